@@ -1,0 +1,4 @@
+export interface ThemeSettingsTable {
+  user_id: number;
+  theme_name: string;
+}
