@@ -1,0 +1,1 @@
+import 'virtual:theme-tokens.css';

@@ -1,0 +1,57 @@
+import { readAuthToken } from '@/platform/client/auth-token';
+import { callRest, RestError } from '@/platform/client/rest';
+import { showToast } from '@/platform/client/ui/toast';
+import { KNOWN_THEMES } from '../known-themes';
+import { THEME_STORAGE_KEY, THEME_TEXTS } from '../rules';
+import type { Theme } from '../rules';
+import { addThemeRule, removeThemeRule } from './theme-rules-sheet';
+import { createThemeEngine } from './theme-states';
+
+/** The one theme engine of this browser tab. */
+export const themeEngine = createThemeEngine({
+  shipped: KNOWN_THEMES,
+  display(theme) {
+    document.documentElement.dataset.theme = theme;
+  },
+  addRule: addThemeRule,
+  removeRule: removeThemeRule,
+  readStored() {
+    try {
+      return localStorage.getItem(THEME_STORAGE_KEY);
+    } catch {
+      return null;
+    }
+  },
+  store(theme) {
+    try {
+      localStorage.setItem(THEME_STORAGE_KEY, theme);
+    } catch {
+      // A browser that stores nothing still shows the theme, and the account has it.
+    }
+  },
+  watchStored(listener) {
+    // Fires for other tabs' changes only.
+    window.addEventListener('storage', (event) => {
+      if (event.key === THEME_STORAGE_KEY && event.newValue !== null) listener(event.newValue);
+    });
+  },
+  hasToken: () => readAuthToken() !== null,
+  async loadSaved() {
+    const { theme_name } = await callRest<{ theme_name: string }>('GET', 'ThemeSettings?action=get');
+    return theme_name;
+  },
+  async loadAvailable() {
+    const { themes } = await callRest<{ themes: Theme[] }>('GET', 'ThemeSettings?action=available');
+    return themes;
+  },
+  async save(theme) {
+    try {
+      await callRest('POST', 'ThemeSettings', { theme_name: theme });
+    } catch (error) {
+      const told = error instanceof RestError && error.failure === 'refused';
+      throw told ? error : new Error(THEME_TEXTS.updateFailed, { cause: error });
+    }
+  },
+  notify: (tone, text) => showToast({ tone, text }),
+  log: console,
+});

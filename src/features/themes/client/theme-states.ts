@@ -1,0 +1,265 @@
+import { createEmitter } from '@/platform/client/events';
+import type { Emitter } from '@/platform/client/events';
+import { DEFAULT_THEME, isDarkTheme, knownOrDefault, THEME_TEXTS } from '../rules';
+import type { Theme } from '../rules';
+import type { KnownTheme } from '../known-themes';
+
+/** The theme events of the specification (platform section 4). */
+export type ThemeEvents = {
+  /** Once, when the stored or default theme is on. */
+  initialized: { theme: string };
+  /** Whenever another theme is on the screen, for whatever reason. */
+  applied: { theme: string };
+  switching: { from: string; to: string };
+  switched: { from: string; to: string };
+  switchError: { theme: string; error: Error };
+  previewStart: { theme: string };
+  /** A preview was left, or a switch took its place. */
+  previewEnd: { theme: string };
+  added: { theme: string };
+  removed: { theme: string };
+};
+
+/** What a screen may read; a new object at every change. */
+export interface ThemeSnapshot {
+  /** The person's theme: the one being switched to, else the last confirmed one. */
+  current: string;
+  /** The theme on the screen: the previewed one while there is a preview, else the current one. */
+  displayed: string;
+  isDark: boolean;
+  switching: boolean;
+  names: readonly string[];
+}
+
+/** What the states need from the world around them. */
+export interface ThemeEnvironment {
+  /** The themes of the build's stylesheet. */
+  shipped: readonly KnownTheme[];
+  display(theme: string): void;
+  addRule(theme: Theme): void;
+  removeRule(theme: string): void;
+  readStored(): string | null;
+  store(theme: string): void;
+  /** Calls `listener` when another tab has stored a theme. */
+  watchStored(listener: (theme: string) => void): void;
+  hasToken(): boolean;
+  loadSaved(): Promise<string>;
+  loadAvailable(): Promise<readonly Theme[]>;
+  /** Rejects with the server's own text, or with 'Failed to update theme'. */
+  save(theme: string): Promise<void>;
+  notify(tone: 'success' | 'error', text: string): void;
+  log: Pick<Console, 'warn' | 'error'>;
+}
+
+export interface ThemeEngine {
+  on: Emitter<ThemeEvents>['on'];
+  /** Calls `listener` after every change of the snapshot; the answer ends it. */
+  subscribe: (listener: () => void) => () => void;
+  snapshot: () => ThemeSnapshot;
+  current(): string;
+  displayed(): string;
+  isDark(): boolean;
+  isSwitching(): boolean;
+  names(): readonly string[];
+  /**
+   * Puts on the stored theme if it is known, else the default, and follows other tabs from then on. To be called once,
+   * before the first render.
+   */
+  start(): void;
+  /**
+   * Puts on the theme that the account has saved; for signed-in pages. Without a token, with an unknown saved name or
+   * when it cannot be loaded, the default. Never rejects.
+   */
+  loadSaved(): Promise<void>;
+  /** Shows a known theme without choosing it. Does nothing while a switch is in progress. */
+  preview(theme: string): void;
+  /** Goes back to the current theme. */
+  endPreview(): void;
+  /**
+   * Chooses a theme (an unknown name: the default) and saves it to the account; it is on the screen at once. When that
+   * fails the earlier one comes back, the person has been told, and this rejects. Does nothing while another is in progress.
+   */
+  switchTo(theme: string): Promise<void>;
+  /** `switchTo` for event handlers: the outcome has been shown, there is nothing to await. */
+  choose(theme: string): void;
+  /** Brings the known themes in line with the server's list: adds those that this build lacks, drops those that are gone. */
+  reconcile(available: readonly Theme[]): void;
+}
+
+export function createThemeEngine(environment: ThemeEnvironment): ThemeEngine {
+  const events = createEmitter<ThemeEvents>();
+  const listeners = new Set<() => void>();
+  const known = new Map<string, KnownTheme>(environment.shipped.map((theme) => [theme.name, theme]));
+  const shipped = new Set(known.keys());
+
+  // `confirmed` is the backup that a preview ends in and a failed switch returns to.
+  let confirmed: string = DEFAULT_THEME;
+  let previewed: string | null = null;
+  let pending: string | null = null;
+  let state = read();
+
+  function read(): ThemeSnapshot {
+    const current = pending ?? confirmed;
+    const displayed = pending ?? previewed ?? confirmed;
+    const theme = known.get(displayed);
+    return {
+      current,
+      displayed,
+      isDark: theme !== undefined && isDarkTheme(theme),
+      switching: pending !== null,
+      names: [...known.keys()],
+    };
+  }
+
+  function update(): void {
+    const before = state.displayed;
+    state = read();
+    if (state.displayed !== before) environment.display(state.displayed);
+    for (const listener of [...listeners]) listener();
+    if (state.displayed !== before) events.emit('applied', { theme: state.displayed });
+  }
+
+  function resolve(theme: string | null): string {
+    return knownOrDefault(theme, state.names);
+  }
+
+  function clearPreview(): void {
+    if (previewed === null) return;
+    const theme = previewed;
+    previewed = null;
+    events.emit('previewEnd', { theme });
+  }
+
+  function fail(theme: string, error: Error): never {
+    environment.notify('error', THEME_TEXTS.updateFailed);
+    events.emit('switchError', { theme, error });
+    throw error;
+  }
+
+  /** A choice made in another tab is saved already; a name that this build lacks is none to it. */
+  function follow(theme: string): void {
+    if (!known.has(theme) || theme === confirmed) return;
+    confirmed = theme;
+    update();
+  }
+
+  async function savedTheme(): Promise<string> {
+    const name = await environment.loadSaved();
+    // A theme that is newer than this tab's build is not unknown yet: the server's list may have it.
+    if (!known.has(name)) engine.reconcile(await environment.loadAvailable());
+    if (!known.has(name)) {
+      environment.log.warn(`Unknown saved theme '${name}', using '${DEFAULT_THEME}'`);
+      return DEFAULT_THEME;
+    }
+    return name;
+  }
+
+  const engine: ThemeEngine = {
+    on: (name, listener) => events.on(name, listener),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    snapshot: () => state,
+    current: () => state.current,
+    displayed: () => state.displayed,
+    isDark: () => state.isDark,
+    isSwitching: () => state.switching,
+    names: () => state.names,
+
+    start() {
+      confirmed = resolve(environment.readStored());
+      state = read();
+      environment.display(state.displayed);
+      environment.watchStored(follow);
+      events.emit('initialized', { theme: state.displayed });
+      events.emit('applied', { theme: state.displayed });
+    },
+
+    async loadSaved() {
+      if (!environment.hasToken()) {
+        confirmed = DEFAULT_THEME;
+        update();
+        return;
+      }
+      const before = confirmed;
+      try {
+        const saved = await savedTheme();
+        // A choice made while this was under way is the newer one.
+        if (pending !== null || confirmed !== before) return;
+        confirmed = saved;
+        environment.store(saved);
+      } catch (error) {
+        environment.log.error('Could not load the saved theme:', error);
+        if (pending !== null || confirmed !== before) return;
+        // Not stored: the next start may know better.
+        confirmed = DEFAULT_THEME;
+      }
+      update();
+    },
+
+    preview(theme) {
+      if (pending !== null || theme === previewed || !known.has(theme)) return;
+      clearPreview();
+      previewed = theme;
+      events.emit('previewStart', { theme });
+      update();
+    },
+
+    endPreview() {
+      if (previewed === null) return;
+      clearPreview();
+      update();
+    },
+
+    async switchTo(wanted) {
+      if (pending !== null) return;
+      const to = resolve(wanted);
+      if (!environment.hasToken()) {
+        engine.endPreview();
+        fail(to, new Error(THEME_TEXTS.noToken));
+      }
+      const from = confirmed;
+      pending = to;
+      clearPreview();
+      events.emit('switching', { from, to });
+      update();
+      try {
+        await environment.save(to);
+      } catch (error) {
+        pending = null;
+        update();
+        fail(to, error instanceof Error ? error : new Error(THEME_TEXTS.updateFailed));
+      }
+      confirmed = to;
+      pending = null;
+      environment.store(to);
+      update();
+      events.emit('switched', { from, to });
+      environment.notify('success', THEME_TEXTS.updated);
+    },
+
+    choose(theme) {
+      engine.switchTo(theme).catch(() => undefined);
+    },
+
+    reconcile(available) {
+      for (const theme of available) {
+        if (known.has(theme.name)) continue;
+        if (!shipped.has(theme.name)) environment.addRule(theme);
+        known.set(theme.name, { name: theme.name, isDark: theme.isDark });
+        events.emit('added', { theme: theme.name });
+      }
+      for (const name of [...known.keys()]) {
+        if (name === DEFAULT_THEME || available.some((theme) => theme.name === name)) continue;
+        known.delete(name);
+        if (!shipped.has(name)) environment.removeRule(name);
+        events.emit('removed', { theme: name });
+      }
+      if (previewed !== null && !known.has(previewed)) clearPreview();
+      if (!known.has(confirmed)) confirmed = DEFAULT_THEME;
+      update();
+    },
+  };
+  return engine;
+}

@@ -1,0 +1,95 @@
+/**
+ * Theme rules and texts that the first-load code needs; nothing here may import a schema library.
+ * Sources: specification, platform sections 2 to 5, 8 and 9.
+ */
+
+/** One palette: token values by their camel-case name, plus the three colours of its preview. */
+export interface ThemeData {
+  [token: string]: string | ThemePreview;
+  preview: ThemePreview;
+}
+
+export interface ThemePreview {
+  background: string;
+  text: string;
+  accent: string;
+}
+
+export interface Theme {
+  name: string;
+  description: string;
+  category: string;
+  isDark: boolean;
+  builtIn: boolean;
+  data: ThemeData;
+}
+
+export const DEFAULT_THEME = 'Modern Light';
+export const BUILT_IN_THEMES = [
+  'Modern Light',
+  'Professional Dark',
+  'Ocean Breeze',
+  'Forest Serenity',
+  'Warm Sunset',
+] as const;
+export const PAGE_SIZE = 8;
+export const THEME_STORAGE_KEY = 'userTheme';
+
+export const THEME_TEXTS = {
+  updated: 'Theme updated successfully!',
+  updateFailed: 'Failed to update theme',
+  noToken: 'No authentication token',
+} as const;
+
+/** `name` when it is among the known ones, else the default (section 5). */
+export function knownOrDefault(name: string | null | undefined, known: readonly string[]): string {
+  return name != null && known.includes(name) ? name : DEFAULT_THEME;
+}
+
+/** Of the built-in themes only Professional Dark is dark (section 9); any other says so itself. */
+export function isDarkTheme(theme: { name: string; isDark: boolean }): boolean {
+  return isBuiltIn(theme.name) ? theme.name === 'Professional Dark' : theme.isDark;
+}
+
+export function isBuiltIn(name: string): boolean {
+  return BUILT_IN_THEMES.some((builtIn) => builtIn === name);
+}
+
+/** Of 255, in thousandths: whole numbers, so that a grey of exactly 128 is not lost to rounding. */
+const BRIGHTNESS_THRESHOLD = 128_000;
+
+/** The text colour on active navigation: black from a brightness of 128 on, white below (section 5). Takes `#rrggbb`. */
+export function activeNavigationText(background: string): '#000000' | '#ffffff' {
+  const channel = (at: number) => Number.parseInt(background.slice(at, at + 2), 16);
+  const brightness = 299 * channel(1) + 587 * channel(3) + 114 * channel(5);
+  return brightness >= BRIGHTNESS_THRESHOLD ? '#000000' : '#ffffff';
+}
+
+export interface Page<T> {
+  items: T[];
+  /** From 1; the wanted page, or the nearest one there is. */
+  page: number;
+  pages: number;
+  /** How many empty places fill a short page up to the page size. */
+  placeholders: number;
+}
+
+/** Cuts out one page of `PAGE_SIZE`; an empty list has one page and no placeholders. */
+export function pageOf<T>(all: readonly T[], wanted: number): Page<T> {
+  const pages = Math.max(1, Math.ceil(all.length / PAGE_SIZE));
+  const page = Math.min(Math.max(1, wanted), pages);
+  const items = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  return { items, page, pages, placeholders: items.length === 0 ? 0 : PAGE_SIZE - items.length };
+}
+
+/** The themes that every word of `text` is found in (name, description or category, letter case ignored). */
+export function searchThemes<T extends { name: string; description: string; category: string }>(
+  themes: readonly T[],
+  text: string,
+): T[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return themes.filter((theme) => {
+    const haystack = `${theme.name}\n${theme.description}\n${theme.category}`.toLowerCase();
+    return words.every((word) => haystack.includes(word));
+  });
+}
