@@ -86,7 +86,6 @@ export async function registerLegacyRest(
     await addBodyParsers(scope);
     for (const endpoint of endpoints) {
       const methods = new Set<string>(endpoint.rows.flatMap((row) => row.methods));
-      if (methods.has('GET')) methods.add('HEAD');
       for (const prefix of prefixes) {
         scope.route({
           method: ALL_METHODS,
@@ -111,9 +110,8 @@ export async function registerLegacyRest(
 
 async function answer(endpoint: LegacyEndpoint, services: Services, request: FastifyRequest): Promise<object> {
   const fields = wireFields(request);
-  const method = request.method === 'HEAD' ? 'GET' : request.method;
   const action = fields.get('action');
-  const candidates = endpoint.rows.filter((row) => row.methods.some((allowed) => allowed === method));
+  const candidates = endpoint.rows.filter((row) => row.methods.some((allowed) => allowed === request.method));
   const row =
     candidates.find((candidate) => candidate.action !== undefined && candidate.action === action) ??
     candidates.find((candidate) => candidate.action === undefined);

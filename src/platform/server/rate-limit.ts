@@ -1,3 +1,5 @@
+import type { Database } from '@db/database';
+import type { Kysely } from 'kysely';
 import type { Pool } from 'mysql2';
 import { type RateLimiterAbstract, RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible';
 import { isIPv6 } from 'node:net';
@@ -17,18 +19,25 @@ export interface Limit {
   clear(...key: (string | number)[]): Promise<void>;
 }
 
+interface LimitStore {
+  db: Kysely<Database>;
+  pool: Pool;
+  /** Name of the database that holds the table. */
+  name: string;
+}
+
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
 /**
  * The limits of CONTRACT section 2, counted in the database so that several processes share them. Keys are
  * stored as keyed digests: the table tells nobody who signs in from where.
  */
-export function createRateLimits(pool: Pool, databaseName: string, secretKey: Buffer) {
+export function createRateLimits(database: LimitStore, secretKey: Buffer) {
   function store(name: string, points: number, durationSeconds: number): RateLimiterAbstract {
     return new RateLimiterMySQL({
-      storeClient: pool,
+      storeClient: database.pool,
       storeType: 'pool',
-      dbName: databaseName,
+      dbName: database.name,
       tableName: 'rate_limits',
       tableCreated: true,
       clearExpiredByTimeout: false,
@@ -76,6 +85,11 @@ export function createRateLimits(pool: Pool, databaseName: string, secretKey: Bu
     forgotPassword: limit('forgot', 100, FIFTEEN_MINUTES_S),
     resetPassword: limit('reset', 100, FIFTEEN_MINUTES_S),
     mailsToRecipient: limit('mail', 5, 60 * 60),
+
+    /** Removes the counters whose window is over. */
+    async deleteExpired(): Promise<void> {
+      await database.db.deleteFrom('rate_limits').where('expire', '<=', Date.now()).execute();
+    },
   };
 }
 
