@@ -22,6 +22,11 @@ export default tseslint.config(
     extends: [reactHooks.configs.flat['recommended-latest']],
   },
   {
+    files: ['tests/**/*.ts'],
+    // Playwright reads what a fixture needs from this pattern.
+    rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
+  },
+  {
     files: ['**/*.{js,mjs}'],
     languageOptions: {
       globals: {

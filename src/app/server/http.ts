@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -24,7 +24,7 @@ export async function buildHttp(services: Services, client: ClientSource | null)
   const { config } = services;
   const app = Fastify({
     loggerInstance: services.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     genReqId: () => randomUUID(),
@@ -82,7 +82,7 @@ async function registerTyped(app: FastifyInstance, services: Services): Promise<
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // tRPC parses it; here only bytes that are no UTF-8 are refused.
-    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request, body: Buffer) => utf8(body));
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => utf8(body));
     scope.setErrorHandler((error: Error, request, reply) => {
       const wire = toWireError(error, { log: request.log as Logger, requestId: request.id });
       return reply.code(wire.status).send({

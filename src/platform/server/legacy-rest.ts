@@ -148,7 +148,7 @@ function wireFields(request: FastifyRequest): WireFields {
 /** The three kinds of body that the clients of the old endpoints send; others are answered 415. */
 async function addBodyParsers(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request, body: Buffer) => {
+  scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => {
     if (body.length === 0) return {};
     try {
       return JSON.parse(utf8(body)) as unknown;
@@ -159,7 +159,7 @@ async function addBodyParsers(scope: FastifyInstance): Promise<void> {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'buffer' },
-    async (_request, body: Buffer) => parseForm(utf8(body)),
+    async (_request: unknown, body: Buffer) => parseForm(utf8(body)),
   );
   await scope.register(multipart, {
     attachFieldsToBody: 'keyValues',
