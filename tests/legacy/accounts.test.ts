@@ -14,7 +14,11 @@ async function post(name: string, body: object, token?: string) {
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     payload: body,
   });
-  return { status: response.statusCode, headers: response.headers, body: response.json<Record<string, unknown>>() };
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: response.json<Record<string, unknown>>(),
+  };
 }
 
 function failure(text: string, code: string) {

@@ -89,7 +89,9 @@ export class Toolstead {
 
   /** Waits until `count` mails have come for an address and returns them. */
   async mailsTo(email: string, count = 1): Promise<OutboxMail[]> {
-    await expect.poll(async () => (await readOutbox(this.dataDir, email)).length).toBeGreaterThanOrEqual(count);
+    await expect
+      .poll(async () => (await readOutbox(this.dataDir, email)).length)
+      .toBeGreaterThanOrEqual(count);
     return readOutbox(this.dataDir, email);
   }
 
