@@ -11,8 +11,10 @@ export interface OpenDatabase {
   db: Kysely<Database>;
   /** The pool under `db`, with the same settings and limits, for libraries that speak mysql2. */
   pool: Pool;
+  /** Of the database on its server. */
+  name: string;
   /** Ends the connections; never hangs on a server that does not answer. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 export interface OpenOptions {
@@ -100,7 +102,7 @@ export async function openDatabase(
     await close();
     throw error instanceof DatabaseRefusedError ? error : refusal(error, address);
   }
-  return { db, pool, close };
+  return { db, pool, name: address.database ?? '', close };
 }
 
 const unlimited = new AsyncLocalStorage<true>();

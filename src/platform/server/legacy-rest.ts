@@ -70,7 +70,8 @@ export function legacyEndpoint<R extends AnyRouter>(
 
 /** A decoder that takes the named fields as they came; absent ones stay absent. */
 export function take(...names: string[]): (fields: WireFields) => unknown {
-  return (fields) => Object.fromEntries(names.filter((name) => fields.has(name)).map((name) => [name, fields.get(name)]));
+  return (fields) =>
+    Object.fromEntries(names.filter((name) => fields.has(name)).map((name) => [name, fields.get(name)]));
 }
 
 const ALL_METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -98,7 +99,9 @@ export async function registerLegacyRest(
               code: 'method_not_allowed',
             });
           },
-          errorHandler: (error, request, reply) => sendLegacyError(error, request, reply, endpoint.failure),
+          errorHandler(error, request, reply) {
+            sendLegacyError(error, request, reply, endpoint.failure);
+          },
           async handler(request) {
             return { success: true, ...(await answer(endpoint, services, request)) };
           },
@@ -108,8 +111,12 @@ export async function registerLegacyRest(
   });
 }
 
-async function answer(endpoint: LegacyEndpoint, services: Services, request: FastifyRequest): Promise<object> {
-  const fields = wireFields(request);
+async function answer(
+  endpoint: LegacyEndpoint,
+  services: Services,
+  request: FastifyRequest,
+): Promise<object> {
+  const fields = await wireFields(request);
   const action = fields.get('action');
   const candidates = endpoint.rows.filter((row) => row.methods.some((allowed) => allowed === request.method));
   const row =
@@ -131,40 +138,60 @@ async function assertOwnUserId(context: Context, fields: WireFields): Promise<vo
   const claimed = fields.get('user_id');
   if (claimed === undefined) return;
   const identity = await context.identify();
-  if (identity && String(claimed) !== String(identity.user.id)) {
+  if (identity && claimed !== identity.user.id && claimed !== String(identity.user.id)) {
     throw new AppError('FORBIDDEN', 'Permission denied');
   }
 }
 
-function wireFields(request: FastifyRequest): WireFields {
+async function wireFields(request: FastifyRequest): Promise<WireFields> {
   const search = request.url.split('?', 2)[1] ?? '';
   const fields = new Map<string, unknown>(Object.entries(parseForm(search)));
-  const body = request.body ?? {};
+  const body = request.isMultipart() ? await multipartFields(request) : (request.body ?? {});
   if (typeof body !== 'object' || Array.isArray(body)) throw malformed();
   for (const [name, value] of Object.entries(body)) fields.set(name, value);
   return fields;
 }
 
+async function multipartFields(request: FastifyRequest): Promise<object> {
+  const fields: [string, unknown][] = [];
+  let room = request.routeOptions.bodyLimit;
+  try {
+    for await (const part of request.parts({ limits: { files: 0, fields: 100, fieldSize: room } })) {
+      if (part.type !== 'field') continue;
+      room -= String(part.value).length;
+      if (part.valueTruncated || room < 0)
+        throw new AppError('PAYLOAD_TOO_LARGE', 'The request body is too large');
+      fields.push([part.fieldname, part.value]);
+    }
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    // The parser below says what is wrong in plain errors; only the plugin's own limits have codes.
+    throw error instanceof Error && 'statusCode' in error ? error : malformed();
+  }
+  return Object.fromEntries(fields);
+}
+
 /** The three kinds of body that the clients of the old endpoints send; others are answered 415. */
 async function addBodyParsers(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request, body: Buffer) => {
-    if (body.length === 0) return {};
-    try {
-      return JSON.parse(utf8(body)) as unknown;
-    } catch {
-      throw malformed();
-    }
-  });
+  scope.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: unknown, body: Buffer) => {
+      if (body.length === 0) return {};
+      try {
+        return JSON.parse(utf8(body)) as unknown;
+      } catch {
+        throw malformed();
+      }
+    },
+  );
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'buffer' },
-    async (_request, body: Buffer) => parseForm(utf8(body)),
+    async (_request: unknown, body: Buffer) => parseForm(utf8(body)),
   );
-  await scope.register(multipart, {
-    attachFieldsToBody: 'keyValues',
-    limits: { files: 0, fields: 100, fieldSize: scope.initialConfig.bodyLimit },
-  });
+  await scope.register(multipart);
 }
 
 /** Text from bytes; a sequence that is not UTF-8 is refused instead of replaced. */
