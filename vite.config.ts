@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'esbuild';
 import { defineConfig, type Plugin } from 'vite';
+import { THEME_CATALOGUE } from './src/features/themes/catalogue';
+import { themeTokensCss } from './src/features/themes/tokens-css';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -31,25 +32,13 @@ export default defineConfig(({ command }) => {
 function themeTokens(): Plugin {
   const name = 'virtual:theme-tokens.css';
   const resolved = `\0${name}`;
-  const catalogue = here('./src/features/themes/catalogue.json');
   return {
     name: 'theme-tokens',
     resolveId: (id) => (id === name ? resolved : undefined),
-    async load(id) {
+    load(id) {
       if (id !== resolved) return undefined;
-      this.addWatchFile(catalogue);
-      const { themes } = JSON.parse(await readFile(catalogue, 'utf8')) as {
-        themes: { name: string; data: Record<string, string> }[];
-      };
-      return themes
-        .map((theme, index) => {
-          const selector = `${index === 0 ? ':root,' : ''}[data-theme="${theme.name}"]`;
-          const tokens = Object.entries(theme.data).map(
-            ([key, value]) => `--${key.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}:${value};`,
-          );
-          return `${selector}{${tokens.join('')}}`;
-        })
-        .join('\n');
+      this.addWatchFile(here('./src/features/themes/catalogue.json'));
+      return themeTokensCss(THEME_CATALOGUE);
     },
   };
 }

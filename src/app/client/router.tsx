@@ -19,8 +19,10 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface StaticDataRouteOption {
-    /** The page's name: in the window's title, and in the top bar of phones. */
+    /** The page's name, in the window's title. */
     title?: string;
+    /** What phones show in the top bar, where the page calls itself by another name. */
+    heading?: string;
   }
 }
 
@@ -51,15 +53,40 @@ const routeTree = rootRoute.addChildren([
       typeof search.redirect === 'string' ? { redirect: search.redirect } : {},
     beforeLoad: ({ search }) => {
       // Whether the token is still good is for the page itself to find out: a bad one leads back here, removed.
-      if (readAuthToken()) throw redirect({ href: signInDestination(search.redirect ?? null), replace: true });
+      if (readAuthToken())
+        throw redirect({ href: signInDestination(search.redirect ?? null), replace: true });
     },
   }),
-  openPage('/register', 'Create account', lazyPage(() => import('@/features/accounts/client/register-page'), 'RegisterPage')),
-  openPage('/forgot-password', 'Forgot password', lazyPage(() => import('@/features/accounts/client/forgot-password-page'), 'ForgotPasswordPage')),
-  openPage('/reset-password', 'Reset password', lazyPage(() => import('@/features/accounts/client/reset-password-page'), 'ResetPasswordPage')),
-  openPage('/activate', 'Activate account', lazyPage(() => import('@/features/accounts/client/activate-page'), 'ActivatePage')),
-  openPage('/access-denied', 'Access denied', lazyPage(() => import('./pages/access-denied-page'), 'AccessDeniedPage')),
-  openPage('/database-test', 'Connection test', lazyPage(() => import('@/features/database-test/client/database-test-page'), 'DatabaseTestPage')),
+  openPage(
+    '/register',
+    'Create account',
+    lazyPage(() => import('@/features/accounts/client/register-page'), 'RegisterPage'),
+  ),
+  openPage(
+    '/forgot-password',
+    'Forgot password',
+    lazyPage(() => import('@/features/accounts/client/forgot-password-page'), 'ForgotPasswordPage'),
+  ),
+  openPage(
+    '/reset-password',
+    'Reset password',
+    lazyPage(() => import('@/features/accounts/client/reset-password-page'), 'ResetPasswordPage'),
+  ),
+  openPage(
+    '/activate',
+    'Activate account',
+    lazyPage(() => import('@/features/accounts/client/activate-page'), 'ActivatePage'),
+  ),
+  openPage(
+    '/access-denied',
+    'Access denied',
+    lazyPage(() => import('./pages/access-denied-page'), 'AccessDeniedPage'),
+  ),
+  openPage(
+    '/database-test',
+    'Connection test',
+    lazyPage(() => import('@/features/database-test/client/database-test-page'), 'DatabaseTestPage'),
+  ),
 
   signedIn.addChildren([
     createRoute({
@@ -69,9 +96,17 @@ const routeTree = rootRoute.addChildren([
         throw redirect({ to: '/home', replace: true });
       },
     }),
-    page('/home', 'Home', lazyPage(() => import('@/features/home/client/home-page'), 'HomePage')),
+    page(
+      '/home',
+      'Home',
+      lazyPage(() => import('@/features/home/client/home-page'), 'HomePage'),
+    ),
     page('/navigator', 'Navigator', notHereYet),
-    page('/dashboard', 'Dashboard', lazyPage(() => import('@/features/dashboard/client/dashboard-page'), 'DashboardPage')),
+    page(
+      '/dashboard',
+      'Dashboard',
+      lazyPage(() => import('@/features/dashboard/client/dashboard-page'), 'DashboardPage'),
+    ),
     page('/script-manager', 'Script Manager', notHereYet),
     page('/script-manager-settings', 'Script Manager Settings', notHereYet),
     page('/devflow', 'DevFlow', notHereYet),
@@ -79,8 +114,16 @@ const routeTree = rootRoute.addChildren([
     page('/watched-records', 'Watched Records', notHereYet),
     page('/option-access', 'Option Access', notHereYet, { role: 'admin', elseTo: '/access-denied' }),
     page('/master-settings', 'Master Settings', notHereYet, { role: 'master', elseTo: '/dashboard' }),
-    page('/theme-settings', 'Theme Settings', lazyPage(() => import('@/features/themes/client/theme-settings-page'), 'ThemeSettingsPage')),
-    page('$', 'Page not found', lazyPage(() => import('./pages/not-found-page'), 'NotFoundPage')),
+    page(
+      '/theme-settings',
+      'Theme Settings',
+      lazyPage(() => import('@/features/themes/client/theme-settings-page'), 'ThemeSettingsPage'),
+    ),
+    page(
+      '$',
+      'Page not found',
+      lazyPage(() => import('./pages/not-found-page'), 'NotFoundPage'),
+    ),
   ]),
 ]);
 

@@ -105,7 +105,9 @@ async function refresh(known: Validated) {
 }
 
 function isRefusal(error: unknown): boolean {
-  return error instanceof RestError && error.failure === 'refused' && error.status < 500 && error.status !== 429;
+  return (
+    error instanceof RestError && error.failure === 'refused' && error.status < 500 && error.status !== 429
+  );
 }
 
 function setUnreachable(next: boolean) {

@@ -1,5 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { forgetSidebarState, readSidebarState, storeSidebarState, type SidebarState } from './sidebar-storage';
+import {
+  forgetSidebarState,
+  readSidebarState,
+  storeSidebarState,
+  type SidebarState,
+} from './sidebar-storage';
 
 // The attribute that the boot script set before the first paint is the state; the stylesheet reads the same one.
 const root = document.documentElement;

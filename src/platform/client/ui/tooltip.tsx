@@ -21,15 +21,17 @@ export interface TooltipProps {
   delay?: number;
   /** Pixels between the element and the arrow. */
   offset?: number;
+  /** For an element that says its name itself at the moment. */
+  disabled?: boolean;
   /** One element that takes a ref and the pointer and focus handlers. */
   children: ReactElement;
 }
 
 /** A short name or hint on hover and on keyboard focus. Never the only place of something a person needs. */
-export function Tooltip({ label, side = 'top', delay, offset = 2, children }: TooltipProps) {
+export function Tooltip({ label, side = 'top', delay, offset = 2, disabled, children }: TooltipProps) {
   const providerPresent = useContext(ProviderPresent);
   const tooltip = (
-    <RadixTooltip.Root delayDuration={delay}>
+    <RadixTooltip.Root delayDuration={delay} open={disabled ? false : undefined}>
       <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
       <RadixTooltip.Portal>
         <RadixTooltip.Content className={styles.tooltip} side={side} sideOffset={offset} collisionPadding={8}>
