@@ -1,4 +1,4 @@
-import { createContext, useContext, type ReactElement, type ReactNode } from 'react';
+import { createContext, useContext, useState, type ReactElement, type ReactNode } from 'react';
 import * as RadixTooltip from 'radix-ui/tooltip';
 import styles from './tooltip.module.css';
 
@@ -30,8 +30,9 @@ export interface TooltipProps {
 /** A short name or hint on hover and on keyboard focus. Never the only place of something a person needs. */
 export function Tooltip({ label, side = 'top', delay, offset = 2, disabled, children }: TooltipProps) {
   const providerPresent = useContext(ProviderPresent);
+  const [open, setOpen] = useState(false);
   const tooltip = (
-    <RadixTooltip.Root delayDuration={delay} open={disabled ? false : undefined}>
+    <RadixTooltip.Root delayDuration={delay} open={open && !disabled} onOpenChange={setOpen}>
       <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
       <RadixTooltip.Portal>
         <RadixTooltip.Content className={styles.tooltip} side={side} sideOffset={offset} collisionPadding={8}>
