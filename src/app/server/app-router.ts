@@ -1,0 +1,15 @@
+import { accountsRouter } from '@/features/accounts/server/router';
+import { connectionRouter } from '@/features/database-test/server/router';
+import { masterSettingsRouter } from '@/features/master-settings/server/router';
+import { themesRouter } from '@/features/themes/server/router';
+import { router } from '@/platform/server/trpc';
+
+/** The typed API, served at /api/trpc; one line a feature. */
+export const appRouter = router({
+  accounts: accountsRouter,
+  connection: connectionRouter,
+  masterSettings: masterSettingsRouter,
+  themes: themesRouter,
+});
+
+export type AppRouter = typeof appRouter;

@@ -1,0 +1,115 @@
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { createContext, type Services } from '@/platform/server/context';
+import { AppError, toWireError } from '@/platform/server/errors';
+import { registerLegacyRest, sendLegacyError, utf8 } from '@/platform/server/legacy-rest';
+import { appRouter } from './app-router';
+import { legacyEndpoints } from './legacy-routes';
+import { type ClientSource, notFound, serveClient } from './static';
+
+/** Bytes of a request body that every call takes (CONTRACT section 2). */
+const BODY_LIMIT = 1024 * 1024;
+/** Calls in one request of the typed API; the client's batches are no larger. */
+export const MAX_BATCH = 20;
+const HEALTH_TIMEOUT_MS = 2_000;
+
+/** The whole HTTP side of the process. Without a client it serves the two doors only. */
+export async function buildHttp(services: Services, client: ClientSource | null): Promise<FastifyInstance> {
+  const { config } = services;
+  const app = Fastify({
+    loggerInstance: services.log,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    genReqId: () => randomUUID(),
+    requestTimeout: 120_000,
+    // Idle connections would keep a stop waiting.
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 2_000 },
+    frameworkErrors: (error, request, reply) => {
+      void sendLegacyError(error, request, reply);
+    },
+  }) as unknown as FastifyInstance;
+
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    strictTransportSecurity: services.publicUrl.startsWith('https:'),
+    xFrameOptions: { action: 'deny' },
+  });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // Without the query: links of mails carry their tokens there.
+    const path = request.url.split('?', 1)[0];
+    request.log[reply.statusCode >= 500 ? 'error' : 'debug'](
+      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+  });
+  app.setErrorHandler((error: Error, request, reply) => sendLegacyError(error, request, reply));
+  app.setNotFoundHandler(notFound);
+
+  addHealth(app, services);
+  await registerLegacyRest(app, services, legacyEndpoints, ['/api', '']);
+  await registerTyped(app, services);
+  if (client) await serveClient(app, client, () => services.publicUrl);
+  return app;
+}
+
+function addHealth(app: FastifyInstance, services: Services): void {
+  app.get('/healthz', async (_request, reply) => {
+    // /database-test reads it through PUBLIC_URL, which may be another origin.
+    reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
+    const answered = sql`SELECT 1`.execute(services.db).then(
+      () => true,
+      () => false,
+    );
+    if (await Promise.race([answered, delay(HEALTH_TIMEOUT_MS, false, { ref: false })])) return { status: 'ok' };
+    return reply.code(503).send({ status: 'database_unavailable' });
+  });
+}
+
+async function registerTyped(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // tRPC parses it; here only bytes that are no UTF-8 are refused.
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request, body: Buffer) => utf8(body));
+    scope.setErrorHandler((error: Error, request, reply) => {
+      const wire = toWireError(error, { log: request.log as Logger, requestId: request.id });
+      return reply.code(wire.status).send({
+        error: { code: -32_600, message: wire.message, data: { code: wire.code, httpStatus: wire.status } },
+      });
+    });
+    scope.all('/api/trpc/:path', async (request, reply) => {
+      const { path } = request.params as { path: string };
+      await fastifyRequestHandler({
+        router: appRouter,
+        req: request,
+        res: reply,
+        path,
+        maxBatchSize: MAX_BATCH,
+        createContext: () =>
+          createContext(services, {
+            id: request.id,
+            ip: request.ip,
+            log: request.log as Logger,
+            authorization: request.headers.authorization,
+          }),
+        responseMeta({ errors }) {
+          const [error] = errors;
+          if (!(error instanceof AppError) || error.retryAfterSeconds === undefined) return {};
+          return { headers: { 'retry-after': String(error.retryAfterSeconds) } };
+        },
+      });
+    });
+  });
+}

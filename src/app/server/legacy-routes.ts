@@ -1,0 +1,11 @@
+import { accountsLegacy } from '@/features/accounts/server/legacy';
+import { masterSettingsLegacy } from '@/features/master-settings/server/legacy';
+import { themesLegacy } from '@/features/themes/server/legacy';
+import type { LegacyEndpoint } from '@/platform/server/legacy-rest';
+
+/** Every documented `*.php` call; one line a feature. */
+export const legacyEndpoints: readonly LegacyEndpoint[] = [
+  ...accountsLegacy,
+  ...masterSettingsLegacy,
+  ...themesLegacy,
+];

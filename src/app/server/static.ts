@@ -1,0 +1,100 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '@/platform/server/errors';
+
+/** Where the browser's side comes from: a build, or Vite in the same process while developing. */
+export type ClientSource = { kind: 'build'; folder: string } | { kind: 'dev'; root: string };
+
+/** Serves the React app under /app; every path below it that is no file is a page of the router. */
+export async function serveClient(
+  app: FastifyInstance,
+  client: ClientSource,
+  publicUrl: () => string,
+): Promise<void> {
+  const template = client.kind === 'build' ? await serveBuild(app, client.folder) : await serveDev(app, client.root);
+
+  app.get('/', async (_request, reply) => reply.redirect('/app/'));
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64');
+    const html = (await template(request.url))
+      .replaceAll('__CSP_NONCE__', nonce)
+      .replaceAll('__PUBLIC_URL__', attribute(publicUrl()));
+    return reply
+      .header('content-security-policy', contentSecurityPolicy(nonce, new URL(publicUrl()).origin))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(html);
+  };
+  app.get('/app', page);
+  app.get('/app/*', page);
+}
+
+type Template = (url: string) => Promise<string>;
+
+async function serveBuild(app: FastifyInstance, folder: string): Promise<Template> {
+  const html = await readFile(join(folder, 'index.html'), 'utf8');
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/app/assets/',
+    index: false,
+    decorateReply: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+  });
+  return () => Promise.resolve(html);
+}
+
+async function serveDev(app: FastifyInstance, root: string): Promise<Template> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    configFile: join(root, 'vite.config.ts'),
+    // With 'spa' Vite would answer /api as well.
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  app.addHook('onClose', () => vite.close());
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.url.startsWith('/app')) {
+      done();
+      return;
+    }
+    vite.middlewares(request.raw, reply.raw, done);
+  });
+  return async (url) => {
+    const html = await readFile(join(vite.config.root, 'index.html'), 'utf8');
+    return vite.transformIndexHtml(url, html);
+  };
+}
+
+function attribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+/**
+ * Only what the server itself sends may run or style. Libraries that make style elements get the nonce; the
+ * public origin is named for the direct test of /database-test.
+ */
+function contentSecurityPolicy(nonce: string, publicOrigin: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self' ${publicOrigin}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** The answer to an address that nothing serves. */
+export function notFound(): never {
+  throw new AppError('NOT_FOUND', 'Not found');
+}

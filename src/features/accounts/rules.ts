@@ -1,0 +1,194 @@
+/**
+ * What an account may be called, how long its password may be, and what people are told about it. The forms and
+ * the server's schemas decide by the same functions, so that neither accepts what the other refuses.
+ *
+ * Characters are Unicode code points, as in the VARCHAR columns that hold them; a text is judged trimmed (passwords
+ * as they are), and the server stores it trimmed.
+ */
+
+export const accountLimits = {
+  usernameMin: 2,
+  usernameMax: 50,
+  emailMax: 254,
+  passwordMin: 6,
+  passwordMax: 1024,
+  /** The columns that hold accountKey(username) and accountKey(email). */
+  usernameKeyMax: 191,
+  emailKeyMax: 512,
+} as const;
+
+/** Literal texts of the specification (sections 5 and 8) and the contract; those of our own are marked. */
+export const accountTexts = {
+  signInRequired: 'Please enter username/email and password',
+  signInRefused: 'Invalid username or password',
+  signInNotActive: 'Please activate your account first, check your email',
+  answerWithoutSuccess: 'Server response error, please try again',
+  answerNotJson: 'Server response format error - not valid JSON',
+
+  registrationRequired: 'Please fill in all fields',
+  emailInvalid: 'Please enter a valid email address',
+  passwordTooShort: 'Password must be at least 6 characters',
+  passwordsDiffer: 'Passwords do not match',
+  usernameLength: 'Username must be between 2 and 50 characters',
+  usernameTaken: 'Username is already taken',
+  registrationClosed: 'Registration is currently disabled',
+  registered: 'Registration successful, please check your email to activate your account',
+
+  resetLinkSent: 'Reset link has been sent to your email, please check!',
+  resetLinkInvalid: 'Invalid password reset link',
+  resetRequired: 'Please enter new password and confirmation',
+  /** The countdown follows. */
+  passwordReset: 'Password reset successful, ',
+
+  // Our own, where the specification has none.
+  emailTooLong: 'Email must be at most 254 characters',
+  passwordTooLong: 'Password must be at most 1024 characters',
+  passwordCharacters: 'Password contains characters that cannot be stored',
+  usernameAt: 'Username must not contain @',
+  usernameCharacters: 'Username contains characters that are not allowed',
+  activated: 'Your account is activated, you can sign in now',
+  activationLinkInvalid: 'Invalid activation link',
+} as const;
+
+/** Headings of the sign-in error box (section 8). */
+export const signInHeadings = {
+  network: 'Network error - cannot connect to server',
+  format: 'Server response format error',
+  connection: 'Connection failed',
+  server: 'Server error',
+  invalidResponse: 'Invalid server response',
+  unknown: 'Unknown error occurred',
+} as const;
+
+/** The first wrong field of a form, and what to say about it. */
+export interface FieldProblem<Field extends string> {
+  field: Field;
+  text: string;
+}
+
+export interface SignIn {
+  identifier: string;
+  password: string;
+}
+
+export interface Registration {
+  username: string;
+  email: string;
+  password: string;
+  /** The password once more; only the form asks for it. */
+  confirmation?: string;
+}
+
+export interface PasswordReset {
+  /** From the link in the mail. */
+  token: string;
+  password: string;
+  /** The password once more; only the form asks for it. */
+  confirmation?: string;
+}
+
+// One '@', a domain of at least two labels, nothing that separates or quotes addresses in a mail header.
+const emailPattern =
+  /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}\p{Cs}]+@(?:[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}\p{Cs}.]+\.)+[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}\p{Cs}.]+$/u;
+
+// Control and line characters, lone surrogates and invisible ones that reorder text; the two joiners spell words.
+const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u;
+const loneSurrogate = /\p{Cs}/u;
+
+function characterCount(text: string): number {
+  return Array.from(text).length;
+}
+
+/**
+ * The form in which usernames and e-mail addresses are compared and kept unique: trimmed, NFKC, lower case.
+ * Stable: the key of a key is itself.
+ */
+export function accountKey(text: string): string {
+  return text.normalize('NFKC').toLowerCase().normalize('NFKC').trim();
+}
+
+/** The text that refuses this sign-in, or null. */
+export function signInProblem({ identifier, password }: SignIn): string | null {
+  return identifier.trim() === '' || password === '' ? accountTexts.signInRequired : null;
+}
+
+/** The text that refuses this e-mail address, or null. */
+export function emailProblem(email: string): string | null {
+  const address = email.trim();
+  if (characterCount(address) > accountLimits.emailMax) return accountTexts.emailTooLong;
+  const key = accountKey(address);
+  const valid =
+    emailPattern.test(address) && emailPattern.test(key) && characterCount(key) <= accountLimits.emailKeyMax;
+  return valid ? null : accountTexts.emailInvalid;
+}
+
+/** The text that refuses this password, or null. */
+export function passwordProblem(password: string): string | null {
+  const length = characterCount(password);
+  if (length < accountLimits.passwordMin) return accountTexts.passwordTooShort;
+  if (length > accountLimits.passwordMax) return accountTexts.passwordTooLong;
+  // Hashing would turn each of them into U+FFFD, and another password would open the account.
+  return loneSurrogate.test(password) ? accountTexts.passwordCharacters : null;
+}
+
+/** The text that refuses this username, or null. */
+export function usernameProblem(username: string): string | null {
+  const name = username.trim();
+  const length = characterCount(name);
+  if (length < accountLimits.usernameMin || length > accountLimits.usernameMax) {
+    return accountTexts.usernameLength;
+  }
+  const key = accountKey(name);
+  // With an '@', also one that only the normal form shows, it could equal the e-mail of another account.
+  if (key.includes('@')) return accountTexts.usernameAt;
+  const storable = key !== '' && characterCount(key) <= accountLimits.usernameKeyMax;
+  return storable && !unprintable.test(name) ? null : accountTexts.usernameCharacters;
+}
+
+/** The first rule of section 5, in its order, that this registration breaks, and the field to mend; or null. */
+export function registrationFieldProblem(
+  registration: Registration,
+): FieldProblem<keyof Registration> | null {
+  const { username, email, password, confirmation } = registration;
+  const empty =
+    (username.trim() === '' && 'username') ||
+    (email.trim() === '' && 'email') ||
+    (password === '' && 'password') ||
+    (confirmation === '' && 'confirmation');
+  if (empty) return { field: empty, text: accountTexts.registrationRequired };
+
+  const emailText = emailProblem(email);
+  if (emailText) return { field: 'email', text: emailText };
+  const passwordText = passwordProblem(password);
+  if (passwordText) return { field: 'password', text: passwordText };
+  if (confirmation !== undefined && confirmation !== password) {
+    return { field: 'confirmation', text: accountTexts.passwordsDiffer };
+  }
+  const usernameText = usernameProblem(username);
+  return usernameText ? { field: 'username', text: usernameText } : null;
+}
+
+/** The text that refuses this registration, or null. */
+export function registrationProblem(registration: Registration): string | null {
+  return registrationFieldProblem(registration)?.text ?? null;
+}
+
+/** The first rule of section 5, in its order, that this password reset breaks, and the field to mend; or null. */
+export function resetFieldProblem(reset: PasswordReset): FieldProblem<keyof PasswordReset> | null {
+  const { token, password, confirmation } = reset;
+  if (token.trim() === '') return { field: 'token', text: accountTexts.resetLinkInvalid };
+  const empty = (password === '' && 'password') || (confirmation === '' && 'confirmation');
+  if (empty) return { field: empty, text: accountTexts.resetRequired };
+
+  const passwordText = passwordProblem(password);
+  if (passwordText) return { field: 'password', text: passwordText };
+  if (confirmation !== undefined && confirmation !== password) {
+    return { field: 'confirmation', text: accountTexts.passwordsDiffer };
+  }
+  return null;
+}
+
+/** The text that refuses this password reset, or null. */
+export function resetProblem(reset: PasswordReset): string | null {
+  return resetFieldProblem(reset)?.text ?? null;
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { emailProblem, registrationProblem, resetProblem, signInProblem } from './rules';
+
+/** An absent text is judged as an empty one, so that the rule's own text answers; another type is malformed. */
+const text = z.string().default('');
+
+function judged<Shape extends z.ZodObject>(shape: Shape, problem: (input: z.output<Shape>) => string | null) {
+  return shape.superRefine((input, context) => {
+    const message = problem(input);
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  });
+}
+
+export const signInInput = judged(z.object({ identifier: text, password: text }), signInProblem);
+
+export const registerInput = judged(z.object({ username: text, email: text, password: text }), registrationProblem);
+
+export const activateInput = z.object({ token: text });
+
+export const forgotPasswordInput = judged(z.object({ email: text }), ({ email }) => emailProblem(email));
+
+export const resetPasswordInput = judged(z.object({ token: text, password: text }), resetProblem);

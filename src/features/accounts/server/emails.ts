@@ -1,0 +1,45 @@
+import type { Mail } from '@/platform/server/mail';
+
+interface Recipient {
+  username: string;
+  email: string;
+}
+
+function letter(recipient: Recipient, subject: string, paragraphs: string[]): Mail {
+  return {
+    to: recipient.email,
+    subject,
+    text: [`Hello ${recipient.username},`, ...paragraphs, '— Toolstead', ''].join('\n\n'),
+  };
+}
+
+export function activationLink(publicUrl: string, token: string): string {
+  return `${publicUrl}/app/activate?token=${token}`;
+}
+
+export function activationEmail(recipient: Recipient, link: string): Mail {
+  return letter(recipient, 'Activate your Toolstead account', [
+    'open this link to activate your account. It works once, for 24 hours:',
+    link,
+    'If you did not register, ignore this mail: without the link nothing happens.',
+  ]);
+}
+
+/** To the owner of an address with which somebody tried to register again. */
+export function emailTakenEmail(recipient: Recipient, publicUrl: string, link: string | null): Mail {
+  return letter(recipient, 'You already have a Toolstead account', [
+    'somebody, perhaps you, tried to register with this e-mail address. It already belongs to your account, so no new one was made.',
+    ...(link === null
+      ? [`Sign in here: ${publicUrl}/app/login`]
+      : ['Your account is not active yet. Open this link to activate it; it works once, for 24 hours:', link]),
+    `If you forgot the password, choose a new one here: ${publicUrl}/app/forgot-password`,
+  ]);
+}
+
+export function passwordResetEmail(recipient: Recipient, publicUrl: string, token: string): Mail {
+  return letter(recipient, 'Reset your Toolstead password', [
+    'open this link to choose a new password. It works once, for one hour:',
+    `${publicUrl}/app/reset-password?token=${token}`,
+    'If you did not ask for it, ignore this mail: your password stays as it is.',
+  ]);
+}

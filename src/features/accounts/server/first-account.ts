@@ -1,0 +1,30 @@
+import { isDuplicateKey } from '@db/client';
+import type { Database } from '@db/database';
+import { inTransaction } from '@db/transaction';
+import { randomToken } from '@/platform/server/crypto';
+import { hashPassword } from '@/platform/server/passwords';
+import type { Kysely } from 'kysely';
+import { hasAnyUser, insertUser } from './queries';
+
+const FIRST_ACCOUNT = { username: 'master', email: 'master@localhost.localdomain', role: 'master', active: true } as const;
+
+/**
+ * Makes the account `master` on a database without accounts (CONTRACT section 1). Returns the password that
+ * was made up for it, to be shown once; null when there was nothing to make up.
+ */
+export async function ensureFirstAccount(
+  db: Kysely<Database>,
+  givenPassword: string | undefined,
+): Promise<string | null> {
+  if (await hasAnyUser(db)) return null;
+  const password = givenPassword ?? randomToken().slice(0, 20);
+  const passwordHash = await hashPassword(password);
+  try {
+    await inTransaction(db, (trx) => insertUser(trx, { ...FIRST_ACCOUNT, passwordHash }));
+  } catch (error) {
+    // Another process that started at the same moment was faster.
+    if (isDuplicateKey(error)) return null;
+    throw error;
+  }
+  return givenPassword === undefined ? password : null;
+}

@@ -1,0 +1,52 @@
+import { legacyEndpoint, take } from '@/platform/server/legacy-rest';
+import { accountsRouter } from './router';
+
+export const accountsLegacy = [
+  legacyEndpoint('Login', accountsRouter, [
+    {
+      methods: ['POST'],
+      procedure: 'login',
+      input: take('identifier', 'password'),
+      reply: ({ token }) => ({ message: 'Login successful', token }),
+    },
+  ]),
+  legacyEndpoint('Register', accountsRouter, [
+    {
+      methods: ['POST'],
+      procedure: 'register',
+      input: take('username', 'email', 'password'),
+      reply: ({ message }) => ({ message }),
+    },
+  ]),
+  legacyEndpoint('Activate', accountsRouter, [
+    {
+      methods: ['GET', 'POST'],
+      procedure: 'activate',
+      input: take('token'),
+      reply: ({ message }) => ({ message }),
+    },
+  ]),
+  legacyEndpoint('ForgotPassword', accountsRouter, [
+    {
+      methods: ['POST'],
+      procedure: 'forgotPassword',
+      input: take('email'),
+      reply: ({ message }) => ({ message }),
+    },
+  ]),
+  legacyEndpoint('ResetPassword', accountsRouter, [
+    {
+      methods: ['POST'],
+      procedure: 'resetPassword',
+      input: take('token', 'password'),
+      reply: ({ message }) => ({ message }),
+    },
+  ]),
+  legacyEndpoint(
+    'ValidateToken',
+    accountsRouter,
+    [{ methods: ['GET', 'POST'], procedure: 'validateToken', reply: (user) => ({ valid: true, user }) }],
+    { valid: false, user: null },
+  ),
+  legacyEndpoint('Logout', accountsRouter, [{ methods: ['POST'], procedure: 'logout' }]),
+];

@@ -1,0 +1,152 @@
+import { isDuplicateKey } from '@db/client';
+import { inTransaction } from '@db/transaction';
+import { isRegistrationEnabled } from '@/features/master-settings/server/queries';
+import type { Context } from '@/platform/server/context';
+import { AppError } from '@/platform/server/errors';
+import { hashPassword, inHashingSlot, verifyPassword } from '@/platform/server/passwords';
+import { addressKey } from '@/platform/server/rate-limit';
+import { createSession, endSession } from '@/platform/server/sessions';
+import { publicProcedure, router, signedInProcedure } from '@/platform/server/trpc';
+import { accountKey, accountTexts } from '../rules';
+import { activateInput, forgotPasswordInput, registerInput, resetPasswordInput, signInInput } from '../schema';
+import { activationEmail, activationLink, emailTakenEmail, passwordResetEmail } from './emails';
+import {
+  activateByToken,
+  deleteLapsedRegistrations,
+  findTokenOwner,
+  findUserByEmail,
+  findUserByIdentifier,
+  hasLiveToken,
+  insertUser,
+  issueToken,
+  isUsernameTaken,
+  resetPasswordByToken,
+} from './queries';
+
+export const accountsRouter = router({
+  /** Signs in by username or e-mail; the token is good until 30 days after its last use. */
+  login: publicProcedure.input(signInInput).mutation(async ({ ctx, input }) => {
+    const user = await findUserByIdentifier(ctx.db, input.identifier);
+    const address = addressKey(ctx.address);
+    const account = [user?.id ?? accountKey(input.identifier), address];
+    const refuseAfterTooMany = async () => {
+      await ctx.limits.signInFailuresOfAccount.check(...account);
+      await ctx.limits.signInFailuresOfAddress.check(address);
+    };
+    await refuseAfterTooMany();
+    const matches = await inHashingSlot(async () => {
+      // Once more in the slot: guesses sent all at once would otherwise pass the check before one has failed.
+      await refuseAfterTooMany();
+      const verified = await verifyPassword(user?.password_hash, input.password);
+      if (!verified) {
+        await ctx.limits.signInFailuresOfAccount.tryTake(...account);
+        await ctx.limits.signInFailuresOfAddress.tryTake(address);
+      }
+      return verified;
+    });
+    if (!user || !matches) {
+      throw new AppError('UNAUTHORIZED', accountTexts.signInRefused, { code: 'invalid_credentials' });
+    }
+    await ctx.limits.signInFailuresOfAccount.clear(...account);
+    if (!user.activated_at) {
+      if (!(await hasLiveToken(ctx.db, user.id, 'activate'))) mailActivation(ctx, user);
+      throw new AppError('FORBIDDEN', accountTexts.signInNotActive, { code: 'account_inactive' });
+    }
+    return { token: await createSession(ctx.db, user.id) };
+  }),
+
+  /** Registers an account that waits for its activation; tells nobody whether an e-mail address is known. */
+  register: publicProcedure.input(registerInput).mutation(async ({ ctx, input }) => {
+    await ctx.limits.register.take(addressKey(ctx.address));
+    if (!(await isRegistrationEnabled(ctx.db))) {
+      throw new AppError('FORBIDDEN', accountTexts.registrationClosed, { code: 'registration_disabled' });
+    }
+    const passwordHash = await hashPassword(input.password);
+    try {
+      await inTransaction(ctx.db, async (trx) => {
+        await deleteLapsedRegistrations(trx, input.username, input.email);
+        await insertUser(trx, { ...input, role: 'user', passwordHash, active: false });
+      });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      if (await isUsernameTaken(ctx.db, input.username)) {
+        throw new AppError('CONFLICT', accountTexts.usernameTaken, { code: 'username_taken' });
+      }
+    }
+    ctx.inBackground(async () => {
+      const owner = await findUserByEmail(ctx.db, input.email);
+      if (!owner) return;
+      if (accountKey(owner.username) === accountKey(input.username)) mailActivation(ctx, owner);
+      else mailEmailTaken(ctx, owner);
+    });
+    return { message: accountTexts.registered };
+  }),
+
+  /** Activates the account behind the link of an activation mail. */
+  activate: publicProcedure.input(activateInput).mutation(async ({ ctx, input }) => {
+    await ctx.limits.activate.take(addressKey(ctx.address));
+    const activated = await inTransaction(ctx.db, (trx) => activateByToken(trx, input.token));
+    if (!activated) {
+      throw new AppError('UNPROCESSABLE_CONTENT', accountTexts.activationLinkInvalid, { code: 'invalid_token' });
+    }
+    return { message: accountTexts.activated };
+  }),
+
+  /** Mails a reset link if the address is known; answers the same, and as fast, if it is not. */
+  forgotPassword: publicProcedure.input(forgotPasswordInput).mutation(async ({ ctx, input }) => {
+    await ctx.limits.forgotPassword.take(addressKey(ctx.address));
+    ctx.inBackground(async () => {
+      const user = await findUserByEmail(ctx.db, input.email);
+      if (!user || !(await ctx.limits.mailsToRecipient.tryTake(accountKey(user.email)))) return;
+      ctx.mailer.send(passwordResetEmail(user, ctx.publicUrl, await issueToken(ctx.db, user.id, 'reset')));
+    });
+    return { message: accountTexts.resetLinkSent };
+  }),
+
+  /** Sets a new password by the link of a reset mail and ends every session of the account. */
+  resetPassword: publicProcedure.input(resetPasswordInput).mutation(async ({ ctx, input }) => {
+    await ctx.limits.resetPassword.take(addressKey(ctx.address));
+    const invalidLink = new AppError('UNPROCESSABLE_CONTENT', accountTexts.resetLinkInvalid, {
+      code: 'invalid_token',
+    });
+    const userId = await findTokenOwner(ctx.db, input.token, 'reset');
+    if (userId === null) throw invalidLink;
+    const passwordHash = await hashPassword(input.password);
+    const done = await inTransaction(ctx.db, (trx) => resetPasswordByToken(trx, input.token, passwordHash));
+    if (!done) throw invalidLink;
+    await ctx.limits.signInFailuresOfAccount.clear(userId, addressKey(ctx.address));
+    return { message: 'Password reset successful' };
+  }),
+
+  /** The caller's own account. */
+  validateToken: signedInProcedure.query(({ ctx }) => ctx.user),
+
+  /** Ends the session of the call. */
+  logout: signedInProcedure.mutation(async ({ ctx }) => {
+    await endSession(ctx.db, ctx.tokenHash);
+  }),
+});
+
+interface Recipient {
+  id: number;
+  username: string;
+  email: string;
+}
+
+function mailActivation(ctx: Context, user: Recipient): void {
+  ctx.inBackground(async () => {
+    if (!(await ctx.limits.mailsToRecipient.tryTake(accountKey(user.email)))) return;
+    const token = await issueToken(ctx.db, user.id, 'activate');
+    ctx.mailer.send(activationEmail(user, activationLink(ctx.publicUrl, token)));
+  });
+}
+
+function mailEmailTaken(ctx: Context, owner: Recipient & { activated_at: Date | null }): void {
+  ctx.inBackground(async () => {
+    if (!(await ctx.limits.mailsToRecipient.tryTake(accountKey(owner.email)))) return;
+    const link = owner.activated_at
+      ? null
+      : activationLink(ctx.publicUrl, await issueToken(ctx.db, owner.id, 'activate'));
+    ctx.mailer.send(emailTakenEmail(owner, ctx.publicUrl, link));
+  });
+}

@@ -1,0 +1,15 @@
+import { masterProcedure, router } from '@/platform/server/trpc';
+import { setRegistrationInput } from '../schema';
+import { isRegistrationEnabled, setRegistrationEnabled } from './queries';
+
+export const masterSettingsRouter = router({
+  status: masterProcedure.query(async ({ ctx }) => ({
+    registrationEnabled: await isRegistrationEnabled(ctx.db),
+  })),
+
+  /** Sets the state that it is given, so that a repeated call is harmless. */
+  setRegistration: masterProcedure.input(setRegistrationInput).mutation(async ({ ctx, input }) => {
+    await setRegistrationEnabled(ctx.db, input.enabled);
+    return { enabled: input.enabled };
+  }),
+});

@@ -1,0 +1,15 @@
+import { legacyEndpoint, take } from '@/platform/server/legacy-rest';
+import { themesRouter } from './router';
+
+export const themesLegacy = [
+  legacyEndpoint('ThemeSettings', themesRouter, [
+    { methods: ['GET'], action: 'get', procedure: 'current', reply: ({ themeName }) => ({ theme_name: themeName }) },
+    { methods: ['GET'], action: 'available', procedure: 'available', reply: (themes) => ({ themes }) },
+    {
+      methods: ['POST'],
+      procedure: 'update',
+      input: take('theme_name'),
+      reply: ({ themeName }) => ({ theme_name: themeName }),
+    },
+  ]),
+];

@@ -1,0 +1,20 @@
+import type { Database } from '@db/database';
+import type { Kysely } from 'kysely';
+
+/** The name of the theme that the account chose, or null. */
+export async function findThemeName(db: Kysely<Database>, userId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('theme_settings')
+    .select('theme_name')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.theme_name ?? null;
+}
+
+export async function saveThemeName(db: Kysely<Database>, userId: number, themeName: string): Promise<void> {
+  await db
+    .insertInto('theme_settings')
+    .values({ user_id: userId, theme_name: themeName })
+    .onDuplicateKeyUpdate({ theme_name: themeName })
+    .execute();
+}

@@ -1,0 +1,184 @@
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import * as z from 'zod';
+
+/** A setting that stops the start; its message is one line that names the variable. */
+export class ConfigError extends Error {}
+
+const port = z.coerce.number().int().min(0).max(65_535);
+
+function url(protocols: string[], example: string) {
+  return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be an address such as ${example}`,
+  });
+}
+
+function list(text: string): string[] {
+  return text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}
+
+function isHostEntry(entry: string): boolean {
+  return /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(?::\d{1,5})?$/i.test(entry);
+}
+
+function isAddressEntry(entry: string): boolean {
+  const [address = '', bits, ...rest] = entry.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+/**
+ * Every setting of the server, by its environment variable. `describe` is the text of the README's table;
+ * a variable in SECRETS may also be given as NAME_FILE, a file that holds the value.
+ */
+const environmentSchema = z.object({
+  PORT: port.default(3000).describe('Port to listen on; 0 takes a free one.'),
+  HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on.'),
+  DATA_DIR: z.string().min(1).default('.data').describe('Folder for the private database, the secret key and the outbox.'),
+  DATABASE_URL: url(['mysql:', 'mariadb:'], 'mysql://user:password@host:3306/database')
+    .optional()
+    .describe('A MySQL ≥ 8.0 or MariaDB ≥ 10.11 server to use instead of the private one.'),
+  PUBLIC_URL: url(['http:', 'https:'], 'https://tools.example.org')
+    .optional()
+    .describe('Where people reach the app; links in mails begin with it.'),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@host')
+    .optional()
+    .describe('Mail server; without it each mail becomes a file in `DATA_DIR/outbox`.'),
+  MAIL_FROM: z.string().min(3).default('Toolstead <toolstead@localhost>').describe('Sender of the mails.'),
+  MASTER_PASSWORD: z
+    .string()
+    .min(6, 'must have at least 6 characters')
+    .max(1024, 'must have at most 1,024 characters')
+    .optional()
+    .describe('Password of the first account, `master`; without it a random one is printed once.'),
+  SECRET_KEY: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe('Key for what is stored encrypted; unset: made once in `DATA_DIR/secret.key`. Several hosts need the same one.'),
+  IMAGE_PROXY_HOSTS: z
+    .string()
+    .transform(list)
+    .refine((hosts) => hosts.length > 0 && hosts.every(isHostEntry), 'must be host names separated by commas')
+    .default(['i0.hdslb.com', 'i1.hdslb.com', 'i2.hdslb.com', 'i3.hdslb.com'])
+    .describe('Hosts from which covers may be fetched, separated by commas.'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('How much is logged.'),
+  TRUST_PROXY: z
+    .string()
+    .transform(list)
+    .refine((entries) => entries.every(isAddressEntry), 'must be addresses or networks (10.0.0.0/8) separated by commas')
+    .default([])
+    .describe('Addresses of the reverse proxies whose `X-Forwarded-For` is believed, separated by commas.'),
+});
+
+const SECRETS = ['DATABASE_URL', 'SMTP_URL', 'MASTER_PASSWORD', 'SECRET_KEY'] as const;
+
+/** The README's table of settings: name, default, meaning. */
+export function settingsTable(): string {
+  const rows = Object.entries(environmentSchema.shape).map(([name, schema]) => {
+    const fallback: unknown = schema.safeParse(undefined).data;
+    const shown = name === 'PUBLIC_URL' ? '`http://localhost:PORT`' : fallback === undefined ? '' : `\`${String(fallback)}\``;
+    return `| \`${name}\` | ${shown === '``' ? '' : shown} | ${schema.description ?? ''} |`;
+  });
+  return ['| variable | default | meaning |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Without a slash at its end; undefined until the port is known, unless it is set. */
+  publicUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  masterPassword: string | undefined;
+  /** 32 bytes. */
+  secretKey: Buffer;
+  imageProxyHosts: string[];
+  logLevel: string;
+  trustProxy: string[];
+}
+
+/**
+ * Reads the settings, makes DATA_DIR and, where none is given, the secret key.
+ * Throws ConfigError with one line that names the variable.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const values: Record<string, string> = {};
+  for (const name of Object.keys(environmentSchema.shape)) {
+    const value = environment[name] ?? '';
+    // An empty variable is how compose files and shells say "unset".
+    if (value !== '') values[name] = value;
+  }
+  for (const name of SECRETS) {
+    const file = environment[`${name}_FILE`] ?? '';
+    if (file === '') continue;
+    if (values[name] !== undefined) throw new ConfigError(`${name} and ${name}_FILE are both set: set one of them`);
+    try {
+      values[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+    } catch (error) {
+      throw new ConfigError(`${name}_FILE can't be read: ${(error as Error).message}`);
+    }
+  }
+  const parsed = environmentSchema.safeParse(values);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigError(`${String(issue?.path[0])}: ${issue?.message ?? 'is not valid'}`);
+  }
+  const settings = parsed.data;
+  const dataDir = resolve(settings.DATA_DIR);
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR: ${dataDir} can't be made: ${(error as Error).message}`);
+  }
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir,
+    databaseUrl: settings.DATABASE_URL,
+    publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    masterPassword: settings.MASTER_PASSWORD,
+    secretKey: settings.SECRET_KEY
+      ? createHash('sha256').update(settings.SECRET_KEY).digest()
+      : secretKeyFile(join(dataDir, 'secret.key')),
+    imageProxyHosts: settings.IMAGE_PROXY_HOSTS,
+    logLevel: settings.LOG_LEVEL,
+    trustProxy: settings.TRUST_PROXY,
+  };
+}
+
+function secretKeyFile(path: string): Buffer {
+  try {
+    if (!existsSync(path)) {
+      // Linked into place whole, so that two processes that start at once end up with one key.
+      const draft = `${path}.${String(process.pid)}`;
+      writeFileSync(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true });
+      try {
+        linkSync(draft, path);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      } finally {
+        unlinkSync(draft);
+      }
+    }
+    const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64');
+    if (key.length === 32) return key;
+  } catch (error) {
+    throw new ConfigError(`SECRET_KEY: ${path} can't be used: ${(error as Error).message}`);
+  }
+  throw new ConfigError(`SECRET_KEY: ${path} does not hold 32 bytes in base64; restore it from a backup`);
+}

@@ -1,0 +1,116 @@
+import { isDatabaseUnavailable } from '@db/client';
+import { TRPCError } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import type { Logger } from 'pino';
+import * as z from 'zod';
+
+type TRPCCode = ConstructorParameters<typeof TRPCError>[0]['code'];
+
+/**
+ * A refusal that the caller is meant to read. `kind` decides the HTTP status, `message` is shown to people,
+ * `code` is for programs (default: the kind in lower case), `retryAfterSeconds` becomes `Retry-After`.
+ */
+export class AppError extends TRPCError {
+  readonly wireCode: string;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(kind: TRPCCode, message: string, options: { code?: string; retryAfterSeconds?: number } = {}) {
+    super({ code: kind, message });
+    this.name = 'AppError';
+    this.wireCode = options.code ?? kind.toLowerCase();
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+/** What a failure looks like on the wire, whichever door it leaves through (CONTRACT section 2). */
+export interface WireError {
+  status: number;
+  code: string;
+  message: string;
+  retryAfterSeconds?: number | undefined;
+}
+
+const DATABASE_RETRY_SECONDS = 5;
+
+/** Refusals that the libraries raise; their own wording may quote internals. */
+const LIBRARY_TEXTS = new Map<number, { code: string; message: string }>([
+  [400, { code: 'bad_request', message: 'The request is malformed' }],
+  [401, { code: 'unauthorized', message: 'Authentication required' }],
+  [403, { code: 'forbidden', message: 'Permission denied' }],
+  [404, { code: 'not_found', message: 'Not found' }],
+  [405, { code: 'method_not_supported', message: 'This method is not supported here' }],
+  [406, { code: 'bad_request', message: 'The request is malformed' }],
+  [408, { code: 'timeout', message: 'The request took too long' }],
+  [413, { code: 'payload_too_large', message: 'The request body is too large' }],
+  [414, { code: 'uri_too_long', message: 'The address is too long' }],
+  [415, { code: 'unsupported_media_type', message: 'This content type is not supported' }],
+  [499, { code: 'client_closed_request', message: 'The request was cancelled' }],
+]);
+
+/**
+ * The one place where an error becomes an answer. What nobody foresaw is logged with the request's id and
+ * answered by a fixed text that names that id; nothing of the error itself leaves the server.
+ */
+export function toWireError(error: unknown, request: { log: Logger; requestId: string }): WireError {
+  if (error instanceof AppError) {
+    return {
+      status: getHTTPStatusCodeFromError(error),
+      code: error.wireCode,
+      message: error.message,
+      retryAfterSeconds: error.retryAfterSeconds,
+    };
+  }
+  const cause = error instanceof TRPCError ? error.cause : error;
+  if (cause instanceof z.ZodError) return fromSchema(cause);
+  if (isDatabaseUnavailable(cause)) {
+    request.log.warn({ err: cause }, 'the database is not available');
+    return {
+      status: 503,
+      code: 'database_unavailable',
+      message: 'The database is not available, please try again',
+      retryAfterSeconds: DATABASE_RETRY_SECONDS,
+    };
+  }
+  const status = libraryStatus(error);
+  const known = status === undefined ? undefined : LIBRARY_TEXTS.get(status);
+  if (status !== undefined && known) return { status, ...known };
+  request.log.error({ err: cause ?? error }, 'unexpected error');
+  return {
+    status: 500,
+    code: 'internal_server_error',
+    message: `Something went wrong on the server (request ${request.requestId})`,
+  };
+}
+
+function libraryStatus(error: unknown): number | undefined {
+  if (error instanceof TRPCError) {
+    // tRPC wraps whatever a procedure throws as an internal error; its cause is then no refusal of a library.
+    return error.code === 'INTERNAL_SERVER_ERROR' ? undefined : getHTTPStatusCodeFromError(error);
+  }
+  // Fastify's own errors have a code FST_… and the status that they mean.
+  if (error instanceof Error && 'code' in error && 'statusCode' in error) {
+    const { code, statusCode } = error;
+    if (typeof code === 'string' && code.startsWith('FST_') && typeof statusCode === 'number')
+      return statusCode;
+  }
+  return undefined;
+}
+
+/**
+ * A value of the wrong type is a malformed request (400); one of the right type that breaks a rule is refused
+ * with that rule's text (422).
+ */
+function fromSchema(error: z.ZodError): WireError {
+  const malformed = error.issues.find(
+    (issue) => issue.code === 'invalid_type' || issue.code === 'invalid_union' || issue.code === 'invalid_key',
+  );
+  if (malformed) {
+    const where = malformed.path.join('.');
+    return {
+      status: 400,
+      code: 'bad_request',
+      message: where === '' ? 'The request is malformed' : `The request is malformed: ${where} is missing or of the wrong type`,
+    };
+  }
+  return { status: 422, code: 'invalid', message: error.issues[0]?.message ?? 'The request breaks a rule' };
+}

@@ -1,0 +1,204 @@
+import multipart from '@fastify/multipart';
+import type { AnyRouter, inferRouterOutputs } from '@trpc/server';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { type Context, createContext, type Services } from './context';
+import { AppError, toWireError } from './errors';
+
+/** The fields of a legacy request, those of the body before those of the query. */
+export type WireFields = ReadonlyMap<string, unknown>;
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+interface RowMatch {
+  methods: readonly Method[];
+  /** The `action` field that selects this row; a row without one takes what no other row took. */
+  action?: string;
+}
+
+interface RowDecoding {
+  /** Builds the procedure's input from the wire; the procedure's own schema judges it. */
+  input?: (fields: WireFields) => unknown;
+}
+
+type Outputs<R extends AnyRouter> = inferRouterOutputs<R>;
+
+/** One documented call: which procedure of the feature's router it is, and how both ends are translated. */
+type LegacyRow<R extends AnyRouter> = {
+  [K in keyof Outputs<R>]: RowMatch &
+    RowDecoding & {
+      procedure: K;
+      /** The fields of the answer beside `success: true`. */
+      reply?: (output: Outputs<R>[K]) => object;
+    };
+}[keyof Outputs<R>];
+
+interface BoundRow extends RowMatch {
+  run(context: Context, fields: WireFields): Promise<object>;
+}
+
+/** One documented `<name>.php`. */
+export interface LegacyEndpoint {
+  name: string;
+  rows: readonly BoundRow[];
+  /** Fields that a failure carries beside the envelope. */
+  failure: object;
+}
+
+/** Binds the rows of one endpoint to the feature's router; a row names a procedure and holds no rule. */
+export function legacyEndpoint<R extends AnyRouter>(
+  name: string,
+  router: R,
+  rows: readonly LegacyRow<R>[],
+  failure: object = {},
+): LegacyEndpoint {
+  return {
+    name,
+    failure,
+    rows: rows.map((row) => ({
+      methods: row.methods,
+      ...(row.action === undefined ? {} : { action: row.action }),
+      async run(context, fields) {
+        const caller = router.createCaller(context) as Record<string, (input: unknown) => Promise<never>>;
+        const procedure = caller[row.procedure as string];
+        if (!procedure) throw new Error(`${name}: the router has no procedure ${String(row.procedure)}`);
+        const output = await procedure(row.input?.(fields));
+        return row.reply?.(output) ?? {};
+      },
+    })),
+  };
+}
+
+/** A decoder that takes the named fields as they came; absent ones stay absent. */
+export function take(...names: string[]): (fields: WireFields) => unknown {
+  return (fields) => Object.fromEntries(names.filter((name) => fields.has(name)).map((name) => [name, fields.get(name)]));
+}
+
+const ALL_METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** Serves every endpoint as `<prefix>/<name>.php`. */
+export async function registerLegacyRest(
+  app: FastifyInstance,
+  services: Services,
+  endpoints: readonly LegacyEndpoint[],
+  prefixes: readonly string[],
+): Promise<void> {
+  await app.register(async (scope) => {
+    await addBodyParsers(scope);
+    for (const endpoint of endpoints) {
+      const methods = new Set<string>(endpoint.rows.flatMap((row) => row.methods));
+      for (const prefix of prefixes) {
+        scope.route({
+          method: ALL_METHODS,
+          url: `${prefix}/${endpoint.name}.php`,
+          exposeHeadRoute: false,
+          async onRequest(request, reply) {
+            if (methods.has(request.method)) return;
+            reply.header('allow', [...methods].join(', '));
+            throw new AppError('METHOD_NOT_SUPPORTED', `${request.method} is not supported here`, {
+              code: 'method_not_allowed',
+            });
+          },
+          errorHandler: (error, request, reply) => sendLegacyError(error, request, reply, endpoint.failure),
+          async handler(request) {
+            return { success: true, ...(await answer(endpoint, services, request)) };
+          },
+        });
+      }
+    }
+  });
+}
+
+async function answer(endpoint: LegacyEndpoint, services: Services, request: FastifyRequest): Promise<object> {
+  const fields = wireFields(request);
+  const action = fields.get('action');
+  const candidates = endpoint.rows.filter((row) => row.methods.some((allowed) => allowed === request.method));
+  const row =
+    candidates.find((candidate) => candidate.action !== undefined && candidate.action === action) ??
+    candidates.find((candidate) => candidate.action === undefined);
+  if (!row) throw new AppError('BAD_REQUEST', 'Unknown action', { code: 'unknown_action' });
+  const context = createContext(services, {
+    id: request.id,
+    ip: request.ip,
+    log: request.log as Services['log'],
+    authorization: request.headers.authorization,
+  });
+  await assertOwnUserId(context, fields);
+  return row.run(context, fields);
+}
+
+/** A `user_id` in a request is optional, and must be the caller's own (CONTRACT section 2). */
+async function assertOwnUserId(context: Context, fields: WireFields): Promise<void> {
+  const claimed = fields.get('user_id');
+  if (claimed === undefined) return;
+  const identity = await context.identify();
+  if (identity && String(claimed) !== String(identity.user.id)) {
+    throw new AppError('FORBIDDEN', 'Permission denied');
+  }
+}
+
+function wireFields(request: FastifyRequest): WireFields {
+  const search = request.url.split('?', 2)[1] ?? '';
+  const fields = new Map<string, unknown>(Object.entries(parseForm(search)));
+  const body = request.body ?? {};
+  if (typeof body !== 'object' || Array.isArray(body)) throw malformed();
+  for (const [name, value] of Object.entries(body)) fields.set(name, value);
+  return fields;
+}
+
+/** The three kinds of body that the clients of the old endpoints send; others are answered 415. */
+async function addBodyParsers(scope: FastifyInstance): Promise<void> {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request, body: Buffer) => {
+    if (body.length === 0) return {};
+    try {
+      return JSON.parse(utf8(body)) as unknown;
+    } catch {
+      throw malformed();
+    }
+  });
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer' },
+    async (_request, body: Buffer) => parseForm(utf8(body)),
+  );
+  await scope.register(multipart, {
+    attachFieldsToBody: 'keyValues',
+    limits: { files: 0, fields: 100, fieldSize: scope.initialConfig.bodyLimit },
+  });
+}
+
+/** Text from bytes; a sequence that is not UTF-8 is refused instead of replaced. */
+export function utf8(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw malformed();
+  }
+}
+
+function parseForm(text: string): Record<string, unknown> {
+  try {
+    decodeURIComponent(text);
+  } catch {
+    throw malformed();
+  }
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+function malformed(): AppError {
+  return new AppError('BAD_REQUEST', 'The request is malformed');
+}
+
+/** The envelope of every failure: the text under both of its documented names, and a code for programs. */
+export function sendLegacyError(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  failure: object = {},
+): FastifyReply {
+  const wire = toWireError(error, { log: request.log as Services['log'], requestId: request.id });
+  if (wire.retryAfterSeconds !== undefined) reply.header('retry-after', wire.retryAfterSeconds);
+  return reply
+    .code(wire.status)
+    .send({ success: false, ...failure, message: wire.message, error: wire.message, code: wire.code });
+}

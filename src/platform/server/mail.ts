@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Config } from './config';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+export interface Mailer {
+  /** Hands a mail over and returns at once: how long a mail takes must not tell a caller who has an account. */
+  send(mail: Mail): void;
+  /** Resolves when every mail handed over so far is delivered or given up. */
+  settled(): Promise<void>;
+}
+
+const RETRY_AFTER_MS = [1_000, 10_000];
+
+/** Mails by SMTP, or without SMTP_URL as files `DATA_DIR/outbox/<time>-<random>.eml`. */
+export function createMailer(config: Config, log: Logger): Mailer {
+  const deliver = config.smtpUrl ? smtpDelivery(config.smtpUrl, config.mailFrom) : outboxDelivery(config, log);
+  const underWay = new Set<Promise<void>>();
+
+  async function deliverWithRetries(mail: Mail): Promise<void> {
+    for (const waitMs of [...RETRY_AFTER_MS, undefined]) {
+      try {
+        await deliver(mail);
+        return;
+      } catch (error) {
+        if (waitMs === undefined) log.error({ err: error, subject: mail.subject }, 'a mail could not be sent');
+        else await delay(waitMs);
+      }
+    }
+  }
+  return {
+    send(mail) {
+      const delivery = deliverWithRetries(mail).finally(() => underWay.delete(delivery));
+      underWay.add(delivery);
+    },
+    async settled() {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+  };
+}
+
+function smtpDelivery(smtpUrl: string, from: string) {
+  const transport = createTransport(smtpUrl, { from });
+  return async (mail: Mail) => {
+    await transport.sendMail(mail);
+  };
+}
+
+function outboxDelivery(config: Config, log: Logger) {
+  const folder = join(config.dataDir, 'outbox');
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from: config.mailFrom });
+  return async (mail: Mail) => {
+    const { message } = await transport.sendMail(mail);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const time = new Date().toISOString().replace(/[:.]/g, '-');
+    const file = join(folder, `${time}-${randomBytes(6).toString('hex')}.eml`);
+    // Renamed into place whole: whoever watches the folder never reads half a mail.
+    await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
+    await rename(`${file}.part`, file);
+    log.info({ file, subject: mail.subject }, 'SMTP_URL is not set: the mail was written to the outbox');
+  };
+}

@@ -1,0 +1,117 @@
+import type { Database } from '@db/database';
+import type { Kysely } from 'kysely';
+import type { Pool } from 'mysql2';
+import { type RateLimiterAbstract, RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible';
+import { isIPv6 } from 'node:net';
+import { keyedDigest } from './crypto';
+import { AppError } from './errors';
+
+const FIFTEEN_MINUTES_S = 15 * 60;
+
+/** One limit: so many points for a key in a window that starts with the first. */
+export interface Limit {
+  /** Refuses with 429 when the key has no point left; takes none. */
+  check(...key: (string | number)[]): Promise<void>;
+  /** Takes a point; refuses with 429 when there is none left. */
+  take(...key: (string | number)[]): Promise<void>;
+  /** Takes a point and tells whether there was one. */
+  tryTake(...key: (string | number)[]): Promise<boolean>;
+  clear(...key: (string | number)[]): Promise<void>;
+}
+
+interface LimitStore {
+  db: Kysely<Database>;
+  pool: Pool;
+  /** Name of the database that holds the table. */
+  name: string;
+}
+
+export type RateLimits = ReturnType<typeof createRateLimits>;
+
+/**
+ * The limits of CONTRACT section 2, counted in the database so that several processes share them. Keys are
+ * stored as keyed digests: the table tells nobody who signs in from where.
+ */
+export function createRateLimits(database: LimitStore, secretKey: Buffer) {
+  function store(name: string, points: number, durationSeconds: number): RateLimiterAbstract {
+    return new RateLimiterMySQL({
+      storeClient: database.pool,
+      storeType: 'pool',
+      dbName: database.name,
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points,
+      duration: durationSeconds,
+    });
+  }
+  function limit(name: string, points: number, durationSeconds: number): Limit {
+    const limiter = store(name, points, durationSeconds);
+    const digest = (key: (string | number)[]) => keyedDigest(secretKey, JSON.stringify(key));
+    async function consume(key: (string | number)[]): Promise<RateLimiterRes | null> {
+      try {
+        await limiter.consume(digest(key));
+        return null;
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return refusal;
+        throw refusal;
+      }
+    }
+    return {
+      async check(...key) {
+        const state = await limiter.get(digest(key));
+        if (state && state.consumedPoints >= points) throw tooMany(state.msBeforeNext);
+      },
+      async take(...key) {
+        const refusal = await consume(key);
+        if (refusal) throw tooMany(refusal.msBeforeNext);
+      },
+      async tryTake(...key) {
+        return (await consume(key)) === null;
+      },
+      async clear(...key) {
+        await limiter.delete(digest(key));
+      },
+    };
+  }
+  return {
+    /** Failed sign-ins of one account from one address. */
+    signInFailuresOfAccount: limit('signin-account', 10, FIFTEEN_MINUTES_S),
+    /** Failed sign-ins from one address. */
+    signInFailuresOfAddress: limit('signin-address', 300, FIFTEEN_MINUTES_S),
+    register: limit('register', 100, FIFTEEN_MINUTES_S),
+    activate: limit('activate', 100, FIFTEEN_MINUTES_S),
+    forgotPassword: limit('forgot', 100, FIFTEEN_MINUTES_S),
+    resetPassword: limit('reset', 100, FIFTEEN_MINUTES_S),
+    mailsToRecipient: limit('mail', 5, 60 * 60),
+
+    /** Removes the counters whose window is over. */
+    async deleteExpired(): Promise<void> {
+      await database.db.deleteFrom('rate_limits').where('expire', '<=', Date.now()).execute();
+    },
+  };
+}
+
+function tooMany(waitMs: number): AppError {
+  return new AppError('TOO_MANY_REQUESTS', 'Too many attempts, please try again later', {
+    code: 'rate_limited',
+    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+  });
+}
+
+/** What counts as one address: an IPv6 caller owns its whole /64 network (RFC 6177), an IPv4 caller one address. */
+export function addressKey(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+  if (mapped?.[1]) return mapped[1];
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail] = (ip.split('%')[0] ?? ip).split('::');
+  const front = head === '' ? [] : head.split(':');
+  const back = tail ? tail.split(':') : [];
+  const groups =
+    tail === undefined ? front : [...front, ...Array<string>(8 - front.length - back.length).fill('0'), ...back];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}

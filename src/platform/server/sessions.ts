@@ -1,0 +1,84 @@
+import type { Database } from '@db/database';
+import type { Role } from '@/platform/shared/roles';
+import type { Kysely, Transaction } from 'kysely';
+import { hashToken, randomToken } from './crypto';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A token ends this long after its last use (CONTRACT section 2, Accounts). */
+export const SESSION_IDLE_MS = 30 * DAY_MS;
+/** The time of last use is kept this exactly: a write at every call would cost more than it tells. */
+const LAST_USED_GRAIN_MS = 5 * 60 * 1000;
+
+/** The account behind a token, as every procedure sees it. */
+export interface SessionUser {
+  id: number;
+  username: string;
+  email: string;
+  name: string | null;
+  role: Role;
+}
+
+/** Who is calling, and with which session. */
+export interface Identity {
+  user: SessionUser;
+  tokenHash: Buffer;
+}
+
+/** Signs `userId` in; the token is returned once and stored only as its hash. */
+export async function createSession(db: Kysely<Database>, userId: number): Promise<string> {
+  const token = randomToken();
+  const now = new Date();
+  await db
+    .insertInto('sessions')
+    .values({ token_hash: hashToken(token), user_id: userId, created_at: now, last_used_at: now })
+    .execute();
+  return token;
+}
+
+/** The identity behind a token, or null when it is unknown, ended, or unused for 30 days. Counts as a use. */
+export async function findIdentity(db: Kysely<Database>, token: string): Promise<Identity | null> {
+  const tokenHash = hashToken(token);
+  const now = Date.now();
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'username', 'email', 'name', 'role', 'last_used_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('last_used_at', '>', new Date(now - SESSION_IDLE_MS))
+    .executeTakeFirst();
+  if (!row) return null;
+  const { last_used_at: lastUsedAt, ...user } = row;
+  if (now - lastUsedAt.getTime() > LAST_USED_GRAIN_MS) {
+    await db
+      .updateTable('sessions')
+      .set({ last_used_at: new Date(now) })
+      .where('token_hash', '=', tokenHash)
+      .execute();
+  }
+  return { user, tokenHash };
+}
+
+/** Ends one session; ending it twice is harmless. */
+export async function endSession(db: Kysely<Database>, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Ends every session of an account. */
+export async function endAllSessions(trx: Transaction<Database>, userId: number): Promise<void> {
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+/** Removes the sessions that nobody can use any more. */
+export async function deleteExpiredSessions(db: Kysely<Database>): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('last_used_at', '<=', new Date(Date.now() - SESSION_IDLE_MS))
+    .execute();
+}
+
+const BEARER = /^Bearer +([A-Za-z0-9_-]{43})$/i;
+
+/** The token of an Authorization header of type bearer (RFC 6750), or null. */
+export function bearerToken(header: string | undefined): string | null {
+  return BEARER.exec(header ?? '')?.[1] ?? null;
+}

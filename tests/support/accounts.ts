@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { inTransaction } from '@db/transaction';
+import type { Database } from '@db/database';
+import { insertUser } from '@/features/accounts/server/queries';
+import { hashPassword } from '@/platform/server/passwords';
+import { createSession } from '@/platform/server/sessions';
+import type { Role } from '@/platform/shared/roles';
+import type { Kysely } from 'kysely';
+
+export interface TestUser {
+  id: number;
+  username: string;
+  email: string;
+  password: string;
+  role: Role;
+  /** Of a session of this user. */
+  token: string;
+}
+
+interface UserWishes {
+  username?: string;
+  name?: string;
+  role?: Role;
+  active?: boolean;
+}
+
+/** A user that no other test has, signed in. */
+export async function createUser(db: Kysely<Database>, wishes: UserWishes = {}): Promise<TestUser> {
+  const username = wishes.username ?? `user-${randomBytes(6).toString('hex')}`;
+  const email = `${username}@example.org`;
+  const password = `pass-${randomBytes(6).toString('hex')}`;
+  const role = wishes.role ?? 'user';
+  const passwordHash = await hashPassword(password);
+  const id = await inTransaction(db, (trx) =>
+    insertUser(trx, {
+      username,
+      email,
+      role,
+      passwordHash,
+      active: wishes.active ?? true,
+      ...(wishes.name === undefined ? {} : { name: wishes.name }),
+    }),
+  );
+  return { id, username, email, password, role, token: await createSession(db, id) };
+}

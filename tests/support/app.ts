@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { afterAll } from 'vitest';
+import { appRouter } from '@/app/server/app-router';
+import { buildHttp } from '@/app/server/http';
+import { createServices } from '@/app/server/services';
+import { type Config, readConfig } from '@/platform/server/config';
+import { createContext, type Services } from '@/platform/server/context';
+import type { OpenDatabase } from '@db/client';
+import { createUser, type TestUser } from './accounts';
+import { openTestDatabase } from './database';
+import { type OutboxMail, readOutbox } from './outbox';
+
+export interface TestApp {
+  http: FastifyInstance;
+  services: Services;
+  /** Two users that no other test has. */
+  users: [TestUser, TestUser];
+  /** The typed API as this user (or a stranger) calls it. */
+  callerOf(user: TestUser | null, address?: string): ReturnType<typeof appRouter.createCaller>;
+  /** The mails to an address, oldest first, once the work in the background is done. */
+  mailsTo(email: string): Promise<OutboxMail[]>;
+}
+
+interface TestAppOptions {
+  database?: OpenDatabase;
+  environment?: Record<string, string>;
+}
+
+/** The real app on this worker's database; its mails go to an outbox of its own. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = options.database ?? (await openTestDatabase());
+  const config = testConfig(options.environment);
+  const { services, settled } = createServices(config, database, pino({ level: 'silent' }));
+  const http = await buildHttp(services, null);
+  afterAll(async () => {
+    await http.close();
+    await settled();
+  });
+  const users: [TestUser, TestUser] = [await createUser(database.db), await createUser(database.db)];
+  return {
+    http,
+    services,
+    users,
+    callerOf: (user, address = '127.0.0.1') =>
+      appRouter.createCaller(
+        createContext(services, {
+          id: 'test',
+          ip: address,
+          log: services.log,
+          authorization: user ? `Bearer ${user.token}` : undefined,
+        }),
+      ),
+    async mailsTo(email) {
+      await settled();
+      return readOutbox(config.dataDir, email);
+    },
+  };
+}
+
+function testConfig(environment: Record<string, string> = {}): Config {
+  const dataDir = mkdtempSync(join(tmpdir(), 'toolstead-app-'));
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+  return readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://tools.example.org', ...environment });
+}
