@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { transform } from 'esbuild';
+import { build } from 'esbuild';
 import { defineConfig, type Plugin } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -60,12 +60,16 @@ function bootScript(): Plugin {
   return {
     name: 'boot-script',
     async transformIndexHtml() {
-      const { code } = await transform(await readFile(source, 'utf8'), {
-        loader: 'ts',
-        format: 'iife',
+      const { outputFiles } = await build({
+        entryPoints: [source],
+        bundle: true,
         minify: true,
+        format: 'iife',
+        target: 'es2022',
+        write: false,
       });
-      return [{ tag: 'script', children: code.trim(), injectTo: 'head-prepend' }];
+      const code = outputFiles.map((file) => file.text.trim()).join('');
+      return [{ tag: 'script', children: code, injectTo: 'head-prepend' }];
     },
   };
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 // Text columns are utf8mb4; keys compare by bytes, since their normal form is made before they are stored.
-export async function up(db: Kysely<any>): Promise<void> {
+export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE IF NOT EXISTS users (
       id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,

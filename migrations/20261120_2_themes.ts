@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-export async function up(db: Kysely<any>): Promise<void> {
+export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE IF NOT EXISTS theme_settings (
       user_id INT UNSIGNED NOT NULL PRIMARY KEY,

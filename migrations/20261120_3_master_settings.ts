@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-export async function up(db: Kysely<any>): Promise<void> {
+export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE IF NOT EXISTS master_settings (
       setting_key VARCHAR(64) CHARACTER SET ascii NOT NULL PRIMARY KEY,

@@ -6,12 +6,12 @@ import { afterAll, inject } from 'vitest';
 
 /** The database of this test worker, with every migration applied; the connections end with the test file. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
-  return openNamed(`test_${process.env.VITEST_POOL_ID ?? '0'}`);
+  return openNamed(`toolstead_test_${process.env.VITEST_POOL_ID ?? '0'}`);
 }
 
 /** An empty database of the caller's own, with every migration applied. */
 export async function openFreshDatabase(): Promise<OpenDatabase> {
-  return openNamed(`fresh_${process.env.VITEST_POOL_ID ?? '0'}_${Date.now().toString(36)}`);
+  return openNamed(`toolstead_fresh_${process.env.VITEST_POOL_ID ?? '0'}_${Date.now().toString(36)}`);
 }
 
 async function openNamed(name: string): Promise<OpenDatabase> {

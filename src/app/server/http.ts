@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -24,7 +24,7 @@ export async function buildHttp(services: Services, client: ClientSource | null)
   const { config } = services;
   const app = Fastify({
     loggerInstance: services.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     genReqId: () => randomUUID(),
@@ -38,7 +38,10 @@ export async function buildHttp(services: Services, client: ClientSource | null)
   }) as unknown as FastifyInstance;
 
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
     strictTransportSecurity: services.publicUrl.startsWith('https:'),
     xFrameOptions: { action: 'deny' },
   });
@@ -73,7 +76,8 @@ function addHealth(app: FastifyInstance, services: Services): void {
       () => true,
       () => false,
     );
-    if (await Promise.race([answered, delay(HEALTH_TIMEOUT_MS, false, { ref: false })])) return { status: 'ok' };
+    if (await Promise.race([answered, delay(HEALTH_TIMEOUT_MS, false, { ref: false })]))
+      return { status: 'ok' };
     return reply.code(503).send({ status: 'database_unavailable' });
   });
 }
@@ -82,7 +86,11 @@ async function registerTyped(app: FastifyInstance, services: Services): Promise<
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // tRPC parses it; here only bytes that are no UTF-8 are refused.
-    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request, body: Buffer) => utf8(body));
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer' },
+      async (_request: unknown, body: Buffer) => utf8(body),
+    );
     scope.setErrorHandler((error: Error, request, reply) => {
       const wire = toWireError(error, { log: request.log as Logger, requestId: request.id });
       return reply.code(wire.status).send({

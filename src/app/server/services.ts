@@ -8,7 +8,7 @@ import { createRateLimits } from '@/platform/server/rate-limit';
 interface RunningServices {
   services: Services;
   /** Resolves when the work in the background and the mails that it sends are done. */
-  settled(): Promise<void>;
+  settled: () => Promise<void>;
 }
 
 export function createServices(config: Config, database: OpenDatabase, log: Logger): RunningServices {

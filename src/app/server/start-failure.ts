@@ -4,7 +4,11 @@ import { ConfigError } from '@/platform/server/config';
 
 /** What a failed start says: one sentence for what can be foreseen, the whole error for what can't. */
 export function startFailureText(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DatabaseRefusedError || error instanceof MigrationRefusedError) {
+  if (
+    error instanceof ConfigError ||
+    error instanceof DatabaseRefusedError ||
+    error instanceof MigrationRefusedError
+  ) {
     return `Toolstead can't start. ${error.message}`;
   }
   if (error instanceof Error && 'code' in error && 'port' in error) {

@@ -14,7 +14,8 @@ export async function serveClient(
   client: ClientSource,
   publicUrl: () => string,
 ): Promise<void> {
-  const template = client.kind === 'build' ? await serveBuild(app, client.folder) : await serveDev(app, client.root);
+  const template =
+    client.kind === 'build' ? await serveBuild(app, client.folder) : await serveDev(app, client.root);
 
   app.get('/', async (_request, reply) => reply.redirect('/app/'));
   const page = async (request: FastifyRequest, reply: FastifyReply) => {

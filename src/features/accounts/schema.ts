@@ -13,7 +13,10 @@ function judged<Shape extends z.ZodObject>(shape: Shape, problem: (input: z.outp
 
 export const signInInput = judged(z.object({ identifier: text, password: text }), signInProblem);
 
-export const registerInput = judged(z.object({ username: text, email: text, password: text }), registrationProblem);
+export const registerInput = judged(
+  z.object({ username: text, email: text, password: text }),
+  registrationProblem,
+);
 
 export const activateInput = z.object({ token: text });
 

@@ -40,7 +40,11 @@ function isAddressEntry(entry: string): boolean {
 const environmentSchema = z.object({
   PORT: port.default(3000).describe('Port to listen on; 0 takes a free one.'),
   HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on.'),
-  DATA_DIR: z.string().min(1).default('.data').describe('Folder for the private database, the secret key and the outbox.'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('.data')
+    .describe('Folder for the private database, the secret key and the outbox.'),
   DATABASE_URL: url(['mysql:', 'mariadb:'], 'mysql://user:password@host:3306/database')
     .optional()
     .describe('A MySQL ≥ 8.0 or MariaDB ≥ 10.11 server to use instead of the private one.'),
@@ -61,7 +65,9 @@ const environmentSchema = z.object({
     .string()
     .min(32, 'must have at least 32 characters')
     .optional()
-    .describe('Key for what is stored encrypted; unset: made once in `DATA_DIR/secret.key`. Several hosts need the same one.'),
+    .describe(
+      'Key for what is stored encrypted; unset: made once in `DATA_DIR/secret.key`. Several hosts need the same one.',
+    ),
   IMAGE_PROXY_HOSTS: z
     .string()
     .transform(list)
@@ -75,7 +81,10 @@ const environmentSchema = z.object({
   TRUST_PROXY: z
     .string()
     .transform(list)
-    .refine((entries) => entries.every(isAddressEntry), 'must be addresses or networks (10.0.0.0/8) separated by commas')
+    .refine(
+      (entries) => entries.every(isAddressEntry),
+      'must be addresses or networks (10.0.0.0/8) separated by commas',
+    )
     .default([])
     .describe('Addresses of the reverse proxies whose `X-Forwarded-For` is believed, separated by commas.'),
 });
@@ -85,9 +94,9 @@ const SECRETS = ['DATABASE_URL', 'SMTP_URL', 'MASTER_PASSWORD', 'SECRET_KEY'] as
 /** The README's table of settings: name, default, meaning. */
 export function settingsTable(): string {
   const rows = Object.entries(environmentSchema.shape).map(([name, schema]) => {
-    const fallback: unknown = schema.safeParse(undefined).data;
-    const shown = name === 'PUBLIC_URL' ? '`http://localhost:PORT`' : fallback === undefined ? '' : `\`${String(fallback)}\``;
-    return `| \`${name}\` | ${shown === '``' ? '' : shown} | ${schema.description ?? ''} |`;
+    const fallback = name === 'PUBLIC_URL' ? 'http://localhost:PORT' : schema.safeParse(undefined).data;
+    const shown = [fallback ?? ''].flat().join(',');
+    return `| \`${name}\` | ${shown === '' ? '' : `\`${shown}\``} | ${schema.description ?? ''} |`;
   });
   return ['| variable | default | meaning |', '| --- | --- | --- |', ...rows].join('\n');
 }
@@ -124,7 +133,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   for (const name of SECRETS) {
     const file = environment[`${name}_FILE`] ?? '';
     if (file === '') continue;
-    if (values[name] !== undefined) throw new ConfigError(`${name} and ${name}_FILE are both set: set one of them`);
+    if (values[name] !== undefined)
+      throw new ConfigError(`${name} and ${name}_FILE are both set: set one of them`);
     try {
       values[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
     } catch (error) {

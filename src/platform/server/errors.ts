@@ -102,14 +102,18 @@ function libraryStatus(error: unknown): number | undefined {
  */
 function fromSchema(error: z.ZodError): WireError {
   const malformed = error.issues.find(
-    (issue) => issue.code === 'invalid_type' || issue.code === 'invalid_union' || issue.code === 'invalid_key',
+    (issue) =>
+      issue.code === 'invalid_type' || issue.code === 'invalid_union' || issue.code === 'invalid_key',
   );
   if (malformed) {
     const where = malformed.path.join('.');
     return {
       status: 400,
       code: 'bad_request',
-      message: where === '' ? 'The request is malformed' : `The request is malformed: ${where} is missing or of the wrong type`,
+      message:
+        where === ''
+          ? 'The request is malformed'
+          : `The request is malformed: ${where} is missing or of the wrong type`,
     };
   }
   return { status: 422, code: 'invalid', message: error.issues[0]?.message ?? 'The request breaks a rule' };

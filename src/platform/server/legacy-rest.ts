@@ -70,7 +70,8 @@ export function legacyEndpoint<R extends AnyRouter>(
 
 /** A decoder that takes the named fields as they came; absent ones stay absent. */
 export function take(...names: string[]): (fields: WireFields) => unknown {
-  return (fields) => Object.fromEntries(names.filter((name) => fields.has(name)).map((name) => [name, fields.get(name)]));
+  return (fields) =>
+    Object.fromEntries(names.filter((name) => fields.has(name)).map((name) => [name, fields.get(name)]));
 }
 
 const ALL_METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -98,7 +99,9 @@ export async function registerLegacyRest(
               code: 'method_not_allowed',
             });
           },
-          errorHandler: (error, request, reply) => sendLegacyError(error, request, reply, endpoint.failure),
+          errorHandler(error, request, reply) {
+            sendLegacyError(error, request, reply, endpoint.failure);
+          },
           async handler(request) {
             return { success: true, ...(await answer(endpoint, services, request)) };
           },
@@ -108,7 +111,11 @@ export async function registerLegacyRest(
   });
 }
 
-async function answer(endpoint: LegacyEndpoint, services: Services, request: FastifyRequest): Promise<object> {
+async function answer(
+  endpoint: LegacyEndpoint,
+  services: Services,
+  request: FastifyRequest,
+): Promise<object> {
   const fields = wireFields(request);
   const action = fields.get('action');
   const candidates = endpoint.rows.filter((row) => row.methods.some((allowed) => allowed === request.method));
@@ -131,7 +138,7 @@ async function assertOwnUserId(context: Context, fields: WireFields): Promise<vo
   const claimed = fields.get('user_id');
   if (claimed === undefined) return;
   const identity = await context.identify();
-  if (identity && String(claimed) !== String(identity.user.id)) {
+  if (identity && claimed !== identity.user.id && claimed !== String(identity.user.id)) {
     throw new AppError('FORBIDDEN', 'Permission denied');
   }
 }
@@ -148,18 +155,22 @@ function wireFields(request: FastifyRequest): WireFields {
 /** The three kinds of body that the clients of the old endpoints send; others are answered 415. */
 async function addBodyParsers(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request, body: Buffer) => {
-    if (body.length === 0) return {};
-    try {
-      return JSON.parse(utf8(body)) as unknown;
-    } catch {
-      throw malformed();
-    }
-  });
+  scope.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: unknown, body: Buffer) => {
+      if (body.length === 0) return {};
+      try {
+        return JSON.parse(utf8(body)) as unknown;
+      } catch {
+        throw malformed();
+      }
+    },
+  );
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'buffer' },
-    async (_request, body: Buffer) => parseForm(utf8(body)),
+    async (_request: unknown, body: Buffer) => parseForm(utf8(body)),
   );
   await scope.register(multipart, {
     attachFieldsToBody: 'keyValues',

@@ -23,7 +23,9 @@ const RETRY_AFTER_MS = [1_000, 10_000];
 
 /** Mails by SMTP, or without SMTP_URL as files `DATA_DIR/outbox/<time>-<random>.eml`. */
 export function createMailer(config: Config, log: Logger): Mailer {
-  const deliver = config.smtpUrl ? smtpDelivery(config.smtpUrl, config.mailFrom) : outboxDelivery(config, log);
+  const deliver = config.smtpUrl
+    ? smtpDelivery(config.smtpUrl, config.mailFrom)
+    : outboxDelivery(config, log);
   const underWay = new Set<Promise<void>>();
 
   async function deliverWithRetries(mail: Mail): Promise<void> {
@@ -32,7 +34,8 @@ export function createMailer(config: Config, log: Logger): Mailer {
         await deliver(mail);
         return;
       } catch (error) {
-        if (waitMs === undefined) log.error({ err: error, subject: mail.subject }, 'a mail could not be sent');
+        if (waitMs === undefined)
+          log.error({ err: error, subject: mail.subject }, 'a mail could not be sent');
         else await delay(waitMs);
       }
     }
@@ -57,7 +60,10 @@ function smtpDelivery(smtpUrl: string, from: string) {
 
 function outboxDelivery(config: Config, log: Logger) {
   const folder = join(config.dataDir, 'outbox');
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from: config.mailFrom });
+  const transport = createTransport(
+    { streamTransport: true, buffer: true, newline: 'unix' },
+    { from: config.mailFrom },
+  );
   return async (mail: Mail) => {
     const { message } = await transport.sendMail(mail);
     await mkdir(folder, { recursive: true, mode: 0o700 });

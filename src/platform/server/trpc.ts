@@ -8,7 +8,9 @@ const t = initTRPC.context<Context>().create({
   isDev: false,
   errorFormatter({ shape, error, ctx }) {
     // Without a context the request broke before one could be made; its handler logs.
-    const wire = ctx ? toWireError(error, ctx) : { status: 400, code: 'bad_request', message: 'The request is malformed' };
+    const wire = ctx
+      ? toWireError(error, ctx)
+      : { status: 400, code: 'bad_request', message: 'The request is malformed' };
     return {
       code: shape.code,
       message: wire.message,

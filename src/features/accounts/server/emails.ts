@@ -31,7 +31,10 @@ export function emailTakenEmail(recipient: Recipient, publicUrl: string, link: s
     'somebody, perhaps you, tried to register with this e-mail address. It already belongs to your account, so no new one was made.',
     ...(link === null
       ? [`Sign in here: ${publicUrl}/app/login`]
-      : ['Your account is not active yet. Open this link to activate it; it works once, for 24 hours:', link]),
+      : [
+          'Your account is not active yet. Open this link to activate it; it works once, for 24 hours:',
+          link,
+        ]),
     `If you forgot the password, choose a new one here: ${publicUrl}/app/forgot-password`,
   ]);
 }

@@ -6,7 +6,12 @@ import { hashPassword } from '@/platform/server/passwords';
 import type { Kysely } from 'kysely';
 import { hasAnyUser, insertUser } from './queries';
 
-const FIRST_ACCOUNT = { username: 'master', email: 'master@localhost.localdomain', role: 'master', active: true } as const;
+const FIRST_ACCOUNT = {
+  username: 'master',
+  email: 'master@localhost.localdomain',
+  role: 'master',
+  active: true,
+} as const;
 
 /**
  * Makes the account `master` on a database without accounts (CONTRACT section 1). Returns the password that

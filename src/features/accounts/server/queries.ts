@@ -111,7 +111,11 @@ export async function deleteLapsedRegistrations(
 }
 
 /** Makes a link's token; only its hash is stored. */
-export async function issueToken(db: Kysely<Database>, userId: number, purpose: TokenPurpose): Promise<string> {
+export async function issueToken(
+  db: Kysely<Database>,
+  userId: number,
+  purpose: TokenPurpose,
+): Promise<string> {
   const token = randomToken();
   const lifeMs = purpose === 'activate' ? ACTIVATION_LINK_MS : RESET_LINK_MS;
   await db
@@ -126,7 +130,11 @@ export async function issueToken(db: Kysely<Database>, userId: number, purpose: 
   return token;
 }
 
-export async function hasLiveToken(db: Kysely<Database>, userId: number, purpose: TokenPurpose): Promise<boolean> {
+export async function hasLiveToken(
+  db: Kysely<Database>,
+  userId: number,
+  purpose: TokenPurpose,
+): Promise<boolean> {
   const row = await db
     .selectFrom('account_tokens')
     .select('token_hash')

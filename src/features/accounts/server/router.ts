@@ -8,7 +8,13 @@ import { addressKey } from '@/platform/server/rate-limit';
 import { createSession, endSession } from '@/platform/server/sessions';
 import { publicProcedure, router, signedInProcedure } from '@/platform/server/trpc';
 import { accountKey, accountTexts } from '../rules';
-import { activateInput, forgotPasswordInput, registerInput, resetPasswordInput, signInInput } from '../schema';
+import {
+  activateInput,
+  forgotPasswordInput,
+  registerInput,
+  resetPasswordInput,
+  signInInput,
+} from '../schema';
 import { activationEmail, activationLink, emailTakenEmail, passwordResetEmail } from './emails';
 import {
   activateByToken,
@@ -87,7 +93,9 @@ export const accountsRouter = router({
     await ctx.limits.activate.take(addressKey(ctx.address));
     const activated = await inTransaction(ctx.db, (trx) => activateByToken(trx, input.token));
     if (!activated) {
-      throw new AppError('UNPROCESSABLE_CONTENT', accountTexts.activationLinkInvalid, { code: 'invalid_token' });
+      throw new AppError('UNPROCESSABLE_CONTENT', accountTexts.activationLinkInvalid, {
+        code: 'invalid_token',
+      });
     }
     return { message: accountTexts.activated };
   }),

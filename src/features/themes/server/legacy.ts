@@ -3,7 +3,12 @@ import { themesRouter } from './router';
 
 export const themesLegacy = [
   legacyEndpoint('ThemeSettings', themesRouter, [
-    { methods: ['GET'], action: 'get', procedure: 'current', reply: ({ themeName }) => ({ theme_name: themeName }) },
+    {
+      methods: ['GET'],
+      action: 'get',
+      procedure: 'current',
+      reply: ({ themeName }) => ({ theme_name: themeName }),
+    },
     { methods: ['GET'], action: 'available', procedure: 'available', reply: (themes) => ({ themes }) },
     {
       methods: ['POST'],

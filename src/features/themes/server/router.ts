@@ -1,0 +1,24 @@
+import { AppError } from '@/platform/server/errors';
+import { router, signedInProcedure } from '@/platform/server/trpc';
+import { THEME_CATALOGUE } from '../catalogue';
+import { DEFAULT_THEME, THEME_TEXTS } from '../rules';
+import { updateThemeInput } from '../schema';
+import { findThemeName, saveThemeName } from './queries';
+
+export const themesRouter = router({
+  /** The theme of the caller's account. */
+  current: signedInProcedure.query(async ({ ctx }) => ({
+    themeName: (await findThemeName(ctx.db, ctx.user.id)) ?? DEFAULT_THEME,
+  })),
+
+  /** Every theme in full, in the order it is offered. */
+  available: signedInProcedure.query(() => THEME_CATALOGUE),
+
+  update: signedInProcedure.input(updateThemeInput).mutation(async ({ ctx, input }) => {
+    if (!THEME_CATALOGUE.some((theme) => theme.name === input.theme_name)) {
+      throw new AppError('UNPROCESSABLE_CONTENT', THEME_TEXTS.updateFailed, { code: 'unknown_theme' });
+    }
+    await saveThemeName(ctx.db, ctx.user.id, input.theme_name);
+    return { themeName: input.theme_name };
+  }),
+});

@@ -1,0 +1,80 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { classNames } from './class-names';
+import styles from './button.module.css';
+import { Spinner } from './spinner';
+
+export type ButtonVariant = 'secondary' | 'primary' | 'danger' | 'danger-outline' | 'ghost';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+interface ButtonLook {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  fullWidth?: boolean;
+}
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  icon?: ReactNode;
+  iconAfter?: ReactNode;
+  /** Work is under way: a spinner shows, clicks are ignored, width and focus stay where they are. */
+  busy?: boolean;
+}
+
+/** The classes of a button, for a link that looks like one. Icons go in as children. */
+export function buttonClass({ variant = 'secondary', size = 'medium', fullWidth = false }: ButtonLook = {}) {
+  return classNames(
+    styles.button,
+    styles[variant],
+    size !== 'medium' && styles[size],
+    fullWidth && styles.fullWidth,
+  );
+}
+
+/**
+ * A push button, 32 px high (28 small, 40 large). One primary in a view.
+ * A busy button and one with aria-disabled stay focusable, so that the keyboard does not lose its place.
+ */
+export function Button({
+  variant,
+  size,
+  fullWidth,
+  icon,
+  iconAfter,
+  busy = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  'aria-disabled': ariaDisabled,
+  ...rest
+}: ButtonProps) {
+  const inert = busy || ariaDisabled === true || ariaDisabled === 'true';
+
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    if (inert) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    onClick?.(event);
+  }
+
+  const spinnerStandsAlone = busy && !icon && !fullWidth;
+  return (
+    <button
+      type={type}
+      {...rest}
+      aria-busy={busy || undefined}
+      aria-disabled={inert || undefined}
+      className={classNames(buttonClass({ variant, size, fullWidth }), busy && styles.busy, className)}
+      onClick={handleClick}
+    >
+      {busy && icon ? <Spinner /> : icon}
+      <span className={classNames(styles.label, spinnerStandsAlone && styles.covered)}>
+        {busy && !icon && fullWidth && <Spinner className={styles.before} />}
+        {children}
+      </span>
+      {iconAfter}
+      {spinnerStandsAlone && <Spinner className={styles.over} />}
+    </button>
+  );
+}

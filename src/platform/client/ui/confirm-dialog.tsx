@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { Button } from './button';
+import styles from './confirm-dialog.module.css';
+import { IconTile } from './icon-tile';
+import { Modal, ModalDescription, ModalFoot, ModalTitle } from './modal';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  title: string;
+  icon?: ReactNode;
+  confirmLabel?: string;
+  cancelLabel?: string;
+  /** What it confirms cannot be taken back. */
+  danger?: boolean;
+  busy?: boolean;
+  error?: string;
+  /** A further key that confirms while the dialog is open, such as 'Delete'; the text should name it. */
+  confirmKey?: string;
+  children: ReactNode;
+}
+
+/** Asks before something is done: Enter confirms, Escape cancels, arrow keys move between the two buttons. */
+export function ConfirmDialog({
+  open,
+  onClose,
+  onConfirm,
+  title,
+  icon,
+  confirmLabel = 'Confirm',
+  cancelLabel = 'Cancel',
+  danger = false,
+  busy = false,
+  error,
+  confirmKey,
+  children,
+}: ConfirmDialogProps) {
+  return (
+    <Modal
+      open={open}
+      role="alertdialog"
+      className={styles.confirm}
+      busy={busy}
+      closesOnOutsidePress={false}
+      onClose={onClose}
+      onEnter={busy ? undefined : onConfirm}
+      enterKey={confirmKey}
+    >
+      <div className={styles.body}>
+        {icon && <IconTile icon={icon} size="small" tone={danger ? 'danger' : 'neutral'} />}
+        <div className={styles.words}>
+          <ModalTitle>{title}</ModalTitle>
+          <ModalDescription>{children}</ModalDescription>
+          {error && (
+            <p role="alert" className={styles.error}>
+              {error}
+            </p>
+          )}
+        </div>
+      </div>
+      <ModalFoot>
+        <Button aria-disabled={busy} onClick={onClose}>
+          {cancelLabel}
+        </Button>
+        <Button
+          variant={danger ? 'danger' : 'primary'}
+          data-modal-primary=""
+          data-autofocus=""
+          busy={busy}
+          onClick={onConfirm}
+        >
+          {confirmLabel}
+        </Button>
+      </ModalFoot>
+    </Modal>
+  );
+}

@@ -1,0 +1,171 @@
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import * as RadixDialog from 'radix-ui/dialog';
+import { classNames } from './class-names';
+import { applyCspNonce } from './csp-nonce';
+import { isComposing } from './keyboard';
+import styles from './modal.module.css';
+
+applyCspNonce();
+
+/** Enter belongs to these while they have the focus. */
+const OWN_ENTER =
+  'textarea, button, a[href], summary, [contenteditable], [role="button"], [role="option"], [aria-expanded="true"]';
+const ARROWS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+export interface ModalProps {
+  open: boolean;
+  role: 'dialog' | 'alertdialog';
+  className?: string;
+  /** Work is under way: nothing closes it until that ends. */
+  busy: boolean;
+  /** A press beside it closes it, as long as nothing was typed. */
+  closesOnOutsidePress: boolean;
+  onClose: () => void;
+  /** What Enter does; undefined while it may not be done. */
+  onEnter: (() => void) | undefined;
+  /** A further key that confirms, such as Delete in a deletion. */
+  enterKey?: string;
+  children: ReactNode;
+}
+
+/**
+ * The frame of both dialogs: scrim, focus trap, keys, and the sheet that it becomes below 768 px.
+ * Focus goes to [data-autofocus], else the first input, else the primary button, and returns on close.
+ */
+export function Modal({
+  open,
+  role,
+  className,
+  busy,
+  closesOnOutsidePress,
+  onClose,
+  onEnter,
+  enterKey,
+  children,
+}: ModalProps) {
+  const content = useRef<HTMLDivElement>(null);
+  const opener = useRef<Element | null>(null);
+  const edited = useRef(false);
+
+  function close() {
+    if (!busy) onClose();
+  }
+
+  function focusFirst(event: Event) {
+    event.preventDefault();
+    opener.current = document.activeElement;
+    edited.current = false;
+    const box = content.current;
+    const first =
+      box?.querySelector<HTMLElement>('[data-autofocus]') ??
+      box?.querySelector<HTMLElement>(
+        ':is(input, textarea, select):not(:disabled, [type="hidden"], [tabindex="-1"])',
+      ) ??
+      box?.querySelector<HTMLElement>('[data-modal-primary]') ??
+      box;
+    first?.focus();
+  }
+
+  function giveFocusBack(event: Event) {
+    event.preventDefault();
+    const target = opener.current;
+    if (target instanceof HTMLElement && target.isConnected && target !== document.body) target.focus();
+    // What opened it is gone, a deleted row for instance: the page's heading is the next place that makes sense.
+    else document.querySelector<HTMLElement>('h1[tabindex="-1"]')?.focus();
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const target = event.target;
+    // React also bubbles what happens in a menu or another dialog opened from here; that is theirs.
+    if (!(target instanceof HTMLElement) || !event.currentTarget.contains(target) || isComposing(event))
+      return;
+
+    if (event.key === 'Escape') {
+      close();
+      return;
+    }
+    if (event.key === 'Enter' && event.repeat) {
+      // The key that opened the dialog is still down; it must not confirm it as well.
+      if (target.tagName !== 'TEXTAREA') event.preventDefault();
+      return;
+    }
+    if (event.defaultPrevented) return;
+    const step = ARROWS[event.key];
+    if (step !== undefined && moveInFoot(event.currentTarget, target, step)) {
+      event.preventDefault();
+      return;
+    }
+    const isField = target.matches('input, textarea, select, [contenteditable]');
+    const enters = event.key === 'Enter' && (event.ctrlKey || event.metaKey || !target.closest(OWN_ENTER));
+    if (enters || (event.key === enterKey && !isField && !event.repeat)) {
+      event.preventDefault();
+      onEnter?.();
+    }
+  }
+
+  return (
+    <RadixDialog.Root open={open} onOpenChange={(next) => !next && close()}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={styles.scrim} />
+        <RadixDialog.Content
+          ref={content}
+          role={role}
+          aria-modal="true"
+          aria-describedby={undefined}
+          className={classNames(styles.modal, className)}
+          onOpenAutoFocus={focusFirst}
+          onCloseAutoFocus={giveFocusBack}
+          onInput={() => {
+            edited.current = true;
+          }}
+          onKeyDown={handleKeyDown}
+          // Escape is ours: a tooltip open on top would otherwise swallow it.
+          onEscapeKeyDown={(event) => {
+            event.preventDefault();
+            if (!content.current?.contains(event.target as Node)) close();
+          }}
+          onInteractOutside={(event) => {
+            const onToast = event.target instanceof Element && event.target.closest('[data-toaster]');
+            if (!closesOnOutsidePress || edited.current || onToast) event.preventDefault();
+          }}
+        >
+          {children}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+/** Arrow keys walk over the foot's buttons, and lead there from a dialog that has no input. */
+function moveInFoot(box: HTMLElement, target: HTMLElement, step: number): boolean {
+  const buttons = [...box.querySelectorAll<HTMLButtonElement>('[data-modal-foot] button:not(:disabled)')];
+  const at = buttons.findIndex((button) => button === target);
+  if (at === -1 && target !== box) return false;
+  const next = at === -1 ? buttons.at(-1) : buttons[(at + step + buttons.length) % buttons.length];
+  next?.focus();
+  return next !== undefined;
+}
+
+/** The name of the dialog; exactly one in each. */
+export function ModalTitle({ children }: { children: ReactNode }) {
+  return <RadixDialog.Title className={styles.title}>{children}</RadixDialog.Title>;
+}
+
+/** What an alert dialog reads out right after its name. */
+export function ModalDescription({ children }: { children: ReactNode }) {
+  return (
+    <RadixDialog.Description asChild>
+      <div className={styles.description}>{children}</div>
+    </RadixDialog.Description>
+  );
+}
+
+/** The strip of buttons at the bottom: right-aligned, `side` at the far left. */
+export function ModalFoot({ side, children }: { side?: ReactNode; children: ReactNode }) {
+  return (
+    <footer data-modal-foot="" className={styles.foot}>
+      {side && <div className={styles.side}>{side}</div>}
+      {children}
+    </footer>
+  );
+}

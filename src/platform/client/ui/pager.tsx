@@ -1,0 +1,32 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Button } from './button';
+import styles from './pager.module.css';
+
+export interface PagerProps {
+  /** 1-based. */
+  page: number;
+  pages: number;
+  onChange: (page: number) => void;
+  /** What is being paged, for the landmark's name. */
+  label?: string;
+}
+
+/** 'Prev', 'Page x / y', 'Next'. Shows nothing when everything is on one page. */
+export function Pager({ page, pages, onChange, label = 'Pages' }: PagerProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label={label} className={styles.pager}>
+      {/* aria-disabled instead of disabled: the last step must not throw the focus out of the pager. */}
+      <Button icon={<ChevronLeft />} aria-disabled={page <= 1} onClick={() => onChange(page - 1)}>
+        Prev
+      </Button>
+      <span aria-live="polite" className={styles.position}>
+        {`Page ${page} / ${pages}`}
+      </span>
+      <Button iconAfter={<ChevronRight />} aria-disabled={page >= pages} onClick={() => onChange(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,59 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import iconButton from './icon-button.module.css';
+import { TextField, type TextFieldProps } from './text-field';
+
+type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing' | 'mono' | 'ref'>;
+
+interface Selection {
+  start: number | null;
+  end: number | null;
+}
+
+/** A password with a button that shows and hides it. The caret stays where it was. */
+export function PasswordField(props: PasswordFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const selection = useRef<Selection | null>(null);
+  const [shown, setShown] = useState(false);
+
+  // Browsers put the caret to the start or the end when the type changes.
+  useLayoutEffect(() => {
+    const kept = selection.current;
+    selection.current = null;
+    if (kept && document.activeElement === input.current)
+      input.current?.setSelectionRange(kept.start, kept.end);
+  }, [shown]);
+
+  function toggle() {
+    const field = input.current;
+    if (field) selection.current = { start: field.selectionStart, end: field.selectionEnd };
+    setShown(!shown);
+  }
+
+  return (
+    <TextField
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      {...props}
+      ref={input}
+      type={shown ? 'text' : 'password'}
+      trailing={
+        <button
+          type="button"
+          className={iconButton.button}
+          aria-label={shown ? 'Hide password' : 'Show password'}
+          aria-pressed={shown}
+          disabled={props.disabled}
+          // The pointer must not take the focus out of the field, nor close a phone's keyboard.
+          onPointerDown={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={toggle}
+        >
+          {shown ? <EyeOff /> : <Eye />}
+        </button>
+      }
+    />
+  );
+}

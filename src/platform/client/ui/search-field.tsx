@@ -1,0 +1,90 @@
+import { useRef, type ComponentProps, type KeyboardEvent } from 'react';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { classNames } from './class-names';
+import field from './field.module.css';
+import iconButton from './icon-button.module.css';
+import { isComposing } from './keyboard';
+import styles from './search-field.module.css';
+
+export interface SearchFieldProps extends Omit<
+  ComponentProps<'input'>,
+  'size' | 'onChange' | 'value' | 'ref'
+> {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** The key that focuses it, shown at its end while it is empty. The screen listens for the key. */
+  shortcut?: string;
+  ref?: React.Ref<HTMLInputElement>;
+}
+
+/** A search box. Its cross and Escape empty it; a second Escape is left to whatever is around it. */
+export function SearchField({
+  label,
+  value,
+  onChange,
+  placeholder = label,
+  shortcut,
+  className,
+  ref,
+  onKeyDown,
+  ...rest
+}: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  function attach(element: HTMLInputElement | null) {
+    input.current = element;
+    if (typeof ref === 'function') return ref(element);
+    if (ref) ref.current = element;
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    onKeyDown?.(event);
+    if (event.key !== 'Escape' || value === '' || isComposing(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onChange('');
+  }
+
+  return (
+    <div className={classNames(field.control, className)}>
+      <Search className={styles.glass} />
+      <input
+        autoComplete="off"
+        spellCheck={false}
+        {...rest}
+        ref={attach}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={handleKeyDown}
+        className={classNames(field.input, styles.input)}
+      />
+      <span className={field.trailing}>
+        {value !== '' ? (
+          <button
+            type="button"
+            className={classNames(iconButton.button, iconButton.row)}
+            aria-label="Clear search"
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => {
+              onChange('');
+              input.current?.focus();
+            }}
+          >
+            <X size={14} />
+          </button>
+        ) : (
+          shortcut && (
+            <kbd className={styles.key} aria-hidden="true">
+              {shortcut}
+            </kbd>
+          )
+        )}
+      </span>
+    </div>
+  );
+}

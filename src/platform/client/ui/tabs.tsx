@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import * as RadixTabs from 'radix-ui/tabs';
+import { Counter } from './counter';
+import styles from './tabs.module.css';
+
+export interface Tab {
+  value: string;
+  label: string;
+  count?: number;
+}
+
+export interface TabsProps {
+  /** Names the row of tabs for assistive technology. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  tabs: Tab[];
+  countStyle?: 'counter' | 'parentheses';
+  /** At the right end of the row; under it on phones. */
+  aside?: ReactNode;
+  className?: string;
+  /** TabPanels; one with the chosen tab's value is enough where tabs only filter. */
+  children?: ReactNode;
+}
+
+/** A row of tabs, moved through with the arrow keys, Home and End; on phones it scrolls sideways. */
+export function Tabs({
+  label,
+  value,
+  onChange,
+  tabs,
+  countStyle = 'counter',
+  aside,
+  className,
+  children,
+}: TabsProps) {
+  return (
+    <RadixTabs.Root value={value} onValueChange={onChange} className={className}>
+      <div className={styles.bar}>
+        <RadixTabs.List aria-label={label} className={styles.list}>
+          {tabs.map((tab) => (
+            <RadixTabs.Trigger key={tab.value} value={tab.value} className={styles.tab}>
+              {tab.label}
+              {tab.count !== undefined &&
+                (countStyle === 'counter' ? (
+                  <Counter value={tab.count} size="small" />
+                ) : (
+                  <span className={styles.count}>({tab.count})</span>
+                ))}
+            </RadixTabs.Trigger>
+          ))}
+        </RadixTabs.List>
+        {aside && <div className={styles.aside}>{aside}</div>}
+      </div>
+      {children}
+    </RadixTabs.Root>
+  );
+}
+
+/** What one tab shows. */
+export function TabPanel({
+  value,
+  className,
+  children,
+}: {
+  value: string;
+  className?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <RadixTabs.Content value={value} className={className}>
+      {children}
+    </RadixTabs.Content>
+  );
+}

@@ -1,0 +1,108 @@
+/** How long a toast shows unless told otherwise, and how long its leaving is animated (specification, section 9). */
+const SHOWN_MS = 3000;
+const LEAVING_MS = 300;
+/** More than this at once is a wall; the oldest makes room. */
+const MOST_AT_ONCE = 4;
+
+export interface ToastRequest {
+  tone: 'success' | 'error' | 'info';
+  text: string;
+  action?: { label: string; onAction: () => void };
+  durationMs?: number;
+}
+
+export interface Toast extends ToastRequest {
+  id: number;
+  leaving: boolean;
+}
+
+interface Countdown {
+  timer: ReturnType<typeof setTimeout> | null;
+  endsAt: number;
+  remainingMs: number;
+}
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+let held = false;
+const countdowns = new Map<number, Countdown>();
+const listeners = new Set<() => void>();
+
+function publish(next: readonly Toast[]) {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function run(id: number, countdown: Countdown) {
+  countdown.endsAt = Date.now() + countdown.remainingMs;
+  countdown.timer = setTimeout(() => dismissToast(id), countdown.remainingMs);
+}
+
+function start(id: number, durationMs: number) {
+  const countdown: Countdown = { timer: null, endsAt: 0, remainingMs: durationMs };
+  countdowns.set(id, countdown);
+  if (!held) run(id, countdown);
+}
+
+function stop(id: number) {
+  const timer = countdowns.get(id)?.timer;
+  if (timer) clearTimeout(timer);
+  countdowns.delete(id);
+}
+
+/**
+ * Shows a short message at the top right for durationMs (3000 unless given), then lets it leave in 300 ms.
+ * The same message again, while it is still there, only starts its time anew.
+ */
+export function showToast(request: ToastRequest): void {
+  const durationMs = request.durationMs ?? SHOWN_MS;
+  const same = toasts.find(
+    (toast) => !toast.leaving && toast.tone === request.tone && toast.text === request.text,
+  );
+  if (same) {
+    stop(same.id);
+    start(same.id, durationMs);
+    publish(toasts.map((toast) => (toast === same ? { ...request, id: same.id, leaving: false } : toast)));
+    return;
+  }
+  lastId += 1;
+  start(lastId, durationMs);
+  const staying = toasts.filter((toast) => !toast.leaving);
+  publish([...toasts, { ...request, id: lastId, leaving: false }]);
+  const oldest = staying[0];
+  if (oldest && staying.length >= MOST_AT_ONCE) dismissToast(oldest.id);
+}
+
+/** Lets a toast leave now. */
+export function dismissToast(id: number): void {
+  stop(id);
+  if (!toasts.some((toast) => toast.id === id && !toast.leaving)) return;
+  publish(toasts.map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast)));
+  setTimeout(() => publish(toasts.filter((toast) => toast.id !== id)), LEAVING_MS);
+}
+
+/** Stops the clocks while a person reads or is about to act; releaseToasts lets the rest of the time run. */
+export function holdToasts(): void {
+  if (held) return;
+  held = true;
+  for (const countdown of countdowns.values()) {
+    if (countdown.timer) clearTimeout(countdown.timer);
+    countdown.timer = null;
+    countdown.remainingMs = Math.max(0, countdown.endsAt - Date.now());
+  }
+}
+
+export function releaseToasts(): void {
+  if (!held) return;
+  held = false;
+  for (const [id, countdown] of countdowns) run(id, countdown);
+}
+
+export function currentToasts(): readonly Toast[] {
+  return toasts;
+}
+
+export function onToastsChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

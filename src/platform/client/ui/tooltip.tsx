@@ -1,0 +1,43 @@
+import { createContext, useContext, type ReactElement, type ReactNode } from 'react';
+import * as RadixTooltip from 'radix-ui/tooltip';
+import styles from './tooltip.module.css';
+
+const HOVER_DELAY_MS = 400;
+const ProviderPresent = createContext(false);
+
+/** Lets neighbouring tooltips follow each other without the first one's delay. One around the signed-in layout. */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return (
+    <ProviderPresent value={true}>
+      <RadixTooltip.Provider delayDuration={HOVER_DELAY_MS}>{children}</RadixTooltip.Provider>
+    </ProviderPresent>
+  );
+}
+
+export interface TooltipProps {
+  label: ReactNode;
+  side?: 'top' | 'right' | 'bottom' | 'left';
+  /** Milliseconds of hover before it shows; keyboard focus shows it at once. */
+  delay?: number;
+  /** Pixels between the element and the arrow. */
+  offset?: number;
+  /** One element that takes a ref and the pointer and focus handlers. */
+  children: ReactElement;
+}
+
+/** A short name or hint on hover and on keyboard focus. Never the only place of something a person needs. */
+export function Tooltip({ label, side = 'top', delay, offset = 2, children }: TooltipProps) {
+  const providerPresent = useContext(ProviderPresent);
+  const tooltip = (
+    <RadixTooltip.Root delayDuration={delay}>
+      <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
+      <RadixTooltip.Portal>
+        <RadixTooltip.Content className={styles.tooltip} side={side} sideOffset={offset} collisionPadding={8}>
+          {label}
+          <RadixTooltip.Arrow className={styles.arrow} width={8} height={4} />
+        </RadixTooltip.Content>
+      </RadixTooltip.Portal>
+    </RadixTooltip.Root>
+  );
+  return providerPresent ? tooltip : <TooltipProvider>{tooltip}</TooltipProvider>;
+}
