@@ -5,14 +5,19 @@ export class PageLoadError extends Error {
   override readonly name = 'PageLoadError';
 }
 
-/** A page whose code is fetched when it is first needed. A failure arrives as `PageLoadError`. */
+/** Fetches code of ours when it is first needed. A failure arrives as `PageLoadError`. */
+export async function loadCode<TModule>(load: () => Promise<TModule>): Promise<TModule> {
+  try {
+    return await load();
+  } catch (cause) {
+    throw new PageLoadError('This page could not be loaded', { cause });
+  }
+}
+
+/** A page whose code is fetched when it is first needed. */
 export function lazyPage<TModule extends Record<string, unknown>, TName extends keyof TModule>(
   load: () => Promise<TModule>,
   exportName: TName,
 ) {
-  const loadOrExplain = () =>
-    load().catch((cause: unknown) => {
-      throw new PageLoadError('This page could not be loaded', { cause });
-    });
-  return lazyRouteComponent(loadOrExplain, exportName);
+  return lazyRouteComponent(() => loadCode(load), exportName);
 }

@@ -4,12 +4,10 @@ import './start-screen.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { themeEngine } from '@/features/themes/client/theme-engine';
 import { followAuthToken } from './follow-auth-token';
 import { followPageChanges } from './page-changes';
 import { router } from './router';
 
-themeEngine.start();
 followAuthToken(router);
 followPageChanges(router);
 

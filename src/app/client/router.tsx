@@ -9,9 +9,8 @@ import {
 import { signInDestination } from '@/features/accounts/client/sign-in-destination';
 import { readAuthToken } from '@/platform/client/auth-token';
 import { hasRole, type Role } from '@/platform/shared/roles';
-import { lazyPage } from './lazy-page';
+import { lazyPage, loadCode } from './lazy-page';
 import { RouterErrorPage } from './pages/router-error-page';
-import { signedInUser } from './session';
 import { StartScreen } from './start-screen';
 
 declare module '@tanstack/react-router' {
@@ -28,14 +27,16 @@ declare module '@tanstack/react-router' {
 
 const rootRoute = createRootRoute({ pendingComponent: StartScreen });
 
+const layout = lazyPage(() => import('./layout/signed-in-layout'), 'SignedInLayout');
+
 const signedIn = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
-  component: lazyPage(() => import('./layout/signed-in-layout'), 'SignedInLayout'),
+  component: layout,
   pendingComponent: StartScreen,
   pendingMs: 0,
   beforeLoad: async ({ location }) => {
-    const user = await signedInUser();
+    const user = readAuthToken() === null ? null : await identify();
     if (!user) throw redirect({ to: '/login', search: returningTo(location), replace: true });
     return { user };
   },
@@ -135,6 +136,13 @@ export const router = createRouter({
   defaultErrorComponent: RouterErrorPage,
   scrollRestoration: true,
 });
+
+async function identify() {
+  // The layout arrives while the server is asked.
+  void layout.preload?.();
+  const { signedInUser } = await loadCode(() => import('./session'));
+  return signedInUser();
+}
 
 /** A page that anyone may open, outside the layout. */
 function openPage<const TPath extends string>(path: TPath, title: string, component: RouteComponent) {

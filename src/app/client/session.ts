@@ -1,7 +1,10 @@
+import { themeEngine } from '@/features/themes/client/theme-engine';
+import { THEME_STORAGE_KEY } from '@/features/themes/rules';
 import { clearAuthToken, readAuthToken } from '@/platform/client/auth-token';
 import { parseSignedInUser, type SignedInUser } from '@/platform/client/current-user';
 import { callRest, RestError } from '@/platform/client/rest';
 import { resetSidebarState } from './layout/use-sidebar-state';
+import { setServerUnreachable } from './start-screen';
 
 const GIVE_UP_AFTER_MS = 10_000;
 const RETRY_EVERY_MS = 1_000;
@@ -15,14 +18,13 @@ interface Validated {
 }
 
 let validated: Validated | null = null;
+let engineStarted = false;
 let running: { token: string; user: Promise<SignedInUser | null> } | null = null;
-let unreachable = false;
-const listeners = new Set<() => void>();
 
 /**
  * Who is signed in, or null. Asks the server once per token; later calls answer at once and, after a minute, ask again
  * in the background. A token that the server refuses is removed; a server that cannot be reached is tried again for
- * 10 s (see `isServerUnreachable`) before the token is removed.
+ * 10 s, which the start screen says, before the token is removed.
  */
 export async function signedInUser(): Promise<SignedInUser | null> {
   const token = readAuthToken();
@@ -33,17 +35,6 @@ export async function signedInUser(): Promise<SignedInUser | null> {
   }
   if (running?.token !== token) running = { token, user: validate(token) };
   return running.user;
-}
-
-/** Whether the server could not be reached and is being tried again. */
-export function isServerUnreachable(): boolean {
-  return unreachable;
-}
-
-/** Calls `listener` whenever `isServerUnreachable` changes. */
-export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** Ends the sign-in: the server is told as well as it can be, the browser forgets the token and the sidebar's state. */
@@ -58,13 +49,26 @@ async function validate(token: string): Promise<SignedInUser | null> {
   try {
     const user = await askUntilAnswered(token);
     if (readAuthToken() !== token) return signedInUser();
-    if (user) validated = { token, user, at: Date.now() };
-    else clearAuthToken();
+    if (!user) {
+      clearAuthToken();
+      return null;
+    }
+    await wearSavedTheme();
+    validated = { token, user, at: Date.now() };
     return user;
   } finally {
     if (running?.token === token) running = null;
-    setUnreachable(false);
+    setServerUnreachable(false);
   }
+}
+
+/** The pages before the sign-in have their theme from the boot script and do without the engine. */
+async function wearSavedTheme() {
+  if (!engineStarted) themeEngine.start();
+  engineStarted = true;
+  const loaded = themeEngine.loadSaved();
+  // A theme kept in this browser is most likely the saved one; without one, waiting spares a change before the eyes.
+  if (localStorage.getItem(THEME_STORAGE_KEY) === null) await loaded;
 }
 
 async function askUntilAnswered(token: string): Promise<SignedInUser | null> {
@@ -76,7 +80,7 @@ async function askUntilAnswered(token: string): Promise<SignedInUser | null> {
       if (isRefusal(error)) return null;
       firstFailure ??= Date.now();
       if (Date.now() - firstFailure >= GIVE_UP_AFTER_MS) return null;
-      setUnreachable(true);
+      setServerUnreachable(true);
       await new Promise((resolve) => setTimeout(resolve, RETRY_EVERY_MS));
     }
   }
@@ -108,10 +112,4 @@ function isRefusal(error: unknown): boolean {
   return (
     error instanceof RestError && error.failure === 'refused' && error.status < 500 && error.status !== 429
   );
-}
-
-function setUnreachable(next: boolean) {
-  if (unreachable === next) return;
-  unreachable = next;
-  for (const listener of [...listeners]) listener();
 }

@@ -3,11 +3,11 @@ import { Dialog } from '@/platform/client/ui/dialog';
 import styles from './keys-dialog.module.css';
 
 /** Every key that works on the screen as it is. */
-export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function KeysDialog({ onClose }: { onClose: () => void }) {
   const hotkeys = useHotkeyList();
   const groups = [...new Set(hotkeys.map((hotkey) => hotkey.group))];
   return (
-    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
+    <Dialog open onClose={onClose} title="Keyboard shortcuts">
       {groups.map((group) => (
         <section key={group} className={styles.group}>
           <h3 className={styles.caption}>{group}</h3>

@@ -1,13 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { getRouteApi, Outlet, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { CurrentUserProvider } from '@/platform/client/current-user';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { createQueryClient, createTrpcClient, trpc } from '@/platform/client/trpc';
 import { Toaster } from '@/platform/client/ui/toast';
 import { TooltipProvider } from '@/platform/client/ui/tooltip';
 import { signOut } from '../session';
-import { KeysDialog } from './keys-dialog';
 import { LoadingBar } from './loading-bar';
 import { NavigationSheet } from './navigation-sheet';
 import { Sidebar } from './sidebar';
@@ -15,6 +14,8 @@ import styles from './signed-in-layout.module.css';
 import { TopBar } from './top-bar';
 import { setSidebarState, useSidebarState } from './use-sidebar-state';
 import { useNarrow } from './use-narrow';
+
+const KeysDialog = lazy(() => import('./keys-dialog').then((module) => ({ default: module.KeysDialog })));
 
 const route = getRouteApi('/signed-in');
 
@@ -71,7 +72,7 @@ export function SignedInLayout() {
                 <Outlet />
               </main>
             </div>
-            <KeysDialog open={keysOpen} onClose={() => setKeysOpen(false)} />
+            <Suspense>{keysOpen && <KeysDialog onClose={() => setKeysOpen(false)} />}</Suspense>
             <Toaster />
           </TooltipProvider>
         </CurrentUserProvider>
