@@ -241,7 +241,10 @@ async function checkServer(db: Kysely<Database>, log: (line: string) => void): P
 }
 
 function addressOf(target: ConnectionTarget): PoolOptions {
-  if ('socketPath' in target) return target;
+  if ('socketPath' in target) {
+    const { socketPath, user, database } = target;
+    return { socketPath, user, database };
+  }
   const address = readDatabaseUrl(target.url);
   if (typeof address === 'string') throw new DatabaseRefusedError(address);
   return address;
