@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, MysqlDialect, sql } from 'kysely';
-import { createPool, type Pool, type PoolConnection, type PoolOptions } from 'mysql2';
+import { createPool, type Pool, type PoolConnection } from 'mysql2';
 import type { Database } from './database';
-import { readDatabaseUrl } from './database-url';
+import { type DatabaseAddress, readDatabaseUrl } from './database-url';
 
 /** Where the database is: a server of the operator's, or the private one of `embedded.ts`. */
 export type ConnectionTarget = { url: string } | { socketPath: string; user: string; database: string };
@@ -72,6 +72,7 @@ export async function openDatabase(
     maxPreparedStatements: 100,
     flags: ['-LOCAL_FILES'],
   });
+  let refusedSetting: string | undefined;
   boundWaiting(pool, waitMs);
   pool.on('connection', (connection) => {
     // A broken connection leaves the pool by itself; an error nobody waits for must not end the process.
@@ -80,7 +81,8 @@ export async function openDatabase(
     for (const statement of sessionSettings(statementMs)) {
       connection.query(statement, (error) => {
         if (!error || isDatabaseUnavailable(error)) return;
-        log(`The database refuses "${statement}": ${error.message}`);
+        refusedSetting = `The database refuses "${statement}": ${error.message}`;
+        log(refusedSetting);
         connection.destroy();
       });
     }
@@ -100,9 +102,10 @@ export async function openDatabase(
     await checkServer(db, log);
   } catch (error) {
     await close();
-    throw error instanceof DatabaseRefusedError ? error : refusal(error, address);
+    if (error instanceof DatabaseRefusedError) throw error;
+    throw refusedSetting ? new DatabaseRefusedError(refusedSetting) : refusal(error, address);
   }
-  return { db, pool, name: address.database ?? '', close };
+  return { db, pool, name: address.database, close };
 }
 
 const unlimited = new AsyncLocalStorage<true>();
@@ -173,7 +176,8 @@ function boundWaiting(pool: Pool, waitMs: number): void {
   };
 }
 
-type QueryCallback = (error: (Error & { code?: string }) | null, ...result: unknown[]) => void;
+type Failure = Error & { code?: string; errno?: number };
+type QueryCallback = (error: Failure | null, ...result: unknown[]) => void;
 interface Statement {
   sql: string;
   values?: unknown[];
@@ -195,13 +199,17 @@ function boundStatements(connection: PoolConnection, timeoutMs: number): void {
     const statement: Statement = { sql: text, values };
     if (!unlimited.getStore()) statement.timeout = timeoutMs;
     const done: QueryCallback = (error, ...result) => {
-      // Its answer may still come, so nobody else may use this connection.
-      if (error?.code === 'PROTOCOL_SEQUENCE_TIMEOUT') connection.destroy();
+      if (error && endsConnection(error)) connection.destroy();
       (callback as QueryCallback)(error, ...result);
     };
     return isLarge(values) ? execute(statement, done) : query(statement, done);
   }
   connection.query = bounded as typeof connection.query;
+}
+
+/** Whether nobody may use the connection after this: it is closing, or its late answer would be taken for theirs. */
+function endsConnection({ code, errno }: Failure): boolean {
+  return code === 'PROTOCOL_SEQUENCE_TIMEOUT' || (errno !== undefined && CONNECTION_ENDED.has(errno));
 }
 
 function isLarge(values: unknown[]): boolean {
@@ -240,7 +248,7 @@ async function checkServer(db: Kysely<Database>, log: (line: string) => void): P
   }
 }
 
-function addressOf(target: ConnectionTarget): PoolOptions {
+function addressOf(target: ConnectionTarget): DatabaseAddress {
   if ('socketPath' in target) {
     const { socketPath, user, database } = target;
     return { socketPath, user, database };
@@ -250,7 +258,7 @@ function addressOf(target: ConnectionTarget): PoolOptions {
   return address;
 }
 
-function refusal(error: unknown, address: PoolOptions): DatabaseRefusedError {
+function refusal(error: unknown, address: DatabaseAddress): DatabaseRefusedError {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   const where = address.socketPath ?? `${address.host}:${address.port}`;
   const sentences: Record<string, string> = {
@@ -266,12 +274,19 @@ function refusal(error: unknown, address: PoolOptions): DatabaseRefusedError {
   return new DatabaseRefusedError(sentence, { cause: error });
 }
 
-// By the names of MySQL's and MariaDB's error lists.
+const CONNECTION_ENDED = new Set([
+  1053, // shutting down
+  1317, // interrupted, perhaps with the connection
+  1927, // connection killed
+  3169, // MySQL: session killed
+  4031, // MySQL: disconnected for inactivity
+]);
+
 const UNAVAILABLE = new Set([
+  ...CONNECTION_ENDED,
   1021, // disk full
   1040, // too many connections
   1047, // node of a cluster not ready
-  1053, // shutting down
   1114, // table space full
   1158, // network, reading
   1159,
@@ -283,14 +298,10 @@ const UNAVAILABLE = new Set([
   1213, // deadlock, still after the retries
   1226, // resource limit of this user
   1290, // read-only server
-  1317, // interrupted
   1836, // read-only mode
-  1927, // connection killed
   1969, // MariaDB: statement took too long
   3024, // MySQL: statement took too long
   3101, // MySQL group: rolled back by the cluster
-  3169, // MySQL: session killed
-  4031, // MySQL: disconnected for inactivity
 ]);
 
 /**

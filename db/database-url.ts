@@ -1,10 +1,19 @@
-import type { PoolOptions } from 'mysql2';
+/** What mysql2 needs to find the database. */
+export interface DatabaseAddress {
+  host?: string;
+  port?: number;
+  socketPath?: string;
+  user: string;
+  password?: string;
+  database: string;
+  ssl?: Record<string, never>;
+}
 
 /**
  * Reads `mysql://user:password@host:port/database`, with `?ssl=true` for TLS with a verified certificate and
  * `?socketPath=…` for a unix socket. Returns a sentence when it cannot be read; the password is never in it.
  */
-export function readDatabaseUrl(text: string): PoolOptions | string {
+export function readDatabaseUrl(text: string): DatabaseAddress | string {
   const example = 'mysql://user:password@host:3306/database';
   if (!URL.canParse(text)) return `DATABASE_URL is not a URL of the form ${example}.`;
   const url = new URL(text);

@@ -120,7 +120,7 @@ export function serverArguments(places: ServerPlaces, durable: boolean): string[
     '--innodb-buffer-pool-size=128M',
     ...(durable
       ? ['--innodb-flush-log-at-trx-commit=1']
-      : ['--innodb-flush-log-at-trx-commit=0', '--innodb-doublewrite=OFF']),
+      : ['--innodb-flush-log-at-trx-commit=2', '--innodb-doublewrite=OFF']),
   ];
 }
 

@@ -1,0 +1,198 @@
+import { createServer, type Server } from 'node:net';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { createConnection } from 'mysql2/promise';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import {
+  DatabaseRefusedError,
+  isDatabaseUnavailable,
+  isDuplicateKey,
+  type OpenDatabase,
+  openDatabase,
+  type OpenOptions,
+  withoutTimeLimit,
+} from './client';
+import { findServerProcess } from './server-program';
+import { joinEmbeddedServer } from './embedded';
+
+const server = inject('database');
+const name = `toolstead_client_${process.env.VITEST_POOL_ID ?? '0'}`;
+let database: OpenDatabase;
+
+const open = (options?: OpenOptions) => openDatabase({ ...server, database: name }, options);
+
+async function failureOf(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => expect.unreachable('it did not fail'),
+    (error: unknown) => error,
+  );
+}
+
+beforeAll(async () => {
+  const connection = await createConnection(server);
+  await connection.query('CREATE DATABASE IF NOT EXISTS ??', [name]);
+  await connection.end();
+  database = await open();
+  await sql`CREATE OR REPLACE TABLE samples (
+    id TINYINT UNSIGNED NOT NULL PRIMARY KEY, word VARCHAR(10) NOT NULL, big BIGINT, at DATETIME(3), text LONGTEXT,
+    UNIQUE KEY samples_word (word)) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`.execute(database.db);
+});
+
+afterAll(async () => {
+  await sql`DROP TABLE samples`.execute(database.db);
+  await database.close();
+});
+
+test('what does not fit is refused, not rounded or cut', async () => {
+  for (const values of [sql`256, 'a'`, sql`1, 'longer than ten'`, sql`1, NULL`, sql`'x', 'a'`]) {
+    const insert = sql`INSERT INTO samples (id, word) VALUES (${values})`.execute(database.db);
+    const error = await failureOf(insert);
+    expect(error).toHaveProperty('errno');
+    expect(isDatabaseUnavailable(error)).toBe(false);
+  }
+  await expect(
+    sql`INSERT INTO samples (id, word, at) VALUES (1, 'a', '0000-00-00')`.execute(database.db),
+  ).rejects.toThrow('Incorrect datetime');
+});
+
+test('text of four-byte characters, large numbers and times come back as they went', async () => {
+  const at = new Date('2026-11-20T23:59:59.987Z');
+  const short = '𝒯👩‍👩‍👧國漫';
+  // Large values go through a prepared statement, which must read the same.
+  const long = `${"'\\\n\0".repeat(30_000)}${'𝒯'.repeat(30_000)}`;
+  for (const [id, text] of [short, long].entries()) {
+    await sql`INSERT INTO samples VALUES (${id}, ${`w${id}`}, ${'9223372036854775807'}, ${at}, ${text})`.execute(
+      database.db,
+    );
+    const found = await sql`SELECT * FROM samples WHERE text = ${text}`.execute(database.db);
+    expect(found.rows).toEqual([{ id, word: `w${id}`, big: '9223372036854775807', at, text }]);
+  }
+});
+
+test('the largest script there can be is stored', async () => {
+  const text = '👩'.repeat(16_777_215 / 2) + '國';
+  await sql`INSERT INTO samples (id, word, text) VALUES (9, 'largest', ${text})`.execute(database.db);
+  const found = await sql<{ same: number }>`SELECT text = ${text} AS same FROM samples WHERE id = 9`.execute(
+    database.db,
+  );
+  expect(found.rows).toEqual([{ same: 1 }]);
+}, 30_000);
+
+test('sessions are in UTC and read what is committed, whoever uses the pool', async () => {
+  const [rows] = await database.pool
+    .promise()
+    .query(
+      'SELECT @@time_zone AS zone, @@collation_connection AS collation, @@innodb_lock_wait_timeout AS wait',
+    );
+  expect(rows).toEqual([{ zone: '+00:00', collation: 'utf8mb4_unicode_ci', wait: 5 }]);
+  await database.db.transaction().execute(async (reader) => {
+    const count = async () => (await sql`SELECT id FROM samples WHERE id = 77`.execute(reader)).rows.length;
+    expect(await count()).toBe(0);
+    await sql`INSERT INTO samples (id, word) VALUES (77, 'seven')`.execute(database.db);
+    expect(await count()).toBe(1);
+  });
+});
+
+test('a taken unique key is told by its name', async () => {
+  await sql`INSERT INTO samples (id, word) VALUES (100, 'taken')`.execute(database.db);
+  const word = await failureOf(
+    sql`INSERT INTO samples (id, word) VALUES (101, 'taken')`.execute(database.db),
+  );
+  expect(isDuplicateKey(word)).toBe(true);
+  expect(isDuplicateKey(word, 'samples_word')).toBe(true);
+  expect(isDuplicateKey(word, 'PRIMARY')).toBe(false);
+  const id = await failureOf(sql`INSERT INTO samples (id, word) VALUES (100, 'free')`.execute(database.db));
+  expect(isDuplicateKey(id, 'PRIMARY')).toBe(true);
+  expect(isDuplicateKey(new Error("for key 'PRIMARY'"))).toBe(false);
+  expect(
+    isDuplicateKey(
+      { errno: 1062, sqlMessage: "Duplicate entry 'x' for key 't.samples_word'" },
+      'samples_word',
+    ),
+  ).toBe(true);
+});
+
+test('waiting for a connection, and a statement, have an end', async () => {
+  const small = await open({ connections: 1, waitMs: 200, statementMs: 500 });
+  try {
+    const slow = failureOf(sql`SELECT SLEEP(20), COUNT(*) FROM samples`.execute(small.db));
+    const waiting = await failureOf(sql`SELECT 1`.execute(small.db));
+    expect(isDatabaseUnavailable(waiting)).toBe(true);
+    expect(isDatabaseUnavailable(await slow)).toBe(true);
+    expect((await sql`SELECT 1 AS one`.execute(small.db)).rows).toEqual([{ one: 1 }]);
+    await withoutTimeLimit(small.db, async (connection) => {
+      expect((await sql`SELECT SLEEP(0.8) AS done`.execute(connection)).rows).toEqual([{ done: 0 }]);
+    });
+    expect(isDatabaseUnavailable(await failureOf(sql`SELECT SLEEP(20), 1`.execute(small.db)))).toBe(true);
+  } finally {
+    await small.close();
+  }
+});
+
+test('a connection that is lost is unavailability, and the next call has a new one', async () => {
+  const lost = await failureOf(sql`KILL CONNECTION_ID()`.execute(database.db));
+  expect(isDatabaseUnavailable(lost)).toBe(true);
+  expect((await sql`SELECT 1 AS one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
+});
+
+test('a server that hangs is unavailability within the limits, and closing does not wait for it', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'toolstead-client-'));
+  const own = await joinEmbeddedServer(dataDir, { say: () => {}, durable: false });
+  const pid = (await findServerProcess(path.join(dataDir, 'database/data'))) ?? 0;
+  try {
+    const hanging = await openDatabase(own, { connections: 2, waitMs: 500, statementMs: 100 });
+    process.kill(pid, 'SIGSTOP');
+    const both = await Promise.all([1, 2].map((n) => failureOf(sql`SELECT ${n}`.execute(hanging.db))));
+    expect(both.map(isDatabaseUnavailable)).toEqual([true, true]);
+    await hanging.close();
+  } finally {
+    process.kill(pid, 'SIGCONT');
+    await own.leave();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}, 60_000);
+
+test('after closing, calls are refused as unavailable', async () => {
+  const closed = await open();
+  await closed.close();
+  expect(isDatabaseUnavailable(await failureOf(closed.pool.promise().query('SELECT 1')))).toBe(true);
+});
+
+test('errors that are not the database’s are not its unavailability', () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', errno: -111 });
+  expect(isDatabaseUnavailable(refused)).toBe(false);
+  expect(isDatabaseUnavailable(new Error('other', { cause: { fatal: true } }))).toBe(true);
+  for (const value of [null, undefined, 'text', {}]) expect(isDatabaseUnavailable(value)).toBe(false);
+});
+
+test('a start on a database that cannot be used is refused in one sentence', async () => {
+  const socketPath = server.socketPath;
+  const refusals: [() => Promise<unknown>, RegExp][] = [
+    [
+      () => openDatabase({ url: 'mysql://u:secret@127.0.0.1:1/t' }),
+      /127\.0\.0\.1:1 cannot be reached \(ECONNREFUSED\)/,
+    ],
+    [() => openDatabase({ socketPath, user: 'nobody', database: name }), /refuses user 'nobody'|may not use/],
+    [() => openDatabase({ ...server, database: 'toolstead_absent' }), /'toolstead_absent' does not exist/],
+    [() => openDatabase({ url: 'mysql://u@h' }), /DATABASE_URL must name/],
+  ];
+  for (const [opening, sentence] of refusals) {
+    const error = (await failureOf(opening())) as Error;
+    expect(error).toBeInstanceOf(DatabaseRefusedError);
+    expect(error.message).toMatch(sentence);
+    expect(error.message).not.toMatch(/secret|\n/);
+  }
+});
+
+test('something else than a database at the address is refused in time', async () => {
+  const silent: Server = createServer();
+  silent.listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as { port: number };
+  const error = await failureOf(openDatabase({ url: `mysql://u:p@127.0.0.1:${port}/t` }, { waitMs: 300 }));
+  expect(error).toBeInstanceOf(DatabaseRefusedError);
+  silent.close();
+});

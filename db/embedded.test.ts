@@ -1,0 +1,238 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { createConnection, type RowDataPacket } from 'mysql2/promise';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { joinEmbeddedServer } from './embedded';
+import { findServerProcess, findServerProgram, serverArguments } from './server-program';
+
+const quietly = { say: () => {}, durable: false };
+const LONG = 60_000;
+
+let dataDir: string;
+let members: ChildProcess[];
+
+beforeEach(async () => {
+  dataDir = await realpath(await mkdtemp(path.join(tmpdir(), 'toolstead-embedded-')));
+  members = [];
+});
+
+afterEach(async () => {
+  for (const member of members) member.kill('SIGKILL');
+  for (let pid = await serverPid(); pid !== undefined; pid = await serverPid()) killHard(pid);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function serverPid(): Promise<number | undefined> {
+  return findServerProcess(path.join(dataDir, 'database/data'));
+}
+
+function killHard(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+interface Member {
+  process: ChildProcess;
+  /** Waits for the next line that begins so, and gives the rest of it. */
+  says(beginning: string): Promise<string>;
+  leave(): Promise<void>;
+}
+
+function startMember(): Member {
+  const script = path.join(import.meta.dirname, '../tests/support/database-member.ts');
+  const member = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  members.push(member);
+  const lines: AsyncIterator<string, undefined> = createInterface(member.stdout)[Symbol.asyncIterator]();
+  async function says(beginning: string): Promise<string> {
+    for (;;) {
+      const { value } = await lines.next();
+      if (value === undefined) throw new Error(`ended without saying "${beginning}"`);
+      if (value.startsWith(beginning)) return value.slice(beginning.length).trim();
+    }
+  }
+  return {
+    process: member,
+    says,
+    async leave() {
+      member.stdin.write('leave\n');
+      await says('left');
+    },
+  };
+}
+
+async function killed({ process: member }: Member): Promise<void> {
+  const exit = once(member, 'exit');
+  member.kill('SIGKILL');
+  await exit;
+}
+
+async function query(socketPath: string, sql: string): Promise<RowDataPacket[]> {
+  const connection = await createConnection({ socketPath, user: 'toolstead', database: 'toolstead' });
+  const [rows] = await connection.query<RowDataPacket[]>(sql);
+  await connection.end();
+  return rows;
+}
+
+test(
+  'processes that start at once share one server, and the last one out stops it',
+  async () => {
+    const all = [startMember(), startMember(), startMember()];
+    const sockets = await Promise.all(all.map((member) => member.says('joined')));
+    expect(new Set(sockets).size).toBe(1);
+    const pid = await serverPid();
+    expect(pid).toBeDefined();
+
+    const [first, ...others] = all;
+    await first?.leave();
+    expect(await serverPid()).toBe(pid);
+    await Promise.all(others.map((member) => member.leave()));
+    expect(await serverPid()).toBeUndefined();
+  },
+  LONG,
+);
+
+test(
+  'a server outlives the kill of its app, and the next start joins it',
+  async () => {
+    const app = startMember();
+    await app.says('joined');
+    const pid = await serverPid();
+    await killed(app);
+
+    const next = await joinEmbeddedServer(dataDir, quietly);
+    expect(await serverPid()).toBe(pid);
+    await next.leave();
+    expect(await serverPid()).toBeUndefined();
+  },
+  LONG,
+);
+
+test(
+  'a start cut short leaves nothing that blocks the next',
+  async () => {
+    const app = startMember();
+    await app.says('Preparing');
+    await killed(app);
+
+    const next = await joinEmbeddedServer(dataDir, quietly);
+    expect(await query(next.socketPath, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await next.leave();
+  },
+  LONG,
+);
+
+test(
+  'what was stored is there after app and server were killed',
+  async () => {
+    const app = startMember();
+    const socketPath = await app.says('joined');
+    await query(socketPath, 'CREATE TABLE kept (word VARCHAR(20))');
+    await query(socketPath, "INSERT INTO kept VALUES ('still here')");
+    await killed(app);
+    killHard((await serverPid()) ?? 0);
+    await expect.poll(serverPid).toBeUndefined();
+
+    const next = await joinEmbeddedServer(dataDir, quietly);
+    expect(await query(next.socketPath, 'SELECT * FROM kept')).toEqual([{ word: 'still here' }]);
+    await next.leave();
+  },
+  LONG,
+);
+
+test(
+  'a server that dies is started again behind the same socket',
+  async () => {
+    const server = await joinEmbeddedServer(dataDir, quietly);
+    const pid = await serverPid();
+    killHard(pid ?? 0);
+    await expect
+      .poll(() => query(server.socketPath, 'SELECT 1 AS one').catch(() => []), { timeout: 20_000 })
+      .toEqual([{ one: 1 }]);
+    expect(await serverPid()).not.toBe(pid);
+    await server.leave();
+    expect(await serverPid()).toBeUndefined();
+  },
+  LONG,
+);
+
+test(
+  'leaving while the server is away does not bring it back',
+  async () => {
+    const server = await joinEmbeddedServer(dataDir, quietly);
+    killHard((await serverPid()) ?? 0);
+    await expect.poll(serverPid).toBeUndefined();
+    await server.leave();
+    expect(await serverPid()).toBeUndefined();
+  },
+  LONG,
+);
+
+test(
+  'a data directory deeper than a socket path may be works, and is shared all the same',
+  async () => {
+    const top = dataDir;
+    dataDir = path.join(top, 'deep-'.repeat(30), 'deeper');
+    const server = await joinEmbeddedServer(dataDir, quietly);
+    expect(server.socketPath.length).toBeLessThan(100);
+    const other = startMember();
+    expect(await other.says('joined')).toBe(server.socketPath);
+    await other.leave();
+    await server.leave();
+    expect(await serverPid()).toBeUndefined();
+    dataDir = top;
+  },
+  LONG,
+);
+
+test(
+  'data of a newer server, or of another product, is refused in a sentence',
+  async () => {
+    await (await joinEmbeddedServer(dataDir, quietly)).leave();
+    const note = path.join(dataDir, 'database/server-version');
+    const { product, version } = await findServerProgram();
+    expect(await readFile(note, 'utf8')).toBe(`${product} ${version.join('.')}`);
+    for (const other of [`${product} 99.1.0`, `Other ${version.join('.')}`]) {
+      await writeFile(note, other);
+      await expect(joinEmbeddedServer(dataDir, quietly)).rejects.toThrow(`was last served by ${other}`);
+    }
+  },
+  LONG,
+);
+
+test(
+  'a data directory in use by a server that cannot be joined is refused in a sentence',
+  async () => {
+    await (await joinEmbeddedServer(dataDir, quietly)).leave();
+    const program = await findServerProgram();
+    const places = {
+      dataDir: path.join(dataDir, 'database/data'),
+      socketPath: path.join(dataDir, 'elsewhere.sock'),
+      pidFile: path.join(dataDir, 'elsewhere.pid'),
+    };
+    const stranger = spawn(program.path, serverArguments(places, false), { stdio: 'ignore' });
+    const exit = once(stranger, 'exit');
+    await expect(joinEmbeddedServer(dataDir, { ...quietly, patienceMs: 300 })).rejects.toThrow(
+      `in use by a database server (process ${stranger.pid}) that cannot be joined`,
+    );
+    stranger.kill('SIGKILL');
+    await exit;
+  },
+  LONG,
+);
+
+test('a data directory that cannot be written is refused in a sentence', async () => {
+  const file = path.join(dataDir, 'file');
+  await writeFile(file, '');
+  await expect(joinEmbeddedServer(path.join(file, 'below'), quietly)).rejects.toThrow(
+    'cannot be written to (ENOTDIR): make it writable, or set DATA_DIR',
+  );
+});

@@ -1,0 +1,75 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { createConnection } from 'mysql2/promise';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { type OpenDatabase, openDatabase } from './client';
+import { migrate, MigrationRefusedError } from './migrator';
+
+const server = inject('database');
+const name = `toolstead_migrator_${process.env.VITEST_POOL_ID ?? '0'}`;
+const real = path.join(import.meta.dirname, '../migrations');
+let database: OpenDatabase;
+let steps: string;
+
+beforeEach(async () => {
+  const connection = await createConnection(server);
+  await connection.query('DROP DATABASE IF EXISTS ??', [name]);
+  await connection.query('CREATE DATABASE ??', [name]);
+  await connection.end();
+  database = await openDatabase({ ...server, database: name });
+  steps = await mkdtemp(path.join(tmpdir(), 'toolstead-steps-'));
+});
+
+afterEach(async () => {
+  await database.close();
+  await rm(steps, { recursive: true, force: true });
+});
+
+async function executed(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(database.db);
+  return rows.map((row) => row.name);
+}
+
+/** A step as the build leaves it: plain JavaScript; Kysely hands it the database. */
+async function addStep(file: string, statement: string): Promise<void> {
+  const text = `export const up = (db) => db.executeQuery({ sql: ${JSON.stringify(statement)}, parameters: [], query: { kind: 'RawNode' } });`;
+  await writeFile(path.join(steps, file), text);
+}
+
+test('the real migrations run once, in order, however many start', async () => {
+  const others = await Promise.all([1, 2].map(() => openDatabase({ ...server, database: name })));
+  await Promise.all([database, ...others].map(({ db }) => migrate(db, real)));
+  await Promise.all(others.map((other) => other.close()));
+  const names = (await readdir(real)).map((file) => path.parse(file).name).sort();
+  expect(await executed()).toEqual(names);
+  await migrate(database.db, real);
+  expect(await executed()).toEqual(names);
+});
+
+test('a database of a newer version is refused in a sentence and left as it is', async () => {
+  await addStep('1_first.js', 'CREATE TABLE first (id INT)');
+  await addStep('2_newer.js', 'CREATE TABLE newer (id INT)');
+  await migrate(database.db, steps);
+  await rm(path.join(steps, '2_newer.js'));
+  await addStep('3_other.js', 'CREATE TABLE other (id INT)');
+
+  const refused = migrate(database.db, steps);
+  await expect(refused).rejects.toThrow(MigrationRefusedError);
+  await expect(refused).rejects.toThrow("newer version of Toolstead (it has '2_newer')");
+  expect(await executed()).toEqual(['1_first', '2_newer']);
+});
+
+test('a step that fails is named, and what came before it stays done', async () => {
+  await addStep('1_first.js', 'CREATE TABLE first (id INT)');
+  await addStep('2_broken.js', 'CREATE TABLE broken (id NOTHING)');
+  await expect(migrate(database.db, steps)).rejects.toThrow(/\(step '2_broken'\): .*NOTHING/);
+  expect(await executed()).toEqual(['1_first']);
+
+  // The same name again would be the module already loaded.
+  await rm(path.join(steps, '2_broken.js'));
+  await addStep('2_mended.js', 'CREATE TABLE broken (id INT)');
+  await migrate(database.db, steps);
+  expect(await executed()).toEqual(['1_first', '2_mended']);
+});

@@ -1,0 +1,93 @@
+import { EventEmitter, once } from 'node:events';
+import { sql } from 'kysely';
+import { createConnection } from 'mysql2/promise';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { isDatabaseUnavailable, type OpenDatabase, openDatabase } from './client';
+import { inTransaction } from './transaction';
+
+const server = inject('database');
+const name = `toolstead_transaction_${process.env.VITEST_POOL_ID ?? '0'}`;
+let database: OpenDatabase;
+
+beforeAll(async () => {
+  const connection = await createConnection(server);
+  await connection.query('CREATE DATABASE IF NOT EXISTS ??', [name]);
+  await connection.end();
+  database = await openDatabase({ ...server, database: name });
+  await sql`CREATE OR REPLACE TABLE counters (id INT PRIMARY KEY, value INT NOT NULL)`.execute(database.db);
+});
+
+beforeEach(async () => {
+  await sql`REPLACE INTO counters VALUES (1, 0), (2, 0)`.execute(database.db);
+});
+
+afterAll(async () => {
+  await sql`DROP TABLE counters`.execute(database.db);
+  await database.close();
+});
+
+async function values(): Promise<number[]> {
+  const { rows } = await sql<{ value: number }>`SELECT value FROM counters ORDER BY id`.execute(database.db);
+  return rows.map(({ value }) => value);
+}
+
+test('transactions that lock each other out both happen, each once', async () => {
+  const attempts = [0, 0];
+  // Each takes its first row, waits until the other has its own, then wants the other's: one must give way.
+  const holders = new EventEmitter();
+  const bothHold = once(holders, 'second');
+  let count = 0;
+  const add = (index: number) =>
+    inTransaction(database.db, async (trx) => {
+      attempts[index] = (attempts[index] ?? 0) + 1;
+      const [first, second] = index === 0 ? [1, 2] : [2, 1];
+      await sql`UPDATE counters SET value = value + 1 WHERE id = ${first}`.execute(trx);
+      if (++count === 2) holders.emit('second');
+      await bothHold;
+      await sql`UPDATE counters SET value = value + 1 WHERE id = ${second}`.execute(trx);
+    });
+  await Promise.all([add(0), add(1)]);
+  expect(await values()).toEqual([2, 2]);
+  expect(Math.max(...attempts)).toBeGreaterThan(1);
+});
+
+test.each([1213, 1205])(
+  'error %d is retried a few times, then given to the caller as unavailability',
+  async (errno) => {
+    let attempts = 0;
+    const work = inTransaction(database.db, async (trx) => {
+      attempts++;
+      await sql`UPDATE counters SET value = value + 1 WHERE id = 1`.execute(trx);
+      await sql`SIGNAL SQLSTATE '40001' SET MYSQL_ERRNO = ${sql.lit(errno)}, MESSAGE_TEXT = 'conflict'`.execute(
+        trx,
+      );
+    });
+    const error: unknown = await work.catch((reason: unknown) => reason);
+    expect(isDatabaseUnavailable(error)).toBe(true);
+    expect(attempts).toBe(5);
+    expect(await values()).toEqual([0, 0]);
+  },
+);
+
+test('any other failure undoes the work and is not retried', async () => {
+  let attempts = 0;
+  const work = inTransaction(database.db, async (trx) => {
+    attempts++;
+    await sql`UPDATE counters SET value = 5 WHERE id = 1`.execute(trx);
+    throw new Error('changed my mind');
+  });
+  await expect(work).rejects.toThrow('changed my mind');
+  expect(attempts).toBe(1);
+  expect(await values()).toEqual([0, 0]);
+});
+
+test('a connection lost on the way is not retried', async () => {
+  let attempts = 0;
+  const work = inTransaction(database.db, async (trx) => {
+    attempts++;
+    await sql`KILL CONNECTION_ID()`.execute(trx).catch(() => {});
+  });
+  const error: unknown = await work.catch((reason: unknown) => reason);
+  expect(isDatabaseUnavailable(error)).toBe(true);
+  expect(attempts).toBe(1);
+});
