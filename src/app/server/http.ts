@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createContext, type Services } from '@/platform/server/context';
-import { AppError, toWireError } from '@/platform/server/errors';
+import { toWireError } from '@/platform/server/errors';
 import { registerLegacyRest, sendLegacyError, utf8 } from '@/platform/server/legacy-rest';
 import { appRouter } from './app-router';
 import { legacyEndpoints } from './legacy-routes';
@@ -118,10 +118,12 @@ async function registerTyped(app: FastifyInstance, services: Services): Promise<
             log: request.log as Logger,
             authorization: request.headers.authorization,
           }),
-        responseMeta({ errors }) {
-          const [error] = errors;
-          if (!(error instanceof AppError) || error.retryAfterSeconds === undefined) return {};
-          return { headers: { 'retry-after': String(error.retryAfterSeconds) } };
+        responseMeta({ data }) {
+          const waits = data.map((answer) =>
+            'error' in answer ? (answer.error.data.retryAfterSeconds ?? 0) : 0,
+          );
+          const seconds = Math.max(...waits);
+          return seconds > 0 ? { headers: { 'retry-after': String(seconds) } } : {};
         },
       });
     });

@@ -1,0 +1,302 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hashToken } from '@/platform/server/crypto';
+import { createUser } from '../../../../tests/support/accounts';
+import { createTestApp, type TestApp } from '../../../../tests/support/app';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+let counter = 0;
+/** A registration that no other test has made, from an address of its own. */
+function stranger() {
+  counter += 1;
+  const username = `stranger ${String(counter)} ${String(process.hrtime.bigint())}`;
+  return { username, email: `${username.replaceAll(' ', '-')}@example.org`, password: 'a good password' };
+}
+
+const linkToken = async (email: string, which = -1) =>
+  (await app.mailsTo(email)).at(which)?.link?.searchParams.get('token') ?? '';
+
+describe('registering', () => {
+  test('a taken username is refused, whatever its letter case or width', async () => {
+    const first = stranger();
+    await app.callerOf(null).accounts.register(first);
+    const taken = [first.username.toUpperCase(), ` ${first.username} `, first.username.replace('s', 'ｓ')];
+    for (const username of taken) {
+      await expect(app.callerOf(null).accounts.register({ ...stranger(), username })).rejects.toMatchObject({
+        message: 'Username is already taken',
+        wireCode: 'username_taken',
+      });
+    }
+  });
+
+  test('a taken address gets the usual answer, a mail that says so, and no second account', async () => {
+    const [owner] = app.users;
+    const answer = await app
+      .callerOf(null)
+      .accounts.register({ ...stranger(), email: owner.email.toUpperCase() });
+    expect(answer.message).toBe('Registration successful, please check your email to activate your account');
+    const [mail] = await app.mailsTo(owner.email);
+    expect(mail?.text).toContain('already belongs to your account');
+    expect(mail?.text).not.toContain('/app/activate');
+    const owners = await app.services.db
+      .selectFrom('users')
+      .select('id')
+      .where('email_key', '=', owner.email.toLowerCase())
+      .execute();
+    expect(owners).toEqual([{ id: owner.id }]);
+  });
+
+  test('an account that waits for its activation gets a fresh link that way', async () => {
+    const first = stranger();
+    await app.callerOf(null).accounts.register(first);
+    await app.callerOf(null).accounts.register({ ...stranger(), email: first.email });
+    const mails = await app.mailsTo(first.email);
+    expect(mails).toHaveLength(2);
+    await app.callerOf(null).accounts.activate({ token: await linkToken(first.email, 1) });
+    const { username: identifier, password } = first;
+    await expect(app.callerOf(null).accounts.login({ identifier, password })).resolves.toHaveProperty(
+      'token',
+    );
+  });
+
+  test('twenty at once with one name make one account', async () => {
+    const wanted = stranger();
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, i) =>
+        app.callerOf(null).accounts.register({ ...wanted, email: `${String(i)}-${wanted.email}` }),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('a name that nobody activated in time is free again', async () => {
+    const first = stranger();
+    await app.callerOf(null).accounts.register(first);
+    const token = await linkToken(first.email);
+    const long = new Date(Date.now() - 25 * 60 * 60 * 1000);
+    await app.services.db
+      .updateTable('account_tokens')
+      .set({ expires_at: long })
+      .where('token_hash', '=', hashToken(token))
+      .execute();
+    await app.services.db
+      .updateTable('users')
+      .set({ created_at: long })
+      .where('email_key', '=', first.email)
+      .execute();
+    const second = { ...stranger(), username: first.username };
+    await app.callerOf(null).accounts.register(second);
+    await app.callerOf(null).accounts.activate({ token: await linkToken(second.email) });
+    await expect(app.callerOf(null).accounts.activate({ token })).rejects.toMatchObject({
+      wireCode: 'invalid_token',
+    });
+  });
+
+  test('the master closes it', async () => {
+    const master = await createUser(app.services.db, { role: 'master' });
+    await app.callerOf(master).masterSettings.setRegistration({ enabled: false });
+    await expect(app.callerOf(null).accounts.register(stranger())).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      message: 'Registration is currently disabled',
+      wireCode: 'registration_disabled',
+    });
+    await app.callerOf(master).masterSettings.setRegistration({ enabled: true });
+    await expect(app.callerOf(null).accounts.register(stranger())).resolves.toHaveProperty('message');
+  });
+
+  test.each([
+    [{ username: '' }, 'Please fill in all fields'],
+    [{ email: 'nobody' }, 'Please enter a valid email address'],
+    [{ password: '12345' }, 'Password must be at least 6 characters'],
+    [{ username: 'x' }, 'Username must be between 2 and 50 characters'],
+    [{ username: 'x'.repeat(51) }, 'Username must be between 2 and 50 characters'],
+    [{ username: 'a@b' }, 'Username must not contain @'],
+  ])('%j is refused: %s', async (change, text) => {
+    const response = await app.http.inject({
+      method: 'POST',
+      url: '/api/trpc/accounts.register',
+      payload: { ...stranger(), ...change },
+    });
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({
+      error: { message: text, data: { code: 'invalid', httpStatus: 422 } },
+    });
+  });
+});
+
+describe('signing in', () => {
+  test('counts failures by account and address, and forgets them after a success', async () => {
+    const [user] = app.users;
+    const attempt = (password: string, address: string) =>
+      app.callerOf(null, address).accounts.login({ identifier: user.username, password });
+    for (let i = 0; i < 9; i += 1) {
+      await expect(attempt('wrong!', '192.0.2.1')).rejects.toMatchObject({ wireCode: 'invalid_credentials' });
+    }
+    await attempt(user.password, '192.0.2.1');
+    for (let i = 0; i < 10; i += 1) {
+      await expect(attempt('wrong!', '192.0.2.1')).rejects.toMatchObject({ wireCode: 'invalid_credentials' });
+    }
+    await expect(attempt(user.password, '192.0.2.1')).rejects.toMatchObject({ wireCode: 'rate_limited' });
+    // A stranger's guesses elsewhere do not lock the owner out.
+    await expect(attempt(user.password, '192.0.2.2')).resolves.toHaveProperty('token');
+  });
+
+  test('an unknown name is limited like a known one', async () => {
+    const attempt = () =>
+      app.callerOf(null, '192.0.2.3').accounts.login({ identifier: 'nobody at all', password: 'wrong!' });
+    for (let i = 0; i < 10; i += 1) {
+      await expect(attempt()).rejects.toMatchObject({ wireCode: 'invalid_credentials' });
+    }
+    await expect(attempt()).rejects.toMatchObject({ wireCode: 'rate_limited' });
+  });
+
+  test('many at once from one address are no attack', async () => {
+    const user = await createUser(app.services.db);
+    const { username: identifier, password } = user;
+    const sessions = await Promise.all(
+      Array.from({ length: 30 }, () => app.callerOf(null).accounts.login({ identifier, password })),
+    );
+    expect(new Set(sessions.map(({ token }) => token)).size).toBe(30);
+  });
+
+  test('whoever knows the password of a waiting account gets a new link once the old one has lapsed', async () => {
+    const waiting = await createUser(app.services.db, { active: false });
+    const attempt = app
+      .callerOf(null)
+      .accounts.login({ identifier: waiting.email, password: waiting.password });
+    await expect(attempt).rejects.toMatchObject({ wireCode: 'account_inactive' });
+    await app.callerOf(null).accounts.activate({ token: await linkToken(waiting.email) });
+    await expect(
+      app.callerOf(null).accounts.login({ identifier: waiting.email, password: waiting.password }),
+    ).resolves.toHaveProperty('token');
+  });
+});
+
+describe('a forgotten password', () => {
+  test("is replaced once by the link; every session ends, another account's does not", async () => {
+    const owner = await createUser(app.services.db);
+    const other = await createUser(app.services.db);
+    await app.callerOf(null).accounts.forgotPassword({ email: owner.email });
+    const token = await linkToken(owner.email);
+    const password = 'a new password';
+    await app.callerOf(null).accounts.resetPassword({ token, password });
+
+    await expect(app.callerOf(owner).accounts.validateToken()).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    });
+    await expect(app.callerOf(other).accounts.validateToken()).resolves.toMatchObject({ id: other.id });
+    await expect(app.callerOf(null).accounts.resetPassword({ token, password })).rejects.toMatchObject({
+      message: 'Invalid password reset link',
+      wireCode: 'invalid_token',
+    });
+    const signIn = (tried: string) =>
+      app.callerOf(null).accounts.login({ identifier: owner.username, password: tried });
+    await expect(signIn(owner.password)).rejects.toMatchObject({ wireCode: 'invalid_credentials' });
+    await expect(signIn(password)).resolves.toHaveProperty('token');
+  });
+
+  test('an old link is no longer good once a newer one was used', async () => {
+    const owner = await createUser(app.services.db);
+    await app.callerOf(null).accounts.forgotPassword({ email: owner.email });
+    await app.callerOf(null).accounts.forgotPassword({ email: owner.email });
+    const [older, newer] = [await linkToken(owner.email, 0), await linkToken(owner.email, 1)];
+    await app.callerOf(null).accounts.resetPassword({ token: newer, password: 'a new password' });
+    await expect(
+      app.callerOf(null).accounts.resetPassword({ token: older, password: 'another password' }),
+    ).rejects.toMatchObject({ wireCode: 'invalid_token' });
+  });
+
+  test('a link used twenty times at once works once', async () => {
+    const owner = await createUser(app.services.db);
+    await app.callerOf(null).accounts.forgotPassword({ email: owner.email });
+    const token = await linkToken(owner.email);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, i) =>
+        app.callerOf(null).accounts.resetPassword({ token, password: `password ${String(i)}` }),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('an activation link resets no password, and a reset link activates once only by resetting', async () => {
+    const waiting = await createUser(app.services.db, { active: false });
+    await app.callerOf(null).accounts.forgotPassword({ email: waiting.email });
+    const token = await linkToken(waiting.email);
+    await expect(app.callerOf(null).accounts.activate({ token })).rejects.toMatchObject({
+      wireCode: 'invalid_token',
+    });
+    await app.callerOf(null).accounts.resetPassword({ token, password: 'a new password' });
+    await expect(
+      app.callerOf(null).accounts.login({ identifier: waiting.username, password: 'a new password' }),
+    ).resolves.toHaveProperty('token');
+  });
+
+  test('no more than five mails an hour go to one recipient, and the answer stays the same', async () => {
+    const owner = await createUser(app.services.db);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => app.callerOf(null).accounts.forgotPassword({ email: owner.email })),
+    );
+    expect(new Set(answers.map(({ message }) => message)).size).toBe(1);
+    expect(await app.mailsTo(owner.email)).toHaveLength(5);
+  });
+});
+
+describe('the mail limits of an address', () => {
+  test('a hundred valid calls, then 429; calls refused by their schema count for nothing', async () => {
+    const caller = app.callerOf(null, '192.0.2.50');
+    for (let i = 0; i < 20; i += 1)
+      await expect(caller.accounts.forgotPassword({ email: 'x' })).rejects.toThrow();
+    const answers = await Promise.allSettled(
+      Array.from({ length: 103 }, () => caller.accounts.forgotPassword({ email: 'nobody@example.org' })),
+    );
+    expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(100);
+    await expect(caller.accounts.activate({ token: 'x' })).rejects.toMatchObject({
+      wireCode: 'invalid_token',
+    });
+  });
+});
+
+describe('sessions', () => {
+  test('two users, each their own; signing one out leaves the other', async () => {
+    const [one, two] = [await createUser(app.services.db), await createUser(app.services.db)];
+    await expect(app.callerOf(one).accounts.validateToken()).resolves.toMatchObject({
+      id: one.id,
+      email: one.email,
+    });
+    await app.callerOf(one).accounts.logout();
+    await expect(app.callerOf(one).accounts.logout()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await expect(app.callerOf(two).accounts.validateToken()).resolves.toMatchObject({ id: two.id });
+  });
+
+  test('a session ends thirty days after its last use', async () => {
+    const user = await createUser(app.services.db);
+    const lastUsed = (daysAgo: number) =>
+      app.services.db
+        .updateTable('sessions')
+        .set({ last_used_at: new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000) })
+        .where('user_id', '=', user.id)
+        .execute();
+    await lastUsed(29.9);
+    await expect(app.callerOf(user).accounts.validateToken()).resolves.toMatchObject({ id: user.id });
+    // That was a use, so that another 29.9 days would do no harm; 30 without one do.
+    await lastUsed(30);
+    await expect(app.callerOf(user).accounts.validateToken()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  });
+
+  test('neither tokens nor links lie in the database as they are', async () => {
+    const user = await createUser(app.services.db);
+    await app.callerOf(null).accounts.forgotPassword({ email: user.email });
+    const link = await linkToken(user.email);
+    const rows = [
+      ...(await app.services.db.selectFrom('sessions').selectAll().execute()),
+      ...(await app.services.db.selectFrom('account_tokens').selectAll().execute()),
+    ].map((row) => row.token_hash.toString('latin1'));
+    for (const secret of [user.token, link]) {
+      expect(rows).toContain(hashToken(secret).toString('latin1'));
+      expect(rows.join('\n')).not.toContain(secret);
+    }
+  });
+});

@@ -1,0 +1,53 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createUser, type TestUser } from '../../../../tests/support/accounts';
+import { createTestApp, type TestApp } from '../../../../tests/support/app';
+
+let app: TestApp;
+let master: TestUser;
+let admin: TestUser;
+beforeAll(async () => {
+  app = await createTestApp();
+  master = await createUser(app.services.db, { role: 'master' });
+  admin = await createUser(app.services.db, { role: 'admin' });
+});
+
+async function call(user: TestUser | null, payload: object) {
+  const response = await app.http.inject({
+    method: 'POST',
+    url: '/api/MasterSettings.php',
+    headers: user ? { authorization: `Bearer ${user.token}` } : {},
+    payload,
+  });
+  return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
+}
+
+test('the master reads and sets the state; a repeated call is harmless', async () => {
+  const status = async () => (await call(master, { action: 'getStatus' })).body;
+  expect(await status()).toEqual({ success: true, settings: { registration_enabled: true } });
+  for (const [enabled, state] of [
+    ['false', false],
+    ['false', false],
+    [true, true],
+    ['true', true],
+  ] as const) {
+    const answer = await call(master, { action: 'toggleRegistration', enabled });
+    expect(answer.body).toEqual({ success: true, enabled: state });
+    expect(await status()).toEqual({ success: true, settings: { registration_enabled: state } });
+  }
+});
+
+test('a state that is none changes nothing', async () => {
+  for (const enabled of ['perhaps', null, 2, undefined]) {
+    expect((await call(master, { action: 'toggleRegistration', enabled })).status).toBe(400);
+  }
+  expect(await app.callerOf(master).masterSettings.status()).toEqual({ registrationEnabled: true });
+});
+
+test('it is for the master alone', async () => {
+  for (const action of ['getStatus', 'toggleRegistration']) {
+    expect((await call(null, { action, enabled: 'false' })).status).toBe(401);
+    expect((await call(app.users[0], { action, enabled: 'false' })).status).toBe(403);
+    expect((await call(admin, { action, enabled: 'false' })).status).toBe(403);
+  }
+  expect(await app.callerOf(master).masterSettings.status()).toEqual({ registrationEnabled: true });
+});

@@ -1,0 +1,95 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { ConfigError, readConfig, settingsTable } from './config';
+
+const folder = mkdtempSync(join(tmpdir(), 'toolstead-config-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const DATA_DIR = join(folder, 'data');
+
+test('everything has a default', () => {
+  expect(readConfig({ DATA_DIR })).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: DATA_DIR,
+    databaseUrl: undefined,
+    publicUrl: undefined,
+    smtpUrl: undefined,
+    logLevel: 'info',
+    imageProxyHosts: ['i0.hdslb.com', 'i1.hdslb.com', 'i2.hdslb.com', 'i3.hdslb.com'],
+    trustProxy: [],
+  });
+});
+
+test('an empty variable is an unset one', () => {
+  expect(readConfig({ DATA_DIR, PORT: '', DATABASE_URL: '', SECRET_KEY: '' })).toMatchObject({ port: 3000 });
+});
+
+test('the secret key is made once, for the owner only', () => {
+  const made = readConfig({ DATA_DIR }).secretKey;
+  expect(made).toHaveLength(32);
+  expect(readConfig({ DATA_DIR }).secretKey).toEqual(made);
+  expect(statSync(join(DATA_DIR, 'secret.key')).mode & 0o777).toBe(0o600);
+  expect(Buffer.from(readFileSync(join(DATA_DIR, 'secret.key'), 'utf8'), 'base64')).toEqual(made);
+  expect(readConfig({ DATA_DIR, SECRET_KEY: 'x'.repeat(40) }).secretKey).not.toEqual(made);
+});
+
+test('a damaged key stops the start instead of being replaced', () => {
+  const damaged = join(folder, 'damaged');
+  readConfig({ DATA_DIR: damaged });
+  writeFileSync(join(damaged, 'secret.key'), 'short');
+  expect(() => readConfig({ DATA_DIR: damaged })).toThrow(/^SECRET_KEY: .* does not hold 32 bytes/);
+  expect(readFileSync(join(damaged, 'secret.key'), 'utf8')).toBe('short');
+});
+
+test('a secret may lie in a file', () => {
+  const file = join(folder, 'password');
+  writeFileSync(file, 'from the file\n');
+  expect(readConfig({ DATA_DIR, MASTER_PASSWORD_FILE: file }).masterPassword).toBe('from the file');
+  expect(() => readConfig({ DATA_DIR, MASTER_PASSWORD_FILE: file, MASTER_PASSWORD: 'another' })).toThrow(
+    'MASTER_PASSWORD and MASTER_PASSWORD_FILE are both set',
+  );
+  expect(() => readConfig({ DATA_DIR, SMTP_URL_FILE: join(folder, 'none') })).toThrow(
+    /^SMTP_URL_FILE can't be read/,
+  );
+});
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', 'http'],
+  ['PORT', '3000.5'],
+  ['DATABASE_URL', 'postgres://localhost/x'],
+  ['DATABASE_URL', 'localhost'],
+  ['PUBLIC_URL', 'tools.example.org'],
+  ['PUBLIC_URL', 'ftp://tools.example.org'],
+  ['SMTP_URL', 'https://mail.example.org'],
+  ['MASTER_PASSWORD', '12345'],
+  ['SECRET_KEY', 'too short'],
+  ['IMAGE_PROXY_HOSTS', 'https://i0.hdslb.com'],
+  ['IMAGE_PROXY_HOSTS', ','],
+  ['LOG_LEVEL', 'loud'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+])('%s=%s stops the start with one line that names it', (name, value) => {
+  const attempt = () => readConfig({ DATA_DIR, [name]: value });
+  expect(attempt).toThrow(ConfigError);
+  expect(attempt).toThrow(new RegExp(`^${name}: [^\n]+$`));
+});
+
+test('lists are read with or without blanks', () => {
+  const config = readConfig({
+    DATA_DIR,
+    TRUST_PROXY: '10.0.0.0/8, ::1',
+    IMAGE_PROXY_HOSTS: 'a.example.org,127.0.0.1:8080',
+    PUBLIC_URL: 'https://tools.example.org/',
+  });
+  expect(config.trustProxy).toEqual(['10.0.0.0/8', '::1']);
+  expect(config.imageProxyHosts).toEqual(['a.example.org', '127.0.0.1:8080']);
+  expect(config.publicUrl).toBe('https://tools.example.org');
+});
+
+test("the README's table of settings is the schema's", () => {
+  const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');
+  expect(readme).toContain(settingsTable());
+});

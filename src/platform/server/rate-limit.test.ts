@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../../../tests/support/database';
+import { addressKey, createRateLimits } from './rate-limit';
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::1', '2001:db8:1:2'],
+  ['2001:0db8:0001:0002:ffff::', '2001:db8:1:2'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+])('%s counts as %s', (ip, key) => {
+  expect(addressKey(ip)).toBe(key);
+});
+
+test('two processes share one count, and the table tells no addresses', async () => {
+  const database = await openTestDatabase();
+  const secret = Buffer.alloc(32, 1);
+  const [one, two] = [createRateLimits(database, secret), createRateLimits(database, secret)];
+  const who = `somebody-${String(process.hrtime.bigint())}`;
+  const taken = await Promise.all(
+    Array.from({ length: 8 }, (_, i) => (i % 2 ? one : two).mailsToRecipient.tryTake(who)),
+  );
+  expect(taken.filter(Boolean)).toHaveLength(5);
+  await expect(one.mailsToRecipient.take(who)).rejects.toMatchObject({
+    wireCode: 'rate_limited',
+    retryAfterSeconds: 3600,
+  });
+  const rows = await database.db.selectFrom('rate_limits').select('key').execute();
+  expect(rows.map((row) => row.key).join('\n')).not.toContain(who);
+
+  await database.db
+    .updateTable('rate_limits')
+    .set({ expire: Date.now() - 1 })
+    .execute();
+  await one.deleteExpired();
+  expect(await database.db.selectFrom('rate_limits').select('key').execute()).toEqual([]);
+  expect(await two.mailsToRecipient.tryTake(who)).toBe(true);
+});

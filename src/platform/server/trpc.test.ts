@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { createUser } from '../../../tests/support/accounts';
+import { createTestApp } from '../../../tests/support/app';
+import { createContext } from './context';
+import { adminProcedure, masterProcedure, publicProcedure, router, signedInProcedure } from './trpc';
+
+const procedures = router({
+  public: publicProcedure.query(() => 'ok'),
+  signedIn: signedInProcedure.query(({ ctx }) => ctx.user.role),
+  admin: adminProcedure.query(({ ctx }) => ctx.user.role),
+  master: masterProcedure.query(({ ctx }) => ctx.user.role),
+});
+
+test('a procedure is called by those whom its name lets in', async () => {
+  const app = await createTestApp();
+  const { db, log } = app.services;
+  const callers = {
+    stranger: undefined,
+    user: (await createUser(db)).token,
+    admin: (await createUser(db, { role: 'admin' })).token,
+    master: (await createUser(db, { role: 'master' })).token,
+  };
+  const outcomes: Record<string, string[]> = {};
+  for (const [who, token] of Object.entries(callers)) {
+    const authorization = token === undefined ? undefined : `Bearer ${token}`;
+    const caller = procedures.createCaller(
+      createContext(app.services, { id: 'test', ip: '127.0.0.1', log, authorization }),
+    );
+    outcomes[who] = await Promise.all(
+      [caller.public, caller.signedIn, caller.admin, caller.master].map((call) =>
+        call().catch((error: unknown) => (error as { code: string }).code),
+      ),
+    );
+  }
+  expect(outcomes).toEqual({
+    stranger: ['ok', 'UNAUTHORIZED', 'UNAUTHORIZED', 'UNAUTHORIZED'],
+    user: ['ok', 'user', 'FORBIDDEN', 'FORBIDDEN'],
+    admin: ['ok', 'admin', 'admin', 'FORBIDDEN'],
+    master: ['ok', 'master', 'master', 'master'],
+  });
+});

@@ -1,0 +1,192 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildHttp } from '@/app/server/http';
+import { createServices } from '@/app/server/services';
+import { createTestApp, type TestApp } from './support/app';
+import { openBreakableDatabase, openFreshDatabase } from './support/database';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+describe('the pages', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'toolstead-client-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<script nonce="__CSP_NONCE__"></script><meta content="__PUBLIC_URL__">',
+  );
+  writeFileSync(join(folder, 'assets/main-abc.js'), 'plain');
+  writeFileSync(join(folder, 'assets/main-abc.js.br'), 'compressed');
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  let http: TestApp['http'];
+  beforeAll(async () => {
+    http = await buildHttp(app.services, { kind: 'build', folder });
+  });
+  afterAll(() => http.close());
+
+  test('the root leads to the app', async () => {
+    const response = await http.inject('/');
+    expect(response.statusCode).toBe(302);
+    expect(response.headers.location).toBe('/app/');
+  });
+
+  test.each(['/app', '/app/', '/app/devflow?view=completed', '/app/no/such/page'])(
+    '%s is the app',
+    async (url) => {
+      const response = await http.inject(url);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(response.headers['cache-control']).toBe('no-store');
+      expect(response.body).toContain('content="https://tools.example.org"');
+    },
+  );
+
+  test('nothing runs but what the server sent: a nonce of its own for each answer', async () => {
+    const answers = await Promise.all([http.inject('/app/'), http.inject('/app/')]);
+    const nonces = answers.map((answer) => {
+      const policy = String(answer.headers['content-security-policy']);
+      expect(policy).not.toContain('unsafe');
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("connect-src 'self' https://tools.example.org;");
+      expect(policy).toContain("frame-ancestors 'none'");
+      const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1];
+      expect(answer.body).toContain(`nonce="${String(nonce)}"`);
+      return nonce;
+    });
+    expect(nonces[0]).not.toBe(nonces[1]);
+  });
+
+  test('assets never change under their name and come compressed', async () => {
+    const response = await http.inject({
+      url: '/app/assets/main-abc.js',
+      headers: { 'accept-encoding': 'br, gzip' },
+    });
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(response.headers['content-encoding']).toBe('br');
+    expect(response.headers['content-type']).toMatch(/javascript/);
+    expect(response.body).toBe('compressed');
+    expect((await http.inject('/app/assets/main-abc.js')).body).toBe('plain');
+    const missing = await http.inject('/app/assets/none.js');
+    expect(missing.statusCode).toBe(404);
+    expect(missing.headers['cache-control']).toBe('no-store');
+    for (const escape of ['/app/assets/../index.html', '/app/assets/..%2findex.html']) {
+      expect((await http.inject(escape)).body).not.toContain('__CSP_NONCE__');
+    }
+  });
+});
+
+test('every answer carries the headers that keep a browser safe', async () => {
+  for (const url of [
+    '/healthz',
+    '/api/ThemeSettings.php?action=get',
+    '/api/trpc/connection.ping',
+    '/nothing',
+  ]) {
+    const { headers } = await app.http.inject(url);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+      'strict-transport-security': expect.stringContaining('max-age=') as string,
+      'content-security-policy': expect.stringContaining("default-src 'none'") as string,
+      'cache-control': 'no-store',
+    });
+    expect(headers).not.toHaveProperty('x-powered-by');
+  }
+});
+
+describe('health', () => {
+  test('is told to anybody, from anywhere', async () => {
+    const response = await app.http.inject('/healthz');
+    expect(response.json()).toEqual({ status: 'ok' });
+    expect(response.headers['access-control-allow-origin']).toBe('*');
+  });
+
+  test('a database that is away is a 503 at every door, and nothing is told of it', async () => {
+    const { database, breakOff } = await openBreakableDatabase();
+    const gone = await createTestApp({ database });
+    breakOff();
+    const health = await gone.http.inject('/healthz');
+    expect(health.statusCode).toBe(503);
+    expect(health.json()).toEqual({ status: 'database_unavailable' });
+
+    const headers = { authorization: `Bearer ${gone.users[0].token}` };
+    const rest = await gone.http.inject({ url: '/api/ValidateToken.php', headers });
+    expect(rest.statusCode).toBe(503);
+    expect(rest.headers['retry-after']).toBe('5');
+    expect(rest.json()).toEqual({
+      success: false,
+      valid: false,
+      user: null,
+      message: 'The database is not available, please try again',
+      error: 'The database is not available, please try again',
+      code: 'database_unavailable',
+    });
+    const typed = await gone.http.inject({ url: '/api/trpc/accounts.validateToken', headers });
+    expect(typed.statusCode).toBe(503);
+    expect(typed.headers['retry-after']).toBe('5');
+    expect(typed.json()).toMatchObject({ error: { data: { code: 'database_unavailable' } } });
+  });
+});
+
+test('what nobody foresaw is a 500 that names the request and hides the rest; the log has it, without secrets', async () => {
+  const database = await openFreshDatabase();
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+  const { services } = createServices(app.services.config, database, pino({ level: 'debug' }, stream));
+  const http = await buildHttp(services, null);
+  await database.db.schema.dropTable('sessions').execute();
+  const token = 'A'.repeat(43);
+  const response = await http.inject({
+    url: `/api/ValidateToken.php?token=secret-in-the-address`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  await http.close();
+  expect(response.statusCode).toBe(500);
+  const { message } = response.json<{ message: string }>();
+  const id = /^Something went wrong on the server \(request ([0-9a-f-]{36})\)$/.exec(message)?.[1];
+  expect(lines.join('')).toContain(String(id));
+  expect(lines.join('')).toContain("doesn't exist");
+  expect(lines.join('')).not.toContain(token);
+  expect(lines.join('')).not.toContain('secret-in-the-address');
+});
+
+describe('who is at the other end', () => {
+  const ipSeenBy = async (environment: Record<string, string>) => {
+    const own = await createTestApp({ environment });
+    const caller = (forwarded: string) =>
+      own.http.inject({
+        method: 'POST',
+        url: '/api/Login.php',
+        headers: { 'x-forwarded-for': forwarded },
+        payload: { identifier: `nobody ${String(process.hrtime.bigint())}`, password: 'wrong!' },
+      });
+    const before = await own.services.db.selectFrom('rate_limits').select('key').execute();
+    await caller('198.51.100.1');
+    await caller('198.51.100.2');
+    const after = await own.services.db.selectFrom('rate_limits').select('key').execute();
+    const known = new Set(before.map((row) => row.key));
+    return after.filter((row) => row.key.startsWith('signin-address') && !known.has(row.key)).length;
+  };
+
+  test('X-Forwarded-For is believed of a proxy that is named, and of nobody else', async () => {
+    await app.services.db.deleteFrom('rate_limits').execute();
+    expect(await ipSeenBy({ TRUST_PROXY: '127.0.0.1' })).toBe(2);
+    await app.services.db.deleteFrom('rate_limits').execute();
+    expect(await ipSeenBy({})).toBe(1);
+    await app.services.db.deleteFrom('rate_limits').execute();
+    expect(await ipSeenBy({ TRUST_PROXY: '192.0.2.9' })).toBe(1);
+  });
+});
