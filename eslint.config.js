@@ -15,6 +15,11 @@ export default tseslint.config(
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
       // An async function without await turns what it throws into a rejection, as hooks and parsers need.
       '@typescript-eslint/require-await': 'off',
+      // Guards leave a route by throwing the router's redirect.
+      '@typescript-eslint/only-throw-error': [
+        'error',
+        { allow: [{ from: 'package', package: '@tanstack/router-core', name: 'Redirect' }] },
+      ],
       // A promise-returning event handler is React's ordinary case; errors are handled inside it.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
     },

@@ -1,4 +1,4 @@
-import { createContext, useContext, type ReactElement, type ReactNode } from 'react';
+import { createContext, useContext, useState, type ReactElement, type ReactNode } from 'react';
 import * as RadixTooltip from 'radix-ui/tooltip';
 import styles from './tooltip.module.css';
 
@@ -21,15 +21,18 @@ export interface TooltipProps {
   delay?: number;
   /** Pixels between the element and the arrow. */
   offset?: number;
+  /** For an element that says its name itself at the moment. */
+  disabled?: boolean;
   /** One element that takes a ref and the pointer and focus handlers. */
   children: ReactElement;
 }
 
 /** A short name or hint on hover and on keyboard focus. Never the only place of something a person needs. */
-export function Tooltip({ label, side = 'top', delay, offset = 2, children }: TooltipProps) {
+export function Tooltip({ label, side = 'top', delay, offset = 2, disabled, children }: TooltipProps) {
   const providerPresent = useContext(ProviderPresent);
+  const [open, setOpen] = useState(false);
   const tooltip = (
-    <RadixTooltip.Root delayDuration={delay}>
+    <RadixTooltip.Root delayDuration={delay} open={open && !disabled} onOpenChange={setOpen}>
       <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
       <RadixTooltip.Portal>
         <RadixTooltip.Content className={styles.tooltip} side={side} sideOffset={offset} collisionPadding={8}>

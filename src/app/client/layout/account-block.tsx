@@ -1,0 +1,34 @@
+import LogOut from 'lucide-react/icons/log-out';
+import { useCurrentUser } from '@/platform/client/current-user';
+import { classNames } from '@/platform/client/ui/class-names';
+import { IconButton } from '@/platform/client/ui/icon-button';
+import styles from './account-block.module.css';
+import { displayName, initials } from './person';
+
+interface AccountBlockProps {
+  /** Without the words, the avatar under the way out. */
+  rail?: boolean;
+  onLogout: () => void;
+}
+
+/** Who is signed in, and the way out. */
+export function AccountBlock({ rail = false, onLogout }: AccountBlockProps) {
+  const user = useCurrentUser();
+  const name = displayName(user);
+  return (
+    <div className={classNames(styles.block, rail && styles.rail)}>
+      <span className={styles.avatar} aria-hidden="true">
+        {initials(name)}
+      </span>
+      <div className={styles.words}>
+        <div className={styles.name} title={name}>
+          {name}
+        </div>
+        <div className={styles.email} title={user.email}>
+          {user.email}
+        </div>
+      </div>
+      <IconButton label="Logout" icon={<LogOut />} tooltipSide="right" onClick={onLogout} />
+    </div>
+  );
+}

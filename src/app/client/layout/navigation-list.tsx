@@ -1,0 +1,82 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useId, useState } from 'react';
+import { useCurrentUser } from '@/platform/client/current-user';
+import { Tooltip } from '@/platform/client/ui/tooltip';
+import { hasRole } from '@/platform/shared/roles';
+import { currentness, NAVIGATION, type NavigationGroup, type NavigationItem } from './navigation';
+import styles from './navigation-list.module.css';
+
+interface NavigationListProps {
+  /** Only the icons show; every entry has its name as a tooltip. */
+  rail?: boolean;
+  onNavigate?: () => void;
+}
+
+/** The entries that the caller's role permits, in their groups. */
+export function NavigationList({ rail = false, onNavigate }: NavigationListProps) {
+  return (
+    <nav aria-label="Main" className={styles.navigation} data-rail={rail || undefined}>
+      {NAVIGATION.map((group) => (
+        <Group key={group.caption ?? ''} group={group} rail={rail} onNavigate={onNavigate} />
+      ))}
+    </nav>
+  );
+}
+
+function Group({ group, rail, onNavigate }: NavigationListProps & { group: NavigationGroup }) {
+  const { role } = useCurrentUser();
+  const [open, setOpen] = useState(true);
+  const id = useId();
+  const items = group.items.filter((item) => !item.requiredRole || hasRole(role, item.requiredRole));
+  if (items.length === 0) return null;
+
+  return (
+    <div className={styles.group}>
+      {group.collapsible ? (
+        <button
+          type="button"
+          id={`${id}caption`}
+          className={styles.caption}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          <ChevronDown size={14} className={styles.chevron} />
+          {group.caption}
+        </button>
+      ) : (
+        group.caption && (
+          <h2 id={`${id}caption`} className={styles.caption}>
+            {group.caption}
+          </h2>
+        )
+      )}
+      <ul id={id} aria-labelledby={group.caption && `${id}caption`} hidden={!open}>
+        {items.map((item) => (
+          <Entry key={item.path} item={item} rail={rail} onNavigate={onNavigate} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Entry({ item, rail, onNavigate }: NavigationListProps & { item: NavigationItem }) {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const Icon = item.icon;
+  return (
+    <li>
+      <Tooltip label={item.name} side="right" delay={0} offset={10} disabled={!rail}>
+        <Link
+          to={item.path}
+          className={styles.entry}
+          aria-current={currentness(item, pathname)}
+          onClick={onNavigate}
+        >
+          <Icon size={18} />
+          <span className={styles.name}>{item.name}</span>
+        </Link>
+      </Tooltip>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import X from 'lucide-react/icons/x';
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { IconButton } from '@/platform/client/ui/icon-button';
+import { Logo } from '@/platform/client/ui/logo';
+import { AccountBlock } from './account-block';
+import { NavigationList } from './navigation-list';
+import styles from './navigation-sheet.module.css';
+
+interface NavigationSheetProps {
+  open: boolean;
+  onClose: () => void;
+  onLogout: () => void;
+}
+
+/**
+ * The sidebar of narrow screens: a modal sheet. As a native dialog it keeps the focus inside, closes on Escape and
+ * gives the focus back; a press on the dark rest of the screen closes it too.
+ */
+export function NavigationSheet({ open, onClose, onLogout }: NavigationSheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+
+  // Its content covers the dialog's box, so that only the backdrop answers as the dialog itself.
+  function closeOnBackdrop(event: MouseEvent) {
+    if (event.target === dialog.current) onClose();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.sheet}
+      aria-label="Navigation"
+      onClose={onClose}
+      onClick={closeOnBackdrop}
+    >
+      <div className={styles.content}>
+        <div className={styles.head}>
+          <Logo size={28} />
+          <span className={styles.wordmark}>Toolstead</span>
+          <IconButton label="Close the navigation" icon={<X size={18} />} tooltip={false} onClick={onClose} />
+        </div>
+        <NavigationList onNavigate={onClose} />
+        <AccountBlock onLogout={onLogout} />
+      </div>
+    </dialog>
+  );
+}

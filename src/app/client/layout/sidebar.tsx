@@ -1,0 +1,67 @@
+import PanelLeftClose from 'lucide-react/icons/panel-left-close';
+import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { classNames } from '@/platform/client/ui/class-names';
+import { IconButton } from '@/platform/client/ui/icon-button';
+import { Logo } from '@/platform/client/ui/logo';
+import { AccountBlock } from './account-block';
+import { NavigationList } from './navigation-list';
+import styles from './sidebar.module.css';
+
+const DWELL_MS = 150;
+
+interface SidebarProps {
+  open: boolean;
+  onToggle: () => void;
+  onLogout: () => void;
+}
+
+/**
+ * The sidebar of wide screens: 280 px, or a rail of 60 px. A mouse that rests on the rail expands it over the page,
+ * until it leaves; the toggle then keeps it open.
+ */
+export function Sidebar({ open, onToggle, onLogout }: SidebarProps) {
+  const [hovered, setHovered] = useState(false);
+  const dwell = useRef(0);
+  const expanded = open || hovered;
+
+  useEffect(() => () => clearTimeout(dwell.current), []);
+
+  function onPointerEnter(event: PointerEvent) {
+    if (open || event.pointerType !== 'mouse') return;
+    dwell.current = window.setTimeout(() => setHovered(true), DWELL_MS);
+  }
+
+  function onPointerLeave() {
+    clearTimeout(dwell.current);
+    setHovered(false);
+  }
+
+  function toggle() {
+    clearTimeout(dwell.current);
+    setHovered(false);
+    onToggle();
+  }
+
+  const label = open ? 'Collapse the sidebar' : hovered ? 'Keep the sidebar open' : 'Expand the sidebar';
+  return (
+    <aside
+      className={classNames(styles.sidebar, !expanded && styles.rail, hovered && !open && styles.floating)}
+      onPointerEnter={onPointerEnter}
+      onPointerLeave={onPointerLeave}
+    >
+      <div className={styles.head}>
+        <Logo size={28} />
+        <span className={styles.wordmark}>Toolstead</span>
+        <IconButton
+          label={label}
+          icon={open ? <PanelLeftClose size={18} /> : <PanelLeftOpen size={18} />}
+          tooltipSide="right"
+          onClick={toggle}
+        />
+      </div>
+      <NavigationList rail={!expanded} />
+      <AccountBlock rail={!expanded} onLogout={onLogout} />
+    </aside>
+  );
+}

@@ -1,0 +1,82 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { getRouteApi, Outlet, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { CurrentUserProvider } from '@/platform/client/current-user';
+import { useHotkey } from '@/platform/client/hotkeys';
+import { createQueryClient, createTrpcClient, trpc } from '@/platform/client/trpc';
+import { Toaster } from '@/platform/client/ui/toast';
+import { TooltipProvider } from '@/platform/client/ui/tooltip';
+import { signOut } from '../session';
+import { LoadingBar } from './loading-bar';
+import { NavigationSheet } from './navigation-sheet';
+import { Sidebar } from './sidebar';
+import styles from './signed-in-layout.module.css';
+import { TopBar } from './top-bar';
+import { setSidebarState, useSidebarState } from './use-sidebar-state';
+import { useNarrow } from './use-narrow';
+
+const KeysDialog = lazy(() => import('./keys-dialog').then((module) => ({ default: module.KeysDialog })));
+
+const route = getRouteApi('/signed-in');
+
+/** The frame of every signed-in page: sidebar (on narrow screens a top bar and a sheet) and the page beside it. */
+export function SignedInLayout() {
+  const { user } = route.useRouteContext();
+  const router = useRouter();
+  const narrow = useNarrow();
+  const sidebar = useSidebarState();
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const [keysOpen, setKeysOpen] = useState(false);
+  const [queryClient] = useState(createQueryClient);
+  const [trpcClient] = useState(createTrpcClient);
+
+  function toggleSidebar() {
+    if (narrow) setSheetOpen(!sheetOpen);
+    else setSidebarState(sidebar === 'open' ? 'closed' : 'open');
+  }
+
+  function leave() {
+    signOut();
+    void router.navigate({ to: '/login' });
+  }
+
+  useHotkey({
+    keys: 'mod+b',
+    does: 'Show or hide the sidebar',
+    group: 'Everywhere',
+    run: toggleSidebar,
+    overDialogs: sheetOpen,
+  });
+  useHotkey({ keys: '?', does: 'List the keys', group: 'Everywhere', run: () => setKeysOpen(true) });
+  useHotkey({ keys: 'escape', does: 'Close what lies on top', group: 'Everywhere' });
+
+  return (
+    <trpc.Provider client={trpcClient} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <CurrentUserProvider value={user}>
+          <TooltipProvider>
+            <a href="#main" className={styles.skipLink}>
+              Skip to content
+            </a>
+            <LoadingBar />
+            <div className={styles.frame} data-top-bar={narrow || undefined}>
+              {narrow ? (
+                <>
+                  <TopBar onMenu={() => setSheetOpen(true)} menuOpen={sheetOpen} />
+                  <NavigationSheet open={sheetOpen} onClose={() => setSheetOpen(false)} onLogout={leave} />
+                </>
+              ) : (
+                <Sidebar open={sidebar === 'open'} onToggle={toggleSidebar} onLogout={leave} />
+              )}
+              <main id="main" tabIndex={-1} className={styles.main}>
+                <Outlet />
+              </main>
+            </div>
+            <Suspense>{keysOpen && <KeysDialog onClose={() => setKeysOpen(false)} />}</Suspense>
+            <Toaster />
+          </TooltipProvider>
+        </CurrentUserProvider>
+      </QueryClientProvider>
+    </trpc.Provider>
+  );
+}

@@ -1,0 +1,115 @@
+import { themeEngine } from '@/features/themes/client/theme-engine';
+import { THEME_STORAGE_KEY } from '@/features/themes/rules';
+import { clearAuthToken, readAuthToken } from '@/platform/client/auth-token';
+import { parseSignedInUser, type SignedInUser } from '@/platform/client/current-user';
+import { callRest, RestError } from '@/platform/client/rest';
+import { resetSidebarState } from './layout/use-sidebar-state';
+import { setServerUnreachable } from './start-screen';
+
+const GIVE_UP_AFTER_MS = 10_000;
+const RETRY_EVERY_MS = 1_000;
+const ATTEMPT_MS = 5_000;
+const FRESH_MS = 60_000;
+
+interface Validated {
+  token: string;
+  user: SignedInUser;
+  at: number;
+}
+
+let validated: Validated | null = null;
+let engineStarted = false;
+let running: { token: string; user: Promise<SignedInUser | null> } | null = null;
+
+/**
+ * Who is signed in, or null. Asks the server once per token; later calls answer at once and, after a minute, ask again
+ * in the background. A token that the server refuses is removed; a server that cannot be reached is tried again for
+ * 10 s, which the start screen says, before the token is removed.
+ */
+export async function signedInUser(): Promise<SignedInUser | null> {
+  const token = readAuthToken();
+  if (token === null) return null;
+  if (validated?.token === token) {
+    if (Date.now() - validated.at > FRESH_MS) void refresh(validated);
+    return validated.user;
+  }
+  if (running?.token !== token) running = { token, user: validate(token) };
+  return running.user;
+}
+
+/** Ends the sign-in: the server is told as well as it can be, the browser forgets the token and the sidebar's state. */
+export function signOut(): void {
+  // The call takes the token with it before it is removed.
+  callRest('POST', 'Logout').catch(() => undefined);
+  resetSidebarState();
+  clearAuthToken();
+}
+
+async function validate(token: string): Promise<SignedInUser | null> {
+  try {
+    const user = await askUntilAnswered(token);
+    if (readAuthToken() !== token) return signedInUser();
+    if (!user) {
+      clearAuthToken();
+      return null;
+    }
+    await wearSavedTheme();
+    validated = { token, user, at: Date.now() };
+    return user;
+  } finally {
+    if (running?.token === token) running = null;
+    setServerUnreachable(false);
+  }
+}
+
+/** The pages before the sign-in have their theme from the boot script and do without the engine. */
+async function wearSavedTheme() {
+  if (!engineStarted) themeEngine.start();
+  engineStarted = true;
+  const loaded = themeEngine.loadSaved();
+  // A theme kept in this browser is most likely the saved one; without one, waiting spares a change before the eyes.
+  if (localStorage.getItem(THEME_STORAGE_KEY) === null) await loaded;
+}
+
+async function askUntilAnswered(token: string): Promise<SignedInUser | null> {
+  let firstFailure: number | null = null;
+  while (readAuthToken() === token) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (isRefusal(error)) return null;
+      firstFailure ??= Date.now();
+      if (Date.now() - firstFailure >= GIVE_UP_AFTER_MS) return null;
+      setServerUnreachable(true);
+      await new Promise((resolve) => setTimeout(resolve, RETRY_EVERY_MS));
+    }
+  }
+  return null;
+}
+
+/** One `ValidateToken`. An answer without both `valid` and `user` signs nobody in. */
+async function ask(): Promise<SignedInUser | null> {
+  const answer = await callRest<{ valid?: unknown; user?: unknown }>('GET', 'ValidateToken', undefined, {
+    signal: AbortSignal.timeout(ATTEMPT_MS),
+  });
+  return answer.valid === true ? parseSignedInUser(answer.user) : null;
+}
+
+/** While the person works, only a clear refusal counts. */
+async function refresh(known: Validated) {
+  known.at = Date.now();
+  try {
+    const user = await ask();
+    if (validated !== known) return;
+    if (user) validated = { ...known, user };
+    else clearAuthToken();
+  } catch (error) {
+    if (validated === known && isRefusal(error)) clearAuthToken();
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof RestError && error.failure === 'refused' && error.status < 500 && error.status !== 429
+  );
+}

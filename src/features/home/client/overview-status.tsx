@@ -1,0 +1,44 @@
+import { useTheme } from '@/features/themes/client/use-theme';
+import { Card } from '@/platform/client/ui/card';
+import styles from './overview-status.module.css';
+
+const HEX_COLOUR = /#[0-9a-f]{3,8}\b/gi;
+
+const COLOURS = [
+  { label: 'Background', token: '--background' },
+  { label: 'Text colour', token: '--text' },
+  { label: 'Accent colour', token: '--accent' },
+];
+
+/** What the theme on the screen is made of. */
+export function OverviewStatus() {
+  const { displayed } = useTheme();
+  const tokens = getComputedStyle(document.documentElement);
+  return (
+    <Card title="Overview Status">
+      <dl className={styles.facts}>
+        <div className={styles.fact}>
+          <dt>Current theme</dt>
+          <dd className={styles.theme}>{displayed}</dd>
+        </div>
+        {COLOURS.map(({ label, token }) => (
+          <div key={label} className={styles.fact}>
+            <dt>{label}</dt>
+            <dd className={styles.colour}>
+              <span className={styles.swatch} style={{ background: `var(${token})` }} />
+              {colourNames(tokens.getPropertyValue(token))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** '#f8fafc → #eef2f7' of a gradient between the two. Builds shorten '#ffffff' to '#fff'. */
+function colourNames(value: string): string {
+  const colours = value.match(HEX_COLOUR) ?? [value.trim()];
+  return colours
+    .map((colour) => (colour.length === 4 ? colour.replace(/[^#]/g, '$&$&') : colour))
+    .join(' → ');
+}

@@ -1,0 +1,33 @@
+import Check from 'lucide-react/icons/check';
+import { themeEngine } from '@/features/themes/client/theme-engine';
+import { useTheme } from '@/features/themes/client/use-theme';
+import { BUILT_IN_THEMES } from '@/features/themes/rules';
+import { Card } from '@/platform/client/ui/card';
+import styles from './quick-theme-switch.module.css';
+
+/** The built-in themes, one press away. */
+export function QuickThemeSwitch() {
+  const { current, switching } = useTheme();
+  return (
+    <Card title="Quick Theme Switch">
+      <ul className={styles.themes}>
+        {BUILT_IN_THEMES.map((theme) => (
+          <li key={theme}>
+            <button
+              type="button"
+              className={styles.theme}
+              disabled={theme === current}
+              aria-disabled={switching || undefined}
+              aria-current={theme === current || undefined}
+              onClick={() => themeEngine.choose(theme)}
+            >
+              <span className={styles.swatch} data-theme={theme} />
+              <span className={styles.name}>{theme}</span>
+              {theme === current && <Check />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+
+export interface Hotkey {
+  /** One key, after its modifiers: '?', 'escape', 'mod+b' (`mod` is Cmd on a Mac and Ctrl elsewhere). */
+  keys: string;
+  /** What it does, as the list of keys says it: 'Show or hide the sidebar'. */
+  does: string;
+  /** The heading it stands under in the list of keys. */
+  group: string;
+  /** Left out for a key that the list explains and another component handles. */
+  run?: (event: KeyboardEvent) => void;
+  /** Whether it also works while a dialog or a popover is open. */
+  overDialogs?: boolean;
+}
+
+const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
+
+let registered: readonly Hotkey[] = [];
+const listeners = new Set<() => void>();
+
+/**
+ * Makes a key work, and lists it, for as long as the component is there. Keys without a modifier are left alone while
+ * the person types; nothing happens while an input method is composing.
+ */
+export function useHotkey(hotkey: Hotkey): void {
+  const { keys, does, group, overDialogs = false } = hotkey;
+  const run = useEffectEvent((event: KeyboardEvent) => hotkey.run?.(event));
+
+  useEffect(() => {
+    const entry: Hotkey = { keys, does, group, overDialogs, run };
+    register([...registered, entry]);
+    return () => register(registered.filter((other) => other !== entry));
+  }, [keys, does, group, overDialogs]);
+}
+
+/** The keys that work on the screen as it is now, in the order they came. */
+export function useHotkeyList(): readonly Hotkey[] {
+  return useSyncExternalStore(subscribe, () => registered);
+}
+
+/** The caps to draw for a key: `['Ctrl', 'B']`. */
+export function keyCaps(keys: string): string[] {
+  return keys.split('+').map((part) => {
+    if (part === 'mod') return isMac ? '⌘' : 'Ctrl';
+    return part.charAt(0).toUpperCase() + part.slice(1);
+  });
+}
+
+function register(next: readonly Hotkey[]) {
+  if (registered.length === 0) window.addEventListener('keydown', onKeyDown);
+  registered = next;
+  if (registered.length === 0) window.removeEventListener('keydown', onKeyDown);
+  for (const listener of [...listeners]) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+function onKeyDown(event: KeyboardEvent) {
+  if (event.defaultPrevented || event.isComposing || event.repeat) return;
+  // The one that came last is the nearest to what the person looks at.
+  const hotkey = registered.findLast((candidate) => candidate.run && matches(candidate.keys, event));
+  if (!hotkey?.run) return;
+  if (!hotkey.overDialogs && isDialogOpen()) return;
+  if (!hotkey.keys.includes('mod+') && isTyping(event.target)) return;
+  event.preventDefault();
+  hotkey.run(event);
+}
+
+function matches(keys: string, event: KeyboardEvent): boolean {
+  const parts = keys.split('+');
+  const key = parts.at(-1) ?? '';
+  const mod = isMac ? event.metaKey : event.ctrlKey;
+  const otherMod = isMac ? event.ctrlKey : event.metaKey;
+  if (otherMod || event.altKey || mod !== parts.includes('mod')) return false;
+  if (event.key.toLowerCase() === key) return true;
+  // Keyboards of other scripts name their own letter; the place of the key still tells.
+  return event.key > '\u007f' && event.code === `Key${key.toUpperCase()}`;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.matches('input, textarea, select');
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector('dialog:modal, [role$="dialog"][data-state="open"]') !== null;
+}

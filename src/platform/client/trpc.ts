@@ -1,0 +1,62 @@
+import { QueryClient } from '@tanstack/react-query';
+import { httpBatchLink, isTRPCClientError, type TRPCLink } from '@trpc/client';
+import { createTRPCReact } from '@trpc/react-query';
+import { tap } from '@trpc/server/observable';
+import type { AppRouter } from '@/app/server/app-router';
+import { clearAuthToken, readAuthToken } from './auth-token';
+
+/** The typed API, for screens inside the signed-in layout: `trpc.themes.available.useQuery()`. */
+export const trpc = createTRPCReact<AppRouter>();
+
+/** The connection behind `trpc`. A call that answers 401 ends the sign-in of this browser. */
+export function createTrpcClient() {
+  return trpc.createClient({
+    links: [
+      endSignInOn401,
+      httpBatchLink({
+        url: '/api/trpc',
+        // A longer address is cut off on the way by some proxies.
+        maxURLLength: 2000,
+        maxItems: 20,
+        headers() {
+          const token = readAuthToken();
+          return token ? { Authorization: `Bearer ${token}` } : {};
+        },
+      }),
+    ],
+  });
+}
+
+/** The store of server state of one sign-in; made anew for the next one, so that no account sees another's data. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        refetchOnWindowFocus: true,
+        // The server may well be reachable while the browser believes to be offline (localhost, home network).
+        networkMode: 'always',
+        retry: (failures, error) => failures < 3 && !isRefusal(error),
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
+
+const endSignInOn401: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    next(op).pipe(
+      tap({
+        error(error) {
+          if (error.data?.httpStatus === 401) clearAuthToken();
+        },
+      }),
+    );
+
+/** Asking again changes nothing about a 4xx. */
+function isRefusal(error: unknown): boolean {
+  if (!isTRPCClientError<AppRouter>(error)) return false;
+  const status = error.data?.httpStatus ?? 0;
+  return status >= 400 && status < 500;
+}
