@@ -1,6 +1,6 @@
 import { readAuthToken } from '@/platform/client/auth-token';
 import { callRest, RestError } from '@/platform/client/rest';
-import { showToast } from '@/platform/client/ui/toast';
+import { showToast } from '@/platform/client/ui/toast-store';
 import { KNOWN_THEMES } from '../known-themes';
 import { THEME_STORAGE_KEY, THEME_TEXTS } from '../rules';
 import type { Theme } from '../rules';
