@@ -97,6 +97,12 @@ async function registerTyped(app: FastifyInstance, services: Services): Promise<
         error: { code: -32_600, message: wire.message, data: { code: wire.code, httpStatus: wire.status } },
       });
     });
+    // tRPC forgets the type of an answer to a batch that it refuses whole.
+    scope.addHook('onSend', async (_request, _reply, payload: unknown) => {
+      if (payload instanceof Response && payload.headers.get('content-type')?.startsWith('text/plain')) {
+        payload.headers.set('content-type', 'application/json');
+      }
+    });
     scope.all('/api/trpc/:path', async (request, reply) => {
       const { path } = request.params as { path: string };
       await fastifyRequestHandler({

@@ -116,7 +116,7 @@ async function answer(
   services: Services,
   request: FastifyRequest,
 ): Promise<object> {
-  const fields = wireFields(request);
+  const fields = await wireFields(request);
   const action = fields.get('action');
   const candidates = endpoint.rows.filter((row) => row.methods.some((allowed) => allowed === request.method));
   const row =
@@ -143,13 +143,32 @@ async function assertOwnUserId(context: Context, fields: WireFields): Promise<vo
   }
 }
 
-function wireFields(request: FastifyRequest): WireFields {
+async function wireFields(request: FastifyRequest): Promise<WireFields> {
   const search = request.url.split('?', 2)[1] ?? '';
   const fields = new Map<string, unknown>(Object.entries(parseForm(search)));
-  const body = request.body ?? {};
+  const body = request.isMultipart() ? await multipartFields(request) : (request.body ?? {});
   if (typeof body !== 'object' || Array.isArray(body)) throw malformed();
   for (const [name, value] of Object.entries(body)) fields.set(name, value);
   return fields;
+}
+
+async function multipartFields(request: FastifyRequest): Promise<object> {
+  const fields: [string, unknown][] = [];
+  let room = request.routeOptions.bodyLimit;
+  try {
+    for await (const part of request.parts({ limits: { files: 0, fields: 100, fieldSize: room } })) {
+      if (part.type !== 'field') continue;
+      room -= String(part.value).length;
+      if (part.valueTruncated || room < 0)
+        throw new AppError('PAYLOAD_TOO_LARGE', 'The request body is too large');
+      fields.push([part.fieldname, part.value]);
+    }
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    // The parser below says what is wrong in plain errors; only the plugin's own limits have codes.
+    throw error instanceof Error && 'statusCode' in error ? error : malformed();
+  }
+  return Object.fromEntries(fields);
 }
 
 /** The three kinds of body that the clients of the old endpoints send; others are answered 415. */
@@ -172,10 +191,7 @@ async function addBodyParsers(scope: FastifyInstance): Promise<void> {
     { parseAs: 'buffer' },
     async (_request: unknown, body: Buffer) => parseForm(utf8(body)),
   );
-  await scope.register(multipart, {
-    attachFieldsToBody: 'keyValues',
-    limits: { files: 0, fields: 100, fieldSize: scope.initialConfig.bodyLimit },
-  });
+  await scope.register(multipart);
 }
 
 /** Text from bytes; a sequence that is not UTF-8 is refused instead of replaced. */

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './badge.module.css';
+import { classNames } from './class-names';
+
+/** A property of a thing in a 20 px frame: a category, "Active", "Preview". */
+export function Badge({
+  tone = 'neutral',
+  icon,
+  children,
+}: {
+  tone?: 'neutral' | 'accent';
+  icon?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <span className={classNames(styles.badge, tone === 'accent' && styles.accent)}>
+      {icon}
+      {children}
+    </span>
+  );
+}

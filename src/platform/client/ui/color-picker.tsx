@@ -1,0 +1,99 @@
+import { useState, type KeyboardEvent, type ReactElement } from 'react';
+import { HexColorPicker, setNonce } from 'react-colorful';
+import { Button } from './button';
+import { ChannelInput } from './channel-input';
+import styles from './color-picker.module.css';
+import { readCspNonce } from './csp-nonce';
+import { isComposing } from './keyboard';
+import { Popover, type PopoverProps } from './popover';
+import { hexToRgb, rgbToHex, type Rgb } from './rgb';
+
+// The picker writes a <style> element of its own; see applyCspNonce.
+const nonce = readCspNonce();
+if (nonce) setNonce(nonce);
+
+const BLACK: Rgb = [0, 0, 0];
+
+export interface ColorPickerProps {
+  /** The popover's heading and name, such as 'Copy — background'. */
+  label: string;
+  /** '#rrggbb'; anything else starts from black. */
+  value: string;
+  /** Lower-case '#rrggbb'. Nothing is announced before Confirm; Cancel, Escape and a press elsewhere discard. */
+  onConfirm: (value: string) => void;
+  side?: PopoverProps['side'];
+  align?: PopoverProps['align'];
+  /** The element that opens it: a Button or an IconButton. */
+  children: ReactElement;
+}
+
+/** A popover with saturation, hue and the three channels as numbers, which are kept within 0..255. */
+export function ColorPicker({ label, value, onConfirm, side = 'right', align, children }: ColorPickerProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      trigger={children}
+      label={label}
+      side={side}
+      align={align}
+      className={styles.popover}
+    >
+      <ColorForm
+        label={label}
+        value={value}
+        onCancel={() => setOpen(false)}
+        onConfirm={(chosen) => {
+          setOpen(false);
+          onConfirm(chosen);
+        }}
+      />
+    </Popover>
+  );
+}
+
+interface ColorFormProps {
+  label: string;
+  value: string;
+  onConfirm: (value: string) => void;
+  onCancel: () => void;
+}
+
+/** Mounted anew with every opening, so that its draft starts from the value. */
+function ColorForm({ label, value, onConfirm, onCancel }: ColorFormProps) {
+  const [rgb, setRgb] = useState<Rgb>(() => hexToRgb(value) ?? BLACK);
+  const hex = rgbToHex(rgb);
+  const [red, green, blue] = rgb;
+
+  function confirmOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || isComposing(event) || event.target instanceof HTMLButtonElement) return;
+    event.preventDefault();
+    onConfirm(hex);
+  }
+
+  return (
+    <div className={styles.form} onKeyDown={confirmOnEnter}>
+      <p className={styles.title}>{label}</p>
+      <HexColorPicker
+        color={hex}
+        onChange={(next) => setRgb(hexToRgb(next) ?? rgb)}
+        className={styles.picker}
+      />
+      <div className={styles.channels}>
+        <span aria-hidden="true" className={styles.swatch} style={{ background: hex }} />
+        <ChannelInput label="R" name="Red" value={red} onChange={(next) => setRgb([next, green, blue])} />
+        <ChannelInput label="G" name="Green" value={green} onChange={(next) => setRgb([red, next, blue])} />
+        <ChannelInput label="B" name="Blue" value={blue} onChange={(next) => setRgb([red, green, next])} />
+      </div>
+      <div className={styles.actions}>
+        <Button size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button size="small" variant="primary" onClick={() => onConfirm(hex)}>
+          Confirm
+        </Button>
+      </div>
+    </div>
+  );
+}

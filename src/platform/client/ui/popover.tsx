@@ -1,0 +1,50 @@
+import type { ReactElement, ReactNode } from 'react';
+import * as RadixPopover from 'radix-ui/popover';
+import { classNames } from './class-names';
+import { applyCspNonce } from './csp-nonce';
+import styles from './popover.module.css';
+
+applyCspNonce();
+
+export interface PopoverProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** One element that takes a ref and a click handler; the popover hangs on it and gives the focus back to it. */
+  trigger: ReactElement;
+  /** The popover's accessible name. */
+  label: string;
+  side?: 'top' | 'right' | 'bottom' | 'left';
+  align?: 'start' | 'center' | 'end';
+  className?: string;
+  children: ReactNode;
+}
+
+/** A small floating surface beside what opened it. Escape and a press elsewhere close it. */
+export function Popover({
+  open,
+  onOpenChange,
+  trigger,
+  label,
+  side = 'bottom',
+  align = 'start',
+  className,
+  children,
+}: PopoverProps) {
+  return (
+    <RadixPopover.Root open={open} onOpenChange={onOpenChange}>
+      <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
+      <RadixPopover.Portal>
+        <RadixPopover.Content
+          aria-label={label}
+          side={side}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          className={classNames(styles.popover, className)}
+        >
+          {children}
+        </RadixPopover.Content>
+      </RadixPopover.Portal>
+    </RadixPopover.Root>
+  );
+}

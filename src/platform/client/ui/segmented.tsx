@@ -1,0 +1,44 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from './class-names';
+import styles from './segmented.module.css';
+
+export interface SegmentedProps<Value extends string> {
+  /** Names the choice for assistive technology. */
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  options: { value: Value; label: string; icon?: ReactNode }[];
+  disabled?: boolean;
+  className?: string;
+}
+
+/** A choice of two to four, all in sight; arrow keys move through it. Full width and 44 px high on phones. */
+export function Segmented<Value extends string>({
+  label,
+  value,
+  onChange,
+  options,
+  disabled,
+  className,
+}: SegmentedProps<Value>) {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={label} className={classNames(styles.track, className)}>
+      {options.map((option) => (
+        <label key={option.value} className={styles.segment}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={disabled}
+            className={styles.input}
+            onChange={() => onChange(option.value)}
+          />
+          {option.icon}
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import { classNames } from './class-names';
+import styles from './switch.module.css';
+
+export interface SwitchProps {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+  hideLabel?: boolean;
+  /** Id of a text that says more. */
+  describedBy?: string;
+  className?: string;
+}
+
+/** On or off, taking effect at once. Disabled it still shows the value it keeps. */
+export function Switch({
+  label,
+  checked,
+  onChange,
+  disabled,
+  hideLabel,
+  describedBy,
+  className,
+}: SwitchProps) {
+  const id = useId();
+  return (
+    <span className={classNames(styles.switch, className)}>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        disabled={disabled}
+        aria-label={hideLabel ? label : undefined}
+        aria-describedby={describedBy}
+        className={styles.track}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {!hideLabel && (
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import type { InjectOptions } from 'fastify';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { appRouter } from '@/app/server/app-router';
+import { legacyEndpoints } from '@/app/server/legacy-routes';
+import { createSession } from '@/platform/server/sessions';
+import { createUser, type TestUser } from './support/accounts';
+import { createTestApp, type TestApp } from './support/app';
+
+// Every registered procedure and row meets these tests by being registered.
+
+const RUNS = 30;
+let app: TestApp;
+let caller: TestUser;
+beforeAll(async () => {
+  app = await createTestApp();
+  caller = await createUser(app.services.db, { role: 'master' });
+});
+
+/** Field names that some procedure knows, so that what is generated gets past the first look. */
+const fieldNames = [
+  ...new Set(
+    Object.values(appRouter._def.procedures).flatMap((procedure) => {
+      const { inputs } = (procedure as unknown as { _def: { inputs: { shape?: object }[] } })._def;
+      return inputs.flatMap((input) => Object.keys(input.shape ?? {}));
+    }),
+  ),
+  'action',
+  'enabled',
+  'user_id',
+  '__proto__',
+  'constructor',
+];
+
+const awkwardText = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom(
+    '',
+    '0',
+    'null',
+    "' OR 1=1 -- ",
+    '\ud800',
+    '\u0000',
+    '../../etc/passwd',
+    '%',
+    '😀'.repeat(300),
+  ),
+  fc.constantFrom(1, 10_000, 200_000).map((length) => 'x'.repeat(length)),
+);
+const awkwardValue = fc.oneof(
+  awkwardText,
+  fc.constantFrom(0, -1, 1.5, 2 ** 53, 1e21, true, false, null),
+  fc.jsonValue(),
+  fc.array(awkwardText, { maxLength: 3 }),
+);
+const awkwardObject = fc.dictionary(fc.constantFrom(...fieldNames), awkwardValue, { maxKeys: 6 });
+const awkwardBody = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: awkwardObject.map((body) => ({ type: 'application/json', body: JSON.stringify(body) })),
+  },
+  fc.jsonValue().map((body) => ({ type: 'application/json', body: JSON.stringify(body) })),
+  fc.string({ unit: 'binary' }).map((body) => ({ type: 'application/json', body })),
+  fc.uint8Array({ maxLength: 200 }).map((bytes) => ({ type: 'application/json', body: Buffer.from(bytes) })),
+  fc
+    .tuple(
+      fc.constantFrom(
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data; boundary=x',
+        'a/b',
+        'x',
+      ),
+      fc.string({ unit: 'binary' }),
+    )
+    .map(([type, body]) => ({ type, body })),
+);
+const awkwardAuthorization = fc.oneof(
+  { weight: 3, arbitrary: fc.constant('own') },
+  fc.constantFrom(
+    '',
+    'Bearer',
+    'Bearer 0',
+    'Bearer null',
+    `Bearer ${'A'.repeat(43)}`,
+    'Basic YTpi',
+    'Bearer ü',
+  ),
+);
+
+const INTERNALS = /\bat .+:\d+|node_modules|\bSELECT\b|\bINSERT\b|ER_[A-Z]|kysely|mysql|zod|stack/i;
+
+async function ask(request: InjectOptions, authorization: string) {
+  // A call that succeeds may end the session, so each gets its own.
+  const header =
+    authorization === 'own' ? `Bearer ${await createSession(app.services.db, caller.id)}` : authorization;
+  const response = await app.http.inject({
+    ...request,
+    headers: { ...request.headers, authorization: Buffer.from(header).toString('latin1') },
+  });
+  expect(response.headers['content-type']).toMatch(/^application\/json/);
+  expect(response.statusCode, response.body).toBeLessThan(500);
+  if (response.statusCode >= 400) expect(response.body).not.toMatch(INTERNALS);
+  return response;
+}
+
+function expectLegacyShape(status: number, body: Record<string, unknown>): void {
+  expect(body.success).toBe(status === 200);
+  if (status === 200) return;
+  expect(body.message).toEqual(expect.stringMatching(/\S/));
+  expect(body.error).toBe(body.message);
+  expect(body.code).toEqual(expect.stringMatching(/^[a-z_]+$/));
+}
+
+const rows = legacyEndpoints.flatMap((endpoint) =>
+  endpoint.rows.flatMap((row) =>
+    row.methods.map(
+      (method) => [`${method} ${endpoint.name}.php ${row.action ?? ''}`, { endpoint, row, method }] as const,
+    ),
+  ),
+);
+
+describe('every row of the old names', () => {
+  test.each(rows)('%s', async (_title, { endpoint, row, method }) => {
+    await fc.assert(
+      fc.asyncProperty(awkwardBody, awkwardAuthorization, async ({ type, body }, authorization) => {
+        const query = row.action === undefined ? '' : `?action=${row.action}`;
+        const url = `/api/${endpoint.name}.php${query}`;
+        const response = await ask(
+          { method, url, headers: { 'content-type': type }, payload: body },
+          authorization,
+        );
+        expectLegacyShape(response.statusCode, response.json());
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test.each(rows)('%s, fields in the query', async (_title, { endpoint, row, method }) => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary' }), awkwardAuthorization, async (text, authorization) => {
+        const action = row.action === undefined ? '' : `action=${row.action}&`;
+        const safe = encodeURI(text.toWellFormed()).replaceAll('%25', '%').replaceAll('#', '%23');
+        const url = `/${endpoint.name}.php?${action}token=${safe}&${safe}`;
+        const response = await ask({ method, url }, authorization);
+        expectLegacyShape(response.statusCode, response.json());
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});
+
+function expectTypedShape(status: number, body: unknown): void {
+  for (const answer of [body].flat() as { result?: unknown; error?: Record<string, unknown> }[]) {
+    if (answer.error === undefined) {
+      expect(answer.result).toBeDefined();
+      continue;
+    }
+    const data = answer.error.data as Record<string, unknown>;
+    expect(answer.error.message).toEqual(expect.stringMatching(/\S/));
+    expect(data.code).toEqual(expect.stringMatching(/^[a-z_]+$/));
+    expect(data).not.toHaveProperty('stack');
+    if (!Array.isArray(body)) expect(data.httpStatus).toBe(status);
+  }
+}
+
+const procedures = Object.keys(appRouter._def.procedures);
+
+describe('every typed procedure', () => {
+  test.each(procedures)('%s', async (path) => {
+    await fc.assert(
+      fc.asyncProperty(awkwardBody, awkwardAuthorization, async ({ type, body }, authorization) => {
+        const url = `/api/trpc/${path}`;
+        const posted = await ask(
+          { method: 'POST', url, headers: { 'content-type': type }, payload: body },
+          authorization,
+        );
+        expectTypedShape(posted.statusCode, posted.json());
+        const input = encodeURIComponent(body.toString().toWellFormed());
+        if (input.length > 10_000) return;
+        const got = await ask({ method: 'GET', url: `${url}?input=${input}` }, authorization);
+        expectTypedShape(got.statusCode, got.json());
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test('a batch beyond the limit, an unknown procedure and an endless path are refused', async () => {
+    const batch = (count: number) => Array<string>(count).fill('connection.ping').join(',');
+    const full = await ask({ url: `/api/trpc/${batch(20)}?batch=1&input=%7B%7D` }, '');
+    expect(full.statusCode).toBe(200);
+    expect(full.json()).toHaveLength(20);
+    for (const path of [`${batch(21)}?batch=1&input=%7B%7D`, 'nothing.there', 'x'.repeat(5_000)]) {
+      const refused = await ask({ url: `/api/trpc/${path}` }, '');
+      expect(refused.statusCode).toBeGreaterThanOrEqual(400);
+    }
+  });
+});
