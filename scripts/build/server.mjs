@@ -21,7 +21,7 @@ const options = {
 const programs = { main: 'src/app/server/main.ts', account: 'scripts/account.ts', demo: 'scripts/demo.ts' };
 const migrations = (await readdir(path.join(root, 'migrations'))).filter((name) => name.endsWith('.ts'));
 await Promise.all([
-  build({ ...options, entryPoints: programs, outdir, splitting: true, chunkNames: 'parts/[name]-[hash]' }),
+  build({ ...options, entryPoints: programs, outdir, splitting: true }),
   build({
     ...options,
     entryPoints: migrations.map((name) => `migrations/${name}`),
