@@ -43,7 +43,7 @@ export async function installPackages({ apt, brew }) {
 
 async function installByApt(lists) {
   const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  if (prefix.length > 0 && !(await run('sudo', ['-n', 'true']).then(Boolean, () => false))) {
+  if (prefix.length > 0 && !(await succeeds('sudo', ['-n', 'true']))) {
     return 'that takes root, and sudo asks for a password';
   }
   const apt = (...parameters) => {
@@ -67,6 +67,13 @@ async function installByApt(lists) {
     }
   }
   return failure;
+}
+
+function succeeds(command, parameters) {
+  return run(command, parameters).then(
+    () => true,
+    () => false,
+  );
 }
 
 function reasonOf(error, program) {
