@@ -218,7 +218,7 @@ test(
       socketPath: path.join(dataDir, 'elsewhere.sock'),
       pidFile: path.join(dataDir, 'elsewhere.pid'),
     };
-    const stranger = spawn(program.path, serverArguments(places, false), { stdio: 'ignore' });
+    const stranger = spawn(program.path, await serverArguments(places, false), { stdio: 'ignore' });
     const exit = once(stranger, 'exit');
     await expect(joinEmbeddedServer(dataDir, { ...quietly, patienceMs: 300 })).rejects.toThrow(
       `in use by a database server (process ${stranger.pid}) that cannot be joined`,

@@ -248,7 +248,7 @@ async function startServer(
   // In a session of its own, so that Ctrl-C in the terminal does not end it before those who use it.
   const server = spawn(
     program.path,
-    serverArguments({ ...places, dataDir: places.data, socketPath }, durable),
+    await serverArguments({ ...places, dataDir: places.data, socketPath }, durable),
     {
       cwd: places.home,
       detached: true,

@@ -67,6 +67,7 @@ export async function initialise(program: ServerProgram, dataDir: string): Promi
     if (left.startsWith(prefix)) await rm(path.join(parent, left), { recursive: true, force: true });
   }
   const draft = await mkdtemp(path.join(parent, prefix));
+  const environment = { env: { ...process.env, TMPDIR: await temporaryDirectory(dataDir) } };
   try {
     if (program.product === 'MariaDB') {
       const installer = await findProgram(
@@ -75,11 +76,15 @@ export async function initialise(program: ServerProgram, dataDir: string): Promi
       );
       if (!installer) throw new Error('mariadb-install-db is not installed');
       const options = ['--no-defaults', `--datadir=${draft}`, '--auth-root-authentication-method=normal'];
-      await run(installer, [...options, '--skip-test-db', ...asRoot()]);
+      await run(installer, [...options, '--skip-test-db', ...asRoot()], environment);
     } else {
       const data = path.join(draft, 'data');
       await mkdir(data);
-      await run(program.path, ['--no-defaults', '--initialize-insecure', `--datadir=${data}`, ...asRoot()]);
+      await run(
+        program.path,
+        ['--no-defaults', '--initialize-insecure', `--datadir=${data}`, ...asRoot()],
+        environment,
+      );
     }
     await rename(program.product === 'MariaDB' ? draft : path.join(draft, 'data'), dataDir);
   } catch (error) {
@@ -93,17 +98,28 @@ export async function initialise(program: ServerProgram, dataDir: string): Promi
   }
 }
 
+/**
+ * A directory for temporary tables beside the data. A server that starts removes every such table that it finds
+ * in its directory, so one that is shared would lose those of other servers.
+ */
+async function temporaryDirectory(dataDir: string): Promise<string> {
+  const directory = path.join(path.dirname(dataDir), 'tmp');
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  return directory;
+}
+
 export interface ServerPlaces {
   dataDir: string;
   socketPath: string;
   pidFile: string;
 }
 
-export function serverArguments(places: ServerPlaces, durable: boolean): string[] {
+export async function serverArguments(places: ServerPlaces, durable: boolean): Promise<string[]> {
   return [
     '--no-defaults',
     ...asRoot(),
     `--datadir=${places.dataDir}`,
+    `--tmpdir=${await temporaryDirectory(places.dataDir)}`,
     `--socket=${places.socketPath}`,
     `--pid-file=${places.pidFile}`,
     '--skip-networking',

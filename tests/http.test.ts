@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildHttp } from '@/app/server/http';
-import { createServices } from '@/app/server/services';
+import { composeServices } from '@/app/server/compose';
 import { createTestApp, type TestApp } from './support/app';
 import { openBreakableDatabase, openFreshDatabase } from './support/database';
 
@@ -145,7 +145,7 @@ test('what nobody foresaw is a 500 that names the request and hides the rest; th
       done();
     },
   });
-  const { services } = createServices(app.services.config, database, pino({ level: 'debug' }, stream));
+  const { services } = composeServices(app.services.config, database, pino({ level: 'debug' }, stream));
   const http = await buildHttp(services, null);
   await database.db.schema.dropTable('sessions').execute();
   const token = 'A'.repeat(43);

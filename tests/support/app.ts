@@ -6,7 +6,7 @@ import pino from 'pino';
 import { afterAll } from 'vitest';
 import { appRouter } from '@/app/server/app-router';
 import { buildHttp } from '@/app/server/http';
-import { createServices } from '@/app/server/services';
+import { composeServices } from '@/app/server/compose';
 import { type Config, readConfig } from '@/platform/server/config';
 import { createContext, type Services } from '@/platform/server/context';
 import type { OpenDatabase } from '@db/client';
@@ -34,7 +34,7 @@ interface TestAppOptions {
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await openTestDatabase());
   const config = testConfig(options.environment);
-  const { services, settled } = createServices(config, database, pino({ level: 'silent' }));
+  const { services, settled } = composeServices(config, database, pino({ level: 'silent' }));
   const http = await buildHttp(services, null);
   afterAll(async () => {
     await http.close();

@@ -9,7 +9,7 @@ import { ensureFirstAccount } from '@/features/accounts/server/first-account';
 import { readConfig } from '@/platform/server/config';
 import { keepHouse } from './housekeeping';
 import { buildHttp } from './http';
-import { createServices } from './services';
+import { composeServices } from './compose';
 import { startFailureText } from './start-failure';
 import type { ClientSource } from './static';
 
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
     say(`First start: sign in as "master" with the password ${madeUpPassword} (it is not shown again)`);
   }
 
-  const { services, settled } = createServices(config, database, log);
+  const { services, settled } = composeServices(config, database, log);
   const app = await buildHttp(services, clientSource);
   opened.push(async () => {
     await Promise.race([app.close().then(settled), delay(STOP_MS)]);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { THEME_CATALOGUE } from './catalogue';
+import { FALLBACK_THEMES } from './client/fallback-themes';
 import { KNOWN_THEMES } from './known-themes';
 import { activeNavigationText, BUILT_IN_THEMES } from './rules';
 
@@ -37,3 +38,13 @@ test.each(THEME_CATALOGUE.map((theme) => [theme.name, theme] as const))(
     expect(theme.data.colorScheme).toBe(theme.isDark ? 'dark' : 'light');
   },
 );
+
+test('the fallback for a list that cannot be loaded says what the catalogue says of the built-in themes', () => {
+  expect(FALLBACK_THEMES).toEqual(
+    THEME_CATALOGUE.filter((theme) => theme.builtIn).map(({ name, description, category }) => ({
+      name,
+      description,
+      category,
+    })),
+  );
+});

@@ -4,7 +4,7 @@ import { inTransaction } from '@db/transaction';
 import { randomToken } from '@/platform/server/crypto';
 import { hashPassword } from '@/platform/server/passwords';
 import type { Kysely } from 'kysely';
-import { hasAnyUser, insertUser } from './queries';
+import { hasMaster, insertUser } from './queries';
 
 const FIRST_ACCOUNT = {
   username: 'master',
@@ -14,20 +14,21 @@ const FIRST_ACCOUNT = {
 } as const;
 
 /**
- * Makes the account `master` on a database without accounts (CONTRACT section 1). Returns the password that
- * was made up for it, to be shown once; null when there was nothing to make up.
+ * Makes the account `master` on a database that nobody governs: at the first start, also when accounts were made
+ * from the shell before it. Returns the password that was made up for it, to be shown once; null when there was
+ * nothing to make up.
  */
 export async function ensureFirstAccount(
   db: Kysely<Database>,
   givenPassword: string | undefined,
 ): Promise<string | null> {
-  if (await hasAnyUser(db)) return null;
+  if (await hasMaster(db)) return null;
   const password = givenPassword ?? randomToken().slice(0, 20);
   const passwordHash = await hashPassword(password);
   try {
     await inTransaction(db, (trx) => insertUser(trx, { ...FIRST_ACCOUNT, passwordHash }));
   } catch (error) {
-    // Another process that started at the same moment was faster.
+    // Another process that started at the same moment was faster, or the name belongs to somebody else.
     if (isDuplicateKey(error)) return null;
     throw error;
   }

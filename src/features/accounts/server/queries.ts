@@ -209,8 +209,9 @@ export async function deleteExpiredTokens(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom('account_tokens').where('expires_at', '<=', new Date()).execute();
 }
 
-export async function hasAnyUser(db: Kysely<Database>): Promise<boolean> {
-  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+export async function hasMaster(db: Kysely<Database>): Promise<boolean> {
+  const master = await db.selectFrom('users').select('id').where('role', '=', 'master').executeTakeFirst();
+  return master !== undefined;
 }
 
 /** Every account, oldest first, for the shell command. */

@@ -203,6 +203,15 @@ describe('a preview', () => {
     expect(world.events).toEqual([]);
   });
 
+  test('of the current theme ends another', () => {
+    startOn('Paper');
+    engine.preview('Paper');
+    expect(world.events).toEqual([]);
+    engine.preview('Graphite');
+    engine.preview('Paper');
+    expect(engine.snapshot()).toMatchObject({ displayed: 'Paper', previewed: null });
+  });
+
   test('is replaced by a confirmed switch', async () => {
     startOn('Paper');
     engine.preview('Graphite');

@@ -26,6 +26,7 @@ export interface ThemeSnapshot {
   current: string;
   /** The theme on the screen: the previewed one while there is a preview, else the current one. */
   displayed: string;
+  previewed: string | null;
   isDark: boolean;
   switching: boolean;
   names: readonly string[];
@@ -71,7 +72,7 @@ export interface ThemeEngine {
    * when it cannot be loaded, the default. Never rejects.
    */
   loadSaved(): Promise<void>;
-  /** Shows a known theme without choosing it. Does nothing while a switch is in progress. */
+  /** Shows a known theme without choosing it; the current one is none to preview. Does nothing while a switch is in progress. */
   preview(theme: string): void;
   /** Goes back to the current theme. */
   endPreview(): void;
@@ -105,6 +106,7 @@ export function createThemeEngine(environment: ThemeEnvironment): ThemeEngine {
     return {
       current,
       displayed,
+      previewed,
       isDark: theme !== undefined && isDarkTheme(theme),
       switching: pending !== null,
       names: [...known.keys()],
@@ -200,6 +202,10 @@ export function createThemeEngine(environment: ThemeEnvironment): ThemeEngine {
 
     preview(theme) {
       if (pending !== null || theme === previewed || !known.has(theme)) return;
+      if (theme === confirmed) {
+        engine.endPreview();
+        return;
+      }
       clearPreview();
       previewed = theme;
       events.emit('previewStart', { theme });

@@ -11,7 +11,7 @@ interface RunningServices {
   settled: () => Promise<void>;
 }
 
-export function createServices(config: Config, database: OpenDatabase, log: Logger): RunningServices {
+export function composeServices(config: Config, database: OpenDatabase, log: Logger): RunningServices {
   const mailer = createMailer(config, log);
   const underWay = new Set<Promise<void>>();
   const services: Services = {

@@ -1,0 +1,154 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import type { Kysely } from 'kysely';
+import { isDuplicateKey } from '@db/client';
+import type { Database } from '@db/database';
+import { inTransaction } from '@db/transaction';
+import { registrationProblem, usernameProblem } from '@/features/accounts/rules';
+import {
+  deleteLapsedRegistrations,
+  insertUser,
+  listUsers,
+  setRole,
+} from '@/features/accounts/server/queries';
+import { hashPassword } from '@/platform/server/passwords';
+import { type Role, ROLES } from '@/platform/shared/roles';
+import { failureText, withConfiguredDatabase } from './open-configured-database';
+import { askPassword, readPasswordFromInput } from './read-password';
+
+const USAGE = `Usage:
+  npm run account -- create --username U --email E --role ${ROLES.join('|')} [--password-stdin]
+  npm run account -- role --username U --role ${ROLES.join('|')}
+  npm run account -- list`;
+
+/** What the command was given cannot be done; the message is one line for who typed it. */
+class InputError extends Error {}
+
+type Command = (db: Kysely<Database>) => Promise<string>;
+
+/** Reads the command line, asks for what it must, and gives what then is to be done with the database. */
+async function readCommand(parameters: string[]): Promise<Command> {
+  const [name, ...rest] = parameters;
+  switch (name) {
+    case 'create': {
+      const given = readOptions(rest, ['username', 'email', 'role'], true);
+      const role = readRole(given.role);
+      const account = { username: required(given, 'username'), email: required(given, 'email') };
+      // Before a password is asked for, in vain.
+      refuse(registrationProblem({ ...account, password: 'a good one' }));
+      const password = given['password-stdin'] ? await readPasswordFromInput() : await choosePassword();
+      refuse(registrationProblem({ ...account, password }));
+      return (db) => create(db, { ...account, role, password });
+    }
+    case 'role': {
+      const given = readOptions(rest, ['username', 'role'], false);
+      const role = readRole(given.role);
+      const username = required(given, 'username');
+      refuse(usernameProblem(username));
+      return async (db) => {
+        if (await setRole(db, username, role)) return `The role of '${username}' is now ${role}.`;
+        throw new InputError(`There is no account '${username}'.`);
+      };
+    }
+    case 'list':
+      readOptions(rest, [], false);
+      return list;
+    case undefined:
+      throw new InputError(USAGE);
+    default:
+      throw new InputError(`There is no command '${name}': known are create, role and list.`);
+  }
+}
+
+type Given = Record<string, unknown>;
+
+function readOptions(parameters: string[], texts: string[], withPassword: boolean): Given {
+  const options: NonNullable<ParseArgsConfig['options']> = {};
+  for (const name of texts) options[name] = { type: 'string' };
+  if (withPassword) options['password-stdin'] = { type: 'boolean' };
+  try {
+    return parseArgs({ args: parameters, options }).values;
+  } catch (error) {
+    const [sentence = USAGE] = error instanceof Error ? error.message.split('. ') : [];
+    throw new InputError(`${sentence}.`);
+  }
+}
+
+function required(given: Given, name: string): string {
+  const value = given[name];
+  if (typeof value === 'string' && value.trim() !== '') return value;
+  throw new InputError(`--${name} is missing.`);
+}
+
+function readRole(value: unknown): Role {
+  const role = ROLES.find((known) => known === value);
+  if (role) return role;
+  throw new InputError(`--role must be one of ${ROLES.join(', ')}.`);
+}
+
+function refuse(problem: string | null): void {
+  if (problem !== null) throw new InputError(`${problem}.`);
+}
+
+async function choosePassword(): Promise<string> {
+  if (!process.stdin.isTTY)
+    throw new InputError('No terminal to ask for the password at: use --password-stdin.');
+  const password = await askPassword('Password: ');
+  const again = password === undefined ? undefined : await askPassword('The same again: ');
+  if (password === undefined || again === undefined) throw new InputError('No password was given.');
+  if (password !== again) throw new InputError('The passwords differ.');
+  return password;
+}
+
+async function create(
+  db: Kysely<Database>,
+  { username, email, role, password }: { username: string; email: string; role: Role; password: string },
+): Promise<string> {
+  const passwordHash = await hashPassword(password);
+  try {
+    await inTransaction(db, async (trx) => {
+      await deleteLapsedRegistrations(trx, username, email);
+      await insertUser(trx, { username, email, role, passwordHash, active: true });
+    });
+  } catch (error) {
+    if (isDuplicateKey(error, 'users_username_key'))
+      throw new InputError(`The username '${username}' is taken.`);
+    if (isDuplicateKey(error, 'users_email_key')) throw new InputError(`The e-mail '${email}' is taken.`);
+    throw error;
+  }
+  return `The account '${username.trim()}' (${role}) is ready.`;
+}
+
+async function list(db: Kysely<Database>): Promise<string> {
+  const rows = (await listUsers(db)).map((user) => [
+    String(user.id),
+    user.username,
+    user.email,
+    user.role,
+    user.activated_at ? 'active' : 'not activated',
+    user.created_at.toISOString().slice(0, 10),
+  ]);
+  const table = [['id', 'username', 'e-mail', 'role', 'state', 'since'], ...rows];
+  const widths = [0, 1, 2, 3, 4, 5].map((column) =>
+    Math.max(...table.map((row) => row[column]?.length ?? 0)),
+  );
+  return table
+    .map((row) =>
+      row
+        .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+try {
+  const command = await readCommand(process.argv.slice(2));
+  const answer = await withConfiguredDatabase(console.error, ({ db }) => command(db));
+  console.log(answer);
+} catch (error) {
+  const badInput = error instanceof InputError;
+  console.error(badInput ? error.message : failureText(error));
+  process.exitCode = badInput ? 2 : 1;
+}
+// Standard input may still be open.
+process.exit();

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { root } from '../setup/command.mjs';
+
+// The server and the shell programs into dist/server. What npm installed stays in node_modules.
+const outdir = path.join(root, 'dist/server');
+await rm(outdir, { recursive: true, force: true });
+
+const options = {
+  absWorkingDir: root,
+  bundle: true,
+  packages: 'external',
+  platform: 'node',
+  format: 'esm',
+  target: 'node20.19',
+  sourcemap: true,
+  logLevel: 'error',
+};
+const programs = { main: 'src/app/server/main.ts', account: 'scripts/account.ts', demo: 'scripts/demo.ts' };
+const migrations = (await readdir(path.join(root, 'migrations'))).filter((name) => name.endsWith('.ts'));
+await Promise.all([
+  build({ ...options, entryPoints: programs, outdir, splitting: true }),
+  build({
+    ...options,
+    entryPoints: migrations.map((name) => `migrations/${name}`),
+    outdir: path.join(outdir, 'migrations'),
+  }),
+]);
+if (!existsSync(path.join(outdir, 'main.js'))) throw new Error('The server was not built');

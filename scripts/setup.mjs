@@ -1,0 +1,49 @@
+import { build } from './setup/build.mjs';
+import { provideBrowser } from './setup/browser.mjs';
+import { root, SetupError } from './setup/command.mjs';
+import { provideDatabaseProgram } from './setup/database-program.mjs';
+import { installDependencies } from './setup/dependencies.mjs';
+import { oneAtATime } from './setup/one-at-a-time.mjs';
+
+/**
+ * Brings a clone to where its programs can run: dependencies, a database server program, what is to be built
+ * (`parts`: 'client', 'server'), and a browser for the tests. What is there already costs some milliseconds.
+ * Tells through `say` what takes time. When something cannot be had it says so in a sentence and ends the process.
+ *
+ * @returns the path of the browser where one was asked for; '' stands for Playwright's own.
+ */
+export async function setUp({ parts, browser = false, say }) {
+  // Relative paths in the settings count from the project's folder, wherever the command was given.
+  process.chdir(root);
+  try {
+    refuseOldNode();
+    return await oneAtATime(say, async () => {
+      await installDependencies(say);
+      await provideDatabaseProgram(say);
+      await build(parts, say);
+      return browser ? await provideBrowser(say) : undefined;
+    });
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    if (error.output) process.stderr.write(`${error.output.trim()}\n\n`);
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+function refuseOldNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  throw new SetupError(
+    `Toolstead needs Node 20.19 or newer, and this is ${process.versions.node}: install a newer Node (https://nodejs.org).`,
+  );
+}
+
+export function sayOnStandardOutput(line) {
+  process.stdout.write(`${line}\n`);
+}
+
+/** For programs whose standard output is their answer. */
+export function sayOnStandardError(line) {
+  process.stderr.write(`${line}\n`);
+}

@@ -1,0 +1,42 @@
+import path from 'node:path';
+import { CommandError, root, run, SetupError } from './command.mjs';
+import { digest, isFresh, removeStamp, writeStamp } from './stamp.mjs';
+
+const COMMON = ['package-lock.json', 'tsconfig.json', 'scripts/build'];
+const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file);
+
+/** What is built: from which files, by which script, with the stamp of the state that was built last. */
+const PARTS = {
+  client: {
+    inputs: [...COMMON, 'vite.config.ts', 'src'],
+    skip: (file) => isTest(file) || /\/server(\/|$)/.test(file),
+    stamp: path.join(root, 'dist/.client-state'),
+  },
+  server: {
+    inputs: [...COMMON, 'src', 'db', 'migrations', 'scripts/account.ts', 'scripts/demo.ts', 'scripts/demo'],
+    skip: (file) => isTest(file) || /\/client(\/|$)/.test(file),
+    stamp: path.join(root, 'dist/.server-state'),
+  },
+};
+
+/** Builds those of the parts ('client', 'server') whose sources have changed since they were built. */
+export async function build(parts, say) {
+  const stale = parts
+    .map((name) => ({ name, ...PARTS[name], state: digest(PARTS[name].inputs, PARTS[name].skip) }))
+    .filter(({ stamp, state }) => !isFresh(stamp, state));
+  if (stale.length === 0) return;
+  say(`Building the ${stale.map(({ name }) => name).join(' and the ')} …`);
+  // In processes of their own, whose memory the server that is started afterwards does not keep.
+  const results = await Promise.allSettled(
+    stale.map(async ({ name, stamp, state }) => {
+      removeStamp(stamp);
+      await run(process.execPath, [path.join(root, 'scripts/build', `${name}.mjs`)]);
+      writeStamp(stamp, state);
+    }),
+  );
+  const failed = results.find(({ status }) => status === 'rejected')?.reason;
+  if (failed instanceof CommandError) {
+    throw new SetupError('The build failed; the reason is above.', failed.output);
+  }
+  if (failed) throw failed;
+}

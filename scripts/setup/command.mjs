@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+
+/** Stops the set-up. The message is one clear sentence with what to do; `output` may say more. */
+export class SetupError extends Error {
+  constructor(message, output = '') {
+    super(message);
+    this.output = output;
+  }
+}
+
+/** A program that ended badly, with all that it wrote. */
+export class CommandError extends Error {
+  constructor(command, code, output) {
+    super(`${command} ended with ${code}`);
+    this.output = output;
+  }
+
+  /** The first line that says why. */
+  get reason() {
+    const lines = this.output.split('\n').filter((line) => line.trim() !== '');
+    const told = lines.find((line) =>
+      /^(E:|Error:|npm error (?!code|errno|syscall|A complete log))/.test(line),
+    );
+    return (told ?? lines.at(-1) ?? this.message).replace(/^(E:|Error:|npm error) */, '').trim();
+  }
+}
+
+/**
+ * Runs a program in the project's folder, or the one given, and returns what it wrote. Nothing is shown.
+ * Rejects with CommandError when it fails or is not there.
+ */
+export function run(command, parameters, cwd = root) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, parameters, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    const take = (chunk) => (output += chunk);
+    child.stdout.setEncoding('utf8').on('data', take);
+    child.stderr.setEncoding('utf8').on('data', take);
+    child.on('error', (error) => reject(new CommandError(command, error.code, error.message)));
+    child.on('close', (code, signal) => {
+      if (code === 0) resolve(output);
+      else reject(new CommandError(path.basename(command), code ?? signal, output));
+    });
+  });
+}
+
+/** The npm that runs this script, else the one on the PATH. */
+export function npm(parameters) {
+  const running = process.env.npm_execpath;
+  return running && /npm-cli\.c?js$/.test(running)
+    ? run(process.execPath, [running, ...parameters])
+    : run('npm', parameters);
+}

@@ -1,0 +1,82 @@
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+import { CommandError, run } from './command.mjs';
+
+/** The first of these programs on the PATH or in the further folders, or undefined. */
+export function findProgram(names, folders = []) {
+  for (const name of names) {
+    for (const folder of [...(process.env.PATH ?? '').split(path.delimiter), ...folders]) {
+      const candidate = path.join(folder, name);
+      if (path.isAbsolute(folder) && isProgram(candidate)) return candidate;
+    }
+  }
+  return undefined;
+}
+
+function isProgram(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Installs packages by the system's own package manager. Of several lists for apt the first that can be had is taken.
+ * Resolves to null when done, else to a few words why it could not be.
+ */
+export async function installPackages({ apt, brew }) {
+  if (findProgram(['apt-get'])) return installByApt(apt);
+  const homebrew = findProgram(
+    ['brew'],
+    ['/opt/homebrew/bin', '/usr/local/bin', '/home/linuxbrew/.linuxbrew/bin'],
+  );
+  if (!homebrew || !brew) return 'there is no apt or Homebrew here';
+  try {
+    await run(homebrew, ['install', ...brew]);
+    return null;
+  } catch (error) {
+    return reasonOf(error, 'Homebrew');
+  }
+}
+
+async function installByApt(lists) {
+  const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  if (prefix.length > 0 && !(await succeeds('sudo', ['-n', 'true']))) {
+    return 'that takes root, and sudo asks for a password';
+  }
+  const apt = (...parameters) => {
+    const [command, ...rest] = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...parameters];
+    return run(command, rest);
+  };
+  // Another apt may be at work, as on a machine that has just been started.
+  const options = ['-y', '-o', 'DPkg::Lock::Timeout=120', '--no-install-recommends'];
+  try {
+    await apt('update');
+  } catch {
+    // Some source may be away while the one that matters is there; the installation will tell.
+  }
+  let failure = 'nothing to install was named';
+  for (const packages of lists) {
+    try {
+      await apt('install', ...options, ...packages);
+      return null;
+    } catch (error) {
+      failure = reasonOf(error, 'apt-get');
+    }
+  }
+  return failure;
+}
+
+function succeeds(command, parameters) {
+  return run(command, parameters).then(
+    () => true,
+    () => false,
+  );
+}
+
+function reasonOf(error, program) {
+  if (!(error instanceof CommandError)) throw error;
+  return `${program} says: ${error.reason}`;
+}

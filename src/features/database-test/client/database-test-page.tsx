@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import Activity from 'lucide-react/icons/activity';
+import Globe from 'lucide-react/icons/globe';
+import Server from 'lucide-react/icons/server';
+import Stethoscope from 'lucide-react/icons/stethoscope';
+import Trash from 'lucide-react/icons/trash-2';
+import { Button } from '@/platform/client/ui/button';
+import { Card } from '@/platform/client/ui/card';
+import { EmptyState } from '@/platform/client/ui/empty-state';
+import { PageHead } from '@/platform/client/ui/page-head';
+import { PasswordField } from '@/platform/client/ui/password-field';
+import { TextField } from '@/platform/client/ui/text-field';
+import { publicOrigin, runDiagnostics, testDirectConnection, testLocalConnection } from './connection-tests';
+import styles from './database-test-page.module.css';
+import { TestRunCard } from './test-run-card';
+import { useTestRuns } from './use-test-runs';
+
+const LOCAL = 'Local connection test';
+const DIRECT = 'Direct connection test';
+const DIAGNOSTICS = 'Diagnostics';
+
+/** The developer page: whether this browser reaches the server and its database, and where not, why. */
+export function DatabaseTestPage() {
+  const { runs, running, start, clear } = useTestRuns();
+  const [identifier, setIdentifier] = useState('');
+  const [password, setPassword] = useState('');
+  const [latest] = runs;
+
+  function diagnose(event: SubmitEvent): void {
+    event.preventDefault();
+    if (running === null) void start(DIAGNOSTICS, runDiagnostics({ identifier, password }));
+  }
+
+  return (
+    <main className={styles.page}>
+      <PageHead
+        title="Connection test"
+        subtitle="Whether this browser reaches the server, its database and its API"
+        actions={
+          <Button icon={<Trash size={14} />} disabled={runs.length === 0 || running !== null} onClick={clear}>
+            Clear results
+          </Button>
+        }
+      />
+
+      <div className={styles.tests}>
+        <Card title="Connection" padded>
+          <dl className={styles.addresses}>
+            <div>
+              <dt>This page</dt>
+              <dd>{location.origin}</dd>
+            </div>
+            <div>
+              <dt>Public address</dt>
+              <dd>{publicOrigin() ?? 'not known'}</dd>
+            </div>
+          </dl>
+          <div className={styles.test}>
+            <Button
+              icon={<Server size={14} />}
+              busy={running === LOCAL}
+              disabled={running !== null && running !== LOCAL}
+              onClick={() => void start(LOCAL, testLocalConnection())}
+            >
+              Local connection test
+            </Button>
+            <p className={styles.hint}>
+              Asks the origin of this page for its health, then for an empty typed query.
+            </p>
+          </div>
+          <div className={styles.test}>
+            <Button
+              icon={<Globe size={14} />}
+              busy={running === DIRECT}
+              disabled={running !== null && running !== DIRECT}
+              onClick={() => void start(DIRECT, testDirectConnection())}
+            >
+              Direct connection test
+            </Button>
+            <p className={styles.hint}>Asks the public address for the same, whatever served this page.</p>
+          </div>
+        </Card>
+
+        <Card title="Diagnostics" padded>
+          <form onSubmit={diagnose} className={styles.form}>
+            <TextField
+              label="Username or Email"
+              value={identifier}
+              onChange={setIdentifier}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+            <PasswordField label="Password" value={password} onChange={setPassword} autoComplete="off" />
+            <p className={styles.hint}>
+              Only for the sign-in of the diagnostics, which signs out again. Left empty, that step is
+              skipped.
+            </p>
+            <Button
+              type="submit"
+              icon={<Stethoscope size={14} />}
+              busy={running === DIAGNOSTICS}
+              disabled={running !== null && running !== DIAGNOSTICS}
+            >
+              Run diagnostics
+            </Button>
+          </form>
+        </Card>
+      </div>
+
+      <section aria-label="Results" className={styles.results}>
+        {runs.length === 0 ? (
+          <EmptyState
+            icon={<Activity />}
+            title="No results yet"
+            text="Run a test to see what answers, and how fast."
+          />
+        ) : (
+          runs.map((run) => <TestRunCard key={run.id} run={run} />)
+        )}
+      </section>
+      <p role="status" className="visually-hidden">
+        {latest &&
+          (latest.outcome === null ? `${latest.name} is running` : `${latest.name}: ${latest.outcome}`)}
+      </p>
+    </main>
+  );
+}

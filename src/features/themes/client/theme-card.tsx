@@ -1,0 +1,85 @@
+import { useEffect, useId, useRef } from 'react';
+import type { PointerEvent } from 'react';
+import Check from 'lucide-react/icons/check';
+import Eye from 'lucide-react/icons/eye';
+import { Badge } from '@/platform/client/ui/badge';
+import { classNames } from '@/platform/client/ui/class-names';
+import type { ThemeCardText } from './fallback-themes';
+import styles from './theme-card.module.css';
+import { themeEngine } from './theme-engine';
+import { ThemeMiniature } from './theme-miniature';
+
+/** A mouse that only passes over the grid must not make the whole app flicker. */
+const HOVER_DWELL_MS = 80;
+
+interface ThemeCardProps {
+  theme: ThemeCardText;
+  active: boolean;
+  previewed: boolean;
+  /** A switch is in progress: the card keeps its focus and does nothing. */
+  blocked: boolean;
+}
+
+/** One theme: hover or keyboard focus previews it, a click, Enter or Space chooses it. */
+export function ThemeCard({ theme, active, previewed, blocked }: ThemeCardProps) {
+  const { name, description } = theme;
+  const descriptionId = useId();
+  const dwell = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+
+  function endPreview(): void {
+    clearTimeout(dwell.current);
+    if (themeEngine.snapshot().previewed === name) themeEngine.endPreview();
+  }
+
+  function handlePointerEnter(event: PointerEvent): void {
+    // A finger that taps means to choose.
+    if (event.pointerType === 'touch') return;
+    dwell.current = setTimeout(() => themeEngine.preview(name), HOVER_DWELL_MS);
+  }
+
+  // Another page or tab takes the card away from under the mouse without its leaving.
+  useEffect(
+    () => () => {
+      clearTimeout(dwell.current);
+      if (themeEngine.snapshot().previewed === name) themeEngine.endPreview();
+    },
+    [name],
+  );
+
+  return (
+    <button
+      type="button"
+      className={classNames(styles.card, active && styles.active, previewed && styles.previewed)}
+      aria-pressed={active}
+      aria-disabled={blocked || undefined}
+      aria-describedby={descriptionId}
+      onPointerEnter={handlePointerEnter}
+      onPointerLeave={endPreview}
+      onFocus={(event) => {
+        if (event.currentTarget.matches(':focus-visible')) themeEngine.preview(name);
+      }}
+      onBlur={endPreview}
+      onClick={() => {
+        clearTimeout(dwell.current);
+        themeEngine.choose(name);
+      }}
+    >
+      <ThemeMiniature theme={name} />
+      <span className={styles.text}>
+        <span className={styles.head}>
+          <span className={styles.name}>{name}</span>
+          {(active || previewed) && (
+            <span className={styles.mark}>
+              <Badge tone="accent" icon={active ? <Check /> : <Eye />}>
+                {active ? 'Active' : 'Preview'}
+              </Badge>
+            </span>
+          )}
+        </span>
+        <span id={descriptionId} className={styles.description}>
+          {description}
+        </span>
+      </span>
+    </button>
+  );
+}

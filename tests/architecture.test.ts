@@ -1,0 +1,265 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, posix, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+// The plan of the house (docs/decisions/001-floors.md), held by a check: an import only ever points down.
+
+const root = join(import.meta.dirname, '..');
+
+interface SourceFile {
+  /** From the project's folder, with slashes. */
+  path: string;
+  text: string;
+  imports: Import[];
+}
+
+interface Import {
+  /** A file of the project, without its ending, or the name of a package. */
+  target: string;
+  own: boolean;
+  typeOnly: boolean;
+}
+
+const sources = ['db', 'migrations', 'scripts', 'src', 'tests']
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
+  )
+  .filter((path) => /\.(ts|tsx|mjs)$/.test(path))
+  .map((path) => readSource(path.replaceAll('\\', '/')));
+
+const product = sources.filter(
+  ({ path }) => /^(db|migrations|src)\//.test(path) && !path.endsWith('.test.ts'),
+);
+
+function readSource(path: string): SourceFile {
+  const text = readFileSync(join(root, path), 'utf8');
+  const statements = text.matchAll(
+    /^(?:import|export)\s+(type\s)?[^'";]*?from\s*['"]([^'"]+)['"]|^import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm,
+  );
+  const imports = [...statements].map(([, typeOnly, from, bare, dynamic]) => {
+    const specifier = from ?? bare ?? dynamic ?? '';
+    const own = /^(\.|@\/|@db\/)/.test(specifier);
+    return {
+      target: own ? resolve(path, specifier) : packageName(specifier),
+      own,
+      typeOnly: typeOnly !== undefined,
+    };
+  });
+  return { path, text, imports };
+}
+
+function resolve(from: string, specifier: string): string {
+  if (specifier.startsWith('@/')) return specifier.replace('@/', 'src/');
+  if (specifier.startsWith('@db/')) return specifier.replace('@db/', 'db/');
+  return posix.normalize(posix.join(dirname(from), specifier));
+}
+
+function packageName(specifier: string): string {
+  const parts = specifier.replace(/^node:/, 'node:').split('/');
+  return parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+}
+
+/** The floor that a file lies on. */
+function floorOf(path: string): string {
+  const feature = /^src\/features\/([^/]+)\/(?:(server|client)\/)?/.exec(path);
+  if (feature) return `feature ${feature[2] ?? 'root'}`;
+  const floor = /^src\/(platform\/(?:shared|server|client)|app)\//.exec(path);
+  return floor?.[1] ?? path.split('/')[0] ?? '';
+}
+
+const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
+
+/** What each floor may stand on. A feature reaches another one only along BETWEEN_FEATURES. */
+const MAY_IMPORT: Record<string, string[]> = {
+  db: ['db'],
+  migrations: [],
+  'platform/shared': ['platform/shared'],
+  'platform/server': ['platform/server', 'platform/shared', 'db'],
+  'platform/client': ['platform/client', 'platform/shared'],
+  'feature root': ['feature root', 'platform/shared'],
+  'feature server': ['feature server', 'feature root', 'platform/server', 'platform/shared', 'db'],
+  'feature client': ['feature client', 'feature root', 'platform/client', 'platform/shared'],
+  app: [
+    'app',
+    'feature root',
+    'feature server',
+    'feature client',
+    'platform/shared',
+    'platform/server',
+    'platform/client',
+    'db',
+  ],
+};
+
+/** Packages that a floor may name; floors that are not listed may name any. */
+const MAY_NAME: Record<string, RegExp> = {
+  db: /^(kysely|mysql2|node:.*)$/,
+  migrations: /^kysely$/,
+  'platform/shared': /^$/,
+  'feature root': /^zod$/,
+};
+
+/** Who may look into whose folder, and at what. */
+const BETWEEN_FEATURES: Record<string, string[]> = {
+  // Whether strangers may register is the master's to say.
+  accounts: ['master-settings/server/queries'],
+  // The overview shows the theme and switches it, through the one engine that may.
+  home: ['themes/rules', 'themes/client/theme-engine', 'themes/client/use-theme'],
+};
+
+/** Packages that one place wraps, so that the rest of the house need not know them. */
+const ONE_PLACE: [packages: RegExp, place: RegExp, instead: string][] = [
+  [
+    /^(radix-ui|react-colorful|@tanstack\/react-virtual|get-nonce)$/,
+    /^src\/platform\/client\/ui\//,
+    'use the kit in platform/client/ui',
+  ],
+  [/^@trpc\/(react-query|client)$/, /^src\/platform\/client\/trpc\.ts$/, 'use platform/client/trpc.ts'],
+  [/^argon2$/, /^src\/platform\/server\/passwords\.ts$/, 'use platform/server/passwords.ts'],
+  [/^nodemailer$/, /^src\/platform\/server\/mail\.ts$/, 'use platform/server/mail.ts'],
+  [
+    /^mysql2$/,
+    /^(db\/|src\/platform\/server\/rate-limit\.ts$)/,
+    'use the Kysely instance that the context holds',
+  ],
+  [
+    /^fastify$|^@fastify\//,
+    /^src\/(app\/server\/|platform\/server\/legacy-rest\.ts$)/,
+    'write a procedure; the adapters serve it',
+  ],
+];
+
+function problems(check: (file: SourceFile) => string[]): string[] {
+  return product.flatMap((file) => check(file).map((problem) => `${file.path}: ${problem}`));
+}
+
+describe('imports', () => {
+  test('point down', () => {
+    const found = problems((file) => {
+      const floor = floorOf(file.path);
+      return file.imports.flatMap(({ target, own, typeOnly }) => {
+        if (!own) {
+          const allowed = MAY_NAME[floor];
+          return allowed && !allowed.test(target) ? [`${floor} may not name the package ${target}`] : [];
+        }
+        // The client knows the server by the type of its router alone.
+        if (file.path === 'src/platform/client/trpc.ts' && target === 'src/app/server/app-router' && typeOnly)
+          return [];
+        const below = floorOf(`${target}.ts`);
+        return MAY_IMPORT[floor]?.includes(below)
+          ? []
+          : [`${floor} may not import ${below} (${target}); move what both need to a floor below`];
+      });
+    });
+    expect(found).toEqual([]);
+  });
+
+  test('between features follow the short list', () => {
+    const found = problems((file) => {
+      const feature = featureOf(file.path);
+      if (feature === undefined) return [];
+      return file.imports.flatMap(({ target, own }) => {
+        const other = featureOf(target);
+        if (!own || other === undefined || other === feature) return [];
+        const allowed = BETWEEN_FEATURES[feature]?.some((entry) => target === `src/features/${entry}`);
+        return allowed
+          ? []
+          : [
+              `imports ${target}; ask ${other} through its rules or queries, and enter that in BETWEEN_FEATURES`,
+            ];
+      });
+    });
+    expect(found).toEqual([]);
+  });
+
+  test('make no circle', () => {
+    const byPath = new Map(product.map((file) => [file.path.replace(/\.tsx?$/, ''), file]));
+    const circles: string[] = [];
+    const done = new Set<string>();
+    const visit = (path: string, trail: string[]) => {
+      if (trail.includes(path)) circles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+      if (done.has(path) || trail.includes(path)) return;
+      for (const { target, own, typeOnly } of byPath.get(path)?.imports ?? []) {
+        if (own && !typeOnly) visit(target, [...trail, path]);
+      }
+      done.add(path);
+    };
+    for (const path of byPath.keys()) visit(path, []);
+    expect(circles).toEqual([]);
+  });
+
+  test('name a wrapped package in its one place', () => {
+    const found = problems((file) =>
+      file.imports.flatMap(({ target, own, typeOnly }) =>
+        ONE_PLACE.flatMap(([packages, place, instead]) =>
+          !own && !typeOnly && packages.test(target) && !place.test(file.path)
+            ? [`names ${target}: ${instead}`]
+            : [],
+        ),
+      ),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test('take zod whole, which is a third of the size in a browser', () => {
+    const found = problems((file) =>
+      /import\s*\{[^}]*\}\s*from 'zod'/.test(file.text) ? ["write import * as z from 'zod'"] : [],
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  test('are named after the thing in them', () => {
+    const vague = /^(index|service|services|utils?|helpers?|common|misc|types|constants)\.tsx?$/;
+    const found = sources.filter(({ path }) => vague.test(basename(path))).map(({ path }) => path);
+    expect(found).toEqual([]);
+    const shouting = sources.filter(
+      ({ path }) => /[A-Z_ ]/.test(basename(path)) && !path.startsWith('migrations/'),
+    );
+    expect(shouting.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('hold no classes but errors', () => {
+    const found = problems(({ text }) =>
+      [...text.matchAll(/^(?:export )?class (\w+)(?! extends \w*Error)\b.*/gm)].flatMap(([line]) =>
+        /extends \w*Error/.test(line) ? [] : [line],
+      ),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test('take their colours from the theme', () => {
+    const sheets = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((path) =>
+      path.endsWith('.css'),
+    );
+    const found = sheets.flatMap((path) => {
+      const css = readFileSync(join(root, 'src', path), 'utf8');
+      return [...css.matchAll(/#[0-9a-f]{3,8}\b|\b(?:rgb|hsl)a?\((?!0 0 0|255 255 255)[^)]*\)/gi)].map(
+        ([colour]) => `${path}: ${colour}`,
+      );
+    });
+    expect(found).toEqual([]);
+  });
+
+  test('read the environment in one place', () => {
+    const places = new Set(['src/platform/server/config.ts', 'src/app/server/main.ts']);
+    const found = problems((file) =>
+      file.text.includes('process.env') && !places.has(file.path) && !file.path.startsWith('db/')
+        ? ['reads process.env: take the setting from config']
+        : [],
+    );
+    expect(found).toEqual([]);
+  });
+
+  test('name every table in one file of db/tables, merged in db/database.ts', () => {
+    const merged = readFileSync(join(root, 'db/database.ts'), 'utf8');
+    const tables = sources.filter(({ path }) => path.startsWith('db/tables/'));
+    const missing = tables.flatMap(({ path, text }) =>
+      [...text.matchAll(/export interface (\w+Table)\b/g)]
+        .filter(([, name]) => !merged.includes(String(name)))
+        .map(([, name]) => `${relative('db', path)}: ${String(name)}`),
+    );
+    expect(missing).toEqual([]);
+  });
+});
