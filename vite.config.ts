@@ -49,6 +49,7 @@ function firstLoadGroups(): Rolldown.CodeSplittingGroup[] {
   return [
     { name: 'react', test: react, priority: 1 },
     {
+      debugName: 'sign-in',
       name: (id, chunking) => {
         needed ??= dependencies(signInPage, (module) => chunking.getModuleInfo(module)?.importedIds ?? []);
         return needed.has(id) ? 'sign-in' : null;
