@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'esbuild';
 import { defineConfig, runnerImport, type Plugin, type Rolldown } from 'vite';
+import type * as Catalogue from './src/features/themes/catalogue';
+import type * as TokensCss from './src/features/themes/tokens-css';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -25,6 +27,8 @@ export default defineConfig(({ command }) => {
       outDir: here('./dist/client'),
       emptyOutDir: true,
       manifest: true,
+      // The first browsers with light-dark(): for older ones it is rewritten into something that breaks ours.
+      target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
       modulePreload: { polyfill: false },
       // Assets as data: URLs would need holes in the Content-Security-Policy.
       assetsInlineLimit: 0,
@@ -45,6 +49,7 @@ function firstLoadGroups(): Rolldown.CodeSplittingGroup[] {
   return [
     { name: 'react', test: react, priority: 1 },
     {
+      debugName: 'sign-in',
       name: (id, chunking) => {
         needed ??= dependencies(signInPage, (module) => chunking.getModuleInfo(module)?.importedIds ?? []);
         return needed.has(id) ? 'sign-in' : null;
@@ -74,12 +79,8 @@ function themeTokens(): Plugin {
       this.addWatchFile(here('./src/features/themes/catalogue.json'));
       // Not imported above: the config's own imports follow stricter rules than the project's.
       const [tokens, catalogue] = await Promise.all([
-        runnerImport<typeof import('./src/features/themes/tokens-css')>(
-          here('./src/features/themes/tokens-css.ts'),
-        ),
-        runnerImport<typeof import('./src/features/themes/catalogue')>(
-          here('./src/features/themes/catalogue.ts'),
-        ),
+        runnerImport<typeof TokensCss>(here('./src/features/themes/tokens-css.ts')),
+        runnerImport<typeof Catalogue>(here('./src/features/themes/catalogue.ts')),
       ]);
       return tokens.module.themeTokensCss(catalogue.module.THEME_CATALOGUE);
     },

@@ -3,13 +3,14 @@ import {
   createRoute,
   createRouter,
   redirect,
-  type RouteComponent,
   type ParsedLocation,
+  type RouteComponent,
 } from '@tanstack/react-router';
 import { signInDestination } from '@/features/accounts/client/sign-in-destination';
 import { readAuthToken } from '@/platform/client/auth-token';
 import { hasRole, type Role } from '@/platform/shared/roles';
-import { lazyPage, loadCode } from './lazy-page';
+import { loadCode } from './lazy-page';
+import * as pages from './pages';
 import { RouterErrorPage } from './pages/router-error-page';
 import { StartScreen } from './start-screen';
 
@@ -25,14 +26,13 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const rootRoute = createRootRoute({ pendingComponent: StartScreen });
+const root = createRootRoute({ pendingComponent: StartScreen });
 
-const layout = lazyPage(() => import('./layout/signed-in-layout'), 'SignedInLayout');
-
+/** Guards once for every page inside the layout. */
 const signedIn = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => root,
   id: 'signed-in',
-  component: layout,
+  component: pages.SignedInLayout,
   pendingComponent: StartScreen,
   pendingMs: 0,
   beforeLoad: async ({ location }) => {
@@ -42,89 +42,56 @@ const signedIn = createRoute({
   },
 });
 
-const notHereYet = lazyPage(() => import('./pages/not-here-yet-page'), 'NotHereYetPage');
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  component: pages.LoginPage,
+  staticData: { title: 'Sign in' },
+  validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
+    typeof search.redirect === 'string' ? { redirect: search.redirect } : {},
+  beforeLoad: ({ search }) => {
+    // Whether the token is still good is for the page itself to find out: a bad one leads back here, removed.
+    if (readAuthToken()) throw redirect({ href: signInDestination(search.redirect ?? null), replace: true });
+  },
+});
 
-const routeTree = rootRoute.addChildren([
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/login',
-    staticData: { title: 'Sign in' },
-    component: lazyPage(() => import('@/features/accounts/client/login-page'), 'LoginPage'),
-    validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
-      typeof search.redirect === 'string' ? { redirect: search.redirect } : {},
-    beforeLoad: ({ search }) => {
-      // Whether the token is still good is for the page itself to find out: a bad one leads back here, removed.
-      if (readAuthToken())
-        throw redirect({ href: signInDestination(search.redirect ?? null), replace: true });
-    },
-  }),
-  openPage(
-    '/register',
-    'Create account',
-    lazyPage(() => import('@/features/accounts/client/register-page'), 'RegisterPage'),
-  ),
-  openPage(
-    '/forgot-password',
-    'Forgot password',
-    lazyPage(() => import('@/features/accounts/client/forgot-password-page'), 'ForgotPasswordPage'),
-  ),
-  openPage(
-    '/reset-password',
-    'Reset password',
-    lazyPage(() => import('@/features/accounts/client/reset-password-page'), 'ResetPasswordPage'),
-  ),
-  openPage(
-    '/activate',
-    'Activate account',
-    lazyPage(() => import('@/features/accounts/client/activate-page'), 'ActivatePage'),
-  ),
-  openPage(
-    '/access-denied',
-    'Access denied',
-    lazyPage(() => import('./pages/access-denied-page'), 'AccessDeniedPage'),
-  ),
-  openPage(
-    '/database-test',
-    'Connection test',
-    lazyPage(() => import('@/features/database-test/client/database-test-page'), 'DatabaseTestPage'),
-  ),
+const start = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/home', replace: true });
+  },
+});
+
+const routeTree = root.addChildren([
+  login,
+  openPage('/register', 'Create account', pages.RegisterPage),
+  openPage('/forgot-password', 'Forgot password', pages.ForgotPasswordPage),
+  openPage('/reset-password', 'Reset password', pages.ResetPasswordPage),
+  openPage('/activate', 'Activate account', pages.ActivatePage),
+  openPage('/access-denied', 'Access Denied', pages.AccessDeniedPage),
+  openPage('/database-test', 'Connection test', pages.DatabaseTestPage),
 
   signedIn.addChildren([
-    createRoute({
-      getParentRoute: () => signedIn,
-      path: '/',
-      beforeLoad: () => {
-        throw redirect({ to: '/home', replace: true });
-      },
+    start,
+    page('/home', 'Home', pages.HomePage, { heading: 'Overview' }),
+    page('/navigator', 'Navigator', pages.NotHereYetPage),
+    page('/dashboard', 'Dashboard', pages.DashboardPage),
+    page('/script-manager', 'Script Manager', pages.NotHereYetPage),
+    page('/script-manager-settings', 'Script Manager Settings', pages.NotHereYetPage),
+    page('/devflow', 'DevFlow', pages.NotHereYetPage),
+    page('/devflow-settings', 'DevFlow Settings', pages.NotHereYetPage),
+    page('/watched-records', 'Watched Records', pages.NotHereYetPage),
+    page('/option-access', 'Option Access', pages.NotHereYetPage, {
+      role: 'admin',
+      others: '/access-denied',
     }),
-    page(
-      '/home',
-      'Home',
-      lazyPage(() => import('@/features/home/client/home-page'), 'HomePage'),
-    ),
-    page('/navigator', 'Navigator', notHereYet),
-    page(
-      '/dashboard',
-      'Dashboard',
-      lazyPage(() => import('@/features/dashboard/client/dashboard-page'), 'DashboardPage'),
-    ),
-    page('/script-manager', 'Script Manager', notHereYet),
-    page('/script-manager-settings', 'Script Manager Settings', notHereYet),
-    page('/devflow', 'DevFlow', notHereYet),
-    page('/devflow-settings', 'DevFlow Settings', notHereYet),
-    page('/watched-records', 'Watched Records', notHereYet),
-    page('/option-access', 'Option Access', notHereYet, { role: 'admin', elseTo: '/access-denied' }),
-    page('/master-settings', 'Master Settings', notHereYet, { role: 'master', elseTo: '/dashboard' }),
-    page(
-      '/theme-settings',
-      'Theme Settings',
-      lazyPage(() => import('@/features/themes/client/theme-settings-page'), 'ThemeSettingsPage'),
-    ),
-    page(
-      '$',
-      'Page not found',
-      lazyPage(() => import('./pages/not-found-page'), 'NotFoundPage'),
-    ),
+    page('/master-settings', 'Master Settings', pages.NotHereYetPage, {
+      role: 'master',
+      others: '/dashboard',
+    }),
+    page('/theme-settings', 'Theme Settings', pages.ThemeSettingsPage),
+    page('$', 'Page Not Found', pages.NotFoundPage),
   ]),
 ]);
 
@@ -137,34 +104,42 @@ export const router = createRouter({
   scrollRestoration: true,
 });
 
-async function identify() {
-  // The layout arrives while the server is asked.
-  void layout.preload?.();
-  const { signedInUser } = await loadCode(() => import('./session'));
-  return signedInUser();
-}
-
 /** A page that anyone may open, outside the layout. */
 function openPage<const TPath extends string>(path: TPath, title: string, component: RouteComponent) {
-  return createRoute({ getParentRoute: () => rootRoute, path, component, staticData: { title } });
+  return createRoute({ getParentRoute: () => root, path, component, staticData: { title } });
 }
 
-/** A page inside the layout; one with `only` sends whoever has not that role elsewhere. */
+interface PageOptions {
+  heading?: string;
+  /** The weakest role that may open it; left out: every role. */
+  role?: Role;
+  /** Where those go who may not. */
+  others?: '/access-denied' | '/dashboard';
+}
+
+/** A page inside the layout. */
 function page<const TPath extends string>(
   path: TPath,
   title: string,
   component: RouteComponent,
-  only?: { role: Role; elseTo: '/access-denied' | '/dashboard' },
+  { heading, role = 'user', others = '/access-denied' }: PageOptions = {},
 ) {
   return createRoute({
     getParentRoute: () => signedIn,
     path,
     component,
-    staticData: { title },
+    staticData: { title, heading },
     beforeLoad: ({ context }) => {
-      if (only && !hasRole(context.user.role, only.role)) throw redirect({ to: only.elseTo, replace: true });
+      if (!hasRole(context.user.role, role)) throw redirect({ to: others, replace: true });
     },
   });
+}
+
+/** Who is signed in. The code for it, and the layout, are fetched for those only who have a token. */
+async function identify() {
+  void pages.SignedInLayout.preload?.();
+  const { signedInUser } = await loadCode(() => import('./session'));
+  return signedInUser();
 }
 
 /** Home is where a sign-in leads anyway. */

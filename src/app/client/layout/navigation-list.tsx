@@ -66,7 +66,7 @@ function Entry({ item, rail, onNavigate }: NavigationListProps & { item: Navigat
   const Icon = item.icon;
   return (
     <li>
-      <Tooltip label={item.name} side="right" delay={0} offset={10} disabled={!rail}>
+      <Tooltip label={item.name} side="right" delay={0} offset={8} disabled={!rail}>
         <Link
           to={item.path}
           className={styles.entry}

@@ -1,0 +1,40 @@
+import { lazyPage } from './lazy-page';
+
+/* Every page of the application, each in a chunk of its own. */
+
+export const SignedInLayout = lazyPage(() => import('./layout/signed-in-layout'), 'SignedInLayout');
+export const NotFoundPage = lazyPage(() => import('./pages/not-found-page'), 'NotFoundPage');
+export const NotHereYetPage = lazyPage(() => import('./pages/not-here-yet-page'), 'NotHereYetPage');
+export const AccessDeniedPage = lazyPage(() => import('./pages/access-denied-page'), 'AccessDeniedPage');
+
+export const LoginPage = lazyPage(() => import('@/features/accounts/client/login-page'), 'LoginPage');
+export const RegisterPage = lazyPage(
+  () => import('@/features/accounts/client/register-page'),
+  'RegisterPage',
+);
+export const ForgotPasswordPage = lazyPage(
+  () => import('@/features/accounts/client/forgot-password-page'),
+  'ForgotPasswordPage',
+);
+export const ResetPasswordPage = lazyPage(
+  () => import('@/features/accounts/client/reset-password-page'),
+  'ResetPasswordPage',
+);
+export const ActivatePage = lazyPage(
+  () => import('@/features/accounts/client/activate-page'),
+  'ActivatePage',
+);
+
+export const HomePage = lazyPage(() => import('@/features/home/client/home-page'), 'HomePage');
+export const DashboardPage = lazyPage(
+  () => import('@/features/dashboard/client/dashboard-page'),
+  'DashboardPage',
+);
+export const ThemeSettingsPage = lazyPage(
+  () => import('@/features/themes/client/theme-settings-page'),
+  'ThemeSettingsPage',
+);
+export const DatabaseTestPage = lazyPage(
+  () => import('@/features/database-test/client/database-test-page'),
+  'DatabaseTestPage',
+);
