@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -56,22 +56,25 @@ export class Toolstead {
     throw new Error('the server ended before it was ready');
   }
 
-  /** Ends the server as a person would; its database stays for this process. */
-  async stop(): Promise<void> {
-    await this.#end('SIGTERM');
+  /** Ends the server as a person would, and resolves to its exit code. */
+  async stop(): Promise<number | null> {
+    return this.#end('SIGTERM');
   }
 
-  /** Ends the server and whatever it started at once, as a power cut would. */
+  /** Ends the server's whole process group and its database at once, as a power cut would. */
   async kill(): Promise<void> {
+    const database = Number(await readFile(join(this.dataDir, 'database/server.pid'), 'utf8'));
+    process.kill(database, 'SIGKILL');
     await this.#end('SIGKILL');
   }
 
-  async #end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  async #end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     const child = this.#process;
-    if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    const exited = once(child, 'exit');
+    if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return null;
+    const exited = once(child, 'exit') as Promise<[number | null]>;
     process.kill(signal === 'SIGKILL' ? -child.pid : child.pid, signal);
-    await exited;
+    const [code] = await exited;
+    return code;
   }
 
   /** A connection of the test's own to the product's database. */

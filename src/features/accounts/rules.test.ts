@@ -6,9 +6,9 @@ import {
   accountTexts,
   emailProblem,
   passwordProblem,
-  registrationFieldProblem,
+  registrationFormProblem,
   registrationProblem,
-  resetFieldProblem,
+  resetFormProblem,
   resetProblem,
   signInProblem,
   usernameProblem,
@@ -59,10 +59,18 @@ describe('registration, in the order of the specification', () => {
     expect(registrationProblem({ username, email, password: '' })).toBe('Please fill in all fields');
   });
 
-  test('names the first field to mend', () => {
-    expect(registrationFieldProblem({ ...sound, email: '', password: '' })?.field).toBe('email');
-    expect(registrationFieldProblem({ ...sound, confirmation: 'other1' })?.field).toBe('confirmation');
-    expect(registrationFieldProblem({ ...sound, username: 'a@b' })?.field).toBe('username');
+  test('names every missing field, else the one to mend', () => {
+    expect(registrationFormProblem({ ...sound, email: '', password: '' })).toEqual({
+      text: 'Please fill in all fields',
+      fields: ['email', 'password'],
+      incomplete: true,
+    });
+    expect(registrationFormProblem({ ...sound, confirmation: 'other1' })?.fields).toEqual(['confirmation']);
+    expect(registrationFormProblem({ ...sound, username: 'a@b' })).toEqual({
+      text: accountTexts.usernameAt,
+      fields: ['username'],
+      incomplete: false,
+    });
   });
 });
 
@@ -163,7 +171,7 @@ describe('password reset, in the order of the specification', () => {
 
   test('without a confirmation, as the server calls it', () => {
     expect(resetProblem({ token: 't', password: 'secret' })).toBeNull();
-    expect(resetFieldProblem({ token: 't', password: '' })?.field).toBe('password');
+    expect(resetFormProblem({ token: 't', password: '' })?.fields).toEqual(['password']);
   });
 });
 

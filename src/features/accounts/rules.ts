@@ -6,6 +6,11 @@
  * as they are), and the server stores it trimmed.
  */
 
+import { missing, wrong, type FormProblem } from './form-problem';
+import { signInTexts } from './sign-in-rules';
+
+export { signInProblem } from './sign-in-rules';
+
 export const accountLimits = {
   usernameMin: 2,
   usernameMax: 50,
@@ -19,11 +24,7 @@ export const accountLimits = {
 
 /** Literal texts of the specification (sections 5 and 8) and the contract; those of our own are marked. */
 export const accountTexts = {
-  signInRequired: 'Please enter username/email and password',
-  signInRefused: 'Invalid username or password',
-  signInNotActive: 'Please activate your account first, check your email',
-  answerWithoutSuccess: 'Server response error, please try again',
-  answerNotJson: 'Server response format error - not valid JSON',
+  ...signInTexts,
 
   registrationRequired: 'Please fill in all fields',
   emailInvalid: 'Please enter a valid email address',
@@ -49,27 +50,6 @@ export const accountTexts = {
   activated: 'Your account is activated, you can sign in now',
   activationLinkInvalid: 'Invalid activation link',
 } as const;
-
-/** Headings of the sign-in error box (section 8). */
-export const signInHeadings = {
-  network: 'Network error - cannot connect to server',
-  format: 'Server response format error',
-  connection: 'Connection failed',
-  server: 'Server error',
-  invalidResponse: 'Invalid server response',
-  unknown: 'Unknown error occurred',
-} as const;
-
-/** The first wrong field of a form, and what to say about it. */
-export interface FieldProblem<Field extends string> {
-  field: Field;
-  text: string;
-}
-
-export interface SignIn {
-  identifier: string;
-  password: string;
-}
 
 export interface Registration {
   username: string;
@@ -107,11 +87,6 @@ export function accountKey(text: string): string {
   return text.normalize('NFKC').toLowerCase().normalize('NFKC').trim();
 }
 
-/** The text that refuses this sign-in, or null. */
-export function signInProblem({ identifier, password }: SignIn): string | null {
-  return identifier.trim() === '' || password === '' ? accountTexts.signInRequired : null;
-}
-
 /** The text that refuses this e-mail address, or null. */
 export function emailProblem(email: string): string | null {
   const address = email.trim();
@@ -120,6 +95,11 @@ export function emailProblem(email: string): string | null {
   const valid =
     emailPattern.test(address) && emailPattern.test(key) && characterCount(key) <= accountLimits.emailKeyMax;
   return valid ? null : accountTexts.emailInvalid;
+}
+
+/** What this request for a reset link breaks, or null. */
+export function resetRequestFormProblem({ email }: { email: string }): FormProblem<'email'> | null {
+  return wrong('email', emailProblem(email));
 }
 
 /** The text that refuses this password, or null. */
@@ -145,50 +125,47 @@ export function usernameProblem(username: string): string | null {
   return storable && !unprintable.test(name) ? null : accountTexts.usernameCharacters;
 }
 
-/** The first rule of section 5, in its order, that this registration breaks, and the field to mend; or null. */
-export function registrationFieldProblem(
-  registration: Registration,
-): FieldProblem<keyof Registration> | null {
+/** The first rule of section 5, in its order, that this registration breaks, or null. */
+export function registrationFormProblem(registration: Registration): FormProblem<keyof Registration> | null {
   const { username, email, password, confirmation } = registration;
-  const empty =
-    (username.trim() === '' && 'username') ||
-    (email.trim() === '' && 'email') ||
-    (password === '' && 'password') ||
-    (confirmation === '' && 'confirmation');
-  if (empty) return { field: empty, text: accountTexts.registrationRequired };
-
-  const emailText = emailProblem(email);
-  if (emailText) return { field: 'email', text: emailText };
-  const passwordText = passwordProblem(password);
-  if (passwordText) return { field: 'password', text: passwordText };
-  if (confirmation !== undefined && confirmation !== password) {
-    return { field: 'confirmation', text: accountTexts.passwordsDiffer };
-  }
-  const usernameText = usernameProblem(username);
-  return usernameText ? { field: 'username', text: usernameText } : null;
+  return (
+    missing(accountTexts.registrationRequired, [
+      username.trim() === '' && 'username',
+      email.trim() === '' && 'email',
+      password === '' && 'password',
+      confirmation === '' && 'confirmation',
+    ]) ??
+    wrong('email', emailProblem(email)) ??
+    wrong('password', passwordProblem(password)) ??
+    wrong('confirmation', confirmationProblem(password, confirmation)) ??
+    wrong('username', usernameProblem(username))
+  );
 }
 
 /** The text that refuses this registration, or null. */
 export function registrationProblem(registration: Registration): string | null {
-  return registrationFieldProblem(registration)?.text ?? null;
+  return registrationFormProblem(registration)?.text ?? null;
 }
 
-/** The first rule of section 5, in its order, that this password reset breaks, and the field to mend; or null. */
-export function resetFieldProblem(reset: PasswordReset): FieldProblem<keyof PasswordReset> | null {
+/** The first rule of section 5, in its order, that this password reset breaks, or null. */
+export function resetFormProblem(reset: PasswordReset): FormProblem<keyof PasswordReset> | null {
   const { token, password, confirmation } = reset;
-  if (token.trim() === '') return { field: 'token', text: accountTexts.resetLinkInvalid };
-  const empty = (password === '' && 'password') || (confirmation === '' && 'confirmation');
-  if (empty) return { field: empty, text: accountTexts.resetRequired };
-
-  const passwordText = passwordProblem(password);
-  if (passwordText) return { field: 'password', text: passwordText };
-  if (confirmation !== undefined && confirmation !== password) {
-    return { field: 'confirmation', text: accountTexts.passwordsDiffer };
-  }
-  return null;
+  return (
+    wrong('token', token.trim() === '' ? accountTexts.resetLinkInvalid : null) ??
+    missing(accountTexts.resetRequired, [
+      password === '' && 'password',
+      confirmation === '' && 'confirmation',
+    ]) ??
+    wrong('password', passwordProblem(password)) ??
+    wrong('confirmation', confirmationProblem(password, confirmation))
+  );
 }
 
 /** The text that refuses this password reset, or null. */
 export function resetProblem(reset: PasswordReset): string | null {
-  return resetFieldProblem(reset)?.text ?? null;
+  return resetFormProblem(reset)?.text ?? null;
+}
+
+function confirmationProblem(password: string, confirmation = password): string | null {
+  return confirmation === password ? null : accountTexts.passwordsDiffer;
 }

@@ -108,14 +108,14 @@ export function tokenOf(answer: Answer): string | null {
   return typeof token === 'string' && token !== '' ? token : null;
 }
 
-const EXCERPT_LENGTH = 1500;
+const EXCERPT_LENGTH = 800;
 const HIDDEN = '(hidden)';
 /** What an anonymous caller could not fetch: secrets, and whom a token belongs to. */
 const PRIVATE_FIELDS = new Set(['token', 'user', 'password', 'identifier']);
 
 /**
  * A body fit to be shown: JSON indented, private fields hidden at any depth, `secrets` hidden wherever they stand (an
- * error page may echo what was sent), at most 1,500 characters.
+ * error page may echo what was sent), at most 800 characters.
  */
 export function bodyExcerpt(body: string, secrets: readonly string[]): string {
   const parsed = parseObject(body);

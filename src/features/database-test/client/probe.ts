@@ -49,11 +49,19 @@ async function send({ method, url, body, token }: Request): Promise<Answer> {
   }
 }
 
-/** Browsers report a refused reading like a lost connection; a request that wants to read nothing tells them apart. */
+/**
+ * Browsers report an answer that they keep to themselves like a lost connection. A request that wants to read nothing
+ * tells the two apart; it goes to the one address that the server lets any origin load.
+ */
 async function answersUnread(url: string): Promise<boolean> {
-  if (new URL(url, location.href).origin === location.origin) return false;
+  const { origin } = new URL(url, location.href);
+  if (origin === location.origin) return false;
   try {
-    await fetch(url, { mode: 'no-cors', cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    await fetch(`${origin}/healthz`, {
+      mode: 'no-cors',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
     return true;
   } catch {
     return false;

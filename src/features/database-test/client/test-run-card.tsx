@@ -18,7 +18,7 @@ const CHIPS: Record<Verdict, { tone: 'success' | 'danger' | 'warning' | 'info'; 
 export function TestRunCard({ run }: { run: TestRun }) {
   const time = run.startedAt.toLocaleTimeString('en-GB');
   return (
-    <Card title={run.name} aside={run.outcome === null ? `${time} · running…` : `${time} · ${run.outcome}`}>
+    <Card title={`${run.name} · ${time}`} aside={run.outcome ?? 'running…'}>
       <ul aria-label={`Results of ${run.name}`}>
         {run.results.map((result) => (
           <li key={result.name} className={styles.result}>

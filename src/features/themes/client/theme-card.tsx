@@ -23,6 +23,7 @@ interface ThemeCardProps {
 /** One theme: hover or keyboard focus previews it, a click, Enter or Space chooses it. */
 export function ThemeCard({ theme, active, previewed, blocked }: ThemeCardProps) {
   const { name, description } = theme;
+  const nameId = useId();
   const descriptionId = useId();
   const dwell = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
@@ -52,6 +53,7 @@ export function ThemeCard({ theme, active, previewed, blocked }: ThemeCardProps)
       className={classNames(styles.card, active && styles.active, previewed && styles.previewed)}
       aria-pressed={active}
       aria-disabled={blocked || undefined}
+      aria-labelledby={nameId}
       aria-describedby={descriptionId}
       onPointerEnter={handlePointerEnter}
       onPointerLeave={endPreview}
@@ -67,7 +69,9 @@ export function ThemeCard({ theme, active, previewed, blocked }: ThemeCardProps)
       <ThemeMiniature theme={name} />
       <span className={styles.text}>
         <span className={styles.head}>
-          <span className={styles.name}>{name}</span>
+          <span id={nameId} className={styles.name}>
+            {name}
+          </span>
           {(active || previewed) && (
             <span className={styles.mark}>
               <Badge tone="accent" icon={active ? <Check /> : <Eye />}>

@@ -14,7 +14,7 @@ const icons = { danger: CircleAlert, success: CircleCheck, warning: TriangleAler
 
 export interface NoticeProps {
   tone: NoticeTone;
-  title: string;
+  title: ReactNode;
   children?: ReactNode;
   /** What only some people want to know; behind a toggle. */
   details?: ReactNode;

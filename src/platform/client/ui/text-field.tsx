@@ -31,6 +31,7 @@ export function TextField({
   id,
   readOnly,
   'aria-describedby': describedBy,
+  'aria-invalid': invalid,
   ...rest
 }: TextFieldProps) {
   const ownId = useId();
@@ -55,7 +56,7 @@ export function TextField({
           value={value}
           readOnly={readOnly}
           onChange={(event) => onChange(event.target.value)}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={error ? true : invalid}
           aria-describedby={ids.describedBy}
           className={classNames(
             styles.input,

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { FIRST_LOAD_BUDGET, measureFirstLoad } from '../first-load.mjs';
+import { root, SetupError } from '../setup/command.mjs';
+import { build } from '../setup/build.mjs';
+import { runToEnd } from './run-to-end.mjs';
+
+const LONGEST_MS = 8 * 60_000;
+
+const tool = (file) => path.join(root, 'node_modules', file);
+
+/** A check that one program decides by its exit code. */
+function program(name, file, ...parameters) {
+  return {
+    name,
+    async perform() {
+      const { ok, output } = await runToEnd([tool(file), ...parameters], LONGEST_MS);
+      return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output };
+    },
+  };
+}
+
+/** Counts the tests of a runner by the report that it writes. Ending badly, or without a test, is a failure as well. */
+function tests(name, parameters, environment, count) {
+  return {
+    name,
+    async perform(results) {
+      const report = path.join(results, `${name.replaceAll(' ', '-')}.json`);
+      const { ok, output } = await runToEnd(parameters(report), LONGEST_MS, environment(report));
+      const counted = readReport(report, count);
+      if (counted && counted.failed === 0 && ok && counted.passed > 0) return { ...counted, output };
+      const { passed = 0, failed = 0, skipped = 0 } = counted ?? {};
+      return { passed, failed: Math.max(failed, 1), skipped, output };
+    },
+  };
+}
+
+function readReport(report, count) {
+  try {
+    return count(JSON.parse(readFileSync(report, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+const unitTests = tests(
+  'unit and API tests',
+  (report) => [
+    tool('vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ],
+  () => ({}),
+  ({ numPassedTests, numFailedTests, numPendingTests }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests,
+    skipped: numPendingTests,
+  }),
+);
+
+const browserTests = tests(
+  'browser tests',
+  () => [tool('@playwright/test/cli.js'), 'test'],
+  (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
+  // What passes only at the second try has failed.
+  ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }),
+);
+
+const productionBuild = {
+  name: 'production build',
+  async perform() {
+    try {
+      await build(['client', 'server'], () => {});
+      return { passed: 1, failed: 0, output: '' };
+    } catch (error) {
+      if (!(error instanceof SetupError)) throw error;
+      return { passed: 0, failed: 1, output: `${error.output}\n${error.message}` };
+    }
+  },
+};
+
+const firstLoad = {
+  name: 'first load of the sign-in page',
+  async perform() {
+    try {
+      const { bytes, files } = measureFirstLoad();
+      const ok = bytes <= FIRST_LOAD_BUDGET;
+      const list = files.map((file) => `  ${file.bytes} ${file.file}`).join('\n');
+      const output = `The scripts of /app/login are ${bytes} bytes; the budget is ${FIRST_LOAD_BUDGET}.\n${list}`;
+      return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output };
+    } catch (error) {
+      return { passed: 0, failed: 1, output: error.message };
+    }
+  },
+};
+
+/** Every check of the project, in the order of running: groups, and how many of a group run at a time. */
+export const checks = [
+  {
+    lanes: 2,
+    checks: [
+      program('lint', 'eslint/bin/eslint.js', '.', '--max-warnings', '0'),
+      program('formatting', 'prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
+      program('types', 'typescript/bin/tsc', '--noEmit'),
+      program('unused code', 'knip/bin/knip.js'),
+    ],
+  },
+  { lanes: 1, checks: [unitTests, productionBuild, firstLoad, browserTests] },
+];

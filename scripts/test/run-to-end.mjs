@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { root } from '../setup/command.mjs';
+
+/**
+ * Runs a Node program in a process group of its own and resolves, whatever happens, to whether it ended well and what
+ * it wrote. After `longestMs` the whole group is ended.
+ */
+export function runToEnd(parameters, longestMs, environment = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, parameters, {
+      cwd: root,
+      detached: true,
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const take = (chunk) => (output += chunk);
+    child.stdout.setEncoding('utf8').on('data', take);
+    child.stderr.setEncoding('utf8').on('data', take);
+
+    const endGroup = () => {
+      try {
+        process.kill(-child.pid, 'SIGKILL');
+      } catch {
+        // It has ended.
+      }
+    };
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    const interrupted = () => {
+      endGroup();
+      process.exit(130);
+    };
+    signals.forEach((signal) => process.once(signal, interrupted));
+    const timer = setTimeout(() => {
+      output += `\nIt did not end within ${longestMs / 1000} s.\n`;
+      endGroup();
+    }, longestMs);
+    child.on('error', (error) => (output += error.message));
+    child.on('close', (code) => {
+      clearTimeout(timer);
+      signals.forEach((signal) => process.off(signal, interrupted));
+      resolve({ ok: code === 0, output });
+    });
+  });
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
+import { Button } from '@/platform/client/ui/button';
+import { Notice } from '@/platform/client/ui/notice';
+import type { FormProblem } from '../form-problem';
+import styles from './account-form.module.css';
+import type { CallFailure } from './call-failure';
+import { FailureNotice } from './failure-notice';
+
+interface AccountFormProps {
+  /** From useAccountForm. */
+  form: {
+    busy: boolean;
+    trouble: object | null;
+    problem: FormProblem<string> | null;
+    failure: CallFailure | null;
+    submit: () => void;
+  };
+  /** The button, and what it says while the call is under way. */
+  action: string;
+  busyAction: string;
+  children: ReactNode;
+}
+
+/** Error box, fields, button. After a try that failed, the focus is on the first wrong field. */
+export function AccountForm({ form, action, busyAction, children }: AccountFormProps) {
+  const { busy, trouble, problem, failure, submit } = form;
+  const element = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (!trouble || busy) return;
+    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    // A button that was disabled while the call ran has lost the focus.
+    const focusIsLost = document.activeElement === document.body;
+    const target =
+      wrong ?? (focusIsLost ? element.current?.querySelector<HTMLElement>('[type="submit"]') : null);
+    target?.focus();
+  }, [trouble, busy]);
+
+  function onSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    submit();
+  }
+
+  // Safari sends the Enter that ends a composition as one of its own, marked by the key code alone.
+  function onKeyDown(event: KeyboardEvent) {
+    const composing = event.nativeEvent.isComposing || event.keyCode === 229;
+    if (event.key === 'Enter' && composing) event.preventDefault();
+  }
+
+  return (
+    <form ref={element} className={styles.form} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
+      {failure && <FailureNotice failure={failure} />}
+      {problem?.incomplete && <Notice tone="danger" title={problem.text} />}
+      {children}
+      <Button type="submit" variant="primary" size="large" fullWidth disabled={busy}>
+        {busy ? busyAction : action}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { callRest, RestError } from '@/platform/client/rest';
+import { Button, buttonClass } from '@/platform/client/ui/button';
+import { accountTexts } from '../rules';
+import { AccountCard } from './account-card';
+import styles from './activate-page.module.css';
+import { callFailure, type CallFailure } from './call-failure';
+import { FailureNotice } from './failure-notice';
+import { linkToken } from './link-token';
+import { Outcome } from './outcome';
+
+type State = 'working' | 'activated' | 'invalid-link' | CallFailure;
+
+export function ActivatePage() {
+  const [token] = useState(linkToken);
+  const [state, setState] = useState<State>(token ? 'working' : 'invalid-link');
+  const call = useRef<Promise<State>>(null);
+
+  // The link is for one use, and React may run an effect twice.
+  useEffect(() => {
+    if (!token) return;
+    call.current ??= activate(token);
+    void call.current.then(setState);
+  }, [token]);
+
+  function tryAgain() {
+    setState('working');
+    void activate(token).then(setState);
+  }
+
+  return (
+    <AccountCard
+      title="Activate your account"
+      footer={state !== 'activated' && <Link to="/login">Back to Login</Link>}
+    >
+      {state === 'working' && (
+        <p className={styles.working} role="status">
+          Activating your account...
+        </p>
+      )}
+      {state === 'activated' && (
+        <div className={styles.column}>
+          <Outcome tone="success" title={accountTexts.activated} />
+          <Link to="/login" className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })}>
+            Sign In
+          </Link>
+        </div>
+      )}
+      {state === 'invalid-link' && (
+        <Outcome tone="danger" title={accountTexts.activationLinkInvalid}>
+          It is incomplete, was used already, or is older than 24 hours. If you have opened it before, just
+          sign in. If it is too old, sign in as well: you then get a new one by mail.
+        </Outcome>
+      )}
+      {typeof state === 'object' && (
+        <div className={styles.column}>
+          <FailureNotice failure={state} />
+          <Button variant="primary" size="large" fullWidth onClick={tryAgain}>
+            Try Again
+          </Button>
+        </div>
+      )}
+    </AccountCard>
+  );
+}
+
+async function activate(token: string): Promise<State> {
+  try {
+    await callRest('POST', 'Activate', { token });
+    return 'activated';
+  } catch (error) {
+    const invalid = error instanceof RestError && error.code === 'invalid_token';
+    return invalid ? 'invalid-link' : callFailure(error, new Date());
+  }
+}

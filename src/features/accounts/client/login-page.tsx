@@ -1,0 +1,78 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { storeAuthToken } from '@/platform/client/auth-token';
+import { callRest, RestError } from '@/platform/client/rest';
+import { PasswordField } from '@/platform/client/ui/password-field';
+import { TextField } from '@/platform/client/ui/text-field';
+import { signInFormProblem, signInTexts, type SignIn } from '../sign-in-rules';
+import { AccountCard } from './account-card';
+import { AccountForm } from './account-form';
+import styles from './login-page.module.css';
+import { signInDestination } from './sign-in-destination';
+import { useAccountForm } from './use-account-form';
+
+export function LoginPage() {
+  const navigate = useNavigate();
+  const form = useAccountForm<keyof SignIn>({
+    initial: { identifier: '', password: '' },
+    problemOf: signInFormProblem,
+    refusals: {
+      reason: signInTexts.signInRefused,
+      advice: {
+        401: 'Check the spelling, or choose a new password with Forgot Password?',
+        403: 'The link in that mail works for 24 hours. When it has expired, signing in sends a new one.',
+      },
+    },
+    send: async ({ identifier, password }, signal) => {
+      storeAuthToken(await requestToken(identifier.trim(), password, signal));
+      const redirect = new URLSearchParams(window.location.search).get('redirect');
+      await navigate({ href: signInDestination(redirect), replace: true });
+      return null;
+    },
+  });
+
+  return (
+    <AccountCard
+      title="Sign in to Toolstead"
+      footer={
+        <>
+          No account yet? <Link to="/register">Register Now</Link>
+        </>
+      }
+    >
+      <AccountForm form={form} action="Sign In" busyAction="Signing In...">
+        <TextField
+          {...form.field('identifier')}
+          label="Username or Email"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          inputMode="email"
+          autoFocus
+        />
+        <div className={styles.password}>
+          <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+          {/* After the field for the keyboard, which goes from the name to the password; above it for the eye. */}
+          <Link to="/forgot-password" className={styles.forgot}>
+            Forgot Password?
+          </Link>
+        </div>
+      </AccountForm>
+    </AccountCard>
+  );
+}
+
+async function requestToken(identifier: string, password: string, signal: AbortSignal): Promise<string> {
+  const { token } = await callRest<{ token?: unknown }>(
+    'POST',
+    'Login',
+    { identifier, password },
+    { signal },
+  );
+  if (typeof token === 'string' && token) return token;
+  throw new RestError('The answer held no token', {
+    failure: 'no-success',
+    endpoint: '/api/Login.php',
+    status: 200,
+  });
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Notice, type NoticeTone } from '@/platform/client/ui/notice';
+import styles from './outcome.module.css';
+
+interface OutcomeProps {
+  tone: NoticeTone;
+  title: ReactNode;
+  children?: ReactNode;
+}
+
+/** What takes the place of a form that has done its work, and the focus that the form had. */
+export function Outcome({ tone, title, children }: OutcomeProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} className={styles.outcome} tabIndex={-1}>
+      <Notice tone={tone} title={title}>
+        {children}
+      </Notice>
+    </div>
+  );
+}

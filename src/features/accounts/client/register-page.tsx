@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { callRest, RestError } from '@/platform/client/rest';
+import { PasswordField } from '@/platform/client/ui/password-field';
+import { TextField } from '@/platform/client/ui/text-field';
+import { accountTexts, registrationFormProblem, type Registration } from '../rules';
+import { AccountCard } from './account-card';
+import { AccountForm } from './account-form';
+import { Outcome } from './outcome';
+import { useAccountForm } from './use-account-form';
+
+const title = 'Create your account';
+
+export function RegisterPage() {
+  const [state, setState] = useState<'form' | 'registered' | 'closed'>('form');
+  if (state === 'form') {
+    return <RegisterForm onRegistered={() => setState('registered')} onClosed={() => setState('closed')} />;
+  }
+  return (
+    <AccountCard title={title} footer={<Link to="/login">Login Now</Link>}>
+      {state === 'registered' ? (
+        <Outcome tone="success" title={accountTexts.registered}>
+          The link in the mail works for 24 hours. If none arrives, look among the unwanted mail.
+        </Outcome>
+      ) : (
+        <Outcome tone="warning" title={accountTexts.registrationClosed}>
+          Ask the person who runs this Toolstead for an account.
+        </Outcome>
+      )}
+    </AccountCard>
+  );
+}
+
+function RegisterForm({ onRegistered, onClosed }: { onRegistered: () => void; onClosed: () => void }) {
+  const form = useAccountForm<keyof Registration>({
+    initial: { username: '', email: '', password: '', confirmation: '' },
+    problemOf: registrationFormProblem,
+    send: async ({ username, email, password }, signal) => {
+      try {
+        await callRest(
+          'POST',
+          'Register',
+          { username: username.trim(), email: email.trim(), password },
+          { signal },
+        );
+        onRegistered();
+      } catch (error) {
+        if (!(error instanceof RestError)) throw error;
+        if (error.code === 'username_taken') {
+          return { text: accountTexts.usernameTaken, fields: ['username'], incomplete: false };
+        }
+        if (error.code !== 'registration_disabled') throw error;
+        onClosed();
+      }
+      return null;
+    },
+  });
+
+  return (
+    <AccountCard
+      title={title}
+      footer={
+        <>
+          Already have an account? <Link to="/login">Login Now</Link>
+        </>
+      }
+    >
+      <AccountForm form={form} action="Register" busyAction="Registering...">
+        <TextField
+          {...form.field('username')}
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          autoFocus
+        />
+        <TextField
+          {...form.field('email')}
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+        <PasswordField
+          {...form.field('password')}
+          label="Password"
+          hint="At least 6 characters."
+          autoComplete="new-password"
+        />
+        <PasswordField {...form.field('confirmation')} label="Confirm Password" autoComplete="new-password" />
+      </AccountForm>
+    </AccountCard>
+  );
+}

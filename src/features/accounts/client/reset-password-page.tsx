@@ -1,0 +1,111 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { callRest, RestError } from '@/platform/client/rest';
+import { PasswordField } from '@/platform/client/ui/password-field';
+import { accountTexts, resetFormProblem, type PasswordReset } from '../rules';
+import { AccountCard } from './account-card';
+import { AccountForm } from './account-form';
+import { linkToken } from './link-token';
+import { Outcome } from './outcome';
+import { useAccountForm } from './use-account-form';
+
+const countdownSeconds = 3;
+
+export function ResetPasswordPage() {
+  const navigate = useNavigate();
+  const [token] = useState(linkToken);
+  const [state, setState] = useState<'form' | 'invalid-link' | 'done'>(token ? 'form' : 'invalid-link');
+
+  function leaveToken(next: 'invalid-link' | 'done') {
+    setState(next);
+    // The link is used up: it need not stay in the history for the next person at this browser.
+    void navigate({ to: '/reset-password', replace: true });
+  }
+
+  return (
+    <AccountCard title="Choose a new password" footer={<Link to="/login">Back to Login</Link>}>
+      {state === 'form' && (
+        <ResetForm
+          token={token}
+          onDone={() => leaveToken('done')}
+          onInvalidLink={() => leaveToken('invalid-link')}
+        />
+      )}
+      {state === 'invalid-link' && (
+        <Outcome tone="danger" title={accountTexts.resetLinkInvalid}>
+          It is incomplete, was used already, or is older than one hour.{' '}
+          <Link to="/forgot-password">Request a new link</Link>
+        </Outcome>
+      )}
+      {state === 'done' && <Countdown />}
+    </AccountCard>
+  );
+}
+
+interface ResetFormProps {
+  token: string;
+  onDone: () => void;
+  onInvalidLink: () => void;
+}
+
+function ResetForm({ token, onDone, onInvalidLink }: ResetFormProps) {
+  const form = useAccountForm<keyof PasswordReset>({
+    initial: { token, password: '', confirmation: '' },
+    problemOf: resetFormProblem,
+    send: async ({ password }, signal) => {
+      try {
+        await callRest('POST', 'ResetPassword', { token, password }, { signal });
+        onDone();
+      } catch (error) {
+        if (!(error instanceof RestError && error.code === 'invalid_token')) throw error;
+        onInvalidLink();
+      }
+      return null;
+    },
+  });
+  return (
+    <AccountForm form={form} action="Submit" busyAction="Submitting...">
+      <PasswordField
+        {...form.field('password')}
+        label="New Password"
+        hint="At least 6 characters."
+        autoComplete="new-password"
+        autoFocus
+      />
+      <PasswordField {...form.field('confirmation')} label="Confirm Password" autoComplete="new-password" />
+    </AccountForm>
+  );
+}
+
+/** Says that it worked and goes to the sign-in page by itself. */
+function Countdown() {
+  const navigate = useNavigate();
+  const [left, setLeft] = useState(countdownSeconds);
+
+  useEffect(() => {
+    const goesAt = Date.now() + countdownSeconds * 1000;
+    const clock = setInterval(() => setLeft(Math.max(0, Math.ceil((goesAt - Date.now()) / 1000))), 200);
+    return () => clearInterval(clock);
+  }, []);
+
+  useEffect(() => {
+    if (left === 0) void navigate({ to: '/login', replace: true });
+  }, [left, navigate]);
+
+  return (
+    <Outcome
+      tone="success"
+      title={
+        <>
+          {accountTexts.passwordReset}
+          {/* A timer ticks without being read out every second. */}
+          <span role="timer">
+            redirecting to login in {left} {left === 1 ? 'second' : 'seconds'}...
+          </span>
+        </>
+      }
+    >
+      If nothing happens, <Link to="/login">click here</Link>.
+    </Outcome>
+  );
+}

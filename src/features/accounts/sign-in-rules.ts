@@ -1,0 +1,39 @@
+/** Apart from the other account rules, so that the sign-in page, which loads first, carries only these. */
+import { missing, type FormProblem } from './form-problem';
+
+/** Literal texts of the specification (sections 5 and 8) and the contract. */
+export const signInTexts = {
+  signInRequired: 'Please enter username/email and password',
+  signInRefused: 'Invalid username or password',
+  signInNotActive: 'Please activate your account first, check your email',
+  answerWithoutSuccess: 'Server response error, please try again',
+  answerNotJson: 'Server response format error - not valid JSON',
+} as const;
+
+/** Headings of the sign-in error box (section 8). */
+export const signInHeadings = {
+  network: 'Network error - cannot connect to server',
+  format: 'Server response format error',
+  connection: 'Connection failed',
+  server: 'Server error',
+  invalidResponse: 'Invalid server response',
+  unknown: 'Unknown error occurred',
+} as const;
+
+export interface SignIn {
+  identifier: string;
+  password: string;
+}
+
+/** What this sign-in lacks, or null. */
+export function signInFormProblem({ identifier, password }: SignIn): FormProblem<keyof SignIn> | null {
+  return missing(signInTexts.signInRequired, [
+    identifier.trim() === '' && 'identifier',
+    password === '' && 'password',
+  ]);
+}
+
+/** The text that refuses this sign-in, or null. */
+export function signInProblem(signIn: SignIn): string | null {
+  return signInFormProblem(signIn)?.text ?? null;
+}

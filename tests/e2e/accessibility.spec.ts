@@ -1,0 +1,72 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '../support/e2e';
+
+const PUBLIC = [
+  'login',
+  'register',
+  'forgot-password',
+  'reset-password',
+  'reset-password?token=x',
+  'activate?token=x',
+  'access-denied',
+  'database-test',
+];
+const SIGNED_IN = [
+  'home',
+  'navigator',
+  'dashboard',
+  'script-manager',
+  'script-manager-settings',
+  'devflow',
+  'devflow-settings',
+  'master-settings',
+  'option-access',
+  'theme-settings',
+  'watched-records',
+  'no/such/page',
+];
+
+for (const theme of ['Modern Light', 'Professional Dark', 'Warm Sunset']) {
+  for (const width of [1440, 390]) {
+    test(`every screen in ${theme} at ${String(width)} px is free of what axe finds, and scrolls one way only`, async ({
+      page,
+      toolstead,
+      openAs,
+    }) => {
+      test.slow();
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const master = await toolstead.createUser({ role: 'master' });
+      const database = await toolstead.database();
+      await database.db
+        .insertInto('theme_settings')
+        .values({ user_id: master.id, theme_name: theme })
+        .execute();
+      const found: string[] = [];
+      const look = async (path: string) => {
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        found.push(
+          ...violations.flatMap(({ id, nodes }) =>
+            nodes.map(({ html }) => `/${path}: ${id}: ${html.slice(0, 200)}`),
+          ),
+        );
+        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+        if (tooWide) found.push(`/${path}: scrolls sideways`);
+      };
+      await page.goto('access-denied');
+      await page.evaluate((name) => localStorage.setItem('userTheme', name), theme);
+      for (const path of PUBLIC) {
+        await page.goto(path);
+        await look(path);
+      }
+      await openAs(master);
+      for (const path of SIGNED_IN) {
+        await page.goto(path);
+        await look(path);
+      }
+      expect(found).toEqual([]);
+    });
+  }
+}

@@ -1,0 +1,365 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page, Route } from '@playwright/test';
+import { expect, test } from '../support/e2e';
+
+const identifierOf = (page: Page) => page.getByLabel('Username or Email');
+const passwordOf = (page: Page) => page.getByLabel('Password', { exact: true });
+const confirmationOf = (page: Page) => page.getByLabel('Confirm Password');
+const alertOf = (page: Page) => page.getByRole('alert');
+const json =
+  (status: number, body: object, headers: Record<string, string> = {}) =>
+  (route: Route) =>
+    route.fulfill({ status, headers, json: body });
+
+async function signIn(page: Page, identifier: string, password: string) {
+  await identifierOf(page).fill(identifier);
+  await passwordOf(page).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+async function register(
+  page: Page,
+  values: Partial<Record<'username' | 'email' | 'password' | 'again', string>>,
+) {
+  const { username = 'meilin', email = 'meilin@example.org', password = 'secret' } = values;
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Email').fill(email);
+  await passwordOf(page).fill(password);
+  await confirmationOf(page).fill(values.again ?? password);
+  await page.getByRole('button', { name: 'Register' }).click();
+}
+
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('authToken'));
+
+async function expectBlamed(field: Locator, text: string) {
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(text);
+}
+
+test('register, activate by mail, sign in', async ({ page, toolstead }) => {
+  const username = `newcomer-${Date.now()}`;
+  const email = `${username}@example.org`;
+  await page.goto('login');
+  await page.getByRole('link', { name: 'Register Now' }).click();
+  await register(page, { username: `  ${username} `, email: ` ${email} ` });
+  await expect(page.getByRole('status')).toContainText(
+    'Registration successful, please check your email to activate your account',
+  );
+
+  await page.getByRole('link', { name: 'Login Now' }).click();
+  await signIn(page, username, 'secret');
+  await expect(alertOf(page)).toContainText('Please activate your account first, check your email');
+  expect(await storedToken(page)).toBeNull();
+
+  const [mail] = await toolstead.mailsTo(email);
+  const activation = mail?.link?.href ?? '';
+  let posted = 0;
+  page.on('request', (request) => (posted += request.url().endsWith('/api/Activate.php') ? 1 : 0));
+  await page.goto(activation);
+  await expect(page.getByRole('status')).toContainText('Your account is activated, you can sign in now');
+  expect(posted).toBe(1);
+
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await signIn(page, email.toUpperCase(), 'secret');
+  await expect(page).toHaveURL(/\/app\/home$/);
+  expect(await storedToken(page)).not.toBeNull();
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(activation);
+  await expect(alertOf(page)).toContainText('Invalid activation link');
+});
+
+test.describe('sign-in', () => {
+  test('shows the version and asks for what is missing', async ({ page }) => {
+    await page.goto('login');
+    await expect(page.getByText('Toolstead v618')).toBeVisible();
+    await expect(identifierOf(page)).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await expect(alertOf(page)).toHaveText('Please enter username/email and password');
+    await expect(identifierOf(page)).toBeFocused();
+    await expect(identifierOf(page)).toHaveAttribute('aria-invalid', 'true');
+
+    await identifierOf(page).fill('meilin');
+    await page.keyboard.press('Enter');
+    await expect(alertOf(page)).toHaveText('Please enter username/email and password');
+    await expect(passwordOf(page)).toBeFocused();
+    await expect(identifierOf(page)).toHaveAttribute('aria-invalid', 'false');
+  });
+
+  test('leads to the page that asked for it, never to another site', async ({ page, user }) => {
+    await page.goto('login?redirect=%2Ftheme-settings%3Fsearch%3Dpaper');
+    await signIn(page, user.username, user.password);
+    await expect(page).toHaveURL(/\/app\/theme-settings\?search=paper$/);
+
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('login?redirect=%2F%2Fexample.com%2Fapp');
+    await signIn(page, user.username, user.password);
+    await expect(page).toHaveURL(/\/app\/home$/);
+  });
+
+  test('a wrong password says so and keeps what was typed', async ({ page, user }) => {
+    await page.goto('login');
+    await signIn(page, user.username, 'wrong password');
+    await expect(alertOf(page)).toContainText('Invalid username or password');
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeFocused();
+    await expect(identifierOf(page)).toHaveValue(user.username);
+
+    await passwordOf(page).fill(user.password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/app\/home$/);
+  });
+
+  test('sends once, however often it is asked, and says that it is at it', async ({ page, user }) => {
+    let sent = 0;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/Login.php', async (route) => {
+      sent += 1;
+      await held;
+      await route.continue();
+    });
+    await page.goto('login');
+    await signIn(page, user.username, user.password);
+    await expect(page.getByRole('button', { name: 'Signing In...' })).toBeDisabled();
+    await passwordOf(page).press('Enter');
+    await passwordOf(page).press('Enter');
+    release();
+    await expect(page).toHaveURL(/\/app\/home$/);
+    expect(sent).toBe(1);
+  });
+
+  test('Enter inside an input method’s composition submits nothing', async ({ page }) => {
+    let sent = 0;
+    page.on('request', (request) => (sent += request.url().endsWith('/api/Login.php') ? 1 : 0));
+    await page.goto('login');
+    await passwordOf(page).fill('secret');
+    await identifierOf(page).focus();
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Input.imeSetComposition', { text: '梅', selectionStart: 1, selectionEnd: 1 });
+    await page.keyboard.press('Enter');
+    await browser.send('Input.insertText', { text: '梅林' });
+    // Safari's way: the Enter that ends the composition comes after it, with the key code of an input method.
+    const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 };
+    await browser.send('Input.dispatchKeyEvent', { type: 'keyDown', text: '\r', ...enter });
+    await browser.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter });
+    await expect(identifierOf(page)).toHaveValue('梅林');
+    await expect(alertOf(page)).toHaveCount(0);
+    expect(sent).toBe(0);
+    await page.keyboard.press('Enter');
+    await expect(alertOf(page)).toContainText('Invalid username or password');
+  });
+
+  test('the password can be shown, and the keyboard reaches it right after the name', async ({ page }) => {
+    await page.goto('login');
+    await expect(identifierOf(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(passwordOf(page)).toBeFocused();
+    await page.keyboard.type('secret');
+    await expect(passwordOf(page)).toHaveAttribute('type', 'password');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(passwordOf(page)).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide password' }).press('Tab');
+    await expect(page.getByRole('link', { name: 'Forgot Password?' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeFocused();
+  });
+
+  for (const { failing, answer, heading, text } of [
+    {
+      failing: 'no connection',
+      answer: (route: Route) => route.abort('connectionrefused'),
+      heading: 'Network error - cannot connect to server',
+      text: 'Check your connection',
+    },
+    {
+      failing: 'a page instead of JSON',
+      answer: (route: Route) =>
+        route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+      heading: 'Server response format error',
+      text: 'Server response format error - not valid JSON',
+    },
+    {
+      failing: 'JSON without success',
+      answer: json(200, { token: 'x' }),
+      heading: 'Invalid server response',
+      text: 'Server response error, please try again',
+    },
+    {
+      failing: 'success without a token',
+      answer: json(200, { success: true }),
+      heading: 'Invalid server response',
+      text: 'Server response error, please try again',
+    },
+    {
+      failing: 'a server in trouble',
+      answer: json(503, { success: false, message: 'The database is away' }),
+      heading: 'Server error',
+      text: 'The database is away',
+    },
+    {
+      failing: 'a refusal without a reason',
+      answer: json(401, { success: false }),
+      heading: 'Invalid username or password',
+      text: 'Check the spelling',
+    },
+    {
+      failing: 'too many attempts',
+      answer: json(429, { success: false, message: 'Too many attempts' }, { 'retry-after': '600' }),
+      heading: 'Too many attempts',
+      text: 'Try again in 10 minutes.',
+    },
+  ]) {
+    test(`explains ${failing}`, async ({ page }) => {
+      await page.route('**/api/Login.php', answer);
+      await page.goto('login');
+      await signIn(page, 'meilin', 'secret');
+      const box = alertOf(page);
+      await expect(box.getByText(heading, { exact: true })).toBeVisible();
+      await expect(box).toContainText(text);
+      await expect(box.getByText('/api/Login.php')).toBeHidden();
+
+      await box.getByRole('button', { name: 'Show details' }).click();
+      await expect(box.getByText('POST /api/Login.php')).toBeVisible();
+      await expect(box.getByText('production')).toBeVisible();
+      await expect(box.getByText(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)).toBeVisible();
+      await box.getByRole('button', { name: 'Hide details' }).click();
+      await expect(box.getByText('POST /api/Login.php')).toBeHidden();
+      expect(await storedToken(page)).toBeNull();
+    });
+  }
+});
+
+test.describe('registration', () => {
+  test('names the first broken rule, in the order of the specification', async ({ page }) => {
+    await page.goto('register');
+    await page.getByRole('button', { name: 'Register' }).click();
+    await expect(alertOf(page)).toHaveText('Please fill in all fields');
+    await expect(page.getByLabel('Username')).toBeFocused();
+
+    const wrong = { username: 'm', email: 'nonsense', password: 'short', again: 'other' };
+    await register(page, wrong);
+    await expectBlamed(page.getByLabel('Email'), 'Please enter a valid email address');
+    await register(page, { ...wrong, email: 'meilin@example.org' });
+    await expectBlamed(passwordOf(page), 'Password must be at least 6 characters');
+    await register(page, { username: 'm', again: 'secrets' });
+    await expectBlamed(confirmationOf(page), 'Passwords do not match');
+    await register(page, { username: 'm' });
+    await expectBlamed(page.getByLabel('Username'), 'Username must be between 2 and 50 characters');
+
+    await page.getByLabel('Username').fill('meilin');
+    await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'false');
+  });
+
+  test('a taken name is told beside its field', async ({ page, user }) => {
+    await page.goto('register');
+    await register(page, { username: user.username.toUpperCase(), email: `other-${user.email}` });
+    await expectBlamed(page.getByLabel('Username'), 'Username is already taken');
+    await page.getByLabel('Username').fill(`${user.username}2`);
+    await expect(page.getByText('Username is already taken')).toBeHidden();
+  });
+
+  test('says that it is closed', async ({ page, toolstead, request }) => {
+    const master = await toolstead.createUser({ role: 'master' });
+    const set = (enabled: string) =>
+      request.post(`${toolstead.url}/api/MasterSettings.php`, {
+        headers: { Authorization: `Bearer ${master.token}` },
+        data: { action: 'toggleRegistration', enabled },
+      });
+    await set('false');
+    try {
+      await page.goto('register');
+      await register(page, {});
+      await expect(page.getByRole('status')).toContainText('Registration is currently disabled');
+      await expect(page.getByRole('button', { name: 'Register' })).toHaveCount(0);
+    } finally {
+      await set('true');
+    }
+  });
+});
+
+test.describe('a forgotten password', () => {
+  test('a new one by mail; the old session and the link end', async ({ page, toolstead, user, request }) => {
+    await page.goto('login');
+    await page.getByRole('link', { name: 'Forgot Password?' }).click();
+    await page.getByRole('button', { name: 'Send Reset Link' }).click();
+    await expectBlamed(page.getByLabel('Email'), 'Please enter a valid email address');
+    await page.getByLabel('Email').fill(user.email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status')).toContainText(
+      'Reset link has been sent to your email, please check!',
+    );
+    await expect(page.getByRole('link', { name: 'Back to Login' })).toBeVisible();
+
+    const [mail] = await toolstead.mailsTo(user.email);
+    const reset = mail?.link?.href ?? '';
+    await page.clock.install();
+    await page.goto(reset);
+    await page.getByLabel('New Password').fill('new secret');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(alertOf(page)).toHaveText('Please enter new password and confirmation');
+    await expect(confirmationOf(page)).toBeFocused();
+    await confirmationOf(page).fill('other secret');
+    await page.keyboard.press('Enter');
+    await expectBlamed(confirmationOf(page), 'Passwords do not match');
+    await confirmationOf(page).fill('new secret');
+    await page.keyboard.press('Enter');
+
+    const outcome = page.getByRole('status');
+    await expect(outcome).toContainText('Password reset successful, redirecting to login in 3 seconds...');
+    await expect(outcome.getByRole('link', { name: 'click here' })).toHaveAttribute('href', '/app/login');
+    await expect(page).toHaveURL(/\/app\/reset-password$/);
+    await page.clock.runFor(2000);
+    await expect(outcome).toContainText('in 1 second...');
+    await page.clock.runFor(1000);
+    await expect(page).toHaveURL(/\/app\/login$/);
+
+    const oldSession = await request.get(`${toolstead.url}/api/ValidateToken.php`, {
+      headers: { Authorization: `Bearer ${user.token}` },
+    });
+    expect(oldSession.status()).toBe(401);
+    await signIn(page, user.username, 'new secret');
+    await expect(page).toHaveURL(/\/app\/home$/);
+
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(reset);
+    await page.getByLabel('New Password').fill('third secret');
+    await confirmationOf(page).fill('third secret');
+    await page.keyboard.press('Enter');
+    await expect(alertOf(page)).toContainText('Invalid password reset link');
+    await page.getByRole('link', { name: 'Request a new link' }).click();
+    await expect(page).toHaveURL(/\/app\/forgot-password$/);
+  });
+
+  test('a link without its token is refused at once', async ({ page }) => {
+    await page.goto('reset-password');
+    await expect(alertOf(page)).toContainText('Invalid password reset link');
+    await expect(page.getByRole('button', { name: 'Submit' })).toHaveCount(0);
+  });
+});
+
+test('an activation that the server could not answer can be tried again', async ({ page }) => {
+  await page.route('**/api/Activate.php', json(503, { success: false, message: 'The database is away' }), {
+    times: 1,
+  });
+  await page.goto('activate?token=12345678901234567890');
+  await expect(alertOf(page)).toContainText('The database is away');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(alertOf(page)).toContainText('Invalid activation link');
+});
+
+for (const path of ['login', 'register', 'forgot-password', 'reset-password?token=x', 'activate']) {
+  test(`/${path} is accessible and fits the narrowest phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(sideways).toBeLessThanOrEqual(0);
+    for (const theme of ['Modern Light', 'Professional Dark', 'Warm Sunset']) {
+      await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    }
+  });
+}
