@@ -4,8 +4,9 @@ import { access, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/p
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { DatabaseRefusedError } from './client';
-import { directories, names } from './server-programs.json';
+import serverPrograms from './server-programs.json' with { type: 'json' };
 
+const { directories, names } = serverPrograms;
 const run = promisify(execFile);
 
 export interface ServerProgram {

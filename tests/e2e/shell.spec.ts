@@ -83,6 +83,7 @@ test.describe('signing out', () => {
     toolstead,
   }) => {
     await openAs(user, 'devflow');
+    await expect(heading(page, 'DevFlow')).toBeVisible();
     await page.keyboard.press('Control+b');
     expect(await stored(page, 'sidebarState')).toBe('"closed"');
 
@@ -161,7 +162,13 @@ test.describe('a change of page', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('that brings nothing says so, and can be tried again', async ({ page, openAs, user }) => {
+  test('that brings nothing says so, and can be tried again', async ({
+    page,
+    openAs,
+    user,
+    allowConsoleError,
+  }) => {
+    allowConsoleError(/PageLoadError/);
     let away = true;
     await page.route('**/assets/dashboard-page-*.js', (route) => (away ? route.abort() : route.continue()));
     await page.route('**/healthz', (route) => route.fulfill({ status: 503, json: { status: 'away' } }));
@@ -179,7 +186,9 @@ test.describe('a change of page', () => {
     page,
     openAs,
     user,
+    allowConsoleError,
   }) => {
+    allowConsoleError(/PageLoadError/);
     await openAs(user);
     await page.route('**/assets/dashboard-page-*.js', (route) => route.fulfill({ status: 404 }));
     let loads = 0;
@@ -216,10 +225,13 @@ test.describe('the not-found page', () => {
     await expect(page).toHaveURL(/\/app\/home$/);
   });
 
-  test('goes home from the first page of a window', async ({ page, openAs, user, toolstead }) => {
+  test('goes home from the first page of a window', async ({ page, openAs, user }) => {
     await openAs(user);
-    const window = await page.context().newPage();
-    await window.goto(`${toolstead.url}/app/no-such-page`);
+    const [window] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.evaluate(() => void open('/app/no-such-page')),
+    ]);
+    await expect(heading(window, 'Page Not Found')).toBeVisible();
     expect(await window.evaluate(() => history.length)).toBe(1);
     await window.getByRole('button', { name: 'Go Back' }).click();
     await expect(window).toHaveURL(/\/app\/home$/);

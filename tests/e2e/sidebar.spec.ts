@@ -52,6 +52,7 @@ test('does not trip over what it did not store', async ({ page }) => {
 
 test.describe('the rail', () => {
   test.beforeEach(async ({ page }) => {
+    await expectWidth(page, 280);
     await page.keyboard.press('Control+b');
     await expectWidth(page, 60);
   });
