@@ -27,7 +27,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const root = createRootRoute({ pendingComponent: StartScreen });
+const root = createRootRoute();
 
 /** Guards once for every page inside the layout. */
 const signedIn = createRoute({
@@ -35,7 +35,6 @@ const signedIn = createRoute({
   id: 'signed-in',
   component: pages.SignedInLayout,
   pendingComponent: StartScreen,
-  pendingMs: 0,
   beforeLoad: async ({ location }) => {
     const user = readAuthToken() === null ? null : await identify();
     if (!user) throw redirect({ to: '/login', search: returningTo(location), replace: true });
