@@ -7,6 +7,7 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router';
 import { signInDestination } from '@/features/accounts/client/sign-in-destination';
+import { readThemeSearch } from '@/features/themes/client/theme-search';
 import { readAuthToken } from '@/platform/client/auth-token';
 import { hasRole, type Role } from '@/platform/shared/roles';
 import { loadCode } from './lazy-page';
@@ -63,6 +64,14 @@ const start = createRoute({
   },
 });
 
+const themeSettings = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/theme-settings',
+  component: pages.ThemeSettingsPage,
+  staticData: { title: 'Theme Settings' },
+  validateSearch: readThemeSearch,
+});
+
 const routeTree = root.addChildren([
   login,
   openPage('/register', 'Create account', pages.RegisterPage),
@@ -90,7 +99,7 @@ const routeTree = root.addChildren([
       role: 'master',
       others: '/dashboard',
     }),
-    page('/theme-settings', 'Theme Settings', pages.ThemeSettingsPage),
+    themeSettings,
     page('$', 'Page Not Found', pages.NotFoundPage),
   ]),
 ]);
