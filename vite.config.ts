@@ -21,6 +21,8 @@ export default defineConfig(({ command }) => {
       emptyOutDir: true,
       manifest: true,
       modulePreload: { polyfill: false },
+      // Compiled for older browsers, light-dark() needs a literal color-scheme; ours comes from the theme's tokens.
+      cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'],
       // Assets as data: URLs would need holes in the Content-Security-Policy.
       assetsInlineLimit: 0,
     },
