@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
-import iconButton from './icon-button.module.css';
+import { BareIconButton } from './bare-icon-button';
 import { TextField, type TextFieldProps } from './text-field';
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing' | 'mono' | 'ref'>;
@@ -40,19 +40,16 @@ export function PasswordField(props: PasswordFieldProps) {
       ref={input}
       type={shown ? 'text' : 'password'}
       trailing={
-        <button
-          type="button"
-          className={iconButton.button}
-          aria-label={shown ? 'Hide password' : 'Show password'}
+        <BareIconButton
+          label={shown ? 'Hide password' : 'Show password'}
+          icon={shown ? <EyeOff /> : <Eye />}
           aria-pressed={shown}
           disabled={props.disabled}
           // The pointer must not take the focus out of the field, nor close a phone's keyboard.
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
           onClick={toggle}
-        >
-          {shown ? <EyeOff /> : <Eye />}
-        </button>
+        />
       }
     />
   );

@@ -1,9 +1,9 @@
 import { useRef, type ComponentProps, type KeyboardEvent } from 'react';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
+import { BareIconButton } from './bare-icon-button';
 import { classNames } from './class-names';
 import field from './field.module.css';
-import iconButton from './icon-button.module.css';
 import { isComposing } from './keyboard';
 import styles from './search-field.module.css';
 
@@ -65,18 +65,16 @@ export function SearchField({
       />
       <span className={field.trailing}>
         {value !== '' ? (
-          <button
-            type="button"
-            className={classNames(iconButton.button, iconButton.row)}
-            aria-label="Clear search"
+          <BareIconButton
+            label="Clear search"
+            icon={<X size={14} />}
+            size="row"
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => {
               onChange('');
               input.current?.focus();
             }}
-          >
-            <X size={14} />
-          </button>
+          />
         ) : (
           shortcut && (
             <kbd className={styles.key} aria-hidden="true">
