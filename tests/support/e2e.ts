@@ -117,9 +117,9 @@ interface TestFixtures {
   /** A user that no other test has. */
   user: TestUser;
   /** Opens a page of the app (a path below /app) signed in as `user`. */
-  openAs(user: TestUser, path?: string, page?: Page): Promise<void>;
+  openAs: (user: TestUser, path?: string, page?: Page) => Promise<void>;
   /** Lets a test expect an error in the browser's console; every other one fails the test. */
-  allowConsoleError(pattern: RegExp): void;
+  allowConsoleError: (pattern: RegExp) => void;
 }
 
 export const test = base.extend<TestFixtures, { toolstead: Toolstead }>({
