@@ -1,0 +1,268 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/e2e';
+
+const entry = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test.describe('the guard', () => {
+  test('sends strangers to the sign-in page, and back to where they wanted to go', async ({ page, user }) => {
+    await page.goto('script-manager?view=tags');
+    await expect(page).toHaveURL(/\/app\/login\?redirect=/);
+
+    await page.getByLabel('Username or Email').fill(user.username);
+    await page.getByLabel('Password', { exact: true }).fill(user.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+
+    await expect(heading(page, 'Script Manager')).toBeVisible();
+    await expect(page).toHaveURL(/\/app\/script-manager\?view=tags$/);
+  });
+
+  test('shows the not-found page to nobody but the signed-in', async ({ page }) => {
+    await page.goto('no-such-page');
+    await expect(page).toHaveURL(/\/app\/login\?/);
+  });
+
+  test('never leads out of the app after a sign-in', async ({ page, openAs, user }) => {
+    await openAs(user, 'login?redirect=//evil.example/app');
+    await expect(page).toHaveURL(/\/app\/home$/);
+  });
+
+  test('removes a token that the server refuses', async ({ page }) => {
+    await page.goto('access-denied');
+    await page.evaluate(() => localStorage.setItem('authToken', 'not-a-token'));
+    await page.goto('dashboard');
+    await expect(page).toHaveURL(/\/app\/login\?redirect=%2Fdashboard$/);
+    expect(await stored(page, 'authToken')).toBeNull();
+  });
+
+  test('waits for a server that is away, and says so', async ({ page, openAs, user }) => {
+    let away = true;
+    await page.route('**/ValidateToken.php', (route) => (away ? route.abort() : route.continue()));
+    await openAs(user, 'dashboard');
+    await expect(page.getByText('The server cannot be reached')).toBeVisible();
+
+    away = false;
+    await expect(page.getByText('Dashboard Content')).toBeVisible();
+    expect(await stored(page, 'authToken')).toBe(user.token);
+  });
+
+  test('gives up on the server after ten seconds', async ({ page, openAs, user }) => {
+    await page.route('**/ValidateToken.php', (route) => route.fulfill({ status: 503, body: '<html>' }));
+    await page.clock.install();
+    await openAs(user, 'dashboard');
+    await expect(page.getByText('The server cannot be reached')).toBeVisible();
+    expect(await stored(page, 'authToken')).toBe(user.token);
+
+    await expect(async () => {
+      await page.clock.runFor(1_000);
+      await expect(page).toHaveURL(/\/app\/login/, { timeout: 100 });
+    }).toPass();
+    expect(await stored(page, 'authToken')).toBeNull();
+  });
+
+  test('asks the server once for many pages', async ({ page, openAs, user }) => {
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('ValidateToken')) asked += 1;
+    });
+    await openAs(user);
+    for (const name of ['Navigator', 'Dashboard', 'DevFlow']) {
+      await entry(page, name).first().click();
+      await expect(heading(page, name)).toBeVisible();
+    }
+    expect(asked).toBe(1);
+  });
+});
+
+test.describe('signing out', () => {
+  test('forgets the token and the sidebar, and ends the session on the server', async ({
+    page,
+    openAs,
+    user,
+    toolstead,
+  }) => {
+    await openAs(user, 'devflow');
+    await page.keyboard.press('Control+b');
+    expect(await stored(page, 'sidebarState')).toBe('"closed"');
+
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/app\/login$/);
+    expect(await stored(page, 'authToken')).toBeNull();
+    expect(await stored(page, 'sidebarState')).toBeNull();
+    await expect
+      .poll(async () => {
+        const answer = await fetch(`${toolstead.url}/api/ValidateToken.php`, {
+          headers: { Authorization: `Bearer ${user.token}` },
+        });
+        return answer.status;
+      })
+      .toBe(401);
+  });
+
+  test('is followed by the other tabs, and so is signing in', async ({ page, openAs, user, toolstead }) => {
+    await openAs(user, 'dashboard');
+    const other = await page.context().newPage();
+    await other.goto(`${toolstead.url}/app/home`);
+    await other.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/app\/login/);
+
+    const again = await toolstead.createUser();
+    await other.evaluate((token) => localStorage.setItem('authToken', token), again.token);
+    await expect(page).toHaveURL(/\/app\/dashboard$/);
+    await expect(page.getByText(again.email)).toBeVisible();
+  });
+});
+
+test.describe('roles', () => {
+  const system = ['Option Access', 'Master Settings', 'Theme Settings'];
+  const visible = { user: ['Theme Settings'], admin: ['Option Access', 'Theme Settings'], master: system };
+
+  for (const role of ['user', 'admin', 'master'] as const) {
+    test(`${role}: the System group and its pages`, async ({ page, openAs, toolstead }) => {
+      const person = await toolstead.createUser({ role });
+      await openAs(person, 'option-access');
+      await expect(page).toHaveURL(role === 'user' ? /\/access-denied$/ : /\/option-access$/);
+      await page.goto('master-settings');
+      await expect(page).toHaveURL(role === 'master' ? /\/master-settings$/ : /\/dashboard$/);
+      for (const name of system) {
+        await expect(entry(page, name)).toHaveCount(visible[role].includes(name) ? 1 : 0);
+      }
+    });
+  }
+
+  test('the System group folds', async ({ page, openAs, user }) => {
+    await openAs(user);
+    const system = page.getByRole('button', { name: 'System' });
+    await expect(system).toHaveAttribute('aria-expanded', 'true');
+    await system.click();
+    await expect(entry(page, 'Theme Settings')).toBeHidden();
+    await system.click();
+    await expect(entry(page, 'Theme Settings')).toBeVisible();
+  });
+});
+
+test.describe('a change of page', () => {
+  test('names the window, and takes the focus to the heading', async ({ page, openAs, user }) => {
+    await openAs(user);
+    await expect(page).toHaveTitle('Home · Toolstead');
+    await expect(heading(page, 'Overview')).not.toBeFocused();
+    await entry(page, 'Dashboard').first().click();
+    await expect(page).toHaveTitle('Dashboard · Toolstead');
+    await expect(heading(page, 'Dashboard')).toBeFocused();
+  });
+
+  test('can be skipped to by keyboard', async ({ page, openAs, user }) => {
+    await openAs(user);
+    await expect(heading(page, 'Overview')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  test('that brings nothing says so, and can be tried again', async ({ page, openAs, user }) => {
+    let away = true;
+    await page.route('**/assets/dashboard-page-*.js', (route) => (away ? route.abort() : route.continue()));
+    await page.route('**/healthz', (route) => route.fulfill({ status: 503, json: { status: 'away' } }));
+    await openAs(user);
+    await entry(page, 'Dashboard').first().click();
+    await expect(heading(page, 'Unexpected Application Error!')).toBeVisible();
+    await expect(entry(page, 'Home')).toBeVisible();
+
+    away = false;
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByText('Dashboard Content')).toBeVisible();
+  });
+
+  test('loads the app anew, once, when an upgrade took the page’s code away', async ({
+    page,
+    openAs,
+    user,
+  }) => {
+    await openAs(user);
+    await page.route('**/assets/dashboard-page-*.js', (route) => route.fulfill({ status: 404 }));
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await entry(page, 'Dashboard').first().click();
+    await expect.poll(() => loads).toBe(1);
+    await expect(heading(page, 'Unexpected Application Error!')).toBeVisible();
+    expect(loads).toBe(1);
+  });
+});
+
+test.describe('the not-found page', () => {
+  test('goes back to the page before', async ({ page, openAs, user }) => {
+    await openAs(user, 'devflow');
+    await page.goto('no-such-page');
+    await expect(heading(page, 'Page Not Found')).toBeVisible();
+    await expect(
+      page.getByText('The page you’re looking for doesn’t exist or may have been moved.'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Go Back' }).click();
+    await expect(page).toHaveURL(/\/app\/devflow$/);
+  });
+
+  test('goes home where the page before was not found either', async ({ page, openAs, user }) => {
+    await openAs(user, 'devflow');
+    await page.goto('no-such-page');
+    await expect(heading(page, 'Page Not Found')).toBeVisible();
+    await page.goto('nor-this-one');
+    await expect(heading(page, 'Page Not Found')).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Go Back' }).click();
+    await expect(page).toHaveURL(/\/app\/home$/);
+  });
+
+  test('goes home from the first page of a window', async ({ page, openAs, user, toolstead }) => {
+    await openAs(user);
+    const window = await page.context().newPage();
+    await window.goto(`${toolstead.url}/app/no-such-page`);
+    expect(await window.evaluate(() => history.length)).toBe(1);
+    await window.getByRole('button', { name: 'Go Back' }).click();
+    await expect(window).toHaveURL(/\/app\/home$/);
+  });
+
+  test('goes home by loading the app anew', async ({ page, openAs, user }) => {
+    await openAs(user, 'no-such-page');
+    await expect(heading(page, 'Page Not Found')).toBeVisible();
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Go Home' }).click();
+    await loaded;
+    await expect(page).toHaveURL(/\/app\/home$/);
+  });
+});
+
+test('the access-denied page says so and leads on', async ({ page, openAs, user }) => {
+  await openAs(user, 'access-denied');
+  await expect(page.getByText('403')).toBeVisible();
+  await expect(heading(page, 'Access Denied')).toBeVisible();
+  await expect(
+    page.getByText(
+      'You don’t have permission to access this tool. Please contact your administrator if you believe this is a mistake.',
+    ),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Go Navigator' }).click();
+  await expect(page).toHaveURL(/\/app\/navigator$/);
+  await page.goto('access-denied');
+  await page.getByRole('button', { name: 'Go Home' }).click();
+  await expect(page).toHaveURL(/\/app\/home$/);
+});
+
+test('? lists the keys, but not while a person types', async ({ page, openAs, user }) => {
+  await openAs(user);
+  await expect(heading(page, 'Overview')).toBeVisible();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keys.getByText('Show or hide the sidebar')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+
+  await page.goto('theme-settings');
+  const search = page.getByRole('searchbox').first();
+  await search.press('?');
+  await expect(search).toHaveValue('?');
+  await expect(keys).toBeHidden();
+});

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/e2e';
+
+const sidebar = (page: Page) => page.getByRole('complementary');
+const entry = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const storedState = (page: Page) => page.evaluate(() => localStorage.getItem('sidebarState'));
+const expectWidth = (page: Page, width: number) =>
+  expect.poll(async () => (await sidebar(page).boundingBox())?.width).toBe(width);
+const contentLeft = async (page: Page) => (await page.getByRole('main').boundingBox())?.x;
+
+test.beforeEach(async ({ openAs, toolstead }) => {
+  await openAs(await toolstead.createUser({ role: 'master', name: 'Mei Lin Tan' }));
+});
+
+test('opens and closes, and stays as it was left', async ({ page }) => {
+  await expectWidth(page, 280);
+  await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
+  await expectWidth(page, 60);
+  expect(await storedState(page)).toBe('"closed"');
+
+  await page.reload();
+  await expect(entry(page, 'Home')).toBeVisible();
+  await expectWidth(page, 60);
+
+  await page.keyboard.press('Control+b');
+  await expectWidth(page, 280);
+  expect(await storedState(page)).toBe('"open"');
+});
+
+test('has its state before the first paint, and the theme too', async ({ page }) => {
+  await page.evaluate(() => {
+    localStorage.setItem('sidebarState', '"closed"');
+    localStorage.setItem('userTheme', 'Professional Dark');
+  });
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByText('Loading Toolstead…')).toBeVisible();
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-sidebar', 'closed');
+  await expect(html).toHaveAttribute('data-theme', 'Professional Dark');
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(255, 255, 255)');
+});
+
+test('does not trip over what it did not store', async ({ page }) => {
+  await page.evaluate(() => {
+    localStorage.setItem('sidebarState', '{"open":');
+    localStorage.setItem('userTheme', '"><script>');
+  });
+  await page.reload();
+  await expectWidth(page, 280);
+});
+
+test.describe('the rail', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.keyboard.press('Control+b');
+    await expectWidth(page, 60);
+  });
+
+  test('expands over the page under a resting mouse, and only for its stay', async ({ page }) => {
+    await page.getByRole('button', { name: 'Expand the sidebar' }).hover();
+    await expectWidth(page, 280);
+    expect(await contentLeft(page)).toBe(60);
+    expect(await storedState(page)).toBe('"closed"');
+
+    await page.mouse.move(900, 500);
+    await expectWidth(page, 60);
+  });
+
+  test('takes no notice of a mouse that only passes', async ({ page }) => {
+    await page.clock.install();
+    await page.mouse.move(30, 300);
+    await page.clock.runFor(140);
+    await page.mouse.move(900, 300);
+    await page.clock.runFor(1_000);
+    await expectWidth(page, 60);
+  });
+
+  test('stays open by its toggle', async ({ page }) => {
+    await page.getByRole('button', { name: 'Expand the sidebar' }).hover();
+    await page.getByRole('button', { name: 'Keep the sidebar open' }).click();
+    await page.mouse.move(900, 500);
+    await expect.poll(() => contentLeft(page)).toBe(280);
+    await expectWidth(page, 280);
+    expect(await storedState(page)).toBe('"open"');
+  });
+
+  test('keeps every entry where it was when it expands', async ({ page }) => {
+    const settings = entry(page, 'Theme Settings');
+    const before = await settings.boundingBox();
+    await page.getByRole('button', { name: 'Expand the sidebar' }).hover();
+    await expectWidth(page, 280);
+    expect((await settings.boundingBox())?.y).toBe(before?.y);
+  });
+
+  test('names its entries to the keyboard', async ({ page }) => {
+    await page.getByRole('button', { name: 'Expand the sidebar' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('tooltip', { name: 'Navigator' })).toBeVisible();
+    await expectWidth(page, 60);
+  });
+});
+
+test('marks the page, and the page of a tool’s settings', async ({ page }) => {
+  await expect(entry(page, 'Home')).toHaveAttribute('aria-current', 'page');
+  await page.goto('devflow-settings');
+  await expect(entry(page, 'DevFlow')).toHaveAttribute('aria-current', 'true');
+  await expect(page.locator('nav [aria-current]')).toHaveCount(1);
+});
+
+test('names the person', async ({ page, openAs, user }) => {
+  await expect(sidebar(page).getByText('Mei Lin Tan')).toBeVisible();
+  await openAs(user);
+  await expect(sidebar(page).getByText(user.username, { exact: true })).toBeVisible();
+  await expect(sidebar(page).getByText(user.email)).toBeVisible();
+});
+
+test.describe('on a narrow window', () => {
+  const menu = (page: Page) => page.getByRole('button', { name: 'Open the navigation' });
+  const sheet = (page: Page) => page.getByRole('dialog', { name: 'Navigation' });
+
+  test('gives way, and comes back as it was', async ({ page }) => {
+    await expectWidth(page, 280);
+    await page.setViewportSize({ width: 767, height: 900 });
+    await expect(sidebar(page)).toHaveCount(0);
+    await expect(menu(page)).toBeVisible();
+    expect(await contentLeft(page)).toBe(0);
+    expect(await storedState(page)).toBeNull();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expectWidth(page, 280);
+  });
+
+  test('is a sheet that Escape, the overlay and the cross close', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(370, 400),
+      () => page.getByRole('button', { name: 'Close the navigation' }).click(),
+      () => page.keyboard.press('Control+b'),
+    ]) {
+      await menu(page).click();
+      await expect(sheet(page)).toBeVisible();
+      await close();
+      await expect(sheet(page)).toBeHidden();
+      await expect(menu(page)).toBeFocused();
+    }
+    expect(await storedState(page)).toBeNull();
+  });
+
+  test('keeps the focus in the sheet, and leads on', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await menu(page).click();
+    for (let press = 0; press < 15; press += 1) await page.keyboard.press('Tab');
+    expect(await sheet(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+
+    await entry(page, 'Dashboard').filter({ visible: true }).first().click();
+    await expect(sheet(page)).toBeHidden();
+    await expect(page.getByText('Dashboard Content')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused();
+  });
+
+  test('needs no sideways scrolling at 360 px', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 700 });
+    for (const path of ['home', 'devflow', 'dashboard', 'no-such-page', 'access-denied']) {
+      await page.goto(path);
+      await expect(page.locator('main')).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    }
+  });
+});
