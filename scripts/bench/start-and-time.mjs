@@ -26,7 +26,8 @@ export async function startAndTime(clone) {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const ended = once(server, 'exit');
+  // npm ends before the server does; what they write to closes with the last of them.
+  const ended = once(server, 'close');
   let url;
   for await (const line of createInterface(server.stdout)) {
     url = /^ready (\S+)$/.exec(line)?.[1];
