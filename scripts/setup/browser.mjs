@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { CommandError, root, run, SetupError } from './command.mjs';
 import { findProgram, installPackages } from './system-packages.mjs';
 
@@ -45,6 +44,6 @@ async function findBrowser() {
       return candidate;
     }
   }
-  const { chromium } = await import(pathToFileURL(path.join(root, 'node_modules/playwright/index.mjs')).href);
+  const { chromium } = await import('playwright');
   return existsSync(chromium.executablePath()) ? '' : undefined;
 }
