@@ -136,6 +136,24 @@ test('below 768 px a dialog is a sheet with its foot in sight', async ({ page })
   await expect(dialog(page).getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
 });
 
+test('a confirmation over a dialog keeps its keys to itself and gives the focus back to it', async ({
+  page,
+}) => {
+  await openForm(page).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete item' });
+  for (const [key, entry] of [
+    ['Escape', ''],
+    ['Enter', 'item deleted'],
+  ] as const) {
+    await dialog(page).getByRole('button', { name: 'Delete item' }).click();
+    await expect(question.getByRole('button', { name: 'Confirm' })).toBeFocused();
+    await page.keyboard.press(key);
+    await expect(question).toBeHidden();
+    await expect(dialog(page).getByRole('button', { name: 'Delete item' })).toBeFocused();
+    await expect(page.getByTestId('log')).toHaveText(entry);
+  }
+});
+
 test.describe('a confirmation', () => {
   const confirmation = (page: Page) => page.getByRole('alertdialog', { name: 'Registration' });
   const opener = (page: Page) => page.getByRole('button', { name: 'Disable Registration' });

@@ -88,6 +88,7 @@ function FormDialog({
   const [title, setTitle] = useState('');
   const [notes, setNotes] = useState('');
   const [feature, setFeature] = useState('scripts');
+  const [asking, setAsking] = useState(false);
   return (
     <Dialog
       open={open}
@@ -101,8 +102,22 @@ function FormDialog({
           onClose();
         },
       }}
-      sideAction={<IconButton label="Delete item" icon={<Trash2 />} tone="danger" />}
+      sideAction={
+        <IconButton label="Delete item" icon={<Trash2 />} tone="danger" onClick={() => setAsking(true)} />
+      }
     >
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          record('item deleted');
+          setAsking(false);
+        }}
+        title="Delete item"
+        danger
+      >
+        The item will be deleted.
+      </ConfirmDialog>
       <div className={styles.stack}>
         <SelectField
           label="Feature"

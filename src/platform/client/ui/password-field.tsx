@@ -1,10 +1,10 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { BareIconButton } from './bare-icon-button';
 import { TextField, type TextFieldProps } from './text-field';
 
-type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing' | 'mono' | 'ref'>;
+type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing' | 'mono'>;
 
 interface Selection {
   start: number | null;
@@ -12,8 +12,9 @@ interface Selection {
 }
 
 /** A password with a button that shows and hides it. The caret stays where it was. */
-export function PasswordField(props: PasswordFieldProps) {
+export function PasswordField({ ref, ...props }: PasswordFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
   const selection = useRef<Selection | null>(null);
   const [shown, setShown] = useState(false);
 
