@@ -17,7 +17,7 @@ export async function provideBrowser(say) {
   if (installed !== undefined) return installed;
   try {
     await run(process.execPath, [
-      path.join(root, 'node_modules/playwright/cli.js'),
+      path.join(root, 'node_modules/@playwright/test/cli.js'),
       'install',
       '--with-deps',
       'chromium',
@@ -44,6 +44,6 @@ async function findBrowser() {
       return candidate;
     }
   }
-  const { chromium } = await import('playwright');
+  const { chromium } = await import('@playwright/test');
   return existsSync(chromium.executablePath()) ? '' : undefined;
 }
