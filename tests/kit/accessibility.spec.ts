@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
+import { THEME_CATALOGUE } from '@/features/themes/catalogue';
 import { expect, test } from './gallery-test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const catalogue = join(import.meta.dirname, '../../src/features/themes/catalogue.json');
-const { themes } = JSON.parse(readFileSync(catalogue, 'utf8')) as { themes: { name: string }[] };
-
-for (const [index, { name }] of themes.entries()) {
+for (const [index, { name }] of THEME_CATALOGUE.entries()) {
   test(`axe finds nothing in ${name}`, async ({ page }) => {
     await page.goto(`./?theme=${encodeURIComponent(name)}`);
     const violations = async (within?: string) => {
