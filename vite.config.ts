@@ -30,6 +30,8 @@ export default defineConfig(({ command }) => {
       // The first browsers with light-dark(): for older ones it is rewritten into something that breaks ours.
       target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
       modulePreload: { polyfill: false },
+      // Compiled for older browsers, light-dark() needs a literal color-scheme; ours comes from the theme's tokens.
+      cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'],
       // Assets as data: URLs would need holes in the Content-Security-Policy.
       assetsInlineLimit: 0,
       rolldownOptions: { output: { codeSplitting: { groups: firstLoadGroups() } } },

@@ -7,6 +7,9 @@ export default defineConfig({
     globalSetup: 'tests/support/database-server.ts',
     pool: 'forks',
     maxWorkers: 2,
+    // Generous, because a small machine may be busy with everything else of a test run.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     restoreMocks: true,
   },
 });

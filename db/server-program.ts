@@ -4,9 +4,8 @@ import { access, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/p
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { DatabaseRefusedError } from './client';
-import serverPrograms from './server-programs.json' with { type: 'json' };
+import programs from './server-programs.json' with { type: 'json' };
 
-const { directories, names } = serverPrograms;
 const run = promisify(execFile);
 
 export interface ServerProgram {
@@ -17,7 +16,7 @@ export interface ServerProgram {
 
 /** The database server program of this machine. @throws DatabaseRefusedError when there is none to use. */
 export async function findServerProgram(): Promise<ServerProgram> {
-  const program = await findProgram(names);
+  const program = await findProgram(programs.names);
   if (!program) {
     throw new DatabaseRefusedError(
       'No database server program (mariadbd or mysqld) is installed: install MariaDB 10.11 or newer, or set DATABASE_URL.',
@@ -35,7 +34,7 @@ export async function findServerProgram(): Promise<ServerProgram> {
 }
 
 async function findProgram(wanted: readonly string[], ...first: string[]): Promise<string | undefined> {
-  const places = [...first, ...(process.env.PATH ?? '').split(path.delimiter), ...directories];
+  const places = [...first, ...(process.env.PATH ?? '').split(path.delimiter), ...programs.directories];
   for (const name of wanted) {
     for (const place of places) {
       const candidate = path.join(place, name);

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { CommandError, root, run, SetupError } from './command.mjs';
 import { findProgram, installPackages } from './system-packages.mjs';
 
@@ -18,7 +17,7 @@ export async function provideBrowser(say) {
   if (installed !== undefined) return installed;
   try {
     await run(process.execPath, [
-      path.join(root, 'node_modules/playwright/cli.js'),
+      path.join(root, 'node_modules/@playwright/test/cli.js'),
       'install',
       '--with-deps',
       'chromium',
@@ -45,6 +44,6 @@ async function findBrowser() {
       return candidate;
     }
   }
-  const { chromium } = await import(pathToFileURL(path.join(root, 'node_modules/playwright/index.mjs')).href);
+  const { chromium } = await import('@playwright/test');
   return existsSync(chromium.executablePath()) ? '' : undefined;
 }

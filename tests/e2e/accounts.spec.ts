@@ -22,8 +22,9 @@ async function register(
   values: Partial<Record<'username' | 'email' | 'password' | 'again', string>>,
 ) {
   const { username = 'meilin', email = 'meilin@example.org', password = 'secret' } = values;
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Email').fill(email);
+  // The sign-in page, which may still be there, has a field whose label begins alike.
+  await page.getByLabel('Username', { exact: true }).fill(username);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await passwordOf(page).fill(password);
   await confirmationOf(page).fill(values.again ?? password);
   await page.getByRole('button', { name: 'Register' }).click();

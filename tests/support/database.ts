@@ -19,7 +19,7 @@ export async function openFreshDatabase(): Promise<OpenDatabase> {
 }
 
 /** This worker's database behind a door that a test can shut, as when the server goes away. */
-export async function openBreakableDatabase(): Promise<{ database: OpenDatabase; breakOff(): void }> {
+export async function openBreakableDatabase(): Promise<{ database: OpenDatabase; breakOff: () => void }> {
   const server = inject('database');
   const folder = await mkdtemp(join(tmpdir(), 'toolstead-door-'));
   const connections = new Set<Socket>();

@@ -11,7 +11,7 @@ import { createUser, type TestUser } from './accounts';
 import { type OutboxMail, readOutbox } from './outbox';
 
 const SERVER = join(import.meta.dirname, '../../dist/server/main.js');
-export const MASTER_PASSWORD = 'master password';
+const MASTER_PASSWORD = 'master password';
 
 /** The built product, running on a data directory of its own. */
 export class Toolstead {

@@ -1,4 +1,4 @@
-import catalogue from './catalogue.json';
+import catalogue from './catalogue.json' with { type: 'json' };
 import type { Theme } from './rules';
 
 /** Every theme the app ships, in the order it is offered. Some 30 kB: for the server and the build, never for a page. */

@@ -9,7 +9,7 @@ export interface ThemeData {
   preview: ThemePreview;
 }
 
-export interface ThemePreview {
+interface ThemePreview {
   background: string;
   text: string;
   accent: string;
@@ -51,7 +51,7 @@ export function isDarkTheme(theme: { name: string; isDark: boolean }): boolean {
   return isBuiltIn(theme.name) ? theme.name === 'Professional Dark' : theme.isDark;
 }
 
-export function isBuiltIn(name: string): boolean {
+function isBuiltIn(name: string): boolean {
   return BUILT_IN_THEMES.some((builtIn) => builtIn === name);
 }
 

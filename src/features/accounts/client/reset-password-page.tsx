@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { clearAuthToken } from '@/platform/client/auth-token';
 import { callRest, RestError } from '@/platform/client/rest';
 import { PasswordField } from '@/platform/client/ui/password-field';
 import { accountTexts, resetFormProblem, type PasswordReset } from '../rules';
@@ -27,7 +28,11 @@ export function ResetPasswordPage() {
       {state === 'form' && (
         <ResetForm
           token={token}
-          onDone={() => leaveToken('done')}
+          onDone={() => {
+            // Whoever was signed in here before: the sign-in page is where this ends.
+            clearAuthToken();
+            leaveToken('done');
+          }}
           onInvalidLink={() => leaveToken('invalid-link')}
         />
       )}

@@ -27,7 +27,12 @@ export function useThemeSearch() {
   function go(search: ThemeSearch, replace: boolean): void {
     clearTimeout(typing.current);
     written.current = search.search ?? '';
-    void navigate({ to: '.', search: readThemeSearch({ ...search }), replace, resetScroll: false });
+    void navigate({
+      to: '/theme-settings',
+      search: readThemeSearch({ ...search }),
+      replace,
+      resetScroll: false,
+    });
   }
 
   return {

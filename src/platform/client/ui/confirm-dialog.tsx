@@ -16,8 +16,10 @@ export interface ConfirmDialogProps {
   danger?: boolean;
   busy?: boolean;
   error?: string;
-  /** A further key that confirms while the dialog is open, such as 'Delete'; the text should name it. */
+  /** A further key that confirms while the dialog is open, such as 'Delete'; the hint should name it. */
   confirmKey?: string;
+  /** A smaller line under the text. */
+  hint?: ReactNode;
   children: ReactNode;
 }
 
@@ -34,6 +36,7 @@ export function ConfirmDialog({
   busy = false,
   error,
   confirmKey,
+  hint,
   children,
 }: ConfirmDialogProps) {
   return (
@@ -51,7 +54,10 @@ export function ConfirmDialog({
         {icon && <IconTile icon={icon} size="small" tone={danger ? 'danger' : 'neutral'} />}
         <div className={styles.words}>
           <ModalTitle>{title}</ModalTitle>
-          <ModalDescription>{children}</ModalDescription>
+          <ModalDescription>
+            {children}
+            {hint && <p className={styles.hint}>{hint}</p>}
+          </ModalDescription>
           {error && (
             <p role="alert" className={styles.error}>
               {error}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import X from 'lucide-react/icons/x';
+import { BareIconButton } from './bare-icon-button';
 import { Button } from './button';
 import styles from './dialog.module.css';
-import { IconButton } from './icon-button';
 import { Modal, ModalFoot, ModalTitle } from './modal';
 
 export interface DialogProps {
@@ -51,7 +51,7 @@ export function Dialog({
     >
       <header className={styles.head}>
         <ModalTitle>{title}</ModalTitle>
-        <IconButton label="Close" icon={<X />} tooltip={false} aria-disabled={busy} onClick={onClose} />
+        <BareIconButton label="Close" icon={<X />} aria-disabled={busy} onClick={onClose} />
       </header>
       <div className={styles.body}>{children}</div>
       {error && (

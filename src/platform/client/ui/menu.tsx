@@ -19,16 +19,15 @@ export interface MenuItem {
 export interface MenuProps {
   /** One element that takes a ref and press handlers: a Button or an IconButton. */
   trigger: ReactElement;
-  label: string;
   items: (MenuItem | 'separator')[];
   align?: 'start' | 'center' | 'end';
 }
 
 /**
- * Actions behind a button. Arrow keys, Home, End and the first letters move through it.
+ * Actions behind a button, which also names the menu. Arrow keys, Home, End and the first letters move through it.
  * A chosen action runs after the focus is back on the trigger, so that a dialog it opens returns the focus there.
  */
-export function Menu({ trigger, label, items, align = 'end' }: MenuProps) {
+export function Menu({ trigger, items, align = 'end' }: MenuProps) {
   const chosen = useRef<(() => void) | null>(null);
 
   function runChosen() {
@@ -43,7 +42,6 @@ export function Menu({ trigger, label, items, align = 'end' }: MenuProps) {
       <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
       <RadixMenu.Portal>
         <RadixMenu.Content
-          aria-label={label}
           align={align}
           sideOffset={4}
           collisionPadding={8}

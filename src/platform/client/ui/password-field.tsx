@@ -1,10 +1,10 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
-import iconButton from './icon-button.module.css';
+import { BareIconButton } from './bare-icon-button';
 import { TextField, type TextFieldProps } from './text-field';
 
-type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing' | 'mono' | 'ref'>;
+type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing' | 'mono'>;
 
 interface Selection {
   start: number | null;
@@ -12,8 +12,9 @@ interface Selection {
 }
 
 /** A password with a button that shows and hides it. The caret stays where it was. */
-export function PasswordField(props: PasswordFieldProps) {
+export function PasswordField({ ref, ...props }: PasswordFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
   const selection = useRef<Selection | null>(null);
   const [shown, setShown] = useState(false);
 
@@ -40,19 +41,16 @@ export function PasswordField(props: PasswordFieldProps) {
       ref={input}
       type={shown ? 'text' : 'password'}
       trailing={
-        <button
-          type="button"
-          className={iconButton.button}
-          aria-label={shown ? 'Hide password' : 'Show password'}
+        <BareIconButton
+          label={shown ? 'Hide password' : 'Show password'}
+          icon={shown ? <EyeOff /> : <Eye />}
           aria-pressed={shown}
           disabled={props.disabled}
           // The pointer must not take the focus out of the field, nor close a phone's keyboard.
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
           onClick={toggle}
-        >
-          {shown ? <EyeOff /> : <Eye />}
-        </button>
+        />
       }
     />
   );

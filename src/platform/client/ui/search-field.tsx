@@ -1,22 +1,18 @@
-import { useRef, type ComponentProps, type KeyboardEvent } from 'react';
+import { useImperativeHandle, useRef, type ComponentProps, type KeyboardEvent } from 'react';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
+import { BareIconButton } from './bare-icon-button';
 import { classNames } from './class-names';
 import field from './field.module.css';
-import iconButton from './icon-button.module.css';
 import { isComposing } from './keyboard';
 import styles from './search-field.module.css';
 
-export interface SearchFieldProps extends Omit<
-  ComponentProps<'input'>,
-  'size' | 'onChange' | 'value' | 'ref'
-> {
+export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'size' | 'onChange' | 'value'> {
   label: string;
   value: string;
   onChange: (value: string) => void;
   /** The key that focuses it, shown at its end while it is empty. The screen listens for the key. */
   shortcut?: string;
-  ref?: React.Ref<HTMLInputElement>;
 }
 
 /** A search box. Its cross and Escape empty it; a second Escape is left to whatever is around it. */
@@ -32,12 +28,7 @@ export function SearchField({
   ...rest
 }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-
-  function attach(element: HTMLInputElement | null) {
-    input.current = element;
-    if (typeof ref === 'function') return ref(element);
-    if (ref) ref.current = element;
-  }
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     onKeyDown?.(event);
@@ -54,7 +45,7 @@ export function SearchField({
         autoComplete="off"
         spellCheck={false}
         {...rest}
-        ref={attach}
+        ref={input}
         type="search"
         aria-label={label}
         placeholder={placeholder}
@@ -65,18 +56,16 @@ export function SearchField({
       />
       <span className={field.trailing}>
         {value !== '' ? (
-          <button
-            type="button"
-            className={classNames(iconButton.button, iconButton.row)}
-            aria-label="Clear search"
+          <BareIconButton
+            label="Clear search"
+            icon={<X size={14} />}
+            size="row"
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => {
               onChange('');
               input.current?.focus();
             }}
-          >
-            <X size={14} />
-          </button>
+          />
         ) : (
           shortcut && (
             <kbd className={styles.key} aria-hidden="true">

@@ -3,8 +3,8 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
+import { BareIconButton } from './bare-icon-button';
 import { classNames } from './class-names';
-import iconButton from './icon-button.module.css';
 import {
   currentToasts,
   dismissToast,
@@ -83,14 +83,13 @@ function ToastCard({ toast }: { toast: Toast }) {
           {action.label}
         </button>
       )}
-      <button
-        type="button"
-        aria-label="Dismiss"
-        className={classNames(iconButton.button, iconButton.row, styles.dismiss)}
+      <BareIconButton
+        label="Dismiss"
+        icon={<X size={14} />}
+        size="row"
+        className={styles.dismiss}
         onClick={() => dismissToast(id)}
-      >
-        <X size={14} />
-      </button>
+      />
     </div>
   );
 }

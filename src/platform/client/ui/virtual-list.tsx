@@ -30,7 +30,6 @@ export function VirtualList<Item>({
   activeIndex = -1,
   className,
 }: VirtualListProps<Item>) {
-  'use no memo'; // useVirtualizer hands out one changing object; a compiled component would not see it change.
   const scroller = useRef<HTMLDivElement>(null);
   const [focusedIndex, setFocusedIndex] = useState(-1);
 

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { defineConfig, type ReporterDescription } from '@playwright/test';
+
+/** A distribution's Chromium where there is one; elsewhere Playwright's own browser. */
+const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path));
+
+const reporters: ReporterDescription[] = [['line']];
+if (process.env.PLAYWRIGHT_JSON_OUTPUT_NAME) reporters.push(['json']);
+
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: 'test-results',
+  forbidOnly: Boolean(process.env.CI),
+  fullyParallel: true,
+  // Generous, because a small machine may be busy with everything else of a test run.
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  retries: 0,
+  reporter: reporters,
+  use: {
+    browserName: 'chromium',
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    trace: 'off',
+    launchOptions: {
+      executablePath: chromium,
+      args: [
+        // Chromium refuses its sandbox to root.
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  projects: [
+    { name: 'kit', testMatch: 'kit/**/*.spec.ts' },
+    { name: 'e2e', testMatch: 'e2e/**/*.spec.ts' },
+  ],
+});

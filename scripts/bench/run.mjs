@@ -1,0 +1,39 @@
+import { rmSync } from 'node:fs';
+import { measureFirstLoad } from '../first-load.mjs';
+import { sayOnStandardOutput as say, setUp } from '../setup.mjs';
+import { cloneHere } from './clone.mjs';
+import { measureThroughput } from './throughput.mjs';
+import { startAndTime } from './start-and-time.mjs';
+
+// The figures of the README, on this machine as it is: npm run bench, with nothing else at work.
+await setUp({ parts: ['client', 'server'], say });
+const clone = cloneHere();
+try {
+  say('Starting a fresh clone …');
+  const cold = await startAndTime(clone);
+  await cold.stop();
+  say('Starting it again …');
+  const warm = await startAndTime(clone);
+  const idle = await warm.idleMemory();
+  say('Asking it for a theme, 32 at a time …');
+  const load = await measureThroughput(warm);
+  const stopped = await warm.stop();
+  const { bytes } = measureFirstLoad();
+
+  const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;
+  const mebibytes = (kibibytes) => `${Math.round(kibibytes / 1024)} MiB`;
+  const rows = [
+    ['clean clone to ready', seconds(cold.readyMs)],
+    ['the same again to ready', seconds(warm.readyMs)],
+    ['SIGTERM to ended', seconds(stopped.endedMs)],
+    ['memory of the server, idle', mebibytes(idle.serverKib)],
+    ['memory of its database, idle', mebibytes(idle.databaseKib)],
+    ['JavaScript of /app/login, as sent', `${(bytes / 1000).toFixed(1)} kB`],
+    ['signed-in REST calls', `${load.perSecond} a second, p99 ${load.p99Ms} ms`],
+  ];
+  const width = Math.max(...rows.map(([name]) => name.length));
+  say('');
+  for (const [name, figure] of rows) say(`${name.padEnd(width)}  ${figure}`);
+} finally {
+  rmSync(clone, { recursive: true, force: true });
+}

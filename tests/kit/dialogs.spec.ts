@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './gallery-test';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add Item' });
+const openForm = (page: Page) => page.getByRole('button', { name: 'Add Item' }).last();
+const log = (page: Page) => page.getByTestId('log');
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('./');
+});
+
+test('a dialog takes the focus, and gives it back on Escape', async ({ page }) => {
+  await openForm(page).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(openForm(page)).toBeFocused();
+});
+
+test('the focus stays inside while a dialog is open', async ({ page }) => {
+  await openForm(page).click();
+  for (let step = 0; step < 8; step += 1) {
+    await page.keyboard.press('Tab');
+    expect(await dialog(page).evaluate((box) => box.contains(document.activeElement))).toBe(true);
+  }
+});
+
+test('Enter in a field does the primary action', async ({ page }) => {
+  await openForm(page).click();
+  await page.keyboard.type('a title');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeHidden();
+  await expect(log(page)).toHaveText('saved:a title');
+});
+
+test('Enter does nothing while the primary action is disabled', async ({ page }) => {
+  await openForm(page).click();
+  await page.keyboard.type('locked');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeVisible();
+});
+
+test('Enter in a textarea makes a line; with Ctrl it saves', async ({ page }) => {
+  await openForm(page).click();
+  const notes = page.getByRole('textbox', { name: 'Notes' }).last();
+  await notes.fill('one');
+  await notes.press('Enter');
+  await expect(notes).toHaveValue('one\n');
+  await notes.press('Control+Enter');
+  await expect(log(page)).toHaveText('saved:');
+});
+
+test('Enter on Cancel cancels', async ({ page }) => {
+  await openForm(page).click();
+  await dialog(page).getByRole('button', { name: 'Cancel' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeHidden();
+  await expect(log(page)).toHaveText('');
+});
+
+test('Enter and Escape belong to an input method while it composes', async ({ page }) => {
+  await openForm(page).click();
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await expect(title).toBeFocused();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Input.imeSetComposition', { text: 'zhong', selectionStart: 5, selectionEnd: 5 });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeVisible();
+
+  await devtools.send('Input.insertText', { text: '中文' });
+  await expect(title).toHaveValue('中文');
+  await page.keyboard.press('Enter');
+  await expect(log(page)).toHaveText('saved:中文');
+});
+
+test('a keydown that Safari marks with 229 after the composition confirms nothing', async ({ page }) => {
+  await openForm(page).click();
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.dispatchEvent('keydown', { key: 'Enter', keyCode: 229, which: 229 });
+  await expect(dialog(page)).toBeVisible();
+  await title.dispatchEvent('keydown', { key: 'Enter', keyCode: 13 });
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('a press beside a dialog closes it, unless something was typed', async ({ page }) => {
+  await openForm(page).click();
+  await page.mouse.click(5, 5);
+  await expect(dialog(page)).toBeHidden();
+
+  await openForm(page).click();
+  await page.keyboard.type('draft');
+  await page.mouse.click(5, 5);
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('draft');
+  await expect(dialog(page)).toBeVisible();
+});
+
+test('Escape closes a dialog even from a button whose tooltip shows', async ({ page }) => {
+  await openForm(page).click();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tooltip')).toHaveText('Delete item');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('the page behind a dialog is dimmed and does not scroll', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await openForm(page).click();
+  await expect(dialog(page)).toBeVisible();
+  const scrim = page.locator('[data-state="open"]:has(+ [role="dialog"])');
+  await expect(scrim).toHaveCSS('background-color', 'rgba(0, 0, 0, 0.42)');
+  await page.mouse.move(10, 300);
+  await page.mouse.wheel(0, 400);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('in a dark theme the scrim is darker', async ({ page }) => {
+  await page.goto('./?theme=Professional%20Dark');
+  await openForm(page).click();
+  const scrim = page.locator('[data-state="open"]:has(+ [role="dialog"])');
+  await expect(scrim).toHaveCSS('background-color', 'rgba(0, 0, 0, 0.6)');
+});
+
+test('below 768 px a dialog is a sheet with its foot in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 420 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openForm(page).click();
+  const box = await dialog(page).boundingBox();
+  expect(box).toMatchObject({ x: 0, width: 360 });
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(420);
+  const save = await dialog(page).getByRole('button', { name: 'Save' }).boundingBox();
+  expect(save?.height).toBe(44);
+  await expect(dialog(page).getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
+});
+
+test('a confirmation over a dialog keeps its keys to itself and gives the focus back to it', async ({
+  page,
+}) => {
+  await openForm(page).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete item' });
+  for (const [key, entry] of [
+    ['Escape', ''],
+    ['Enter', 'item deleted'],
+  ] as const) {
+    await dialog(page).getByRole('button', { name: 'Delete item' }).click();
+    await expect(question.getByRole('button', { name: 'Confirm' })).toBeFocused();
+    await page.keyboard.press(key);
+    await expect(question).toBeHidden();
+    await expect(dialog(page).getByRole('button', { name: 'Delete item' })).toBeFocused();
+    await expect(page.getByTestId('log')).toHaveText(entry);
+  }
+});
+
+test.describe('a confirmation', () => {
+  const confirmation = (page: Page) => page.getByRole('alertdialog', { name: 'Registration' });
+  const opener = (page: Page) => page.getByRole('button', { name: 'Disable Registration' });
+
+  test('starts on Confirm, and reads its text out', async ({ page }) => {
+    await opener(page).click();
+    await expect(confirmation(page).getByRole('button', { name: 'Confirm' })).toBeFocused();
+    await expect(confirmation(page)).toHaveAccessibleDescription(
+      'Change the registration status to Disabled?',
+    );
+  });
+
+  test('is walked with the arrow keys', async ({ page }) => {
+    await opener(page).click();
+    const confirm = confirmation(page).getByRole('button', { name: 'Confirm' });
+    const cancel = confirmation(page).getByRole('button', { name: 'Cancel' });
+    for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
+      await page.keyboard.press(key);
+      await expect(key === 'ArrowLeft' || key === 'ArrowUp' ? cancel : confirm).toBeFocused();
+    }
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await expect(confirmation(page)).toBeHidden();
+    await expect(log(page)).toHaveText('');
+  });
+
+  test('is confirmed by Enter, once', async ({ page }) => {
+    await opener(page).click();
+    await page.keyboard.press('Enter');
+    await expect(log(page)).toHaveText('changed');
+    await expect(opener(page)).toBeFocused();
+  });
+
+  test('is not confirmed by the Enter that opened it and is still held down', async ({ page }) => {
+    await opener(page).focus();
+    await page.keyboard.down('Enter');
+    await expect(confirmation(page).getByRole('button', { name: 'Confirm' })).toBeFocused();
+    await page.keyboard.down('Enter');
+    await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await expect(confirmation(page)).toBeVisible();
+    await expect(log(page)).toHaveText('');
+  });
+
+  test('stays when something beside it is pressed', async ({ page }) => {
+    await opener(page).click();
+    await page.mouse.click(5, 5);
+    await expect(confirmation(page)).toBeVisible();
+  });
+
+  test('takes its further key, and leaves the focus on the heading when its opener is gone', async ({
+    page,
+  }) => {
+    await page.getByRole('button', { name: 'Delete script' }).click();
+    await page.keyboard.press('Delete');
+    await expect(log(page)).toHaveText('deleted');
+    await expect(page.getByRole('heading', { name: 'Kit' })).toBeFocused();
+  });
+});
+
+test('a dialog opened from a menu gives the focus back to the menu’s button', async ({ page }) => {
+  const more = page.getByRole('button', { name: 'More' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+});
+
+test('a menu is walked with the arrow keys past what is disabled, and Escape closes it', async ({ page }) => {
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('menu', { name: 'More' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'More' })).toBeFocused();
+});

@@ -1,0 +1,73 @@
+import { expect, test } from './gallery-test';
+
+test('nothing makes the page scroll sideways at 360 px', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('./');
+  const widths = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(widths[0]).toBe(widths[1]);
+});
+
+test('inputs are 44 px high with 16 px text on phones', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('./');
+  for (const name of ['Username or Email', 'Email', 'Search themes', 'Status']) {
+    const input = page.getByLabel(name, { exact: true }).first();
+    await expect(input).toHaveCSS('height', '44px');
+    await expect(input).toHaveCSS('font-size', '16px');
+  }
+});
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('small controls answer within 44 px', async ({ page }) => {
+    await page.goto('./');
+    const targets = [
+      page.getByRole('button', { name: 'Edit row' }),
+      page.getByRole('button', { name: 'Reset to Default' }),
+      page.getByRole('switch', { name: 'Word wrap' }),
+      page.getByRole('checkbox', { name: 'Row 2' }),
+    ];
+    for (const target of targets) {
+      const reaches = await target.evaluate((element) => {
+        element.scrollIntoView({ block: 'center' });
+        const box = element.getBoundingClientRect();
+        const x = box.left + box.width / 2;
+        const y = box.top + box.height / 2;
+        return [-21, 21].every((distance) => document.elementFromPoint(x, y + distance) === element);
+      });
+      expect(reaches, String(target)).toBe(true);
+    }
+  });
+});
+
+test('no motion where none is wanted', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('./');
+  await page.getByRole('button', { name: 'Add Item' }).last().click();
+  const moving = await page.evaluate(() => document.getAnimations().length);
+  expect(moving).toBe(0);
+});
+
+test('with forced colours the chosen segment and the chips keep an edge', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('./');
+  await expect(page.locator('label', { hasText: 'In Progress' })).toHaveCSS('border-top-style', 'solid');
+  await expect(page.getByText('Bug', { exact: true }).first().locator('..')).toHaveCSS(
+    'border-top-width',
+    '1px',
+  );
+});
+
+test('the focus ring is 2 px at a distance of 2 px', async ({ page }) => {
+  await page.goto('./');
+  await expect(page.getByRole('heading', { name: 'Kit' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  const focused = page.locator(':focus');
+  await expect(focused).toHaveCSS('outline-width', '2px');
+  await expect(focused).toHaveCSS('outline-offset', '2px');
+  await expect(focused).toHaveCSS('outline-style', 'solid');
+});

@@ -1,0 +1,87 @@
+import { expect, test } from './gallery-test';
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install({ time: '2026-11-20T12:00:00Z' });
+  await page.goto('./');
+  await page.clock.pauseAt('2026-11-20T13:00:00Z');
+});
+
+test('a toast shows for 3000 ms, leaves in 300, and is gone', async ({ page }) => {
+  await page.getByRole('button', { name: 'Succeed' }).click();
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('status');
+  await expect(toast).toContainText('Theme updated successfully!');
+  await page.clock.runFor(2900);
+  await expect(toast).toHaveCSS('animation-name', /enter/);
+  await page.clock.runFor(200);
+  await expect(toast).toHaveCSS('animation-name', /leave/);
+  await expect(toast).toHaveCSS('animation-duration', '0.3s');
+  await page.clock.runFor(300);
+  await expect(toast).toHaveCount(0);
+});
+
+test('it stands at the top right and a failure is an alert', async ({ page }) => {
+  await page.getByRole('button', { name: 'Fail' }).click();
+  const toast = page.getByRole('alert').filter({ hasText: 'Failed to update theme' });
+  const box = await toast.boundingBox();
+  expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBe(1280 - 16);
+  expect(box?.y).toBeLessThanOrEqual(20);
+});
+
+test('the clock stops under the pointer and goes on after it', async ({ page }) => {
+  await page.getByRole('button', { name: 'Succeed' }).click();
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('status');
+  await page.clock.runFor(2000);
+  await toast.hover();
+  await page.clock.runFor(60_000);
+  await expect(toast).toHaveCSS('animation-name', /enter/);
+  await page.mouse.move(10, 400);
+  await page.clock.runFor(900);
+  await expect(toast).toHaveCSS('animation-name', /enter/);
+  await page.clock.runFor(500);
+  await expect(toast).toHaveCount(0);
+});
+
+test('the clock stops while the focus is inside, and Dismiss ends it', async ({ page }) => {
+  await page.getByRole('button', { name: 'Succeed' }).click();
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('status');
+  await page.getByRole('button', { name: 'Dismiss' }).focus();
+  await page.clock.runFor(60_000);
+  await expect(toast).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.clock.runFor(300);
+  await expect(toast).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Succeed' }).click();
+  await page.clock.runFor(3400);
+  await expect(toast).toHaveCount(0);
+});
+
+test('its action runs and takes it away', async ({ page }) => {
+  await page.getByRole('button', { name: 'Complete' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByTestId('colour')).toHaveText('#undone');
+  await page.clock.runFor(400);
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+});
+
+test('the same message twice is one toast with its time anew', async ({ page }) => {
+  const succeed = page.getByRole('button', { name: 'Succeed' });
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('status');
+  await succeed.click();
+  await page.clock.runFor(2000);
+  await succeed.click();
+  await expect(toast).toHaveCount(1);
+  await page.clock.runFor(2000);
+  await expect(toast).toHaveCSS('animation-name', /enter/);
+});
+
+test('it can be read and dismissed over a dialog, which stays', async ({ page }) => {
+  await page.getByRole('button', { name: 'Fail' }).click();
+  await page.getByRole('button', { name: 'Add Item' }).last().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to update theme' })).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.clock.runFor(400);
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to update theme' })).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
