@@ -22,6 +22,8 @@ export function readDatabaseUrl(text: string): DatabaseAddress | string {
   }
   const unknown = [...url.searchParams.keys()].find((name) => name !== 'ssl' && name !== 'socketPath');
   if (unknown) return `DATABASE_URL has an unknown parameter '${unknown}'; known are ssl and socketPath.`;
+  const ssl = url.searchParams.get('ssl') ?? 'false';
+  if (ssl !== 'true' && ssl !== 'false') return `DATABASE_URL has ssl=${ssl}; it takes true or false.`;
   const database = decode(url.pathname.slice(1));
   const user = decode(url.username);
   const password = decode(url.password);
@@ -36,7 +38,7 @@ export function readDatabaseUrl(text: string): DatabaseAddress | string {
     ...(socketPath
       ? { socketPath }
       : { host: url.hostname.replace(/^\[|\]$/g, '') || 'localhost', port: Number(url.port || 3306) }),
-    ...(url.searchParams.get('ssl') === 'true' ? { ssl: {} } : {}),
+    ...(ssl === 'true' ? { ssl: {} } : {}),
   };
 }
 

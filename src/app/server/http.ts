@@ -4,10 +4,11 @@ import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createContext, type Services } from '@/platform/server/context';
-import { toWireError } from '@/platform/server/errors';
+import { AppError, toWireError } from '@/platform/server/errors';
 import { registerLegacyRest, sendLegacyError, utf8 } from '@/platform/server/legacy-rest';
 import { appRouter } from './app-router';
 import { legacyEndpoints } from './legacy-routes';
@@ -29,8 +30,10 @@ export async function buildHttp(services: Services, client: ClientSource | null)
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     genReqId: () => randomUUID(),
     requestTimeout: 120_000,
-    // Idle connections would keep a stop waiting.
+    // Idle connections would keep a stop waiting; what still arrives is answered by closeOrderly.
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    clientErrorHandler: answerBrokenRequest,
     routerOptions: { maxParamLength: 2_000 },
     frameworkErrors: (error, request, reply) => {
       void sendLegacyError(error, request, reply);
@@ -58,6 +61,7 @@ export async function buildHttp(services: Services, client: ClientSource | null)
       'answered',
     );
   });
+  closeOrderly(app);
   app.setErrorHandler((error: Error, request, reply) => sendLegacyError(error, request, reply));
   app.setNotFoundHandler(notFound);
 
@@ -66,6 +70,45 @@ export async function buildHttp(services: Services, client: ClientSource | null)
   await registerTyped(app, services);
   if (client) await serveClient(app, client, () => services.publicUrl);
   return app;
+}
+
+/** While the running requests finish, their connections end with them, and new ones are told to come back. */
+function closeOrderly(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onRequest', async () => {
+    if (!closing) return;
+    const text = 'The server is restarting, please try again';
+    throw new AppError('SERVICE_UNAVAILABLE', text, { code: 'stopping', retryAfterSeconds: 2 });
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
+}
+
+/** What is no HTTP, or too long a head of it, never becomes a request; it is answered in the same shape. */
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, message, code] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? ['431 Request Header Fields Too Large', 'The head of the request is too large', 'header_too_large']
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? ['408 Request Timeout', 'The request took too long', 'timeout']
+        : ['400 Bad Request', 'The request is malformed', 'bad_request'];
+  const body = JSON.stringify({ success: false, message, error: message, code });
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${String(Buffer.byteLength(body))}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
 function addHealth(app: FastifyInstance, services: Services): void {

@@ -1,7 +1,7 @@
 import { openDatabase } from '@db/client';
 import { joinEmbeddedServer } from '@db/embedded';
 import { migrate } from '@db/migrator';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ensureFirstAccount } from '@/features/accounts/server/first-account';
@@ -19,11 +19,13 @@ const HOUSEKEEPING_MS = 60 * 60 * 1000;
 
 /** What a stop has to close, in the order of opening. */
 const opened: (() => Promise<unknown>)[] = [];
+let stopping = false;
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+/** Opens everything, in an order that a stop reverses; between the steps it heeds a stop that is asked for. */
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const { clientSource, migrations } = surroundings(process.argv.includes('--dev'));
@@ -37,9 +39,11 @@ async function start(): Promise<void> {
   } else {
     target = { url: config.databaseUrl };
   }
+  if (stopping) return;
   const database = await openDatabase(target, { log: say });
   opened.push(() => database.close());
   await migrate(database.db, migrations);
+  if (stopping) return;
   const madeUpPassword = await ensureFirstAccount(database.db, config.masterPassword);
   if (madeUpPassword !== null) {
     say(`First start: sign in as "master" with the password ${madeUpPassword} (it is not shown again)`);
@@ -50,12 +54,19 @@ async function start(): Promise<void> {
   opened.push(async () => {
     await Promise.race([app.close().then(settled), delay(STOP_MS)]);
   });
+  if (stopping) return;
   await app.listen({ port: config.port, host: config.host });
   const { port } = app.server.address() as AddressInfo;
   services.publicUrl = config.publicUrl ?? `http://localhost:${String(port)}`;
 
   setInterval(() => services.inBackground(() => keepHouse(services)), HOUSEKEEPING_MS).unref();
-  say(`ready ${services.publicUrl}`);
+  say(`ready ${listeningUrl(config.host, port)}`);
+}
+
+/** Where a browser on this machine finds the server. */
+function listeningUrl(host: string, port: number): string {
+  const anywhere = ['127.0.0.1', '0.0.0.0', '::', 'localhost'].includes(host);
+  return `http://${anywhere ? 'localhost' : isIPv6(host) ? `[${host}]` : host}:${String(port)}`;
 }
 
 /** A bundle lies in dist/server beside its migrations; the sources lie where they are written. */
@@ -70,7 +81,10 @@ function surroundings(dev: boolean): { clientSource: ClientSource; migrations: s
 }
 
 async function closeAll(): Promise<void> {
-  for (const close of opened.splice(0).reverse()) await close();
+  for (const close of opened.splice(0).reverse()) {
+    // One that fails must not keep the others open.
+    await close().catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
+  }
 }
 
 const started = start().catch(async (error: unknown) => {
@@ -79,8 +93,8 @@ const started = start().catch(async (error: unknown) => {
   process.exit(1);
 });
 
-let stopping = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+// SIGHUP: the terminal was closed.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     if (stopping) return;
     stopping = true;

@@ -11,6 +11,12 @@ export function startFailureText(error: unknown): string {
   ) {
     return `Toolstead can't start. ${error.message}`;
   }
+  if (error instanceof Error && 'code' in error && 'syscall' in error) {
+    const { code, syscall } = error;
+    if (code === 'EADDRNOTAVAIL' || (syscall === 'getaddrinfo' && code !== 'EADDRINUSE')) {
+      return `Toolstead can't start. HOST: this machine has no such address (${error.message})`;
+    }
+  }
   if (error instanceof Error && 'code' in error && 'port' in error) {
     const where = `port ${String(error.port)}`;
     if (error.code === 'EADDRINUSE') {

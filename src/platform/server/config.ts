@@ -7,7 +7,11 @@ import * as z from 'zod';
 /** A setting that stops the start; its message is one line that names the variable. */
 export class ConfigError extends Error {}
 
-const port = z.coerce.number().int().min(0).max(65_535);
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')
+  .transform(Number)
+  .refine((number) => number <= 65_535, 'must be a number from 0 to 65535');
 
 function url(protocols: string[], example: string) {
   return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
@@ -49,16 +53,24 @@ const environmentSchema = z.object({
     .optional()
     .describe('A MySQL ≥ 8.0 or MariaDB ≥ 10.11 server to use instead of the private one.'),
   PUBLIC_URL: url(['http:', 'https:'], 'https://tools.example.org')
+    .refine((text) => /^[^?#@]*$/.test(text), 'must have neither a user, a query nor a fragment')
     .optional()
     .describe('Where people reach the app; links in mails begin with it.'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@host')
     .optional()
     .describe('Mail server; without it each mail becomes a file in `DATA_DIR/outbox`.'),
-  MAIL_FROM: z.string().min(3).default('Toolstead <toolstead@localhost>').describe('Sender of the mails.'),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>\p{Cc}]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/u,
+      'must be an address such as Tools <tools@example.org>',
+    )
+    .default('Toolstead <toolstead@localhost>')
+    .describe('Sender of the mails.'),
   MASTER_PASSWORD: z
     .string()
-    .min(6, 'must have at least 6 characters')
-    .max(1024, 'must have at most 1,024 characters')
+    .refine((text) => Array.from(text).length >= 6, 'must have at least 6 characters')
+    .refine((text) => Array.from(text).length <= 1024, 'must have at most 1,024 characters')
     .optional()
     .describe('Password of the first account, `master`; without it a random one is printed once.'),
   SECRET_KEY: z
