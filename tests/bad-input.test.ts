@@ -3,8 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { appRouter } from '@/app/server/app-router';
 import { legacyEndpoints } from '@/app/server/legacy-routes';
-import { createSession } from '@/platform/server/sessions';
-import { createUser, type TestUser } from './support/accounts';
+import { createUser, signInAgain, type TestUser } from './support/accounts';
 import { createTestApp, type TestApp } from './support/app';
 
 // Every registered procedure and row meets these tests by being registered.
@@ -96,7 +95,7 @@ const INTERNALS = /\bat .+:\d+|node_modules|\bSELECT\b|\bINSERT\b|ER_[A-Z]|kysel
 async function ask(request: InjectOptions, authorization: string) {
   // A call that succeeds may end the session, so each gets its own.
   const header =
-    authorization === 'own' ? `Bearer ${await createSession(app.services.db, caller.id)}` : authorization;
+    authorization === 'own' ? `Bearer ${await signInAgain(app.services.db, caller)}` : authorization;
   const response = await app.http.inject({
     ...request,
     headers: { ...request.headers, authorization: Buffer.from(header).toString('latin1') },

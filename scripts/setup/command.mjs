@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
 /** Stops the set-up. The message is one clear sentence with what to do; `output` may say more. */
 export class SetupError extends Error {
   constructor(message, output = '') {
@@ -40,8 +42,15 @@ export function run(command, parameters, cwd = root) {
     const take = (chunk) => (output += chunk);
     child.stdout.setEncoding('utf8').on('data', take);
     child.stderr.setEncoding('utf8').on('data', take);
+    // A program left at work would be in the way of the next start.
+    const stop = (signal) => {
+      child.kill(signal);
+      process.exit(1);
+    };
+    SIGNALS.forEach((signal) => process.on(signal, stop));
     child.on('error', (error) => reject(new CommandError(command, error.code, error.message)));
     child.on('close', (code, signal) => {
+      SIGNALS.forEach((name) => process.off(name, stop));
       if (code === 0) resolve(output);
       else reject(new CommandError(path.basename(command), code ?? signal, output));
     });

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { root } from '../setup/command.mjs';
 
+const LAST_WORDS_MS = 20_000;
+
 /**
  * Runs a Node program in a process group of its own and resolves, whatever happens, to whether it ended well and what
- * it wrote. After `longestMs` the whole group is ended.
+ * it wrote. After `longestMs` the whole group is interrupted, and soon ended.
  */
 export function runToEnd(parameters, longestMs, environment = {}) {
   return new Promise((resolve) => {
@@ -18,22 +20,24 @@ export function runToEnd(parameters, longestMs, environment = {}) {
     child.stdout.setEncoding('utf8').on('data', take);
     child.stderr.setEncoding('utf8').on('data', take);
 
-    const endGroup = () => {
+    const endGroup = (signal) => {
       try {
-        process.kill(-child.pid, 'SIGKILL');
+        process.kill(-child.pid, signal);
       } catch {
         // It has ended.
       }
     };
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     const interrupted = () => {
-      endGroup();
+      endGroup('SIGTERM');
       process.exit(130);
     };
     signals.forEach((signal) => process.once(signal, interrupted));
     const timer = setTimeout(() => {
       output += `\nIt did not end within ${longestMs / 1000} s.\n`;
-      endGroup();
+      // A runner that is interrupted still reports, and ends what its tests have started.
+      endGroup('SIGINT');
+      setTimeout(() => endGroup('SIGKILL'), LAST_WORDS_MS).unref();
     }, longestMs);
     child.on('error', (error) => (output += error.message));
     child.on('close', (code) => {

@@ -31,15 +31,26 @@ export async function createUser(db: Kysely<Database>, wishes: UserWishes = {}):
   const password = `pass-${randomBytes(6).toString('hex')}`;
   const role = wishes.role ?? 'user';
   const passwordHash = await hashPassword(password);
-  const id = await inTransaction(db, (trx) =>
-    insertUser(trx, {
+  return inTransaction(db, async (trx) => {
+    const id = await insertUser(trx, {
       username,
       email,
       role,
       passwordHash,
       active: wishes.active ?? true,
       ...(wishes.name === undefined ? {} : { name: wishes.name }),
-    }),
-  );
-  return { id, username, email, password, role, token: await createSession(db, id) };
+    });
+    const token = (await createSession(trx, id, passwordHash)) ?? '';
+    return { id, username, email, password, role, token };
+  });
+}
+
+/** A further session of a user. */
+export async function signInAgain(db: Kysely<Database>, user: TestUser): Promise<string> {
+  const { password_hash: hash } = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow();
+  return (await inTransaction(db, (trx) => createSession(trx, user.id, hash))) ?? '';
 }

@@ -4,9 +4,9 @@ import { migrate } from '@db/migrator';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pino from 'pino';
 import { ensureFirstAccount } from '@/features/accounts/server/first-account';
 import { readConfig } from '@/platform/server/config';
+import { createLog } from '@/platform/server/log';
 import { keepHouse } from './housekeeping';
 import { buildHttp } from './http';
 import { composeServices } from './compose';
@@ -27,7 +27,7 @@ function say(line: string): void {
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const { clientSource, migrations } = surroundings(process.argv.includes('--dev'));
-  const log = pino({ level: config.logLevel });
+  const log = createLog(config.logLevel);
 
   let target: Parameters<typeof openDatabase>[0];
   if (config.databaseUrl === undefined) {

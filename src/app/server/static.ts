@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@/platform/server/errors';
+import { sendLegacyError } from '@/platform/server/legacy-rest';
 
 /** Where the browser's side comes from: a build, or Vite in the same process while developing. */
 export type ClientSource = { kind: 'build'; folder: string } | { kind: 'dev'; root: string };
@@ -37,14 +38,20 @@ type Template = (url: string) => Promise<string>;
 
 async function serveBuild(app: FastifyInstance, folder: string): Promise<Template> {
   const html = await readFile(join(folder, 'index.html'), 'utf8');
-  await app.register(fastifyStatic, {
-    root: join(folder, 'assets'),
-    prefix: '/app/assets/',
-    index: false,
-    decorateReply: false,
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
+  await app.register(async (scope) => {
+    // What the file server refuses (a path with NUL, or out of the folder) is no asset.
+    scope.setErrorHandler((error: Error, request, reply) =>
+      sendLegacyError('expose' in error ? new AppError('NOT_FOUND', 'Not found') : error, request, reply),
+    );
+    await scope.register(fastifyStatic, {
+      root: join(folder, 'assets'),
+      prefix: '/app/assets/',
+      index: false,
+      decorateReply: false,
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+    });
   });
   return () => Promise.resolve(html);
 }

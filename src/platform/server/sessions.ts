@@ -24,11 +24,25 @@ export interface Identity {
   tokenHash: Buffer;
 }
 
-/** Signs `userId` in; the token is returned once and stored only as its hash. */
-export async function createSession(db: Kysely<Database>, userId: number): Promise<string> {
+/**
+ * Signs `userId` in, whose password was verified against `verifiedHash`; null when the password was changed since,
+ * so that no sign-in under way outlives a reset. The token is returned once and stored only as its hash.
+ */
+export async function createSession(
+  trx: Transaction<Database>,
+  userId: number,
+  verifiedHash: string,
+): Promise<string | null> {
+  const user = await trx
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (user?.password_hash !== verifiedHash) return null;
   const token = randomToken();
   const now = new Date();
-  await db
+  await trx
     .insertInto('sessions')
     .values({ token_hash: hashToken(token), user_id: userId, created_at: now, last_used_at: now })
     .execute();

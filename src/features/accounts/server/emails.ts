@@ -13,29 +13,31 @@ function letter(recipient: Recipient, subject: string, paragraphs: string[]): Ma
   };
 }
 
-export function activationLink(publicUrl: string, token: string): string {
-  return `${publicUrl}/app/activate?token=${token}`;
-}
-
-export function activationEmail(recipient: Recipient, link: string): Mail {
+export function activationEmail(recipient: Recipient, publicUrl: string, token: string): Mail {
   return letter(recipient, 'Activate your Toolstead account', [
     'open this link to activate your account. It works once, for 24 hours:',
-    link,
+    `${publicUrl}/app/activate?token=${token}`,
     'If you did not register, ignore this mail: without the link nothing happens.',
   ]);
 }
 
-/** To the owner of an address with which somebody tried to register again. */
-export function emailTakenEmail(recipient: Recipient, publicUrl: string, link: string | null): Mail {
+/**
+ * To the owner of an address with which somebody tried to register again. An account that was never activated may
+ * be a stranger's attempt: its `resetToken` lets the owner of the address choose the password that activates it.
+ */
+export function emailTakenEmail(recipient: Recipient, publicUrl: string, resetToken: string | null): Mail {
   return letter(recipient, 'You already have a Toolstead account', [
-    'somebody, perhaps you, tried to register with this e-mail address. It already belongs to your account, so no new one was made.',
-    ...(link === null
-      ? [`Sign in here: ${publicUrl}/app/login`]
+    'somebody, perhaps you, tried to register with this e-mail address. It already belongs to this account, so no new one was made.',
+    ...(resetToken === null
+      ? [
+          `Sign in here: ${publicUrl}/app/login`,
+          `If you forgot the password, choose a new one here: ${publicUrl}/app/forgot-password`,
+        ]
       : [
-          'Your account is not active yet. Open this link to activate it; it works once, for 24 hours:',
-          link,
+          'The account is not active yet. Open this link to choose its password, which activates it. It works once, for one hour:',
+          `${publicUrl}/app/reset-password?token=${resetToken}`,
         ]),
-    `If you forgot the password, choose a new one here: ${publicUrl}/app/forgot-password`,
+    'If it was not you, ignore this mail.',
   ]);
 }
 

@@ -39,7 +39,7 @@ describe('registering', () => {
       .accounts.register({ ...stranger(), email: owner.email.toUpperCase() });
     expect(answer.message).toBe('Registration successful, please check your email to activate your account');
     const [mail] = await app.mailsTo(owner.email);
-    expect(mail?.text).toContain('already belongs to your account');
+    expect(mail?.text).toContain('already belongs to this account');
     expect(mail?.text).not.toContain('/app/activate');
     const owners = await app.services.db
       .selectFrom('users')
@@ -49,17 +49,18 @@ describe('registering', () => {
     expect(owners).toEqual([{ id: owner.id }]);
   });
 
-  test('an account that waits for its activation gets a fresh link that way', async () => {
-    const first = stranger();
-    await app.callerOf(null).accounts.register(first);
-    await app.callerOf(null).accounts.register({ ...stranger(), email: first.email });
-    const mails = await app.mailsTo(first.email);
-    expect(mails).toHaveLength(2);
-    await app.callerOf(null).accounts.activate({ token: await linkToken(first.email, 1) });
-    const { username: identifier, password } = first;
-    await expect(app.callerOf(null).accounts.login({ identifier, password })).resolves.toHaveProperty(
-      'token',
-    );
+  test('of an account that waits for its activation, the owner of the address chooses the password', async () => {
+    const mallory = stranger();
+    await app.callerOf(null).accounts.register(mallory);
+    await app.callerOf(null).accounts.register({ ...stranger(), email: mallory.email });
+    const [, mail] = await app.mailsTo(mallory.email);
+    expect(mail?.link?.pathname).toBe('/app/reset-password');
+    const token = await linkToken(mallory.email, 1);
+    await app.callerOf(null).accounts.resetPassword({ token, password: "the owner's own" });
+    const signIn = (password: string) =>
+      app.callerOf(null).accounts.login({ identifier: mallory.email, password });
+    await expect(signIn("the owner's own")).resolves.toHaveProperty('token');
+    await expect(signIn(mallory.password)).rejects.toMatchObject({ wireCode: 'invalid_credentials' });
   });
 
   test('twenty at once with one name make one account', async () => {
@@ -153,6 +154,13 @@ describe('signing in', () => {
     await expect(attempt()).rejects.toMatchObject({ wireCode: 'rate_limited' });
   });
 
+  test("a name far longer than any is nobody's, and is not looked at", async () => {
+    const attempt = app
+      .callerOf(null)
+      .accounts.login({ identifier: '\ufdfa'.repeat(300_000), password: 'x' });
+    await expect(attempt).rejects.toMatchObject({ wireCode: 'invalid_credentials' });
+  });
+
   test('many at once from one address are no attack', async () => {
     const user = await createUser(app.services.db);
     const { username: identifier, password } = user;
@@ -196,6 +204,26 @@ describe('a forgotten password', () => {
       app.callerOf(null).accounts.login({ identifier: owner.username, password: tried });
     await expect(signIn(owner.password)).rejects.toMatchObject({ wireCode: 'invalid_credentials' });
     await expect(signIn(password)).resolves.toHaveProperty('token');
+  });
+
+  test('sign-ins under way with the old password do not outlive it', async () => {
+    const owner = await createUser(app.services.db);
+    await app.callerOf(null).accounts.forgotPassword({ email: owner.email });
+    const token = await linkToken(owner.email);
+    const signIn = () =>
+      app.callerOf(null).accounts.login({ identifier: owner.username, password: owner.password });
+    const [, ...attempts] = await Promise.allSettled([
+      app.callerOf(null).accounts.resetPassword({ token, password: 'a new password' }),
+      ...Array.from({ length: 8 }, signIn),
+    ]);
+    for (const attempt of attempts) {
+      if (attempt.status === 'rejected') {
+        expect(attempt.reason).toMatchObject({ wireCode: 'invalid_credentials' });
+      } else {
+        const late = app.callerOf({ ...owner, token: attempt.value.token }).accounts.validateToken();
+        await expect(late).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+      }
+    }
   });
 
   test('an old link is no longer good once a newer one was used', async () => {

@@ -15,7 +15,7 @@ import {
   resetPasswordInput,
   signInInput,
 } from '../schema';
-import { activationEmail, activationLink, emailTakenEmail, passwordResetEmail } from './emails';
+import { activationEmail, emailTakenEmail, passwordResetEmail } from './emails';
 import {
   activateByToken,
   deleteLapsedRegistrations,
@@ -29,12 +29,17 @@ import {
   resetPasswordByToken,
 } from './queries';
 
+/** UTF-16 units; more than any username or e-mail address has. */
+const LONGEST_IDENTIFIER = 1024;
+
 export const accountsRouter = router({
   /** Signs in by username or e-mail; the token is good until 30 days after its last use. */
   login: publicProcedure.input(signInInput).mutation(async ({ ctx, input }) => {
-    const user = await findUserByIdentifier(ctx.db, input.identifier);
+    // Nobody's, and costly to bring into its normal form.
+    const tooLong = input.identifier.length > LONGEST_IDENTIFIER;
+    const user = tooLong ? undefined : await findUserByIdentifier(ctx.db, input.identifier);
     const address = addressKey(ctx.address);
-    const account = [user?.id ?? accountKey(input.identifier), address];
+    const account = [user?.id ?? (tooLong ? '' : accountKey(input.identifier)), address];
     const refuseAfterTooMany = async () => {
       await ctx.limits.signInFailuresOfAccount.check(...account);
       await ctx.limits.signInFailuresOfAddress.check(address);
@@ -50,15 +55,16 @@ export const accountsRouter = router({
       }
       return verified;
     });
-    if (!user || !matches) {
-      throw new AppError('UNAUTHORIZED', accountTexts.signInRefused, { code: 'invalid_credentials' });
-    }
+    const refusal = new AppError('UNAUTHORIZED', accountTexts.signInRefused, { code: 'invalid_credentials' });
+    if (!user || !matches) throw refusal;
     await ctx.limits.signInFailuresOfAccount.clear(...account);
     if (!user.activated_at) {
       if (!(await hasLiveToken(ctx.db, user.id, 'activate'))) mailActivation(ctx, user);
       throw new AppError('FORBIDDEN', accountTexts.signInNotActive, { code: 'account_inactive' });
     }
-    return { token: await createSession(ctx.db, user.id) };
+    const token = await inTransaction(ctx.db, (trx) => createSession(trx, user.id, user.password_hash));
+    if (token === null) throw refusal;
+    return { token };
   }),
 
   /** Registers an account that waits for its activation; tells nobody whether an e-mail address is known. */
@@ -145,16 +151,14 @@ function mailActivation(ctx: Context, user: Recipient): void {
   ctx.inBackground(async () => {
     if (!(await ctx.limits.mailsToRecipient.tryTake(accountKey(user.email)))) return;
     const token = await issueToken(ctx.db, user.id, 'activate');
-    ctx.mailer.send(activationEmail(user, activationLink(ctx.publicUrl, token)));
+    ctx.mailer.send(activationEmail(user, ctx.publicUrl, token));
   });
 }
 
 function mailEmailTaken(ctx: Context, owner: Recipient & { activated_at: Date | null }): void {
   ctx.inBackground(async () => {
     if (!(await ctx.limits.mailsToRecipient.tryTake(accountKey(owner.email)))) return;
-    const link = owner.activated_at
-      ? null
-      : activationLink(ctx.publicUrl, await issueToken(ctx.db, owner.id, 'activate'));
-    ctx.mailer.send(emailTakenEmail(owner, ctx.publicUrl, link));
+    const token = owner.activated_at ? null : await issueToken(ctx.db, owner.id, 'reset');
+    ctx.mailer.send(emailTakenEmail(owner, ctx.publicUrl, token));
   });
 }
