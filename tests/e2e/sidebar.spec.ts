@@ -28,6 +28,8 @@ test('opens and closes, and stays as it was left', async ({ page }) => {
 });
 
 test('has its state before the first paint, and the theme too', async ({ page }) => {
+  // The account's theme arrives after the page; it must not overtake the one stored here.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('userTheme'))).toBe('Modern Light');
   await page.evaluate(() => {
     localStorage.setItem('sidebarState', '"closed"');
     localStorage.setItem('userTheme', 'Professional Dark');
