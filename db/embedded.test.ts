@@ -177,10 +177,10 @@ test(
 );
 
 test(
-  'a data directory deeper than a socket path may be works, and is shared all the same',
+  'a data directory deeper than a socket path may be, with blanks in it, works, and is shared all the same',
   async () => {
     const top = dataDir;
-    dataDir = path.join(top, 'deep-'.repeat(30), 'deeper');
+    dataDir = path.join(top, 'deep and wide, '.repeat(10).trim(), 'deeper');
     const server = await joinEmbeddedServer(dataDir, quietly);
     expect(server.socketPath.length).toBeLessThan(100);
     const other = startMember();

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { constants } from 'node:fs';
-import { access, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { DatabaseRefusedError } from './client';
@@ -75,8 +76,19 @@ export async function initialise(program: ServerProgram, dataDir: string): Promi
         path.dirname(program.path),
       );
       if (!installer) throw new Error('mariadb-install-db is not installed');
-      const options = ['--no-defaults', `--datadir=${draft}`, '--auth-root-authentication-method=normal'];
-      await run(installer, [...options, '--skip-test-db', ...asRoot()], environment);
+      await underPlainName(draft, (datadir) =>
+        run(
+          installer,
+          [
+            '--no-defaults',
+            `--datadir=${datadir}`,
+            '--auth-root-authentication-method=normal',
+            '--skip-test-db',
+            ...asRoot(),
+          ],
+          environment,
+        ),
+      );
     } else {
       const data = path.join(draft, 'data');
       await mkdir(data);
@@ -95,6 +107,18 @@ export async function initialise(program: ServerProgram, dataDir: string): Promi
     });
   } finally {
     await rm(draft, { recursive: true, force: true });
+  }
+}
+
+/** MariaDB's installer, a shell script, does not quote the directory it is given: it gets a name without blanks. */
+async function underPlainName(directory: string, work: (name: string) => Promise<unknown>): Promise<void> {
+  const aliases = await mkdtemp(path.join(/\s/.test(tmpdir()) ? '/tmp' : tmpdir(), 'toolstead-init-'));
+  try {
+    const alias = path.join(aliases, 'data');
+    await symlink(directory, alias);
+    await work(alias);
+  } finally {
+    await rm(aliases, { recursive: true, force: true });
   }
 }
 

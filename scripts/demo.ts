@@ -1,12 +1,24 @@
+import { DatabaseRefusedError } from '@db/client';
 import { ensureFirstAccount } from '@/features/accounts/server/first-account';
+import { listUsers } from '@/features/accounts/server/queries';
 import { addPeople, PEOPLE } from './demo/people';
 import { failureText, withConfiguredDatabase } from './open-configured-database';
 
 const PASSWORD = 'toolstead demo';
 
+const NAMES = PEOPLE.map(({ username }) => username);
+const isMadeUp = ({ username }: { username: string }) => NAMES.includes(username);
+
 // Fills the database, which may be filled already, and goes on as the main command.
 try {
   await withConfiguredDatabase(console.log, async ({ db }, { masterPassword }) => {
+    const users = await listUsers(db);
+    const isDemo = users.every(({ username }) => username === 'master') || users.some(isMadeUp);
+    if (!isDemo) {
+      throw new DatabaseRefusedError(
+        'This database has accounts of its own, among which people with a known password have no business: set DATA_DIR to another folder, or DATABASE_URL to an empty database.',
+      );
+    }
     await ensureFirstAccount(db, masterPassword ?? PASSWORD);
     await addPeople(db, PASSWORD);
   });
@@ -14,6 +26,5 @@ try {
   console.error(failureText(error));
   process.exit(1);
 }
-const names = ['master', ...PEOPLE.map(({ username }) => username)];
-console.log(`Demo: sign in as ${names.join(', ')} with the password "${PASSWORD}".`);
+console.log(`Demo: sign in as ${['master', ...NAMES].join(', ')} with the password "${PASSWORD}".`);
 await import('../src/app/server/main');

@@ -1,9 +1,10 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root } from './command.mjs';
 
 const lock = path.join(root, 'dist/.setup-lock');
+const own = `${lock}.${process.pid}`;
 const LONGEST_MS = 20 * 60_000;
 
 /** Runs `work` while no other process sets up this folder. The lock of a process that has died counts for nothing. */
@@ -13,9 +14,9 @@ export async function oneAtATime(say, work) {
     const taken = take();
     if (taken === 'not writable') return work();
     if (taken === 'mine') break;
-    const holder = holderNow();
-    if (holder === undefined) {
-      renameStale();
+    const holder = readLock(lock);
+    if (!isAtWork(holder)) {
+      removeStale(holder);
       continue;
     }
     if (!told) say(`Waiting for the set-up that process ${holder} is doing in this folder …`);
@@ -25,42 +26,52 @@ export async function oneAtATime(say, work) {
   try {
     return await work();
   } finally {
-    rmSync(lock, { force: true });
+    if (readLock(lock) === String(process.pid)) rmSync(lock, { force: true });
   }
 }
 
+/** The lock appears with its holder's number in it, or not at all. */
 function take() {
   try {
     mkdirSync(path.dirname(lock), { recursive: true });
-    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    writeFileSync(own, String(process.pid));
+    linkSync(own, lock);
     return 'mine';
   } catch (error) {
     // In a folder that cannot be written, whatever has to be set up says so itself.
     return error.code === 'EEXIST' ? 'taken' : 'not writable';
+  } finally {
+    rmSync(own, { force: true });
   }
 }
 
-/** The process that holds the lock, or undefined when it holds it no longer. */
-function holderNow() {
+function readLock(file) {
   try {
-    const holder = Number(readFileSync(lock, 'utf8'));
-    // Written an instant after it is made.
-    if (holder === 0) return 'unknown';
-    if (Date.now() - statSync(lock).mtimeMs > LONGEST_MS) return undefined;
-    process.kill(holder, 0);
-    return holder;
-  } catch (error) {
-    return error.code === 'EPERM' ? 'of another user' : undefined;
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
   }
 }
 
-/** Moves a dead holder's lock away, which of several only one can; then all try for a new one. */
-function renameStale() {
-  const aside = `${lock}.${process.pid}`;
+function isAtWork(holder) {
   try {
-    renameSync(lock, aside);
-    rmSync(aside, { force: true });
+    if (Date.now() - statSync(lock).mtimeMs > LONGEST_MS || !/^[1-9]\d*$/.test(holder)) return false;
+    process.kill(Number(holder), 0);
+    return true;
   } catch (error) {
-    if (error.code !== 'ENOENT') throw error;
+    // A process of another user may not be asked, but it is there.
+    return error.code === 'EPERM';
+  }
+}
+
+/** Moves the lock of a dead holder away. If another process took it over meanwhile, it gets it back. */
+function removeStale(deadHolder) {
+  try {
+    renameSync(lock, own);
+    if (readLock(own) !== deadHolder) linkSync(own, lock);
+  } catch (error) {
+    if (error.code !== 'ENOENT' && error.code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(own, { force: true });
   }
 }
