@@ -276,7 +276,8 @@ async function startServer(
     const locked = /unable to lock|exclusive lock|another mysqld process/i.test(words);
     if (ended || locked || Date.now() > deadline) {
       server.kill('SIGKILL');
-      const reason = /\[ERROR\] (.*)$/m.exec(words)?.[1] ?? 'it does not answer';
+      const reason =
+        /\[ERROR\] (.*)$/m.exec(words)?.[1] ?? (ended ? 'it ended at once' : 'it does not answer');
       throw new DatabaseRefusedError(
         locked
           ? `The data directory ${places.home} is in use by another database server that cannot be joined: end it, or set DATA_DIR to another.`

@@ -24,11 +24,19 @@ export async function setUp({ parts, browser = false, say }) {
       return browser ? await provideBrowser(say) : undefined;
     });
   } catch (error) {
-    if (!(error instanceof SetupError)) throw error;
-    if (error.output) process.stderr.write(`${error.output.trim()}\n\n`);
-    process.stderr.write(`${error.message}\n`);
+    const told = error instanceof SetupError ? error : fromFileSystem(error);
+    if (!told) throw error;
+    if (told.output) process.stderr.write(`${told.output.trim()}\n\n`);
+    process.stderr.write(`${told.message}\n`);
     process.exit(1);
   }
+}
+
+function fromFileSystem({ code, path }) {
+  if (!['EROFS', 'EACCES', 'EPERM', 'ENOSPC'].includes(code)) return undefined;
+  return new SetupError(
+    `There is something to build or install, and ${path ?? root} cannot be written (${code}): make room, or give this user the right to write there.`,
+  );
 }
 
 function refuseOldNode() {

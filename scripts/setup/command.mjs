@@ -25,7 +25,7 @@ export class CommandError extends Error {
   get reason() {
     const lines = this.output.split('\n').filter((line) => line.trim() !== '');
     const told = lines.find((line) =>
-      /^(E:|Error:|npm error (?!code|errno|syscall|A complete log))/.test(line),
+      /^(E:|Error:|npm error (?!code|errno|syscall|path|A complete log))/.test(line),
     );
     return (told ?? lines.at(-1) ?? this.message).replace(/^(E:|Error:|npm error) */, '').trim();
   }

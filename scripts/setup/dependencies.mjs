@@ -12,7 +12,7 @@ export async function installDependencies(say) {
   removeStamp(stamp);
   try {
     // Building takes the development dependencies, whatever NODE_ENV says.
-    await npm(['ci', '--include=dev', '--no-audit', '--no-fund']);
+    await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
     await finishInstallScripts();
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
