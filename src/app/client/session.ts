@@ -89,10 +89,11 @@ async function askUntilAnswered(token: string): Promise<SignedInUser | null> {
 
 /** One `ValidateToken`. An answer without both `valid` and `user` signs nobody in. */
 async function ask(): Promise<SignedInUser | null> {
-  const answer = await callRest<{ valid?: unknown; user?: unknown }>('GET', 'ValidateToken', undefined, {
+  const { user } = await callRest<{ user?: unknown }>('GET', 'ValidateToken', undefined, {
     signal: AbortSignal.timeout(ATTEMPT_MS),
+    flag: 'valid',
   });
-  return answer.valid === true ? parseSignedInUser(answer.user) : null;
+  return parseSignedInUser(user);
 }
 
 /** While the person works, only a clear refusal counts. */
@@ -109,7 +110,6 @@ async function refresh(known: Validated) {
 }
 
 function isRefusal(error: unknown): boolean {
-  return (
-    error instanceof RestError && error.failure === 'refused' && error.status < 500 && error.status !== 429
-  );
+  if (!(error instanceof RestError)) return false;
+  return error.status === 401 || (error.failure === 'refused' && error.status < 500 && error.status !== 429);
 }

@@ -39,6 +39,12 @@ export class RestError extends Error {
   }
 }
 
+interface CallOptions {
+  signal?: AbortSignal;
+  /** The field that an answer has, and that is true in a good one: `success`, but `valid` for ValidateToken. */
+  flag?: 'success' | 'valid';
+}
+
 /**
  * Calls one of the documented `*.php` endpoints (`'Login'`, `'ThemeSettings?action=get'`), with the stored token when
  * there is one, and returns the body of an answer whose `success` is true. Anything else throws a `RestError`, whose
@@ -51,8 +57,9 @@ export async function callRest<T extends object>(
   method: 'GET' | 'POST',
   name: string,
   body?: Record<string, unknown>,
-  options: { signal?: AbortSignal } = {},
+  options: CallOptions = {},
 ): Promise<T> {
+  const { flag = 'success' } = options;
   const [script = '', query] = name.split('?', 2);
   const endpoint = `${API_BASE}/${script}.php${query ? `?${query}` : ''}`;
   const token = readAuthToken();
@@ -83,10 +90,10 @@ export async function callRest<T extends object>(
   if (!answer) {
     throw new RestError(`HTTP ${response.status}: ${response.statusText}`, { ...facts, failure: 'not-json' });
   }
-  if (response.ok && answer.success === true) return answer as T;
+  if (response.ok && answer[flag] === true) return answer as T;
   throw new RestError(firstText(answer.message, answer.error) ?? 'API request failed', {
     ...facts,
-    failure: 'success' in answer ? 'refused' : 'no-success',
+    failure: flag in answer ? 'refused' : 'no-success',
     code: firstText(answer.code),
   });
 }
