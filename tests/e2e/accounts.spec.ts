@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page, Route } from '@playwright/test';
 import { expect, test } from '../support/e2e';
 
@@ -352,15 +351,11 @@ test('an activation that the server could not answer can be tried again', async 
 });
 
 for (const path of ['login', 'register', 'forgot-password', 'reset-password?token=x', 'activate']) {
-  test(`/${path} is accessible and fits the narrowest phone`, async ({ page }) => {
+  test(`/${path} fits the narrowest phone`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(sideways).toBeLessThanOrEqual(0);
-    for (const theme of ['Modern Light', 'Professional Dark', 'Warm Sunset']) {
-      await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    }
   });
 }

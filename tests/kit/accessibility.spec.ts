@@ -1,19 +1,19 @@
 import AxeBuilder from '@axe-core/playwright';
-import { THEME_CATALOGUE } from '@/features/themes/catalogue';
 import { expect, test } from './gallery-test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const [index, { name }] of THEME_CATALOGUE.entries()) {
+// The contrast of every palette is computed by the unit tests; here a light, a dark, a warm and a stark one are looked at.
+const SHOWN = ['Modern Light', 'Professional Dark', 'Warm Sunset', 'High Contrast Dark'];
+
+for (const [index, name] of SHOWN.entries()) {
   test(`axe finds nothing in ${name}`, async ({ page }) => {
     await page.goto(`./?theme=${encodeURIComponent(name)}`);
     const violations = async (within?: string) => {
       const axe = new AxeBuilder({ page });
-      if (within) {
-        axe.include(within);
-        // What floats differs between themes by its colours alone.
-        if (index > 0) axe.withRules(['color-contrast', 'link-in-text-block']);
-      }
+      if (within) axe.include(within);
+      // Themes differ by their colours alone.
+      if (index > 0) axe.withRules(['color-contrast', 'link-in-text-block']);
       const results = await axe.analyze();
       return results.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
     };
