@@ -5,7 +5,7 @@ RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
 RUN node scripts/build/client.mjs && node scripts/build/server.mjs
 # What runs needs no build tools, and the browser's libraries are in the bundle.
-RUN npm prune --omit=dev --no-audit --no-fund
+RUN npm prune --omit=dev --omit=peer --no-audit --no-fund
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
