@@ -49,7 +49,8 @@ interface CallOptions {
  * Calls one of the documented `*.php` endpoints (`'Login'`, `'ThemeSettings?action=get'`), with the stored token when
  * there is one, and returns the body of an answer whose `success` is true. Anything else throws a `RestError`, whose
  * message follows the specification's section 7: the server's, else 'API request failed', or 'HTTP status: statusText'
- * for an answer that is not JSON. A 401 to the stored token ends the sign-in of this browser. A call ended through `options.signal` throws that signal's reason.
+ * for an answer that is not JSON. A call ended through `options.signal` throws that signal's reason. A 401 to the stored
+ * token ends the sign-in of this browser.
  *
  * For the pages that load first: it needs no library. Signed-in screens use `trpc`.
  */
