@@ -58,6 +58,8 @@ test('register, activate by mail, sign in', async ({ page, toolstead }) => {
   page.on('request', (request) => (posted += request.url().endsWith('/api/Activate.php') ? 1 : 0));
   await page.goto(activation);
   await expect(page.getByRole('status')).toContainText('Your account is activated, you can sign in now');
+  await expect(page).toHaveURL(/\/app\/activate$/);
+  await expect(page.getByRole('status')).toContainText('Your account is activated, you can sign in now');
   expect(posted).toBe(1);
 
   await page.getByRole('link', { name: 'Sign In' }).click();

@@ -23,8 +23,10 @@ test('anyone may test the connection, look at what came, and clear it', async ({
   await expect(health.getByText('application/json')).toBeVisible();
   await expect(health.getByText('"status": "ok"')).toBeVisible();
 
-  await button(page, 'Clear results').click();
+  await button(page, 'Clear results').focus();
+  await page.keyboard.press('Enter');
   await expect(health).toBeHidden();
+  await expect(button(page, 'Clear results')).toBeFocused();
   await expect(page.getByRole('heading', { name: 'No results yet' })).toBeVisible();
 });
 
@@ -36,6 +38,25 @@ test('diagnostics leave the sign-in out without credentials', async ({ page }) =
   await expect(result(page, 'Sign-in')).toContainText('Skipped');
   await expect(result(page, 'Token validation')).toContainText('401');
   await expect(result(page, 'Token validation')).toContainText('Passed');
+});
+
+test('diagnostics ask for the other half of the credentials', async ({ page }) => {
+  await page.goto('database-test');
+  await page.getByLabel('Username or Email').fill('someone');
+  await button(page, 'Run diagnostics').click();
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAccessibleDescription('Type a password too, or leave both empty');
+  await expect(page.getByRole('heading', { name: 'No results yet' })).toBeVisible();
+  await page.getByLabel('Username or Email').fill('');
+  await page.keyboard.press('Enter');
+  await expect(result(page, 'Sign-in')).toContainText('Skipped');
+});
+
+test('leads on to the app', async ({ page }) => {
+  await page.goto('database-test');
+  await page.getByRole('link', { name: 'Toolstead' }).click();
+  await expect(page).toHaveURL(/\/app\/login$/);
 });
 
 test('diagnostics sign in and out again, and show no secret', async ({ page, user, toolstead }) => {

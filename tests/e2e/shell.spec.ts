@@ -101,6 +101,48 @@ test.describe('signing out', () => {
       .toBe(401);
   });
 
+  test('leaves a closed sidebar closed until the page goes, and begins anew', async ({
+    page,
+    openAs,
+    user,
+  }) => {
+    await openAs(user, 'dashboard');
+    await expect(heading(page, 'Dashboard')).toBeVisible();
+    await page.keyboard.press('Control+b');
+    const root = page.locator('html');
+    await expect(root).toHaveAttribute('data-sidebar', 'closed');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/app\/login$/);
+    await expect(root).toHaveAttribute('data-sidebar', 'closed');
+
+    await page.getByLabel('Username or Email').fill(user.username);
+    await page.getByLabel('Password', { exact: true }).fill(user.password);
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Overview')).toBeVisible();
+    await expect(root).toHaveAttribute('data-sidebar', 'open');
+  });
+
+  test('works while the server is away', async ({ page, openAs, user }) => {
+    const loginPage = page.waitForResponse('**/assets/login-page-*.js');
+    await openAs(user);
+    await expect(heading(page, 'Overview')).toBeVisible();
+    await loginPage;
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(heading(page, 'Sign in to Toolstead')).toBeVisible();
+  });
+
+  test('elsewhere is noticed by the next call', async ({ page, openAs, user, toolstead }) => {
+    await openAs(user);
+    await expect(heading(page, 'Overview')).toBeVisible();
+    await page.request.post(`${toolstead.url}/api/Logout.php`, {
+      headers: { Authorization: `Bearer ${user.token}` },
+    });
+    await page.getByRole('button', { name: 'Ocean Breeze' }).click();
+    await expect(page).toHaveURL(/\/app\/login/);
+    expect(await stored(page, 'authToken')).toBeNull();
+  });
+
   test('is followed by the other tabs, and so is signing in', async ({ page, openAs, user, toolstead }) => {
     await openAs(user, 'dashboard');
     const other = await page.context().newPage();
@@ -138,6 +180,13 @@ test.describe('roles', () => {
     await expect(system).toHaveAttribute('aria-expanded', 'true');
     await system.click();
     await expect(entry(page, 'Theme Settings')).toBeHidden();
+
+    await page.reload();
+    await expect(system).toHaveAttribute('aria-expanded', 'false');
+    await page.goto('theme-settings');
+    await expect(entry(page, 'Theme Settings')).toBeVisible();
+    await page.goto('home');
+    await expect(system).toHaveAttribute('aria-expanded', 'false');
     await system.click();
     await expect(entry(page, 'Theme Settings')).toBeVisible();
   });
@@ -160,6 +209,7 @@ test.describe('a change of page', () => {
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
+    await expect(page).toHaveURL(/\/app\/home$/);
   });
 
   test('that brings nothing says so, and can be tried again', async ({
@@ -179,6 +229,20 @@ test.describe('a change of page', () => {
 
     away = false;
     await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByText('Dashboard Content')).toBeVisible();
+  });
+
+  test('comes by itself when the server is back', async ({ page, openAs, user, allowConsoleError }) => {
+    allowConsoleError(/PageLoadError/);
+    await openAs(user);
+    await expect(heading(page, 'Overview')).toBeVisible();
+    let away = true;
+    for (const path of ['**/assets/dashboard-page-*.js', '**/healthz']) {
+      await page.route(path, (route) => (away ? route.abort() : route.continue()));
+    }
+    await entry(page, 'Dashboard').first().click();
+    await expect(heading(page, 'Unexpected Application Error!')).toBeVisible();
+    away = false;
     await expect(page.getByText('Dashboard Content')).toBeVisible();
   });
 

@@ -95,6 +95,34 @@ test.describe('the rail', () => {
     expect((await settings.boundingBox())?.y).toBe(before?.y);
   });
 
+  test('leaves no tooltip behind when the expansion closes', async ({ page }) => {
+    const settings = await entry(page, 'Theme Settings').boundingBox();
+    await page.mouse.move(30, (settings?.y ?? 0) + 10);
+    await expectWidth(page, 280);
+    for (const name of ['Master Settings', 'Dashboard', 'Home']) await entry(page, name).hover();
+    await page.mouse.move(900, 500);
+    await expectWidth(page, 60);
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+  });
+
+  test('closes with the key also under a mouse that has pinned it', async ({ page }) => {
+    await page.getByRole('button', { name: 'Expand the sidebar' }).hover();
+    await page.getByRole('button', { name: 'Keep the sidebar open' }).click();
+    await expect.poll(() => storedState(page)).toBe('"open"');
+    await page.keyboard.press('Control+b');
+    await expectWidth(page, 60);
+  });
+
+  test('shows the entries of a folded group', async ({ page }) => {
+    await page.keyboard.press('Control+b');
+    const system = page.getByRole('button', { name: 'System' });
+    await system.click();
+    await expect(entry(page, 'Theme Settings')).toBeHidden();
+    await page.mouse.move(900, 500);
+    await page.keyboard.press('Control+b');
+    await expect(entry(page, 'Theme Settings')).toBeVisible();
+  });
+
   test('names its entries to the keyboard', async ({ page }) => {
     await page.getByRole('button', { name: 'Expand the sidebar' }).focus();
     await page.keyboard.press('Tab');
@@ -160,6 +188,25 @@ test.describe('on a narrow window', () => {
     await expect(sheet(page)).toBeHidden();
     await expect(page.getByText('Dashboard Content')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused();
+  });
+
+  test('the sheet goes with Back, and with a window that becomes wide', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await menu(page).click();
+    await entry(page, 'Dashboard').filter({ visible: true }).first().click();
+    await expect(page.getByText('Dashboard Content')).toBeVisible();
+    await menu(page).click();
+    await expect(sheet(page)).toBeVisible();
+    await page.goBack();
+    await expect(sheet(page)).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeFocused();
+
+    await menu(page).click();
+    await page.setViewportSize({ width: 1200, height: 844 });
+    await expect(sidebar(page)).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(menu(page)).toBeVisible();
+    await expect(sheet(page)).toBeHidden();
   });
 
   test('needs no sideways scrolling at 360 px', async ({ page }) => {

@@ -51,18 +51,51 @@ test.describe('the grid', () => {
     await expect(page.getByText('Page 1 / 2')).toBeVisible();
 
     const search = page.getByRole('searchbox', { name: 'Search themes' });
-    await search.fill('rose');
+    await search.fill('rose garden');
     await expect(card(page, 'Rose Garden')).toBeVisible();
     await expect(page.getByText(/^Page/)).toBeHidden();
+    await expect(page.getByRole('status').filter({ hasText: /^1 theme found$/ })).toBeAttached();
     await expect(page).toHaveURL(/search=rose/);
     await page.reload();
-    await expect(search).toHaveValue('rose');
+    await expect(search).toHaveValue('rose garden');
 
     await search.fill('nothing of the kind');
     await expect(page.getByRole('heading', { name: 'No matching themes' })).toBeVisible();
-    await page.getByLabel('Clear search').click();
+    await expect(page.getByRole('status').filter({ hasText: 'No themes found' })).toBeAttached();
+    await page.locator('main').getByText('Clear search').focus();
+    await page.keyboard.press('Enter');
     await expect(search).toHaveValue('');
+    await expect(search).toBeFocused();
     await expect(page.getByText('Page 1 / 2')).toBeVisible();
+  });
+
+  test('opens on the page of the current theme, and goes where it is told to', async ({
+    page,
+    user,
+    openAs,
+  }) => {
+    await page.route('**/api/ThemeSettings.php?action=get', (route) =>
+      route.fulfill({ json: { success: true, theme_name: 'High Contrast Dark' } }),
+    );
+    await openAs(user, 'theme-settings');
+    await expect(page.getByText('Page 3 / 3')).toBeVisible();
+    await expect(card(page, 'High Contrast Dark')).toContainText('Active');
+    await page.getByRole('button', { name: 'Prev' }).click();
+    await page.getByRole('button', { name: 'Prev' }).click();
+    await expect(page.getByText('Page 1 / 3')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Page 1 / 3')).toBeVisible();
+  });
+
+  test('keeps the search in the row of the tabs at 768 px', async ({ page, user, openAs }) => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await openAs(user, 'theme-settings');
+    await expect(card(page, 'Modern Light')).toBeVisible();
+    const tabs = await page.getByRole('tablist').boundingBox();
+    const search = await page.getByRole('searchbox', { name: 'Search themes' }).boundingBox();
+    expect((search?.y ?? 0) + (search?.height ?? 0)).toBeLessThanOrEqual(
+      (tabs?.y ?? 0) + (tabs?.height ?? 0),
+    );
   });
 
   test('makes do with the built-in themes when the list cannot be loaded', async ({ page, user, openAs }) => {
@@ -106,6 +139,12 @@ test.describe('a preview', () => {
     await expect(root(page)).toHaveAttribute('data-theme', 'Professional Dark');
     await page.keyboard.press('Shift+Tab');
     await expect(root(page)).toHaveAttribute('data-theme', 'Modern Light');
+
+    await page.keyboard.press('Tab');
+    await expect(root(page)).toHaveAttribute('data-theme', 'Professional Dark');
+    await page.keyboard.press('Escape');
+    await expect(root(page)).toHaveAttribute('data-theme', 'Modern Light');
+    await expect(card(page, 'Professional Dark')).toBeFocused();
   });
 
   test('does not outlive its card', async ({ page, user, openAs }) => {
@@ -178,6 +217,17 @@ test.describe('a choice', () => {
     await expect(root(tab)).toHaveAttribute('data-theme', 'Graphite');
   });
 
+  test('on the home page keeps the focus', async ({ page, user, openAs }) => {
+    await openAs(user, 'home');
+    await expect(card(page, 'Modern Light')).toBeDisabled();
+    await card(page, 'Ocean Breeze').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Theme updated successfully!')).toBeVisible();
+    await expect(card(page, 'Ocean Breeze')).toBeDisabled();
+    await expect(card(page, 'Ocean Breeze')).toBeFocused();
+    await expect(card(page, 'Modern Light')).toBeEnabled();
+  });
+
   test('is taken back with Reset to Default', async ({ page, user, openAs }) => {
     await openAs(user, 'theme-settings');
     await card(page, 'Graphite').click();
@@ -214,6 +264,7 @@ test.describe('a choice', () => {
     });
     await card(page, 'Graphite').click();
     await expect(root(page)).toHaveAttribute('data-theme', 'Graphite');
+    await expect(card(page, 'Graphite')).toContainText('Saving…');
     // It says that it is disabled, so a click has to be forced.
     await card(page, 'Warm Sunset').click({ force: true });
     await card(page, 'Ocean Breeze').focus();

@@ -41,6 +41,26 @@ test('the clock stops under the pointer and goes on after it', async ({ page }) 
   await expect(toast).toHaveCount(0);
 });
 
+test('a toast that opens under a resting pointer leaves, and stays once the pointer moves', async ({
+  page,
+}) => {
+  const succeed = page.getByRole('button', { name: 'Succeed' });
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('status');
+  await succeed.focus();
+  await page.mouse.move(1200, 36);
+  await page.keyboard.press('Enter');
+  await expect(toast).toHaveCSS('animation-name', /enter/);
+  await expect.poll(() => toast.evaluate((element) => element.matches(':hover'))).toBe(true);
+  await page.clock.runFor(3400);
+  await expect(toast).toHaveCount(0);
+
+  await page.keyboard.press('Enter');
+  await expect.poll(() => toast.evaluate((element) => element.matches(':hover'))).toBe(true);
+  await page.mouse.move(1198, 36);
+  await page.clock.runFor(60_000);
+  await expect(toast).toHaveCSS('animation-name', /enter/);
+});
+
 test('the clock stops while the focus is inside, and Dismiss ends it', async ({ page }) => {
   await page.getByRole('button', { name: 'Succeed' }).click();
   const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('status');

@@ -1,18 +1,33 @@
 const STORAGE_KEY = 'reloadedForNewVersion';
 const ONCE_WITHIN_MS = 60_000;
+const ASK_EVERY_MS = 1_000;
+const ATTEMPT_MS = 5_000;
 
 /**
- * After an upgrade the server no longer has the code that this page asks for: loads the page anew, once, if there is a
- * server to load it from.
+ * For a page whose code could not be had. A server that is away is asked every second until it answers, then the page
+ * is loaded anew; browsers do not fetch a module again that has failed. A server that is there has another version by
+ * now: the page is loaded anew, once. `signal` ends the asking.
  */
-export async function reloadOnceForNewVersion(): Promise<void> {
-  const last = Number(sessionStorage.getItem(STORAGE_KEY));
-  if (Date.now() - last < ONCE_WITHIN_MS) return;
-  const answered = await fetch('/healthz').then(
-    (response) => response.ok,
-    () => false,
-  );
-  if (!answered) return;
-  sessionStorage.setItem(STORAGE_KEY, String(Date.now()));
+export async function reloadWhenServed(signal: AbortSignal): Promise<void> {
+  let away = false;
+  while (!(await answers())) {
+    away = true;
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+    if (signal.aborted) return;
+  }
+  if (signal.aborted) return;
+  if (!away) {
+    const last = Number(sessionStorage.getItem(STORAGE_KEY));
+    if (Date.now() - last < ONCE_WITHIN_MS) return;
+    sessionStorage.setItem(STORAGE_KEY, String(Date.now()));
+  }
   window.location.reload();
+}
+
+async function answers(): Promise<boolean> {
+  try {
+    return (await fetch('/healthz', { signal: AbortSignal.timeout(ATTEMPT_MS) })).ok;
+  } catch {
+    return false;
+  }
 }

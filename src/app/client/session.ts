@@ -3,7 +3,8 @@ import { THEME_STORAGE_KEY } from '@/features/themes/rules';
 import { clearAuthToken, readAuthToken } from '@/platform/client/auth-token';
 import { parseSignedInUser, type SignedInUser } from '@/platform/client/current-user';
 import { callRest, RestError } from '@/platform/client/rest';
-import { resetSidebarState } from './layout/use-sidebar-state';
+import { forgetSidebarState } from './layout/sidebar-storage';
+import { showStoredSidebarState } from './layout/use-sidebar-state';
 import { setServerUnreachable } from './start-screen';
 
 const GIVE_UP_AFTER_MS = 10_000;
@@ -41,7 +42,8 @@ export async function signedInUser(): Promise<SignedInUser | null> {
 export function signOut(): void {
   // The call takes the token with it before it is removed.
   callRest('POST', 'Logout').catch(() => undefined);
-  resetSidebarState();
+  // Only the stored one: the sidebar that is still on the screen stays as it is.
+  forgetSidebarState();
   clearAuthToken();
 }
 
@@ -54,6 +56,7 @@ async function validate(token: string): Promise<SignedInUser | null> {
       return null;
     }
     await wearSavedTheme();
+    showStoredSidebarState();
     validated = { token, user, at: Date.now() };
     return user;
   } finally {

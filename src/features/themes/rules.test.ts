@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { activeNavigationText, isDarkTheme, knownOrDefault, pageOf, searchThemes } from './rules';
+import { activeNavigationText, isDarkTheme, knownOrDefault, pageOf, pageWith, searchThemes } from './rules';
 
 describe('a theme name', () => {
   test('that is known stays', () => {
@@ -64,6 +64,12 @@ describe('a page of themes', () => {
   });
   test('of nothing has no placeholders', () => {
     expect(pageOf([], 1)).toEqual({ items: [], page: 1, pages: 1, placeholders: 0 });
+  });
+  test('is found by a theme on it', () => {
+    const named = Array.from({ length: 21 }, (_, index) => ({ name: `theme ${index}` }));
+    expect(['theme 7', 'theme 8', 'theme 20', 'none'].map((name) => pageWith(name, named))).toEqual([
+      1, 2, 3, 1,
+    ]);
   });
 });
 

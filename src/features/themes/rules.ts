@@ -82,6 +82,12 @@ export function pageOf<T>(all: readonly T[], wanted: number): Page<T> {
   return { items, page, pages, placeholders: items.length === 0 ? 0 : PAGE_SIZE - items.length };
 }
 
+/** The page (from 1) that the theme called `name` is on; the first for one that is on none. */
+export function pageWith(name: string, all: readonly { name: string }[]): number {
+  const index = all.findIndex((theme) => theme.name === name);
+  return Math.floor(Math.max(0, index) / PAGE_SIZE) + 1;
+}
+
 /** The themes that every word of `text` is found in (name, description or category, letter case ignored). */
 export function searchThemes<T extends { name: string; description: string; category: string }>(
   themes: readonly T[],

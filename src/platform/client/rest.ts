@@ -1,4 +1,4 @@
-import { readAuthToken } from './auth-token';
+import { clearAuthToken, readAuthToken } from './auth-token';
 
 const API_BASE = '/api';
 const TIMEOUT_MS = 15_000;
@@ -49,7 +49,8 @@ interface CallOptions {
  * Calls one of the documented `*.php` endpoints (`'Login'`, `'ThemeSettings?action=get'`), with the stored token when
  * there is one, and returns the body of an answer whose `success` is true. Anything else throws a `RestError`, whose
  * message follows the specification's section 7: the server's, else 'API request failed', or 'HTTP status: statusText'
- * for an answer that is not JSON. A call ended through `options.signal` throws that signal's reason.
+ * for an answer that is not JSON. A call ended through `options.signal` throws that signal's reason. A 401 to the stored
+ * token ends the sign-in of this browser.
  *
  * For the pages that load first: it needs no library. Signed-in screens use `trpc`.
  */
@@ -91,6 +92,10 @@ export async function callRest<T extends object>(
     throw new RestError(`HTTP ${response.status}: ${response.statusText}`, { ...facts, failure: 'not-json' });
   }
   if (response.ok && answer[flag] === true) return answer as T;
+  // Of a sign-in the 401 is about the password; and a token that has been replaced meanwhile says nothing of the new one.
+  if (response.status === 401 && token !== null && token === readAuthToken() && script !== 'Login') {
+    clearAuthToken();
+  }
   throw new RestError(firstText(answer.message, answer.error) ?? 'API request failed', {
     ...facts,
     failure: flag in answer ? 'refused' : 'no-success',

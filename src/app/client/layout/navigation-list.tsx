@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useCurrentUser } from '@/platform/client/current-user';
 import { Tooltip } from '@/platform/client/ui/tooltip';
 import { hasRole } from '@/platform/shared/roles';
+import { isFolded, storeFolded } from './folded-groups';
 import { currentness, NAVIGATION, type NavigationGroup, type NavigationItem } from './navigation';
 import styles from './navigation-list.module.css';
 
@@ -26,10 +27,24 @@ export function NavigationList({ rail = false, onNavigate }: NavigationListProps
 
 function Group({ group, rail, onNavigate }: NavigationListProps & { group: NavigationGroup }) {
   const { role } = useCurrentUser();
-  const [open, setOpen] = useState(true);
   const id = useId();
   const items = group.items.filter((item) => !item.requiredRole || hasRole(role, item.requiredRole));
+  const holdsPage = useLocation({
+    select: ({ pathname }) => items.some((item) => currentness(item, pathname) !== undefined),
+  });
+  const [heldPage, setHeldPage] = useState(holdsPage);
+  const [open, setOpen] = useState(() => holdsPage || !isFolded(group));
+  // The page on the screen is to be found in the list; folding it away while there stays possible.
+  if (holdsPage !== heldPage) {
+    setHeldPage(holdsPage);
+    if (holdsPage) setOpen(true);
+  }
   if (items.length === 0) return null;
+
+  function toggle() {
+    storeFolded(group, open);
+    setOpen(!open);
+  }
 
   return (
     <div className={styles.group}>
@@ -40,7 +55,7 @@ function Group({ group, rail, onNavigate }: NavigationListProps & { group: Navig
           className={styles.caption}
           aria-expanded={open}
           aria-controls={id}
-          onClick={() => setOpen(!open)}
+          onClick={toggle}
         >
           <ChevronDown size={14} className={styles.chevron} />
           {group.caption}
@@ -52,7 +67,7 @@ function Group({ group, rail, onNavigate }: NavigationListProps & { group: Navig
           </h2>
         )
       )}
-      <ul id={id} aria-labelledby={group.caption && `${id}caption`} hidden={!open}>
+      <ul id={id} aria-labelledby={group.caption && `${id}caption`} hidden={!open && !rail}>
         {items.map((item) => (
           <Entry key={item.path} item={item} rail={rail} onNavigate={onNavigate} />
         ))}

@@ -17,6 +17,10 @@ test('the settings of a tool count as its place', () => {
   expect(statesAt('/script-manager-settings')).toEqual([['Script Manager', 'true']]);
 });
 
+test('the letter case and a slash at the end make no difference, as to the router', () => {
+  expect(statesAt('/Home/')).toEqual([['Home', 'page']]);
+});
+
 test('elsewhere nothing is current', () => {
   expect(statesAt('/nowhere')).toEqual([]);
 });

@@ -60,6 +60,8 @@ export const NAVIGATION: readonly NavigationGroup[] = [
  * neither. The value is that of `aria-current`.
  */
 export function currentness(item: NavigationItem, pathname: string): 'page' | 'true' | undefined {
-  if (pathname === item.path) return 'page';
-  return pathname === `${item.path}-settings` ? 'true' : undefined;
+  // As forgiving as the router, which finds a page by '/Home/' too.
+  const path = pathname.toLowerCase().replace(/\/+$/, '');
+  if (path === item.path) return 'page';
+  return path === `${item.path}-settings` ? 'true' : undefined;
 }

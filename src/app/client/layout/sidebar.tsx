@@ -22,10 +22,16 @@ interface SidebarProps {
  */
 export function Sidebar({ open, onToggle, onLogout }: SidebarProps) {
   const [hovered, setHovered] = useState(false);
+  const [wasOpen, setWasOpen] = useState(open);
   const dwell = useRef(0);
   const expanded = open || hovered;
 
-  useEffect(() => () => clearTimeout(dwell.current), []);
+  // However it was opened or closed, a mouse that stays has to come anew to expand it.
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    setHovered(false);
+  }
+  useEffect(() => () => clearTimeout(dwell.current), [open]);
 
   function onPointerEnter(event: PointerEvent) {
     if (open || event.pointerType !== 'mouse') return;
@@ -35,12 +41,6 @@ export function Sidebar({ open, onToggle, onLogout }: SidebarProps) {
   function onPointerLeave() {
     clearTimeout(dwell.current);
     setHovered(false);
-  }
-
-  function toggle() {
-    clearTimeout(dwell.current);
-    setHovered(false);
-    onToggle();
   }
 
   const label = open ? 'Collapse the sidebar' : hovered ? 'Keep the sidebar open' : 'Expand the sidebar';
@@ -57,7 +57,7 @@ export function Sidebar({ open, onToggle, onLogout }: SidebarProps) {
           label={label}
           icon={open ? <PanelLeftClose size={18} /> : <PanelLeftOpen size={18} />}
           tooltipSide="right"
-          onClick={toggle}
+          onClick={onToggle}
         />
       </div>
       <NavigationList rail={!expanded} />

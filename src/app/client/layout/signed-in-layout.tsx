@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { getRouteApi, Outlet, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { getRouteApi, Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react';
 import { CurrentUserProvider } from '@/platform/client/current-user';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { createQueryClient, createTrpcClient, trpc } from '@/platform/client/trpc';
 import { Toaster } from '@/platform/client/ui/toast';
 import { TooltipProvider } from '@/platform/client/ui/tooltip';
+import { LoginPage } from '../pages';
 import { signOut } from '../session';
 import { LoadingBar } from './loading-bar';
 import { NavigationSheet } from './navigation-sheet';
@@ -25,10 +26,21 @@ export function SignedInLayout() {
   const router = useRouter();
   const narrow = useNarrow();
   const sidebar = useSidebarState();
+  const pathname = useLocation({ select: (location) => location.pathname });
   const [sheetOpen, setSheetOpen] = useState(false);
+  const [sheetPlace, setSheetPlace] = useState({ narrow, pathname });
   const [keysOpen, setKeysOpen] = useState(false);
   const [queryClient] = useState(createQueryClient);
   const [trpcClient] = useState(createTrpcClient);
+
+  // Back and Forward change the page behind the sheet, and a wider window has no sheet to come back to.
+  if (sheetPlace.narrow !== narrow || sheetPlace.pathname !== pathname) {
+    setSheetPlace({ narrow, pathname });
+    setSheetOpen(false);
+  }
+
+  // The way out has to work at once, and without the server.
+  useEffect(() => void LoginPage.preload?.(), []);
 
   function toggleSidebar() {
     if (narrow) setSheetOpen(!sheetOpen);
@@ -55,7 +67,7 @@ export function SignedInLayout() {
       <QueryClientProvider client={queryClient}>
         <CurrentUserProvider value={user}>
           <TooltipProvider>
-            <a href="#main" className={styles.skipLink}>
+            <a href="#main" className={styles.skipLink} onClick={skipToContent}>
               Skip to content
             </a>
             <LoadingBar />
@@ -79,4 +91,10 @@ export function SignedInLayout() {
       </QueryClientProvider>
     </trpc.Provider>
   );
+}
+
+/** Without an entry in the history, which Back would have to pass. */
+function skipToContent(event: MouseEvent) {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
 }

@@ -1,10 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import {
-  forgetSidebarState,
-  readSidebarState,
-  storeSidebarState,
-  type SidebarState,
-} from './sidebar-storage';
+import { readSidebarState, storeSidebarState, type SidebarState } from './sidebar-storage';
 
 // The attribute that the boot script set before the first paint is the state; the stylesheet reads the same one.
 const root = document.documentElement;
@@ -21,9 +16,8 @@ export function setSidebarState(state: SidebarState): void {
   display(state);
 }
 
-/** As if the sidebar had never been touched in this browser. */
-export function resetSidebarState(): void {
-  forgetSidebarState();
+/** Shows the sidebar as it is stored: for a sign-in without a new document, whose boot script would have done it. */
+export function showStoredSidebarState(): void {
   display(readSidebarState());
 }
 

@@ -4,12 +4,15 @@ import { Button } from '@/platform/client/ui/button';
 import { MessagePage } from '@/platform/client/ui/message-page';
 import { PageLoadError } from '../lazy-page';
 import styles from './router-error-page.module.css';
-import { reloadOnceForNewVersion } from '../new-version';
+import { reloadWhenServed } from '../new-version';
 
 /** What shows in place of a page that broke. */
 export function RouterErrorPage({ error }: ErrorComponentProps<unknown>) {
   useEffect(() => {
-    if (error instanceof PageLoadError) void reloadOnceForNewVersion();
+    if (!(error instanceof PageLoadError)) return;
+    const left = new AbortController();
+    void reloadWhenServed(left.signal);
+    return () => left.abort();
   }, [error]);
 
   return (
@@ -38,6 +41,6 @@ function statusLine(error: unknown): string | null {
 
 function explanation(error: unknown): string {
   return error instanceof PageLoadError
-    ? 'This page could not be loaded. Check the connection to the server, then load it again.'
+    ? 'This page could not be loaded. If the server is away, the page comes by itself as soon as it answers again.'
     : 'Something on this page went wrong. What was saved is safe; loading the page again usually helps.';
 }

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { callRest, RestError } from '@/platform/client/rest';
 import { Button, buttonClass } from '@/platform/client/ui/button';
@@ -15,6 +15,7 @@ type State = 'working' | 'activated' | 'invalid-link' | CallFailure;
 export function ActivatePage() {
   const [token] = useState(linkToken);
   const [state, setState] = useState<State>(token ? 'working' : 'invalid-link');
+  const navigate = useNavigate();
   const call = useRef<Promise<State>>(null);
 
   // The link is for one use, and React may run an effect twice.
@@ -23,6 +24,11 @@ export function ActivatePage() {
     call.current ??= activate(token);
     void call.current.then(setState);
   }, [token]);
+
+  // A spent token has no business in the address bar and the history.
+  useEffect(() => {
+    if (state === 'activated') void navigate({ to: '/activate', replace: true });
+  }, [state, navigate]);
 
   function tryAgain() {
     setState('working');

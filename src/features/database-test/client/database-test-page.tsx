@@ -1,13 +1,15 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import Activity from 'lucide-react/icons/activity';
 import Globe from 'lucide-react/icons/globe';
 import Server from 'lucide-react/icons/server';
 import Stethoscope from 'lucide-react/icons/stethoscope';
 import Trash from 'lucide-react/icons/trash-2';
+import { Link } from '@tanstack/react-router';
 import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
 import { EmptyState } from '@/platform/client/ui/empty-state';
+import { Logo } from '@/platform/client/ui/logo';
 import { PageHead } from '@/platform/client/ui/page-head';
 import { PasswordField } from '@/platform/client/ui/password-field';
 import { TextField } from '@/platform/client/ui/text-field';
@@ -25,20 +27,34 @@ export function DatabaseTestPage() {
   const { runs, running, start, clear } = useTestRuns();
   const [identifier, setIdentifier] = useState('');
   const [password, setPassword] = useState('');
+  const [incomplete, setIncomplete] = useState(false);
   const [latest] = runs;
+  const form = useRef<HTMLFormElement>(null);
+  const missing = incomplete ? missingCredential(identifier, password) : null;
 
   function diagnose(event: SubmitEvent): void {
     event.preventDefault();
-    if (running === null) void start(DIAGNOSTICS, runDiagnostics({ identifier, password }));
+    const lacking = missingCredential(identifier, password);
+    setIncomplete(lacking !== null);
+    if (lacking) form.current?.querySelector<HTMLInputElement>(`[name="${lacking}"]`)?.focus();
+    else if (running === null) void start(DIAGNOSTICS, runDiagnostics({ identifier, password }));
   }
 
   return (
     <main className={styles.page}>
+      <Link to="/home" className={styles.home}>
+        <Logo size={28} />
+        Toolstead
+      </Link>
       <PageHead
         title="Connection test"
         subtitle="Whether this browser reaches the server, its database and its API"
         actions={
-          <Button icon={<Trash size={14} />} disabled={runs.length === 0 || running !== null} onClick={clear}>
+          <Button
+            icon={<Trash size={14} />}
+            aria-disabled={runs.length === 0 || running !== null}
+            onClick={clear}
+          >
             Clear results
           </Button>
         }
@@ -83,16 +99,27 @@ export function DatabaseTestPage() {
         </Card>
 
         <Card title="Diagnostics" padded>
-          <form onSubmit={diagnose} className={styles.form}>
+          <form ref={form} onSubmit={diagnose} className={styles.form}>
             <TextField
               label="Username or Email"
+              name="identifier"
+              error={
+                missing === 'identifier' ? 'Type a username or e-mail too, or leave both empty' : undefined
+              }
               value={identifier}
               onChange={setIdentifier}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
             />
-            <PasswordField label="Password" value={password} onChange={setPassword} autoComplete="off" />
+            <PasswordField
+              label="Password"
+              name="password"
+              value={password}
+              error={missing === 'password' ? 'Type a password too, or leave both empty' : undefined}
+              onChange={setPassword}
+              autoComplete="off"
+            />
             <p className={styles.hint}>
               Only for the sign-in of the diagnostics, which signs out again. Left empty, that step is
               skipped.
@@ -126,4 +153,10 @@ export function DatabaseTestPage() {
       </p>
     </main>
   );
+}
+
+/** The one of the two that is empty while the other is not: the sign-in would silently be left out. */
+function missingCredential(identifier: string, password: string): 'identifier' | 'password' | null {
+  if (Boolean(identifier) === Boolean(password)) return null;
+  return identifier ? 'password' : 'identifier';
 }

@@ -8,10 +8,12 @@ export function HomePage() {
   return (
     <>
       <PageHead title="Overview" />
-      <div className={styles.cards}>
-        <LinkCards />
-        <OverviewStatus />
-        <QuickThemeSwitch />
+      <div className={styles.room}>
+        <div className={styles.cards}>
+          <OverviewStatus />
+          <QuickThemeSwitch />
+          <LinkCards />
+        </div>
       </div>
     </>
   );

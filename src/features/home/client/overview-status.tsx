@@ -15,7 +15,7 @@ export function OverviewStatus() {
   const { displayed } = useTheme();
   const tokens = getComputedStyle(document.documentElement);
   return (
-    <Card title="Overview Status">
+    <Card title="Overview Status" className={styles.card}>
       <dl className={styles.facts}>
         <div className={styles.fact}>
           <dt>Current theme</dt>

@@ -16,10 +16,12 @@ export function QuickThemeSwitch() {
             <button
               type="button"
               className={styles.theme}
-              disabled={theme === current}
-              aria-disabled={switching || undefined}
+              // Not `disabled`, which would take the focus away from the one just chosen with the keyboard.
+              aria-disabled={theme === current || switching || undefined}
               aria-current={theme === current || undefined}
-              onClick={() => themeEngine.choose(theme)}
+              onClick={() => {
+                if (theme !== current) themeEngine.choose(theme);
+              }}
             >
               <span className={styles.swatch} data-theme={theme} />
               <span className={styles.name}>{theme}</span>

@@ -4,6 +4,7 @@ import Check from 'lucide-react/icons/check';
 import Eye from 'lucide-react/icons/eye';
 import { Badge } from '@/platform/client/ui/badge';
 import { classNames } from '@/platform/client/ui/class-names';
+import { Spinner } from '@/platform/client/ui/spinner';
 import type { ThemeCardText } from './fallback-themes';
 import styles from './theme-card.module.css';
 import { themeEngine } from './theme-engine';
@@ -61,6 +62,9 @@ export function ThemeCard({ theme, active, previewed, blocked }: ThemeCardProps)
         if (event.currentTarget.matches(':focus-visible')) themeEngine.preview(name);
       }}
       onBlur={endPreview}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') endPreview();
+      }}
       onClick={() => {
         clearTimeout(dwell.current);
         themeEngine.choose(name);
@@ -74,9 +78,7 @@ export function ThemeCard({ theme, active, previewed, blocked }: ThemeCardProps)
           </span>
           {(active || previewed) && (
             <span className={styles.mark}>
-              <Badge tone="accent" icon={active ? <Check /> : <Eye />}>
-                {active ? 'Active' : 'Preview'}
-              </Badge>
+              <StateBadge active={active} saving={active && blocked} />
             </span>
           )}
         </span>
@@ -85,5 +87,20 @@ export function ThemeCard({ theme, active, previewed, blocked }: ThemeCardProps)
         </span>
       </span>
     </button>
+  );
+}
+
+function StateBadge({ active, saving }: { active: boolean; saving: boolean }) {
+  if (saving) {
+    return (
+      <Badge tone="accent" icon={<Spinner />}>
+        Saving…
+      </Badge>
+    );
+  }
+  return (
+    <Badge tone="accent" icon={active ? <Check /> : <Eye />}>
+      {active ? 'Active' : 'Preview'}
+    </Badge>
   );
 }

@@ -3,7 +3,7 @@ export interface ThemeSearch {
   /** A category; none: all of them. */
   category?: string;
   search?: string;
-  /** From 1; none: the first. */
+  /** From 1; none, and nothing else: the one with the current theme. */
   page?: number;
 }
 
@@ -13,7 +13,7 @@ export function readThemeSearch(raw: Record<string, unknown>): ThemeSearch {
   return {
     category: textOf(raw.category),
     search: textOf(raw.search),
-    page: Number.isSafeInteger(page) && page > 1 ? page : undefined,
+    page: Number.isSafeInteger(page) && page >= 1 ? page : undefined,
   };
 }
 

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import Palette from 'lucide-react/icons/palette';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { Button } from '@/platform/client/ui/button';
@@ -7,7 +8,7 @@ import { PageHead } from '@/platform/client/ui/page-head';
 import { Pager } from '@/platform/client/ui/pager';
 import { SearchField } from '@/platform/client/ui/search-field';
 import { TabPanel, Tabs } from '@/platform/client/ui/tabs';
-import { DEFAULT_THEME, pageOf, searchThemes } from '../rules';
+import { DEFAULT_THEME, pageOf, pageWith, searchThemes } from '../rules';
 import { themeEngine } from './theme-engine';
 import { ThemeGrid, ThemeGridSkeleton } from './theme-grid';
 import styles from './theme-settings-page.module.css';
@@ -21,13 +22,15 @@ export function ThemeSettingsPage() {
   const { themes, failed, retrying, retry } = useAvailableThemes();
   const { switching } = useTheme();
   const search = useThemeSearch();
+  const [themeOnEntry] = useState(() => themeEngine.current());
+  const searchBox = useRef<HTMLInputElement>(null);
 
   const categories = [...new Set(themes?.map((theme) => theme.category))];
   const category =
     search.category !== undefined && categories.includes(search.category) ? search.category : ALL;
   const matches = searchThemes(themes ?? [], search.text);
   const ofTab = (tab: string) => matches.filter((theme) => tab === ALL || theme.category === tab);
-  const page = pageOf(ofTab(category), search.page);
+  const page = pageOf(ofTab(category), search.bare ? pageWith(themeOnEntry, matches) : search.page);
   const tabs = [ALL, ...categories].map((value) => ({
     value,
     label: value,
@@ -69,6 +72,7 @@ export function ThemeSettingsPage() {
         tabs={tabs}
         aside={
           <SearchField
+            ref={searchBox}
             label="Search themes"
             value={search.text}
             onChange={search.changeText}
@@ -87,7 +91,16 @@ export function ThemeSettingsPage() {
                 icon={<Palette />}
                 title="No matching themes"
                 text={`No theme${category === ALL ? '' : ` in ${category}`} matches “${search.text}”.`}
-                action={<Button onClick={search.clear}>Clear search</Button>}
+                action={
+                  <Button
+                    onClick={() => {
+                      search.clear();
+                      searchBox.current?.focus();
+                    }}
+                  >
+                    Clear search
+                  </Button>
+                }
               />
             </div>
           )}
@@ -97,8 +110,13 @@ export function ThemeSettingsPage() {
         <Pager label="Pages of themes" page={page.page} pages={page.pages} onChange={search.showPage} />
       </div>
       <p role="status" className="visually-hidden">
-        {themes === null ? 'Loading themes…' : search.text && `${ofTab(category).length} themes found`}
+        {themes === null ? 'Loading themes…' : search.text && foundText(ofTab(category).length)}
       </p>
     </div>
   );
+}
+
+function foundText(count: number): string {
+  if (count === 0) return 'No themes found';
+  return count === 1 ? '1 theme found' : `${count} themes found`;
 }

@@ -29,7 +29,8 @@ export function useThemeSearch() {
     written.current = search.search ?? '';
     void navigate({
       to: '/theme-settings',
-      search: readThemeSearch({ ...search }),
+      // Always with its page: the bare address is that of a visit that begins.
+      search: readThemeSearch({ page: 1, ...search }),
       replace,
       resetScroll: false,
     });
@@ -38,6 +39,8 @@ export function useThemeSearch() {
   return {
     category: address.category,
     text,
+    /** Whether nothing has been asked for yet. */
+    bare: text === '' && Object.values(address).every((value) => value === undefined),
     // Another text has other pages.
     page: text === addressText ? (address.page ?? 1) : 1,
     showCategory: (category: string | undefined) => go({ category, search: text }, false),

@@ -16,14 +16,14 @@ export interface TabsProps {
   onChange: (value: string) => void;
   tabs: Tab[];
   countStyle?: 'counter' | 'parentheses';
-  /** At the right end of the row; under it on phones. */
+  /** At the right end of the row; under it where there is no room. */
   aside?: ReactNode;
   className?: string;
   /** TabPanels; one with the chosen tab's value is enough where tabs only filter. */
   children?: ReactNode;
 }
 
-/** A row of tabs, moved through with the arrow keys, Home and End; on phones it scrolls sideways. */
+/** A row of tabs, moved through with the arrow keys, Home and End; where they have no room it scrolls sideways. */
 export function Tabs({
   label,
   value,
@@ -36,21 +36,23 @@ export function Tabs({
 }: TabsProps) {
   return (
     <RadixTabs.Root value={value} onValueChange={onChange} className={className}>
-      <div className={styles.bar}>
-        <RadixTabs.List aria-label={label} className={styles.list}>
-          {tabs.map((tab) => (
-            <RadixTabs.Trigger key={tab.value} value={tab.value} className={styles.tab}>
-              {tab.label}
-              {tab.count !== undefined &&
-                (countStyle === 'counter' ? (
-                  <Counter value={tab.count} size="small" />
-                ) : (
-                  <span className={styles.count}>({tab.count})</span>
-                ))}
-            </RadixTabs.Trigger>
-          ))}
-        </RadixTabs.List>
-        {aside && <div className={styles.aside}>{aside}</div>}
+      <div className={styles.room}>
+        <div className={styles.bar}>
+          <RadixTabs.List aria-label={label} className={styles.list}>
+            {tabs.map((tab) => (
+              <RadixTabs.Trigger key={tab.value} value={tab.value} className={styles.tab}>
+                {tab.label}
+                {tab.count !== undefined &&
+                  (countStyle === 'counter' ? (
+                    <Counter value={tab.count} size="small" />
+                  ) : (
+                    <span className={styles.count}>({tab.count})</span>
+                  ))}
+              </RadixTabs.Trigger>
+            ))}
+          </RadixTabs.List>
+          {aside && <div className={styles.aside}>{aside}</div>}
+        </div>
       </div>
       {children}
     </RadixTabs.Root>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore, type FocusEvent } from 'react';
+import { useEffect, useRef, useSyncExternalStore, type FocusEvent, type PointerEvent } from 'react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
@@ -23,21 +23,33 @@ const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 export function Toaster() {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts);
   const region = useRef<HTMLElement>(null);
+  const pointerReads = useRef(false);
+  const isResting = useRestingPointer();
   const empty = toasts.length === 0;
 
   // The toast under the pointer may be the last one: no leave event comes from what is gone.
   useEffect(() => {
-    if (empty) releaseToasts();
+    if (!empty) return;
+    pointerReads.current = false;
+    releaseToasts();
   }, [empty]);
 
+  // A toast that opens under the pointer is entered without anybody having moved to read it.
+  function holdForMovedPointer(event: PointerEvent) {
+    if (isResting(event)) return;
+    pointerReads.current = true;
+    holdToasts();
+  }
+
   function releaseUnlessFocused() {
+    pointerReads.current = false;
     if (!region.current?.contains(document.activeElement)) releaseToasts();
   }
 
   function releaseUnlessInside(event: FocusEvent<HTMLElement>) {
     const stillInside =
       event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
-    if (!stillInside && !event.currentTarget.matches(':hover')) releaseToasts();
+    if (!stillInside && !pointerReads.current) releaseToasts();
   }
 
   return (
@@ -49,7 +61,8 @@ export function Toaster() {
       aria-relevant="additions text"
       data-toaster=""
       className={styles.toaster}
-      onPointerEnter={holdToasts}
+      onPointerEnter={holdForMovedPointer}
+      onPointerMove={holdForMovedPointer}
       onPointerLeave={releaseUnlessFocused}
       onFocus={holdToasts}
       onBlur={releaseUnlessInside}
@@ -59,6 +72,23 @@ export function Toaster() {
       ))}
     </section>
   );
+}
+
+/** Answers whether an event comes from a pointer that has not moved since its last event anywhere in the window. */
+function useRestingPointer() {
+  const last = useRef<{ x: number; y: number } | null>(null);
+
+  useEffect(() => {
+    // On the window, and so after the components have seen the same event.
+    const remember = (event: globalThis.PointerEvent) => {
+      last.current = { x: event.screenX, y: event.screenY };
+    };
+    window.addEventListener('pointermove', remember, { passive: true });
+    return () => window.removeEventListener('pointermove', remember);
+  }, []);
+
+  return (event: PointerEvent) =>
+    last.current === null || (last.current.x === event.screenX && last.current.y === event.screenY);
 }
 
 function ToastCard({ toast }: { toast: Toast }) {

@@ -31,8 +31,10 @@ export interface TooltipProps {
 export function Tooltip({ label, side = 'top', delay, offset = 2, disabled, children }: TooltipProps) {
   const providerPresent = useContext(ProviderPresent);
   const [open, setOpen] = useState(false);
+  // Radix reports no close of what it has been told is closed: it would come back with the end of `disabled`.
+  if (disabled && open) setOpen(false);
   const tooltip = (
-    <RadixTooltip.Root delayDuration={delay} open={open && !disabled} onOpenChange={setOpen}>
+    <RadixTooltip.Root delayDuration={delay} open={open} onOpenChange={(next) => setOpen(next && !disabled)}>
       <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
       <RadixTooltip.Portal>
         <RadixTooltip.Content className={styles.tooltip} side={side} sideOffset={offset} collisionPadding={8}>
