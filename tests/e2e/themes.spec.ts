@@ -62,7 +62,7 @@ test.describe('the grid', () => {
     await search.fill('nothing of the kind');
     await expect(page.getByRole('heading', { name: 'No matching themes' })).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'No themes found' })).toBeAttached();
-    await page.locator('main').getByText('Clear search').focus();
+    await page.getByRole('button').filter({ hasText: 'Clear search' }).focus();
     await page.keyboard.press('Enter');
     await expect(search).toHaveValue('');
     await expect(search).toBeFocused();
