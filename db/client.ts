@@ -1,8 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, MysqlDialect, sql } from 'kysely';
-import { createPool, type Pool, type PoolConnection } from 'mysql2';
+import { createPool, type Pool } from 'mysql2';
 import type { Database } from './database';
 import { type DatabaseAddress, readDatabaseUrl } from './database-url';
+import { boundStatements, boundWaiting, CONNECTION_ENDED, withoutClientLimit } from './pool-limits';
 
 /** Where the database is: a server of the operator's, or the private one of `embedded.ts`. */
 export type ConnectionTarget = { url: string } | { socketPath: string; user: string; database: string };
@@ -36,10 +36,6 @@ const MIB = 1024 * 1024;
 // A script of 16,777,215 four-byte characters is 64 MiB; in one statement with its old text it needs more.
 const PACKET_MINIMUM = 64 * MIB;
 const PACKET_ADVISED = 256 * MIB;
-
-// Above this size escaping a text into the statement costs more than preparing the statement.
-const PREPARE_FROM_LENGTH = 64 * 1024;
-const MAX_PREPARED_PARAMETERS = 65_535;
 
 const CLOSE_MS = 5_000;
 const UNANSWERED_MS = 5_000;
@@ -108,8 +104,6 @@ export async function openDatabase(
   return { db, pool, name: address.database, close };
 }
 
-const unlimited = new AsyncLocalStorage<true>();
-
 /** Runs `work` on one connection whose statements may take as long as they need: for migrations. */
 export async function withoutTimeLimit<T>(
   db: Kysely<Database>,
@@ -120,7 +114,7 @@ export async function withoutTimeLimit<T>(
       SELECT /*M! @@max_statement_time * 1000 */ /*!80000 @@max_execution_time */ AS ms`.execute(connection);
     await limitStatements(connection, 0);
     try {
-      return await unlimited.run(true, () => work(connection));
+      return await withoutClientLimit(() => work(connection));
     } finally {
       await limitStatements(connection, Number(before.rows[0]?.ms));
     }
@@ -152,73 +146,6 @@ function sessionSettings(statementMs: number): string[] {
     `SET SESSION sql_mode = '${mode}', time_zone = '+00:00', innodb_lock_wait_timeout = 5, lock_wait_timeout = 20`,
     `SET SESSION ${statementLimit(statementMs)}`,
   ];
-}
-
-/** mysql2 lets a caller wait for a connection for ever. */
-function boundWaiting(pool: Pool, waitMs: number): void {
-  const acquire = pool.getConnection.bind(pool);
-  pool.getConnection = (callback: (error: Error | null, connection: PoolConnection) => unknown) => {
-    let given = false;
-    const give = (error: Error | null, connection?: PoolConnection) => {
-      given = true;
-      clearTimeout(timer);
-      if (error) Object.assign(error, { fatal: true });
-      (callback as (error: Error | null, connection?: PoolConnection) => unknown)(error, connection);
-    };
-    const timer = setTimeout(
-      () => give(new Error(`No database connection became free in ${waitMs} ms`)),
-      waitMs,
-    );
-    acquire((error: Error | null, connection?: PoolConnection) => {
-      if (given) connection?.release();
-      else give(error, connection);
-    });
-  };
-}
-
-type Failure = Error & { code?: string; errno?: number };
-type QueryCallback = (error: Failure | null, ...result: unknown[]) => void;
-interface Statement {
-  sql: string;
-  values?: unknown[];
-  timeout?: number;
-}
-
-/** mysql2 waits for an answer for ever, and escapes large values slowly: both are put right here. */
-function boundStatements(connection: PoolConnection, timeoutMs: number): void {
-  const query = connection.query.bind(connection) as (...parameters: unknown[]) => unknown;
-  const execute = connection.execute.bind(connection) as (
-    statement: Statement,
-    callback: QueryCallback,
-  ) => unknown;
-
-  function bounded(text: unknown, ...rest: unknown[]): unknown {
-    const callback = rest.at(-1);
-    if (typeof text !== 'string' || typeof callback !== 'function') return query(text, ...rest);
-    const values = Array.isArray(rest[0]) ? (rest[0] as unknown[]) : [];
-    const statement: Statement = { sql: text, values };
-    if (!unlimited.getStore()) statement.timeout = timeoutMs;
-    const done: QueryCallback = (error, ...result) => {
-      if (error && endsConnection(error)) connection.destroy();
-      (callback as QueryCallback)(error, ...result);
-    };
-    return isLarge(values) ? execute(statement, done) : query(statement, done);
-  }
-  connection.query = bounded as typeof connection.query;
-}
-
-/** Whether nobody may use the connection after this: it is closing, or its late answer would be taken for theirs. */
-function endsConnection({ code, errno }: Failure): boolean {
-  return code === 'PROTOCOL_SEQUENCE_TIMEOUT' || (errno !== undefined && CONNECTION_ENDED.has(errno));
-}
-
-function isLarge(values: unknown[]): boolean {
-  return (
-    values.length <= MAX_PREPARED_PARAMETERS &&
-    values.some(
-      (value) => (typeof value === 'string' || Buffer.isBuffer(value)) && value.length >= PREPARE_FROM_LENGTH,
-    )
-  );
 }
 
 async function checkServer(db: Kysely<Database>, log: (line: string) => void): Promise<void> {
@@ -273,14 +200,6 @@ function refusal(error: unknown, address: DatabaseAddress): DatabaseRefusedError
       : `The database at ${where} cannot be used: ${message}`);
   return new DatabaseRefusedError(sentence, { cause: error });
 }
-
-const CONNECTION_ENDED = new Set([
-  1053, // shutting down
-  1317, // interrupted, perhaps with the connection
-  1927, // connection killed
-  3169, // MySQL: session killed
-  4031, // MySQL: disconnected for inactivity
-]);
 
 const UNAVAILABLE = new Set([
   ...CONNECTION_ENDED,

@@ -1,25 +1,13 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import {
-  chmod,
-  lstat,
-  mkdir,
-  mkdtemp,
-  open,
-  readFile,
-  realpath,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection, RowDataPacket } from 'mysql2/promise';
 import { createConnection } from 'mysql2/promise';
 import { DatabaseRefusedError } from './client';
 import { ProcessLockError, withProcessLock } from './process-lock';
+import { cannotWrite, note, noted, type Places, preparePlaces, prepareSocket } from './server-places';
 import {
   findServerProcess,
   findServerProgram,
@@ -46,24 +34,10 @@ export interface EmbeddedOptions {
   patienceMs?: number;
 }
 
-interface Places {
-  /** Holds everything of the server; nobody else may enter. */
-  home: string;
-  data: string;
-  lock: string;
-  log: string;
-  pidFile: string;
-  /** Names the socket in use, which lies elsewhere when the path would be too long. */
-  socketNote: string;
-  /** Names the newest server that has served the data. */
-  versionNote: string;
-}
-
 const DATABASE = 'toolstead';
 const USER = 'toolstead';
 /** Each process in the house holds one connection of this user; the server itself thus knows who is in. */
 const MEMBER = 'member';
-const MAX_SOCKET_PATH = 100;
 const POLL_MS = 20;
 const SECONDS_OF_A_YEAR = 31_536_000;
 
@@ -123,34 +97,6 @@ export async function joinEmbeddedServer(dataDir: string, options: EmbeddedOptio
       await locked(() => leaveHouse(places, inside, patienceMs));
     },
   };
-}
-
-async function preparePlaces(dataDir: string): Promise<Places> {
-  const wanted = path.join(path.resolve(dataDir), 'database');
-  try {
-    await mkdir(wanted, { recursive: true, mode: 0o700 });
-    const home = await realpath(wanted);
-    await chmod(home, 0o700);
-    return {
-      home,
-      data: path.join(home, 'data'),
-      lock: path.join(home, 'lock'),
-      log: path.join(home, 'server.log'),
-      pidFile: path.join(home, 'server.pid'),
-      socketNote: path.join(home, 'socket-path'),
-      versionNote: path.join(home, 'server-version'),
-    };
-  } catch (error) {
-    throw cannotWrite(wanted, error);
-  }
-}
-
-function cannotWrite(directory: string, error: unknown): DatabaseRefusedError {
-  const { code, message } = error as NodeJS.ErrnoException;
-  return new DatabaseRefusedError(
-    `The data directory ${directory} cannot be written to (${code ?? message}): make it writable, or set DATA_DIR to another.`,
-    { cause: error },
-  );
 }
 
 async function withLock<T>(places: Places, patienceMs: number, work: () => Promise<T>): Promise<T> {
@@ -303,37 +249,6 @@ async function refuseNewerData(places: Places, program: ServerProgram): Promise<
 
 function describe(program: ServerProgram): string {
   return `${program.product} ${program.version.join('.')}`;
-}
-
-/**
- * A place for the socket that only this user can enter, since the socket itself is open to all. A directory in the
- * system's temporary one is made anew with a name nobody can guess, and noted for those who join.
- */
-async function prepareSocket(places: Places): Promise<string> {
-  const near = path.join(places.home, 'server.sock');
-  const before = await noted(places.socketNote);
-  let socketPath = near;
-  if (Buffer.byteLength(near) > MAX_SOCKET_PATH) {
-    const kept = before && (await isOwn(path.dirname(before)));
-    const shared = Buffer.byteLength(tmpdir()) < 60 ? tmpdir() : '/tmp';
-    socketPath = kept ? before : path.join(await mkdtemp(path.join(shared, 'toolstead-')), 's');
-  }
-  await note(places.socketNote, socketPath);
-  return socketPath;
-}
-
-async function isOwn(directory: string): Promise<boolean> {
-  const found = await lstat(directory).catch(() => undefined);
-  return !!found?.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o077) === 0;
-}
-
-async function noted(file: string): Promise<string | undefined> {
-  return readFile(file, 'utf8').catch(() => undefined);
-}
-
-async function note(file: string, text: string): Promise<void> {
-  await writeFile(`${file}.new`, text);
-  await rename(`${file}.new`, file);
 }
 
 /** A connection without a database; undefined when the server does not answer. */
