@@ -103,6 +103,8 @@ const MAY_NAME: Record<string, RegExp> = {
 const BETWEEN_FEATURES: Record<string, string[]> = {
   // Whether strangers may register is the master's to say.
   accounts: ['master-settings/server/queries'],
+  // Every change of rights is written down.
+  'master-settings': ['audit/server/queries'],
   // The overview shows the theme and switches it, through the one engine that may.
   home: ['themes/rules', 'themes/client/theme-engine', 'themes/client/use-theme'],
 };

@@ -1,4 +1,5 @@
 import { accountsRouter } from '@/features/accounts/server/router';
+import { auditRouter } from '@/features/audit/server/router';
 import { connectionRouter } from '@/features/database-test/server/router';
 import { masterSettingsRouter } from '@/features/master-settings/server/router';
 import { themesRouter } from '@/features/themes/server/router';
@@ -7,6 +8,7 @@ import { router } from '@/platform/server/trpc';
 /** The typed API, served at /api/trpc; one line a feature. */
 export const appRouter = router({
   accounts: accountsRouter,
+  audit: auditRouter,
   connection: connectionRouter,
   masterSettings: masterSettingsRouter,
   themes: themesRouter,
