@@ -105,6 +105,7 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
   accounts: ['master-settings/server/queries'],
   // Every change of rights is written down.
   'master-settings': ['audit/server/queries'],
+  'option-access': ['audit/server/queries'],
   // The overview shows the theme and switches it, through the one engine that may.
   home: ['themes/rules', 'themes/client/theme-engine', 'themes/client/use-theme'],
 };

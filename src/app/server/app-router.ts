@@ -2,6 +2,7 @@ import { accountsRouter } from '@/features/accounts/server/router';
 import { auditRouter } from '@/features/audit/server/router';
 import { connectionRouter } from '@/features/database-test/server/router';
 import { masterSettingsRouter } from '@/features/master-settings/server/router';
+import { optionAccessRouter } from '@/features/option-access/server/router';
 import { themesRouter } from '@/features/themes/server/router';
 import { router } from '@/platform/server/trpc';
 
@@ -11,6 +12,7 @@ export const appRouter = router({
   audit: auditRouter,
   connection: connectionRouter,
   masterSettings: masterSettingsRouter,
+  optionAccess: optionAccessRouter,
   themes: themesRouter,
 });
 

@@ -1,5 +1,6 @@
 import { accountsLegacy } from '@/features/accounts/server/legacy';
 import { masterSettingsLegacy } from '@/features/master-settings/server/legacy';
+import { optionAccessLegacy } from '@/features/option-access/server/legacy';
 import { themesLegacy } from '@/features/themes/server/legacy';
 import type { LegacyEndpoint } from '@/platform/server/legacy-rest';
 
@@ -7,5 +8,6 @@ import type { LegacyEndpoint } from '@/platform/server/legacy-rest';
 export const legacyEndpoints: readonly LegacyEndpoint[] = [
   ...accountsLegacy,
   ...masterSettingsLegacy,
+  ...optionAccessLegacy,
   ...themesLegacy,
 ];
