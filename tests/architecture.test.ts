@@ -106,6 +106,8 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
   // Every change of rights is written down.
   'master-settings': ['audit/server/queries'],
   'option-access': ['audit/server/queries'],
+  // Names are compared as accounts compares them.
+  users: ['accounts/rules', 'audit/server/queries'],
   // The overview shows the theme and switches it, through the one engine that may.
   home: ['themes/rules', 'themes/client/theme-engine', 'themes/client/use-theme'],
 };

@@ -4,6 +4,7 @@ import { connectionRouter } from '@/features/database-test/server/router';
 import { masterSettingsRouter } from '@/features/master-settings/server/router';
 import { optionAccessRouter } from '@/features/option-access/server/router';
 import { themesRouter } from '@/features/themes/server/router';
+import { usersRouter } from '@/features/users/server/router';
 import { router } from '@/platform/server/trpc';
 
 /** The typed API, served at /api/trpc; one line a feature. */
@@ -14,6 +15,7 @@ export const appRouter = router({
   masterSettings: masterSettingsRouter,
   optionAccess: optionAccessRouter,
   themes: themesRouter,
+  users: usersRouter,
 });
 
 export type AppRouter = typeof appRouter;
