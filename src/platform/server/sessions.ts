@@ -26,7 +26,8 @@ export interface Identity {
 
 /**
  * Signs `userId` in, whose password was verified against `verifiedHash`; null when the password was changed or the
- * account deactivated since, so that no sign-in under way outlives either. The token is returned once and stored only as its hash.
+ * account deactivated since, so that no sign-in under way outlives either. The token is returned once and stored only
+ * as its hash.
  */
 export async function createSession(
   trx: Transaction<Database>,
