@@ -1,5 +1,18 @@
 import type { AccountTokensTable, RateLimitsTable, SessionsTable, UsersTable } from './tables/accounts';
+import type { AuditEntriesTable } from './tables/audit';
+import type {
+  DevflowItemsTable,
+  DevflowModulesTable,
+  DevflowStatusesTable,
+  DevflowStatusOrdersTable,
+} from './tables/devflow';
 import type { MasterSettingsTable } from './tables/master-settings';
+import type {
+  HomeSettingsTable,
+  NavigatorLabelsTable,
+  NavigatorToolsTable,
+  OptionRevisionsTable,
+} from './tables/option-access';
 import type { ThemeSettingsTable } from './tables/themes';
 
 /** Every table of the product, by its name in MySQL. */
@@ -10,4 +23,13 @@ export interface Database {
   rate_limits: RateLimitsTable;
   theme_settings: ThemeSettingsTable;
   master_settings: MasterSettingsTable;
+  navigator_tools: NavigatorToolsTable;
+  navigator_labels: NavigatorLabelsTable;
+  home_settings: HomeSettingsTable;
+  option_revisions: OptionRevisionsTable;
+  audit_entries: AuditEntriesTable;
+  devflow_modules: DevflowModulesTable;
+  devflow_statuses: DevflowStatusesTable;
+  devflow_status_orders: DevflowStatusOrdersTable;
+  devflow_items: DevflowItemsTable;
 }

@@ -4,12 +4,10 @@ import { isDuplicateKey } from '@db/client';
 import type { Database } from '@db/database';
 import { inTransaction } from '@db/transaction';
 import { registrationProblem, usernameProblem } from '@/features/accounts/rules';
-import {
-  deleteLapsedRegistrations,
-  insertUser,
-  listUsers,
-  setRole,
-} from '@/features/accounts/server/queries';
+import { deleteLapsedRegistrations, insertUser, listUsers } from '@/features/accounts/server/queries';
+import { recordChanges } from '@/features/audit/server/queries';
+import { stateOf } from '@/features/users/rules';
+import { changeRole } from '@/features/users/server/queries';
 import { hashPassword } from '@/platform/server/passwords';
 import { type Role, ROLES } from '@/platform/shared/roles';
 import { failureText, withConfiguredDatabase } from './open-configured-database';
@@ -45,8 +43,10 @@ async function readCommand(parameters: string[]): Promise<Command> {
       const username = required(given, 'username');
       refuse(usernameProblem(username));
       return async (db) => {
-        if (await setRole(db, username, role)) return `The role of '${username}' is now ${role}.`;
-        throw new InputError(`There is no account '${username}'.`);
+        const refused = await inTransaction(db, (trx) => changeRole(trx, 'shell', { username }, role));
+        if (refused === 'unknown') throw new InputError(`There is no account '${username}'.`);
+        refuse(refused?.text ?? null);
+        return `The role of '${username}' is now ${role}.`;
       };
     }
     case 'list':
@@ -108,6 +108,9 @@ async function create(
     await inTransaction(db, async (trx) => {
       await deleteLapsedRegistrations(trx, username, email);
       await insertUser(trx, { username, email, role, passwordHash, active: true });
+      await recordChanges(trx, 'shell', [
+        { action: 'account_created', subject: username.trim(), before: {}, after: { role } },
+      ]);
     });
   } catch (error) {
     if (isDuplicateKey(error, 'users_username_key'))
@@ -118,13 +121,15 @@ async function create(
   return `The account '${username.trim()}' (${role}) is ready.`;
 }
 
+const STATES = { active: 'active', waiting: 'not activated', deactivated: 'deactivated' } as const;
+
 async function list(db: Kysely<Database>): Promise<string> {
   const rows = (await listUsers(db)).map((user) => [
     String(user.id),
     user.username,
     user.email,
     user.role,
-    user.activated_at ? 'active' : 'not activated',
+    STATES[stateOf(user)],
     user.created_at.toISOString().slice(0, 10),
   ]);
   const table = [['id', 'username', 'e-mail', 'role', 'state', 'since'], ...rows];

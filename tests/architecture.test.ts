@@ -103,8 +103,24 @@ const MAY_NAME: Record<string, RegExp> = {
 const BETWEEN_FEATURES: Record<string, string[]> = {
   // Whether strangers may register is the master's to say.
   accounts: ['master-settings/server/queries'],
+  // Every change of rights is written down.
+  'master-settings': ['audit/server/queries'],
+  'option-access': ['audit/server/queries'],
+  // Names are compared as accounts compares them.
+  users: ['accounts/rules', 'audit/server/queries'],
   // The overview shows the theme and switches it, through the one engine that may.
-  home: ['themes/rules', 'themes/client/theme-engine', 'themes/client/use-theme'],
+  home: [
+    'themes/rules',
+    'themes/client/theme-engine',
+    'themes/client/use-theme',
+    // It shows what DevFlow holds, to those whom it is open to.
+    'devflow/server/queries',
+    'option-access/server/queries',
+  ],
+  // Every tool asks at each call whether it is open to the caller's role.
+  'script-manager': ['option-access/server/open-tool'],
+  'watched-records': ['option-access/server/open-tool'],
+  devflow: ['option-access/server/open-tool'],
 };
 
 /** Packages that one place wraps, so that the rest of the house need not know them. */

@@ -17,6 +17,10 @@ export interface UsersTable {
   password_hash: string;
   /** Null until the e-mail address has been proved. */
   activated_at: ColumnType<Date | null, Date | null, Date | null>;
+  /** Set while an admin keeps the account from signing in. */
+  deactivated_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** To five minutes; stays when the session that it comes from has ended. */
+  last_seen_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Timestamp;
 }
 

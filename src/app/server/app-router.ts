@@ -1,15 +1,23 @@
 import { accountsRouter } from '@/features/accounts/server/router';
+import { auditRouter } from '@/features/audit/server/router';
 import { connectionRouter } from '@/features/database-test/server/router';
+import { homeRouter } from '@/features/home/server/router';
 import { masterSettingsRouter } from '@/features/master-settings/server/router';
+import { optionAccessRouter } from '@/features/option-access/server/router';
 import { themesRouter } from '@/features/themes/server/router';
+import { usersRouter } from '@/features/users/server/router';
 import { router } from '@/platform/server/trpc';
 
 /** The typed API, served at /api/trpc; one line a feature. */
 export const appRouter = router({
   accounts: accountsRouter,
+  audit: auditRouter,
   connection: connectionRouter,
+  home: homeRouter,
   masterSettings: masterSettingsRouter,
+  optionAccess: optionAccessRouter,
   themes: themesRouter,
+  users: usersRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -47,6 +47,7 @@ export const accountTexts = {
   passwordCharacters: 'Password contains characters that cannot be stored',
   usernameAt: 'Username must not contain @',
   usernameCharacters: 'Username contains characters that are not allowed',
+  deactivated: 'This account has been deactivated, please contact your administrator',
   activated: 'Your account is activated, you can sign in now',
   activationLinkInvalid: 'Invalid activation link',
 } as const;

@@ -8,17 +8,24 @@ type TRPCCode = ConstructorParameters<typeof TRPCError>[0]['code'];
 
 /**
  * A refusal that the caller is meant to read. `kind` decides the HTTP status, `message` is shown to people,
- * `code` is for programs (default: the kind in lower case), `retryAfterSeconds` becomes `Retry-After`.
+ * `code` is for programs (default: the kind in lower case), `retryAfterSeconds` becomes `Retry-After`, `details` is
+ * what a typed client needs to go on, such as the state that a save has missed.
  */
 export class AppError extends TRPCError {
   readonly wireCode: string;
   readonly retryAfterSeconds: number | undefined;
+  readonly details: object | undefined;
 
-  constructor(kind: TRPCCode, message: string, options: { code?: string; retryAfterSeconds?: number } = {}) {
+  constructor(
+    kind: TRPCCode,
+    message: string,
+    options: { code?: string; retryAfterSeconds?: number; details?: object } = {},
+  ) {
     super({ code: kind, message });
     this.name = 'AppError';
     this.wireCode = options.code ?? kind.toLowerCase();
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.details = options.details;
   }
 }
 
@@ -28,6 +35,8 @@ export interface WireError {
   code: string;
   message: string;
   retryAfterSeconds?: number | undefined;
+  /** For the typed door alone; the documented failures of the other have a fixed shape. */
+  details?: object | undefined;
 }
 
 const DATABASE_RETRY_SECONDS = 5;
@@ -58,6 +67,7 @@ export function toWireError(error: unknown, request: { log: Logger; requestId: s
       code: error.wireCode,
       message: error.message,
       retryAfterSeconds: error.retryAfterSeconds,
+      details: error.details,
     };
   }
   const cause = error instanceof TRPCError ? error.cause : error;

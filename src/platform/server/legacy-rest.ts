@@ -73,6 +73,24 @@ export function take(...names: string[]): (fields: WireFields) => unknown {
     Object.fromEntries(names.filter((name) => fields.has(name)).map((name) => [name, fields.get(name)]));
 }
 
+/** A decoder as `take`, for fields with a list or an object: a form carries those as JSON (CONTRACT section 2). */
+export function takeNested(...names: string[]): (fields: WireFields) => unknown {
+  return (fields) =>
+    Object.fromEntries(
+      names.filter((name) => fields.has(name)).map((name) => [name, parsed(fields.get(name))]),
+    );
+}
+
+/** What is no JSON stays the text that it is, for the procedure's schema to refuse. */
+function parsed(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
+  }
+}
+
 /** Serves every endpoint as `<prefix>/<name>.php`. */
 export async function registerLegacyRest(
   app: FastifyInstance,

@@ -25,8 +25,9 @@ export interface Identity {
 }
 
 /**
- * Signs `userId` in, whose password was verified against `verifiedHash`; null when the password was changed since,
- * so that no sign-in under way outlives a reset. The token is returned once and stored only as its hash.
+ * Signs `userId` in, whose password was verified against `verifiedHash`; null when the password was changed or the
+ * account deactivated since, so that no sign-in under way outlives either. The token is returned once and stored only
+ * as its hash.
  */
 export async function createSession(
   trx: Transaction<Database>,
@@ -35,21 +36,29 @@ export async function createSession(
 ): Promise<string | null> {
   const user = await trx
     .selectFrom('users')
-    .select('password_hash')
+    .select(['password_hash', 'deactivated_at'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
-  if (user?.password_hash !== verifiedHash) return null;
+  if (user?.password_hash !== verifiedHash || user.deactivated_at) return null;
   const token = randomToken();
   const now = new Date();
   await trx
     .insertInto('sessions')
     .values({ token_hash: hashToken(token), user_id: userId, created_at: now, last_used_at: now })
     .execute();
+  await noteSeen(trx, userId, now);
   return token;
 }
 
-/** The identity behind a token, or null when it is unknown, ended, or unused for 30 days. Counts as a use. */
+async function noteSeen(db: Kysely<Database>, userId: number, at: Date): Promise<void> {
+  await db.updateTable('users').set({ last_seen_at: at }).where('id', '=', userId).execute();
+}
+
+/**
+ * The identity behind a token, or null when it is unknown, ended, unused for 30 days, or of a deactivated account.
+ * Counts as a use.
+ */
 export async function findIdentity(db: Kysely<Database>, token: string): Promise<Identity | null> {
   const tokenHash = hashToken(token);
   const now = Date.now();
@@ -59,6 +68,7 @@ export async function findIdentity(db: Kysely<Database>, token: string): Promise
     .select(['users.id', 'username', 'email', 'name', 'role', 'last_used_at'])
     .where('token_hash', '=', tokenHash)
     .where('last_used_at', '>', new Date(now - SESSION_IDLE_MS))
+    .where('deactivated_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
   const { last_used_at: lastUsedAt, ...user } = row;
@@ -68,6 +78,7 @@ export async function findIdentity(db: Kysely<Database>, token: string): Promise
       .set({ last_used_at: new Date(now) })
       .where('token_hash', '=', tokenHash)
       .execute();
+    await noteSeen(db, user.id, new Date(now));
   }
   return { user, tokenHash };
 }

@@ -18,6 +18,7 @@ const t = initTRPC.context<Context>().create({
         code: wire.code,
         httpStatus: wire.status,
         retryAfterSeconds: wire.retryAfterSeconds,
+        details: wire.details,
       },
     };
   },

@@ -27,7 +27,7 @@ export async function findUserByIdentifier(db: Kysely<Database>, identifier: str
   const key = accountKey(identifier);
   return db
     .selectFrom('users')
-    .select(['id', 'username', 'email', 'password_hash', 'activated_at'])
+    .select(['id', 'username', 'email', 'password_hash', 'activated_at', 'deactivated_at'])
     .where((where) => where.or([where('username_key', '=', key), where('email_key', '=', key)]))
     .executeTakeFirst();
 }
@@ -218,14 +218,7 @@ export async function hasMaster(db: Kysely<Database>): Promise<boolean> {
 export async function listUsers(db: Kysely<Database>) {
   return db
     .selectFrom('users')
-    .select(['id', 'username', 'email', 'role', 'activated_at', 'created_at'])
+    .select(['id', 'username', 'email', 'role', 'activated_at', 'deactivated_at', 'created_at'])
     .orderBy('id')
     .execute();
-}
-
-/** Changes a role; false when there is no such username. */
-export async function setRole(db: Kysely<Database>, username: string, role: Role): Promise<boolean> {
-  const key = accountKey(username);
-  await db.updateTable('users').set({ role }).where('username_key', '=', key).execute();
-  return isUsernameTaken(db, username);
 }

@@ -58,6 +58,9 @@ export const accountsRouter = router({
     const refusal = new AppError('UNAUTHORIZED', accountTexts.signInRefused, { code: 'invalid_credentials' });
     if (!user || !matches) throw refusal;
     await ctx.limits.signInFailuresOfAccount.clear(...account);
+    if (user.deactivated_at) {
+      throw new AppError('FORBIDDEN', accountTexts.deactivated, { code: 'account_deactivated' });
+    }
     if (!user.activated_at) {
       if (!(await hasLiveToken(ctx.db, user.id, 'activate'))) mailActivation(ctx, user);
       throw new AppError('FORBIDDEN', accountTexts.signInNotActive, { code: 'account_inactive' });

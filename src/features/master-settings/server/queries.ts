@@ -1,5 +1,6 @@
 import type { Database } from '@db/database';
-import type { Kysely } from 'kysely';
+import { type AuditActor, recordChanges } from '@/features/audit/server/queries';
+import type { Kysely, Transaction } from 'kysely';
 
 /** Whether strangers may register; they may until the master says otherwise. */
 export async function isRegistrationEnabled(db: Kysely<Database>): Promise<boolean> {
@@ -11,11 +12,31 @@ export async function isRegistrationEnabled(db: Kysely<Database>): Promise<boole
   return row?.setting_value !== 'false';
 }
 
-export async function setRegistrationEnabled(db: Kysely<Database>, enabled: boolean): Promise<void> {
+/** Sets the state and writes the change down; setting it as it is leaves no trace. */
+export async function setRegistrationEnabled(
+  trx: Transaction<Database>,
+  actor: AuditActor,
+  enabled: boolean,
+): Promise<void> {
+  const stored = await trx
+    .selectFrom('master_settings')
+    .select('setting_value')
+    .where('setting_key', '=', 'registration_enabled')
+    .forUpdate()
+    .executeTakeFirst();
+  if ((stored?.setting_value !== 'false') === enabled) return;
   const setting_value = enabled ? 'true' : 'false';
-  await db
+  await trx
     .insertInto('master_settings')
     .values({ setting_key: 'registration_enabled', setting_value })
     .onDuplicateKeyUpdate({ setting_value })
     .execute();
+  await recordChanges(trx, actor, [
+    {
+      action: 'registration_changed',
+      subject: 'registration_enabled',
+      before: { enabled: !enabled },
+      after: { enabled },
+    },
+  ]);
 }

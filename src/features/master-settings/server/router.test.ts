@@ -51,3 +51,26 @@ test('it is for the master alone', async () => {
   }
   expect(await app.callerOf(master).masterSettings.status()).toEqual({ registrationEnabled: true });
 });
+
+test('each change is written down, a repeated call is none', async () => {
+  const entries = async () => (await app.callerOf(master).audit.list({})).entries;
+  const before = await app.callerOf(master).audit.list({});
+  await app.callerOf(master).masterSettings.setRegistration({ enabled: false });
+  await app.callerOf(master).masterSettings.setRegistration({ enabled: false });
+  await app.callerOf(master).masterSettings.setRegistration({ enabled: true });
+  const [opened, closed] = await entries();
+  expect((await app.callerOf(master).audit.list({})).total).toBe(before.total + 2);
+  expect(closed).toMatchObject({
+    actor: { id: master.id, name: master.username },
+    action: 'registration_changed',
+    subject: 'registration_enabled',
+    before: { enabled: true },
+    after: { enabled: false },
+  });
+  expect(opened).toMatchObject({ before: { enabled: false }, after: { enabled: true } });
+});
+
+test('the list of changes is for the master alone', async () => {
+  await expect(app.callerOf(admin).audit.list({})).rejects.toThrow('Permission denied');
+  await expect(app.callerOf(app.users[0]).audit.list({})).rejects.toThrow('Permission denied');
+});

@@ -1,3 +1,4 @@
+import { inTransaction } from '@db/transaction';
 import { masterProcedure, router } from '@/platform/server/trpc';
 import { setRegistrationInput } from '../schema';
 import { isRegistrationEnabled, setRegistrationEnabled } from './queries';
@@ -9,7 +10,7 @@ export const masterSettingsRouter = router({
 
   /** Sets the state that it is given, so that a repeated call is harmless. */
   setRegistration: masterProcedure.input(setRegistrationInput).mutation(async ({ ctx, input }) => {
-    await setRegistrationEnabled(ctx.db, input.enabled);
+    await inTransaction(ctx.db, (trx) => setRegistrationEnabled(trx, ctx.user, input.enabled));
     return { enabled: input.enabled };
   }),
 });

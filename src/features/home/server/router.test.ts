@@ -1,0 +1,164 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createUser, type TestUser } from '../../../../tests/support/accounts';
+import { createTestApp, type TestApp } from '../../../../tests/support/app';
+import { openFreshDatabase } from '../../../../tests/support/database';
+
+let app: TestApp;
+let admin: TestUser;
+let feature: [one: number, other: number];
+let status: number;
+beforeAll(async () => {
+  app = await createTestApp({ database: await openFreshDatabase() });
+  admin = await createUser(app.services.db, { role: 'admin' });
+  const [owner, stranger] = app.users;
+  feature = [await addFeature(owner, 'Search', 2000), await addFeature(owner, 'Billing', 1000)];
+  status = await addStatus(owner, 'In Progress');
+  await addItem(owner, feature[0], { title: 'Second', position: 2000, status_id: null });
+  await addItem(owner, feature[0], { title: 'First', position: 1000, status_id: status });
+  await addItem(owner, feature[1], { title: 'Other', position: 1000, status_id: status });
+  for (let day = 1; day <= 12; day++) {
+    await addItem(owner, feature[0], { title: `Done ${String(day)}`, position: day, completedOn: day });
+  }
+  const theirs = await addFeature(stranger, 'Theirs', 1000);
+  await addItem(stranger, theirs, { title: 'Not yours', position: 1000 });
+});
+
+const CREATED = new Date('2026-02-03T04:05:06.789Z');
+
+async function addFeature(owner: TestUser, name: string, position: number): Promise<number> {
+  const { insertId } = await app.services.db
+    .insertInto('devflow_modules')
+    .values({ user_id: owner.id, name, position, updated_at: CREATED })
+    .executeTakeFirstOrThrow();
+  return Number(insertId);
+}
+
+async function addStatus(owner: TestUser, name: string): Promise<number> {
+  const { insertId } = await app.services.db
+    .insertInto('devflow_statuses')
+    .values({ user_id: owner.id, name, position: 1000, updated_at: CREATED })
+    .executeTakeFirstOrThrow();
+  return Number(insertId);
+}
+
+interface ItemWishes {
+  title: string;
+  position: number;
+  status_id?: number | null;
+  /** A day of March. */
+  completedOn?: number;
+}
+
+async function addItem(owner: TestUser, feature_id: number, { completedOn, ...item }: ItemWishes) {
+  await app.services.db
+    .insertInto('devflow_items')
+    .values({
+      ...item,
+      user_id: owner.id,
+      feature_id,
+      is_completed: completedOn !== undefined,
+      created_at: CREATED,
+      completed_at: completedOn === undefined ? null : new Date(Date.UTC(2026, 2, completedOn)),
+    })
+    .execute();
+}
+
+async function home(who: TestUser | null) {
+  const headers = who ? { authorization: `Bearer ${who.token}` } : {};
+  const response = await app.http.inject({ url: '/Home.php', headers });
+  return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
+}
+
+const titles = (items: unknown) => (items as { title: string }[]).map(({ title }) => title);
+
+test('Home.php gives the caller’s own DevFlow', async () => {
+  const { status: code, body } = await home(app.users[0]);
+  expect(code).toBe(200);
+  expect(body).toMatchObject({
+    success: true,
+    message: expect.any(String) as string,
+    devFlowEnabled: 'true',
+    modules: [
+      { id: feature[1], name: 'Billing' },
+      { id: feature[0], name: 'Search' },
+    ],
+    statuses: [{ id: status, name: 'In Progress' }],
+  });
+  const inProgress = body.inProgressItems as Record<string, unknown[]>;
+  expect(Object.keys(inProgress).sort()).toEqual(feature.map(String).sort());
+  expect(titles(inProgress[String(feature[0])])).toEqual(['First', 'Second']);
+  expect(inProgress[String(feature[1])]).toEqual([
+    {
+      id: expect.any(Number) as number,
+      title: 'Other',
+      status,
+      feature_id: feature[1],
+      is_completed: '0',
+      created_at: '2026-02-03T04:05:06.789Z',
+      completed_at: null,
+    },
+  ]);
+  expect(titles(body.completedItems)).toEqual(
+    [12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((day) => `Done ${String(day)}`),
+  );
+  expect((body.completedItems as unknown[])[0]).toMatchObject({
+    is_completed: '1',
+    completed_at: '2026-03-12T00:00:00.000Z',
+  });
+});
+
+test('an account without DevFlow data gets empty lists, a stranger nothing', async () => {
+  expect((await home(admin)).body).toMatchObject({
+    devFlowEnabled: 'true',
+    modules: [],
+    statuses: [],
+    inProgressItems: {},
+    completedItems: [],
+  });
+  expect((await home(null)).status).toBe(401);
+});
+
+test('the typed overview counts the items in progress and gives them in parts', async () => {
+  const caller = app.callerOf(app.users[0]).home;
+  const overview = await caller.overview();
+  expect(overview).toMatchObject({ devFlowEnabled: true, inProgressCount: 3 });
+  expect(overview.completedItems).toHaveLength(10);
+  const part = async (offset: number) => titles((await caller.inProgress({ offset, limit: 2 })).items);
+  expect([await part(0), await part(2), await part(4)]).toEqual([['Other', 'First'], ['Second'], []]);
+  expect((await app.callerOf(app.users[1]).home.inProgress({})).items).toHaveLength(1);
+});
+
+test('what closes DevFlow to a role empties its overview at once', async () => {
+  const options = app.callerOf(admin).optionAccess;
+  const closing: [close: () => Promise<unknown>, open: () => Promise<unknown>][] = [];
+  for (const setting_key of ['devFlowEnabled', 'devFlowEnabled_user'] as const) {
+    const set = (setting_value: 'true' | 'false') =>
+      options.updateHomeSettings({ settings: [{ setting_key, setting_value }] });
+    closing.push([() => set('false'), () => set('true')]);
+  }
+  for (const flag of ['enabled_global', 'enabled_user'] as const) {
+    const set = (on: boolean) =>
+      options.updateNavigatorSettings({ tools: [{ tool_key: 'devflow', [flag]: on }] });
+    closing.push([() => set(false), () => set(true)]);
+  }
+  const [user] = app.users;
+  for (const [close, open] of closing) {
+    await close();
+    expect((await home(user)).body).toEqual({
+      success: true,
+      message: expect.any(String) as string,
+      devFlowEnabled: 'false',
+      modules: [],
+      statuses: [],
+      inProgressItems: {},
+      completedItems: [],
+    });
+    expect(await app.callerOf(user).home.overview()).toMatchObject({
+      devFlowEnabled: false,
+      inProgressCount: 0,
+    });
+    expect(await app.callerOf(user).home.inProgress({})).toEqual({ items: [] });
+    await open();
+    expect((await home(user)).body.devFlowEnabled).toBe('true');
+  }
+});

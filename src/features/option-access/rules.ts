@@ -1,0 +1,161 @@
+/** To whom a tool is open, and what a saved list of tools makes of the stored one. */
+
+import type { Role } from '@/platform/shared/roles';
+
+export const TOOL_CATEGORIES = ['personal', 'advanced'] as const;
+export type ToolCategory = (typeof TOOL_CATEGORIES)[number];
+
+export const TOOL_FLAGS = ['enabled_global', 'enabled_master', 'enabled_admin', 'enabled_user'] as const;
+export type ToolFlags = Record<(typeof TOOL_FLAGS)[number], boolean>;
+
+export const HOME_SETTING_KEYS = [
+  'devFlowEnabled',
+  'devFlowEnabled_master',
+  'devFlowEnabled_admin',
+  'devFlowEnabled_user',
+] as const;
+export type HomeSettings = Record<(typeof HOME_SETTING_KEYS)[number], boolean>;
+
+/** The navigator's texts (specification, platform section 2), where the server has no others. */
+export const NAVIGATOR_LABELS = {
+  headerTitle: 'Choose Your Tool',
+  headerSubtitle: 'Select the tool you need to get started',
+  personalTitle: 'Personal Tools',
+  adminTitle: 'Advanced Tools',
+} as const;
+
+export const toolLimits = { titleMax: 100, descriptionMax: 500 } as const;
+
+export const optionAccessTexts = {
+  toolClosed: 'You don’t have permission to access this tool',
+  changedMeanwhile: 'Somebody else saved these settings meanwhile',
+  homeSaved: 'Home settings saved',
+  toolsSaved: 'Navigator tools saved',
+  unknownTool: 'The list names a tool that does not exist',
+  doubledTool: 'The list names a tool twice',
+  doubledOrder: 'The list gives two tools the same order number',
+  order: 'Order numbers are whole numbers from 1',
+  flag: 'A switch is either true or false',
+  title: 'Title must be between 1 and 100 characters',
+  description: 'Description must be at most 500 characters',
+  category: 'Category must be personal or advanced',
+  unknownSetting: 'The list names a setting that does not exist',
+  doubledSetting: 'The list names a setting twice',
+} as const;
+
+/** A tool of the navigator, as stored. */
+export interface Tool extends ToolFlags {
+  id: number;
+  tool_key: string;
+  title: string;
+  path: string;
+  description: string;
+  category: ToolCategory;
+  /** From 1, without gaps. */
+  display_order: number;
+}
+
+/** Whether both the global switch and the one of the role are on. */
+export function isEnabledFor(flags: ToolFlags, role: Role): boolean {
+  return flags.enabled_global && flags[`enabled_${role}`];
+}
+
+/** Whether DevFlow's home switches let the role in. */
+export function isDevFlowOnFor(home: HomeSettings, role: Role): boolean {
+  return home.devFlowEnabled && home[`devFlowEnabled_${role}`];
+}
+
+/** Whether the calls of a tool are open to the role; DevFlow obeys its home switches as well. */
+export function isToolOpen(tool: ToolFlags & { tool_key: string }, home: HomeSettings, role: Role): boolean {
+  return isEnabledFor(tool, role) && (tool.tool_key !== 'devflow' || isDevFlowOnFor(home, role));
+}
+
+/** The screens of settings, and the tool whose settings they are. */
+const SETTINGS_OF = new Map([
+  ['script-manager-settings', 'script-manager'],
+  ['devflow-settings', 'devflow'],
+]);
+
+/** The tools whose screens the role may open: settings are closed with the tool that they belong to. */
+export function openScreens(tools: readonly Tool[], home: HomeSettings, role: Role): Tool[] {
+  const open = tools.filter((tool) => isToolOpen(tool, home, role));
+  return open.filter((tool) => {
+    const owner = SETTINGS_OF.get(tool.tool_key);
+    return owner === undefined || open.some(({ tool_key }) => tool_key === owner);
+  });
+}
+
+/** What the navigator tells a role: everything to those who govern, to a user the personal tools open to users. */
+export function toolsFor(tools: readonly Tool[], role: Role): (Tool & { enabled: boolean })[] {
+  const judged = tools.map((tool) => ({ ...tool, enabled: isEnabledFor(tool, role) }));
+  return role === 'user' ? judged.filter((tool) => tool.enabled && tool.category === 'personal') : judged;
+}
+
+/** One entry of a saved list. Fields that it does not have stay as they are. */
+export interface ToolChange extends Partial<ToolFlags> {
+  /** The tool's id or key, or both; then they must be of the same tool. */
+  id?: number | string | undefined;
+  tool_key?: string | undefined;
+  title?: string | undefined;
+  description?: string | undefined;
+  category?: ToolCategory | undefined;
+  /** The place that the tool is to have, from 1. */
+  order?: number | undefined;
+}
+
+/** The list after a save, or the text that refuses the save as a whole. */
+export type SavedList = { tools: Tool[] } | { problem: string };
+
+/** Applies a saved list to the stored one (in its order). */
+export function applyToolChanges(stored: readonly Tool[], changes: readonly ToolChange[]): SavedList {
+  const changeOf = new Map<Tool, ToolChange>();
+  const orders = new Set<number>();
+  for (const change of changes) {
+    const tool = stored.find((candidate) => isMeant(candidate, change));
+    if (!tool) return { problem: optionAccessTexts.unknownTool };
+    if (changeOf.has(tool)) return { problem: optionAccessTexts.doubledTool };
+    changeOf.set(tool, change);
+    if (change.order === undefined) continue;
+    if (orders.has(change.order)) return { problem: optionAccessTexts.doubledOrder };
+    orders.add(change.order);
+  }
+  const tools = reordered(stored, changeOf).map((tool, index) => {
+    const { title, description, category, ...rest } = changeOf.get(tool) ?? {};
+    const changed: Tool = {
+      ...tool,
+      title: title ?? tool.title,
+      description: description ?? tool.description,
+      category: category ?? tool.category,
+      display_order: index + 1,
+    };
+    for (const flag of TOOL_FLAGS) changed[flag] = rest[flag] ?? tool[flag];
+    return changed;
+  });
+  return { tools };
+}
+
+function isMeant(tool: Tool, { id, tool_key }: ToolChange): boolean {
+  if (id === undefined && tool_key === undefined) return false;
+  return (
+    (id === undefined || String(tool.id) === String(id)) &&
+    (tool_key === undefined || tool.tool_key === tool_key)
+  );
+}
+
+/**
+ * The new order: a tool with an order number goes to that place; tools named without one take, in the order of the
+ * list, the places that they held; the tools that are not named keep theirs among the others.
+ */
+function reordered(stored: readonly Tool[], changeOf: ReadonlyMap<Tool, ToolChange>): Tool[] {
+  const orderOf = (tool: Tool) => changeOf.get(tool)?.order;
+  const unnumbered = [...changeOf.keys()].filter((tool) => orderOf(tool) === undefined);
+  const order = stored
+    .filter((tool) => orderOf(tool) === undefined)
+    .map((tool) => (changeOf.has(tool) ? (unnumbered.shift() ?? tool) : tool));
+  const numbered = [...changeOf].flatMap(([tool, change]) =>
+    change.order === undefined ? [] : [{ tool, place: change.order }],
+  );
+  numbered.sort((one, other) => one.place - other.place);
+  for (const { tool, place } of numbered) order.splice(place - 1, 0, tool);
+  return order;
+}

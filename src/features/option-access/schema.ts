@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { HOME_SETTING_KEYS, optionAccessTexts as texts, TOOL_CATEGORIES, toolLimits } from './rules';
+
+/** A switch: a boolean, 0 or 1, 'true' or 'false'. */
+const flag = z
+  .literal([true, false, 0, 1, 'true', 'false'], { error: texts.flag })
+  .transform((value) => value === true || value === 1 || value === 'true');
+
+const place = z.number().refine((value) => Number.isSafeInteger(value) && value >= 1, texts.order);
+
+/** Characters are code points, as in the columns. */
+const length = (text: string) => Array.from(text).length;
+
+const revision = z.number().optional();
+
+const toolChange = z
+  .object({
+    id: z.union([z.number(), z.string()]).optional(),
+    tool_key: z.string().optional(),
+    key: z.string().optional(),
+    title: z
+      .string()
+      .trim()
+      .refine((title) => title !== '' && length(title) <= toolLimits.titleMax, texts.title)
+      .optional(),
+    description: z
+      .string()
+      .trim()
+      .refine((description) => length(description) <= toolLimits.descriptionMax, texts.description)
+      .optional(),
+    category: z.enum(TOOL_CATEGORIES, { error: texts.category }).optional(),
+    enabled_global: flag.optional(),
+    enabled_master: flag.optional(),
+    enabled_admin: flag.optional(),
+    enabled_user: flag.optional(),
+    order: place.optional(),
+    display_order: place.optional(),
+  })
+  .transform(({ key, display_order, ...change }) => ({
+    ...change,
+    tool_key: change.tool_key ?? key,
+    order: change.order ?? display_order,
+  }));
+
+/** With the `revision` that the list was read at, a save is refused when somebody else was faster (409). */
+export const updateNavigatorSettingsInput = z.object({ tools: z.array(toolChange), revision });
+
+export const updateHomeSettingsInput = z.object({
+  settings: z
+    .array(
+      z.object({
+        setting_key: z.enum(HOME_SETTING_KEYS, { error: texts.unknownSetting }),
+        setting_value: flag,
+      }),
+    )
+    .refine(
+      (settings) => new Set(settings.map(({ setting_key }) => setting_key)).size === settings.length,
+      texts.doubledSetting,
+    ),
+  revision,
+});

@@ -1,0 +1,34 @@
+import { legacyEndpoint, takeNested } from '@/platform/server/legacy-rest';
+import { optionAccessRouter } from './router';
+
+// These clients know no revision: of two that save, the later one has the last word.
+export const optionAccessLegacy = [
+  legacyEndpoint('OptionAccess', optionAccessRouter, [
+    {
+      methods: ['POST'],
+      action: 'getNavigatorSettings',
+      procedure: 'getNavigatorSettings',
+      reply: ({ tools, labels }) => ({ tools, labels }),
+    },
+    {
+      methods: ['POST'],
+      action: 'getHomeSettings',
+      procedure: 'getHomeSettings',
+      reply: ({ settings }) => ({ settings }),
+    },
+    {
+      methods: ['POST'],
+      action: 'updateHomeSettings',
+      procedure: 'updateHomeSettings',
+      input: takeNested('settings'),
+      reply: ({ message }) => ({ message }),
+    },
+    {
+      methods: ['POST'],
+      action: 'updateNavigatorSettings',
+      procedure: 'updateNavigatorSettings',
+      input: takeNested('tools'),
+      reply: ({ message }) => ({ message }),
+    },
+  ]),
+];

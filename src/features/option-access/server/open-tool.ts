@@ -1,0 +1,17 @@
+import { AppError } from '@/platform/server/errors';
+import { signedInProcedure } from '@/platform/server/trpc';
+import { optionAccessTexts } from '../rules';
+import { type GuardedTool, isToolOpenNow } from './queries';
+
+/**
+ * Only for callers to whose role the tool is open at this very call; raises 401, or 403 `tool_closed`. The settings
+ * of a tool are procedures of that tool. Both doors meet it, since REST rows call procedures.
+ */
+export function openToolProcedure(tool: GuardedTool) {
+  return signedInProcedure.use(async ({ ctx, next }) => {
+    if (!(await isToolOpenNow(ctx.db, tool, ctx.user.role))) {
+      throw new AppError('FORBIDDEN', optionAccessTexts.toolClosed, { code: 'tool_closed' });
+    }
+    return next();
+  });
+}

@@ -1,0 +1,69 @@
+import { inTransaction } from '@db/transaction';
+import { AppError } from '@/platform/server/errors';
+import { adminProcedure, router, signedInProcedure } from '@/platform/server/trpc';
+import { HOME_SETTING_KEYS, type HomeSettings, openScreens, optionAccessTexts, toolsFor } from '../rules';
+import { updateHomeSettingsInput, updateNavigatorSettingsInput } from '../schema';
+import { findRevision, listTools, readHomeSettings, readLabels } from './queries';
+import { type Outcome, saveHome, saveNavigator } from './saving';
+
+export const optionAccessRouter = router({
+  /** The tools that the caller is told of, in their order, and the navigator's texts. */
+  getNavigatorSettings: signedInProcedure.query(async ({ ctx }) => {
+    const revision = await findRevision(ctx.db, 'navigator');
+    const [tools, labels] = await Promise.all([listTools(ctx.db), readLabels(ctx.db)]);
+    return { tools: toolsFor(tools, ctx.user.role), labels, revision };
+  }),
+
+  /** Which tools' screens are open to the caller, for the sidebar and the guards of the routes. */
+  openTools: signedInProcedure.query(async ({ ctx }) => {
+    const [tools, home] = await Promise.all([listTools(ctx.db), readHomeSettings(ctx.db)]);
+    const open = openScreens(tools, home, ctx.user.role);
+    return {
+      tools: open.map(({ tool_key, title, path, category }) => ({ tool_key, title, path, category })),
+    };
+  }),
+
+  getHomeSettings: adminProcedure.query(async ({ ctx }) => {
+    const revision = await findRevision(ctx.db, 'home');
+    return { settings: settingList(await readHomeSettings(ctx.db)), revision };
+  }),
+
+  /** Saves the switches that it is given, all or none of them. */
+  updateHomeSettings: adminProcedure.input(updateHomeSettingsInput).mutation(async ({ ctx, input }) => {
+    const changes: Partial<HomeSettings> = Object.fromEntries(
+      input.settings.map(({ setting_key, setting_value }) => [setting_key, setting_value]),
+    );
+    const outcome = await inTransaction(ctx.db, (trx) => saveHome(trx, ctx.user, changes, input.revision));
+    const settings = settingList(outcome.list);
+    refuseMissed(outcome, { settings });
+    return { message: optionAccessTexts.homeSaved, settings, revision: outcome.revision };
+  }),
+
+  /** Saves the tools that it is given, all or none of them, and renumbers their order from 1. */
+  updateNavigatorSettings: adminProcedure
+    .input(updateNavigatorSettingsInput)
+    .mutation(async ({ ctx, input }) => {
+      const outcome = await inTransaction(ctx.db, (trx) =>
+        saveNavigator(trx, ctx.user, input.tools, input.revision),
+      );
+      const tools = toolsFor(outcome.list, ctx.user.role);
+      refuseMissed(outcome, { tools });
+      return { message: optionAccessTexts.toolsSaved, tools, revision: outcome.revision };
+    }),
+});
+
+/** Tells the later of two admins what is stored now, and who was faster. */
+function refuseMissed({ missed }: Outcome<unknown>, current: object): void {
+  if (!missed) return;
+  throw new AppError('CONFLICT', optionAccessTexts.changedMeanwhile, {
+    code: 'changed_meanwhile',
+    details: { ...missed, ...current },
+  });
+}
+
+function settingList(settings: HomeSettings) {
+  return HOME_SETTING_KEYS.map((setting_key) => ({
+    setting_key,
+    setting_value: settings[setting_key] ? ('true' as const) : ('false' as const),
+  }));
+}

@@ -1,0 +1,108 @@
+import type { Database } from '@db/database';
+import { type AuditActor, type AuditChange, recordChanges } from '@/features/audit/server/queries';
+import { AppError } from '@/platform/server/errors';
+import type { Transaction } from 'kysely';
+import {
+  applyToolChanges,
+  HOME_SETTING_KEYS,
+  type HomeSettings,
+  type Tool,
+  TOOL_FLAGS,
+  type ToolChange,
+} from '../rules';
+import {
+  countSave,
+  listTools,
+  lockRevision,
+  readHomeSettings,
+  type Revision,
+  saveHomeSettings,
+  saveTools,
+} from './queries';
+
+type Admin = Exclude<AuditActor, 'shell'>;
+
+/**
+ * What came of a save: the list as it now is, or `missed` when it has changed since `expected`. Without an expected
+ * revision a save follows whatever came before it.
+ */
+export interface Outcome<List> {
+  list: List;
+  revision: number;
+  missed?: Revision;
+}
+
+/** Saves a list of tools whole or not at all; saves at the same time follow each other. */
+export async function saveNavigator(
+  trx: Transaction<Database>,
+  admin: Admin,
+  changes: readonly ToolChange[],
+  expected: number | undefined,
+): Promise<Outcome<Tool[]>> {
+  const locked = await lockRevision(trx, 'navigator');
+  const before = await listTools(trx);
+  if (expected !== undefined && expected !== locked.revision) {
+    return { list: before, revision: locked.revision, missed: locked };
+  }
+  const saved = applyToolChanges(before, changes);
+  if ('problem' in saved) throw new AppError('UNPROCESSABLE_CONTENT', saved.problem, { code: 'invalid' });
+  const { tools } = saved;
+  const written = differences(before, tools);
+  if (written.length === 0) return { list: tools, revision: locked.revision };
+  await saveTools(trx, before, tools);
+  await recordChanges(trx, admin, written);
+  return { list: tools, revision: await countSave(trx, 'navigator', locked, admin.username) };
+}
+
+/** Saves the home settings that it is given; the others stay. */
+export async function saveHome(
+  trx: Transaction<Database>,
+  admin: Admin,
+  changes: Partial<HomeSettings>,
+  expected: number | undefined,
+): Promise<Outcome<HomeSettings>> {
+  const locked = await lockRevision(trx, 'home');
+  const before = await readHomeSettings(trx);
+  if (expected !== undefined && expected !== locked.revision) {
+    return { list: before, revision: locked.revision, missed: locked };
+  }
+  const after = { ...before, ...changes };
+  const changed = HOME_SETTING_KEYS.filter((key) => before[key] !== after[key]);
+  if (changed.length === 0) return { list: after, revision: locked.revision };
+  await saveHomeSettings(trx, after);
+  await recordChanges(
+    trx,
+    admin,
+    changed.map((key) => ({
+      action: 'home_setting_changed',
+      subject: key,
+      before: { enabled: before[key] },
+      after: { enabled: after[key] },
+    })),
+  );
+  return { list: after, revision: await countSave(trx, 'home', locked, admin.username) };
+}
+
+const CHANGEABLE = ['title', 'description', 'category', ...TOOL_FLAGS] as const;
+
+/** One change for each tool that differs, and one for the order of all. */
+function differences(before: readonly Tool[], after: readonly Tool[]): AuditChange[] {
+  const changes: AuditChange[] = [];
+  for (const old of before) {
+    const now = after.find(({ id }) => id === old.id) ?? old;
+    const differing = CHANGEABLE.filter((field) => old[field] !== now[field]);
+    if (differing.length === 0) continue;
+    const pick = (tool: Tool) => Object.fromEntries(differing.map((field) => [field, tool[field]]));
+    changes.push({ action: 'tool_changed', subject: old.tool_key, before: pick(old), after: pick(now) });
+  }
+  const keys = (tools: readonly Tool[]) => tools.map(({ tool_key }) => tool_key);
+  if (keys(before).join() !== keys(after).join()) {
+    changes.push({
+      action: 'tools_reordered',
+      subject: 'navigator',
+      before: { order: keys(before) },
+      after: { order: keys(after) },
+    });
+  }
+  return changes;
+}

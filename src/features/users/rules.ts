@@ -1,0 +1,59 @@
+/** Who may change what about whom. The screen offers what these allow, the server holds to it. */
+
+import type { Role } from '@/platform/shared/roles';
+
+/** Waiting: for the proof of the e-mail address. */
+export const USER_STATES = ['active', 'waiting', 'deactivated'] as const;
+export type UserState = (typeof USER_STATES)[number];
+
+export const usersTexts = {
+  notFound: 'There is no such account',
+  lastMaster: 'The last master cannot be demoted',
+  masterMustBeActive: 'Only an active account can become master',
+  ownAccount: 'You cannot deactivate your own account',
+  master: 'A master cannot be deactivated',
+  masterOnly: 'Only a master can change this account',
+} as const;
+
+/** Why a change is refused: for people, and for programs. */
+export interface Refusal {
+  text: string;
+  code: 'last_master' | 'account_inactive' | 'forbidden';
+}
+
+export function stateOf(user: { activated_at: Date | null; deactivated_at: Date | null }): UserState {
+  if (user.deactivated_at) return 'deactivated';
+  return user.activated_at ? 'active' : 'waiting';
+}
+
+/** Why `target` may not get this role, or null. `otherMasters` are the active ones beside it. */
+export function roleChangeProblem(
+  target: { role: Role; state: UserState },
+  role: Role,
+  otherMasters: number,
+): Refusal | null {
+  if (role === target.role) return null;
+  if (target.role === 'master' && otherMasters === 0) {
+    return { text: usersTexts.lastMaster, code: 'last_master' };
+  }
+  if (role === 'master' && target.state !== 'active') {
+    return { text: usersTexts.masterMustBeActive, code: 'account_inactive' };
+  }
+  return null;
+}
+
+/**
+ * Why `actor` may neither activate nor deactivate `target`, or null: a master acts on users and admins, an admin on
+ * users only, and nobody on a master or on themselves.
+ */
+export function activationProblem(
+  actor: { id: number; role: Role },
+  target: { id: number; role: Role },
+): Refusal | null {
+  if (actor.id === target.id) return { text: usersTexts.ownAccount, code: 'forbidden' };
+  if (target.role === 'master') return { text: usersTexts.master, code: 'forbidden' };
+  if (target.role === 'admin' && actor.role !== 'master') {
+    return { text: usersTexts.masterOnly, code: 'forbidden' };
+  }
+  return null;
+}

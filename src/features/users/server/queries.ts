@@ -1,0 +1,145 @@
+import type { Database } from '@db/database';
+import { accountKey } from '@/features/accounts/rules';
+import { type AuditActor, recordChanges } from '@/features/audit/server/queries';
+import { endAllSessions } from '@/platform/server/sessions';
+import type { Role } from '@/platform/shared/roles';
+import type { Kysely, Transaction } from 'kysely';
+import { activationProblem, type Refusal, roleChangeProblem, stateOf, type UserState } from '../rules';
+import type { UserFilter } from '../schema';
+
+function selectFiltered(db: Kysely<Database>, { search, role, state }: UserFilter) {
+  let query = db.selectFrom('users');
+  if (role) query = query.where('role', '=', role);
+  if (state === 'deactivated') query = query.where('deactivated_at', 'is not', null);
+  if (state === 'active' || state === 'waiting') {
+    query = query
+      .where('deactivated_at', 'is', null)
+      .where('activated_at', state === 'active' ? 'is not' : 'is', null);
+  }
+  const wanted = search.trim();
+  if (wanted === '') return query;
+  const inKey = `%${literally(accountKey(wanted))}%`;
+  return query.where((where) =>
+    where.or([
+      where('username_key', 'like', inKey),
+      where('email_key', 'like', inKey),
+      where('name', 'like', `%${literally(wanted)}%`),
+    ]),
+  );
+}
+
+/** The text as LIKE finds it, and nothing else. */
+function literally(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
+export async function countUsers(db: Kysely<Database>, filter: UserFilter): Promise<number> {
+  const { count } = await selectFiltered(db, filter)
+    .select((users) => users.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** In the order of their usernames. */
+export async function listUsersPage(db: Kysely<Database>, filter: UserFilter, offset: number, limit: number) {
+  const rows = await selectFiltered(db, filter)
+    .select(['id', 'username', 'name', 'email', 'role'])
+    .select(['activated_at', 'deactivated_at', 'last_seen_at', 'created_at'])
+    .orderBy('username_key')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return rows.map(({ activated_at, deactivated_at, last_seen_at, created_at, ...user }) => ({
+    ...user,
+    state: stateOf({ activated_at, deactivated_at }),
+    lastSeen: last_seen_at?.toISOString() ?? null,
+    registered: created_at.toISOString(),
+  }));
+}
+
+interface LockedUser {
+  id: number;
+  username: string;
+  role: Role;
+  state: UserState;
+}
+
+function selectLocked(trx: Transaction<Database>) {
+  return trx
+    .selectFrom('users')
+    .select(['id', 'username', 'role', 'activated_at', 'deactivated_at'])
+    .forUpdate();
+}
+
+async function lockUser(
+  trx: Transaction<Database>,
+  which: { id: number } | { username: string },
+): Promise<LockedUser | null> {
+  const query = selectLocked(trx);
+  const row = await (
+    'id' in which
+      ? query.where('id', '=', which.id)
+      : query.where('username_key', '=', accountKey(which.username))
+  ).executeTakeFirst();
+  return row ? { id: row.id, username: row.username, role: row.role, state: stateOf(row) } : null;
+}
+
+/**
+ * Changes a role, by whichever door: the refusal when a rule forbids it, 'unknown' when there is no such account.
+ * The masters are locked, so that two who demote each other do not both succeed.
+ */
+export async function changeRole(
+  trx: Transaction<Database>,
+  actor: AuditActor,
+  which: { id: number } | { username: string },
+  role: Role,
+): Promise<Refusal | 'unknown' | null> {
+  const masters = await selectLocked(trx).where('role', '=', 'master').orderBy('id').execute();
+  const target = await lockUser(trx, which);
+  if (!target) return 'unknown';
+  const others = masters.filter((master) => master.id !== target.id && stateOf(master) === 'active');
+  const refusal = roleChangeProblem(target, role, others.length);
+  if (refusal || target.role === role) return refusal;
+  await trx.updateTable('users').set({ role }).where('id', '=', target.id).execute();
+  await recordChanges(trx, actor, [
+    { action: 'role_changed', subject: target.username, before: { role: target.role }, after: { role } },
+  ]);
+  return null;
+}
+
+/**
+ * Lets an account sign in, or keeps it from it and ends its sessions. Activating stands in for the proof of the
+ * e-mail address as well. Gives what `changeRole` gives.
+ */
+export async function setActive(
+  trx: Transaction<Database>,
+  actor: { id: number; username: string; role: Role },
+  id: number,
+  active: boolean,
+): Promise<Refusal | 'unknown' | null> {
+  const target = await lockUser(trx, { id });
+  if (!target) return 'unknown';
+  const refusal = activationProblem(actor, target);
+  const state = active ? 'active' : 'deactivated';
+  if (refusal || target.state === state) return refusal;
+  const now = new Date();
+  await trx
+    .updateTable('users')
+    .set(
+      active
+        ? (user) => ({ deactivated_at: null, activated_at: user.fn.coalesce('activated_at', user.val(now)) })
+        : { deactivated_at: now },
+    )
+    .where('id', '=', id)
+    .execute();
+  if (!active) await endAllSessions(trx, id);
+  await recordChanges(trx, actor, [
+    {
+      action: active ? 'account_activated' : 'account_deactivated',
+      subject: target.username,
+      before: { state: target.state },
+      after: { state },
+    },
+  ]);
+  return null;
+}

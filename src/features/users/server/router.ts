@@ -1,0 +1,35 @@
+import { inTransaction } from '@db/transaction';
+import { AppError } from '@/platform/server/errors';
+import { adminProcedure, masterProcedure, router } from '@/platform/server/trpc';
+import { pageWindow } from '@/platform/shared/paging';
+import { type Refusal, usersTexts } from '../rules';
+import { changeRoleInput, listUsersInput, setActiveInput, USERS_PAGE_SIZE } from '../schema';
+import { changeRole, countUsers, listUsersPage, setActive } from './queries';
+
+export const usersRouter = router({
+  /** One page of the accounts that the filter finds, by username. */
+  list: adminProcedure.input(listUsersInput).query(async ({ ctx, input }) => {
+    const total = await countUsers(ctx.db, input);
+    const { page, pages, offset } = pageWindow(total, input.page, USERS_PAGE_SIZE);
+    return { users: await listUsersPage(ctx.db, input, offset, USERS_PAGE_SIZE), page, pages, total };
+  }),
+
+  /** Changes the role of an account, from its next call on; the last master stays one. */
+  changeRole: masterProcedure.input(changeRoleInput).mutation(async ({ ctx, input }) => {
+    raise(await inTransaction(ctx.db, (trx) => changeRole(trx, ctx.user, { id: input.id }, input.role)));
+    return input;
+  }),
+
+  /** Activates or deactivates an account; deactivating ends its sessions at once. */
+  setActive: adminProcedure.input(setActiveInput).mutation(async ({ ctx, input }) => {
+    raise(await inTransaction(ctx.db, (trx) => setActive(trx, ctx.user, input.id, input.active)));
+    return input;
+  }),
+});
+
+function raise(refused: Refusal | 'unknown' | null): void {
+  if (refused === null) return;
+  if (refused === 'unknown') throw new AppError('NOT_FOUND', usersTexts.notFound);
+  const { text, code } = refused;
+  throw new AppError(code === 'forbidden' ? 'FORBIDDEN' : 'UNPROCESSABLE_CONTENT', text, { code });
+}
