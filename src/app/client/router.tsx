@@ -38,6 +38,8 @@ const signedIn = createRoute({
   beforeLoad: async ({ location }) => {
     const user = readAuthToken() === null ? null : await identify();
     if (!user) throw redirect({ to: '/login', search: returningTo(location), replace: true });
+    // The way out has to work at once, and without the server.
+    void pages.LoginPage.preload?.();
     return { user };
   },
 });

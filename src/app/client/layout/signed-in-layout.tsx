@@ -1,12 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { getRouteApi, Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react';
+import { lazy, Suspense, useState, type MouseEvent } from 'react';
 import { CurrentUserProvider } from '@/platform/client/current-user';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { createQueryClient, createTrpcClient, trpc } from '@/platform/client/trpc';
 import { Toaster } from '@/platform/client/ui/toast';
 import { TooltipProvider } from '@/platform/client/ui/tooltip';
-import { LoginPage } from '../pages';
 import { signOut } from '../session';
 import { LoadingBar } from './loading-bar';
 import { NavigationSheet } from './navigation-sheet';
@@ -38,9 +37,6 @@ export function SignedInLayout() {
     setSheetPlace({ narrow, pathname });
     setSheetOpen(false);
   }
-
-  // The way out has to work at once, and without the server.
-  useEffect(() => void LoginPage.preload?.(), []);
 
   function toggleSidebar() {
     if (narrow) setSheetOpen(!sheetOpen);
