@@ -1,18 +1,23 @@
 import { QueryClient } from '@tanstack/react-query';
 import { httpBatchLink, isTRPCClientError, type TRPCLink } from '@trpc/client';
-import { createTRPCReact } from '@trpc/react-query';
+import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import { tap } from '@trpc/server/observable';
 import type { AppRouter } from '@/app/server/app-router';
 import { clearAuthToken, readAuthToken } from './auth-token';
+import { toolEvents } from './tool-events';
 
 /** The typed API, for screens inside the signed-in layout: `trpc.themes.available.useQuery()`. */
 export const trpc = createTRPCReact<AppRouter>();
 
-/** The connection behind `trpc`. A call that answers 401 ends the sign-in of this browser. */
+/**
+ * The connection behind `trpc`. A call that answers 401 ends the sign-in of this browser; one that is refused because
+ * its tool is closed is told to `toolEvents`.
+ */
 export function createTrpcClient() {
   return trpc.createClient({
     links: [
       endSignInOn401,
+      announceClosedTool,
       httpBatchLink({
         url: '/api/trpc',
         // A longer address is cut off on the way by some proxies.
@@ -43,6 +48,13 @@ export function createQueryClient(): QueryClient {
   });
 }
 
+/** `trpc.useUtils()` for code that is no component, such as the guards of the routes. */
+export function createTrpcUtils(queryClient: QueryClient, client: ReturnType<typeof createTrpcClient>) {
+  return createTRPCQueryUtils<AppRouter>({ queryClient, client });
+}
+
+export type TrpcUtils = ReturnType<typeof createTrpcUtils>;
+
 const endSignInOn401: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
@@ -50,6 +62,17 @@ const endSignInOn401: TRPCLink<AppRouter> =
       tap({
         error(error) {
           if (error.data?.httpStatus === 401) clearAuthToken();
+        },
+      }),
+    );
+
+const announceClosedTool: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    next(op).pipe(
+      tap({
+        error(error) {
+          if (error.data?.code === 'tool_closed') toolEvents.emit('closed', { procedure: op.path });
         },
       }),
     );
