@@ -39,7 +39,7 @@ describe('the pages', () => {
     expect(response.headers.location).toBe('/app/');
   });
 
-  test.each(['/app', '/app/', '/app/devflow?view=completed', '/app/no/such/page'])(
+  test.each(['/app', '/app/', '/app/devflow?view=completed', '/app/no/such/page', '/app/%E7%94%BB'])(
     '%s is the app',
     async (url) => {
       const response = await http.inject(url);
@@ -49,6 +49,16 @@ describe('the pages', () => {
       expect(response.body).toContain('content="https://tools.example.org"');
     },
   );
+
+  test.each([
+    ['/app/%E0%A4%A', '/app/%25E0%25A4%25A'],
+    ['/app/100%?q=%&r=??', '/app/100%25?q=%&r=??'],
+  ])('%s has broken escapes: taken literally it is the app', async (url, literal) => {
+    const response = await http.inject(url);
+    expect(response.statusCode).toBe(302);
+    expect(response.headers.location).toBe(literal);
+    expect((await http.inject(literal)).headers['content-type']).toBe('text/html; charset=utf-8');
+  });
 
   test('nothing runs but what the server sent: a nonce of its own for each answer', async () => {
     const answers = await Promise.all([http.inject('/app/'), http.inject('/app/')]);
@@ -78,7 +88,7 @@ describe('the pages', () => {
     const missing = await http.inject('/app/assets/none.js');
     expect(missing.statusCode).toBe(404);
     expect(missing.headers['cache-control']).toBe('no-store');
-    for (const path of ['', '..%2findex.html', '%5c..%5cindex.html', '%00']) {
+    for (const path of ['', '..%2findex.html', '%5c..%5cindex.html', '%00', '%E0%A4%A']) {
       const refused = await http.inject(`/app/assets/${path}`);
       expect([path, refused.statusCode]).toEqual([path, 404]);
       expect(refused.json()).toMatchObject({ success: false, code: 'not_found' });

@@ -67,9 +67,13 @@ test.describe('the guard', () => {
       if (request.url().includes('ValidateToken')) asked += 1;
     });
     await openAs(user);
-    for (const name of ['Navigator', 'Dashboard', 'DevFlow']) {
+    for (const [name, title = name] of [
+      ['Navigator', 'Choose Your Tool'],
+      ['Dashboard'],
+      ['DevFlow'],
+    ] as const) {
       await entry(page, name).first().click();
-      await expect(heading(page, name)).toBeVisible();
+      await expect(heading(page, title)).toBeVisible();
     }
     expect(asked).toBe(1);
   });
@@ -341,4 +345,9 @@ test('? lists the keys, but not while a person types', async ({ page, openAs, us
   await search.press('?');
   await expect(search).toHaveValue('?');
   await expect(keys).toBeHidden();
+});
+
+test('a mistyped escape in the address is a page that is not there', async ({ page, openAs, user }) => {
+  await openAs(user, '%E0%A4%A');
+  await expect(heading(page, 'Page Not Found')).toBeVisible();
 });

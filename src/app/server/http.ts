@@ -12,7 +12,7 @@ import { AppError, toWireError } from '@/platform/server/errors';
 import { registerLegacyRest, sendLegacyError, utf8 } from '@/platform/server/legacy-rest';
 import { appRouter } from './app-router';
 import { legacyEndpoints } from './legacy-routes';
-import { type ClientSource, notFound, serveClient } from './static';
+import { type ClientSource, notFound, routedUrl, serveClient } from './static';
 
 /** Bytes of a request body that every call takes (CONTRACT section 2). */
 const BODY_LIMIT = 1024 * 1024;
@@ -34,6 +34,7 @@ export async function buildHttp(services: Services, client: ClientSource | null)
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
+    rewriteUrl: (request) => routedUrl(request.url ?? ''),
     routerOptions: { maxParamLength: 2_000 },
     frameworkErrors: (error, request, reply) => {
       void sendLegacyError(error, request, reply);

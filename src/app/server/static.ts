@@ -20,6 +20,8 @@ export async function serveClient(
 
   app.get('/', async (_request, reply) => reply.redirect('/app/'));
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    // The router in the browser has to be able to read the address as well.
+    if (request.url !== request.originalUrl) return reply.redirect(request.url);
     const nonce = randomBytes(16).toString('base64');
     const html = (await template(request.url))
       .replaceAll('__CSP_NONCE__', nonce)
@@ -32,6 +34,21 @@ export async function serveClient(
   };
   app.get('/app', page);
   app.get('/app/*', page);
+}
+
+/**
+ * The address that a request is routed by. One below /app with broken percent escapes would be refused before any
+ * route sees it; with every % taken literally it is a path like any other, which the app's not-found page answers.
+ */
+export function routedUrl(url: string): string {
+  if (!url.startsWith('/app/')) return url;
+  const [path = '', ...query] = url.split('?');
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?');
+  }
 }
 
 type Template = (url: string) => Promise<string>;
