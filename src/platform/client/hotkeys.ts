@@ -24,13 +24,14 @@ const listeners = new Set<() => void>();
  */
 export function useHotkey(hotkey: Hotkey): void {
   const { keys, does, group, overDialogs = false } = hotkey;
+  const listedOnly = hotkey.run === undefined;
   const run = useEffectEvent((event: KeyboardEvent) => hotkey.run?.(event));
 
   useEffect(() => {
-    const entry: Hotkey = { keys, does, group, overDialogs, run };
+    const entry: Hotkey = { keys, does, group, overDialogs, run: listedOnly ? undefined : run };
     register([...registered, entry]);
     return () => register(registered.filter((other) => other !== entry));
-  }, [keys, does, group, overDialogs]);
+  }, [keys, does, group, overDialogs, listedOnly]);
 }
 
 /** The keys that work on the screen as it is now, in the order they came. */
@@ -82,11 +83,13 @@ function matches(keys: string, event: KeyboardEvent): boolean {
   return event.key > '\u007f' && event.code === `Key${key.toUpperCase()}`;
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** Whether keys pressed there are text. */
+export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || target.matches('input, textarea, select');
 }
 
-function isDialogOpen(): boolean {
+/** Whether something lies over the page that the keys belong to. */
+export function isDialogOpen(): boolean {
   return document.querySelector('dialog:modal, [role$="dialog"][data-state="open"]') !== null;
 }
