@@ -24,6 +24,8 @@ declare module '@tanstack/react-router' {
     title?: string;
     /** What phones show in the top bar, where the page calls itself by another name. */
     heading?: string;
+    /** The key of the tool whose screen it is. */
+    tool?: string;
   }
 }
 
@@ -35,8 +37,9 @@ const signedIn = createRoute({
   id: 'signed-in',
   component: pages.SignedInLayout,
   pendingComponent: StartScreen,
-  beforeLoad: async ({ location }) => {
-    const user = readAuthToken() === null ? null : await identify();
+  beforeLoad: async ({ location, preload }) => {
+    const [user] =
+      readAuthToken() === null ? [null] : await Promise.all([identify(), preload || askForTools()]);
     if (!user) throw redirect({ to: '/login', search: returningTo(location), replace: true });
     // The way out has to work at once, and without the server.
     void pages.LoginPage.preload?.();
@@ -87,11 +90,13 @@ const routeTree = root.addChildren([
     page('/home', 'Home', pages.HomePage, { heading: 'Overview' }),
     page('/navigator', 'Navigator', pages.NotHereYetPage),
     page('/dashboard', 'Dashboard', pages.DashboardPage),
-    page('/script-manager', 'Script Manager', pages.NotHereYetPage),
-    page('/script-manager-settings', 'Script Manager Settings', pages.NotHereYetPage),
-    page('/devflow', 'DevFlow', pages.NotHereYetPage),
-    page('/devflow-settings', 'DevFlow Settings', pages.NotHereYetPage),
-    page('/watched-records', 'Watched Records', pages.NotHereYetPage),
+    page('/script-manager', 'Script Manager', pages.NotHereYetPage, { tool: 'script-manager' }),
+    page('/script-manager-settings', 'Script Manager Settings', pages.NotHereYetPage, {
+      tool: 'script-manager-settings',
+    }),
+    page('/devflow', 'DevFlow', pages.NotHereYetPage, { tool: 'devflow' }),
+    page('/devflow-settings', 'DevFlow Settings', pages.NotHereYetPage, { tool: 'devflow-settings' }),
+    page('/watched-records', 'Watched Records', pages.NotHereYetPage, { tool: 'watched-records' }),
     page('/option-access', 'Option Access', pages.NotHereYetPage, {
       role: 'admin',
       others: '/access-denied',
@@ -121,6 +126,8 @@ function openPage<const TPath extends string>(path: TPath, title: string, compon
 
 interface PageOptions {
   heading?: string;
+  /** The tool whose screen it is: it has to be open to the person. */
+  tool?: string;
   /** The weakest role that may open it; left out: every role. */
   role?: Role;
   /** Where those go who may not. */
@@ -132,15 +139,19 @@ function page<const TPath extends string>(
   path: TPath,
   title: string,
   component: RouteComponent,
-  { heading, role = 'user', others = '/access-denied' }: PageOptions = {},
+  { heading, tool, role = 'user', others = '/access-denied' }: PageOptions = {},
 ) {
   return createRoute({
     getParentRoute: () => signedIn,
     path,
     component,
-    staticData: { title, heading },
-    beforeLoad: ({ context }) => {
+    staticData: { title, heading, tool },
+    beforeLoad: async ({ context, preload }) => {
       if (!hasRole(context.user.role, role)) throw redirect({ to: others, replace: true });
+      // A pointer over a link only fetches the code: what is open counts when the person goes there.
+      if (tool === undefined || preload) return;
+      const { isScreenOpen } = await loadCode(() => import('./server-state'));
+      if (!(await isScreenOpen(tool))) throw redirect({ to: others, replace: true });
     },
   });
 }
@@ -150,6 +161,12 @@ async function identify() {
   void pages.SignedInLayout.preload?.();
   const { signedInUser } = await loadCode(() => import('./session'));
   return signedInUser();
+}
+
+/** The list of open tools, by which the sidebar and the guards of the tools go, is asked for at each change of page. */
+async function askForTools() {
+  const { refreshOpenTools } = await loadCode(() => import('./server-state'));
+  await refreshOpenTools();
 }
 
 /** Home is where a sign-in leads anyway. */

@@ -1,11 +1,12 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
+import { ToolIcon } from '@/features/option-access/client/tool-icon';
+import { useOpenTools } from '@/features/option-access/client/use-open-tools';
 import { useCurrentUser } from '@/platform/client/current-user';
 import { Tooltip } from '@/platform/client/ui/tooltip';
-import { hasRole } from '@/platform/shared/roles';
 import { isFolded, storeFolded } from './folded-groups';
-import { currentness, NAVIGATION, type NavigationGroup, type NavigationItem } from './navigation';
+import { currentness, entriesFor, NAVIGATION, type NavigationGroup, type NavigationItem } from './navigation';
 import styles from './navigation-list.module.css';
 
 interface NavigationListProps {
@@ -14,7 +15,7 @@ interface NavigationListProps {
   onNavigate?: () => void;
 }
 
-/** The entries that the caller's role permits, in their groups. */
+/** The entries that the caller's role permits, in their groups; of the tools those that are open to the caller. */
 export function NavigationList({ rail = false, onNavigate }: NavigationListProps) {
   return (
     <nav aria-label="Main" className={styles.navigation} data-rail={rail || undefined}>
@@ -28,7 +29,7 @@ export function NavigationList({ rail = false, onNavigate }: NavigationListProps
 function Group({ group, rail, onNavigate }: NavigationListProps & { group: NavigationGroup }) {
   const { role } = useCurrentUser();
   const id = useId();
-  const items = group.items.filter((item) => !item.requiredRole || hasRole(role, item.requiredRole));
+  const items = entriesFor(group, role, useOpenTools().tools);
   const holdsPage = useLocation({
     select: ({ pathname }) => items.some((item) => currentness(item, pathname) !== undefined),
   });
@@ -88,7 +89,7 @@ function Entry({ item, rail, onNavigate }: NavigationListProps & { item: Navigat
           aria-current={currentness(item, pathname)}
           onClick={onNavigate}
         >
-          <Icon size={18} />
+          {item.tool ? <ToolIcon toolKey={item.tool} size={18} /> : Icon && <Icon size={18} />}
           <span className={styles.name}>{item.name}</span>
         </Link>
       </Tooltip>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { currentness, NAVIGATION } from './navigation';
+import type { Role } from '@/platform/shared/roles';
+import { currentness, entriesFor, NAVIGATION } from './navigation';
 
 const items = NAVIGATION.flatMap((group) => group.items);
 const statesAt = (pathname: string) =>
@@ -23,4 +24,22 @@ test('the letter case and a slash at the end make no difference, as to the route
 
 test('elsewhere nothing is current', () => {
   expect(statesAt('/nowhere')).toEqual([]);
+});
+
+test('tools are listed to those whom they are open to, by their stored titles', () => {
+  const listed = (role: Role, open: Parameters<typeof entriesFor>[2]) =>
+    NAVIGATION.flatMap((group) => entriesFor(group, role, open)).map(({ name }) => name);
+  const system = ['Theme Settings'];
+  const main = ['Home', 'Navigator', 'Dashboard'];
+  const open = [{ tool_key: 'devflow', title: 'Our work' }];
+  expect(listed('user', open)).toEqual([...main, 'Our work', ...system]);
+  expect(listed('user', [])).toEqual([...main, ...system]);
+  expect(listed('user', undefined)).toEqual([
+    ...main,
+    'Script Manager',
+    'DevFlow',
+    'Watched Records',
+    ...system,
+  ]);
+  expect(listed('master', [])).toEqual([...main, 'Option Access', 'Master Settings', ...system]);
 });

@@ -1,8 +1,5 @@
 import {
   ChartNoAxesColumn,
-  Clapperboard,
-  FileCodeCorner,
-  GitPullRequestArrow,
   House,
   LayoutGrid,
   Palette,
@@ -10,12 +7,16 @@ import {
   SlidersHorizontal,
   type LucideIcon,
 } from 'lucide-react';
-import type { Role } from '@/platform/shared/roles';
+import { hasRole, type Role } from '@/platform/shared/roles';
 
 export interface NavigationItem {
+  /** Of a tool: where its stored title is not known. */
   name: string;
   path: string;
-  icon: LucideIcon;
+  /** Left out for a tool, which has its own everywhere. */
+  icon?: LucideIcon;
+  /** The key of the tool; listed only to those whom it is open to. */
+  tool?: string;
   /** Left out: for everyone. Master counts as admin. */
   requiredRole?: Role;
 }
@@ -39,9 +40,9 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   {
     caption: 'Tools',
     items: [
-      { name: 'Script Manager', path: '/script-manager', icon: FileCodeCorner },
-      { name: 'DevFlow', path: '/devflow', icon: GitPullRequestArrow },
-      { name: 'Watched Records', path: '/watched-records', icon: Clapperboard },
+      { name: 'Script Manager', path: '/script-manager', tool: 'script-manager' },
+      { name: 'DevFlow', path: '/devflow', tool: 'devflow' },
+      { name: 'Watched Records', path: '/watched-records', tool: 'watched-records' },
     ],
   },
   {
@@ -54,6 +55,29 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     ],
   },
 ];
+
+/** What the sidebar needs of a tool that is open to the caller. */
+interface OpenTool {
+  tool_key: string;
+  title: string;
+}
+
+/**
+ * The entries of a group for a person: those that the role permits, and of the tools those that are open, by the title
+ * that an admin may have given them. While it is not known which ones are open, all of them.
+ */
+export function entriesFor(
+  group: NavigationGroup,
+  role: Role,
+  openTools: readonly OpenTool[] | undefined,
+): NavigationItem[] {
+  return group.items.flatMap((item) => {
+    if (item.requiredRole && !hasRole(role, item.requiredRole)) return [];
+    if (item.tool === undefined || openTools === undefined) return [item];
+    const open = openTools.find(({ tool_key }) => tool_key === item.tool);
+    return open ? [{ ...item, name: open.title }] : [];
+  });
+}
 
 /**
  * How an item stands to the page at `pathname`: 'page' it is that page, 'true' that page is its settings, undefined

@@ -3,10 +3,12 @@ import { getRouteApi, Outlet, useLocation, useRouter } from '@tanstack/react-rou
 import { lazy, Suspense, useState, type MouseEvent } from 'react';
 import { CurrentUserProvider } from '@/platform/client/current-user';
 import { useHotkey } from '@/platform/client/hotkeys';
-import { createQueryClient, createTrpcClient, trpc } from '@/platform/client/trpc';
+import { trpc } from '@/platform/client/trpc';
 import { Toaster } from '@/platform/client/ui/toast';
 import { TooltipProvider } from '@/platform/client/ui/tooltip';
+import { serverState } from '../server-state';
 import { signOut } from '../session';
+import { ClosedToolExit } from './closed-tool-exit';
 import { LoadingBar } from './loading-bar';
 import { NavigationSheet } from './navigation-sheet';
 import { Sidebar } from './sidebar';
@@ -29,8 +31,7 @@ export function SignedInLayout() {
   const [sheetOpen, setSheetOpen] = useState(false);
   const [sheetPlace, setSheetPlace] = useState({ narrow, pathname });
   const [keysOpen, setKeysOpen] = useState(false);
-  const [queryClient] = useState(createQueryClient);
-  const [trpcClient] = useState(createTrpcClient);
+  const [{ queryClient, trpcClient }] = useState(serverState);
 
   // Back and Forward change the page behind the sheet, and a wider window has no sheet to come back to.
   if (sheetPlace.narrow !== narrow || sheetPlace.pathname !== pathname) {
@@ -62,6 +63,7 @@ export function SignedInLayout() {
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <CurrentUserProvider value={user}>
+          <ClosedToolExit />
           <TooltipProvider>
             <a href="#main" className={styles.skipLink} onClick={skipToContent}>
               Skip to content

@@ -19,7 +19,13 @@ export const optionAccessRouter = router({
     const [tools, home] = await Promise.all([listTools(ctx.db), readHomeSettings(ctx.db)]);
     const open = openScreens(tools, home, ctx.user.role);
     return {
-      tools: open.map(({ tool_key, title, path, category }) => ({ tool_key, title, path, category })),
+      tools: open.map(({ tool_key, title, path, description, category }) => ({
+        tool_key,
+        title,
+        path,
+        description,
+        category,
+      })),
     };
   }),
 
