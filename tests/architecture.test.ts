@@ -117,6 +117,10 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
     'devflow/server/queries',
     'option-access/server/queries',
   ],
+  // It shows the tools as the switches leave them, each by its icon.
+  navigator: ['option-access/rules', 'option-access/client/tool-icon', 'option-access/client/use-open-tools'],
+  // It leads to the tools that are open, by the navigator's cards.
+  dashboard: ['option-access/client/use-open-tools', 'navigator/client/tool-cards'],
   // Every tool asks at each call whether it is open to the caller's role.
   'script-manager': ['option-access/server/open-tool'],
   'watched-records': ['option-access/server/open-tool'],

@@ -12,9 +12,8 @@ const PUBLIC = [
   'database-test',
 ];
 /** Of those that look alike, one. */
-const SIGNED_IN = ['home', 'dashboard', 'devflow', 'theme-settings', 'no/such/page'];
+const SIGNED_IN = ['home', 'navigator', 'dashboard', 'devflow', 'theme-settings', 'no/such/page'];
 const OF_THE_SAME_LOOK = [
-  'navigator',
   'script-manager',
   'script-manager-settings',
   'devflow-settings',

@@ -26,6 +26,10 @@ export const ActivatePage = lazyPage(
 );
 
 export const HomePage = lazyPage(() => import('@/features/home/client/home-page'), 'HomePage');
+export const NavigatorPage = lazyPage(
+  () => import('@/features/navigator/client/navigator-page'),
+  'NavigatorPage',
+);
 export const DashboardPage = lazyPage(
   () => import('@/features/dashboard/client/dashboard-page'),
   'DashboardPage',

@@ -88,7 +88,7 @@ const routeTree = root.addChildren([
   signedIn.addChildren([
     start,
     page('/home', 'Home', pages.HomePage, { heading: 'Overview' }),
-    page('/navigator', 'Navigator', pages.NotHereYetPage),
+    page('/navigator', 'Navigator', pages.NavigatorPage),
     page('/dashboard', 'Dashboard', pages.DashboardPage),
     page('/script-manager', 'Script Manager', pages.NotHereYetPage, { tool: 'script-manager' }),
     page('/script-manager-settings', 'Script Manager Settings', pages.NotHereYetPage, {

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { ToolIcon } from '@/features/option-access/client/tool-icon';
+import { cardClass } from '@/platform/client/ui/card';
+import { IconTile } from '@/platform/client/ui/icon-tile';
+import { Skeleton } from '@/platform/client/ui/skeleton';
+import type { ToolText } from '../rules';
+import styles from './tool-cards.module.css';
+
+/** Tools as cards that lead to them. */
+export function ToolCards({ tools, labelledBy }: { tools: readonly ToolText[]; labelledBy: string }) {
+  return (
+    <ul className={styles.grid} aria-labelledby={labelledBy}>
+      {tools.map(({ tool_key, title, path, description }) => (
+        <li key={tool_key}>
+          <Link to={path} className={`${cardClass({ clickable: true })} ${styles.card}`}>
+            <IconTile icon={<ToolIcon toolKey={tool_key} />} />
+            <span className={styles.words}>
+              <span className={styles.title}>{title}</span>
+              <span className={styles.text} title={description}>
+                {description}
+              </span>
+            </span>
+            <ArrowRight className={styles.arrow} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The room that cards will take. */
+export function ToolCardsSkeleton({ count }: { count: number }) {
+  return (
+    <div className={styles.grid} aria-busy="true">
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} height="var(--card-height)" radius={10} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { isDialogOpen, isTyping, useHotkey } from '@/platform/client/hotkeys';
+import { moveInGrid } from './grid-moves';
+
+/** keyCode of a key that an input method takes: the text it makes is meant for the search field as well. */
+const COMPOSITION_KEY_CODE = 229;
+
+interface NavigatorParts {
+  /** Holds the cards. */
+  cards: RefObject<HTMLElement | null>;
+  search: RefObject<HTMLInputElement | null>;
+  clearSearch: () => void;
+}
+
+/** The keys of the navigator: typing filters wherever the focus is, arrows move from card to card. */
+export function useNavigatorKeys({ cards, search, clearSearch }: NavigatorParts): void {
+  const group = 'Navigator';
+  useHotkey({ keys: '/', does: 'Filter the tools', group, run: () => search.current?.focus() });
+  useHotkey({ keys: 'escape', does: 'Clear the filter', group, run: clearSearch });
+  useHotkey({ keys: '←+→+↑+↓', does: 'Move between the tools', group });
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isDialogOpen()) return;
+    if (isTyping(event.target)) return;
+    if (event.keyCode === COMPOSITION_KEY_CODE || /^[\p{L}\p{N}]$/u.test(event.key)) {
+      // The letter itself then goes where the focus is.
+      search.current?.focus();
+      return;
+    }
+    const links = [...(cards.current?.querySelectorAll('a') ?? [])];
+    const from = links.findIndex((link) => link === event.target);
+    // A page that has just come has the focus nowhere, or on its heading.
+    const atStart = event.target === document.body || event.target instanceof HTMLHeadingElement;
+    if (from < 0 && !(atStart && event.key.startsWith('Arrow'))) return;
+    const next =
+      from < 0
+        ? 0
+        : moveInGrid(
+            links.map((link) => link.getBoundingClientRect()),
+            from,
+            event.key,
+          );
+    const target = next === undefined ? undefined : links[next];
+    // Above the first row stands the field.
+    if (!target && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    (target ?? search.current)?.focus();
+  });
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+}
+
+/** What keys do in the search field beside typing: Down leads into the cards, Enter opens the first one. */
+export function leaveSearch(key: string, cards: HTMLElement | null): boolean {
+  const first = cards?.querySelector('a');
+  if (!first || (key !== 'ArrowDown' && key !== 'Enter')) return false;
+  if (key === 'ArrowDown') first.focus();
+  else first.click();
+  return true;
+}

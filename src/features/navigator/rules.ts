@@ -1,0 +1,87 @@
+/** Which cards the navigator shows, to whom, and what a typed filter leaves of them. */
+
+import type { Tool } from '@/features/option-access/rules';
+import { hasRole, type Role } from '@/platform/shared/roles';
+
+/** What a card says of a tool. */
+export type ToolText = Pick<Tool, 'tool_key' | 'title' | 'path' | 'description' | 'category'>;
+
+/** What shows when the list cannot be had (specification, platform section 3); DevFlow for admin and master. */
+const FALLBACK_TOOLS: readonly ToolText[] = [
+  {
+    tool_key: 'script-manager',
+    title: 'Script Manager',
+    path: '/script-manager',
+    description: 'Keep, tag and edit your scripts',
+    category: 'personal',
+  },
+  {
+    tool_key: 'calendar',
+    title: 'Calendar',
+    path: '/calendar',
+    description: 'Plan your days',
+    category: 'personal',
+  },
+  {
+    tool_key: 'expense-tracker',
+    title: 'Expense Tracker',
+    path: '/expense-tracker',
+    description: 'See where your money goes',
+    category: 'personal',
+  },
+  {
+    tool_key: 'goals-habits',
+    title: 'Goals & Habits',
+    path: '/goals-habits',
+    description: 'Set goals and keep habits',
+    category: 'personal',
+  },
+  {
+    tool_key: 'devflow',
+    title: 'DevFlow',
+    path: '/devflow',
+    description: 'Track features and their work items',
+    category: 'advanced',
+  },
+];
+
+/** The documented fallback, of which only what has a screen is shown: a dead link helps nobody. */
+export function fallbackTools(hasScreen: (path: string) => boolean): ToolText[] {
+  return FALLBACK_TOOLS.filter(({ path }) => hasScreen(path));
+}
+
+/**
+ * The enabled tools in their order. One whose screen is closed all the same (DevFlow by its home switches, settings
+ * with the tool that they belong to) is left out, as far as `openTools` is known.
+ */
+export function enabledTools<TTool extends Tool & { enabled: boolean }>(
+  tools: readonly TTool[],
+  openTools: readonly Pick<Tool, 'tool_key'>[] | undefined,
+): TTool[] {
+  return tools
+    .filter(
+      ({ enabled, tool_key }) => enabled && (openTools?.some((open) => open.tool_key === tool_key) ?? true),
+    )
+    .sort((one, other) => one.display_order - other.display_order);
+}
+
+/** The tools of the two sections; advanced ones are for admin and master only. */
+export function inSections(tools: readonly ToolText[], role: Role) {
+  return {
+    personal: tools.filter(({ category }) => category === 'personal'),
+    advanced: hasRole(role, 'admin') ? tools.filter(({ category }) => category === 'advanced') : [],
+  };
+}
+
+/** Those whose title or description holds every word of the text, in whatever case and width. */
+export function filterTools<TTool extends ToolText>(tools: readonly TTool[], text: string): TTool[] {
+  const words = plain(text).split(/\s+/).filter(Boolean);
+  return tools.filter(({ title, description }) => {
+    const told = plain(`${title} ${description}`);
+    return words.every((word) => told.includes(word));
+  });
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKC').toLocaleLowerCase('en');
+}

@@ -1,0 +1,258 @@
+import type { Page } from '@playwright/test';
+import type { ToolChange } from '@/features/option-access/rules';
+import type { TestUser } from '../support/accounts';
+import { expect, test, type Toolstead } from '../support/e2e';
+import { saveHome, saveTools } from '../support/options';
+
+const LIST = /optionAccess\.getNavigatorSettings/;
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+const cards = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link');
+const card = (page: Page, name: string) => cards(page).filter({ hasText: name });
+const filter = (page: Page) => page.getByRole('searchbox', { name: 'Filter tools' });
+const entries = (page: Page) =>
+  page.getByRole('list', { name: 'Tools', exact: true }).getByRole('link').allTextContents();
+/** What the window does when a person comes back to it. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
+let admin: TestUser;
+let setTools: (...changes: ToolChange[]) => Promise<void>;
+test.beforeEach(async ({ toolstead }) => {
+  admin = await toolstead.createUser({ role: 'admin' });
+  setTools = (...changes) => saveTools(toolstead, admin, changes);
+});
+test.afterEach(async ({ toolstead }) => restore(toolstead));
+
+async function restore(toolstead: Toolstead) {
+  const { db } = await toolstead.database();
+  await db.deleteFrom('navigator_labels').execute();
+  await saveHome(toolstead, admin, { devFlowEnabled: true });
+  await setTools(
+    {
+      tool_key: 'script-manager',
+      title: 'Script Manager',
+      enabled_global: true,
+      enabled_user: true,
+      order: 1,
+    },
+    { tool_key: 'watched-records', enabled_global: true },
+    { tool_key: 'devflow', enabled_global: true },
+    { tool_key: 'calendar', enabled_global: false },
+  );
+}
+
+test('shows a user the personal tools, and those who govern the advanced ones too', async ({
+  page,
+  openAs,
+  user,
+}) => {
+  await openAs(user, 'navigator');
+  await expect(heading(page, 'Choose Your Tool')).toBeVisible();
+  await expect(page.getByText('Select the tool you need to get started')).toBeVisible();
+  await expect(section(page, 'Personal Tools')).toContainText('3');
+  expect(await cards(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    '/app/script-manager',
+    '/app/script-manager-settings',
+    '/app/watched-records',
+  ]);
+  await expect(section(page, 'Advanced Tools')).toHaveCount(0);
+
+  await openAs(admin, 'navigator');
+  await expect(section(page, 'Advanced Tools')).toContainText('2');
+  await expect(section(page, 'Advanced Tools').getByRole('link')).toHaveCount(2);
+  await card(page, 'Features and statuses of DevFlow').click();
+  await expect(page).toHaveURL(/\/app\/devflow-settings$/);
+});
+
+test('takes labels, titles and order from the server', async ({ page, openAs, toolstead }) => {
+  const { db } = await toolstead.database();
+  await db
+    .insertInto('navigator_labels')
+    .values([
+      { label_key: 'headerTitle', label_text: 'Where to?' },
+      { label_key: 'headerSubtitle', label_text: 'Pick one' },
+      { label_key: 'personalTitle', label_text: 'Mine' },
+      { label_key: 'adminTitle', label_text: 'Ours' },
+    ])
+    .execute();
+  await setTools(
+    { tool_key: 'script-manager', title: 'Snippets', order: 3 },
+    { tool_key: 'calendar', enabled_global: true },
+  );
+  await openAs(admin, 'navigator');
+  await expect(heading(page, 'Where to?')).toBeVisible();
+  await expect(page.getByText('Pick one')).toBeVisible();
+  await expect(section(page, 'Ours')).toBeVisible();
+  await expect(section(page, 'Mine').getByRole('link')).toContainText([
+    'Script Manager Settings',
+    'Watched Records',
+    'Snippets',
+    'Calendar',
+  ]);
+});
+
+test('leaves out a tool whose screen is closed by another switch', async ({ page, openAs, toolstead }) => {
+  await saveHome(toolstead, admin, { devFlowEnabled: false });
+  await setTools({ tool_key: 'script-manager', enabled_global: false });
+  await openAs(admin, 'navigator');
+  await expect(cards(page)).toHaveText([/Watched Records/]);
+});
+
+test('filters by typing anywhere, and says when nothing is left', async ({ page, openAs }) => {
+  await openAs(admin, 'navigator');
+  await expect(cards(page)).toHaveCount(5);
+  await page.keyboard.type('set');
+  await expect(filter(page)).toBeFocused();
+  await expect(filter(page)).toHaveValue('set');
+  await expect(cards(page)).toHaveText([/Script Manager Settings/, /DevFlow Settings/]);
+  await expect(page.getByText('2 tools found')).toBeAttached();
+
+  await page.keyboard.type(' no such');
+  await expect(page.getByText('No matching tools')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filter' }).click();
+  await expect(cards(page)).toHaveCount(5);
+  await expect(filter(page)).toBeFocused();
+
+  await page.keyboard.type('watched');
+  await page.keyboard.press('ArrowDown');
+  await expect(card(page, 'Watched Records')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(cards(page)).toHaveCount(5);
+  await page.keyboard.press('/');
+  await expect(filter(page)).toBeFocused();
+  await expect(filter(page)).toHaveValue('');
+
+  await page.keyboard.type('dev work');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/app\/devflow$/);
+});
+
+test('arrow keys move in the grid, across the sections', async ({ page, openAs }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(admin, 'navigator');
+  await expect(cards(page)).toHaveCount(5);
+  const moves: [key: string, to: string | null][] = [
+    ['ArrowDown', 'Keep, tag and edit your scripts'],
+    ['ArrowRight', 'Export file name'],
+    ['ArrowRight', 'Follow the series'],
+    ['ArrowDown', 'Features and statuses of DevFlow'],
+    ['ArrowLeft', 'Track features'],
+    ['ArrowUp', 'Keep, tag and edit your scripts'],
+    ['End', 'Features and statuses of DevFlow'],
+    ['Home', 'Keep, tag and edit your scripts'],
+  ];
+  for (const [key, to] of moves) {
+    await page.keyboard.press(key);
+    await expect(card(page, String(to))).toBeFocused();
+  }
+  await page.keyboard.press('ArrowUp');
+  await expect(filter(page)).toBeFocused();
+});
+
+test('?debug shows the role and what is known of the tools', async ({ page, openAs }) => {
+  await openAs(admin, 'navigator?debug');
+  await expect(
+    page.getByText(/role: admin · source: server, revision \d+ · told: 8 · shown: 5/),
+  ).toBeVisible();
+  await expect(
+    page.getByText(/calendar .* disabled · screen closed · on: master, admin, user/),
+  ).toBeVisible();
+  await page.goto('navigator');
+  await expect(cards(page)).toHaveCount(5);
+  await expect(page.getByText(/role: admin/)).toHaveCount(0);
+});
+
+test('says that it loads, and shows the documented tools when the list cannot be had', async ({
+  page,
+  openAs,
+  user,
+}) => {
+  await page.route(LIST, (route) => route.abort());
+  await openAs(user, 'navigator');
+  await expect(page.getByText('Loading tools...')).toBeVisible();
+  await expect(page.getByText('The list of tools could not be loaded')).toBeVisible();
+  await expect(cards(page)).toHaveText([/Script Manager/]);
+
+  await openAs(admin, 'navigator');
+  await expect(page.getByText('The list of tools could not be loaded')).toBeVisible();
+  await expect(cards(page)).toHaveText([/Script Manager/, /DevFlow/]);
+  await page.unroute(LIST);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(cards(page)).toHaveCount(5);
+});
+
+test('a person without any tool is told so', async ({ page, openAs, user }) => {
+  const all = ['script-manager', 'watched-records', 'devflow'];
+  await setTools(...all.map((tool_key) => ({ tool_key, enabled_global: false })));
+  await openAs(user, 'navigator');
+  await expect(page.getByText('No tools yet')).toBeVisible();
+  await page.goto('dashboard');
+  await expect(page.getByText('No tool is open to you at the moment.')).toBeVisible();
+  expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents()).toEqual([
+    'Home',
+    'Navigator',
+    'Dashboard',
+    'Theme Settings',
+  ]);
+});
+
+test('the dashboard leads to the open tools', async ({ page, openAs, user }) => {
+  await setTools({ tool_key: 'watched-records', enabled_user: false });
+  await openAs(user, 'dashboard');
+  await expect(page.getByText('Dashboard Content')).toBeVisible();
+  await expect(cards(page)).toHaveCount(4);
+  await card(page, 'Track features').click();
+  await expect(page).toHaveURL(/\/app\/devflow$/);
+  await setTools({ tool_key: 'watched-records', enabled_user: true });
+});
+
+test.describe('the sidebar', () => {
+  test('lists the open tools by their stored titles, and follows', async ({ page, openAs, user }) => {
+    await openAs(user, 'home');
+    await expect.poll(() => entries(page)).toEqual(['Script Manager', 'DevFlow', 'Watched Records']);
+
+    await setTools({ tool_key: 'script-manager', title: 'Snippets' });
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await expect.poll(() => entries(page)).toEqual(['Snippets', 'DevFlow', 'Watched Records']);
+
+    await setTools({ tool_key: 'script-manager', enabled_user: false });
+    await comeBack(page);
+    await expect.poll(() => entries(page)).toEqual(['DevFlow', 'Watched Records']);
+
+    await setTools({ tool_key: 'script-manager', enabled_user: true });
+    await comeBack(page);
+    await expect.poll(() => entries(page)).toEqual(['Snippets', 'DevFlow', 'Watched Records']);
+  });
+
+  test('has its entries from the first look on', async ({ page, openAs, user }) => {
+    await setTools({ tool_key: 'devflow', enabled_global: false });
+    await openAs(user, 'home');
+    await expect(heading(page, 'Overview')).toBeVisible();
+    await page.addInitScript(() => {
+      const seen = new Set<string>();
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        const names = [...document.querySelectorAll('nav li')].map((entry) => entry.textContent);
+        if (names.length > 0) seen.add(names.join());
+      }).observe(document, { childList: true, subtree: true, characterData: true });
+    });
+    await page.reload();
+    await expect(heading(page, 'Overview')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+    expect(seen).toEqual(['Home,Navigator,Dashboard,Script Manager,Watched Records,Theme Settings']);
+  });
+
+  test('keeps every tool while the list cannot be had, and lets the person in', async ({
+    page,
+    openAs,
+    user,
+  }) => {
+    await page.route(/optionAccess\.openTools/, (route) => route.abort());
+    await openAs(user, 'home');
+    await expect.poll(() => entries(page)).toEqual(['Script Manager', 'DevFlow', 'Watched Records']);
+    await page.getByRole('link', { name: 'DevFlow', exact: true }).click();
+    await expect(heading(page, 'DevFlow')).toBeVisible();
+  });
+});
