@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import type { TestUser } from '../support/accounts';
+import { expect, test } from '../support/e2e';
+import { saveHome, saveTools } from '../support/options';
+
+// An admin closes a tool while people use it (issue 3: the next action leads to /access-denied, with nothing lost).
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const entry = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const comeBack = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
+let admin: TestUser;
+let openToUsers: (open: boolean) => Promise<void>;
+test.beforeEach(async ({ toolstead }) => {
+  admin = await toolstead.createUser({ role: 'admin' });
+  openToUsers = (enabled_user) => saveTools(toolstead, admin, [{ tool_key: 'devflow', enabled_user }]);
+});
+test.afterEach(async ({ toolstead }) => {
+  await openToUsers(true);
+  await saveHome(toolstead, admin, { devFlowEnabled_user: true });
+});
+
+test('the next action of who has the tool open leads out, and nothing is lost', async ({
+  page,
+  openAs,
+  user,
+}) => {
+  await openAs(user);
+  await page.getByRole('button', { name: 'Warm Sunset' }).click();
+  await expect(page.getByText('Theme updated successfully!')).toBeVisible();
+  await entry(page, 'DevFlow').click();
+  await expect(heading(page, 'DevFlow')).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+
+  await openToUsers(false);
+  await entry(page, 'Dashboard').click();
+  await expect(page.getByText('Dashboard Content')).toBeVisible();
+  await expect(entry(page, 'DevFlow')).toHaveCount(0);
+  await page.goBack();
+  await expect(heading(page, 'Access Denied')).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/access-denied$/);
+
+  await page.getByRole('button', { name: 'Go Navigator' }).click();
+  await expect(heading(page, 'Choose Your Tool')).toBeVisible();
+  await expect(entry(page, 'DevFlow')).toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'Warm Sunset');
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBe(user.token);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+
+  await openToUsers(true);
+  await entry(page, 'Home').click();
+  await entry(page, 'DevFlow').click();
+  await expect(heading(page, 'DevFlow')).toBeVisible();
+});
+
+test('a window that comes back to a closed tool leaves it, and Back leads to the page before', async ({
+  page,
+  openAs,
+  user,
+}) => {
+  await openAs(user, 'dashboard');
+  await entry(page, 'DevFlow').click();
+  await expect(heading(page, 'DevFlow')).toBeVisible();
+  await openToUsers(false);
+  await comeBack(page);
+  await expect(heading(page, 'Access Denied')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Dashboard Content')).toBeVisible();
+});
+
+test('its address is closed too, that of its settings with it, and only to that role', async ({
+  page,
+  openAs,
+  toolstead,
+  user,
+}) => {
+  await saveHome(toolstead, admin, { devFlowEnabled_user: false });
+  for (const path of ['devflow', 'devflow-settings']) {
+    await openAs(user, path);
+    await expect(page).toHaveURL(/\/app\/access-denied$/);
+    await openAs(admin, path);
+    await expect(heading(page, 'DevFlow')).toBeVisible();
+  }
+});
+
+test('elsewhere nobody is disturbed', async ({ page, openAs, user }) => {
+  await openAs(user, 'watched-records');
+  await expect(heading(page, 'Watched Records')).toBeVisible();
+  await openToUsers(false);
+  await comeBack(page);
+  await expect(entry(page, 'DevFlow')).toHaveCount(0);
+  await expect(heading(page, 'Watched Records')).toBeVisible();
+});
