@@ -10,9 +10,16 @@ import {
 } from '@codemirror/lang-sql';
 import { syntaxTree } from '@codemirror/language';
 import { Prec, RangeSetBuilder, type Extension } from '@codemirror/state';
-import { Decoration, ViewPlugin, type DecorationSet, type EditorView, type ViewUpdate } from '@codemirror/view';
-import type { SqlDialect } from '../rules';
+import {
+  Decoration,
+  ViewPlugin,
+  type DecorationSet,
+  type EditorView,
+  type ViewUpdate,
+} from '@codemirror/view';
+
 import { FUNCTION_CLASS } from './editor-look';
+import type { SqlDialect } from './sql-dialects';
 
 const DIALECTS: Record<SqlDialect, SQLDialect> = {
   mysql: MySQL,

@@ -9,10 +9,7 @@ const lineEndings = Facet.define<LineEndings, LineEndings>({
 export function keepLineEndings(text: string): Extension {
   const endings = lineEndingsOf(text);
   // Without a separator the editor takes every kind for a line end.
-  return [
-    lineEndings.of(endings),
-    endings.mixed ? EditorState.lineSeparator.of(endings.separator) : [],
-  ];
+  return [lineEndings.of(endings), endings.mixed ? EditorState.lineSeparator.of(endings.separator) : []];
 }
 
 /** The whole text, with the line ends that it came with. */

@@ -15,10 +15,11 @@ import {
   rectangularSelection,
 } from '@codemirror/view';
 import { readCspNonce } from '@/platform/client/ui/csp-nonce';
-import { CONTENT_MAX, type SqlDialect } from '../rules';
+import { scriptLimits } from '../rules';
 import { sqlLanguage } from './editor-language';
 import { editorLook } from './editor-look';
 import { canHold, changeTo, keepLineEndings, lengthOf, textOf } from './editor-text';
+import type { SqlDialect } from './sql-dialects';
 
 /** Of texts shown before, this much is kept in memory with its undo history: UTF-16 units in all. */
 const KEPT_UNITS = 40_000_000;
@@ -127,7 +128,7 @@ export function createScriptEditor(
   function refuseTooLong(transaction: Transaction) {
     if (!transaction.docChanged || isFromElsewhere(transaction)) return transaction;
     const { startState, newDoc } = transaction;
-    if (newDoc.length <= startState.doc.length || lengthOf(startState, newDoc) <= CONTENT_MAX) {
+    if (newDoc.length <= startState.doc.length || lengthOf(startState, newDoc) <= scriptLimits.contentMax) {
       return transaction;
     }
     events.onTooLong();

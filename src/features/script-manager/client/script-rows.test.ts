@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ScriptEntry } from '../rules';
+import type { ScriptEntry } from './script-entry';
 import { between, rowKey, rowsOf, sorted, type Scope } from './script-rows';
 
 const script = (id: number, name: string, rest: Partial<ScriptEntry> = {}): ScriptEntry => ({

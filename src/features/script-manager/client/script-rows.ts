@@ -1,4 +1,4 @@
-import type { ScriptEntry } from '../rules';
+import type { ScriptEntry } from './script-entry';
 
 export const SORTS = { name: 'Name', updated: 'Last update', size: 'Size' } as const;
 export type Sort = keyof typeof SORTS;
@@ -17,8 +17,7 @@ export interface HitLine {
 }
 
 export type ScriptRow =
-  | { kind: 'script'; script: ScriptEntry }
-  | { kind: 'hit'; script: ScriptEntry; hit: HitLine };
+  { kind: 'script'; script: ScriptEntry } | { kind: 'hit'; script: ScriptEntry; hit: HitLine };
 
 interface Wishes {
   query: string;
@@ -61,9 +60,11 @@ export function rowsOf(scripts: readonly ScriptEntry[], { query, scopes, sort, h
   );
   return sorted(matching, sort).flatMap((script): ScriptRow[] => [
     { kind: 'script', script },
-    ...(scopes.has('content') ? (hits.get(script.id) ?? []) : []).map(
-      (hit): ScriptRow => ({ kind: 'hit', script, hit }),
-    ),
+    ...(scopes.has('content') ? (hits.get(script.id) ?? []) : []).map((hit): ScriptRow => ({
+      kind: 'hit',
+      script,
+      hit,
+    })),
   ]);
 }
 
