@@ -27,11 +27,7 @@ export function ButtonColorsCard({ colors, onChange, saved }: ButtonColorsCardPr
       aside={
         <>
           {saved}
-          <Button
-            size="small"
-            icon={<RotateCcw size={14} />}
-            onClick={() => onChange({ ...BUTTON_COLORS })}
-          >
+          <Button size="small" icon={<RotateCcw size={14} />} onClick={() => onChange({ ...BUTTON_COLORS })}>
             Reset
           </Button>
         </>

@@ -23,8 +23,6 @@ interface ListPaneProps {
     onToggleScope: (scope: Scope) => void;
     /** Enter. */
     onOpenFirst: () => void;
-    /** Arrow down. */
-    onGoToList: () => void;
     /** What was found, in words; null while nothing is looked for. */
     outcome: string | null;
   };
@@ -108,7 +106,11 @@ export function ListPane({ total, menu, search, choosing, children }: ListPanePr
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing) return;
             if (event.key === 'Enter') search.onOpenFirst();
-            else if (event.key === 'ArrowDown') search.onGoToList();
+            else if (event.key === 'ArrowDown')
+              box.current
+                ?.closest('[data-list]')
+                ?.querySelector<HTMLElement>('[role=list] button[tabindex="0"]')
+                ?.focus();
             else return;
             event.preventDefault();
           }}

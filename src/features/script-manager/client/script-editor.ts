@@ -61,8 +61,8 @@ export interface ScriptEditor {
   /** What is shown, with its own line ends. */
   text: () => string;
   configure: (options: EditorOptions) => void;
-  /** Selects a part of a line (counted from 1; from `start` to `end`, counted from 0) and brings it into view. */
-  goTo: (line: number, start?: number, end?: number) => void;
+  /** Selects the first `words` in a line (counted from 1) and brings it into view. */
+  goTo: (line: number, words: string) => void;
   focus: () => void;
   destroy: () => void;
 }
@@ -191,13 +191,13 @@ export function createScriptEditor(
       options = next;
       view.dispatch({ effects: compartment.reconfigure(configured(options)) });
     },
-    goTo(line, start = 0, end = start) {
+    goTo(line, words) {
       const { doc } = view.state;
-      const { from, to } = doc.line(Math.min(Math.max(1, line), doc.lines));
-      const anchor = Math.min(from + start, to);
-      const head = Math.min(from + end, to);
+      const { from, text } = doc.line(Math.min(Math.max(1, line), doc.lines));
+      const at = Math.max(0, text.indexOf(words));
+      const anchor = from + at;
       view.dispatch({
-        selection: { anchor, head },
+        selection: { anchor, head: Math.min(anchor + words.length, from + text.length) },
         effects: EditorView.scrollIntoView(anchor, { y: 'center' }),
       });
     },

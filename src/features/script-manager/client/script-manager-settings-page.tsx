@@ -21,7 +21,7 @@ const SAVED_SHOWN_MS = 3000;
 
 /** /script-manager-settings: every change is stored as soon as it is made. */
 export function ScriptManagerSettingsPage() {
-  const { settings, loadError, retrying, retry, update } = useScriptSettings();
+  const { settings, known, loadError, retrying, retry, update } = useScriptSettings();
   const [saved, setSaved] = useState<{ key: keyof ScriptSettings } | null>(null);
 
   useEffect(() => {
@@ -65,16 +65,12 @@ export function ScriptManagerSettingsPage() {
             </Button>
           </Notice>
         )}
-        {settings ? (
+        {known ? (
           <>
             <Card>
               <SettingRow
                 title={<>Export file name {savedMark('exportFilename')}</>}
-                help={
-                  <>
-                    Tokens YYYY, MM, DD, HH and mm. Blank means Script_Manager_YYYYMMDD_HHmm.
-                  </>
-                }
+                help={<>Tokens YYYY, MM, DD, HH and mm. Blank means Script_Manager_YYYYMMDD_HHmm.</>}
               >
                 <FileNameField
                   value={settings.exportFilename}

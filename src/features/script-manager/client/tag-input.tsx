@@ -13,7 +13,8 @@ interface TagInputProps {
   own: readonly string[];
   /** Takes a tag and says whether it is one, so that the input can be emptied for the next. */
   onAdd: (tag: string) => boolean;
-  onDone: () => void;
+  /** Left out where the box stays. */
+  onDone?: () => void;
 }
 
 /** A box for tags that suggests those in use. Enter, a comma and a semicolon add; Escape, and leaving it empty, end. */
@@ -36,11 +37,10 @@ export function TagInput({ label, all, own, onAdd, onDone }: TagInputProps) {
     if (step !== 0 && suggestions.length > 0) {
       const places = suggestions.length + 1;
       setMarked(((marked + 1 + step + places) % places) - 1);
-    } else if (event.key === 'Enter') {
-      if (text.trim() === '' && marked === -1) onDone();
-      else add(suggestions[marked] ?? text);
+    } else if (event.key === 'Enter' && (text.trim() !== '' || marked >= 0)) {
+      add(suggestions[marked] ?? text);
     } else if (event.key === ',' || event.key === ';') add(text);
-    else if (event.key === 'Escape') onDone();
+    else if (onDone && (event.key === 'Escape' || event.key === 'Enter')) onDone();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -59,7 +59,8 @@ export function TagInput({ label, all, own, onAdd, onDone }: TagInputProps) {
         autoComplete="off"
         spellCheck={false}
         // The person has just asked for it.
-        autoFocus
+        autoFocus={onDone !== undefined}
+        data-autofocus=""
         placeholder="Tag"
         value={text}
         className={classNames(field.input, styles.input)}
@@ -70,7 +71,7 @@ export function TagInput({ label, all, own, onAdd, onDone }: TagInputProps) {
         onKeyDown={handleKeyDown}
         onBlur={() => {
           add(text);
-          onDone();
+          onDone?.();
         }}
       />
       <ul
