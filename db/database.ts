@@ -6,6 +6,7 @@ import type {
   DevflowStatusesTable,
   DevflowStatusOrdersTable,
 } from './tables/devflow';
+import type { AccountRevisionsTable } from './tables/live';
 import type { MasterSettingsTable } from './tables/master-settings';
 import type {
   HomeSettingsTable,
@@ -13,6 +14,12 @@ import type {
   NavigatorToolsTable,
   OptionRevisionsTable,
 } from './tables/option-access';
+import type {
+  ScriptSettingsTable,
+  ScriptsTable,
+  ScriptTextsTable,
+  ScriptVersionsTable,
+} from './tables/scripts';
 import type { ThemeSettingsTable } from './tables/themes';
 
 /** Every table of the product, by its name in MySQL. */
@@ -32,4 +39,9 @@ export interface Database {
   devflow_statuses: DevflowStatusesTable;
   devflow_status_orders: DevflowStatusOrdersTable;
   devflow_items: DevflowItemsTable;
+  account_revisions: AccountRevisionsTable;
+  scripts: ScriptsTable;
+  script_texts: ScriptTextsTable;
+  script_versions: ScriptVersionsTable;
+  script_settings: ScriptSettingsTable;
 }

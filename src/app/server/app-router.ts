@@ -4,6 +4,7 @@ import { connectionRouter } from '@/features/database-test/server/router';
 import { homeRouter } from '@/features/home/server/router';
 import { masterSettingsRouter } from '@/features/master-settings/server/router';
 import { optionAccessRouter } from '@/features/option-access/server/router';
+import { scriptsRouter } from '@/features/script-manager/server/router';
 import { themesRouter } from '@/features/themes/server/router';
 import { usersRouter } from '@/features/users/server/router';
 import { router } from '@/platform/server/trpc';
@@ -16,6 +17,7 @@ export const appRouter = router({
   home: homeRouter,
   masterSettings: masterSettingsRouter,
   optionAccess: optionAccessRouter,
+  scripts: scriptsRouter,
   themes: themesRouter,
   users: usersRouter,
 });

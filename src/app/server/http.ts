@@ -1,7 +1,12 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
@@ -9,7 +14,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createContext, type Services } from '@/platform/server/context';
 import { AppError, toWireError } from '@/platform/server/errors';
-import { registerLegacyRest, sendLegacyError, utf8 } from '@/platform/server/legacy-rest';
+import { largeScriptBody } from '@/features/script-manager/rules';
+import {
+  assertSignedIn,
+  bodyError,
+  registerLegacyRest,
+  sendLegacyError,
+} from '@/platform/server/legacy-rest';
+import { utf8 } from '@/platform/server/wire-text';
 import { appRouter } from './app-router';
 import { legacyEndpoints } from './legacy-routes';
 import { type ClientSource, notFound, routedUrl, serveClient } from './static';
@@ -136,7 +148,8 @@ async function registerTyped(app: FastifyInstance, services: Services): Promise<
       async (_request: unknown, body: Buffer) => utf8(body),
     );
     scope.setErrorHandler((error: Error, request, reply) => {
-      const wire = toWireError(error, { log: request.log as Logger, requestId: request.id });
+      const refusal = bodyError(error, isOfScripts(request.url) ? largeScriptBody : undefined);
+      const wire = toWireError(refusal, { log: request.log as Logger, requestId: request.id });
       return reply.code(wire.status).send({
         error: { code: -32_600, message: wire.message, data: { code: wire.code, httpStatus: wire.status } },
       });
@@ -147,7 +160,7 @@ async function registerTyped(app: FastifyInstance, services: Services): Promise<
         payload.headers.set('content-type', 'application/json');
       }
     });
-    scope.all('/api/trpc/:path', async (request, reply) => {
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const { path } = request.params as { path: string };
       await fastifyRequestHandler({
         router: appRouter,
@@ -170,6 +183,21 @@ async function registerTyped(app: FastifyInstance, services: Services): Promise<
           return seconds > 0 ? { headers: { 'retry-after': String(seconds) } } : {};
         },
       });
+    };
+    scope.all('/api/trpc/:path', answer);
+    // A call of the scripts' own, not batched with others, may carry the largest text.
+    scope.route({
+      method: ['GET', 'POST'],
+      url: `/api/trpc/:path(${SCRIPTS_PATH})`,
+      bodyLimit: largeScriptBody.bytes,
+      onRequest: (request) => assertSignedIn(services, request),
+      handler: answer,
     });
   });
+}
+
+const SCRIPTS_PATH = '^scripts\\.[A-Za-z]+$';
+
+function isOfScripts(url: string): boolean {
+  return url.startsWith('/api/trpc/scripts.');
 }

@@ -2,6 +2,7 @@ import { accountsLegacy } from '@/features/accounts/server/legacy';
 import { homeLegacy } from '@/features/home/server/legacy';
 import { masterSettingsLegacy } from '@/features/master-settings/server/legacy';
 import { optionAccessLegacy } from '@/features/option-access/server/legacy';
+import { scriptsLegacy } from '@/features/script-manager/server/legacy';
 import { themesLegacy } from '@/features/themes/server/legacy';
 import type { LegacyEndpoint } from '@/platform/server/legacy-rest';
 
@@ -11,5 +12,6 @@ export const legacyEndpoints: readonly LegacyEndpoint[] = [
   ...homeLegacy,
   ...masterSettingsLegacy,
   ...optionAccessLegacy,
+  ...scriptsLegacy,
   ...themesLegacy,
 ];

@@ -1,10 +1,169 @@
-export const CONTENT_MAX = 16_777_215;
-export const SQL_DIALECTS = ['mysql', 'mariadb', 'postgresql', 'sqlite', 'transactsql', 'plsql', 'sql'] as const;
-export type SqlDialect = (typeof SQL_DIALECTS)[number];
-export const BUTTON_IDS = ['export-csv','import-csv','options','new-script','copy-script','duplicate-script','export-sql','delete-script'] as const;
-export type ButtonId = (typeof BUTTON_IDS)[number];
-export interface ButtonColor { background: string; color: string }
-export type ButtonColors = Record<ButtonId, ButtonColor>;
-export interface ScriptEntry {
-  id: number; name: string; tags: string[]; version: number; revision: number; updatedAt: string; size: number; pinned: boolean;
+/** Names, tags and settings of scripts, and which earlier texts are kept. */
+
+export const scriptLimits = {
+  nameMax: 255,
+  /** UTF-16 units. */
+  contentMax: 16_777_215,
+  tagMax: 100,
+  tagsMax: 50,
+  exportFilenameMax: 200,
+  labelMax: 100,
+  /** A script stays in the trash for so many days. */
+  trashDays: 30,
+} as const;
+
+export const scriptTexts = {
+  nameEmpty: 'Script name cannot be empty.',
+  nameTaken: 'Script name already exists.',
+  nameInvalid: 'Invalid script name.',
+  nameUnchanged: 'Script name is unchanged.',
+  contentTooLarge: 'Script content exceeds 16MB limit. Please reduce the size.',
+  notFound: 'Script not found',
+  versionNotFound: 'This version is not kept any more',
+  changedMeanwhile: 'The script was changed elsewhere meanwhile',
+  tag: `A tag has 1 to ${String(scriptLimits.tagMax)} characters, and no control characters`,
+  tags: `A script has at most ${String(scriptLimits.tagsMax)} tags`,
+  doubledName: 'The request names a script twice',
+  setting: 'Unknown setting',
+  exportFilename: 'The file name is too long or holds control characters',
+  buttonColors: 'Button colours are a JSON object of known buttons, each with a background and a color',
+  wordWrap: "Word wrap is either 'true' or 'false'",
+} as const;
+
+/** Bytes of a request body that carries texts: the largest script in base64, whose characters have four bytes. */
+export const largeScriptBody = { bytes: 128 * 1024 * 1024, tooLarge: scriptTexts.contentTooLarge } as const;
+
+const CONTROL = /\p{Cc}/u;
+
+/** Why a trimmed name cannot be a script's, or null. */
+export function scriptNameProblem(name: string): string | null {
+  if (name === '') return scriptTexts.nameEmpty;
+  const length = Array.from(name).length;
+  return length > scriptLimits.nameMax || CONTROL.test(name) ? scriptTexts.nameInvalid : null;
+}
+
+/**
+ * The tags as they are stored: trimmed, none empty, none twice, in their order. A semicolon parts two tags, because
+ * the CSV file joins them with it (specification, tools section 3).
+ */
+export function normalTags(tags: readonly string[]): string[] {
+  const parts = tags.flatMap((tag) => tag.split(';')).map((tag) => tag.trim());
+  return [...new Set(parts.filter((tag) => tag !== ''))];
+}
+
+/** Why normal tags cannot be stored, or null. */
+export function tagsProblem(tags: readonly string[]): string | null {
+  if (tags.length > scriptLimits.tagsMax) return scriptTexts.tags;
+  const unfit = tags.some((tag) => Array.from(tag).length > scriptLimits.tagMax || CONTROL.test(tag));
+  return unfit ? scriptTexts.tag : null;
+}
+
+/** What replaces a text. */
+export type ChangeReason = 'save' | 'rename' | 'import' | 'restore' | 'delete' | 'conflict' | 'overwrite';
+
+const KEEP_EVERY_MS = 5 * 60 * 1000;
+
+/**
+ * Whether the text that is about to be replaced goes into the history. Saves keep one in 5 minutes at most; a save
+ * without a version ('overwrite') keeps every text that its own session did not store within the last 5 minutes;
+ * everything else keeps always (CONTRACT section 2, Script manager).
+ *
+ * @param storedAgo ms since the text was stored
+ * @param keptAgo ms since the history kept a text of this script, null when it never did
+ */
+export function keepsEarlier(
+  reason: ChangeReason,
+  facts: { storedAgo: number; keptAgo: number | null; sameSession: boolean },
+): boolean {
+  if (reason === 'save') return facts.keptAgo === null || facts.keptAgo >= KEEP_EVERY_MS;
+  if (reason === 'overwrite') return !facts.sameSession || facts.storedAgo >= KEEP_EVERY_MS;
+  return true;
+}
+
+const NEWEST_KEPT = 50;
+const DAYS_KEPT = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Which versions the history lets go of: of those without a label, all but the 50 newest and, of the last 30 days, the
+ * newest of each day (UTC).
+ *
+ * @param versions the newest first
+ */
+export function versionsToPrune(
+  versions: readonly { id: number; label: string | null; keptAt: Date }[],
+  now: Date,
+): number[] {
+  const days = new Set<number>();
+  return versions.flatMap(({ id, label, keptAt }, index) => {
+    const day = Math.floor(keptAt.getTime() / DAY_MS);
+    const newestOfDay = !days.has(day);
+    days.add(day);
+    if (label !== null || index < NEWEST_KEPT) return [];
+    const recent = now.getTime() - keptAt.getTime() < DAYS_KEPT * DAY_MS;
+    return recent && newestOfDay ? [] : [id];
+  });
+}
+
+/** A free name beside a taken one: 'name (2)', 'name (3)'; the name itself is cut so that the whole fits. */
+export function numberedName(name: string, number: number): string {
+  const suffix = ` (${String(number)})`;
+  const room = scriptLimits.nameMax - suffix.length;
+  return `${Array.from(name).slice(0, room).join('').trimEnd()}${suffix}`;
+}
+
+/** The toolbar's buttons and their colours out of the box (specification, tools section 3). */
+export const BUTTON_COLORS = {
+  'export-csv': { background: '#c2410c', color: '#ffffff' },
+  'import-csv': { background: '#1d4ed8', color: '#ffffff' },
+  options: { background: '#4b5563', color: '#ffffff' },
+  'new-script': { background: '#15803d', color: '#ffffff' },
+  'copy-script': { background: '#0f766e', color: '#ffffff' },
+  'duplicate-script': { background: '#b45309', color: '#ffffff' },
+  'export-sql': { background: '#7e22ce', color: '#ffffff' },
+  'delete-script': { background: '#b91c1c', color: '#ffffff' },
+} as const;
+
+export const SCRIPT_SETTING_KEYS = ['export_filename', 'button_colors', 'word_wrap'] as const;
+export type ScriptSettingKey = (typeof SCRIPT_SETTING_KEYS)[number];
+
+/** What counts where nothing is stored; a blank file name means `Script_Manager_YYYYMMDD_HHmm`. */
+export const SCRIPT_SETTING_DEFAULTS: Record<ScriptSettingKey, string> = {
+  export_filename: '',
+  button_colors: JSON.stringify(BUTTON_COLORS),
+  word_wrap: 'false',
+};
+
+/** As a style sheet names colours: by hex digits, as rgb(), or by a word. */
+const COLOR = /^(#([0-9a-f]{3}){1,2}|rgb\(\s*\d{1,3}\s*(,\s*\d{1,3}\s*){2}\)|[a-z]{3,20})$/i;
+
+/** Why a setting cannot have the value, or null. */
+export function settingProblem(key: ScriptSettingKey, value: string): string | null {
+  switch (key) {
+    case 'export_filename':
+      return Array.from(value).length > scriptLimits.exportFilenameMax || CONTROL.test(value)
+        ? scriptTexts.exportFilename
+        : null;
+    case 'word_wrap':
+      return value === 'true' || value === 'false' ? null : scriptTexts.wordWrap;
+    case 'button_colors':
+      return areButtonColors(value) ? null : scriptTexts.buttonColors;
+  }
+}
+
+function areButtonColors(json: string): boolean {
+  let colors: unknown;
+  try {
+    colors = JSON.parse(json);
+  } catch {
+    return false;
+  }
+  if (typeof colors !== 'object' || colors === null || Array.isArray(colors)) return false;
+  return Object.entries(colors).every(([button, fill]: [string, unknown]) => {
+    if (!Object.hasOwn(BUTTON_COLORS, button) || typeof fill !== 'object' || fill === null) return false;
+    return Object.entries(fill).every(
+      ([part, color]) =>
+        (part === 'background' || part === 'color') && typeof color === 'string' && COLOR.test(color),
+    );
+  });
 }

@@ -1,7 +1,9 @@
 import type { AnyRouter, inferRouterOutputs } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
 import { type Context, createContext, type Services } from './context';
 import { AppError, toWireError } from './errors';
+import { malformed, utf8 } from './wire-text';
 
 /** The fields of a legacy request, those of the body before those of the query. */
 export type WireFields = ReadonlyMap<string, unknown>;
@@ -12,6 +14,8 @@ interface RowMatch {
   methods: readonly Method[];
   /** The `action` field that selects this row; a row without one takes what no other row took. */
   action?: string;
+  /** Selects this row among those without an action: a field that the request must have. */
+  has?: string;
 }
 
 interface RowDecoding {
@@ -26,13 +30,16 @@ type LegacyRow<R extends AnyRouter> = {
   [K in keyof Outputs<R>]: RowMatch &
     RowDecoding & {
       procedure: K;
-      /** The fields of the answer beside `success: true`. */
-      reply?: (output: Outputs<R>[K]) => object;
+      /**
+       * The fields of the answer beside `success: true`; those of a long answer as parts of their JSON, from behind
+       * the opening brace to before the closing one, which are made while they are sent.
+       */
+      reply?: (output: Outputs<R>[K]) => object | AsyncIterable<string>;
     };
 }[keyof Outputs<R>];
 
 interface BoundRow extends RowMatch {
-  run(context: Context, fields: WireFields): Promise<object>;
+  run(context: Context, fields: WireFields): Promise<object | AsyncIterable<string>>;
 }
 
 /** One documented `<name>.php`. */
@@ -41,6 +48,14 @@ export interface LegacyEndpoint {
   rows: readonly BoundRow[];
   /** Fields that a failure carries beside the envelope. */
   failure: object;
+  largeBody: LargeBody | undefined;
+}
+
+/** Larger bodies than usual; only for who is signed in, which is checked before the body is read. */
+interface LargeBody {
+  bytes: number;
+  /** What a body beyond it is answered with. */
+  tooLarge: string;
 }
 
 /** Binds the rows of one endpoint to the feature's router; a row names a procedure and holds no rule. */
@@ -48,14 +63,16 @@ export function legacyEndpoint<R extends AnyRouter>(
   name: string,
   router: R,
   rows: readonly LegacyRow<R>[],
-  failure: object = {},
+  options: { failure?: object; largeBody?: LargeBody } = {},
 ): LegacyEndpoint {
   return {
     name,
-    failure,
+    failure: options.failure ?? {},
+    largeBody: options.largeBody,
     rows: rows.map((row) => ({
       methods: row.methods,
       ...(row.action === undefined ? {} : { action: row.action }),
+      ...(row.has === undefined ? {} : { has: row.has }),
       async run(context, fields) {
         const caller = router.createCaller(context) as Record<string, (input: unknown) => Promise<never>>;
         const procedure = caller[row.procedure as string];
@@ -79,6 +96,11 @@ export function takeNested(...names: string[]): (fields: WireFields) => unknown 
     Object.fromEntries(
       names.filter((name) => fields.has(name)).map((name) => [name, parsed(fields.get(name))]),
     );
+}
+
+/** A field with a list or an object, which a form carries as JSON. */
+export function parsedField(fields: WireFields, name: string): unknown {
+  return parsed(fields.get(name));
 }
 
 /** What is no JSON stays the text that it is, for the procedure's schema to refuse. */
@@ -107,18 +129,24 @@ export async function registerLegacyRest(
           method: app.supportedMethods,
           url: `${prefix}/${endpoint.name}.php`,
           exposeHeadRoute: false,
+          ...(endpoint.largeBody && { bodyLimit: endpoint.largeBody.bytes }),
           async onRequest(request, reply) {
-            if (methods.has(request.method)) return;
-            reply.header('allow', [...methods].join(', '));
-            throw new AppError('METHOD_NOT_SUPPORTED', `${request.method} is not supported here`, {
-              code: 'method_not_allowed',
-            });
+            if (!methods.has(request.method)) {
+              reply.header('allow', [...methods].join(', '));
+              throw new AppError('METHOD_NOT_SUPPORTED', `${request.method} is not supported here`, {
+                code: 'method_not_allowed',
+              });
+            }
+            if (endpoint.largeBody) await assertSignedIn(services, request);
           },
           errorHandler(error, request, reply) {
-            sendLegacyError(error, request, reply, endpoint.failure);
+            sendLegacyError(bodyError(error, endpoint.largeBody), request, reply, endpoint.failure);
           },
-          async handler(request) {
-            return { success: true, ...(await answer(endpoint, services, request)) };
+          async handler(request, reply) {
+            const fields = await answer(endpoint, services, request);
+            if (!isStreamed(fields)) return { success: true, ...fields };
+            const body = await streamedBody(fields);
+            return reply.type('application/json; charset=utf-8').send(body);
           },
         });
       }
@@ -130,22 +158,61 @@ async function answer(
   endpoint: LegacyEndpoint,
   services: Services,
   request: FastifyRequest,
-): Promise<object> {
+): Promise<object | AsyncIterable<string>> {
   const fields = wireFields(request);
   const action = fields.get('action');
   const candidates = endpoint.rows.filter((row) => row.methods.some((allowed) => allowed === request.method));
   const row =
     candidates.find((candidate) => candidate.action !== undefined && candidate.action === action) ??
-    candidates.find((candidate) => candidate.action === undefined);
+    candidates.find(
+      ({ action: named, has }) => named === undefined && has !== undefined && fields.has(has),
+    ) ??
+    candidates.find((candidate) => candidate.action === undefined && candidate.has === undefined);
   if (!row) throw new AppError('BAD_REQUEST', 'Unknown action', { code: 'unknown_action' });
-  const context = createContext(services, {
+  const context = contextOf(services, request);
+  await assertOwnUserId(context, fields);
+  return row.run(context, fields);
+}
+
+function contextOf(services: Services, request: FastifyRequest): Context {
+  return createContext(services, {
     id: request.id,
     ip: request.ip,
     log: request.log as Services['log'],
     authorization: request.headers.authorization,
   });
-  await assertOwnUserId(context, fields);
-  return row.run(context, fields);
+}
+
+/** Raises 401 before a large body of a stranger is read. */
+export async function assertSignedIn(services: Services, request: FastifyRequest): Promise<void> {
+  if (!(await contextOf(services, request).identify())) {
+    throw new AppError('UNAUTHORIZED', 'Authentication required');
+  }
+}
+
+/** What a body beyond the limit of a large one is answered with; other errors as they are. */
+export function bodyError(error: Error, largeBody: LargeBody | undefined): Error {
+  const tooLarge = largeBody && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
+  return tooLarge ? new AppError('PAYLOAD_TOO_LARGE', largeBody.tooLarge) : error;
+}
+
+function isStreamed(fields: object): fields is AsyncIterable<string> {
+  return Symbol.asyncIterator in fields;
+}
+
+/**
+ * The body of a streamed answer. Its first part is made before anything is sent, so that a failure at the beginning
+ * is answered as any other; a later one breaks the connection off, which no client takes for a whole answer.
+ */
+async function streamedBody(parts: AsyncIterable<string>): Promise<Readable> {
+  const iterator = parts[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  async function* body() {
+    yield '{"success":true';
+    for (let part = first; !part.done; part = await iterator.next()) yield `${part.value}`;
+    yield '}';
+  }
+  return Readable.from(body(), { objectMode: false });
 }
 
 /** A `user_id` in a request is optional, and must be the caller's own (CONTRACT section 2). */
@@ -212,15 +279,6 @@ async function parseMultipart(body: string, contentType: string): Promise<object
   return Object.fromEntries(fields);
 }
 
-/** Text from bytes; a sequence that is not UTF-8 is refused instead of replaced. */
-export function utf8(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw malformed();
-  }
-}
-
 function parseForm(text: string): Record<string, unknown> {
   try {
     decodeURIComponent(text);
@@ -228,10 +286,6 @@ function parseForm(text: string): Record<string, unknown> {
     throw malformed();
   }
   return Object.fromEntries(new URLSearchParams(text));
-}
-
-function malformed(): AppError {
-  return new AppError('BAD_REQUEST', 'The request is malformed');
 }
 
 /** The envelope of every failure: the text under both of its documented names, and a code for programs. */

@@ -46,7 +46,7 @@ export const accountsLegacy = [
     'ValidateToken',
     accountsRouter,
     [{ methods: ['GET', 'POST'], procedure: 'validateToken', reply: (user) => ({ valid: true, user }) }],
-    { valid: false, user: null },
+    { failure: { valid: false, user: null } },
   ),
   legacyEndpoint('Logout', accountsRouter, [{ methods: ['POST'], procedure: 'logout' }]),
 ];

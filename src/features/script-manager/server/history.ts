@@ -1,0 +1,102 @@
+import type { Database } from '@db/database';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { type ChangeReason, keepsEarlier, versionsToPrune } from '../rules';
+import type { ScriptRow } from './queries';
+
+/**
+ * Keeps the text that `script` has, if the rules want it, before `reason` replaces it. The text never leaves the
+ * database, which compresses it.
+ */
+export async function keepEarlier(
+  trx: Transaction<Database>,
+  script: ScriptRow,
+  reason: ChangeReason,
+  session: Buffer | null,
+): Promise<void> {
+  const newest = await trx
+    .selectFrom('script_versions')
+    .select(['kept_at', 'version'])
+    .where('script_id', '=', script.id)
+    .orderBy('kept_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  // The same text may be replaced twice: renamed, then saved.
+  if (newest?.version === script.version) return;
+  const now = new Date();
+  const facts = {
+    storedAgo: now.getTime() - script.updated_at.getTime(),
+    keptAgo: newest ? now.getTime() - newest.kept_at.getTime() : null,
+    sameSession: session !== null && script.saved_by !== null && script.saved_by.equals(session),
+  };
+  if (!keepsEarlier(reason, facts)) return;
+  await sql`
+    INSERT INTO script_versions
+      (user_id, script_id, version, name, reason, size, content_hash, content, stored_at, kept_at)
+    SELECT ${script.user_id}, script_id, ${script.version}, ${script.name}, ${reason}, ${script.size},
+      ${script.content_hash}, COMPRESS(content), ${script.updated_at}, ${now}
+    FROM script_texts WHERE script_id = ${script.id}`.execute(trx);
+  await prune(trx, script.id, now);
+}
+
+async function prune(trx: Transaction<Database>, scriptId: number, now: Date): Promise<void> {
+  const kept = await trx
+    .selectFrom('script_versions')
+    .select(['id', 'label', 'kept_at as keptAt'])
+    .where('script_id', '=', scriptId)
+    .orderBy('kept_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const gone = versionsToPrune(kept, now);
+  if (gone.length > 0) await trx.deleteFrom('script_versions').where('id', 'in', gone).execute();
+}
+
+/** The earlier texts of a script, the one replaced last first; without the texts themselves. */
+export async function listVersions(db: Kysely<Database>, ownerId: number, scriptId: number) {
+  const rows = await db
+    .selectFrom('script_versions')
+    .select(['id', 'version', 'name', 'reason', 'label', 'size', 'stored_at', 'kept_at'])
+    .where('user_id', '=', ownerId)
+    .where('script_id', '=', scriptId)
+    .orderBy('kept_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ stored_at, kept_at, ...row }) => ({
+    ...row,
+    storedAt: stored_at.toISOString(),
+    keptAt: kept_at.toISOString(),
+  }));
+}
+
+/** The text of a version of a script, or null. */
+export async function readVersion(
+  db: Kysely<Database>,
+  ownerId: number,
+  scriptId: number,
+  versionId: number,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('script_versions')
+    .select(sql<string>`CONVERT(UNCOMPRESS(content) USING utf8mb4)`.as('content'))
+    .where('user_id', '=', ownerId)
+    .where('script_id', '=', scriptId)
+    .where('id', '=', versionId)
+    .executeTakeFirst();
+  return row?.content ?? null;
+}
+
+/** Names a version, or takes its name; false when it is not there. */
+export async function labelVersion(
+  db: Kysely<Database>,
+  ownerId: number,
+  version: { scriptId: number; versionId: number; label: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('script_versions')
+    .set({ label: version.label })
+    .where('user_id', '=', ownerId)
+    .where('script_id', '=', version.scriptId)
+    .where('id', '=', version.versionId)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

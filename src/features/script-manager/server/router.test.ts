@@ -1,0 +1,281 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../tests/support/app';
+import { createUser } from '../../../../tests/support/accounts';
+import { scriptLimits, scriptTexts } from '../rules';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+/** A user without scripts, and a stranger who has one of the same name. */
+async function owner(name = 'report') {
+  const user = await createUser(app.services.db);
+  const scripts = app.callerOf(user).scripts;
+  const stranger = app.callerOf(app.users[1]).scripts;
+  const script = await scripts.create({ name, content: 'SELECT 1', tags: ['a', 'b'] });
+  return { user, scripts, stranger, script };
+}
+
+const later = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+async function age(scriptId: number, minutes: number) {
+  await app.services.db
+    .updateTable('script_versions')
+    .set({ kept_at: later(minutes) })
+    .where('script_id', '=', scriptId)
+    .execute();
+}
+
+describe('a script', () => {
+  test('is made, listed without its text, opened and saved', async () => {
+    const { scripts, script } = await owner();
+    expect(script).toMatchObject({ name: 'report', tags: ['a', 'b'], version: 1, size: 8, pinned: false });
+    const saved = await scripts.save({ id: script.id, baseVersion: 1, content: 'SELECT 2 -- 😀' });
+    expect(saved).toMatchObject({ version: 2, size: 14 });
+    const { scripts: listed, revision } = await scripts.list();
+    expect(listed).toEqual([saved]);
+    expect(revision).toBe(saved.revision);
+    expect(await scripts.open({ id: script.id })).toEqual({ ...saved, content: 'SELECT 2 -- 😀' });
+  });
+
+  test.each([
+    ['', scriptTexts.nameEmpty],
+    [' \t ', scriptTexts.nameEmpty],
+    ['x'.repeat(256), scriptTexts.nameInvalid],
+    ['a\u0007', scriptTexts.nameInvalid],
+  ])('cannot be called %j', async (name, message) => {
+    const { scripts, script } = await owner();
+    await expect(scripts.create({ name })).rejects.toThrow(message);
+    await expect(scripts.rename({ id: script.id, name })).rejects.toThrow(message);
+    expect((await scripts.list()).scripts.map((one) => one.name)).toEqual(['report']);
+  });
+
+  test('has a name of its own, compared exactly', async () => {
+    const { scripts, script } = await owner();
+    await expect(scripts.create({ name: ' report ' })).rejects.toMatchObject({
+      message: scriptTexts.nameTaken,
+      wireCode: 'name_taken',
+    });
+    const twins = ['Report', 'réport', 'report 😀', 'report 😁', '__proto__', 'constructor', 'toString'];
+    for (const name of twins) await scripts.create({ name });
+    await expect(scripts.rename({ id: script.id, name: 'Report' })).rejects.toThrow(scriptTexts.nameTaken);
+    const names = (await scripts.list()).scripts.map(({ name }) => name);
+    expect(new Set(names)).toEqual(new Set(['report', ...twins]));
+  });
+
+  test('is nobody else’s', async () => {
+    const { scripts, stranger, script } = await owner();
+    const { id } = script;
+    const calls = [
+      stranger.open({ id }),
+      stranger.save({ id, baseVersion: 1, content: 'x' }),
+      stranger.rename({ id, name: 'mine' }),
+      stranger.setTags({ id, tags: [] }),
+      stranger.setPinned({ id, pinned: true }),
+      stranger.editTags({ ids: [id], add: ['x'] }),
+      stranger.trash({ ids: [id] }),
+      stranger.restoreVersion({ id, versionId: 1 }),
+    ];
+    const refused = { status: 'rejected', reason: { code: 'NOT_FOUND' } };
+    expect(await Promise.allSettled(calls)).toMatchObject(calls.map(() => refused));
+    await scripts.trash({ ids: [id] });
+    const inTrash = [stranger.restore({ ids: [id] }), stranger.purge({ ids: [id] })];
+    expect(await Promise.allSettled(inTrash)).toMatchObject([refused, refused]);
+    expect((await stranger.history({ id })).versions).toEqual([]);
+    expect(await scripts.listTrash()).toMatchObject({ scripts: [{ id, name: 'report' }] });
+  });
+
+  test('is renamed with its tags, and changed in several at once or not at all', async () => {
+    const { scripts, script } = await owner();
+    const other = await scripts.create({ name: 'other' });
+    expect(await scripts.rename({ id: script.id, name: 'sales' })).toMatchObject({
+      name: 'sales',
+      tags: ['a', 'b'],
+    });
+    await scripts.editTags({ ids: [script.id, other.id], add: ['c'], remove: ['a'] });
+    await expect(scripts.editTags({ ids: [script.id, 4_000_000], add: ['d'] })).rejects.toThrow(
+      scriptTexts.notFound,
+    );
+    const tags = (await scripts.list()).scripts.map((one) => [one.name, one.tags]);
+    expect(tags).toEqual([
+      ['other', ['c']],
+      ['sales', ['b', 'c']],
+    ]);
+  });
+});
+
+describe('two editors', () => {
+  test('the later one is told what is stored, and nothing is written over it', async () => {
+    const { scripts, script } = await owner();
+    await scripts.save({ id: script.id, baseVersion: 1, content: 'mine' });
+    await expect(scripts.save({ id: script.id, baseVersion: 1, content: 'theirs' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      wireCode: 'changed_meanwhile',
+      details: { script: { id: script.id, version: 2, content: 'mine' } },
+    });
+    expect(await scripts.open({ id: script.id })).toMatchObject({ content: 'mine', version: 2 });
+    await scripts.save({ id: script.id, baseVersion: 2, content: 'theirs', resolvesConflict: true });
+    const { versions } = await scripts.history({ id: script.id });
+    expect(versions.map(({ version, reason }) => [version, reason])).toEqual([
+      [2, 'conflict'],
+      [1, 'save'],
+    ]);
+  });
+
+  test('a save whose answer was lost can be repeated', async () => {
+    const { scripts, script } = await owner();
+    const save = { id: script.id, baseVersion: 1, content: 'SELECT 2' };
+    const first = await scripts.save(save);
+    expect(await scripts.save(save)).toEqual(first);
+  });
+
+  test('of many at the same time one saves, and the others are told its text', async () => {
+    const { scripts, script } = await owner();
+    const texts = Array.from({ length: 8 }, (_, i) => `SELECT ${String(i)} + 1`);
+    const outcomes = await Promise.allSettled(
+      texts.map((content) => scripts.save({ id: script.id, baseVersion: 1, content })),
+    );
+    const { content, version } = await scripts.open({ id: script.id });
+    expect(version).toBe(2);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(outcomes[texts.indexOf(content)]?.status).toBe('fulfilled');
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') {
+        expect(outcome.reason).toMatchObject({ details: { script: { content, version: 2 } } });
+      }
+    }
+  });
+
+  test('learn of each other’s changes by the revision', async () => {
+    const { scripts, script } = await owner();
+    const gone = await scripts.create({ name: 'gone' });
+    const { revision } = await scripts.list();
+    expect(await scripts.changes({ since: revision })).toMatchObject({ changed: [], removed: [], total: 2 });
+    await scripts.save({ id: script.id, baseVersion: 1, content: 'x' });
+    await scripts.trash({ ids: [gone.id] });
+    const changes = await scripts.changes({ since: revision });
+    expect(changes).toMatchObject({ changed: [{ id: script.id, version: 2 }], removed: [gone.id], total: 1 });
+    expect(await scripts.changes({ since: changes.revision })).toMatchObject({ changed: [], removed: [] });
+  });
+});
+
+describe('the history', () => {
+  test('keeps one text in 5 minutes of saving, gives it back, and keeps what that replaces', async () => {
+    const { scripts, script } = await owner();
+    const { id } = script;
+    await scripts.save({ id, baseVersion: 1, content: 'two' });
+    await scripts.save({ id, baseVersion: 2, content: 'three' });
+    expect((await scripts.history({ id })).versions.map(({ version }) => version)).toEqual([1]);
+    await age(id, 5);
+    await scripts.save({ id, baseVersion: 3, content: 'four – 四' });
+    const { versions } = await scripts.history({ id });
+    expect(versions.map(({ version }) => version)).toEqual([3, 1]);
+    const versionId = versions[1]?.id ?? 0;
+    expect(await scripts.historyText({ id, versionId })).toEqual({ content: 'SELECT 1' });
+    expect(await scripts.restoreVersion({ id, versionId })).toMatchObject({
+      content: 'SELECT 1',
+      version: 5,
+    });
+    const [kept] = (await scripts.history({ id })).versions;
+    expect(kept).toMatchObject({ version: 4, reason: 'restore' });
+    expect(await scripts.historyText({ id, versionId: kept?.id ?? 0 })).toEqual({ content: 'four – 四' });
+  });
+
+  test('names a version, and knows none of another script', async () => {
+    const { scripts, script } = await owner();
+    const { id } = script;
+    const other = await scripts.create({ name: 'other' });
+    await scripts.save({ id, baseVersion: 1, content: 'two' });
+    const versionId = (await scripts.history({ id })).versions[0]?.id ?? 0;
+    await scripts.labelVersion({ id, versionId, label: ' before the audit ' });
+    expect((await scripts.history({ id })).versions).toMatchObject([{ label: 'before the audit' }]);
+    await expect(scripts.historyText({ id: other.id, versionId })).rejects.toThrow(
+      scriptTexts.versionNotFound,
+    );
+    await expect(scripts.labelVersion({ id: other.id, versionId, label: 'x' })).rejects.toThrow(
+      scriptTexts.versionNotFound,
+    );
+  });
+});
+
+describe('the trash', () => {
+  test('holds what was deleted, whose name is free again, and gives it back under another one', async () => {
+    const { scripts, script } = await owner();
+    await scripts.trash({ ids: [script.id] });
+    expect((await scripts.list()).scripts).toEqual([]);
+    await expect(scripts.open({ id: script.id })).rejects.toThrow(scriptTexts.notFound);
+    await scripts.create({ name: 'report', content: 'another' });
+    await scripts.restore({ ids: [script.id] });
+    const names = (await scripts.list()).scripts.map(({ name }) => name);
+    expect(names).toEqual(['report', 'report (2)']);
+    expect(await scripts.open({ id: script.id })).toMatchObject({ content: 'SELECT 1', tags: ['a', 'b'] });
+    expect((await scripts.listTrash()).scripts).toEqual([]);
+  });
+
+  test('lets go for good only of what is in it', async () => {
+    const { scripts, script } = await owner();
+    const kept = await scripts.create({ name: 'kept' });
+    await scripts.trash({ ids: [script.id] });
+    await expect(scripts.purge({ ids: [script.id, kept.id] })).rejects.toThrow(scriptTexts.notFound);
+    expect((await scripts.listTrash()).scripts).toHaveLength(1);
+    await scripts.purge({ ids: [script.id] });
+    expect((await scripts.listTrash()).scripts).toEqual([]);
+    expect((await scripts.history({ id: script.id })).versions).toEqual([]);
+    expect((await scripts.list()).scripts).toHaveLength(1);
+  });
+});
+
+describe('searching in texts', () => {
+  test('finds what is there literally, with its lines', async () => {
+    const { scripts } = await owner('a');
+    const percent = await scripts.create({ name: 'b', content: "x\r\nLIKE '100%_\\' -- 50\n" });
+    const chinese = await scripts.create({ name: 'c', content: '-- 按月统计收入\nselect 1' });
+    expect(await scripts.search({ query: '0%_\\' })).toEqual({
+      hits: [{ id: percent.id, lines: [{ line: 2, text: "LIKE '100%_\\' -- 50", start: 8, end: 12 }] }],
+      more: false,
+    });
+    expect((await scripts.search({ query: '统计' })).hits).toMatchObject([{ id: chinese.id }]);
+    const found = await scripts.search({ query: 'SeLeCt' });
+    expect(found.hits.map(({ lines }) => lines[0]?.line)).toEqual([1, 2]);
+    expect((await scripts.search({ query: '%' })).hits).toMatchObject([{ id: percent.id }]);
+    expect((await scripts.search({ query: 'nowhere' })).hits).toEqual([]);
+  });
+
+  test('finds nothing of others, nor in the trash', async () => {
+    const { scripts, stranger, script } = await owner();
+    await scripts.save({ id: script.id, baseVersion: 1, content: 'a_very_rare_word' });
+    expect((await stranger.search({ query: 'a_very_rare_word' })).hits).toEqual([]);
+    await scripts.trash({ ids: [script.id] });
+    expect((await scripts.search({ query: 'a_very_rare_word' })).hits).toEqual([]);
+  });
+});
+
+describe('the largest script', () => {
+  test.each([
+    ['apostrophes', "'"],
+    ['four-byte characters', '😀'],
+  ])('of %s comes back as it was', async (_kind, character) => {
+    const { scripts, script } = await owner();
+    const filler = character.repeat(Math.floor(scriptLimits.contentMax / character.length));
+    const content = filler.padEnd(scriptLimits.contentMax, 'x');
+    const saved = await scripts.save({ id: script.id, baseVersion: 1, content });
+    expect(saved.size).toBe(scriptLimits.contentMax);
+    expect((await scripts.open({ id: script.id })).content === content).toBe(true);
+    await expect(scripts.save({ id: script.id, baseVersion: 2, content: `${content}x` })).rejects.toThrow(
+      scriptTexts.contentTooLarge,
+    );
+    await scripts.save({ id: script.id, baseVersion: 2, content: '', resolvesConflict: true });
+    const [kept] = (await scripts.history({ id: script.id })).versions;
+    const back = await scripts.historyText({ id: script.id, versionId: kept?.id ?? 0 });
+    expect(back.content === content).toBe(true);
+  });
+});
+
+test('the script opened last is remembered for each account', async () => {
+  const { scripts, stranger, script } = await owner();
+  expect(await scripts.lastOpened()).toEqual({ id: null });
+  await scripts.setLastOpened({ id: script.id });
+  expect(await scripts.lastOpened()).toEqual({ id: script.id });
+  expect(await stranger.lastOpened()).toEqual({ id: null });
+});

@@ -1,0 +1,236 @@
+import type { Database } from '@db/database';
+import { inTransaction } from '@db/transaction';
+import type { Kysely } from 'kysely';
+import { openToolProcedure } from '@/features/option-access/server/open-tool';
+import { AppError } from '@/platform/server/errors';
+import { readRevision } from '@/platform/server/live';
+import { router } from '@/platform/server/trpc';
+import { normalTags, scriptTexts } from '../rules';
+import * as schema from '../schema';
+import { readArchive } from './archive';
+import { labelVersion, listVersions, readVersion } from './history';
+import { countScripts, findEntry, findScript, listChanged, listScripts, listTrashed } from './queries';
+import * as saving from './saving';
+import { searchTexts } from './search';
+import { listSettings, readLastOpened, saveLastOpened, saveSetting } from './settings';
+
+const scriptProcedure = openToolProcedure('script-manager');
+
+export const scriptsRouter = router({
+  /** Every script of the caller, by name, without the texts. */
+  list: scriptProcedure.query(async ({ ctx }) => {
+    // Read before the list, so that a change between the two is told once more and not lost.
+    const revision = await readRevision(ctx.db, ctx.user.id, 'scripts');
+    return { scripts: await listScripts(ctx.db, ctx.user.id), revision };
+  }),
+
+  /** What changed after a revision; who counts another `total` after applying it has missed a deletion. */
+  changes: scriptProcedure.input(schema.changesInput).query(async ({ ctx, input }) => {
+    const revision = await readRevision(ctx.db, ctx.user.id, 'scripts');
+    const [changes, total] = await Promise.all([
+      listChanged(ctx.db, ctx.user.id, input.since),
+      countScripts(ctx.db, ctx.user.id),
+    ]);
+    return { ...changes, total, revision };
+  }),
+
+  /** Every script with its text, one by one; for the adapter, which streams them. */
+  all: scriptProcedure.query(async ({ ctx }) =>
+    readArchive(ctx.db, ctx.user.id, await listScripts(ctx.db, ctx.user.id)),
+  ),
+
+  open: scriptProcedure
+    .input(schema.scriptIdInput)
+    .query(async ({ ctx, input }) => openScript(ctx.db, ctx.user.id, input.id)),
+
+  /**
+   * Saves a text. When the stored one is newer than `baseVersion` nothing is saved (409 `changed_meanwhile`, with the
+   * stored script in the details).
+   */
+  save: scriptProcedure.input(schema.saveInput).mutation(async ({ ctx, input }) => {
+    const text = saving.textOf(input.content);
+    const script = await inTransaction(ctx.db, (trx) =>
+      saving.saveText(trx, ctx.user.id, { ...input, text }),
+    );
+    if (script) {
+      throw new AppError('CONFLICT', scriptTexts.changedMeanwhile, {
+        code: 'changed_meanwhile',
+        details: { script },
+      });
+    }
+    return openEntry(ctx.db, ctx.user.id, input.id);
+  }),
+
+  create: scriptProcedure.input(schema.createInput).mutation(async ({ ctx, input }) => {
+    const { name, tags } = input;
+    const text = saving.textOf(input.content);
+    const id = await inTransaction(ctx.db, (trx) =>
+      saving.createScript(trx, ctx.user.id, { name, tags, text, session: ctx.tokenHash }),
+    );
+    return openEntry(ctx.db, ctx.user.id, id);
+  }),
+
+  rename: scriptProcedure.input(schema.renameInput).mutation(async ({ ctx, input }) => {
+    const { id, ...change } = input;
+    await inTransaction(ctx.db, (trx) => saving.renameScript(trx, ctx.user.id, { id }, change));
+    return openEntry(ctx.db, ctx.user.id, id);
+  }),
+
+  setTags: scriptProcedure.input(schema.setTagsInput).mutation(async ({ ctx, input }) => {
+    const tags = JSON.stringify(input.tags);
+    await inTransaction(ctx.db, (trx) =>
+      saving.changeEntries(trx, ctx.user.id, [input.id], () => ({ tags })),
+    );
+    return openEntry(ctx.db, ctx.user.id, input.id);
+  }),
+
+  /** Adds tags to scripts and takes others off, in all of them or in none. */
+  editTags: scriptProcedure.input(schema.editTagsInput).mutation(async ({ ctx, input }) => {
+    await inTransaction(ctx.db, (trx) =>
+      saving.changeEntries(trx, ctx.user.id, input.ids, (script) => {
+        const tags = [...(JSON.parse(script.tags) as string[]), ...input.add];
+        return saving.storableTags(normalTags(tags).filter((tag) => !input.remove.includes(tag)));
+      }),
+    );
+  }),
+
+  setPinned: scriptProcedure.input(schema.setPinnedInput).mutation(async ({ ctx, input }) => {
+    const { id, pinned } = input;
+    await inTransaction(ctx.db, (trx) => saving.changeEntries(trx, ctx.user.id, [id], () => ({ pinned })));
+  }),
+
+  trash: scriptProcedure.input(schema.scriptIdsInput).mutation(async ({ ctx, input }) => {
+    const which = [...new Set(input.ids)].map((id) => ({ id }));
+    await inTransaction(ctx.db, (trx) => saving.trashScripts(trx, ctx.user.id, which));
+  }),
+
+  listTrash: scriptProcedure.query(async ({ ctx }) => ({
+    scripts: await listTrashed(ctx.db, ctx.user.id),
+  })),
+
+  restore: scriptProcedure.input(schema.scriptIdsInput).mutation(async ({ ctx, input }) => {
+    await inTransaction(ctx.db, (trx) => saving.restoreScripts(trx, ctx.user.id, input.ids));
+  }),
+
+  /** Deletes scripts of the trash for good, with their history. */
+  purge: scriptProcedure.input(schema.scriptIdsInput).mutation(async ({ ctx, input }) => {
+    await inTransaction(ctx.db, (trx) => saving.purgeScripts(trx, ctx.user.id, input.ids));
+  }),
+
+  history: scriptProcedure.input(schema.scriptIdInput).query(async ({ ctx, input }) => ({
+    versions: await listVersions(ctx.db, ctx.user.id, input.id),
+  })),
+
+  historyText: scriptProcedure.input(schema.versionInput).query(async ({ ctx, input }) => ({
+    content: await versionText(ctx.db, ctx.user.id, input),
+  })),
+
+  /** Makes an earlier text the script's text again; the one that it replaces is kept. */
+  restoreVersion: scriptProcedure.input(schema.versionInput).mutation(async ({ ctx, input }) => {
+    const text = saving.textOf(await versionText(ctx.db, ctx.user.id, input));
+    await inTransaction(ctx.db, (trx) => saving.restoreVersion(trx, ctx.user.id, { id: input.id, text }));
+    return openScript(ctx.db, ctx.user.id, input.id);
+  }),
+
+  labelVersion: scriptProcedure.input(schema.labelVersionInput).mutation(async ({ ctx, input }) => {
+    const { id: scriptId, versionId, label } = input;
+    if (!(await labelVersion(ctx.db, ctx.user.id, { scriptId, versionId, label }))) throw versionNotFound();
+  }),
+
+  search: scriptProcedure
+    .input(schema.searchInput)
+    .query(async ({ ctx, input }) => searchTexts(ctx.db, ctx.user.id, input.query)),
+
+  settings: scriptProcedure.query(async ({ ctx }) => ({
+    settings: await listSettings(ctx.db, ctx.user.id),
+  })),
+
+  updateSetting: scriptProcedure.input(schema.updateSettingInput).mutation(async ({ ctx, input }) => {
+    await saveSetting(ctx.db, ctx.user.id, input);
+  }),
+
+  lastOpened: scriptProcedure.query(async ({ ctx }) => ({ id: await readLastOpened(ctx.db, ctx.user.id) })),
+
+  setLastOpened: scriptProcedure.input(schema.scriptIdInput).mutation(async ({ ctx, input }) => {
+    await saveLastOpened(ctx.db, ctx.user.id, input.id);
+  }),
+
+  /** Saves texts over those of the caller's scripts, without versions; makes none. Gives when each was stored. */
+  overwrite: scriptProcedure.input(schema.overwriteInput).mutation(async ({ ctx, input }) => {
+    const scripts = saving.incoming(input.scripts);
+    await inTransaction(ctx.db, (trx) =>
+      saving.overwriteScripts(trx, ctx.user.id, scripts, {
+        create: false,
+        reason: 'overwrite',
+        session: ctx.tokenHash,
+      }),
+    );
+    return storedTimes(ctx.db, ctx.user.id, scripts);
+  }),
+
+  /** Makes scripts, or saves over those that are there. Gives when each was stored. */
+  import: scriptProcedure.input(schema.importInput).mutation(async ({ ctx, input }) => {
+    const scripts = saving.incoming(input.scripts);
+    await inTransaction(ctx.db, (trx) =>
+      saving.overwriteScripts(trx, ctx.user.id, scripts, {
+        create: true,
+        reason: 'import',
+        session: ctx.tokenHash,
+      }),
+    );
+    return storedTimes(ctx.db, ctx.user.id, scripts);
+  }),
+
+  renameByName: scriptProcedure.input(schema.renameByNameInput).mutation(async ({ ctx, input }) => {
+    const text = input.content === undefined ? undefined : saving.textOf(input.content);
+    const id = await inTransaction(ctx.db, (trx) =>
+      saving.renameScript(
+        trx,
+        ctx.user.id,
+        { name: input.old_name },
+        { name: input.new_name, tags: input.tags, text, session: ctx.tokenHash },
+      ),
+    );
+    return openEntry(ctx.db, ctx.user.id, id);
+  }),
+
+  trashByName: scriptProcedure.input(schema.trashByNameInput).mutation(async ({ ctx, input }) => {
+    await inTransaction(ctx.db, (trx) =>
+      saving.trashScripts(trx, ctx.user.id, [{ name: input.script_name }]),
+    );
+  }),
+});
+
+async function openScript(db: Kysely<Database>, ownerId: number, id: number) {
+  const script = await findScript(db, ownerId, id);
+  if (!script) throw saving.scriptNotFound();
+  return script;
+}
+
+async function openEntry(db: Kysely<Database>, ownerId: number, id: number) {
+  const entry = await findEntry(db, ownerId, id);
+  if (!entry) throw saving.scriptNotFound();
+  return entry;
+}
+
+async function versionText(
+  db: Kysely<Database>,
+  ownerId: number,
+  which: { id: number; versionId: number },
+): Promise<string> {
+  const content = await readVersion(db, ownerId, which.id, which.versionId);
+  if (content === null) throw versionNotFound();
+  return content;
+}
+
+function versionNotFound(): AppError {
+  return new AppError('NOT_FOUND', scriptTexts.versionNotFound, { code: 'version_not_found' });
+}
+
+async function storedTimes(db: Kysely<Database>, ownerId: number, scripts: readonly { name: string }[]) {
+  const names = new Set(scripts.map(({ name }) => name));
+  const stored = await listScripts(db, ownerId);
+  return {
+    stored: stored.filter(({ name }) => names.has(name)).map(({ name, updatedAt }) => ({ name, updatedAt })),
+  };
+}

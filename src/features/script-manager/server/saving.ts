@@ -1,0 +1,265 @@
+import { isDuplicateKey } from '@db/client';
+import type { Database } from '@db/database';
+import type { Transaction } from 'kysely';
+import { createHash } from 'node:crypto';
+import { AppError } from '@/platform/server/errors';
+import { bumpRevision } from '@/platform/server/live';
+import { type ChangeReason, numberedName, scriptTexts, tagsProblem } from '../rules';
+import { keepEarlier } from './history';
+import {
+  deleteTrashed,
+  findScript,
+  insertScript,
+  lockScript,
+  type ScriptRow,
+  updateScript,
+  updateText,
+} from './queries';
+
+/** What a script is compared by: SHA-256 of its UTF-8 bytes. Made before a transaction begins, since it takes time. */
+export function hashText(content: string): Buffer {
+  return createHash('sha256').update(content).digest();
+}
+
+/** A text on its way into the database. */
+export interface Text {
+  content: string;
+  hash: Buffer;
+}
+
+export function textOf(content: string): Text {
+  return { content, hash: hashText(content) };
+}
+
+export function scriptNotFound(): AppError {
+  return new AppError('NOT_FOUND', scriptTexts.notFound, { code: 'script_not_found' });
+}
+
+function nameTaken(): AppError {
+  return new AppError('CONFLICT', scriptTexts.nameTaken, { code: 'name_taken' });
+}
+
+/** Says that a name is taken where the database refuses it. */
+async function unlessTaken<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw isDuplicateKey(error, 'scripts_name') ? nameTaken() : error;
+  }
+}
+
+/** The revision of this transaction's changes; taken first by all of them, so that they wait in one order. */
+function nextRevision(trx: Transaction<Database>, ownerId: number): Promise<number> {
+  return bumpRevision(trx, ownerId, 'scripts');
+}
+
+/** Replaces the text of a locked script, keeping the earlier one as the rules want; the same text stays untouched. */
+async function replaceText(
+  trx: Transaction<Database>,
+  script: ScriptRow,
+  text: Text,
+  change: { reason: ChangeReason; revision: number; session?: Buffer },
+): Promise<void> {
+  const session = change.session ?? null;
+  if (script.content_hash.equals(text.hash)) return;
+  await keepEarlier(trx, script, change.reason, session);
+  await updateText(trx, script.id, text.content);
+  await updateScript(trx, script.id, {
+    size: text.content.length,
+    content_hash: text.hash,
+    version: script.version + 1,
+    updated_at: new Date(),
+    saved_by: session,
+    revision: change.revision,
+  });
+}
+
+/**
+ * Saves a text that was made from `baseVersion`. Saving what is stored already succeeds, so that a save whose answer
+ * was lost can be repeated. Gives the stored script where that is another text, made meanwhile; then nothing is saved.
+ */
+export async function saveText(
+  trx: Transaction<Database>,
+  ownerId: number,
+  save: { id: number; baseVersion: number; text: Text; resolvesConflict: boolean },
+) {
+  const revision = await nextRevision(trx, ownerId);
+  const script = await lockScript(trx, ownerId, { id: save.id });
+  if (!script) throw scriptNotFound();
+  if (script.version !== save.baseVersion && !script.content_hash.equals(save.text.hash)) {
+    return findScript(trx, ownerId, save.id);
+  }
+  const reason = save.resolvesConflict ? 'conflict' : 'save';
+  await replaceText(trx, script, save.text, { reason, revision });
+  return null;
+}
+
+/** Makes a script; raises 409 `name_taken`. */
+export async function createScript(
+  trx: Transaction<Database>,
+  ownerId: number,
+  script: { name: string; tags: readonly string[]; text: Text; session?: Buffer },
+): Promise<number> {
+  const revision = await nextRevision(trx, ownerId);
+  return unlessTaken(
+    insertScript(trx, {
+      ownerId,
+      name: script.name,
+      tags: script.tags,
+      ...script.text,
+      revision,
+      savedBy: script.session ?? null,
+    }),
+  );
+}
+
+/** Gives a script another name, and new text and tags if there are any; raises 404 and 409 `name_taken`. */
+export async function renameScript(
+  trx: Transaction<Database>,
+  ownerId: number,
+  which: { id: number } | { name: string },
+  change: { name: string; tags?: readonly string[] | undefined; text?: Text | undefined; session?: Buffer },
+): Promise<number> {
+  const revision = await nextRevision(trx, ownerId);
+  const script = await lockScript(trx, ownerId, which);
+  if (!script) throw scriptNotFound();
+  await keepEarlier(trx, script, 'rename', change.session ?? null);
+  const tags = change.tags && { tags: JSON.stringify(change.tags) };
+  await unlessTaken(updateScript(trx, script.id, { name: change.name, revision, ...tags }));
+  if (change.text) {
+    const { session } = change;
+    await replaceText(trx, script, change.text, {
+      reason: 'rename',
+      revision,
+      ...(session && { session }),
+    });
+  }
+  return script.id;
+}
+
+/** One script of a list that is stored as a whole. */
+export interface IncomingScript {
+  name: string;
+  text?: Text | undefined;
+  tags?: readonly string[] | undefined;
+}
+
+/** Makes a list ready to be stored; raises 422 when it names a script twice. */
+export function incoming(
+  scripts: readonly { name: string; content?: string | undefined; tags?: string[] | undefined }[],
+): IncomingScript[] {
+  if (new Set(scripts.map(({ name }) => name)).size !== scripts.length) {
+    throw new AppError('UNPROCESSABLE_CONTENT', scriptTexts.doubledName, { code: 'doubled_name' });
+  }
+  return scripts.map(({ name, content, tags }) => ({
+    name,
+    tags,
+    text: content === undefined ? undefined : textOf(content),
+  }));
+}
+
+/** Normal tags as the column holds them; raises 422 when they are too many. */
+export function storableTags(tags: readonly string[]): { tags: string } {
+  const problem = tagsProblem(tags);
+  if (problem !== null) throw new AppError('UNPROCESSABLE_CONTENT', problem, { code: 'invalid' });
+  return { tags: JSON.stringify(tags) };
+}
+
+/**
+ * Stores a list over the scripts of these names, all or none. Where the account lacks one, `create` decides: it is
+ * made, or the whole list is refused (404). Without a text or tags a script keeps its own.
+ */
+export async function overwriteScripts(
+  trx: Transaction<Database>,
+  ownerId: number,
+  scripts: readonly IncomingScript[],
+  how: { create: boolean; reason: ChangeReason; session: Buffer },
+): Promise<void> {
+  const { reason, session } = how;
+  const revision = await nextRevision(trx, ownerId);
+  for (const { name, text, tags } of scripts) {
+    const script = await lockScript(trx, ownerId, { name });
+    if (!script) {
+      if (!how.create || !text) throw scriptNotFound();
+      await insertScript(trx, { ownerId, name, tags: tags ?? [], ...text, revision, savedBy: session });
+      continue;
+    }
+    if (text) await replaceText(trx, script, text, { reason, revision, session });
+    if (tags) await updateScript(trx, script.id, { tags: JSON.stringify(tags), revision });
+  }
+}
+
+/** Changes tags or the pin of live scripts; raises 404 when one is missing. */
+export async function changeEntries(
+  trx: Transaction<Database>,
+  ownerId: number,
+  ids: readonly number[],
+  change: (script: ScriptRow) => { tags: string } | { pinned: boolean },
+): Promise<void> {
+  const revision = await nextRevision(trx, ownerId);
+  for (const id of new Set(ids)) {
+    const script = await lockScript(trx, ownerId, { id });
+    if (!script) throw scriptNotFound();
+    await updateScript(trx, id, { ...change(script), revision });
+  }
+}
+
+/** Puts live scripts into the trash, with their last text in the history; raises 404 when one is missing. */
+export async function trashScripts(
+  trx: Transaction<Database>,
+  ownerId: number,
+  which: readonly ({ id: number } | { name: string })[],
+): Promise<void> {
+  const revision = await nextRevision(trx, ownerId);
+  for (const one of which) {
+    const script = await lockScript(trx, ownerId, one);
+    if (!script) throw scriptNotFound();
+    await keepEarlier(trx, script, 'delete', null);
+    await updateScript(trx, script.id, { live: null, trashed_at: new Date(), revision });
+  }
+}
+
+/** Takes scripts out of the trash; one whose name is taken meanwhile gets a number after it. Raises 404. */
+export async function restoreScripts(
+  trx: Transaction<Database>,
+  ownerId: number,
+  ids: readonly number[],
+): Promise<void> {
+  const revision = await nextRevision(trx, ownerId);
+  for (const id of new Set(ids)) {
+    const script = await lockScript(trx, ownerId, { id, trashed: true });
+    if (!script) throw scriptNotFound();
+    const name = await freeName(trx, ownerId, script.name);
+    await updateScript(trx, id, { name, live: 1, trashed_at: null, revision });
+  }
+}
+
+async function freeName(trx: Transaction<Database>, ownerId: number, name: string): Promise<string> {
+  let free = name;
+  for (let number = 2; await lockScript(trx, ownerId, { name: free }); number++) {
+    free = numberedName(name, number);
+  }
+  return free;
+}
+
+/** Deletes trashed scripts for good; raises 404 when one is not in the trash. */
+export async function purgeScripts(
+  trx: Transaction<Database>,
+  ownerId: number,
+  ids: readonly number[],
+): Promise<void> {
+  const wanted = new Set(ids);
+  if ((await deleteTrashed(trx, ownerId, [...wanted])) !== wanted.size) throw scriptNotFound();
+}
+
+/** Makes an earlier text the script's text again, as a new version; raises 404. */
+export async function restoreVersion(
+  trx: Transaction<Database>,
+  ownerId: number,
+  version: { id: number; text: Text },
+): Promise<void> {
+  const revision = await nextRevision(trx, ownerId);
+  const script = await lockScript(trx, ownerId, { id: version.id });
+  if (!script) throw scriptNotFound();
+  await replaceText(trx, script, version.text, { reason: 'restore', revision });
+}

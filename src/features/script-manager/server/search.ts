@@ -1,0 +1,71 @@
+import type { Database } from '@db/database';
+import type { Kysely } from 'kysely';
+import { findByText, readTexts } from './queries';
+
+const MAX_SCRIPTS = 50;
+const MAX_LINES = 5;
+const CONTEXT_BEFORE = 40;
+const LINE_LENGTH = 200;
+/** UTF-16 units of text that are looked through for lines; beyond it a hit has none. */
+const MAX_READ = 20_000_000;
+
+/** A line that holds what was searched for. */
+export interface HitLine {
+  /** From 1. */
+  line: number;
+  /** The line, cut around the hit when it is long. */
+  text: string;
+  /** Where the hit lies in `text`, in UTF-16 units. */
+  start: number;
+  end: number;
+}
+
+/** The scripts of an account whose text holds `query`, by name, with their first hit lines; at most 50. */
+export async function searchTexts(
+  db: Kysely<Database>,
+  ownerId: number,
+  query: string,
+): Promise<{ hits: { id: number; lines: HitLine[] }[]; more: boolean }> {
+  const found = await findByText(db, ownerId, query, MAX_SCRIPTS + 1);
+  const hits = [];
+  let read = 0;
+  for (const { id, size } of found.slice(0, MAX_SCRIPTS)) {
+    read += size;
+    const text = read <= MAX_READ ? (await readTexts(db, ownerId, [id])).get(id) : undefined;
+    hits.push({ id, lines: text === undefined ? [] : hitLines(text, query) });
+  }
+  return { hits, more: found.length > MAX_SCRIPTS };
+}
+
+/** The first lines of a text that hold `query`, letter case ignored. */
+export function hitLines(text: string, query: string): HitLine[] {
+  const wanted = query.toLowerCase();
+  const hits: HitLine[] = [];
+  let line = 0;
+  for (let from = 0; from <= text.length && hits.length < MAX_LINES;) {
+    const end = lineEnd(text, from);
+    line++;
+    const content = text.slice(from, end);
+    const lowered = content.toLowerCase();
+    // Lower case may be longer ('İ'); the places of the two texts then differ.
+    const at = (lowered.length === content.length ? lowered : content).indexOf(
+      lowered.length === content.length ? wanted : query,
+    );
+    if (at >= 0) hits.push(cut(content, line, at, query.length));
+    from = end + (text.startsWith('\r\n', end) ? 2 : 1);
+  }
+  return hits;
+}
+
+function lineEnd(text: string, from: number): number {
+  const newline = text.indexOf('\n', from);
+  if (newline < 0) return text.length;
+  return text[newline - 1] === '\r' && newline > from ? newline - 1 : newline;
+}
+
+function cut(content: string, line: number, at: number, length: number): HitLine {
+  const from = content.length <= LINE_LENGTH ? 0 : Math.max(0, at - CONTEXT_BEFORE);
+  // A pair of surrogates is not parted.
+  const text = content.slice(from, from + LINE_LENGTH).toWellFormed();
+  return { line, text, start: at - from, end: Math.min(at - from + length, text.length) };
+}
