@@ -129,11 +129,11 @@ export function createScriptTexts(connection: Connection) {
     open,
     edit,
     flush,
-    flushAll() {
+    flushAll: () => {
       for (const id of texts.keys()) void flush(id);
     },
     /** Of scripts that are no more, or that are to be loaded anew. */
-    forget(ids: readonly number[]) {
+    forget: (ids: readonly number[]) => {
       for (const id of ids) {
         clearTimeout(texts.get(id)?.timer);
         texts.delete(id);
@@ -141,17 +141,17 @@ export function createScriptTexts(connection: Connection) {
     },
     state: (id: number): TextState => texts.get(id)?.state ?? LOADING,
     /** The text as it is in the editor, or else stored; loads it when it is not here. Rejects when it cannot be had. */
-    async load(id: number): Promise<string> {
+    load: async (id: number): Promise<string> => {
       await open(id);
       const text = texts.get(id);
       if (text?.state.phase !== 'ready') throw new Error(text?.state.problem ?? '');
       return text.read?.() ?? text.stored;
     },
-    text(id: number): string {
+    text: (id: number): string => {
       const text = texts.get(id);
       return text?.read?.() ?? text?.stored ?? '';
     },
-    subscribe(listener: () => void) {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);

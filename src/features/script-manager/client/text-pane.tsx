@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { TopBarContent } from '@/platform/client/top-bar-content';
 import { showToast } from '@/platform/client/ui/toast-store';
@@ -36,7 +36,7 @@ interface TextPaneProps {
   /** Back to the list, on phones. */
   onBack: () => void;
   /** What stands over the text: name and tags. It is given the editor, for what is done with the text. */
-  head: (editor: () => ScriptEditor | null) => ReactNode;
+  head: (editor: ScriptEditor | null) => ReactNode;
 }
 
 /** The text of a script in the editor, what stands over it, and its status bar. */
@@ -53,7 +53,7 @@ export function TextPane({
 }: TextPaneProps) {
   const { id } = script;
   const dark = useDark();
-  const editor = useRef<ScriptEditor>(null);
+  const [editor, setEditor] = useState<ScriptEditor | null>(null);
   const state = useSyncExternalStore(texts.subscribe, () => texts.state(id));
   const message = useAutosaveMessage(id, state.saves);
   const [place, setPlace] = useState<EditorPlace | null>(null);
@@ -67,11 +67,11 @@ export function TextPane({
   }, [texts, id, onTop]);
 
   useEffect(() => {
-    if (!ready || destination?.script !== id) return;
-    if (destination.line !== undefined) editor.current?.goTo(destination.line, destination.words ?? '');
-    editor.current?.focus();
+    if (!ready || !editor || destination?.script !== id) return;
+    if (destination.line !== undefined) editor.goTo(destination.line, destination.words ?? '');
+    editor.focus();
     onArrived();
-  }, [ready, id, destination, onArrived]);
+  }, [ready, editor, id, destination, onArrived]);
 
   useHotkey({
     keys: 'mod+s',
@@ -89,12 +89,12 @@ export function TextPane({
           {pill}
         </TopBarContent>
       )}
-      {head(() => editor.current)}
+      {head(editor)}
       <div className={styles.text}>
         {shown !== null && (
           <div inert={!ready} className={styles.editor}>
             <Editor
-              ref={editor}
+              ref={setEditor}
               script={shown}
               text={texts.text}
               dialect={settings.dialect}

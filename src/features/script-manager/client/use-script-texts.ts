@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { trpc } from '@/platform/client/trpc';
 import { createScriptTexts } from './script-texts';
-import type { ScriptListChanges } from './use-scripts';
+import type { ScriptListChanges } from './list-changes';
 
 interface CallFailure {
   data?: { httpStatus?: number; code?: string } | null;
