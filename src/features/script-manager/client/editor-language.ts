@@ -5,8 +5,8 @@ import {
   PLSQL,
   PostgreSQL,
   SQLite,
+  SQLDialect,
   StandardSQL,
-  type SQLDialect,
 } from '@codemirror/lang-sql';
 import { syntaxTree } from '@codemirror/language';
 import { Prec, RangeSetBuilder, type Extension } from '@codemirror/state';
@@ -21,9 +21,17 @@ import {
 import { FUNCTION_CLASS } from './editor-look';
 import type { SqlDialect } from '../sql-dialects';
 
+/** Of window functions, which the grammar's own lists of the two leave out. */
+const WINDOW_WORDS = 'over window preceding following unbounded current row';
+
+function withWindows(dialect: SQLDialect): SQLDialect {
+  const { spec } = dialect;
+  return SQLDialect.define({ ...spec, keywords: `${spec.keywords ?? ''} ${WINDOW_WORDS}` });
+}
+
 const DIALECTS: Record<SqlDialect, SQLDialect> = {
-  mysql: MySQL,
-  mariadb: MariaSQL,
+  mysql: withWindows(MySQL),
+  mariadb: withWindows(MariaSQL),
   postgresql: PostgreSQL,
   sqlite: SQLite,
   transactsql: MSSQL,

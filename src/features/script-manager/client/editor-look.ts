@@ -1,5 +1,5 @@
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
-import type { Extension } from '@codemirror/state';
+import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
@@ -63,13 +63,16 @@ const panels = EditorView.theme({
   '.cm-panel.cm-search label': {
     display: 'inline-flex',
     alignItems: 'center',
-    gap: '4px',
+    gap: '6px',
+    height: '28px',
     fontSize: '12px',
+    verticalAlign: 'middle',
   },
   '.cm-panel.cm-search input[type=checkbox]': { margin: '0', accentColor: 'var(--accent)' },
   '.cm-textfield': {
     height: '28px',
     padding: '0 8px',
+    verticalAlign: 'middle',
     color: 'var(--text)',
     fontSize: '13px',
     backgroundColor: 'var(--card-bg)',
@@ -79,6 +82,7 @@ const panels = EditorView.theme({
   '.cm-button': {
     height: '28px',
     padding: '0 8px',
+    verticalAlign: 'middle',
     color: 'var(--text)',
     fontSize: '12px',
     fontWeight: '500',
@@ -111,10 +115,25 @@ const syntax = HighlightStyle.define([
   { tag: [tags.standard(tags.name), tags.function(tags.name)], color: functionColour },
 ]);
 
+/** The panels' own words begin with small letters. */
+const phrases = EditorState.phrases.of({
+  next: 'Next',
+  previous: 'Previous',
+  all: 'Select all',
+  'match case': 'Match case',
+  regexp: 'Regular expression',
+  'by word': 'Whole words',
+  replace: 'Replace',
+  'replace all': 'Replace all',
+  close: 'Close',
+  go: 'Go',
+});
+
 /** How the editor looks: every colour is the theme's, so that a change of theme needs nothing of the editor. */
 export const editorLook: Extension = [
   frame,
   panels,
+  phrases,
   syntaxHighlighting(syntax),
   EditorView.theme({ [`.${FUNCTION_CLASS}, .${FUNCTION_CLASS} span`]: { color: functionColour } }),
 ];

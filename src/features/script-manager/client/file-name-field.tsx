@@ -41,7 +41,7 @@ export function FileNameField({ value, maxLength, onChange }: FileNameFieldProps
       value={text}
       maxLength={maxLength}
       placeholder="Script_Manager_YYYYMMDD_HHmm"
-      hint={`Now: ${exportFileName(text, new Date())}.csv`}
+      hint={`${exportFileName(text, new Date())}.csv`}
       autoComplete="off"
       spellCheck={false}
       className={styles.control}

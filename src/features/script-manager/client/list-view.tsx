@@ -8,6 +8,7 @@ import { Button } from '@/platform/client/ui/button';
 import { IconButton } from '@/platform/client/ui/icon-button';
 import { Menu, type MenuItem } from '@/platform/client/ui/menu';
 import { showToast } from '@/platform/client/ui/toast-store';
+import { useNarrow } from '@/platform/client/use-narrow';
 import { failureText } from './failure-text';
 import { ListPane } from './list-pane';
 import { EmptyList, FailedList, LoadingList } from './list-states';
@@ -159,6 +160,8 @@ interface InPlaceOfRowsProps {
 }
 
 function InPlaceOfRows({ list, search, onNew }: InPlaceOfRowsProps) {
+  // On wide screens the first step stands beside it, larger.
+  const narrow = useNarrow();
   if (list.error) {
     const text = failureText('Failed to load scripts', list.error);
     return <FailedList text={text} retrying={list.retrying} onRetry={list.retry} />;
@@ -170,7 +173,7 @@ function InPlaceOfRows({ list, search, onNew }: InPlaceOfRowsProps) {
         title="No scripts yet"
         text="Write the first one, or import those that you have."
         action={
-          <Button variant="primary" icon={<Plus size={14} />} onClick={onNew}>
+          <Button variant={narrow ? 'primary' : 'secondary'} icon={<Plus size={14} />} onClick={onNew}>
             New script
           </Button>
         }

@@ -30,14 +30,9 @@ export function StatusBar({ place, updatedAt, wordWrap, onToggleWordWrap, messag
         </>
       )}
       <span className={styles.wide}>SQL</span>
-      <button
-        type="button"
-        aria-pressed={wordWrap}
-        className={`${styles.wide} ${styles.wrap}`}
-        onClick={onToggleWordWrap}
-      >
+      <button type="button" aria-pressed={wordWrap} className={styles.wrap} onClick={onToggleWordWrap}>
         <TextWrap size={14} />
-        Word wrap: {wordWrap ? 'on' : 'off'}
+        <span className={styles.wrapWords}>Word wrap: {wordWrap ? 'on' : 'off'}</span>
       </button>
       <span className={styles.end}>
         <span role="status" className={styles.message}>
