@@ -20,7 +20,7 @@ export interface ScriptListProps {
   renamingId: number | null;
   nameProblem: (name: string, script: ScriptEntry) => string | null;
   onNameProblem: (text: string) => void;
-  onOpen: (script: ScriptEntry, hit?: HitLine) => void;
+  onOpen: (script: ScriptEntry, hit?: HitLine, how?: { byKey: boolean }) => void;
   /** `range`: from the last one chosen to this one. */
   onChoose: (id: number, how: { range: boolean }) => void;
   onStartRename: (script: ScriptEntry) => void;
@@ -100,7 +100,8 @@ export function ScriptList(props: ScriptListProps) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || chosen) {
       onChoose(row.script.id, { range: event.shiftKey });
     } else {
-      onOpen(row.script);
+      // A press by the keyboard has no count of clicks; it goes on to the text.
+      onOpen(row.script, undefined, { byKey: event.detail === 0 });
     }
   }
 
