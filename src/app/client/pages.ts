@@ -34,6 +34,14 @@ export const DashboardPage = lazyPage(
   () => import('@/features/dashboard/client/dashboard-page'),
   'DashboardPage',
 );
+export const ScriptManagerPage = lazyPage(
+  () => import('@/features/script-manager/client/script-manager-page'),
+  'ScriptManagerPage',
+);
+export const ScriptManagerSettingsPage = lazyPage(
+  () => import('@/features/script-manager/client/script-manager-settings-page'),
+  'ScriptManagerSettingsPage',
+);
 export const ThemeSettingsPage = lazyPage(
   () => import('@/features/themes/client/theme-settings-page'),
   'ThemeSettingsPage',

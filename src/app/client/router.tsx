@@ -90,8 +90,8 @@ const routeTree = root.addChildren([
     page('/home', 'Home', pages.HomePage, { heading: 'Overview' }),
     page('/navigator', 'Navigator', pages.NavigatorPage),
     page('/dashboard', 'Dashboard', pages.DashboardPage),
-    page('/script-manager', 'Script Manager', pages.NotHereYetPage, { tool: 'script-manager' }),
-    page('/script-manager-settings', 'Script Manager Settings', pages.NotHereYetPage, {
+    page('/script-manager', 'Script Manager', pages.ScriptManagerPage, { tool: 'script-manager' }),
+    page('/script-manager-settings', 'Script Manager Settings', pages.ScriptManagerSettingsPage, {
       tool: 'script-manager-settings',
     }),
     page('/devflow', 'DevFlow', pages.NotHereYetPage, { tool: 'devflow' }),
@@ -146,10 +146,10 @@ function page<const TPath extends string>(
     path,
     component,
     staticData: { title, heading, tool },
-    beforeLoad: async ({ context, preload }) => {
+    beforeLoad: async ({ context, preload, cause }) => {
       if (!hasRole(context.user.role, role)) throw redirect({ to: others, replace: true });
       // A pointer over a link only fetches the code: what is open counts when the person goes there.
-      if (tool === undefined || preload) return;
+      if (tool === undefined || preload || cause === 'stay') return;
       const { isScreenOpen } = await loadCode(() => import('./server-state'));
       if (!(await isScreenOpen(tool))) throw redirect({ to: others, replace: true });
     },

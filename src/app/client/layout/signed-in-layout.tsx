@@ -6,6 +6,7 @@ import { useHotkey } from '@/platform/client/hotkeys';
 import { trpc } from '@/platform/client/trpc';
 import { Toaster } from '@/platform/client/ui/toast';
 import { TooltipProvider } from '@/platform/client/ui/tooltip';
+import { useNarrow } from '@/platform/client/use-narrow';
 import { serverState } from '../server-state';
 import { signOut } from '../session';
 import { ClosedToolExit } from './closed-tool-exit';
@@ -15,7 +16,6 @@ import { Sidebar } from './sidebar';
 import styles from './signed-in-layout.module.css';
 import { TopBar } from './top-bar';
 import { setSidebarState, useSidebarState } from './use-sidebar-state';
-import { useNarrow } from './use-narrow';
 
 const KeysDialog = lazy(() => import('./keys-dialog').then((module) => ({ default: module.KeysDialog })));
 

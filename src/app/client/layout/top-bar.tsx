@@ -1,25 +1,36 @@
 import { useMatches } from '@tanstack/react-router';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
 import Menu from 'lucide-react/icons/menu';
+import { useTopBarWishes } from '@/platform/client/top-bar-content';
 import { IconButton } from '@/platform/client/ui/icon-button';
 import styles from './top-bar.module.css';
 
-/** The bar of narrow screens: the way to the navigation, and the page's title. */
+/**
+ * The bar of narrow screens: the way to the navigation, and the page's title. A page may put Back and another title in
+ * their place, and controls of its own at the end.
+ */
 export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) {
-  const title = useMatches({ select: (matches) => titleOf(matches.at(-1)?.staticData) });
+  const pageTitle = useMatches({ select: (matches) => titleOf(matches.at(-1)?.staticData) });
+  const { title = pageTitle, onBack, slotRef } = useTopBarWishes();
   return (
     <header className={styles.bar}>
-      <IconButton
-        label="Open the navigation"
-        icon={<Menu size={18} />}
-        tooltip={false}
-        aria-haspopup="dialog"
-        data-open={menuOpen || undefined}
-        onClick={onMenu}
-      />
-      {/* The page's h1 says it to screen readers. */}
+      {onBack ? (
+        <IconButton label="Back" icon={<ChevronLeft size={18} />} tooltip={false} onClick={onBack} />
+      ) : (
+        <IconButton
+          label="Open the navigation"
+          icon={<Menu size={18} />}
+          tooltip={false}
+          aria-haspopup="dialog"
+          data-open={menuOpen || undefined}
+          onClick={onMenu}
+        />
+      )}
+      {/* The page's headings say it to screen readers. */}
       <span className={styles.title} aria-hidden="true">
         {title}
       </span>
+      <div ref={slotRef} className={styles.end} />
     </header>
   );
 }

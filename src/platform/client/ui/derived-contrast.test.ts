@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { hexToRgb } from './rgb';
+import { contrast } from './contrast';
+import { hexToRgb, type Rgb } from './rgb';
 
 /*
  * The palettes promise contrast for their own colours; this holds the kit to it for the colours that global.css and the
  * components derive from them. WCAG 2.2: text 4.5:1 (1.4.3), controls and focus marks 3:1 (1.4.11).
  */
 
-type Colour = readonly [number, number, number];
 type Palette = Record<string, string>;
 
 const catalogue = join(import.meta.dirname, '../../../features/themes/catalogue.json');
@@ -17,26 +17,13 @@ const { themes } = JSON.parse(readFileSync(catalogue, 'utf8')) as {
 };
 
 /** As color-mix(in srgb, a share, b) does. */
-function mix(a: Colour, share: number, b: Colour): Colour {
+function mix(a: Rgb, share: number, b: Rgb): Rgb {
   const channel = (index: 0 | 1 | 2) => a[index] * share + b[index] * (1 - share);
   return [channel(0), channel(1), channel(2)];
 }
 
-function luminance(colour: Colour): number {
-  const [red, green, blue] = colour.map((channel) => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(a: Colour, b: Colour): number {
-  const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
-}
-
 function coloursOf(data: Palette, isDark: boolean) {
-  const token = (key: string): Colour => {
+  const token = (key: string): Rgb => {
     const rgb = hexToRgb(data[key] ?? '');
     if (!rgb) throw new Error(`${key} is no plain colour`);
     return rgb;
@@ -64,14 +51,14 @@ function coloursOf(data: Palette, isDark: boolean) {
     pressed: mix(text, 0.12, card),
     track: isDark ? mix(token('sidebarBg'), 0.6, card) : well,
     segment: isDark ? mix(text, 0.12, card) : card,
-    tint: (tone: Colour) => mix(tone, 0.06, card),
+    tint: (tone: Rgb) => mix(tone, 0.06, card),
   };
 }
 
 describe.each(themes)('$name', ({ data, isDark }) => {
   const c = coloursOf(data, isDark);
 
-  const text: [string, Colour, Colour][] = [
+  const text: [string, Rgb, Rgb][] = [
     ['text on hover', c.text, c.hover],
     ['secondary text on hover', c.secondary, c.hover],
     ['link on hover', c.link, c.hover],
@@ -89,7 +76,7 @@ describe.each(themes)('$name', ({ data, isDark }) => {
     ['a danger button', c.card, c.danger],
     ['a danger button, hovered', c.card, mix(c.danger, 0.9, c.text)],
     ['danger on the foot of a dialog', c.danger, c.token('subtleSurfaceBg')],
-    ...Object.entries(c.tones).flatMap(([name, tone]): [string, Colour, Colour][] => [
+    ...Object.entries(c.tones).flatMap(([name, tone]): [string, Rgb, Rgb][] => [
       [`${name} on its tint`, tone, c.tint(tone)],
       [`text on the tint of ${name}`, c.text, c.tint(tone)],
       [`secondary text on the tint of ${name}`, c.secondary, c.tint(tone)],
@@ -99,7 +86,7 @@ describe.each(themes)('$name', ({ data, isDark }) => {
 
   const ring = c.token('focusRing');
   // Boxes keep cardBg inside their edge on every ground, so that the palette's own borderStrong on cardBg holds.
-  const controls: [string, Colour, Colour][] = [
+  const controls: [string, Rgb, Rgb][] = [
     ['the focus ring on hover', ring, c.hover],
     ['the focus ring on selected', ring, c.selected],
     ['the focus ring in a dialog’s foot', ring, c.token('subtleSurfaceBg')],
@@ -110,7 +97,7 @@ describe.each(themes)('$name', ({ data, isDark }) => {
     ['the knob of a switch that is on', c.token('accentText'), c.accent],
   ];
 
-  const below = (pairs: [string, Colour, Colour][], least: number) =>
+  const below = (pairs: [string, Rgb, Rgb][], least: number) =>
     pairs
       .map(([name, foreground, ground]) => ({ name, ratio: contrast(foreground, ground) }))
       .filter(({ ratio }) => ratio < least);

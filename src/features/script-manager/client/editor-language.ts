@@ -1,0 +1,72 @@
+import {
+  MariaSQL,
+  MSSQL,
+  MySQL,
+  PLSQL,
+  PostgreSQL,
+  SQLite,
+  StandardSQL,
+  type SQLDialect,
+} from '@codemirror/lang-sql';
+import { syntaxTree } from '@codemirror/language';
+import { Prec, RangeSetBuilder, type Extension } from '@codemirror/state';
+import {
+  Decoration,
+  ViewPlugin,
+  type DecorationSet,
+  type EditorView,
+  type ViewUpdate,
+} from '@codemirror/view';
+
+import { FUNCTION_CLASS } from './editor-look';
+import type { SqlDialect } from './sql-dialects';
+
+const DIALECTS: Record<SqlDialect, SQLDialect> = {
+  mysql: MySQL,
+  mariadb: MariaSQL,
+  postgresql: PostgreSQL,
+  sqlite: SQLite,
+  transactsql: MSSQL,
+  plsql: PLSQL,
+  sql: StandardSQL,
+};
+
+/** The SQL of a dialect: its highlighting, and names right before a bracket as functions. */
+export function sqlLanguage(dialect: SqlDialect): Extension {
+  // Without `sql()`, which would bring completion along: nobody asks for pop-ups while writing.
+  return [DIALECTS[dialect].language, Prec.lowest(functionNames)];
+}
+
+const functionMark = Decoration.mark({ class: FUNCTION_CLASS });
+const MAY_BE_FUNCTIONS = new Set(['Identifier', 'Keyword', 'Builtin', 'Type']);
+/** Words that a bracket follows without being called, however tightly it is written. */
+const NO_FUNCTIONS =
+  /^(?:and|as|by|check|exists|from|having|in|index|key|limit|not|on|or|over|returning|select|then|union|unique|using|values|when|where|with|(?:var)?(?:char|binary)|(?:big|small|tiny|medium)?int(?:eger)?|decimal|numeric|bit|datetime|timestamp|float|double|enum|set|n?varchar2?)$/i;
+
+const functionNames = ViewPlugin.define(
+  (view) => ({
+    decorations: markFunctions(view),
+    update({ docChanged, viewportChanged, startState, state, view }: ViewUpdate) {
+      const parsed = syntaxTree(startState) !== syntaxTree(state);
+      if (docChanged || viewportChanged || parsed) this.decorations = markFunctions(view);
+    },
+  }),
+  { decorations: (plugin) => plugin.decorations },
+);
+
+function markFunctions(view: EditorView): DecorationSet {
+  const marks = new RangeSetBuilder<Decoration>();
+  const { doc } = view.state;
+  for (const { from, to } of view.visibleRanges) {
+    syntaxTree(view.state).iterate({
+      from,
+      to,
+      enter(node) {
+        if (!MAY_BE_FUNCTIONS.has(node.name) || doc.sliceString(node.to, node.to + 1) !== '(') return;
+        if (NO_FUNCTIONS.test(doc.sliceString(node.from, node.to))) return;
+        marks.add(node.from, node.to, functionMark);
+      },
+    });
+  }
+  return marks.finish();
+}

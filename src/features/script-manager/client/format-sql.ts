@@ -1,0 +1,34 @@
+import type { FormatAnswer, FormatRequest } from './format-worker';
+
+/** The formatter takes a second for some 100,000 characters; longer texts are left alone. */
+export const FORMAT_MAX = 1_000_000;
+const PATIENCE_MS = 20_000;
+
+/** SQL that cannot be formatted; the message is fit to be shown. */
+export class FormatError extends Error {
+  override readonly name = 'FormatError';
+}
+
+/**
+ * The same SQL, laid out anew, with the line ends that it had. Runs beside the page. Rejects with a FormatError when the
+ * SQL cannot be read, is longer than FORMAT_MAX or takes more than 20 s.
+ */
+export async function formatSql(request: FormatRequest): Promise<string> {
+  if (request.text.length > FORMAT_MAX) {
+    throw new FormatError('Texts of more than 1,000,000 characters are not formatted');
+  }
+  const worker = new Worker(new URL('./format-worker.ts', import.meta.url), { type: 'module' });
+  try {
+    const answer = await new Promise<FormatAnswer>((resolve, reject) => {
+      const failed = (text: string) => () => reject(new FormatError(text));
+      worker.addEventListener('message', ({ data }: MessageEvent<FormatAnswer>) => resolve(data));
+      worker.addEventListener('error', failed('The formatter could not be loaded'));
+      setTimeout(failed('Formatting took too long'), PATIENCE_MS);
+      worker.postMessage(request);
+    });
+    if (answer.text === null) throw new FormatError(`Nothing was changed: ${answer.reason}`);
+    return request.text.includes('\r\n') ? answer.text.replace(/\r?\n/g, '\r\n') : answer.text;
+  } finally {
+    worker.terminate();
+  }
+}

@@ -1,0 +1,26 @@
+import { formatDialect, mariadb, mysql, plsql, postgresql, sql, sqlite, transactsql } from 'sql-formatter';
+import type { SqlDialect } from './sql-dialects';
+
+export interface FormatRequest {
+  text: string;
+  dialect: SqlDialect;
+}
+
+/** `text` is null when the formatter cannot read the SQL; `reason` says where it got lost. */
+export type FormatAnswer = { text: string } | { text: null; reason: string };
+
+const DIALECTS = { mariadb, mysql, plsql, postgresql, sql, sqlite, transactsql };
+
+self.addEventListener('message', ({ data }: MessageEvent<FormatRequest>) => {
+  self.postMessage(format(data));
+});
+
+function format({ text, dialect }: FormatRequest): FormatAnswer {
+  try {
+    return {
+      text: formatDialect(text, { dialect: DIALECTS[dialect], tabWidth: 4, keywordCase: 'preserve' }),
+    };
+  } catch (error) {
+    return { text: null, reason: error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : '' };
+  }
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Dialog } from '@/platform/client/ui/dialog';
+import { TextField } from '@/platform/client/ui/text-field';
+
+interface NameDialogProps {
+  title: string;
+  /** What the box holds at first. */
+  name: string;
+  /** Why a name cannot be taken, null when it can. */
+  problem: (name: string) => string | null;
+  busy: boolean;
+  /** Why the server has refused it. */
+  error: string | undefined;
+  onConfirm: (name: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for the name of a script. Mounted when it opens. */
+export function NameDialog({ title, name, problem, busy, error, onConfirm, onClose }: NameDialogProps) {
+  const [text, setText] = useState(name);
+  const [refused, setRefused] = useState<string>();
+
+  function confirm() {
+    const found = problem(text);
+    if (found === null) onConfirm(text.trim());
+    setRefused(found ?? undefined);
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={title} primary={{ label: 'Confirm', onAction: confirm, busy }}>
+      <TextField
+        data-autofocus=""
+        label="Script name"
+        value={text}
+        error={refused ?? error}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(next) => {
+          setText(next);
+          setRefused(undefined);
+        }}
+        onFocus={(event) => event.target.select()}
+      />
+    </Dialog>
+  );
+}

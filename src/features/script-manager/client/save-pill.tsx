@@ -1,0 +1,54 @@
+import Check from 'lucide-react/icons/check';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
+import { classNames } from '@/platform/client/ui/class-names';
+import { Spinner } from '@/platform/client/ui/spinner';
+import styles from './save-pill.module.css';
+
+/** How the text in the editor stands to the stored one. */
+export type SaveState = 'saved' | 'saving' | 'kept-here' | 'changed-elsewhere' | 'refused';
+
+const FACES: Record<SaveState, { tone: string; text: string; icon: ReactNode }> = {
+  saved: { tone: 'success', text: 'Saved', icon: <Check size={14} /> },
+  saving: { tone: 'info', text: 'Saving…', icon: <Spinner /> },
+  'kept-here': {
+    tone: 'warning',
+    text: 'Not saved: kept on this device',
+    icon: <TriangleAlert size={14} />,
+  },
+  'changed-elsewhere': {
+    tone: 'warning',
+    text: 'Not saved: changed elsewhere',
+    icon: <TriangleAlert size={14} />,
+  },
+  refused: { tone: 'danger', text: 'Not saved', icon: <TriangleAlert size={14} /> },
+};
+
+interface SavePillProps {
+  state: SaveState;
+  /** What can be done about it; the pill is a button then. */
+  onPress?: () => void;
+  /** Why, where the text alone does not say it. */
+  reason?: string;
+}
+
+/** Says at the end of the status bar, and on phones in the top bar, whether the text is stored. */
+export function SavePill({ state, onPress, reason }: SavePillProps) {
+  const { tone, text, icon } = FACES[state];
+  const face = (
+    <>
+      {icon}
+      <span className={styles.text}>{text}</span>
+    </>
+  );
+  const className = classNames(styles.pill, styles[tone]);
+  return onPress ? (
+    <button type="button" title={reason} data-save-state={state} className={className} onClick={onPress}>
+      {face}
+    </button>
+  ) : (
+    <span role="status" title={reason} data-save-state={state} className={className}>
+      {face}
+    </span>
+  );
+}

@@ -1,0 +1,178 @@
+import { useState } from 'react';
+import Tag from 'lucide-react/icons/tag';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
+import { scriptNameProblem, scriptTexts } from '../rules';
+import { failureText, nameFailureText } from './failure-text';
+import { NameDialog } from './name-dialog';
+import type { ScriptEntry } from './script-entry';
+import { TagsDialog } from './tags-dialog';
+import type { ScriptActions } from './use-script-actions';
+
+/** What lies over the screen. */
+export type ScriptDialog =
+  | { kind: 'new' }
+  | { kind: 'duplicate'; script: ScriptEntry }
+  | { kind: 'rename'; script: ScriptEntry }
+  | { kind: 'delete'; scripts: readonly ScriptEntry[] }
+  | { kind: 'remove-tag'; script: ScriptEntry; tag: string }
+  | { kind: 'tags'; scripts: readonly ScriptEntry[] };
+
+interface ScriptDialogsProps {
+  dialog: ScriptDialog;
+  scripts: readonly ScriptEntry[];
+  allTags: readonly string[];
+  actions: ScriptActions;
+  /** The text as it is in the editor, or else stored. */
+  textOf: (id: number) => Promise<string>;
+  onCreated: (script: ScriptEntry) => void;
+  /** Before scripts go: their texts have to be stored, so that the trash has them. */
+  onBeforeDelete: (ids: readonly number[]) => Promise<void>;
+  onDeleted: (scripts: readonly ScriptEntry[]) => void;
+  onClose: () => void;
+}
+
+/** The dialogs that ask for a name, a tag or a confirmation. */
+export function ScriptDialogs({
+  dialog,
+  scripts,
+  allTags,
+  actions,
+  textOf,
+  onCreated,
+  onBeforeDelete,
+  onDeleted,
+  onClose,
+}: ScriptDialogsProps) {
+  const { create, rename, editTags, trash } = actions;
+  const [preparing, setPreparing] = useState(false);
+  const problem = (name: string, own?: ScriptEntry) => nameProblem(name, scripts, own);
+
+  switch (dialog.kind) {
+    case 'new':
+      return (
+        <NameDialog
+          title="New script"
+          name=""
+          problem={problem}
+          busy={create.isPending}
+          error={create.error ? nameFailureText('Failed to create script', create.error) : undefined}
+          onConfirm={(name) => create.mutate({ name }, { onSuccess: onCreated })}
+          onClose={onClose}
+        />
+      );
+    case 'duplicate': {
+      const { script } = dialog;
+      const duplicate = async (name: string) => {
+        const content = await textOf(script.id);
+        create.mutate({ name, content, tags: script.tags }, { onSuccess: onCreated });
+      };
+      return (
+        <NameDialog
+          title="Duplicate script"
+          name={`${script.name}_copy`}
+          problem={(name) =>
+            name.trim() === script.name ? 'Please enter a different script name.' : problem(name)
+          }
+          busy={create.isPending}
+          error={create.error ? nameFailureText('Failed to duplicate script', create.error) : undefined}
+          onConfirm={(name) => void duplicate(name)}
+          onClose={onClose}
+        />
+      );
+    }
+    case 'rename':
+      return (
+        <NameDialog
+          title="Rename script"
+          name={dialog.script.name}
+          problem={(name) => problem(name, dialog.script)}
+          busy={rename.isPending}
+          error={rename.error ? nameFailureText('Failed to rename script', rename.error) : undefined}
+          onConfirm={(name) => rename.mutate({ id: dialog.script.id, name }, { onSuccess: onClose })}
+          onClose={onClose}
+        />
+      );
+    case 'delete': {
+      const ids = dialog.scripts.map(({ id }) => id);
+      const remove = async () => {
+        setPreparing(true);
+        await onBeforeDelete(ids);
+        setPreparing(false);
+        trash.mutate({ ids }, { onSuccess: () => onDeleted(dialog.scripts) });
+      };
+      return (
+        <ConfirmDialog
+          open
+          danger
+          title={ids.length === 1 ? 'Delete script' : 'Delete scripts'}
+          icon={<Trash2 />}
+          busy={preparing || trash.isPending}
+          error={trash.error ? failureText('Failed to delete script', trash.error) : undefined}
+          confirmKey="Delete"
+          hint="Press Delete again to confirm or Escape to cancel."
+          onConfirm={() => void remove()}
+          onClose={onClose}
+        >
+          {deletionText(dialog.scripts)}
+        </ConfirmDialog>
+      );
+    }
+    case 'remove-tag': {
+      const { script, tag } = dialog;
+      return (
+        <ConfirmDialog
+          open
+          title="Remove tag"
+          icon={<Tag />}
+          onConfirm={() => {
+            actions.changeTags(
+              script,
+              script.tags.filter((one) => one !== tag),
+            );
+            onClose();
+          }}
+          onClose={onClose}
+        >
+          The tag “{tag}” will be removed from “{script.name}”.
+        </ConfirmDialog>
+      );
+    }
+    case 'tags':
+      return (
+        <TagsDialog
+          scripts={dialog.scripts}
+          allTags={allTags}
+          busy={editTags.isPending}
+          error={editTags.error ? failureText('Failed to save data', editTags.error) : undefined}
+          onConfirm={(change) =>
+            editTags.mutate({ ids: dialog.scripts.map(({ id }) => id), ...change }, { onSuccess: onClose })
+          }
+          onClose={onClose}
+        />
+      );
+  }
+}
+
+/** Why a script cannot be called so (specification, section 5), null when it can. `own` is the one to be renamed. */
+export function nameProblem(
+  wanted: string,
+  scripts: readonly ScriptEntry[],
+  own?: ScriptEntry,
+): string | null {
+  const name = wanted.trim();
+  const problem = scriptNameProblem(name);
+  if (problem !== null) return problem;
+  if (name === own?.name) return scriptTexts.nameUnchanged;
+  return scripts.some((script) => script.name === name) ? scriptTexts.nameTaken : null;
+}
+
+function deletionText(scripts: readonly ScriptEntry[]): string {
+  const [only] = scripts;
+  if (scripts.length > 1 || !only) {
+    return `${scripts.length} scripts will be deleted. The trash keeps them for 30 days.`;
+  }
+  const tags = only.tags.length;
+  const withTags = tags === 0 ? '' : ` and its ${tags === 1 ? 'tag' : `${tags} tags`}`;
+  return `“${only.name}”${withTags} will be deleted. The trash keeps it for 30 days.`;
+}

@@ -1,0 +1,237 @@
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { bracketMatching, indentUnit } from '@codemirror/language';
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
+import { Annotation, Compartment, EditorState, Transaction, type StateEffect } from '@codemirror/state';
+import {
+  crosshairCursor,
+  drawSelection,
+  dropCursor,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+  rectangularSelection,
+} from '@codemirror/view';
+import { readCspNonce } from '@/platform/client/ui/csp-nonce';
+import { scriptLimits } from '../rules';
+import { sqlLanguage } from './editor-language';
+import { editorLook } from './editor-look';
+import { canHold, changeTo, keepLineEndings, lengthOf, textOf } from './editor-text';
+import type { SqlDialect } from './sql-dialects';
+
+/** Of texts shown before, this much is kept in memory with its undo history: UTF-16 units in all. */
+const KEPT_UNITS = 40_000_000;
+
+export interface EditorOptions {
+  dialect: SqlDialect;
+  wordWrap: boolean;
+  dark: boolean;
+  /** The accessible name of the text. */
+  label: string;
+}
+
+/** Where the cursor is, counted from 1, and how much there is. */
+export interface EditorPlace {
+  line: number;
+  column: number;
+  /** UTF-16 units of the whole text. */
+  length: number;
+  /** UTF-16 units that are selected, in all ranges. */
+  selected: number;
+  cursors: number;
+}
+
+export interface EditorEvents {
+  /** The person has changed the text of `script`; `read` makes the text, which costs time for a long one. */
+  onEdit: (script: number, read: () => string) => void;
+  onPlace: (place: EditorPlace) => void;
+  /** An edit would have made the text longer than the limit; nothing has changed. */
+  onTooLong: () => void;
+}
+
+export interface ScriptEditor {
+  /** Shows the text of a script, with the history, the selection and the place that it was left with. */
+  show: (script: number, text: string) => void;
+  /** Brings a script to a text that came from elsewhere. Cursor and place stay; it is not for undo to take back. */
+  adopt: (script: number, text: string) => void;
+  /** Makes `text` of what is shown, as if it had been typed: one step for undo. */
+  rewrite: (text: string) => void;
+  /** What is shown, with its own line ends. */
+  text: () => string;
+  configure: (options: EditorOptions) => void;
+  /** Selects the first `words` in a line (counted from 1) and brings it into view. */
+  goTo: (line: number, words: string) => void;
+  focus: () => void;
+  destroy: () => void;
+}
+
+const fromElsewhere = Annotation.define<true>();
+
+interface Kept {
+  state: EditorState;
+  scroll: StateEffect<unknown>;
+}
+
+/** The editor in `parent`, whose height it takes. */
+export function createScriptEditor(
+  parent: HTMLElement,
+  firstOptions: EditorOptions,
+  events: EditorEvents,
+): ScriptEditor {
+  const compartment = new Compartment();
+  const kept = new Map<number, Kept>();
+  let options = firstOptions;
+  let shown: number | null = null;
+
+  const nonce = readCspNonce();
+  const extensions = [
+    nonce ? EditorView.cspNonce.of(nonce) : [],
+    lineNumbers(),
+    highlightActiveLineGutter(),
+    highlightActiveLine(),
+    highlightSpecialChars(),
+    history(),
+    drawSelection(),
+    dropCursor(),
+    EditorState.allowMultipleSelections.of(true),
+    EditorView.clickAddsSelectionRange.of((event) => event.altKey),
+    rectangularSelection({ eventFilter: (event) => event.altKey && event.shiftKey && event.button === 0 }),
+    crosshairCursor({ key: 'Shift' }),
+    bracketMatching(),
+    highlightSelectionMatches({ minSelectionLength: 2 }),
+    search({ top: true }),
+    indentUnit.of('    '),
+    EditorState.tabSize.of(4),
+    keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, indentWithTab]),
+    editorLook,
+    EditorState.transactionFilter.of(refuseTooLong),
+    EditorView.updateListener.of((update) => {
+      if (update.docChanged && shown !== null && !update.transactions.every(isFromElsewhere)) {
+        const { state } = update;
+        events.onEdit(shown, () => textOf(state));
+      }
+      if (update.docChanged || update.selectionSet) events.onPlace(placeIn(update.state));
+    }),
+  ];
+
+  const view = new EditorView({ parent, state: stateFor('') });
+
+  function stateFor(text: string): EditorState {
+    return EditorState.create({
+      doc: text,
+      extensions: [keepLineEndings(text), compartment.of(configured(options)), extensions],
+    });
+  }
+
+  function refuseTooLong(transaction: Transaction) {
+    if (!transaction.docChanged || isFromElsewhere(transaction)) return transaction;
+    const { startState, newDoc } = transaction;
+    if (newDoc.length <= startState.doc.length || lengthOf(startState, newDoc) <= scriptLimits.contentMax) {
+      return transaction;
+    }
+    events.onTooLong();
+    return [];
+  }
+
+  function keep() {
+    if (shown === null) return;
+    kept.delete(shown);
+    kept.set(shown, { state: view.state, scroll: view.scrollSnapshot() });
+    let units = 0;
+    for (const [script, { state }] of [...kept].reverse()) {
+      units += state.doc.length;
+      if (units > KEPT_UNITS) kept.delete(script);
+    }
+  }
+
+  function show(script: number, text: string) {
+    if (script === shown) return;
+    keep();
+    const before = kept.get(script);
+    const known = before && canHold(before.state, text) ? before : undefined;
+    kept.delete(script);
+    shown = script;
+    view.setState(known?.state ?? stateFor(text));
+    // The options may have changed while another script was shown.
+    view.dispatch({ effects: compartment.reconfigure(configured(options)) });
+    if (known) view.dispatch({ effects: known.scroll });
+    adopt(script, text);
+    events.onPlace(placeIn(view.state));
+  }
+
+  function adopt(script: number, text: string) {
+    if (script !== shown) return;
+    if (!canHold(view.state, text)) {
+      const { line, column } = placeIn(view.state);
+      const scroll = view.scrollSnapshot();
+      view.setState(stateFor(text));
+      view.dispatch({ selection: { anchor: positionOf(view.state, line, column) }, effects: scroll });
+      events.onPlace(placeIn(view.state));
+      return;
+    }
+    const changes = changeTo(view.state, text);
+    if (!changes) return;
+    view.dispatch({
+      changes,
+      annotations: [fromElsewhere.of(true), Transaction.addToHistory.of(false), Transaction.remote.of(true)],
+    });
+  }
+
+  return {
+    show,
+    adopt,
+    rewrite(text) {
+      const changes = changeTo(view.state, text);
+      if (changes) view.dispatch({ changes, userEvent: 'input.format', scrollIntoView: true });
+    },
+    text: () => textOf(view.state),
+    configure(next) {
+      options = next;
+      view.dispatch({ effects: compartment.reconfigure(configured(options)) });
+    },
+    goTo(line, words) {
+      const { doc } = view.state;
+      const { from, text } = doc.line(Math.min(Math.max(1, line), doc.lines));
+      const at = Math.max(0, text.indexOf(words));
+      const anchor = from + at;
+      view.dispatch({
+        selection: { anchor, head: Math.min(anchor + words.length, from + text.length) },
+        effects: EditorView.scrollIntoView(anchor, { y: 'center' }),
+      });
+    },
+    focus: () => view.focus(),
+    destroy: () => view.destroy(),
+  };
+}
+
+function configured({ dialect, wordWrap, dark, label }: EditorOptions) {
+  return [
+    sqlLanguage(dialect),
+    wordWrap ? EditorView.lineWrapping : [],
+    EditorView.darkTheme.of(dark),
+    EditorView.contentAttributes.of({ 'aria-label': label, autocapitalize: 'off', spellcheck: 'false' }),
+  ];
+}
+
+function isFromElsewhere(transaction: Transaction): boolean {
+  return transaction.annotation(fromElsewhere) === true;
+}
+
+function placeIn(state: EditorState): EditorPlace {
+  const { main, ranges } = state.selection;
+  const line = state.doc.lineAt(main.head);
+  return {
+    line: line.number,
+    column: main.head - line.from + 1,
+    length: lengthOf(state),
+    selected: ranges.reduce((sum, { from, to }) => sum + to - from, 0),
+    cursors: ranges.length,
+  };
+}
+
+function positionOf({ doc }: EditorState, line: number, column: number): number {
+  const { from, to } = doc.line(Math.min(line, doc.lines));
+  return Math.min(from + column - 1, to);
+}

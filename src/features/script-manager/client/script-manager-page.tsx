@@ -1,0 +1,179 @@
+import { useMemo, useState } from 'react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useHotkey } from '@/platform/client/hotkeys';
+import { IconButton } from '@/platform/client/ui/icon-button';
+import { useNarrow } from '@/platform/client/use-narrow';
+import { ExportOverlay } from './export-overlay';
+import { ListView } from './list-view';
+import { NothingOpen } from './nothing-open';
+import { ScriptDialogs, type ScriptDialog } from './script-dialogs';
+import type { ScriptEntry } from './script-entry';
+import styles from './script-manager-page.module.css';
+import { ScriptMenu } from './script-menu';
+import type { HitLine } from './script-rows';
+import { ScriptToolbar } from './script-toolbar';
+import { TagBar } from './tag-bar';
+import { tagsOf } from './tag-rules';
+import { TextPane, type Destination } from './text-pane';
+import { useScriptActions } from './use-script-actions';
+import { useScriptListChanges, useScripts } from './use-scripts';
+import { useScriptSettings } from './use-script-settings';
+import { useScriptTexts } from './use-script-texts';
+import { useSelectedScript } from './use-selected-script';
+import { useToolbarCommands } from './use-toolbar-commands';
+
+/** /script-manager: the list, and beside it (on phones: after it) the text of one script. */
+export function ScriptManagerPage() {
+  const narrow = useNarrow();
+  const list = useScripts();
+  const changes = useScriptListChanges();
+  const actions = useScriptActions(changes);
+  const texts = useScriptTexts(changes);
+  const { settings, update } = useScriptSettings();
+  const selected = useSelectedScript(list.scripts);
+  const [dialog, setDialog] = useState<ScriptDialog | null>(null);
+  const [renamingId, setRenamingId] = useState<number | null>(null);
+  const [destination, setDestination] = useState<Destination | null>(null);
+  const allTags = useMemo(() => tagsOf(list.scripts ?? []), [list.scripts]);
+  const commands = useToolbarCommands({
+    scripts: list.scripts,
+    selected: selected.script,
+    texts,
+    onDialog: openDialog,
+  });
+
+  const { script } = selected;
+  const textOnTop = !narrow || selected.addressed;
+
+  function openDialog(next: ScriptDialog) {
+    actions.forgetFailures();
+    setDialog(next);
+  }
+
+  function open(target: ScriptEntry, hit?: HitLine, { byKey = false } = {}) {
+    selected.open(target.id);
+    if (hit || byKey) {
+      const words = hit?.text.slice(hit.start, hit.end);
+      setDestination({ script: target.id, line: hit?.line, words });
+    }
+  }
+
+  function startRename(target: ScriptEntry) {
+    // On phones the row to write in is on the other step.
+    if (narrow && selected.addressed) openDialog({ kind: 'rename', script: target });
+    else setRenamingId(target.id);
+  }
+
+  const group = 'Script manager';
+  useHotkey({ group, keys: 'f2', does: 'Rename the script', run: () => script && startRename(script) });
+  useHotkey({
+    group,
+    keys: 'delete',
+    does: 'Delete the script',
+    run: () => commands.press('delete-script'),
+  });
+
+  return (
+    <div data-full-bleed="" data-step={selected.addressed ? 'text' : 'list'} className={styles.page}>
+      <h1 className="visually-hidden">Script Manager</h1>
+      <section aria-label="Scripts" data-list="" className={styles.list}>
+        <ListView
+          list={list}
+          currentId={script?.id ?? null}
+          onTop={!textOnTop}
+          renamingId={renamingId}
+          onStartRename={startRename}
+          onRename={(target, name) => {
+            setRenamingId(null);
+            actions.renameInPlace(target, name);
+          }}
+          onEndRename={() => setRenamingId(null)}
+          onOpen={open}
+          onDialog={openDialog}
+          onExport={() => undefined}
+          moreItems={[]}
+        />
+      </section>
+      <section aria-label="Script" className={styles.work}>
+        <ScriptToolbar colors={settings.buttonColors} onPress={commands.press} />
+        {script ? (
+          <TextPane
+            script={script}
+            onTop={textOnTop}
+            texts={texts}
+            settings={settings}
+            onToggleWordWrap={() => update('wordWrap', !settings.wordWrap)}
+            destination={destination}
+            onArrived={() => setDestination(null)}
+            onBack={selected.close}
+            head={(editor) => (
+              <TagBar
+                script={script}
+                allTags={allTags}
+                onAdd={(tag) => actions.addTag(script, tag)}
+                onRemove={(tag) => openDialog({ kind: 'remove-tag', script, tag })}
+                onRename={() => startRename(script)}
+                leading={
+                  <div className={styles.back}>
+                    <IconButton
+                      label="Back"
+                      icon={<ArrowLeft />}
+                      size="row"
+                      tooltip={false}
+                      onClick={selected.close}
+                    />
+                  </div>
+                }
+                actions={
+                  <ScriptMenu
+                    editor={editor}
+                    dialect={settings.dialect}
+                    pinned={script.pinned}
+                    onTogglePin={() => actions.togglePin(script)}
+                    onHistory={() => undefined}
+                    onRename={() => startRename(script)}
+                  />
+                }
+              />
+            )}
+          />
+        ) : (
+          list.scripts && (
+            <div className={styles.rest}>
+              <NothingOpen
+                why={selected.missing ? 'missing' : list.scripts.length > 0 ? 'none-selected' : 'no-scripts'}
+                onNew={() => openDialog({ kind: 'new' })}
+                onImport={() => commands.press('import-csv')}
+                onShowList={selected.deselect}
+              />
+            </div>
+          )
+        )}
+      </section>
+      {dialog && (
+        <ScriptDialogs
+          dialog={dialog}
+          scripts={list.scripts ?? []}
+          allTags={allTags}
+          actions={actions}
+          textOf={texts.load}
+          onCreated={(created) => {
+            setDialog(null);
+            open(created, undefined, { byKey: true });
+          }}
+          onBeforeDelete={async (ids) => {
+            await Promise.all(ids.map((id) => texts.flush(id)));
+          }}
+          onDeleted={(gone) => {
+            setDialog(null);
+            texts.forget(gone.map(({ id }) => id));
+            if (gone.some(({ id }) => id === script?.id)) selected.deselect();
+            actions.offerUndo(gone, () => gone.length === 1 && gone[0] && selected.open(gone[0].id));
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {commands.overlayText && <ExportOverlay text={commands.overlayText} />}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import type { ScriptEntry } from './script-entry';
+import { between, rowKey, rowsOf, sorted, type Scope } from './script-rows';
+
+const script = (id: number, name: string, rest: Partial<ScriptEntry> = {}): ScriptEntry => ({
+  id,
+  name,
+  tags: [],
+  version: 1,
+  revision: 1,
+  updatedAt: '2026-11-20T06:32:07.000Z',
+  size: 10,
+  pinned: false,
+  ...rest,
+});
+
+const scripts = [
+  script(1, 'weekly', { size: 30, tags: ['Finance'] }),
+  script(2, 'Backup 10', { updatedAt: '2026-11-21T00:00:00.000Z' }),
+  script(3, 'backup 9', { size: 20 }),
+  script(4, 'zeta', { pinned: true, tags: ['月报'] }),
+];
+const names = (list: ScriptEntry[]) => list.map(({ name }) => name);
+
+describe('the order', () => {
+  test('is alphabetical, numbers by their value, pinned ones first', () => {
+    expect(names(sorted(scripts, 'name'))).toEqual(['zeta', 'backup 9', 'Backup 10', 'weekly']);
+  });
+
+  test('by update and by size begins with the newest and the largest', () => {
+    expect(names(sorted(scripts, 'updated'))).toEqual(['zeta', 'Backup 10', 'backup 9', 'weekly']);
+    expect(names(sorted(scripts, 'size'))).toEqual(['zeta', 'weekly', 'backup 9', 'Backup 10']);
+  });
+});
+
+describe('the search', () => {
+  const hits = new Map([[3, [{ line: 7, text: 'weekly backup', start: 0, end: 6 }]]]);
+  const keys = (query: string, ...scopes: Scope[]) =>
+    rowsOf(scripts, { query, scopes: new Set(scopes), sort: 'name', hits }).map(rowKey);
+
+  test('looks where it is told to', () => {
+    expect(keys('WEEK', 'name')).toEqual(['1']);
+    expect(keys('week', 'content')).toEqual(['3', '3:7']);
+    expect(keys('week', 'name', 'content')).toEqual(['3', '3:7', '1']);
+    expect(keys('finance', 'tag')).toEqual(['1']);
+    expect(keys('月', 'tag')).toEqual(['4']);
+    expect(keys('week')).toEqual([]);
+  });
+
+  test('of nothing finds everything', () => {
+    expect(keys('  ', 'name')).toEqual(['4', '3', '2', '1']);
+  });
+});
+
+test('a range goes either way over scripts alone', () => {
+  const rows = rowsOf(scripts, { query: '', scopes: new Set<Scope>(), sort: 'name', hits: new Map() });
+  expect(between(rows, 3, 1)).toEqual([3, 2, 1]);
+  expect(between(rows, 1, 2)).toEqual([2, 1]);
+  expect(between(rows, 99, 2)).toEqual([2]);
+});

@@ -1,0 +1,101 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { classNames } from '@/platform/client/ui/class-names';
+import field from '@/platform/client/ui/field.module.css';
+import { isComposing } from '@/platform/client/ui/keyboard';
+import { meantTag, suggestTags } from './tag-rules';
+import styles from './tag-input.module.css';
+
+interface TagInputProps {
+  label: string;
+  /** Every tag of the account. */
+  all: readonly string[];
+  /** Those that need not be offered. */
+  own: readonly string[];
+  /** Takes a tag and says whether it is one, so that the input can be emptied for the next. */
+  onAdd: (tag: string) => boolean;
+  /** Left out where the box stays. */
+  onDone?: () => void;
+}
+
+/** A box for tags that suggests those in use. Enter, a comma and a semicolon add; Escape, and leaving it empty, end. */
+export function TagInput({ label, all, own, onAdd, onDone }: TagInputProps) {
+  const [text, setText] = useState('');
+  const [marked, setMarked] = useState(-1);
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const suggestions = suggestTags(text, all, own);
+
+  function add(typed: string) {
+    if (typed.trim() === '' || !onAdd(meantTag(typed, all))) return;
+    setText('');
+    setMarked(-1);
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (isComposing(event)) return;
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && suggestions.length > 0) {
+      const places = suggestions.length + 1;
+      setMarked(((marked + 1 + step + places) % places) - 1);
+    } else if (event.key === 'Enter' && (text.trim() !== '' || marked >= 0)) {
+      add(suggestions[marked] ?? text);
+    } else if (event.key === ',' || event.key === ';') add(text);
+    else if (onDone && (event.key === 'Escape' || event.key === 'Enter')) onDone();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <div className={styles.box}>
+      <input
+        ref={input}
+        role="combobox"
+        aria-label={label}
+        aria-expanded={suggestions.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={marked >= 0 ? `${listId}-${marked}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        // The person has just asked for it.
+        autoFocus={onDone !== undefined}
+        data-autofocus=""
+        placeholder="Tag"
+        value={text}
+        className={classNames(field.input, styles.input)}
+        onChange={(event) => {
+          setText(event.target.value);
+          setMarked(-1);
+        }}
+        onKeyDown={handleKeyDown}
+        onBlur={() => {
+          add(text);
+          onDone?.();
+        }}
+      />
+      <ul
+        id={listId}
+        role="listbox"
+        aria-label="Tags in use"
+        hidden={suggestions.length === 0}
+        className={styles.suggestions}
+      >
+        {suggestions.map((tag, index) => (
+          <li
+            key={tag}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === marked}
+            className={styles.suggestion}
+            // Keeps the focus in the box, which would end with its loss.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => add(tag)}
+          >
+            {tag}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

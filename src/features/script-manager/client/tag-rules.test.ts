@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { meantTag, suggestTags, tagsOf } from './tag-rules';
+
+const all = ['board report', 'Finance', 'monthly', '月报'];
+
+test('every tag is listed once, whatever its letter case', () => {
+  expect(tagsOf([{ tags: ['monthly', 'Finance'] }, { tags: ['finance', 'audit'] }])).toEqual([
+    'audit',
+    'Finance',
+    'monthly',
+  ]);
+});
+
+test('suggests what matches and the script does not have, beginnings first', () => {
+  expect(suggestTags('FIN', all, [])).toEqual(['Finance']);
+  expect(suggestTags('o', all, [])).toEqual(['board report', 'monthly']);
+  expect(suggestTags('m', all, [])).toEqual(['monthly']);
+  expect(suggestTags('', all, ['finance'])).toEqual(['board report', 'monthly', '月报']);
+  expect(suggestTags('月', all, [])).toEqual(['月报']);
+});
+
+test('a tag in use is meant whatever its letter case', () => {
+  expect(meantTag(' FINANCE ', all)).toBe('Finance');
+  expect(meantTag(' new ', all)).toBe('new');
+});

@@ -1,0 +1,36 @@
+import { Button } from '@/platform/client/ui/button';
+import { Notice } from '@/platform/client/ui/notice';
+import { Skeleton } from '@/platform/client/ui/skeleton';
+import styles from './text-states.module.css';
+
+/** How long the lines of a text that is on its way look: per cent of the width. */
+const LINES = [42, 36, 28, 12, 22, 48, 44, 40, 18, 34, 30, 26];
+
+/** Lies over the editor until the text is there. */
+export function LoadingText() {
+  return (
+    <div aria-busy="true" aria-label="Loading the script" role="status" className={styles.loading}>
+      {LINES.map((width, index) => (
+        <Skeleton key={index} width={`${width}%`} height={14} />
+      ))}
+    </div>
+  );
+}
+
+interface FailedTextProps {
+  reason: string | null;
+  onRetry: () => void;
+}
+
+/** Stands in the editor's place when the text could not be had. */
+export function FailedText({ reason, onRetry }: FailedTextProps) {
+  return (
+    <div className={styles.failed}>
+      <Notice tone="danger" title={`Failed to load scripts: ${reason || 'Unknown error'}`}>
+        <Button size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      </Notice>
+    </div>
+  );
+}

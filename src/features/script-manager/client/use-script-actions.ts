@@ -1,0 +1,98 @@
+import { trpc } from '@/platform/client/trpc';
+import { showToast } from '@/platform/client/ui/toast-store';
+import { normalTags, tagsProblem } from '../rules';
+import { failureText, nameFailureText } from './failure-text';
+import type { ScriptEntry } from './script-entry';
+import type { ScriptListChanges } from './use-scripts';
+
+const UNDO_MS = 10_000;
+
+/** What can be done with scripts apart from writing them. The list follows what the server answers. */
+export function useScriptActions(changes: ScriptListChanges) {
+  const put = (entry: ScriptEntry) => changes.put(entry);
+  const refresh = () => changes.refresh();
+  const say = (attempt: string) => (error: Parameters<typeof failureText>[1]) => {
+    showToast({ tone: 'error', text: failureText(attempt, error) });
+  };
+
+  const create = trpc.scripts.create.useMutation({ onSuccess: put });
+  const rename = trpc.scripts.rename.useMutation({ onSuccess: put });
+  const setTags = trpc.scripts.setTags.useMutation({ onSuccess: put, onError: say('Failed to save data') });
+  const setPinned = trpc.scripts.setPinned.useMutation({
+    onSuccess: refresh,
+    onError: say('Failed to save data'),
+  });
+  const editTags = trpc.scripts.editTags.useMutation({ onSuccess: refresh });
+  const trash = trpc.scripts.trash.useMutation({ onSuccess: (_, { ids }) => changes.drop(ids) });
+  const restore = trpc.scripts.restore.useMutation({
+    onSuccess: refresh,
+    onError: say('Failed to restore script'),
+  });
+
+  /** Says what has gone, with 10 s to take it back; `onUndone` comes when it is back. */
+  function offerUndo(scripts: readonly ScriptEntry[], onUndone: () => void) {
+    const [only] = scripts;
+    const what = scripts.length === 1 && only ? `“${only.name}”` : `${scripts.length} scripts`;
+    const ids = scripts.map(({ id }) => id);
+    showToast({
+      tone: 'success',
+      text: `${what} moved to the trash`,
+      durationMs: UNDO_MS,
+      action: { label: 'Undo', onAction: () => restore.mutate({ ids }, { onSuccess: onUndone }) },
+    });
+  }
+
+  /** Before a dialog opens: what went wrong in the last one is none of its business. */
+  function forgetFailures() {
+    for (const mutation of [create, rename, editTags, trash]) mutation.reset();
+  }
+
+  /** Shows the new name at once. */
+  function renameInPlace(script: ScriptEntry, name: string) {
+    changes.put({ ...script, name });
+    rename.mutate(
+      { id: script.id, name },
+      {
+        onError: (error) => {
+          changes.put(script);
+          showToast({ tone: 'error', text: nameFailureText('Failed to rename script', error) });
+        },
+      },
+    );
+  }
+
+  /** Whether it is a tag that the script does not have yet, whatever its letter case. Shows it at once. */
+  function addTag(script: ScriptEntry, tag: string): boolean {
+    const problem = tagsProblem(normalTags([...script.tags, tag]));
+    if (problem !== null) showToast({ tone: 'error', text: problem });
+    if (problem !== null) return false;
+    const has = script.tags.some((own) => own.toLowerCase() === tag.toLowerCase());
+    if (!has) changeTags(script, normalTags([...script.tags, tag]));
+    return true;
+  }
+
+  function changeTags(script: ScriptEntry, tags: string[], onSettled?: () => void) {
+    changes.put({ ...script, tags });
+    setTags.mutate({ id: script.id, tags }, { onError: () => changes.put(script), onSettled });
+  }
+
+  function togglePin(script: ScriptEntry) {
+    changes.put({ ...script, pinned: !script.pinned });
+    setPinned.mutate({ id: script.id, pinned: !script.pinned }, { onError: () => changes.put(script) });
+  }
+
+  return {
+    create,
+    rename,
+    editTags,
+    trash,
+    renameInPlace,
+    addTag,
+    changeTags,
+    togglePin,
+    offerUndo,
+    forgetFailures,
+  };
+}
+
+export type ScriptActions = ReturnType<typeof useScriptActions>;

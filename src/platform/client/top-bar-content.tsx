@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useSyncExternalStore, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+
+interface Wishes {
+  title: string | undefined;
+  onBack: (() => void) | undefined;
+}
+
+const NO_WISHES: Wishes = { title: undefined, onBack: undefined };
+
+let wishes = NO_WISHES;
+let slot: HTMLElement | null = null;
+const listeners = new Set<() => void>();
+
+interface TopBarContentProps {
+  /** In place of the page's own title. */
+  title?: string;
+  /** Puts Back in the place of the way to the navigation: for the second of two steps. */
+  onBack?: () => void;
+  /** At the right end: at most two icon buttons, or a state. */
+  children?: ReactNode;
+}
+
+/** What a page puts into the top bar of narrow screens; nothing on wide ones, which have none. At most one in a page. */
+export function TopBarContent({ title, onBack, children }: TopBarContentProps) {
+  const end = useSyncExternalStore(subscribe, () => slot);
+  const hasBack = onBack !== undefined;
+  const back = useEffectEvent(() => onBack?.());
+
+  useEffect(() => {
+    wish({ title, onBack: hasBack ? () => back() : undefined });
+    return () => wish(NO_WISHES);
+  }, [title, hasBack]);
+
+  return end && createPortal(children, end);
+}
+
+/** For the top bar itself: what the page asks for, and the ref of the element that takes the page's own controls. */
+export function useTopBarWishes() {
+  return { ...useSyncExternalStore(subscribe, () => wishes), slotRef: setSlot };
+}
+
+function wish(next: Wishes) {
+  wishes = next;
+  announce();
+}
+
+function setSlot(element: HTMLElement | null) {
+  slot = element;
+  announce();
+}
+
+function announce() {
+  for (const listener of [...listeners]) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
