@@ -58,20 +58,21 @@ export function openDrafts(user: number) {
       await run('readwrite', (store) => store.delete([user, script, page]));
     },
 
-    /** Takes over the newest draft of a script that a page left behind, and lets go of the older ones; null when none. */
+    /** Takes over the newest draft of a script, this page's or one left behind, and lets go of the others; null when none. */
     async adopt(script: number): Promise<Draft | null> {
       const keys = IDBKeyRange.bound([user, script], [user, script, []]);
       const all = ((await run('readonly', (store) => store.getAll(keys))) ?? []) as KeptDraft[];
       if (all.length === 0) return null;
       const { held = [] } = await navigator.locks.query();
       const alive = new Set(held.map(({ name = '' }) => name));
-      const left = all.filter((draft) => draft.page !== page && !alive.has(LOCK + draft.page));
+      const left = all.filter((draft) => draft.page === page || !alive.has(LOCK + draft.page));
       const [newest] = left.sort((one, other) => other.at - one.at);
       if (!newest) return null;
-      const { user: _user, page: _page, ...draft } = newest;
+      const { base, baseVersion, text, at } = newest;
+      const draft = { script, base, baseVersion, text, at };
       await this.keep(draft);
       for (const { page: former } of left) {
-        await run('readwrite', (store) => store.delete([user, script, former]));
+        if (former !== page) await run('readwrite', (store) => store.delete([user, script, former]));
       }
       return draft;
     },

@@ -71,7 +71,9 @@ function Head({ side, title, note, text }: ComparedText & { side: 'left' | 'righ
       <span className={styles.dot} />
       <b className={styles.title}>{title}</b>
       <span className={styles.note}>{note}</span>
-      <span className={styles.lines}>{lines === 1 ? '1 line' : `${lines.toLocaleString('en-US')} lines`}</span>
+      <span className={styles.lines}>
+        {lines === 1 ? '1 line' : `${lines.toLocaleString('en-US')} lines`}
+      </span>
     </p>
   );
 }
