@@ -8,6 +8,7 @@ import {
   settingProblem,
   tagsProblem,
 } from './rules';
+import { isSqlDialect } from './sql-dialects';
 
 const id = z.number().refine(Number.isSafeInteger, 'An id is a whole number');
 const ids = z.array(id).min(1, 'No script is named').max(10_000, 'At most 10,000 scripts at once');
@@ -100,3 +101,7 @@ export const updateSettingInput = z
     const message = settingProblem(setting.setting_key, setting.setting_value);
     if (message !== null) ctx.addIssue({ code: 'custom', message });
   });
+
+export const setDialectInput = z.object({
+  dialect: z.string().refine(isSqlDialect, 'Unknown SQL dialect'),
+});

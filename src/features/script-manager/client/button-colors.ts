@@ -1,4 +1,6 @@
-import { BUTTON_COLORS, type ScriptButton } from '../rules';
+import { BUTTON_COLORS } from '../rules';
+
+export type ScriptButton = keyof typeof BUTTON_COLORS;
 
 /** Both as '#rrggbb'. */
 export interface ButtonColor {
@@ -18,6 +20,19 @@ export function readButtonColors(setting: string | undefined): ButtonColors {
   } catch {
     stored = {};
   }
-  const colors = SCRIPT_BUTTONS.map((id) => [id, { ...BUTTON_COLORS[id], ...stored[id] }]);
+  const colors = SCRIPT_BUTTONS.map((id) => {
+    const { background, color } = { ...BUTTON_COLORS[id], ...stored[id] };
+    return [id, { background: asHex(background), color: asHex(color) }];
+  });
   return Object.fromEntries(colors) as ButtonColors;
+}
+
+/** Other clients may have stored 'orange' or 'rgb(0, 0, 0)'; a word that is no colour counts as black. */
+function asHex(color: string): string {
+  if (/^#[0-9a-f]{6}$/i.test(color)) return color;
+  const canvas = document.createElement('canvas').getContext('2d');
+  if (!canvas) return '#000000';
+  // The browser gives back every opaque colour by its six digits.
+  canvas.fillStyle = color;
+  return canvas.fillStyle;
 }

@@ -4,7 +4,7 @@ import { Button } from '@/platform/client/ui/button';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { kualaLumpurTime } from '@/platform/shared/dates';
 import styles from './conflict-dialog.module.css';
-import type { SqlDialect } from './sql-dialects';
+import type { SqlDialect } from '../sql-dialects';
 import { TextComparison } from './text-comparison';
 
 interface ConflictDialogProps {

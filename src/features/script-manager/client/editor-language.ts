@@ -19,7 +19,7 @@ import {
 } from '@codemirror/view';
 
 import { FUNCTION_CLASS } from './editor-look';
-import type { SqlDialect } from './sql-dialects';
+import type { SqlDialect } from '../sql-dialects';
 
 const DIALECTS: Record<SqlDialect, SQLDialect> = {
   mysql: MySQL,

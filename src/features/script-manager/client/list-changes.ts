@@ -30,3 +30,59 @@ export function caughtUp(
   if (next.scripts.length !== changes.total) return null;
   return { ...next, revision: Math.max(list.revision, changes.revision) };
 }
+
+type Changes = Parameters<typeof caughtUp>[1];
+
+interface ListStore {
+  /** Undefined before the first load. */
+  read: () => ScriptList | undefined;
+  write: (list: ScriptList) => void;
+  askChanges: (since: number) => Promise<Changes>;
+  reload: () => Promise<unknown>;
+}
+
+/** Puts changes into a list that is kept elsewhere. */
+export function createListChanges({ read, write, askChanges, reload }: ListStore) {
+  let running: Promise<void> | null = null;
+  let wanted = 0;
+
+  const change = (how: (list: ScriptList) => ScriptList) => {
+    const list = read();
+    if (list) write(how(list));
+  };
+
+  async function run() {
+    for (;;) {
+      const list = read();
+      if (!list || list.revision >= wanted) return;
+      const changes = await askChanges(list.revision);
+      const next = caughtUp(read() ?? list, changes);
+      if (next) write(next);
+      else await reload();
+      // Asked for in advance, when nothing had happened.
+      wanted = Math.min(wanted, changes.revision);
+    }
+  }
+
+  /** Asks for what has changed up to a revision of the account. One request at a time; gives up quietly. */
+  const catchUp = (revision: number): Promise<void> => {
+    wanted = Math.max(wanted, revision);
+    // What cannot be had now comes with the next change, or when the stream is back.
+    running ??= run()
+      .catch(() => undefined)
+      .finally(() => {
+        running = null;
+      });
+    return running;
+  };
+
+  return {
+    put: (...entries: ScriptEntry[]) => change((list) => withEntries(list, entries)),
+    drop: (ids: readonly number[]) => change((list) => withoutScripts(list, ids)),
+    catchUp,
+    /** Asks for whatever has changed. */
+    refresh: () => catchUp((read()?.revision ?? 0) + 1),
+  };
+}
+
+export type ScriptListChanges = ReturnType<typeof createListChanges>;

@@ -19,7 +19,7 @@ import { scriptLimits } from '../rules';
 import { sqlLanguage } from './editor-language';
 import { editorLook } from './editor-look';
 import { canHold, changeTo, keepLineEndings, lengthOf, textOf } from './editor-text';
-import type { SqlDialect } from './sql-dialects';
+import type { SqlDialect } from '../sql-dialects';
 
 /** Of texts shown before, this much is kept in memory with its undo history: UTF-16 units in all. */
 const KEPT_UNITS = 40_000_000;

@@ -102,7 +102,7 @@ export function ScriptManagerPage() {
             onTop={textOnTop}
             texts={texts}
             settings={settings}
-            onToggleWordWrap={() => update('wordWrap', !settings.wordWrap)}
+            onToggleWordWrap={() => update({ wordWrap: !settings.wordWrap })}
             destination={destination}
             onArrived={() => setDestination(null)}
             onSaveCopy={(text, then) => actions.saveCopy(script, list.scripts ?? [], text, then)}

@@ -14,7 +14,7 @@ import { scriptLimits } from '../rules';
 import { ButtonColorsCard } from './button-colors-card';
 import { FileNameField } from './file-name-field';
 import styles from './script-manager-settings-page.module.css';
-import { SQL_DIALECTS, type SqlDialect } from './sql-dialects';
+import { isSqlDialect, SQL_DIALECTS } from '../sql-dialects';
 import { useScriptSettings, type ScriptSettings } from './use-script-settings';
 
 const SAVED_SHOWN_MS = 3000;
@@ -30,8 +30,9 @@ export function ScriptManagerSettingsPage() {
     return () => clearTimeout(timer);
   }, [saved]);
 
-  function change<Key extends keyof ScriptSettings>(key: Key, value: ScriptSettings[Key]) {
-    update(key, value, () => setSaved({ key }));
+  function change(setting: Partial<ScriptSettings>) {
+    const [key] = Object.keys(setting) as (keyof ScriptSettings)[];
+    update(setting, () => key && setSaved({ key }));
   }
 
   const savedMark = (key: keyof ScriptSettings) => (
@@ -75,7 +76,7 @@ export function ScriptManagerSettingsPage() {
                 <FileNameField
                   value={settings.exportFilename}
                   maxLength={scriptLimits.exportFilenameMax}
-                  onChange={(value) => change('exportFilename', value)}
+                  onChange={(value) => change({ exportFilename: value })}
                 />
               </SettingRow>
               <SettingRow
@@ -86,7 +87,7 @@ export function ScriptManagerSettingsPage() {
                   label="Word wrap"
                   hideLabel
                   checked={settings.wordWrap}
-                  onChange={(value) => change('wordWrap', value)}
+                  onChange={(value) => change({ wordWrap: value })}
                 />
               </SettingRow>
               <SettingRow
@@ -99,14 +100,14 @@ export function ScriptManagerSettingsPage() {
                   value={settings.dialect}
                   options={Object.entries(SQL_DIALECTS).map(([value, label]) => ({ value, label }))}
                   className={styles.control}
-                  onChange={(value) => change('dialect', value as SqlDialect)}
+                  onChange={(value) => isSqlDialect(value) && change({ dialect: value })}
                 />
               </SettingRow>
             </Card>
             <ButtonColorsCard
               colors={settings.buttonColors}
               saved={savedMark('buttonColors')}
-              onChange={(colors) => change('buttonColors', colors)}
+              onChange={(colors) => change({ buttonColors: colors })}
             />
           </>
         ) : (

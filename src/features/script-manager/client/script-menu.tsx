@@ -11,10 +11,10 @@ import { showToast } from '@/platform/client/ui/toast-store';
 import { useNarrow } from '@/platform/client/use-narrow';
 import { FormatError, formatSql } from './format-sql';
 import type { ScriptEditor } from './script-editor';
-import type { SqlDialect } from './sql-dialects';
+import type { SqlDialect } from '../sql-dialects';
 
 interface ScriptMenuProps {
-  editor: () => ScriptEditor | null;
+  editor: ScriptEditor | null;
   dialect: SqlDialect;
   pinned: boolean;
   onTogglePin: () => void;
@@ -28,13 +28,12 @@ export function ScriptMenu({ editor, dialect, pinned, onTogglePin, onHistory, on
   const [formatting, setFormatting] = useState(false);
 
   async function format() {
-    const target = editor();
-    if (!target || formatting) return;
-    const text = target.text();
+    if (!editor || formatting) return;
+    const text = editor.text();
     setFormatting(true);
     try {
       const formatted = await formatSql({ text, dialect });
-      if (target.text() === text) target.rewrite(formatted);
+      if (editor.text() === text) editor.rewrite(formatted);
       else showToast({ tone: 'info', text: 'The script was changed meanwhile; nothing was formatted' });
     } catch (error) {
       if (!(error instanceof FormatError)) throw error;

@@ -256,7 +256,7 @@ export function createScriptTexts(connection: Connection) {
     open,
     edit,
     flush,
-    flushAll() {
+    flushAll: () => {
       for (const id of texts.keys()) void flush(id);
     },
     /** At once, for a page that may end any moment. */
@@ -300,7 +300,7 @@ export function createScriptTexts(connection: Connection) {
       if (text) show(text, { recovered: null });
     },
     /** Of scripts that are no more, or that are to be loaded anew. */
-    forget(ids: readonly number[]) {
+    forget: (ids: readonly number[]) => {
       for (const id of ids) {
         clearTimeout(texts.get(id)?.timer);
         clearTimeout(texts.get(id)?.draftTimer);
@@ -309,17 +309,17 @@ export function createScriptTexts(connection: Connection) {
     },
     state: (id: number): TextState => texts.get(id)?.state ?? LOADING,
     /** The text as it is in the editor, or else stored; loads it when it is not here. Rejects when it cannot be had. */
-    async load(id: number): Promise<string> {
+    load: async (id: number): Promise<string> => {
       await open(id);
       const text = texts.get(id);
       if (text?.state.phase !== 'ready') throw new Error(text?.state.problem ?? '');
       return current(text);
     },
-    text(id: number): string {
+    text: (id: number): string => {
       const text = texts.get(id);
       return text ? current(text) : '';
     },
-    subscribe(listener: () => void) {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);

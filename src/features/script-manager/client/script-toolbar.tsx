@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Tooltip } from '@/platform/client/ui/tooltip';
-import type { ScriptButton } from '../rules';
-import type { ButtonColors } from './button-colors';
+import type { ButtonColors, ScriptButton } from './button-colors';
 import { ToolbarButton, toolbarLabel } from './toolbar-buttons';
 import styles from './script-toolbar.module.css';
 

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { readCspNonce } from '@/platform/client/ui/csp-nonce';
 import { sqlLanguage } from './editor-language';
 import { editorLook } from './editor-look';
-import type { SqlDialect } from './sql-dialects';
+import type { SqlDialect } from '../sql-dialects';
 import styles from './text-comparison.module.css';
 
 /** Beyond these the differences are shown coarsely; without them a small edit of a long text shows as one of the whole. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { TopBarContent } from '@/platform/client/top-bar-content';
 import { showToast } from '@/platform/client/ui/toast-store';
@@ -40,7 +40,7 @@ interface TextPaneProps {
   /** Back to the list, on phones. */
   onBack: () => void;
   /** What stands over the text: name and tags. It is given the editor, for what is done with the text. */
-  head: (editor: () => ScriptEditor | null) => ReactNode;
+  head: (editor: ScriptEditor | null) => ReactNode;
 }
 
 /** The text of a script in the editor, what stands over it, and its status bar. */
@@ -58,7 +58,7 @@ export function TextPane({
 }: TextPaneProps) {
   const { id } = script;
   const dark = useDark();
-  const editor = useRef<ScriptEditor>(null);
+  const [editor, setEditor] = useState<ScriptEditor | null>(null);
   const state = useSyncExternalStore(texts.subscribe, () => texts.state(id));
   const message = useAutosaveMessage(id, state.saves);
   const [place, setPlace] = useState<EditorPlace | null>(null);
@@ -72,11 +72,11 @@ export function TextPane({
   }, [texts, id, onTop]);
 
   useEffect(() => {
-    if (!ready || destination?.script !== id) return;
-    if (destination.line !== undefined) editor.current?.goTo(destination.line, destination.words ?? '');
-    editor.current?.focus();
+    if (!ready || !editor || destination?.script !== id) return;
+    if (destination.line !== undefined) editor.goTo(destination.line, destination.words ?? '');
+    editor.focus();
     onArrived();
-  }, [ready, id, destination, onArrived]);
+  }, [ready, editor, id, destination, onArrived]);
 
   useHotkey({
     keys: 'mod+s',
@@ -87,9 +87,9 @@ export function TextPane({
   useHotkey({ keys: 'mod+f', does: 'Find in the script', group: 'Script manager' });
 
   useEffect(() => {
-    texts.adoptWith((target, text) => editor.current?.adopt(target, text));
+    texts.adoptWith((target, text) => editor?.adopt(target, text));
     return () => texts.adoptWith(() => undefined);
-  }, [texts]);
+  }, [texts, editor]);
 
   useEffect(() => {
     void texts.follow(id, script.version);
@@ -106,7 +106,7 @@ export function TextPane({
 
   function takeTheirs(text: string) {
     // As a step of the person's own, so that undoing it brings back what they had written.
-    editor.current?.rewrite(text);
+    editor?.rewrite(text);
     texts.takeTheirs(id);
   }
 
@@ -124,7 +124,7 @@ export function TextPane({
           {pill}
         </TopBarContent>
       )}
-      {head(() => editor.current)}
+      {head(editor)}
       {state.recovered !== null && ready && (
         <RecoveredText keptAt={state.recovered} onSeen={() => texts.forgetRecovered(id)} />
       )}
@@ -132,7 +132,7 @@ export function TextPane({
         {shown !== null && (
           <div inert={!ready} className={styles.editor}>
             <Editor
-              ref={editor}
+              ref={setEditor}
               script={shown}
               text={texts.text}
               dialect={settings.dialect}

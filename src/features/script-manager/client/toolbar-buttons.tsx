@@ -9,8 +9,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { createElement, type ComponentProps } from 'react';
 import { classNames } from '@/platform/client/ui/class-names';
 import { hexToRgb } from '@/platform/client/ui/rgb';
-import type { ScriptButton } from '../rules';
-import type { ButtonColor } from './button-colors';
+import type { ButtonColor, ScriptButton } from './button-colors';
 import styles from './toolbar-buttons.module.css';
 
 const BUTTONS = {

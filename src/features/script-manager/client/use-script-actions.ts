@@ -3,7 +3,7 @@ import { showToast } from '@/platform/client/ui/toast-store';
 import { normalTags, numberedName, tagsProblem } from '../rules';
 import { failureText, nameFailureText } from './failure-text';
 import type { ScriptEntry } from './script-entry';
-import type { ScriptListChanges } from './use-scripts';
+import type { ScriptListChanges } from './list-changes';
 
 const UNDO_MS = 10_000;
 

@@ -17,7 +17,7 @@ export function useScriptAddress() {
 
   return {
     id: script,
-    open(id: number, { replace = false } = {}) {
+    open: (id: number, { replace = false } = {}) => {
       if (id === script) return;
       void navigate({
         to: '/script-manager',
@@ -28,7 +28,7 @@ export function useScriptAddress() {
       });
     },
     /** To the address without a script; on phones that is the list. */
-    close() {
+    close: () => {
       if (script === undefined) return;
       if (fromList) router.history.back();
       else void navigate({ to: '/script-manager', search: {}, replace: true, resetScroll: false });

@@ -34,7 +34,7 @@ export function useScriptSearch() {
     query,
     setQuery,
     scopes,
-    toggleScope(scope: Scope) {
+    toggleScope: (scope: Scope) => {
       const next = new Set(scopes);
       if (!next.delete(scope)) next.add(scope);
       setScopes(next);

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useCurrentUser } from '@/platform/client/current-user';
 import { trpc } from '@/platform/client/trpc';
 import { openDrafts, type Drafts } from './drafts';
+import type { ScriptListChanges } from './list-changes';
 import { createScriptTexts, type StoredScript } from './script-texts';
-import type { ScriptListChanges } from './use-scripts';
 
 interface CallFailure {
   data?: { httpStatus?: number; code?: string; details?: { script?: StoredScript } } | null;

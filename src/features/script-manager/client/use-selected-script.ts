@@ -35,12 +35,12 @@ export function useSelectedScript(scripts: readonly ScriptEntry[] | undefined) {
     addressed: addressed !== undefined,
     /** The address names a script that the account does not have. */
     missing: known && addressed !== undefined && script === undefined,
-    open(id: number) {
+    open: (id: number) => {
       setNone(false);
       address.open(id);
     },
     close: () => address.close(),
-    deselect() {
+    deselect: () => {
       setNone(true);
       address.close();
     },

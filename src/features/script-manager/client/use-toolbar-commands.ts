@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { showToast } from '@/platform/client/ui/toast-store';
-import type { ScriptButton } from '../rules';
+import type { ScriptButton } from './button-colors';
 import { copyText } from './clipboard';
 import { downloadText } from './download';
 import { fileNamePart } from './export-file-name';
@@ -43,7 +43,10 @@ export function useToolbarCommands({ scripts, selected, texts, onDialog }: Circu
     }
   }
 
-  function pressFor(button: ScriptButton, script: ScriptEntry) {
+  function pressFor(
+    button: 'copy-script' | 'duplicate-script' | 'export-sql' | 'delete-script',
+    script: ScriptEntry,
+  ) {
     switch (button) {
       case 'delete-script':
         onDialog({ kind: 'delete', scripts: [script] });

@@ -12,7 +12,14 @@ import { labelVersion, listVersions, readVersion } from './history';
 import { countScripts, findEntry, findScript, listChanged, listScripts, listTrashed } from './queries';
 import * as saving from './saving';
 import { searchTexts } from './search';
-import { listSettings, readLastOpened, saveLastOpened, saveSetting } from './settings';
+import {
+  listSettings,
+  readDialect,
+  readLastOpened,
+  saveDialect,
+  saveLastOpened,
+  saveSetting,
+} from './settings';
 
 const scriptProcedure = openToolProcedure('script-manager');
 
@@ -147,6 +154,13 @@ export const scriptsRouter = router({
 
   updateSetting: scriptProcedure.input(schema.updateSettingInput).mutation(async ({ ctx, input }) => {
     await saveSetting(ctx.db, ctx.user.id, input);
+  }),
+
+  /** The kind of SQL that the account writes. Not among the settings, whose keys are documented ones. */
+  dialect: scriptProcedure.query(async ({ ctx }) => ({ dialect: await readDialect(ctx.db, ctx.user.id) })),
+
+  setDialect: scriptProcedure.input(schema.setDialectInput).mutation(async ({ ctx, input }) => {
+    await saveDialect(ctx.db, ctx.user.id, input.dialect);
   }),
 
   lastOpened: scriptProcedure.query(async ({ ctx }) => ({ id: await readLastOpened(ctx.db, ctx.user.id) })),

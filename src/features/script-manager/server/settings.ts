@@ -1,8 +1,10 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import { SCRIPT_SETTING_DEFAULTS, SCRIPT_SETTING_KEYS, type ScriptSettingKey } from '../rules';
+import { DEFAULT_DIALECT, isSqlDialect, type SqlDialect } from '../sql-dialects';
 
 const LAST_OPENED = 'last_opened';
+const DIALECT = 'sql_dialect';
 
 /** A setting as the calls answer it; what is not stored has its default. */
 export interface ScriptSetting {
@@ -48,20 +50,48 @@ export async function saveSetting(
 
 /** The id of the script that the account opened last, or null. */
 export async function readLastOpened(db: Kysely<Database>, ownerId: number): Promise<number | null> {
+  const id = await readUndocumented(db, ownerId, LAST_OPENED);
+  return id === undefined ? null : Number(id);
+}
+
+export async function saveLastOpened(db: Kysely<Database>, ownerId: number, id: number): Promise<void> {
+  await saveUndocumented(db, ownerId, LAST_OPENED, String(id));
+}
+
+/** The kind of SQL that the account writes. */
+export async function readDialect(db: Kysely<Database>, ownerId: number): Promise<SqlDialect> {
+  const dialect = (await readUndocumented(db, ownerId, DIALECT)) ?? '';
+  return isSqlDialect(dialect) ? dialect : DEFAULT_DIALECT;
+}
+
+export async function saveDialect(db: Kysely<Database>, ownerId: number, dialect: SqlDialect): Promise<void> {
+  await saveUndocumented(db, ownerId, DIALECT, dialect);
+}
+
+async function readUndocumented(
+  db: Kysely<Database>,
+  ownerId: number,
+  key: string,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('script_settings')
     .select('setting_value')
     .where('user_id', '=', ownerId)
-    .where('setting_key', '=', LAST_OPENED)
+    .where('setting_key', '=', key)
     .executeTakeFirst();
-  return row ? Number(row.setting_value) : null;
+  return row?.setting_value;
 }
 
-export async function saveLastOpened(db: Kysely<Database>, ownerId: number, id: number): Promise<void> {
-  const change = { setting_value: String(id), updated_at: new Date() };
+async function saveUndocumented(
+  db: Kysely<Database>,
+  ownerId: number,
+  key: string,
+  value: string,
+): Promise<void> {
+  const change = { setting_value: value, updated_at: new Date() };
   await db
     .insertInto('script_settings')
-    .values({ user_id: ownerId, setting_key: LAST_OPENED, ...change, description: null })
+    .values({ user_id: ownerId, setting_key: key, ...change, description: null })
     .onDuplicateKeyUpdate(change)
     .execute();
 }

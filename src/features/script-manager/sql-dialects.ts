@@ -11,3 +11,7 @@ export const SQL_DIALECTS = {
 export type SqlDialect = keyof typeof SQL_DIALECTS;
 
 export const DEFAULT_DIALECT: SqlDialect = 'mysql';
+
+export function isSqlDialect(text: string): text is SqlDialect {
+  return Object.hasOwn(SQL_DIALECTS, text);
+}
