@@ -114,6 +114,7 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
     'themes/client/theme-engine',
     'themes/client/use-theme',
     // It shows what DevFlow holds, to those whom it is open to.
+    'devflow/rules',
     'devflow/server/queries',
     'option-access/server/queries',
   ],

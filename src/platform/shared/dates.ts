@@ -17,3 +17,15 @@ export function kualaLumpurTime(moment: Date): string {
   const hour = String(Number(part('hour')));
   return `${part('month')}/${part('day')}/${part('year')}_${hour}:${part('minute')}:${part('second')}`;
 }
+
+/** The day in the time zone of whoever looks, as YYYY/MM/DD; '-' for none and for what is no time. */
+export function formatDay(time: string | null | undefined): string {
+  const date = new Date(time ?? '');
+  if (Number.isNaN(date.getTime())) return '-';
+  const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return [String(year).padStart(4, '0'), twoDigits(month), twoDigits(day)].join('/');
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
+}

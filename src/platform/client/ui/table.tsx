@@ -39,7 +39,7 @@ export interface TableProps<Row> {
   columns: readonly TableColumn<Row>[];
   /** `null` stands for a row that is still on its way; a skeleton holds its place. */
   rows: readonly (Row | null)[];
-  keyOf: (row: Row) => string | number;
+  keyOf: (row: Row, index: number) => string | number;
   density?: keyof typeof ROW_HEIGHTS;
   /** Where it is narrow, a row becomes two lines: the title, and below it the rest. The heads go. */
   stacks?: boolean;
@@ -48,7 +48,7 @@ export interface TableProps<Row> {
   isSelected?: (row: Row) => boolean;
   /**
    * Only the rows in sight are in the document, and the table scrolls under its head: it shows at most so many rows at
-   * once, or with 'fill' as many as a flex column has room for.
+   * once (where they stack, what fits in the same height), or with 'fill' as many as a flex column has room for.
    */
   windowed?: number | 'fill';
   /** Which rows are in sight, by index; of a windowed table only. */
@@ -80,12 +80,10 @@ export function Table<Row>({
   );
   const stacked = stacks && narrow;
   const rowHeight = stacked ? STACKED_ROW_HEIGHT : ROW_HEIGHTS[density];
-  // Without the head there is a line above the first row.
-  const headHeight = stacked ? 1 : HEAD_HEIGHT;
 
   const keyAt = (index: number) => {
     const row = rows[index] ?? null;
-    return row === null ? `loading-${index}` : keyOf(row);
+    return row === null ? `loading-${index}` : keyOf(row, index);
   };
   const { virtualizer, focusHandlers } = useWindowedRows({
     scroller,
@@ -130,7 +128,11 @@ export function Table<Row>({
     <div
       ref={attach}
       className={classNames(styles.scroller, windowed === 'fill' && styles.fill)}
-      style={typeof windowed === 'number' ? { maxHeight: headHeight + windowed * rowHeight } : undefined}
+      style={
+        typeof windowed === 'number'
+          ? { maxHeight: HEAD_HEIGHT + windowed * ROW_HEIGHTS[density] }
+          : undefined
+      }
       // What scrolls has to be reached by the keyboard.
       {...(windowed !== undefined && { tabIndex: 0, role: 'group', 'aria-label': label, ...focusHandlers })}
     >
