@@ -104,7 +104,7 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
   // Whether strangers may register is the master's to say.
   accounts: ['master-settings/server/queries'],
   // Every change of rights is written down.
-  'master-settings': ['audit/server/queries'],
+  'master-settings': ['audit/server/queries', 'audit/client/audit-card'],
   'option-access': ['audit/server/queries'],
   // Names are compared as accounts compares them.
   users: ['accounts/rules', 'audit/server/queries'],
@@ -117,6 +117,7 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
     'devflow/rules',
     'devflow/server/queries',
     'option-access/server/queries',
+    'option-access/client/use-open-tools',
   ],
   // It shows the tools as the switches leave them, each by its icon.
   navigator: ['option-access/rules', 'option-access/client/tool-icon', 'option-access/client/use-open-tools'],

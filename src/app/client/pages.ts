@@ -34,6 +34,10 @@ export const DashboardPage = lazyPage(
   () => import('@/features/dashboard/client/dashboard-page'),
   'DashboardPage',
 );
+export const MasterSettingsPage = lazyPage(
+  () => import('@/features/master-settings/client/master-settings-page'),
+  'MasterSettingsPage',
+);
 export const ThemeSettingsPage = lazyPage(
   () => import('@/features/themes/client/theme-settings-page'),
   'ThemeSettingsPage',

@@ -26,6 +26,14 @@ export function formatDay(time: string | null | undefined): string {
   return [String(year).padStart(4, '0'), twoDigits(month), twoDigits(day)].join('/');
 }
 
+/** As `formatDay`, with the time of the day: YYYY/MM/DD HH:mm. */
+export function formatMinute(time: string | null | undefined): string {
+  const day = formatDay(time);
+  if (day === '-') return day;
+  const date = new Date(time ?? '');
+  return `${day} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+}
+
 function twoDigits(number: number): string {
   return String(number).padStart(2, '0');
 }

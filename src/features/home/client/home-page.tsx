@@ -1,3 +1,4 @@
+import { useOpenTools } from '@/features/option-access/client/use-open-tools';
 import { classNames } from '@/platform/client/ui/class-names';
 import { PageHead } from '@/platform/client/ui/page-head';
 import { CaughtUpCard } from './caught-up-card';
@@ -13,7 +14,9 @@ import { useOverview, type Overview } from './use-overview';
 export function HomePage() {
   const { overview, problem, retrying, retry } = useOverview();
   const loading = overview === null && problem === null;
-  const withDevFlow = loading || overview?.devFlowEnabled;
+  const { tools } = useOpenTools();
+  const probablyOpen = tools === undefined || tools.some(({ tool_key }) => tool_key === 'devflow');
+  const withDevFlow = loading ? probablyOpen : overview?.devFlowEnabled;
   return (
     <>
       <PageHead title="Overview" subtitle={subtitleOf(overview, loading)} />
