@@ -25,16 +25,16 @@ test('each field of a tool that differs', () => {
   ]);
 });
 
-test('the order of the tools', () => {
+test('the tools that have another place', () => {
   expect(
     describeChange({
       action: 'tools_reordered',
       subject: 'navigator',
-      before: { order: ['devflow', 'goals-habits'] },
-      after: { order: ['goals-habits', 'devflow'] },
+      before: { order: ['calendar', 'devflow', 'goals-habits'] },
+      after: { order: ['calendar', 'goals-habits', 'devflow'] },
     }),
   ).toEqual([
-    { what: 'Order of the tools', before: 'DevFlow, Goals Habits', after: 'Goals Habits, DevFlow' },
+    { what: 'Order of the tools', before: '2 DevFlow, 3 Goals Habits', after: '2 Goals Habits, 3 DevFlow' },
   ]);
 });
 

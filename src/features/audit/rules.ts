@@ -53,7 +53,7 @@ export function describeChange({ action, subject, before, after }: Change): Chan
     case 'account_deactivated':
       return [lineOf(`Account ${subject}`, 'state', stateWord)];
     case 'tools_reordered':
-      return [lineOf('Order of the tools', 'order')];
+      return [orderLine(before.order, after.order)];
     case 'tool_changed':
       return Object.keys(after).map((field) =>
         lineOf(`${toolName(subject)}, ${TOOL_FIELDS.get(field) ?? field}`, field),
@@ -61,10 +61,19 @@ export function describeChange({ action, subject, before, after }: Change): Chan
   }
 }
 
+/** Names the tools that have another place now. */
+function orderLine(before: AuditValue | undefined, after: AuditValue | undefined): ChangeLine {
+  const listOf = (value: AuditValue | undefined) => (Array.isArray(value) ? value : []);
+  const [old, now] = [listOf(before), listOf(after)];
+  const moved = (list: string[], other: string[]) =>
+    list.flatMap((key, index) => (other[index] === key ? [] : `${index + 1} ${toolName(key)}`)).join(', ');
+  return { what: 'Order of the tools', before: moved(old, now), after: moved(now, old) };
+}
+
 function wordOf(value: AuditValue | undefined): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
-  return Array.isArray(value) ? value.map(toolName).join(', ') : value;
+  return Array.isArray(value) ? value.join(', ') : value;
 }
 
 function stateWord(value: AuditValue | undefined): string {

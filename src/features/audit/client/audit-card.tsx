@@ -21,9 +21,9 @@ interface Line {
 }
 
 const COLUMNS: TableColumn<Line>[] = [
-  { key: 'who', head: 'Who', width: 136, cell: ({ who }) => who },
+  { key: 'who', head: 'Who', width: 112, cell: ({ who }) => who },
   { key: 'what', head: 'What', cell: ({ what }) => what },
-  { key: 'change', head: 'Before → after', width: 200, cell: ({ change }) => change },
+  { key: 'change', head: 'Before → after', width: 248, wraps: true, cell: ({ change }) => change },
   { key: 'when', head: 'When', width: 144, align: 'end', cell: ({ at }) => formatMinute(at) },
 ];
 

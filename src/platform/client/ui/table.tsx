@@ -24,7 +24,9 @@ export interface TableColumn<Row> {
   /** For numbers and dates in the last column. */
   align?: 'end';
   sortable?: boolean;
-  /** A text that is too long ends in an ellipsis, and a tooltip tells it whole. */
+  /** The row grows with its text; not in a windowed table, whose rows have one height. */
+  wraps?: boolean;
+  /** A text that is too long, and does not wrap, ends in an ellipsis, and a tooltip tells it whole. */
   cell: (row: Row) => ReactNode;
 }
 
@@ -113,7 +115,7 @@ export function Table<Row>({
         aria-rowindex={windowed === undefined ? undefined : index + 2}
         aria-selected={isSelected ? selected : undefined}
         className={classNames(styles.row, selected && styles.selected)}
-        style={{ height: rowHeight }}
+        style={stacked ? { minHeight: rowHeight } : { height: rowHeight }}
       >
         {columns.map((column) => (
           <Cell key={column.key} column={column} content={row === null ? null : column.cell(row)}>
@@ -198,7 +200,7 @@ function Head<Row>({
 }
 
 function Cell<Row>({
-  column: { width, align },
+  column: { width, align, wraps },
   content,
   children,
 }: {
@@ -206,13 +208,14 @@ function Cell<Row>({
   content: ReactNode;
   children: ReactNode;
 }) {
-  const text = typeof content === 'string' ? content : undefined;
+  const text = typeof content === 'string' && !wraps ? content : undefined;
   return (
     <td
       role="cell"
       className={classNames(
         width === undefined && styles.title,
         text !== undefined && styles.text,
+        wraps && styles.wraps,
         align && styles.end,
       )}
       title={text}
