@@ -41,6 +41,7 @@ export const ScriptManagerPage = lazyPage(
 export const ScriptManagerSettingsPage = lazyPage(
   () => import('@/features/script-manager/client/script-manager-settings-page'),
   'ScriptManagerSettingsPage',
+);
 export const MasterSettingsPage = lazyPage(
   () => import('@/features/master-settings/client/master-settings-page'),
   'MasterSettingsPage',
