@@ -1,6 +1,7 @@
 import { DatabaseRefusedError } from '@db/client';
 import { ensureFirstAccount } from '@/features/accounts/server/first-account';
 import { listUsers } from '@/features/accounts/server/queries';
+import { addDevFlow } from './demo/devflow';
 import { addPeople, PEOPLE } from './demo/people';
 import { failureText, withConfiguredDatabase } from './open-configured-database';
 
@@ -21,6 +22,7 @@ try {
     }
     await ensureFirstAccount(db, masterPassword ?? PASSWORD);
     await addPeople(db, PASSWORD);
+    await addDevFlow(db, await listUsers(db));
   });
 } catch (error) {
   console.error(failureText(error));

@@ -104,7 +104,7 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
   // Whether strangers may register is the master's to say.
   accounts: ['master-settings/server/queries'],
   // Every change of rights is written down.
-  'master-settings': ['audit/server/queries'],
+  'master-settings': ['audit/server/queries', 'audit/client/audit-card'],
   'option-access': ['audit/server/queries'],
   // Names are compared as accounts compares them.
   users: ['accounts/rules', 'audit/server/queries'],
@@ -114,8 +114,10 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
     'themes/client/theme-engine',
     'themes/client/use-theme',
     // It shows what DevFlow holds, to those whom it is open to.
+    'devflow/rules',
     'devflow/server/queries',
     'option-access/server/queries',
+    'option-access/client/use-open-tools',
   ],
   // It shows the tools as the switches leave them, each by its icon.
   navigator: ['option-access/rules', 'option-access/client/tool-icon', 'option-access/client/use-open-tools'],

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { addItems } from '../support/devflow';
 import { expect, test } from '../support/e2e';
 
 const PUBLIC = [
@@ -12,12 +13,19 @@ const PUBLIC = [
   'database-test',
 ];
 /** Of those that look alike, one. */
-const SIGNED_IN = ['home', 'navigator', 'dashboard', 'devflow', 'theme-settings', 'no/such/page'];
+const SIGNED_IN = [
+  'home',
+  'navigator',
+  'dashboard',
+  'devflow',
+  'theme-settings',
+  'master-settings',
+  'no/such/page',
+];
 const OF_THE_SAME_LOOK = [
   'script-manager',
   'script-manager-settings',
   'devflow-settings',
-  'master-settings',
   'option-access',
   'watched-records',
 ];
@@ -38,6 +46,10 @@ for (const theme of ['Modern Light', 'Professional Dark', 'Warm Sunset']) {
         .insertInto('theme_settings')
         .values({ user_id: master.id, theme_name: theme })
         .execute();
+      await addItems(database.db, master, [
+        { title: 'In progress', feature: 'Search', status: 'Bug' },
+        { title: 'Done', feature: 'Search', completedAt: '2026-03-04T05:06:07Z' },
+      ]);
       const found: string[] = [];
       const look = async (path: string) => {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -263,17 +263,25 @@ test.describe('registration', () => {
     await expect(page.getByText('Username is already taken')).toBeHidden();
   });
 
-  test('says that it is closed', async ({ page, toolstead, request }) => {
+  test('says that it is closed, also when it was open as the form was shown', async ({
+    page,
+    toolstead,
+    request,
+  }) => {
     const master = await toolstead.createUser({ role: 'master' });
     const set = (enabled: string) =>
       request.post(`${toolstead.url}/api/MasterSettings.php`, {
         headers: { Authorization: `Bearer ${master.token}` },
         data: { action: 'toggleRegistration', enabled },
       });
+    await page.goto('register');
+    await expect(page.getByLabel('Username')).toBeFocused();
     await set('false');
     try {
-      await page.goto('register');
       await register(page, {});
+      await expect(page.getByRole('status')).toContainText('Registration is currently disabled');
+      await expect(page.getByRole('button', { name: 'Register' })).toHaveCount(0);
+      await page.reload();
       await expect(page.getByRole('status')).toContainText('Registration is currently disabled');
       await expect(page.getByRole('button', { name: 'Register' })).toHaveCount(0);
     } finally {

@@ -11,6 +11,7 @@ import { FieldsSection, TogglesSection } from './fields-section';
 import styles from './gallery.module.css';
 import { ListSection, NavigationSection } from './lists-section';
 import { FloatingSection, OverlaysSection } from './overlays-section';
+import { LongTableSection, TableSection } from './tables-section';
 import { NoticesSection, StatesSection, SurfacesSection } from './surfaces-section';
 
 /** Every part of the kit in its states, for the eye, for axe and for the behaviour tests. `?theme=Warm%20Sunset` */
@@ -34,6 +35,8 @@ function Gallery() {
             <SurfacesSection />
           </Column>
         </div>
+        <TableSection />
+        <LongTableSection />
         <ListSection />
         <StatesSection />
       </main>

@@ -42,6 +42,10 @@ export const ScriptManagerSettingsPage = lazyPage(
   () => import('@/features/script-manager/client/script-manager-settings-page'),
   'ScriptManagerSettingsPage',
 );
+export const MasterSettingsPage = lazyPage(
+  () => import('@/features/master-settings/client/master-settings-page'),
+  'MasterSettingsPage',
+);
 export const ThemeSettingsPage = lazyPage(
   () => import('@/features/themes/client/theme-settings-page'),
   'ThemeSettingsPage',

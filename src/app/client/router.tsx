@@ -6,6 +6,7 @@ import {
   type ParsedLocation,
   type RouteComponent,
 } from '@tanstack/react-router';
+import { isRegistrationOpen } from '@/features/accounts/client/registration-state';
 import { signInDestination } from '@/features/accounts/client/sign-in-destination';
 import { readThemeSearch } from '@/features/themes/client/theme-search';
 import { readAuthToken } from '@/platform/client/auth-token';
@@ -60,6 +61,17 @@ const login = createRoute({
   },
 });
 
+const register = createRoute({
+  getParentRoute: () => root,
+  path: '/register',
+  component: pages.RegisterPage,
+  staticData: { title: 'Create account' },
+  // Asked anew at every visit: what was heard while the pointer passed a link may be over.
+  preload: false,
+  gcTime: 0,
+  loader: async ({ abortController }) => ({ open: await isRegistrationOpen(abortController.signal) }),
+});
+
 const start = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
@@ -78,7 +90,7 @@ const themeSettings = createRoute({
 
 const routeTree = root.addChildren([
   login,
-  openPage('/register', 'Create account', pages.RegisterPage),
+  register,
   openPage('/forgot-password', 'Forgot password', pages.ForgotPasswordPage),
   openPage('/reset-password', 'Reset password', pages.ResetPasswordPage),
   openPage('/activate', 'Activate account', pages.ActivatePage),
@@ -101,7 +113,7 @@ const routeTree = root.addChildren([
       role: 'admin',
       others: '/access-denied',
     }),
-    page('/master-settings', 'Master Settings', pages.NotHereYetPage, {
+    page('/master-settings', 'Master Settings', pages.MasterSettingsPage, {
       role: 'master',
       others: '/dashboard',
     }),

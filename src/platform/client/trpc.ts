@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { httpBatchLink, isTRPCClientError, type TRPCLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
+import type { inferRouterOutputs } from '@trpc/server';
 import { tap } from '@trpc/server/observable';
 import type { AppRouter } from '@/app/server/app-router';
 import { clearAuthToken, readAuthToken } from './auth-token';
@@ -8,6 +9,9 @@ import { toolEvents } from './tool-events';
 
 /** The typed API, for screens inside the signed-in layout: `trpc.themes.available.useQuery()`. */
 export const trpc = createTRPCReact<AppRouter>();
+
+/** What each call answers: `RouterOutputs['home']['overview']`. */
+export type RouterOutputs = inferRouterOutputs<AppRouter>;
 
 /**
  * The connection behind `trpc`. A call that answers 401 ends the sign-in of this browser; one that is refused because

@@ -17,3 +17,23 @@ export function kualaLumpurTime(moment: Date): string {
   const hour = String(Number(part('hour')));
   return `${part('month')}/${part('day')}/${part('year')}_${hour}:${part('minute')}:${part('second')}`;
 }
+
+/** The day in the time zone of whoever looks, as YYYY/MM/DD; '-' for none and for what is no time. */
+export function formatDay(time: string | null | undefined): string {
+  const date = new Date(time ?? '');
+  if (Number.isNaN(date.getTime())) return '-';
+  const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return [String(year).padStart(4, '0'), twoDigits(month), twoDigits(day)].join('/');
+}
+
+/** As `formatDay`, with the time of the day: YYYY/MM/DD HH:mm. */
+export function formatMinute(time: string | null | undefined): string {
+  const day = formatDay(time);
+  if (day === '-') return day;
+  const date = new Date(time ?? '');
+  return `${day} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
+}

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callRest, RestError } from '@/platform/client/rest';
 import { PasswordField } from '@/platform/client/ui/password-field';
@@ -9,10 +9,12 @@ import { AccountForm } from './account-form';
 import { Outcome } from './outcome';
 import { useAccountForm } from './use-account-form';
 
+const route = getRouteApi('/register');
 const title = 'Create your account';
 
 export function RegisterPage() {
-  const [state, setState] = useState<'form' | 'registered' | 'closed'>('form');
+  const { open } = route.useLoaderData();
+  const [state, setState] = useState<'form' | 'registered' | 'closed'>(open ? 'form' : 'closed');
   if (state === 'form') {
     return <RegisterForm onRegistered={() => setState('registered')} onClosed={() => setState('closed')} />;
   }

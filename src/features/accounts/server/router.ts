@@ -70,6 +70,9 @@ export const accountsRouter = router({
     return { token };
   }),
 
+  /** Whether strangers may register, for a screen to say so before anything is typed. */
+  registration: publicProcedure.query(async ({ ctx }) => ({ open: await isRegistrationEnabled(ctx.db) })),
+
   /** Registers an account that waits for its activation; tells nobody whether an e-mail address is known. */
   register: publicProcedure.input(registerInput).mutation(async ({ ctx, input }) => {
     await ctx.limits.register.take(addressKey(ctx.address));

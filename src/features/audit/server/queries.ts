@@ -1,11 +1,10 @@
 import type { Database } from '@db/database';
 import type { Kysely, Transaction } from 'kysely';
+import type { AuditValues } from '../rules';
 import type { AuditAction } from '../schema';
 
 /** Who changes something: an account, or whoever sits at the server's shell. */
 export type AuditActor = { id: number; username: string } | 'shell';
-
-type AuditValues = Record<string, string | boolean | null | string[]>;
 
 export interface AuditChange {
   action: AuditAction;

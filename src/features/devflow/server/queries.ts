@@ -101,14 +101,21 @@ export async function listAllOpenItems(db: Kysely<Database>, ownerId: number) {
   return rows.map(answered);
 }
 
-export async function countOpenItems(db: Kysely<Database>, ownerId: number): Promise<number> {
-  const { count } = await db
+/** How many items of an account are open, and how many features they belong to. */
+export async function countOpenItems(
+  db: Kysely<Database>,
+  ownerId: number,
+): Promise<{ items: number; features: number }> {
+  const counts = await db
     .selectFrom('devflow_items')
-    .select((items) => items.fn.countAll<number>().as('count'))
+    .select((item) => [
+      item.fn.countAll<number>().as('items'),
+      item.fn.count<number>('feature_id').distinct().as('features'),
+    ])
     .where('user_id', '=', ownerId)
     .where('is_completed', '=', 0)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return { items: Number(counts.items), features: Number(counts.features) };
 }
 
 /** The items of an account that were completed last, the newest first. */

@@ -1,20 +1,55 @@
+import { useOpenTools } from '@/features/option-access/client/use-open-tools';
+import { classNames } from '@/platform/client/ui/class-names';
 import { PageHead } from '@/platform/client/ui/page-head';
+import { CaughtUpCard } from './caught-up-card';
+import { CompletedCard } from './completed-card';
 import styles from './home-page.module.css';
+import { InProgressCard } from './in-progress-card';
 import { LinkCards } from './link-cards';
+import { OverviewProblem } from './overview-problem';
 import { OverviewStatus } from './overview-status';
 import { QuickThemeSwitch } from './quick-theme-switch';
+import { useOverview, type Overview } from './use-overview';
 
 export function HomePage() {
+  const { overview, problem, retrying, retry } = useOverview();
+  const loading = overview === null && problem === null;
+  const { tools } = useOpenTools();
+  const probablyOpen = tools === undefined || tools.some(({ tool_key }) => tool_key === 'devflow');
+  const withDevFlow = loading ? probablyOpen : overview?.devFlowEnabled;
   return (
     <>
-      <PageHead title="Overview" />
+      <PageHead title="Overview" subtitle={subtitleOf(overview, loading)} />
+      {problem !== null && <OverviewProblem problem={problem} retrying={retrying} onRetry={retry} />}
       <div className={styles.room}>
-        <div className={styles.cards}>
-          <OverviewStatus />
-          <QuickThemeSwitch />
-          <LinkCards />
+        <div className={classNames(styles.columns, withDevFlow && styles.withDevFlow)}>
+          {withDevFlow && (
+            <div className={styles.devFlow}>
+              {overview?.inProgress.items === 0 ? <CaughtUpCard /> : <InProgressCard overview={overview} />}
+              <CompletedCard overview={overview} />
+            </div>
+          )}
+          <div className={styles.side}>
+            <div className={styles.sideCards}>
+              <OverviewStatus devFlowEnabled={overview?.devFlowEnabled} loading={loading} />
+              <QuickThemeSwitch />
+              <LinkCards />
+            </div>
+          </div>
         </div>
       </div>
     </>
   );
+}
+
+function subtitleOf(overview: Overview | null, loading: boolean): string {
+  if (loading) return 'Loading...';
+  if (!overview?.devFlowEnabled) return 'Your account at a glance';
+  const { items, features } = overview.inProgress;
+  if (items === 0) return 'Nothing in progress';
+  return `${counted(items, 'item')} in progress across ${counted(features, 'feature')}`;
+}
+
+function counted(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }

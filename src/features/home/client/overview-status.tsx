@@ -1,5 +1,7 @@
 import { useTheme } from '@/features/themes/client/use-theme';
 import { Card } from '@/platform/client/ui/card';
+import { Skeleton } from '@/platform/client/ui/skeleton';
+import { StatusChip } from '@/platform/client/ui/status-chip';
 import styles from './overview-status.module.css';
 
 const HEX_COLOUR = /#[0-9a-f]{3,8}\b/gi;
@@ -10,8 +12,14 @@ const COLOURS = [
   { label: 'Accent colour', token: '--accent' },
 ];
 
-/** What the theme on the screen is made of. */
-export function OverviewStatus() {
+interface OverviewStatusProps {
+  /** Left out while it is not known. */
+  devFlowEnabled: boolean | undefined;
+  loading: boolean;
+}
+
+/** What the theme on the screen is made of, and whether DevFlow is open to the person. */
+export function OverviewStatus({ devFlowEnabled, loading }: OverviewStatusProps) {
   const { displayed } = useTheme();
   const tokens = getComputedStyle(document.documentElement);
   return (
@@ -30,6 +38,20 @@ export function OverviewStatus() {
             </dd>
           </div>
         ))}
+        <div className={styles.fact}>
+          <dt>DevFlow enabled</dt>
+          <dd>
+            {loading ? (
+              <Skeleton width={49} height={22} radius={11} />
+            ) : devFlowEnabled === undefined ? (
+              '-'
+            ) : (
+              <StatusChip tone={devFlowEnabled ? 'success' : 'info'}>
+                {devFlowEnabled ? 'Yes' : 'No'}
+              </StatusChip>
+            )}
+          </dd>
+        </div>
       </dl>
     </Card>
   );

@@ -121,7 +121,7 @@ test('an account without DevFlow data gets empty lists, a stranger nothing', asy
 test('the typed overview counts the items in progress and gives them in parts', async () => {
   const caller = app.callerOf(app.users[0]).home;
   const overview = await caller.overview();
-  expect(overview).toMatchObject({ devFlowEnabled: true, inProgressCount: 3 });
+  expect(overview).toMatchObject({ devFlowEnabled: true, inProgress: { items: 3, features: 2 } });
   expect(overview.completedItems).toHaveLength(10);
   const part = async (offset: number) => titles((await caller.inProgress({ offset, limit: 2 })).items);
   expect([await part(0), await part(2), await part(4)]).toEqual([['Other', 'First'], ['Second'], []]);
@@ -155,7 +155,7 @@ test('what closes DevFlow to a role empties its overview at once', async () => {
     });
     expect(await app.callerOf(user).home.overview()).toMatchObject({
       devFlowEnabled: false,
-      inProgressCount: 0,
+      inProgress: { items: 0, features: 0 },
     });
     expect(await app.callerOf(user).home.inProgress({})).toEqual({ items: [] });
     await open();

@@ -34,17 +34,23 @@ export const homeRouter = router({
     return { devFlowEnabled: 'true' as const, ...surroundings, inProgressItems: byModule(items) };
   }),
 
-  /** The overview without the items in progress, of which it tells the number. */
+  /** The overview without the items in progress, of which it tells how many there are in how many features. */
   overview: signedInProcedure.query(async ({ ctx }) => {
     const { user } = ctx;
     if (!(await isDevFlowOpen(ctx))) {
-      return { devFlowEnabled: false, modules: [], statuses: [], completedItems: [], inProgressCount: 0 };
+      return {
+        devFlowEnabled: false,
+        modules: [],
+        statuses: [],
+        completedItems: [],
+        inProgress: { items: 0, features: 0 },
+      };
     }
-    const [surroundings, inProgressCount] = await Promise.all([
+    const [surroundings, inProgress] = await Promise.all([
       listSurroundings(ctx, user),
       countOpenItems(ctx.db, user.id),
     ]);
-    return { devFlowEnabled: true, ...surroundings, inProgressCount };
+    return { devFlowEnabled: true, ...surroundings, inProgress };
   }),
 
   /** A part of the items in progress, by feature, for a list that shows a window of them. */

@@ -105,6 +105,7 @@ export function ScriptManagerPage() {
             onToggleWordWrap={() => update({ wordWrap: !settings.wordWrap })}
             destination={destination}
             onArrived={() => setDestination(null)}
+            onSaveCopy={(text, then) => actions.saveCopy(script, list.scripts ?? [], text, then)}
             onBack={selected.close}
             head={(editor) => (
               <TagBar

@@ -4,7 +4,9 @@ import { TopBarContent } from '@/platform/client/top-bar-content';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { useDark } from '@/platform/client/use-dark';
 import { scriptTexts } from '../rules';
+import { ConflictDialog } from './conflict-dialog';
 import { Editor } from './editor';
+import { RecoveredText } from './recovered-text';
 import { SavePill } from './save-pill';
 import type { EditorPlace, ScriptEditor } from './script-editor';
 import type { ScriptEntry } from './script-entry';
@@ -33,6 +35,8 @@ interface TextPaneProps {
   /** Where to go, with the keyboard, once the text is there. */
   destination: Destination | null;
   onArrived: () => void;
+  /** Stores a text as a script of its own beside this one, and calls `then` once it is. */
+  onSaveCopy: (text: string, then: () => void) => void;
   /** Back to the list, on phones. */
   onBack: () => void;
   /** What stands over the text: name and tags. It is given the editor, for what is done with the text. */
@@ -48,6 +52,7 @@ export function TextPane({
   onToggleWordWrap,
   destination,
   onArrived,
+  onSaveCopy,
   onBack,
   head,
 }: TextPaneProps) {
@@ -81,7 +86,37 @@ export function TextPane({
   });
   useHotkey({ keys: 'mod+f', does: 'Find in the script', group: 'Script manager' });
 
-  const pill = <SavePill state={state.save} reason={state.problem ?? undefined} />;
+  useEffect(() => {
+    texts.adoptWith((target, text) => editor?.adopt(target, text));
+    return () => texts.adoptWith(() => undefined);
+  }, [texts, editor]);
+
+  useEffect(() => {
+    void texts.follow(id, script.version);
+  }, [texts, id, script.version]);
+
+  const { theirs } = state;
+  const [choosing, setChoosing] = useState(false);
+  const [askedAbout, setAskedAbout] = useState<typeof theirs>(null);
+  // Once by itself; after that the person opens it again with the pill.
+  if (theirs !== askedAbout) {
+    setAskedAbout(theirs);
+    setChoosing(theirs !== null);
+  }
+
+  function takeTheirs(text: string) {
+    // As a step of the person's own, so that undoing it brings back what they had written.
+    editor?.rewrite(text);
+    texts.takeTheirs(id);
+  }
+
+  const pill = (
+    <SavePill
+      state={state.save}
+      reason={state.problem ?? undefined}
+      onPress={theirs ? () => setChoosing(true) : undefined}
+    />
+  );
   return (
     <>
       {onTop && (
@@ -90,6 +125,9 @@ export function TextPane({
         </TopBarContent>
       )}
       {head(editor)}
+      {state.recovered !== null && ready && (
+        <RecoveredText keptAt={state.recovered} onSeen={() => texts.forgetRecovered(id)} />
+      )}
       <div className={styles.text}>
         {shown !== null && (
           <div inert={!ready} className={styles.editor}>
@@ -120,6 +158,18 @@ export function TextPane({
         message={message}
         pill={pill}
       />
+      {theirs && choosing && (
+        <ConflictDialog
+          name={script.name}
+          mine={texts.text(id)}
+          theirs={theirs}
+          dialect={settings.dialect}
+          onKeepMine={() => void texts.keepMine(id)}
+          onTakeTheirs={() => takeTheirs(theirs.content)}
+          onSaveCopy={() => onSaveCopy(texts.text(id), () => takeTheirs(theirs.content))}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { trpc } from '@/platform/client/trpc';
 import { showToast } from '@/platform/client/ui/toast-store';
-import { normalTags, tagsProblem } from '../rules';
+import { normalTags, numberedName, tagsProblem } from '../rules';
 import { failureText, nameFailureText } from './failure-text';
 import type { ScriptEntry } from './script-entry';
 import type { ScriptListChanges } from './list-changes';
@@ -47,6 +47,29 @@ export function useScriptActions(changes: ScriptListChanges) {
     for (const mutation of [create, rename, editTags, trash]) mutation.reset();
   }
 
+  /** Stores a text beside a script, under that script's name with a number. */
+  function saveCopy(
+    script: ScriptEntry,
+    scripts: readonly ScriptEntry[],
+    content: string,
+    onSaved: () => void,
+  ) {
+    const names = new Set(scripts.map(({ name }) => name));
+    let number = 2;
+    while (names.has(numberedName(script.name, number))) number++;
+    const name = numberedName(script.name, number);
+    create.mutate(
+      { name, content, tags: script.tags },
+      {
+        onSuccess: () => {
+          showToast({ tone: 'success', text: `Your text is saved as “${name}”` });
+          onSaved();
+        },
+        onError: say('Failed to create script'),
+      },
+    );
+  }
+
   /** Shows the new name at once. */
   function renameInPlace(script: ScriptEntry, name: string) {
     changes.put({ ...script, name });
@@ -87,6 +110,7 @@ export function useScriptActions(changes: ScriptListChanges) {
     editTags,
     trash,
     renameInPlace,
+    saveCopy,
     addTag,
     changeTags,
     togglePin,

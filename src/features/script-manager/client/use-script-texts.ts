@@ -1,24 +1,63 @@
 import { useEffect, useState } from 'react';
+import { useCurrentUser } from '@/platform/client/current-user';
 import { trpc } from '@/platform/client/trpc';
-import { createScriptTexts } from './script-texts';
+import { openDrafts, type Drafts } from './drafts';
 import type { ScriptListChanges } from './list-changes';
+import { createScriptTexts, type StoredScript } from './script-texts';
 
 interface CallFailure {
-  data?: { httpStatus?: number; code?: string } | null;
+  data?: { httpStatus?: number; code?: string; details?: { script?: StoredScript } } | null;
 }
 
-/** The texts that are open in this tab. */
+const CHANNEL = 'toolstead-scripts';
+
+/** The texts that are open in this tab. The other tabs of this browser are told of every save, and tell of theirs. */
 export function useScriptTexts(changes: ScriptListChanges) {
   const { client } = trpc.useUtils();
+  const { id: user } = useCurrentUser();
+  const [channel] = useState(() => new BroadcastChannel(CHANNEL));
   const [texts] = useState(() =>
     createScriptTexts({
       open: (id) => client.scripts.open.query({ id }),
       save: (save) => client.scripts.save.mutate(save),
       isAway: (error) => ((error as CallFailure).data?.httpStatus ?? 503) >= 500,
-      isChangedMeanwhile: (error) => (error as CallFailure).data?.code === 'changed_meanwhile',
-      onSaved: (entry) => changes.put(entry),
+      conflictOf: (error) => {
+        const data = (error as CallFailure).data;
+        return data?.code === 'changed_meanwhile' ? (data.details?.script ?? null) : null;
+      },
+      onSaved: (entry) => {
+        changes.put(entry);
+        channel.postMessage({ user, revision: entry.revision });
+      },
+      drafts: draftsOf(user),
     }),
   );
+
+  useEffect(() => {
+    const onMessage = ({ data }: MessageEvent<{ user: number; revision: number }>) => {
+      if (data.user === user) void changes.catchUp(data.revision);
+    };
+    // What happened on other devices is asked for when the person comes back to this one.
+    const onVisibility = () => {
+      if (document.visibilityState === 'hidden') texts.keepDrafts();
+      else void changes.refresh();
+    };
+    channel.addEventListener('message', onMessage);
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => {
+      channel.removeEventListener('message', onMessage);
+      document.removeEventListener('visibilitychange', onVisibility);
+    };
+  }, [channel, changes, texts, user]);
+
   useEffect(() => () => texts.flushAll(), [texts]);
   return texts;
+}
+
+let opened: { user: number; drafts: Drafts } | null = null;
+
+/** One for as long as the page lives, as its drafts are told from those of other pages by it. */
+function draftsOf(user: number): Drafts {
+  if (opened?.user !== user) opened = { user, drafts: openDrafts(user) };
+  return opened.drafts;
 }

@@ -4,7 +4,8 @@ import { classNames } from './class-names';
 import { Counter } from './counter';
 
 export interface CardProps {
-  title?: string;
+  /** A text, or a link that is the text. */
+  title?: ReactNode;
   counter?: number;
   /** At the right end of the head: a link, a note or small buttons. */
   aside?: ReactNode;

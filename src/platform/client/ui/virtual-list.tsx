@@ -1,10 +1,7 @@
-import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { classNames } from './class-names';
+import { useWindowedRows } from './use-windowed-rows';
 import styles from './virtual-list.module.css';
-
-/** Rows kept ready beyond either edge, so that a fling shows no gaps. */
-const OVERSCAN_ROWS = 8;
 
 export interface VirtualListProps<Item> {
   /** Names the list for assistive technology. */
@@ -31,18 +28,14 @@ export function VirtualList<Item>({
   className,
 }: VirtualListProps<Item>) {
   const scroller = useRef<HTMLDivElement>(null);
-  const [focusedIndex, setFocusedIndex] = useState(-1);
-
-  const virtualizer = useVirtualizer({
+  const { virtualizer, focusHandlers } = useWindowedRows({
+    scroller,
     count: items.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    getItemKey: (index) => {
+    keyOf: (index) => {
       const item = items[index];
       return item === undefined ? index : keyOf(item);
     },
-    overscan: OVERSCAN_ROWS,
-    rangeExtractor: (range) => withIndex(range, focusedIndex),
+    rowHeight,
   });
 
   useEffect(() => {
@@ -53,11 +46,6 @@ export function VirtualList<Item>({
     if (activeIndex >= 0) virtualizer.scrollToIndex(activeIndex);
   }, [virtualizer, activeIndex]);
 
-  function rememberFocus(event: FocusEvent<HTMLDivElement>) {
-    const row = event.target.closest<HTMLElement>('[data-index]');
-    setFocusedIndex(row ? Number(row.dataset.index) : -1);
-  }
-
   return (
     <div
       ref={scroller}
@@ -65,8 +53,7 @@ export function VirtualList<Item>({
       aria-label={label}
       tabIndex={0}
       className={classNames(styles.scroller, className)}
-      onFocus={rememberFocus}
-      onBlur={() => setFocusedIndex(-1)}
+      {...focusHandlers}
     >
       <div role="none" className={styles.content} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map((row) => {
@@ -89,10 +76,4 @@ export function VirtualList<Item>({
       </div>
     </div>
   );
-}
-
-function withIndex(range: Range, index: number): number[] {
-  const indexes = defaultRangeExtractor(range);
-  if (index < 0 || index >= range.count || indexes.includes(index)) return indexes;
-  return [...indexes, index].sort((a, b) => a - b);
 }

@@ -1,0 +1,40 @@
+import { NO_STATUS, statusTone } from '@/features/devflow/rules';
+import { StatusChip, type StatusTone } from '@/platform/client/ui/status-chip';
+import type { TableColumn } from '@/platform/client/ui/table';
+import { formatDay } from '@/platform/shared/dates';
+import type { Overview } from './use-overview';
+
+export type Item = Overview['completedItems'][number];
+
+interface DateColumn {
+  head: string;
+  of: (item: Item) => string | null;
+}
+
+/** The columns that both of home's tables have; the last one tells when. */
+export function itemColumns(
+  { modules, statuses }: Pick<Overview, 'modules' | 'statuses'>,
+  usualTone: StatusTone,
+  date: DateColumn,
+): TableColumn<Item>[] {
+  const featureNames = new Map(modules.map(({ id, name }) => [id, name]));
+  const statusNames = new Map(statuses.map(({ id, name }) => [id, name]));
+  return [
+    { key: 'feature', head: 'Feature', width: 148, cell: (item) => featureNames.get(item.feature_id) ?? '-' },
+    { key: 'title', head: 'Title', cell: ({ title }) => title },
+    {
+      key: 'status',
+      head: 'Status',
+      width: 132,
+      cell: ({ status }) => {
+        const name = status === null ? undefined : statusNames.get(status);
+        if (name === undefined) return NO_STATUS;
+        return <StatusChip tone={statusTone(name, usualTone)}>{name}</StatusChip>;
+      },
+    },
+    { key: 'date', head: date.head, width: 128, align: 'end', cell: (item) => formatDay(date.of(item)) },
+  ];
+}
+
+/** For as long as no name is known. */
+export const NO_NAMES = { modules: [], statuses: [] };

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { trpc } from '@/platform/client/trpc';
+import { Button } from '@/platform/client/ui/button';
+import { Card } from '@/platform/client/ui/card';
+import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
+import { IconTile } from '@/platform/client/ui/icon-tile';
+import { Notice } from '@/platform/client/ui/notice';
+import { SettingRow } from '@/platform/client/ui/setting-row';
+import { Skeleton } from '@/platform/client/ui/skeleton';
+import { StatusChip } from '@/platform/client/ui/status-chip';
+import { showToast } from '@/platform/client/ui/toast-store';
+import styles from './registration-card.module.css';
+
+/** Whether strangers may register. What it shows is what the server said last, also when another master was faster. */
+export function RegistrationCard() {
+  const utils = trpc.useUtils();
+  const { data, isError, isFetching, refetch } = trpc.masterSettings.status.useQuery(undefined, {
+    retry: 1,
+    staleTime: 0,
+  });
+  /** What the dialog asks to change it to. */
+  const [wanted, setWanted] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const change = trpc.masterSettings.setRegistration.useMutation({
+    onSuccess: async ({ enabled }) => {
+      showToast({ tone: 'success', text: `Registration ${wordOf(enabled).toLowerCase()}` });
+      void utils.audit.list.invalidate();
+      await utils.masterSettings.status.invalidate();
+      setAsking(false);
+    },
+  });
+
+  if (isError && !data) {
+    return (
+      <Notice tone="danger" title="The settings could not be loaded">
+        <Button size="small" busy={isFetching} className={styles.retry} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  }
+
+  const enabled = data?.registrationEnabled;
+  return (
+    <Card>
+      <SettingRow
+        icon={<IconTile icon={<UserPlus />} />}
+        title={
+          <>
+            <h2>Registration</h2>
+            {enabled === undefined ? (
+              <Skeleton width={77} height={22} radius={11} />
+            ) : (
+              <StatusChip tone={enabled ? 'success' : 'warning'}>{wordOf(enabled)}</StatusChip>
+            )}
+          </>
+        }
+        help={
+          enabled === false
+            ? 'Nobody can create an account. Those who have one sign in as before.'
+            : 'Anyone who reaches the sign-in page can create an account.'
+        }
+      >
+        {enabled === undefined ? (
+          <Skeleton width={146} height={32} />
+        ) : (
+          <Button
+            onClick={() => {
+              change.reset();
+              setWanted(!enabled);
+              setAsking(true);
+            }}
+          >
+            {enabled ? 'Disable Registration' : 'Enable Registration'}
+          </Button>
+        )}
+      </SettingRow>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => change.mutate({ enabled: wanted })}
+        title="Registration"
+        icon={<UserPlus />}
+        busy={change.isPending}
+        error={change.isError ? 'Failed to update settings. Please try again.' : undefined}
+      >
+        Change the registration status to <b>{wordOf(wanted)}</b>?
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+function wordOf(enabled: boolean): 'Enabled' | 'Disabled' {
+  return enabled ? 'Enabled' : 'Disabled';
+}

@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test';
+import { addItems } from '../support/devflow';
+import { expect, test } from '../support/e2e';
+
+const card = (page: Page, name: string) => page.getByRole('region', { name });
+const inProgress = (page: Page) => page.getByRole('table', { name: 'Items in progress' });
+const completed = (page: Page) => page.getByRole('table', { name: 'Completed items' });
+
+test('shows what is in progress and what was completed last', async ({ page, toolstead, user, openAs }) => {
+  const { db } = await toolstead.database();
+  await addItems(db, user, [
+    { title: 'Keystroke lost', feature: 'Search', status: 'Bug', createdAt: '2026-01-02T03:04:05Z' },
+    { title: 'Side by side', feature: 'Search', status: 'Enhancement' },
+    { title: 'Shorter first paint', feature: 'Billing', status: 'To Refine' },
+    { title: 'Spoken positions', feature: 'Billing', status: 'In Progress' },
+    { title: 'Left without a status', feature: 'Billing' },
+    ...Array.from({ length: 12 }, (_, index) => ({
+      title: `Done ${index + 1}`,
+      feature: 'Archive',
+      status: index % 2 ? 'Completed' : 'Bug',
+      completedAt: new Date(Date.UTC(2026, 2, index + 1)).toISOString(),
+    })),
+  ]);
+  await openAs(user);
+  await expect(page.getByText('5 items in progress across 2 features')).toBeVisible();
+  await expect(inProgress(page).getByRole('columnheader')).toHaveText([
+    'Feature',
+    'Title',
+    'Status',
+    'Created Date',
+  ]);
+  const row = inProgress(page).getByRole('row', { name: /Keystroke lost/ });
+  await expect(row.getByRole('cell')).toHaveText(['Search', 'Keystroke lost', 'Bug', '2026/01/02']);
+  await expect(inProgress(page).getByRole('row')).toHaveCount(1 + 5);
+  await expect(card(page, 'In-Progress').getByText('5', { exact: true })).toBeVisible();
+  await expect(inProgress(page).getByRole('cell', { name: 'No status' })).toBeVisible();
+
+  await expect(completed(page).getByRole('columnheader').last()).toHaveText('Completed Date');
+  const done = completed(page).locator('tbody').getByRole('row');
+  await expect(done).toHaveCount(10);
+  await expect(done.first()).toContainText('Done 12');
+  await expect(done.first()).toContainText('2026/03/12');
+  await expect(done.last()).toContainText('Done 3');
+
+  const tones = (name: string, table = inProgress(page)) =>
+    table
+      .getByText(name, { exact: true })
+      .first()
+      .evaluate((text) => {
+        const probe = document.createElement('i');
+        document.body.append(probe);
+        const tone = getComputedStyle(text).color;
+        const names = ['danger', 'success', 'warning', 'link'].filter((token) => {
+          probe.style.color = `var(--${token})`;
+          return getComputedStyle(probe).color === tone;
+        });
+        probe.remove();
+        return names;
+      });
+  expect(await tones('Bug')).toEqual(['danger']);
+  expect(await tones('Enhancement')).toEqual(['success']);
+  expect(await tones('To Refine')).toEqual(['warning']);
+  expect(await tones('In Progress')).toEqual(['link']);
+  expect(await tones('Completed', completed(page))).toEqual(['success']);
+  expect(await tones('Bug', completed(page))).toEqual(['danger']);
+
+  for (const name of ['In-Progress', 'Completed', 'Go to DevFlow']) {
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', '/app/devflow');
+  }
+  await expect(card(page, 'Overview Status').getByText('DevFlow enabled')).toBeVisible();
+  await expect(card(page, 'Overview Status').getByText('Yes')).toBeVisible();
+  await expectEqualBottoms(page);
+});
+
+/** Both columns of a wide window end on one line. */
+async function expectEqualBottoms(page: Page): Promise<void> {
+  const bottomOf = async (name: string) => {
+    const box = await page.getByRole(name === 'Shortcuts' ? 'navigation' : 'region', { name }).boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  expect(Math.abs((await bottomOf('Completed')) - (await bottomOf('Shortcuts')))).toBeLessThan(1);
+}
+
+test('an account without items is all caught up, and led on to DevFlow', async ({ page, user, openAs }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(user);
+  await expect(page.getByRole('heading', { name: 'All caught up!' })).toBeVisible();
+  await expect(page.getByText('No in-progress items available. Great job!')).toBeVisible();
+  await expect(inProgress(page)).toHaveCount(0);
+  await expect(card(page, 'Completed')).toContainText('Items that you complete in DevFlow appear here.');
+  await expectEqualBottoms(page);
+  await page.getByRole('link', { name: 'Go to DevFlow' }).click();
+  await expect(page).toHaveURL(/\/app\/devflow$/);
+});
+
+test('many items are shown as a window, read in parts', async ({ page, toolstead, user, openAs }) => {
+  const { db } = await toolstead.database();
+  const items = Array.from({ length: 1_234 }, (_, index) => ({
+    title: `Item ${index + 1} of a long list, with a title that is too long for any of the usual windows`,
+    feature: 'A feature whose name is rather long as well',
+    status: 'A status with a long name',
+  }));
+  await addItems(db, user, items);
+  await openAs(user);
+  await expect(page.getByText('1234 items in progress across 1 feature')).toBeVisible();
+  await expect(inProgress(page)).toHaveAttribute('aria-rowcount', '1235');
+  await expect(inProgress(page).getByText('Item 1 of')).toBeVisible();
+  expect(await inProgress(page).getByRole('row').count()).toBeLessThan(40);
+  const scroller = page.getByRole('group', { name: 'Items in progress' });
+  await scroller.press('End');
+  await expect(inProgress(page).getByText('Item 1234 of')).toBeInViewport();
+  await scroller.press('Home');
+  await expect(inProgress(page).getByText('Item 1 of')).toBeInViewport();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(inProgress(page).getByText('Item 1 of')).toBeVisible();
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(tooWide).toBe(false);
+});
+
+test('while it loads it says so, in the size of what comes', async ({ page, toolstead, user, openAs }) => {
+  const { db } = await toolstead.database();
+  await addItems(
+    db,
+    user,
+    Array.from({ length: 16 }, (_, index) => ({
+      title: `Item ${index}`,
+      feature: 'Search',
+      ...(index < 6 ? {} : { completedAt: '2026-03-04T05:06:07Z' }),
+    })),
+  );
+  let answer: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/trpc/home.*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openAs(user);
+  await expect(page.getByText('Loading...')).toBeVisible();
+  await expect(inProgress(page)).toHaveAttribute('aria-busy', 'true');
+  const boxes = async () => [
+    await card(page, 'In-Progress').boundingBox(),
+    await card(page, 'Completed').boundingBox(),
+    await card(page, 'Overview Status').boundingBox(),
+  ];
+  const before = await boxes();
+  answer();
+  await expect(page.getByText('6 items in progress across 1 feature')).toBeVisible();
+  expect(await boxes()).toEqual(before);
+});
+
+test('a failure is told, and trying again mends it', async ({ page, user, openAs }) => {
+  let broken = true;
+  await page.route('**/api/trpc/home.*', (route) => (broken ? route.abort() : route.continue()));
+  await openAs(user);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Error: Data fetch failed');
+  await expect(inProgress(page)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /Navigator.*Explore/ })).toBeVisible();
+  await expect(card(page, 'Quick Theme Switch')).toBeVisible();
+  broken = false;
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('All caught up!')).toBeVisible();
+  await expect(alert).toHaveCount(0);
+});
+
+test('the server’s reason is told', async ({ page, user, openAs }) => {
+  await page.route('**/api/trpc/home.*', (route) => {
+    const error = {
+      code: -32603,
+      message: 'The database is away',
+      data: { code: 'unavailable', httpStatus: 503 },
+    };
+    const count = new URL(route.request().url()).pathname.split(',').length;
+    return route.fulfill({ status: 503, json: Array.from({ length: count }, () => ({ error })) });
+  });
+  await openAs(user);
+  await expect(page.getByRole('alert')).toContainText('Error: The database is away');
+});
+
+test('where DevFlow is closed to the role its cards are not there', async ({
+  page,
+  toolstead,
+  request,
+  openAs,
+}) => {
+  // The role of nobody else in these tests.
+  const admin = await toolstead.createUser({ role: 'admin' });
+  const set = (setting_value: string) =>
+    request.post(`${toolstead.url}/api/OptionAccess.php`, {
+      headers: { Authorization: `Bearer ${admin.token}` },
+      data: {
+        action: 'updateHomeSettings',
+        settings: [{ setting_key: 'devFlowEnabled_admin', setting_value }],
+      },
+    });
+  await set('false');
+  try {
+    await openAs(admin);
+    await expect(card(page, 'Overview Status').getByText('No', { exact: true })).toBeVisible();
+    await expect(page.getByText('Loading...')).toHaveCount(0);
+    for (const name of ['In-Progress', 'Completed']) await expect(card(page, name)).toHaveCount(0);
+    await expect(page.getByText('All caught up!')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Theme Settings' }).last()).toBeVisible();
+  } finally {
+    await set('true');
+  }
+});
+
+test('on a phone rows have two lines, and nothing scrolls sideways', async ({
+  page,
+  toolstead,
+  user,
+  openAs,
+}) => {
+  const { db } = await toolstead.database();
+  const long = 'A name without end, '.repeat(10).trim();
+  await addItems(db, user, [
+    { title: long, feature: long.slice(0, 90), status: long.slice(0, 90) },
+    { title: '没有状态的条目', feature: '观影清单', status: 'Bug' },
+    { title: long, feature: long.slice(0, 90), status: 'Bug', completedAt: '2026-03-04T05:06:07Z' },
+  ]);
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await openAs(user);
+    const row = inProgress(page).getByRole('row', { name: /没有状态的条目/ });
+    await expect(row).toBeVisible();
+    expect((await row.boundingBox())?.height).toBe(63);
+    await expect(inProgress(page).getByRole('cell', { name: '2026/02/03' }).first()).toBeInViewport({
+      ratio: 1,
+    });
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect(tooWide).toBe(false);
+  }
+});

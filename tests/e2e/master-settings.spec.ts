@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/e2e';
+
+// Whether registration is open is one for all: these tests follow each other, and leave it open.
+test.describe.configure({ mode: 'serial' });
+
+const status = (page: Page) => page.getByRole('main').getByText(/^(Enabled|Disabled)$/);
+const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Registration' });
+const changes = (page: Page) => page.getByRole('table', { name: 'Changes of rights' });
+
+test('the master closes and opens registration, and it is written down', async ({
+  page,
+  toolstead,
+  openAs,
+  browser,
+}) => {
+  const master = await toolstead.createUser({ role: 'master' });
+  await openAs(master, 'master-settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Master Settings' })).toBeVisible();
+  await expect(status(page)).toHaveText('Enabled');
+
+  const disable = page.getByRole('button', { name: 'Disable Registration' });
+  await disable.click();
+  await expect(dialog(page)).toContainText('Change the registration status to Disabled?');
+  await expect(dialog(page).getByRole('button', { name: 'Confirm' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(disable).toBeFocused();
+  await disable.click();
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(status(page)).toHaveText('Enabled');
+
+  await disable.click();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(status(page)).toHaveText('Disabled');
+  const enable = page.getByRole('button', { name: 'Enable Registration' });
+  await expect(enable).toBeFocused();
+  const newest = changes(page).locator('tbody').getByRole('row').first();
+  await expect(newest.getByRole('cell')).toHaveText([
+    master.username,
+    'Registration',
+    'Enabled → Disabled',
+    /^\d{4}\/\d\d\/\d\d \d\d:\d\d$/,
+  ]);
+
+  const stranger = await browser.newPage();
+  await stranger.goto(`${toolstead.url}/app/register`);
+  await expect(stranger.getByRole('status')).toContainText('Registration is currently disabled');
+  await expect(stranger.getByLabel('Username')).toHaveCount(0);
+  await stranger.getByRole('link', { name: 'Login Now' }).click();
+  await expect(stranger).toHaveURL(/\/app\/login$/);
+
+  await enable.click();
+  await expect(dialog(page)).toContainText('Change the registration status to Enabled?');
+  await dialog(page).getByRole('button', { name: 'Confirm' }).click();
+  await expect(status(page)).toHaveText('Enabled');
+  await expect(newest).toContainText('Disabled → Enabled');
+  await stranger.goto(`${toolstead.url}/app/register`);
+  await expect(stranger.getByLabel('Username')).toBeFocused();
+  await stranger.close();
+});
+
+test('two masters at once: each sees what the server says', async ({ page, toolstead, openAs }) => {
+  const [master, other] = [
+    await toolstead.createUser({ role: 'master' }),
+    await toolstead.createUser({ role: 'master' }),
+  ];
+  await openAs(master, 'master-settings');
+  await page.getByRole('button', { name: 'Disable Registration' }).click();
+  const set = (enabled: string) =>
+    page.request.post(`${toolstead.url}/api/MasterSettings.php`, {
+      headers: { Authorization: `Bearer ${other.token}` },
+      data: { action: 'toggleRegistration', enabled },
+    });
+  await set('false');
+  await dialog(page).getByRole('button', { name: 'Confirm' }).click();
+  await expect(status(page)).toHaveText('Disabled');
+  await expect(changes(page).locator('tbody').getByRole('row').first()).toContainText(other.username);
+  await set('true');
+  await page.reload();
+  await expect(status(page)).toHaveText('Enabled');
+});
+
+test('a failed change is told and can be tried again', async ({ page, toolstead, openAs }) => {
+  const master = await toolstead.createUser({ role: 'master' });
+  await openAs(master, 'master-settings');
+  let broken = true;
+  await page.route('**/api/trpc/masterSettings.setRegistration*', (route) =>
+    broken ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Disable Registration' }).click();
+  await dialog(page).getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog(page).getByRole('alert')).toHaveText('Failed to update settings. Please try again.');
+  await expect(dialog(page).getByRole('button', { name: 'Confirm' })).toBeFocused();
+  broken = false;
+  await page.keyboard.press('Enter');
+  await expect(status(page)).toHaveText('Disabled');
+  await page.getByRole('button', { name: 'Enable Registration' }).click();
+  await page.keyboard.press('Enter');
+  await expect(status(page)).toHaveText('Enabled');
+});
+
+test('settings and changes that cannot be loaded are told, and come with another try', async ({
+  page,
+  toolstead,
+  openAs,
+}) => {
+  const master = await toolstead.createUser({ role: 'master' });
+  let broken = true;
+  await page.route(/\/api\/trpc\/(masterSettings|audit)\./, (route) =>
+    broken ? route.abort() : route.continue(),
+  );
+  await openAs(master, 'master-settings');
+  const settings = page.getByRole('alert').filter({ hasText: 'The settings could not be loaded' });
+  const audit = page.getByRole('alert').filter({ hasText: 'The changes could not be loaded' });
+  await expect(settings).toBeVisible();
+  await expect(audit).toBeVisible();
+  broken = false;
+  await settings.getByRole('button', { name: 'Try again' }).click();
+  await expect(status(page)).toHaveText('Enabled');
+  await audit.getByRole('button', { name: 'Try again' }).click();
+  await expect(changes(page)).toBeVisible();
+});
+
+test('many changes come in pages, on a phone in two lines', async ({ page, toolstead, openAs }) => {
+  const master = await toolstead.createUser({ role: 'master' });
+  const { db } = await toolstead.database();
+  await db
+    .insertInto('audit_entries')
+    .values(
+      Array.from({ length: 60 }, (_, index) => ({
+        actor_id: master.id,
+        actor_name: master.username,
+        action: 'role_changed',
+        subject: `person-${index}`,
+        before_json: JSON.stringify({ role: 'user' }),
+        after_json: JSON.stringify({ role: 'admin' }),
+        created_at: new Date(Date.UTC(2026, 0, 1, 0, index)),
+      })),
+    )
+    .execute();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAs(master, 'master-settings');
+  await expect(changes(page).getByText('Role of person-59')).toBeVisible();
+  await expect(changes(page).getByText('user → admin').first()).toBeVisible();
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(tooWide).toBe(false);
+  const pager = page.getByRole('navigation', { name: 'Pages of changes' });
+  await pager.getByRole('button', { name: 'Next' }).click();
+  await expect(changes(page).getByText('Role of person-34')).toBeVisible();
+  await expect(changes(page).getByText('Role of person-35')).toHaveCount(0);
+});
+
+test('who is no master is sent to the dashboard', async ({ page, toolstead, user, openAs }) => {
+  const admin = await toolstead.createUser({ role: 'admin' });
+  for (const person of [user, admin]) {
+    await openAs(person, 'master-settings');
+    await expect(page).toHaveURL(/\/app\/dashboard$/);
+  }
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('master-settings');
+  await expect(page).toHaveURL(/\/app\/login\?redirect=/);
+});

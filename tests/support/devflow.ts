@@ -1,0 +1,68 @@
+import type { Database } from '@db/database';
+import type { Kysely } from 'kysely';
+
+interface ItemWishes {
+  title: string;
+  feature: string;
+  /** The name of the status. */
+  status?: string;
+  createdAt?: string;
+  /** A completed item has one. */
+  completedAt?: string;
+}
+
+const AT = new Date('2026-02-03T04:05:06.789Z');
+
+/** Gives a user these items, in this order, with the features and the statuses that they name. */
+export async function addItems(
+  db: Kysely<Database>,
+  user: { id: number },
+  items: readonly ItemWishes[],
+): Promise<void> {
+  const user_id = user.id;
+  const featureIds = await addNamed(
+    db,
+    'devflow_modules',
+    user_id,
+    new Set(items.map(({ feature }) => feature)),
+  );
+  const statusIds = await addNamed(
+    db,
+    'devflow_statuses',
+    user_id,
+    new Set(items.flatMap(({ status }) => status ?? [])),
+  );
+  const rows = items.map(({ title, feature, status, createdAt, completedAt }, index) => ({
+    user_id,
+    feature_id: featureIds.get(feature) ?? 0,
+    status_id: (status === undefined ? undefined : statusIds.get(status)) ?? null,
+    title,
+    is_completed: completedAt !== undefined,
+    position: (index + 1) * 1000,
+    created_at: createdAt === undefined ? AT : new Date(createdAt),
+    completed_at: completedAt === undefined ? null : new Date(completedAt),
+  }));
+  for (let from = 0; from < rows.length; from += 1000) {
+    await db
+      .insertInto('devflow_items')
+      .values(rows.slice(from, from + 1000))
+      .execute();
+  }
+}
+
+async function addNamed(
+  db: Kysely<Database>,
+  table: 'devflow_modules' | 'devflow_statuses',
+  user_id: number,
+  names: ReadonlySet<string>,
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const name of names) {
+    const { insertId } = await db
+      .insertInto(table)
+      .values({ user_id, name, position: (ids.size + 1) * 1000, updated_at: AT })
+      .executeTakeFirstOrThrow();
+    ids.set(name, Number(insertId));
+  }
+  return ids;
+}
