@@ -29,7 +29,7 @@ export function ScriptManagerPage() {
   const changes = useScriptListChanges();
   const actions = useScriptActions(changes);
   const texts = useScriptTexts(changes);
-  const { settings, update } = useScriptSettings();
+  const { settings, known, loadError, update } = useScriptSettings();
   const selected = useSelectedScript(list.scripts);
   const [dialog, setDialog] = useState<ScriptDialog | null>(null);
   const [renamingId, setRenamingId] = useState<number | null>(null);
@@ -95,7 +95,11 @@ export function ScriptManagerPage() {
         />
       </section>
       <section aria-label="Script" className={styles.work}>
-        <ScriptToolbar colors={settings.buttonColors} onPress={commands.press} />
+        <ScriptToolbar
+          colors={settings.buttonColors}
+          ready={known || loadError !== null}
+          onPress={commands.press}
+        />
         {script ? (
           <TextPane
             script={script}
@@ -130,6 +134,8 @@ export function ScriptManagerPage() {
                     editor={editor}
                     dialect={settings.dialect}
                     pinned={script.pinned}
+                    wordWrap={settings.wordWrap}
+                    onToggleWordWrap={() => update({ wordWrap: !settings.wordWrap })}
                     onTogglePin={() => actions.togglePin(script)}
                     onHistory={() => undefined}
                     onRename={() => startRename(script)}
