@@ -18,6 +18,8 @@ const SIGNED_IN = [
   'navigator',
   'dashboard',
   'devflow',
+  'option-access',
+  'option-access?tab=tools',
   'theme-settings',
   'master-settings',
   'no/such/page',
@@ -26,7 +28,6 @@ const OF_THE_SAME_LOOK = [
   'script-manager',
   'script-manager-settings',
   'devflow-settings',
-  'option-access',
   'watched-records',
 ];
 

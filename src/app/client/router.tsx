@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { isRegistrationOpen } from '@/features/accounts/client/registration-state';
 import { signInDestination } from '@/features/accounts/client/sign-in-destination';
+import { readOptionAccessSearch } from '@/features/option-access/client/option-access-search';
 import { readThemeSearch } from '@/features/themes/client/theme-search';
 import { readAuthToken } from '@/platform/client/auth-token';
 import { hasRole, type Role } from '@/platform/shared/roles';
@@ -88,6 +89,17 @@ const themeSettings = createRoute({
   validateSearch: readThemeSearch,
 });
 
+const optionAccess = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/option-access',
+  component: pages.OptionAccessPage,
+  staticData: { title: 'Option Access' },
+  validateSearch: readOptionAccessSearch,
+  beforeLoad: ({ context }) => {
+    if (!hasRole(context.user.role, 'admin')) throw redirect({ to: '/access-denied', replace: true });
+  },
+});
+
 const routeTree = root.addChildren([
   login,
   register,
@@ -109,10 +121,7 @@ const routeTree = root.addChildren([
     page('/devflow', 'DevFlow', pages.NotHereYetPage, { tool: 'devflow' }),
     page('/devflow-settings', 'DevFlow Settings', pages.NotHereYetPage, { tool: 'devflow-settings' }),
     page('/watched-records', 'Watched Records', pages.NotHereYetPage, { tool: 'watched-records' }),
-    page('/option-access', 'Option Access', pages.NotHereYetPage, {
-      role: 'admin',
-      others: '/access-denied',
-    }),
+    optionAccess,
     page('/master-settings', 'Master Settings', pages.MasterSettingsPage, {
       role: 'master',
       others: '/dashboard',
