@@ -20,16 +20,12 @@ const SIGNED_IN = [
   'devflow',
   'option-access',
   'option-access?tab=tools',
+  'option-access?tab=users',
   'theme-settings',
   'master-settings',
   'no/such/page',
 ];
-const OF_THE_SAME_LOOK = [
-  'script-manager',
-  'script-manager-settings',
-  'devflow-settings',
-  'watched-records',
-];
+const OF_THE_SAME_LOOK = ['script-manager', 'script-manager-settings', 'devflow-settings', 'watched-records'];
 
 for (const theme of ['Modern Light', 'Professional Dark', 'Warm Sunset']) {
   for (const width of [1440, 390]) {

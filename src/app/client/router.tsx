@@ -10,6 +10,7 @@ import { isRegistrationOpen } from '@/features/accounts/client/registration-stat
 import { signInDestination } from '@/features/accounts/client/sign-in-destination';
 import { readOptionAccessSearch } from '@/features/option-access/client/option-access-search';
 import { readThemeSearch } from '@/features/themes/client/theme-search';
+import { readUsersSearch } from '@/features/users/client/users-search';
 import { readAuthToken } from '@/platform/client/auth-token';
 import { hasRole, type Role } from '@/platform/shared/roles';
 import { loadCode } from './lazy-page';
@@ -94,7 +95,10 @@ const optionAccess = createRoute({
   path: '/option-access',
   component: pages.OptionAccessPage,
   staticData: { title: 'Option Access' },
-  validateSearch: readOptionAccessSearch,
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...readOptionAccessSearch(search),
+    ...readUsersSearch(search),
+  }),
   beforeLoad: ({ context }) => {
     if (!hasRole(context.user.role, 'admin')) throw redirect({ to: '/access-denied', replace: true });
   },

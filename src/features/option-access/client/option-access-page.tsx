@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { UsersTab } from '@/features/users/client/users-tab';
 import { trpc } from '@/platform/client/trpc';
 import { PageHead } from '@/platform/client/ui/page-head';
 import { TabPanel, Tabs } from '@/platform/client/ui/tabs';
@@ -19,7 +20,7 @@ export function OptionAccessPage() {
       <PageHead
         title="Option Access"
         subtitle="Decide which tools each role can open"
-        actions={<div ref={setHead} />}
+        actions={tab === 'users' ? undefined : <div ref={setHead} />}
       />
       <Tabs
         label="Options"
@@ -31,6 +32,7 @@ export function OptionAccessPage() {
         tabs={[
           { value: 'home', label: 'Home Setting' },
           { value: 'tools', label: 'Navigator Tools', count: data?.tools.length },
+          { value: 'users', label: 'Users' },
         ]}
       >
         <TabPanel value="home">
@@ -38,6 +40,9 @@ export function OptionAccessPage() {
         </TabPanel>
         <TabPanel value="tools">
           <NavigatorToolsTab head={head} />
+        </TabPanel>
+        <TabPanel value="users">
+          <UsersTab />
         </TabPanel>
       </Tabs>
     </>
