@@ -18,17 +18,14 @@ const SIGNED_IN = [
   'navigator',
   'dashboard',
   'devflow',
+  'option-access',
+  'option-access?tab=tools',
+  'option-access?tab=users',
   'theme-settings',
   'master-settings',
   'no/such/page',
 ];
-const OF_THE_SAME_LOOK = [
-  'script-manager',
-  'script-manager-settings',
-  'devflow-settings',
-  'option-access',
-  'watched-records',
-];
+const OF_THE_SAME_LOOK = ['script-manager', 'script-manager-settings', 'devflow-settings', 'watched-records'];
 
 for (const theme of ['Modern Light', 'Professional Dark', 'Warm Sunset']) {
   for (const width of [1440, 390]) {
