@@ -75,11 +75,11 @@ export function ImportDialog({ scripts, textsOf, busy, error, onImport, onClose 
 
   const columns: TableColumn<PlannedScript>[] = [
     { key: 'name', head: 'Script', cell: ({ name }) => name || '(no name)' },
-    { key: 'place', head: 'From', width: 120, cell: ({ place }) => place },
+    { key: 'place', head: 'From', width: 96, cell: ({ place }) => place },
     {
       key: 'state',
       head: 'State',
-      width: 200,
+      width: 232,
       cell: ({ state, problem: why }) => why ?? <Badge>{STATES[state]}</Badge>,
     },
     {
@@ -153,6 +153,7 @@ export function ImportDialog({ scripts, textsOf, busy, error, onImport, onClose 
           <Table
             label="What would be imported"
             density="tall"
+            stacks
             windowed={6}
             columns={columns}
             rows={preview.plan}
