@@ -105,7 +105,8 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
   accounts: ['master-settings/server/queries'],
   // Every change of rights is written down.
   'master-settings': ['audit/server/queries', 'audit/client/audit-card'],
-  'option-access': ['audit/server/queries'],
+  // Users are one of its tabs.
+  'option-access': ['audit/server/queries', 'users/client/users-tab'],
   // Names are compared as accounts compares them.
   users: ['accounts/rules', 'audit/server/queries'],
   // The overview shows the theme and switches it, through the one engine that may.

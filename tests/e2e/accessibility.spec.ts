@@ -19,13 +19,16 @@ const SIGNED_IN = [
   'navigator',
   'dashboard',
   'devflow',
+  'option-access',
+  'option-access?tab=tools',
+  'option-access?tab=users',
   'theme-settings',
   'master-settings',
   'script-manager',
   'script-manager-settings',
   'no/such/page',
 ];
-const OF_THE_SAME_LOOK = ['devflow-settings', 'option-access', 'watched-records'];
+const OF_THE_SAME_LOOK = ['devflow-settings', 'watched-records'];
 
 for (const theme of ['Modern Light', 'Professional Dark', 'Warm Sunset']) {
   for (const width of [1440, 390]) {

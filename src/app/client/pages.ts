@@ -46,6 +46,10 @@ export const MasterSettingsPage = lazyPage(
   () => import('@/features/master-settings/client/master-settings-page'),
   'MasterSettingsPage',
 );
+export const OptionAccessPage = lazyPage(
+  () => import('@/features/option-access/client/option-access-page'),
+  'OptionAccessPage',
+);
 export const ThemeSettingsPage = lazyPage(
   () => import('@/features/themes/client/theme-settings-page'),
   'ThemeSettingsPage',

@@ -8,7 +8,9 @@ import {
 } from '@tanstack/react-router';
 import { isRegistrationOpen } from '@/features/accounts/client/registration-state';
 import { signInDestination } from '@/features/accounts/client/sign-in-destination';
+import { readOptionAccessSearch } from '@/features/option-access/client/option-access-search';
 import { readThemeSearch } from '@/features/themes/client/theme-search';
+import { readUsersSearch } from '@/features/users/client/users-search';
 import { readAuthToken } from '@/platform/client/auth-token';
 import { hasRole, type Role } from '@/platform/shared/roles';
 import { loadCode } from './lazy-page';
@@ -88,6 +90,20 @@ const themeSettings = createRoute({
   validateSearch: readThemeSearch,
 });
 
+const optionAccess = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/option-access',
+  component: pages.OptionAccessPage,
+  staticData: { title: 'Option Access' },
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...readOptionAccessSearch(search),
+    ...readUsersSearch(search),
+  }),
+  beforeLoad: ({ context }) => {
+    if (!hasRole(context.user.role, 'admin')) throw redirect({ to: '/access-denied', replace: true });
+  },
+});
+
 const routeTree = root.addChildren([
   login,
   register,
@@ -109,10 +125,7 @@ const routeTree = root.addChildren([
     page('/devflow', 'DevFlow', pages.NotHereYetPage, { tool: 'devflow' }),
     page('/devflow-settings', 'DevFlow Settings', pages.NotHereYetPage, { tool: 'devflow-settings' }),
     page('/watched-records', 'Watched Records', pages.NotHereYetPage, { tool: 'watched-records' }),
-    page('/option-access', 'Option Access', pages.NotHereYetPage, {
-      role: 'admin',
-      others: '/access-denied',
-    }),
+    optionAccess,
     page('/master-settings', 'Master Settings', pages.MasterSettingsPage, {
       role: 'master',
       others: '/dashboard',

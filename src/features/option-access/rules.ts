@@ -55,6 +55,14 @@ export interface Tool extends ToolFlags {
   display_order: number;
 }
 
+/** How often a list was saved, and by whom last: what a save that came too late is told, with the list as it now is. */
+export interface Revision {
+  revision: number;
+  changedBy: string | null;
+  /** ISO 8601. */
+  changedAt: string | null;
+}
+
 /** Whether both the global switch and the one of the role are on. */
 export function isEnabledFor(flags: ToolFlags, role: Role): boolean {
   return flags.enabled_global && flags[`enabled_${role}`];

@@ -123,7 +123,6 @@ export const BUTTON_COLORS = {
   'export-sql': { background: '#7e22ce', color: '#ffffff' },
   'delete-script': { background: '#b91c1c', color: '#ffffff' },
 } as const;
-export type ScriptButton = keyof typeof BUTTON_COLORS;
 
 export const SCRIPT_SETTING_KEYS = ['export_filename', 'button_colors', 'word_wrap'] as const;
 export type ScriptSettingKey = (typeof SCRIPT_SETTING_KEYS)[number];

@@ -59,6 +59,17 @@ export function createTrpcUtils(queryClient: QueryClient, client: ReturnType<typ
 
 export type TrpcUtils = ReturnType<typeof createTrpcUtils>;
 
+/** What the server says about a failed call, for people; null when it said nothing, as when it could not be reached. */
+export function serverMessage(error: unknown): string | null {
+  return isTRPCClientError<AppRouter>(error) && error.data ? error.message : null;
+}
+
+/** What is stored now, for a save that was refused because another one came between (409 `changed_meanwhile`). */
+export function missedChange(error: unknown): object | null {
+  if (!isTRPCClientError<AppRouter>(error) || error.data?.code !== 'changed_meanwhile') return null;
+  return error.data.details ?? null;
+}
+
 const endSignInOn401: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>

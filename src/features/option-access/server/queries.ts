@@ -5,6 +5,7 @@ import {
   type HomeSettings,
   isToolOpen,
   NAVIGATOR_LABELS,
+  type Revision,
   type Tool,
   TOOL_FLAGS,
   type ToolFlags,
@@ -15,14 +16,6 @@ import type { Role } from '@/platform/shared/roles';
 export type GuardedTool = 'script-manager' | 'watched-records' | 'devflow';
 
 type OptionList = Database['option_revisions']['list'];
-
-/** How often a list was saved, and by whom last. */
-export interface Revision {
-  revision: number;
-  changedBy: string | null;
-  /** ISO 8601. */
-  changedAt: string | null;
-}
 
 function selectTools(db: Kysely<Database>) {
   return db

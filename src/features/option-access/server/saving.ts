@@ -6,19 +6,12 @@ import {
   applyToolChanges,
   HOME_SETTING_KEYS,
   type HomeSettings,
+  type Revision,
   type Tool,
   TOOL_FLAGS,
   type ToolChange,
 } from '../rules';
-import {
-  countSave,
-  listTools,
-  lockRevision,
-  readHomeSettings,
-  type Revision,
-  saveHomeSettings,
-  saveTools,
-} from './queries';
+import { countSave, listTools, lockRevision, readHomeSettings, saveHomeSettings, saveTools } from './queries';
 
 type Admin = Exclude<AuditActor, 'shell'>;
 

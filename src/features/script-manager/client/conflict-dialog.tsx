@@ -1,4 +1,3 @@
-import CopyPlus from 'lucide-react/icons/copy-plus';
 import { useMemo } from 'react';
 import { Button } from '@/platform/client/ui/button';
 import { Dialog } from '@/platform/client/ui/dialog';
@@ -45,21 +44,18 @@ export function ConflictDialog({
       width="compare"
       title={`“${name}” was changed elsewhere`}
       onClose={onClose}
-      cancelLabel="Go on editing"
       primary={{ label: 'Keep mine', onAction: onKeepMine }}
-      sideAction={
-        <Button onClick={onSaveCopy}>
-          <CopyPlus size={14} />
-          Save as copy
-        </Button>
-      }
+      sideAction={<Button onClick={onSaveCopy}>Save as copy</Button>}
     >
-      <p className={styles.explanation}>
-        Your text is not saved yet. Choose the text to keep; the history holds the other one.
+      <div className={styles.explanation}>
+        <p>
+          Your text is not saved yet. Keep mine puts theirs into the history; what Take theirs replaces comes
+          back with undo.
+        </p>
         <Button size="small" onClick={onTakeTheirs}>
           Take theirs
         </Button>
-      </p>
+      </div>
       <div className={styles.texts}>
         <TextComparison left={left} right={right} dialect={dialect} />
       </div>

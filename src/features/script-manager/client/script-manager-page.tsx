@@ -1,8 +1,16 @@
 import { useMemo, useState } from 'react';
+import Trash2 from 'lucide-react/icons/trash-2';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { IconButton } from '@/platform/client/ui/icon-button';
 import { useNarrow } from '@/platform/client/use-narrow';
+import { trpc } from '@/platform/client/trpc';
+import { showToast } from '@/platform/client/ui/toast-store';
+import { failureText } from './failure-text';
+import { HistoryDialog } from './history-dialog';
+import { ImportDialog } from './import-dialog';
+import { loadTexts } from './load-texts';
+import { TrashDialog } from './trash-dialog';
 import { ExportOverlay } from './export-overlay';
 import { ListView } from './list-view';
 import { NothingOpen } from './nothing-open';
@@ -32,6 +40,7 @@ export function ScriptManagerPage() {
   const { settings, known, loadError, update } = useScriptSettings();
   const selected = useSelectedScript(list.scripts);
   const [dialog, setDialog] = useState<ScriptDialog | null>(null);
+  const [panel, setPanel] = useState<'import' | 'history' | 'trash' | null>(null);
   const [renamingId, setRenamingId] = useState<number | null>(null);
   const [destination, setDestination] = useState<Destination | null>(null);
   const allTags = useMemo(() => tagsOf(list.scripts ?? []), [list.scripts]);
@@ -39,7 +48,21 @@ export function ScriptManagerPage() {
     scripts: list.scripts,
     selected: selected.script,
     texts,
+    exportFilename: settings.exportFilename,
     onDialog: openDialog,
+    onImport: () => setPanel('import'),
+  });
+
+  const { client } = trpc.useUtils();
+  const importing = trpc.scripts.import.useMutation({
+    onSuccess: ({ stored }) => {
+      setPanel(null);
+      void changes.refresh();
+      showToast({
+        tone: 'success',
+        text: stored.length === 1 ? '1 script imported' : `${stored.length} scripts imported`,
+      });
+    },
   });
 
   const { script } = selected;
@@ -90,8 +113,8 @@ export function ScriptManagerPage() {
           onEndRename={() => setRenamingId(null)}
           onOpen={open}
           onDialog={openDialog}
-          onExport={() => undefined}
-          moreItems={[]}
+          onExport={commands.exportScripts}
+          moreItems={[{ label: 'Trash', icon: <Trash2 />, onSelect: () => setPanel('trash') }]}
         />
       </section>
       <section aria-label="Script" className={styles.work}>
@@ -137,7 +160,7 @@ export function ScriptManagerPage() {
                     wordWrap={settings.wordWrap}
                     onToggleWordWrap={() => update({ wordWrap: !settings.wordWrap })}
                     onTogglePin={() => actions.togglePin(script)}
-                    onHistory={() => undefined}
+                    onHistory={() => setPanel('history')}
                     onRename={() => startRename(script)}
                   />
                 }
@@ -179,6 +202,33 @@ export function ScriptManagerPage() {
           }}
           onClose={() => setDialog(null)}
         />
+      )}
+      {panel === 'import' && (
+        <ImportDialog
+          scripts={list.scripts ?? []}
+          textsOf={(entries) => loadTexts(client, entries)}
+          busy={importing.isPending}
+          error={importing.error ? failureText('Failed to import scripts', importing.error) : undefined}
+          onImport={(found) =>
+            importing.mutate({ scripts: found.map((one) => ({ ...one, tags: [...one.tags] })) })
+          }
+          onClose={() => setPanel(null)}
+        />
+      )}
+      {panel === 'history' && script && (
+        <HistoryDialog
+          script={script}
+          text={texts.text(script.id)}
+          dialect={settings.dialect}
+          onRestored={() => {
+            setPanel(null);
+            void changes.refresh();
+          }}
+          onClose={() => setPanel(null)}
+        />
+      )}
+      {panel === 'trash' && (
+        <TrashDialog onRestored={() => void changes.refresh()} onClose={() => setPanel(null)} />
       )}
       {commands.overlayText && <ExportOverlay text={commands.overlayText} />}
     </div>

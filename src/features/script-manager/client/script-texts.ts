@@ -315,6 +315,11 @@ export function createScriptTexts(connection: Connection) {
       if (text?.state.phase !== 'ready') throw new Error(text?.state.problem ?? '');
       return current(text);
     },
+    /** The text as it is in the editor, of a script that is open; undefined of others. */
+    opened: (id: number): string | undefined => {
+      const text = texts.get(id);
+      return text?.state.phase === 'ready' ? current(text) : undefined;
+    },
     text: (id: number): string => {
       const text = texts.get(id);
       return text ? current(text) : '';

@@ -1,9 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
+import { trpc } from '@/platform/client/trpc';
 import { showToast } from '@/platform/client/ui/toast-store';
+import { csvHead, csvRow } from '../csv';
 import type { ScriptButton } from './button-colors';
 import { copyText } from './clipboard';
 import { downloadText } from './download';
-import { fileNamePart } from './export-file-name';
+import { exportFileName, fileNamePart } from './export-file-name';
+import { failureText } from './failure-text';
+import { loadTexts } from './load-texts';
 import type { ScriptDialog } from './script-dialogs';
 import type { ScriptEntry } from './script-entry';
 import type { ScriptTexts } from './script-texts';
@@ -13,11 +17,22 @@ interface Circumstances {
   scripts: readonly ScriptEntry[] | undefined;
   selected: ScriptEntry | undefined;
   texts: ScriptTexts;
+  /** What the exported file is called, as a format. */
+  exportFilename: string;
   onDialog: (dialog: ScriptDialog) => void;
+  onImport: () => void;
 }
 
 /** What the buttons of the toolbar do. */
-export function useToolbarCommands({ scripts, selected, texts, onDialog }: Circumstances) {
+export function useToolbarCommands({
+  scripts,
+  selected,
+  texts,
+  exportFilename,
+  onDialog,
+  onImport,
+}: Circumstances) {
+  const { client } = trpc.useUtils();
   const navigate = useNavigate();
   const overlay = useFileOverlay();
 
@@ -30,9 +45,10 @@ export function useToolbarCommands({ scripts, selected, texts, onDialog }: Circu
         onDialog({ kind: 'new' });
         return;
       case 'import-csv':
+        onImport();
         return;
       case 'export-csv':
-        if (scripts?.length === 0) say('No scripts available to export.');
+        exportScripts(scripts ?? []);
         return;
       case 'copy-script':
       case 'duplicate-script':
@@ -65,13 +81,33 @@ export function useToolbarCommands({ scripts, selected, texts, onDialog }: Circu
     }
   }
 
+  /** Hands scripts to the browser as a .csv file, with the texts as they are in the editor. */
+  function exportScripts(chosen: readonly ScriptEntry[]) {
+    if (chosen.length === 0) {
+      say('No scripts available to export.');
+      return;
+    }
+    void overlay.run('Exporting...', async () => {
+      try {
+        const stored = await loadTexts(client, chosen);
+        const rows = chosen.map((script) => {
+          const content = texts.opened(script.id) ?? stored.get(script.id) ?? '';
+          return csvRow({ name: script.name, content, tags: script.tags });
+        });
+        downloadText(`${exportFileName(exportFilename, new Date())}.csv`, 'text/csv', [csvHead(), ...rows]);
+      } catch (error) {
+        say(failureText('Failed to export scripts', error as Parameters<typeof failureText>[1]));
+      }
+    });
+  }
+
   async function copy(script: ScriptEntry) {
     const copied = await copyText(await texts.load(script.id));
     if (copied) showToast({ tone: 'success', text: 'Copied to the clipboard' });
     else say('The browser does not let this page use the clipboard.');
   }
 
-  return { press, overlayText: overlay.text };
+  return { press, exportScripts, overlayText: overlay.text };
 }
 
 function say(text: string) {

@@ -9,7 +9,15 @@ import { normalTags, scriptTexts } from '../rules';
 import * as schema from '../schema';
 import { readArchive } from './archive';
 import { labelVersion, listVersions, readVersion } from './history';
-import { countScripts, findEntry, findScript, listChanged, listScripts, listTrashed } from './queries';
+import {
+  countScripts,
+  findEntry,
+  findScript,
+  listChanged,
+  listScripts,
+  listTrashed,
+  readTexts,
+} from './queries';
 import * as saving from './saving';
 import { searchTexts } from './search';
 import {
@@ -45,6 +53,12 @@ export const scriptsRouter = router({
   all: scriptProcedure.query(async ({ ctx }) =>
     readArchive(ctx.db, ctx.user.id, await listScripts(ctx.db, ctx.user.id)),
   ),
+
+  /** The texts of some scripts; those that are gone are left out. */
+  texts: scriptProcedure.input(schema.scriptIdsInput).query(async ({ ctx, input }) => {
+    const texts = await readTexts(ctx.db, ctx.user.id, input.ids);
+    return { texts: [...texts].map(([id, content]) => ({ id, content })) };
+  }),
 
   open: scriptProcedure
     .input(schema.scriptIdInput)

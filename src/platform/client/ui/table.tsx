@@ -24,6 +24,8 @@ export interface TableColumn<Row> {
   /** For numbers and dates in the last column. */
   align?: 'end';
   sortable?: boolean;
+  /** Left out where rows are stacked. */
+  onlyWide?: boolean;
   /** The row grows with its text; not in a windowed table, whose rows have one height. */
   wraps?: boolean;
   /** A text that is too long, and does not wrap, ends in an ellipsis, and a tooltip tells it whole. */
@@ -43,8 +45,11 @@ export interface TableProps<Row> {
   rows: readonly (Row | null)[];
   keyOf: (row: Row, index: number) => string | number;
   density?: keyof typeof ROW_HEIGHTS;
-  /** Where it is narrow, a row becomes two lines: the title, and below it the rest. The heads go. */
-  stacks?: boolean;
+  /**
+   * Where it is narrow, or narrower than so many pixels, a row becomes two lines: the title, and below it the rest. The
+   * heads go.
+   */
+  stacks?: boolean | number;
   sort?: TableSort;
   onSort?: (key: string) => void;
   isSelected?: (row: Row) => boolean;
@@ -72,7 +77,7 @@ export function Table<Row>({
   onRange,
 }: TableProps<Row>) {
   const scroller = useRef<HTMLDivElement | null>(null);
-  const { narrow, watchWidth } = useNarrow(STACKED_BELOW);
+  const { narrow, watchWidth } = useNarrow(typeof stacks === 'number' ? stacks : STACKED_BELOW);
   const attach = useCallback(
     (element: HTMLDivElement | null) => {
       scroller.current = element;
@@ -80,7 +85,8 @@ export function Table<Row>({
     },
     [watchWidth],
   );
-  const stacked = stacks && narrow;
+  const stacked = stacks !== false && narrow;
+  const shown = stacked ? columns.filter(({ onlyWide }) => !onlyWide) : columns;
   const rowHeight = stacked ? STACKED_ROW_HEIGHT : ROW_HEIGHTS[density];
 
   const keyAt = (index: number) => {
@@ -117,7 +123,7 @@ export function Table<Row>({
         className={classNames(styles.row, selected && styles.selected)}
         style={stacked ? { minHeight: rowHeight } : { height: rowHeight }}
       >
-        {columns.map((column) => (
+        {shown.map((column) => (
           <Cell key={column.key} column={column} content={row === null ? null : column.cell(row)}>
             {row === null && <Skeleton width={column.width === undefined ? '60%' : 64} height={12} />}
           </Cell>
@@ -148,13 +154,13 @@ export function Table<Row>({
         style={stacked ? undefined : { minWidth: minWidthOf(columns) }}
       >
         <colgroup>
-          {columns.map(({ key, width }) => (
+          {shown.map(({ key, width }) => (
             <col key={key} style={{ width }} />
           ))}
         </colgroup>
         <thead role="rowgroup" className={stacked ? 'visually-hidden' : styles.head}>
           <tr role="row">
-            {columns.map((column) => (
+            {shown.map((column) => (
               <Head key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
           </tr>

@@ -16,6 +16,8 @@ export interface TabsProps {
   onChange: (value: string) => void;
   tabs: Tab[];
   countStyle?: 'counter' | 'parentheses';
+  /** Arrow keys only move, Enter or Space chooses: where leaving a tab may ask first. */
+  manual?: boolean;
   /** At the right end of the row; under it where there is no room. */
   aside?: ReactNode;
   className?: string;
@@ -30,12 +32,18 @@ export function Tabs({
   onChange,
   tabs,
   countStyle = 'counter',
+  manual = false,
   aside,
   className,
   children,
 }: TabsProps) {
   return (
-    <RadixTabs.Root value={value} onValueChange={onChange} className={className}>
+    <RadixTabs.Root
+      value={value}
+      onValueChange={onChange}
+      activationMode={manual ? 'manual' : 'automatic'}
+      className={className}
+    >
       <div className={styles.room}>
         <div className={styles.bar}>
           <RadixTabs.List aria-label={label} className={styles.list}>

@@ -1,0 +1,81 @@
+import { serverMessage } from '@/platform/client/trpc';
+import { Card } from '@/platform/client/ui/card';
+import { IconTile } from '@/platform/client/ui/icon-tile';
+import { LoadFailure } from '@/platform/client/ui/load-failure';
+import { Skeleton } from '@/platform/client/ui/skeleton';
+import { Switch } from '@/platform/client/ui/switch';
+import { DraftControls } from './draft-controls';
+import styles from './home-setting-tab.module.css';
+import { HOME_SWITCHES, homeDifferences } from './home-switches';
+
+import { ToolIcon } from './tool-icon';
+import { useHomeDraft } from './use-home-draft';
+
+const GLOBAL_HELP = 'home-setting-global-help';
+
+/** DevFlow's switches: whether it shows on the overview, and opens at all. */
+export function HomeSettingTab({ head }: { head: HTMLElement | null }) {
+  const { draft, loading } = useHomeDraft();
+  const { list: switches, edit } = draft;
+
+  if (loading.error) {
+    return (
+      <LoadFailure
+        problem={`Error: ${serverMessage(loading.error) ?? 'Settings fetch failed'}`}
+        text="Nothing can be changed before it is there."
+        retrying={loading.retrying}
+        onRetry={loading.retry}
+      />
+    );
+  }
+  return (
+    <div className={styles.tab}>
+      <DraftControls
+        draft={draft}
+        head={head}
+        saveLabel="Save Changes"
+        name="Home Setting"
+        onSave={() => void draft.save()}
+        differences={homeDifferences}
+      />
+      <Card className={styles.card}>
+        <div className={styles.head}>
+          <IconTile icon={<ToolIcon toolKey="devflow" size={20} />} />
+          <div>
+            <h2>Enable DevFlow</h2>
+            <p className={styles.help}>Shows the DevFlow cards on Home and opens the tool.</p>
+          </div>
+        </div>
+        <div aria-busy={!switches}>
+          {HOME_SWITCHES.map(({ key, label }) => {
+            const isGlobal = key === 'devFlowEnabled';
+            return (
+              <div key={key} className={styles.row}>
+                <div>
+                  <p className={styles.title}>{label}</p>
+                  {isGlobal && (
+                    <p id={GLOBAL_HELP} className={styles.help}>
+                      Off closes DevFlow to everyone; the roles keep their own switch.
+                    </p>
+                  )}
+                </div>
+                {switches ? (
+                  <Switch
+                    label={`Enable DevFlow: ${label}`}
+                    hideLabel
+                    describedBy={GLOBAL_HELP}
+                    checked={switches[key]}
+                    disabled={!isGlobal && !switches.devFlowEnabled}
+                    onChange={(on) => edit((list) => ({ ...list, [key]: on }))}
+                  />
+                ) : (
+                  <Skeleton width={32} height={18} radius={9} />
+                )}
+              </div>
+            );
+          })}
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { HOME_SETTING_KEYS, type HomeSettings } from '../rules';
+import type { Difference, Merging } from './draft';
+
+interface HomeSettingEntry {
+  setting_key: keyof HomeSettings;
+  setting_value: 'true' | 'false';
+}
+
+/** The switches of an answer's list; one that it does not name is off. */
+export function readSwitches(entries: readonly HomeSettingEntry[]): HomeSettings {
+  const isOn = (key: keyof HomeSettings) =>
+    entries.some(({ setting_key, setting_value }) => setting_key === key && setting_value === 'true');
+  return {
+    devFlowEnabled: isOn('devFlowEnabled'),
+    devFlowEnabled_master: isOn('devFlowEnabled_master'),
+    devFlowEnabled_admin: isOn('devFlowEnabled_admin'),
+    devFlowEnabled_user: isOn('devFlowEnabled_user'),
+  };
+}
+
+export function writtenSwitches(switches: HomeSettings): HomeSettingEntry[] {
+  return HOME_SETTING_KEYS.map((setting_key) => ({
+    setting_key,
+    setting_value: switches[setting_key] ? 'true' : 'false',
+  }));
+}
+
+export const HOME_SWITCHES: { key: keyof HomeSettings; label: string }[] = [
+  { key: 'devFlowEnabled', label: 'Global' },
+  { key: 'devFlowEnabled_master', label: 'Master' },
+  { key: 'devFlowEnabled_admin', label: 'Admin' },
+  { key: 'devFlowEnabled_user', label: 'User' },
+];
+
+const changedKeys = (before: HomeSettings, after: HomeSettings) =>
+  HOME_SETTING_KEYS.filter((key) => before[key] !== after[key]);
+
+export const homeMerging: Merging<HomeSettings> = {
+  isSame: (one, other) => changedKeys(one, other).length === 0,
+  reapply: (before, after, onto) => ({
+    ...onto,
+    ...Object.fromEntries(changedKeys(before, after).map((key) => [key, after[key]])),
+  }),
+};
+
+export function homeDifferences(before: HomeSettings, after: HomeSettings): Difference[] {
+  const word = (on: boolean) => (on ? 'on' : 'off');
+  return HOME_SWITCHES.filter(({ key }) => before[key] !== after[key]).map(({ key, label }) => ({
+    key,
+    subject: 'Enable DevFlow',
+    field: label,
+    before: word(before[key]),
+    after: word(after[key]),
+  }));
+}

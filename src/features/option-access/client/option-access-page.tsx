@@ -1,0 +1,50 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { UsersTab } from '@/features/users/client/users-tab';
+import { trpc } from '@/platform/client/trpc';
+import { PageHead } from '@/platform/client/ui/page-head';
+import { TabPanel, Tabs } from '@/platform/client/ui/tabs';
+import { HomeSettingTab } from './home-setting-tab';
+import { NavigatorToolsTab } from './navigator-tools-tab';
+import { readOptionAccessSearch } from './option-access-search';
+
+export function OptionAccessPage() {
+  const { tab = 'home' } = useSearch({ strict: false, select: readOptionAccessSearch });
+  const navigate = useNavigate();
+  /** Where the tab on the screen puts the button that saves. */
+  const [head, setHead] = useState<HTMLElement | null>(null);
+  const { data } = trpc.optionAccess.getNavigatorSettings.useQuery();
+
+  return (
+    <>
+      <PageHead
+        title="Option Access"
+        subtitle="Decide which tools each role can open"
+        actions={tab === 'users' ? undefined : <div ref={setHead} />}
+      />
+      <Tabs
+        label="Options"
+        manual
+        value={tab}
+        onChange={(next) =>
+          void navigate({ to: '/option-access', search: readOptionAccessSearch({ tab: next }) })
+        }
+        tabs={[
+          { value: 'home', label: 'Home Setting' },
+          { value: 'tools', label: 'Navigator Tools', count: data?.tools.length },
+          { value: 'users', label: 'Users' },
+        ]}
+      >
+        <TabPanel value="home">
+          <HomeSettingTab head={head} />
+        </TabPanel>
+        <TabPanel value="tools">
+          <NavigatorToolsTab head={head} />
+        </TabPanel>
+        <TabPanel value="users">
+          <UsersTab />
+        </TabPanel>
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { closestCenter, DndContext, type DragEndEvent, type UniqueIdentifier } from '@dnd-kit/core';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { useState, type ReactNode } from 'react';
+import { alongY, DRAG_INSTRUCTIONS, useSortSensors, useSpokenDrag } from '@/platform/client/drag';
+import { DragAutoScroll } from '@/platform/client/drag-auto-scroll';
+import { Card } from '@/platform/client/ui/card';
+import { Skeleton } from '@/platform/client/ui/skeleton';
+import { type Tool, TOOL_FLAGS } from '../rules';
+import { ACCESS_LABELS, type ToolWords } from './tool-list';
+import { ToolRow, type ToolRowActions } from './tool-row';
+import styles from './tools-table.module.css';
+
+const SKELETON_ROWS = 8;
+
+/** The tools in their order, which the buttons, a typed number and dragging change. */
+export function ToolsTable({
+  tools,
+  edits,
+  saving,
+  ...actions
+}: {
+  tools: readonly Tool[];
+  edits: ReadonlyMap<number, ToolWords>;
+  saving: boolean;
+} & ToolRowActions) {
+  const sensors = useSortSensors();
+  const [dragging, setDragging] = useState(false);
+  const ids = tools.map(({ id }) => id);
+  const toolOf = (id: UniqueIdentifier) => tools.find((tool) => tool.id === id);
+  const announcements = useSpokenDrag(ids, (id) => toolOf(id)?.title ?? '');
+
+  function onDragEnd({ active, over }: DragEndEvent) {
+    setDragging(false);
+    const moved = toolOf(active.id);
+    const target = over && toolOf(over.id);
+    if (moved && target && moved !== target) actions.onMove(moved, target.display_order);
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[alongY]}
+      autoScroll={false}
+      accessibility={{
+        announcements,
+        screenReaderInstructions: { draggable: DRAG_INSTRUCTIONS },
+      }}
+      onDragStart={() => setDragging(true)}
+      onDragEnd={onDragEnd}
+      onDragCancel={() => setDragging(false)}
+    >
+      <DragAutoScroll />
+      <TableFrame dragging={dragging}>
+        <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+          {tools.map((tool) => (
+            <ToolRow
+              key={tool.id}
+              tool={tool}
+              count={tools.length}
+              edit={edits.get(tool.id)}
+              saving={saving}
+              {...actions}
+            />
+          ))}
+        </SortableContext>
+      </TableFrame>
+    </DndContext>
+  );
+}
+
+export function ToolsTableSkeleton() {
+  return (
+    <TableFrame busy>
+      {Array.from({ length: SKELETON_ROWS }, (_, index) => (
+        <tr key={index} className={styles.skeletonRow}>
+          <td colSpan={8}>
+            <Skeleton height={24} />
+          </td>
+        </tr>
+      ))}
+    </TableFrame>
+  );
+}
+
+/** The roles say what the elements are where the stylesheet has taken their table layout away. */
+function TableFrame({
+  dragging = false,
+  busy,
+  children,
+}: {
+  dragging?: boolean;
+  busy?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Card className={styles.card}>
+      <table role="table" aria-label="Navigator tools" aria-busy={busy} className={styles.table}>
+        <colgroup>
+          <col className={styles.orderColumn} />
+          <col />
+          <col className={styles.categoryColumn} />
+          {TOOL_FLAGS.map((flag) => (
+            <col key={flag} className={styles.flagColumn} />
+          ))}
+          <col className={styles.actionsColumn} />
+        </colgroup>
+        <thead role="rowgroup" className={styles.head}>
+          <tr role="row">
+            <th role="columnheader" scope="col" rowSpan={2}>
+              #
+            </th>
+            <th role="columnheader" scope="col" rowSpan={2}>
+              Tool
+            </th>
+            <th role="columnheader" scope="col" rowSpan={2}>
+              Category
+            </th>
+            <th role="columnheader" scope="colgroup" colSpan={TOOL_FLAGS.length} className={styles.access}>
+              Access
+            </th>
+            <th role="columnheader" scope="col" rowSpan={2} className={styles.end}>
+              Actions
+            </th>
+          </tr>
+          <tr role="row">
+            {TOOL_FLAGS.map((flag) => (
+              <th key={flag} role="columnheader" scope="col" className={styles.flag}>
+                {ACCESS_LABELS[flag]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" data-dragging={dragging || undefined} className={styles.body}>
+          {children}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

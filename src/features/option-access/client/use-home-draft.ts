@@ -1,0 +1,39 @@
+import { trpc } from '@/platform/client/trpc';
+import { type HomeSettings, optionAccessTexts, type Revision } from '../rules';
+import type { Told } from './draft';
+import { homeMerging, readSwitches, writtenSwitches } from './home-switches';
+import { useAfterSave } from './use-after-save';
+import { useDraft } from './use-draft';
+
+type Entries = ReturnType<typeof writtenSwitches>;
+
+/** DevFlow's home switches, and the unsaved work on them. */
+export function useHomeDraft() {
+  const utils = trpc.useUtils();
+  const afterSave = useAfterSave();
+  const { data, error, isFetching, refetch } = trpc.optionAccess.getHomeSettings.useQuery(undefined, {
+    staleTime: 0,
+    retry: 1,
+  });
+  const { mutateAsync } = trpc.optionAccess.updateHomeSettings.useMutation({ onSuccess: afterSave });
+
+  const draft = useDraft<HomeSettings>({
+    told: data && { list: readSwitches(data.settings), revision: data.revision },
+    merging: homeMerging,
+    savedText: optionAccessTexts.homeSaved,
+    store: async (list, revision) => {
+      const { settings, revision: stored } = await mutateAsync({ settings: writtenSwitches(list), revision });
+      return { list: readSwitches(settings), revision: stored };
+    },
+    readMissed: (details) => {
+      const { settings, ...missed } = details as Revision & { settings: Entries };
+      return { ...missed, list: readSwitches(settings) };
+    },
+    remember: ({ list, revision }: Told<HomeSettings>) =>
+      utils.optionAccess.getHomeSettings.setData(undefined, { settings: writtenSwitches(list), revision }),
+  });
+  return {
+    draft,
+    loading: { error: data ? null : error, retrying: isFetching, retry: () => void refetch() },
+  };
+}

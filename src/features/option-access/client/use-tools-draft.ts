@@ -1,0 +1,42 @@
+import { useCurrentUser } from '@/platform/client/current-user';
+import { trpc } from '@/platform/client/trpc';
+import { optionAccessTexts, type Revision, type Tool, toolsFor } from '../rules';
+import type { Told } from './draft';
+import { toolMerging } from './tool-list';
+import { useAfterSave } from './use-after-save';
+import { useDraft } from './use-draft';
+
+/** The navigator's tools, and the unsaved work on them. */
+export function useToolsDraft() {
+  const { role } = useCurrentUser();
+  const utils = trpc.useUtils();
+  const afterSave = useAfterSave();
+  const { data, error, isFetching, refetch } = trpc.optionAccess.getNavigatorSettings.useQuery(undefined, {
+    staleTime: 0,
+    retry: 1,
+  });
+  const { mutateAsync } = trpc.optionAccess.updateNavigatorSettings.useMutation({ onSuccess: afterSave });
+
+  const draft = useDraft<Tool[]>({
+    told: data && { list: data.tools, revision: data.revision },
+    merging: toolMerging,
+    savedText: optionAccessTexts.toolsSaved,
+    store: async (tools, revision) => {
+      const { tools: list, revision: stored } = await mutateAsync({ tools, revision });
+      return { list, revision: stored };
+    },
+    readMissed: (details) => {
+      const { tools, ...missed } = details as Revision & { tools: Tool[] };
+      return { ...missed, list: tools };
+    },
+    remember: ({ list, revision }: Told<Tool[]>) =>
+      utils.optionAccess.getNavigatorSettings.setData(
+        undefined,
+        (known) => known && { ...known, tools: toolsFor(list, role), revision },
+      ),
+  });
+  return {
+    draft,
+    loading: { error: data ? null : error, retrying: isFetching, retry: () => void refetch() },
+  };
+}

@@ -1,0 +1,125 @@
+/** The file that scripts are exchanged in (specification, tools section 3). */
+
+const HEADER = 'script_name,script_content,tags';
+
+export const csvTexts = {
+  noCsv: 'Please upload a valid .csv file.',
+  noFile: 'Please select a .csv file to import.',
+  wrongHeader: 'Invalid CSV format. Please use the exported .csv file.',
+  noRows: 'No valid data found in the CSV file.',
+  unreadable: 'Error importing CSV file.',
+} as const;
+
+export interface CsvScript {
+  name: string;
+  content: string;
+  tags: readonly string[];
+}
+
+/** The lines of a file with these scripts, header first; each with its end. Every cell is quoted. */
+export function csvHead(): string {
+  return `${HEADER}\n`;
+}
+
+export function csvRow({ name, content, tags }: CsvScript): string {
+  return `${[name, content, tags.join(';')].map(quoted).join(',')}\n`;
+}
+
+function quoted(cell: string): string {
+  return `"${cell.replaceAll('"', '""')}"`;
+}
+
+export interface CsvRow extends CsvScript {
+  /** Where the row begins in the file, from 1. */
+  line: number;
+}
+
+/** What a file holds: rows of three fields, and the lines where others begin; or why it is no such file. */
+export type CsvFile = { rows: CsvRow[]; invalidLines: number[] } | { problem: string };
+
+/**
+ * Reads a file; a byte order mark before it is no part of it, and rows may end with LF or CRLF. Line ends within a
+ * quoted cell stay as they are.
+ */
+export function readCsv(file: string): CsvFile {
+  const text = file.startsWith('\ufeff') ? file.slice(1) : file;
+  const firstEnd = /\r?\n|$/.exec(text);
+  if (text.slice(0, firstEnd?.index) !== HEADER) return { problem: csvTexts.wrongHeader };
+  const rows: CsvRow[] = [];
+  const invalidLines: number[] = [];
+  for (const { line, cells } of readRows(text, HEADER.length + (firstEnd?.[0].length ?? 0))) {
+    const [name, content, tags] = cells ?? [];
+    if (cells?.length === 3 && name !== undefined && content !== undefined && tags !== undefined) {
+      rows.push({ line, name, content, tags: tags.split(';').filter((tag) => tag !== '') });
+    } else {
+      invalidLines.push(line);
+    }
+  }
+  return rows.length > 0 ? { rows, invalidLines } : { problem: csvTexts.noRows };
+}
+
+/** The rows from `at` on; one whose quotes do not fit has no cells. Empty lines are no rows. */
+function* readRows(text: string, at: number): Generator<{ line: number; cells: string[] | null }> {
+  let line = 2;
+  while (at < text.length) {
+    const end = /\r?\n/y;
+    end.lastIndex = at;
+    const blank = end.exec(text);
+    if (blank) {
+      at += blank[0].length;
+      line++;
+      continue;
+    }
+    const begin = at;
+    const cells = readCells(text, at);
+    at = cells ? cells.end : lineEnd(text, at);
+    yield { line, cells: cells?.cells ?? null };
+    line += countLines(text, begin, at);
+  }
+}
+
+/** The cells of one row, and where it ends, its line end included; null when its quotes do not fit. */
+function readCells(text: string, begin: number): { cells: string[]; end: number } | null {
+  const cells: string[] = [];
+  for (let at = begin; ; at++) {
+    const cell = text[at] === '"' ? quotedCell(text, at) : plainCell(text, at);
+    if (!cell) return null;
+    cells.push(cell.value);
+    at = cell.end;
+    if (text[at] === ',') continue;
+    if (at >= text.length) return { cells, end: at };
+    if (text[at] === '\n') return { cells, end: at + 1 };
+    if (text.startsWith('\r\n', at)) return { cells, end: at + 2 };
+    return null;
+  }
+}
+
+function quotedCell(text: string, at: number): { value: string; end: number } | null {
+  let from = at + 1;
+  for (;;) {
+    const quote = text.indexOf('"', from);
+    if (quote < 0) return null;
+    if (text[quote + 1] !== '"') {
+      return { value: text.slice(at + 1, quote).replaceAll('""', '"'), end: quote + 1 };
+    }
+    from = quote + 2;
+  }
+}
+
+function plainCell(text: string, at: number): { value: string; end: number } | null {
+  const cell = /[^",\r\n]*/y;
+  cell.lastIndex = at;
+  const value = cell.exec(text)?.[0] ?? '';
+  return text[at + value.length] === '"' ? null : { value, end: at + value.length };
+}
+
+function lineEnd(text: string, at: number): number {
+  const end = text.indexOf('\n', at);
+  return end < 0 ? text.length : end + 1;
+}
+
+function countLines(text: string, from: number, to: number): number {
+  let lines = 0;
+  for (let at = text.indexOf('\n', from); at >= 0 && at < to; at = text.indexOf('\n', at + 1)) lines++;
+  return lines;
+}

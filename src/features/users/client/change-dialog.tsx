@@ -1,0 +1,118 @@
+import UserRoundCheck from 'lucide-react/icons/user-round-check';
+import UserRoundCog from 'lucide-react/icons/user-round-cog';
+import UserRoundX from 'lucide-react/icons/user-round-x';
+import { useState, type ReactNode } from 'react';
+import { useCurrentUser } from '@/platform/client/current-user';
+import { serverMessage, trpc } from '@/platform/client/trpc';
+import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
+import { showToast } from '@/platform/client/ui/toast-store';
+import type { Role } from '@/platform/shared/roles';
+import { ROLE_LABELS } from './user-labels';
+import type { ListedUser } from './users-table';
+
+/** What is about to be done to an account, once it is confirmed. */
+export type AskedChange = { user: ListedUser } & ({ role: Role } | { active: boolean });
+
+interface Words {
+  title: string;
+  icon: ReactNode;
+  text: string;
+  confirm: string;
+  danger: boolean;
+  done: string;
+}
+
+/** Asks before a role or an account changes, and does it. */
+export function ChangeDialog({ asked, onClose }: { asked: AskedChange | null; onClose: () => void }) {
+  const me = useCurrentUser();
+  const utils = trpc.useUtils();
+  // While it closes, it still says what it asked.
+  const [shown, setShown] = useState(asked);
+  if (asked && asked !== shown) setShown(asked);
+  const changeRole = trpc.users.changeRole.useMutation();
+  const setActive = trpc.users.setActive.useMutation();
+  const busy = changeRole.isPending || setActive.isPending;
+  const error = changeRole.error ?? setActive.error;
+  const words = shown && wordsOf(shown, me.id);
+
+  function close() {
+    changeRole.reset();
+    setActive.reset();
+    onClose();
+  }
+
+  async function confirm() {
+    if (!asked || !words) return;
+    const { id } = asked.user;
+    try {
+      if ('role' in asked) await changeRole.mutateAsync({ id, role: asked.role });
+      else await setActive.mutateAsync({ id, active: asked.active });
+    } catch {
+      // Shown in the dialog; the list may be the older one.
+      void utils.users.invalidate();
+      return;
+    }
+    void utils.users.invalidate();
+    void utils.audit.invalidate();
+    showToast({ tone: 'success', text: words.done });
+    onClose();
+    // Every page and guard goes by the role that was known when the app was opened.
+    if (id === me.id) window.location.reload();
+  }
+
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      onClose={close}
+      onConfirm={() => void confirm()}
+      title={words?.title ?? ''}
+      icon={words?.icon}
+      confirmLabel={words?.confirm}
+      danger={words?.danger}
+      busy={busy}
+      error={error ? `Error: ${serverMessage(error) ?? 'Save failed'}` : undefined}
+    >
+      {words?.text}
+    </ConfirmDialog>
+  );
+}
+
+function wordsOf(change: AskedChange, ownId: number): Words {
+  const { user } = change;
+  const who = user.name ? `${user.name} (${user.username})` : user.username;
+  if ('role' in change) {
+    const role = ROLE_LABELS[change.role];
+    const own = user.id === ownId;
+    return {
+      title: own ? 'Change your own role?' : 'Change role',
+      icon: <UserRoundCog />,
+      text: own
+        ? `You will be ${role} from now on, and only another master can change that.`
+        : `${who} will be ${role} instead of ${ROLE_LABELS[user.role]}, from the next call on.`,
+      confirm: 'Change role',
+      danger: own,
+      done: `${user.username} is now ${role}`,
+    };
+  }
+  if (change.active) {
+    return {
+      title: 'Activate user',
+      icon: <UserRoundCheck />,
+      text:
+        user.state === 'waiting'
+          ? `${who} can sign in then. This stands in for the proof of the e-mail address ${user.email}.`
+          : `${who} can sign in again then.`,
+      confirm: 'Activate',
+      danger: false,
+      done: `${user.username} is active`,
+    };
+  }
+  return {
+    title: 'Deactivate user',
+    icon: <UserRoundX />,
+    text: `${who} is signed out everywhere at once and cannot sign in until the account is activated again. Nothing is deleted.`,
+    confirm: 'Deactivate',
+    danger: true,
+    done: `${user.username} is deactivated`,
+  };
+}

@@ -1,0 +1,34 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useAddressText } from '@/platform/client/use-address-text';
+import { readUsersSearch, type UsersSearch } from './users-search';
+
+/** Filter and page of the list of users, as the address holds them. The text is the typed one at once. */
+export function useUsersSearch() {
+  const address = useSearch({ strict: false, select: readUsersSearch, structuralSharing: true });
+  const navigate = useNavigate();
+  const { text, type, settle } = useAddressText(address.search ?? '', (search) =>
+    go({ ...address, search, page: 1 }, true),
+  );
+
+  function go(search: UsersSearch, replace: boolean): void {
+    settle(search.search ?? '');
+    void navigate({
+      to: '/option-access',
+      search: { tab: 'users', ...readUsersSearch({ ...search }) },
+      replace,
+      resetScroll: false,
+    });
+  }
+
+  return {
+    /** What the list is asked for. */
+    wanted: address,
+    text,
+    changeText: type,
+    /** A change of what is looked for begins at the first page again. */
+    filter: (change: Pick<UsersSearch, 'role' | 'state'>) =>
+      go({ ...address, search: text, ...change, page: 1 }, false),
+    showPage: (page: number) => go({ ...address, search: text, page }, false),
+    clear: () => go({}, false),
+  };
+}

@@ -1,0 +1,195 @@
+import { useCurrentUser } from '@/platform/client/current-user';
+import { trpc, type RouterOutputs } from '@/platform/client/trpc';
+import { Badge } from '@/platform/client/ui/badge';
+import { Button } from '@/platform/client/ui/button';
+import { SelectField } from '@/platform/client/ui/select-field';
+import { StatusChip, type StatusTone } from '@/platform/client/ui/status-chip';
+import { Table, type TableColumn } from '@/platform/client/ui/table';
+import { showToast } from '@/platform/client/ui/toast-store';
+import { Tooltip } from '@/platform/client/ui/tooltip';
+import { formatDay, formatMinute } from '@/platform/shared/dates';
+import { ROLES } from '@/platform/shared/roles';
+import { activationProblem, roleChangeProblem, type UserState } from '../rules';
+import type { AskedChange } from './change-dialog';
+import { ROLE_LABELS, STATE_LABELS } from './user-labels';
+import styles from './users-table.module.css';
+
+export type ListedUser = RouterOutputs['users']['list']['users'][number];
+
+const TONES: Record<UserState, StatusTone> = { active: 'success', waiting: 'warning', deactivated: 'danger' };
+const LOADING = Array.from({ length: 10 }, () => null);
+/** Pixels of the table; below, its columns have no room beside each other. */
+const STACKED_BELOW = 800;
+
+/** One page of the users; undefined while it loads. */
+export function UsersTable({
+  users,
+  onAsk,
+}: {
+  users: readonly ListedUser[] | undefined;
+  onAsk: (change: AskedChange) => void;
+}) {
+  const me = useCurrentUser();
+  const isMaster = me.role === 'master';
+  const masters = trpc.users.list.useQuery({ role: 'master', state: 'active' }, { enabled: isMaster });
+
+  const columns: TableColumn<ListedUser>[] = [
+    {
+      key: 'user',
+      head: 'User',
+      cell: (user) => <Person user={user} isMe={user.id === me.id} />,
+    },
+    {
+      key: 'role',
+      head: 'Role',
+      width: 144,
+      cell: (user) =>
+        isMaster ? (
+          <RoleSelect user={user} activeMasters={masters.data?.total ?? 0} onAsk={onAsk} />
+        ) : (
+          <Badge tone={user.role === 'user' ? 'neutral' : 'accent'}>{ROLE_LABELS[user.role]}</Badge>
+        ),
+    },
+    {
+      key: 'state',
+      head: 'State',
+      width: 132,
+      cell: ({ state }) => <StatusChip tone={TONES[state]}>{STATE_LABELS[state]}</StatusChip>,
+    },
+    {
+      key: 'seen',
+      head: 'Last seen',
+      width: 104,
+      onlyWide: true,
+      cell: ({ lastSeen }) => <Day at={lastSeen} />,
+    },
+    {
+      key: 'registered',
+      head: 'Registered',
+      width: 104,
+      onlyWide: true,
+      cell: ({ registered }) => <Day at={registered} />,
+    },
+    {
+      key: 'actions',
+      head: 'Actions',
+      width: 128,
+      align: 'end',
+      cell: (user) => (
+        <ActivationButton user={user} problem={activationProblem(me, user)?.text ?? null} onAsk={onAsk} />
+      ),
+    },
+  ];
+  return (
+    <div className={styles.users}>
+      <Table
+        label="Users"
+        columns={columns}
+        rows={users ?? LOADING}
+        keyOf={({ id }) => id}
+        density="tall"
+        stacks={STACKED_BELOW}
+      />
+    </div>
+  );
+}
+
+function Person({
+  user: { name, username, email, lastSeen, registered },
+  isMe,
+}: {
+  user: ListedUser;
+  isMe: boolean;
+}) {
+  return (
+    <div className={styles.person}>
+      <p className={styles.name}>
+        <span className={styles.cut}>{name ?? username}</span>
+        {isMe && <Badge>You</Badge>}
+      </p>
+      <p className={styles.contact} title={`${username} · ${email}`}>
+        {username} · {email}
+      </p>
+      <p className={styles.days}>
+        {lastSeen === null ? 'Never seen' : `Seen ${formatDay(lastSeen)}`} · registered{' '}
+        {formatDay(registered)}
+      </p>
+    </div>
+  );
+}
+
+function Day({ at }: { at: string | null }) {
+  return at === null ? (
+    '-'
+  ) : (
+    <time dateTime={at} title={formatMinute(at)}>
+      {formatDay(at)}
+    </time>
+  );
+}
+
+/** A role that cannot be given says why beside its name. */
+function RoleSelect({
+  user,
+  activeMasters,
+  onAsk,
+}: {
+  user: ListedUser;
+  activeMasters: number;
+  onAsk: (change: AskedChange) => void;
+}) {
+  const others = activeMasters - (user.role === 'master' && user.state === 'active' ? 1 : 0);
+  return (
+    <SelectField
+      label={`Role of ${user.username}`}
+      hideLabel
+      value={user.role}
+      className={styles.role}
+      onChange={(value) => {
+        const role = ROLES.find((known) => known === value);
+        if (role && role !== user.role) onAsk({ user, role });
+      }}
+      options={ROLES.map((role) => {
+        const problem = roleChangeProblem(user, role, others);
+        return {
+          value: role,
+          label: problem ? `${ROLE_LABELS[role]} (${problem.text})` : ROLE_LABELS[role],
+          disabled: problem !== null,
+        };
+      })}
+    />
+  );
+}
+
+/** One that cannot be pressed says why, to the eye, the ear and whoever presses it nevertheless. */
+function ActivationButton({
+  user,
+  problem,
+  onAsk,
+}: {
+  user: ListedUser;
+  problem: string | null;
+  onAsk: (change: AskedChange) => void;
+}) {
+  const active = user.state === 'active';
+  const verb = active ? 'Deactivate' : 'Activate';
+  const button = (
+    <Button
+      size="small"
+      variant={active ? 'danger-outline' : 'secondary'}
+      aria-label={`${verb} ${user.username}`}
+      aria-disabled={problem !== null}
+      aria-description={problem ?? undefined}
+      className={styles.action}
+      onClick={() => onAsk({ user, active: !active })}
+    >
+      {verb}
+    </Button>
+  );
+  if (problem === null) return button;
+  return (
+    <span onClickCapture={() => showToast({ tone: 'info', text: problem })}>
+      <Tooltip label={problem}>{button}</Tooltip>
+    </span>
+  );
+}

@@ -1,0 +1,465 @@
+import type { Locator, Page } from '@playwright/test';
+import type { ToolChange } from '@/features/option-access/rules';
+import type { TestUser } from '../support/accounts';
+import { expect, test } from '../support/e2e';
+import { saveHome, saveTools } from '../support/options';
+
+const SAVE_TOOLS = /optionAccess\.updateNavigatorSettings/;
+const OUT_OF_THE_BOX = [
+  ['script-manager', 'Script Manager', 'Keep, tag and edit your scripts'],
+  ['script-manager-settings', 'Script Manager Settings', 'Export file name, button colours and word wrap'],
+  ['watched-records', 'Watched Records', 'Follow the series you watch'],
+  ['devflow', 'DevFlow', 'Track features and their work items'],
+  ['devflow-settings', 'DevFlow Settings', 'Features and statuses of DevFlow'],
+  ['calendar', 'Calendar', 'Plan your days'],
+  ['expense-tracker', 'Expense Tracker', 'See where your money goes'],
+  ['goals-habits', 'Goals & Habits', 'Set goals and keep habits'],
+].map(([tool_key, title, description], index): ToolChange => {
+  const enabled_global = index < 5;
+  return {
+    tool_key,
+    title,
+    description,
+    order: index + 1,
+    enabled_global,
+    enabled_master: true,
+    enabled_admin: true,
+    enabled_user: true,
+  };
+});
+const TITLES = OUT_OF_THE_BOX.map(({ title }) => String(title));
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+const toggle = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const rows = (page: Page) => page.getByRole('table', { name: 'Navigator tools' }).locator('tbody tr');
+const row = (page: Page, title: string) => rows(page).filter({ hasText: title }).first();
+const order = (page: Page, title: string) =>
+  page.getByRole('textbox', { name: `Order of ${title}`, exact: true });
+const unsaved = (page: Page) => page.getByText('Unsaved changes');
+const titles = (page: Page) =>
+  page
+    .getByRole('textbox', { name: /^Order of / })
+    .evaluateAll((inputs) =>
+      inputs.map((input) => input.getAttribute('aria-label')?.replace('Order of ', '')),
+    );
+const numbers = (page: Page) =>
+  page
+    .getByRole('textbox', { name: /^Order of / })
+    .evaluateAll((inputs) => inputs.map((input) => Number((input as HTMLInputElement).value)));
+
+let admin: TestUser;
+test.beforeEach(async ({ toolstead }) => {
+  admin = await toolstead.createUser({ role: 'admin' });
+});
+test.afterEach(async ({ toolstead }) => {
+  await saveTools(toolstead, admin, OUT_OF_THE_BOX);
+  await saveHome(toolstead, admin, {
+    devFlowEnabled: true,
+    devFlowEnabled_master: true,
+    devFlowEnabled_admin: true,
+    devFlowEnabled_user: true,
+  });
+});
+
+/** Opens the tools, in the order out of the box. */
+async function openTools(page: Page, openAs: (user: TestUser, path?: string, page?: Page) => Promise<void>) {
+  await openAs(admin, 'option-access?tab=tools', page);
+  await expect.poll(() => titles(page)).toEqual(TITLES);
+}
+
+async function moved(page: Page, title: string, place: number) {
+  const others = TITLES.filter((other) => other !== title);
+  await expect.poll(() => titles(page)).toEqual(others.toSpliced(place - 1, 0, title));
+  expect(await numbers(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+}
+
+test('is for admin and master', async ({ page, openAs, toolstead, user }) => {
+  await openAs(user, 'option-access');
+  await expect(page).toHaveURL(/\/app\/access-denied$/);
+  for (const who of [admin, await toolstead.createUser({ role: 'master' })]) {
+    await openAs(who, 'option-access');
+    await expect(page.getByRole('heading', { level: 1, name: 'Option Access' })).toBeVisible();
+  }
+});
+
+test.describe('Home Setting', () => {
+  test('global off disables the roles, which keep their values', async ({ page, openAs, toolstead }) => {
+    await openAs(admin, 'option-access');
+    await expect(tab(page, 'Home Setting')).toHaveAttribute('aria-selected', 'true');
+    await toggle(page, 'Enable DevFlow: Admin').click();
+    await expect(unsaved(page)).toBeVisible();
+    await toggle(page, 'Enable DevFlow: Global').click();
+    for (const [role, on] of [
+      ['Master', true],
+      ['Admin', false],
+      ['User', true],
+    ] as const) {
+      await expect(toggle(page, `Enable DevFlow: ${role}`)).toBeDisabled();
+      await expect(toggle(page, `Enable DevFlow: ${role}`)).toBeChecked({ checked: on });
+    }
+    await expect(page.getByRole('link', { name: 'DevFlow', exact: true })).toBeVisible();
+    await button(page, 'Save Changes').click();
+    await expect(page.getByText('Home settings saved')).toBeVisible();
+    await expect(unsaved(page)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'DevFlow', exact: true })).toHaveCount(0);
+
+    const { db } = await toolstead.database();
+    const stored = await db.selectFrom('home_settings').selectAll().execute();
+    expect(Object.fromEntries(stored.map((entry) => [entry.setting_key, entry.setting_value]))).toEqual({
+      devFlowEnabled: 'false',
+      devFlowEnabled_master: 'true',
+      devFlowEnabled_admin: 'false',
+      devFlowEnabled_user: 'true',
+    });
+    await page.reload();
+    await expect(toggle(page, 'Enable DevFlow: Admin')).not.toBeChecked();
+    await toggle(page, 'Enable DevFlow: Global').click();
+    await expect(toggle(page, 'Enable DevFlow: Admin')).toBeEnabled();
+    await toggle(page, 'Enable DevFlow: Global').click();
+    await expect(unsaved(page)).toHaveCount(0);
+  });
+
+  test('says why it could not be loaded or saved, and tries again', async ({ page, openAs }) => {
+    await page.route(/optionAccess\.getHomeSettings/, (route) => route.abort());
+    await openAs(admin, 'option-access');
+    await expect(page.getByText('Error: Settings fetch failed')).toBeVisible();
+    await page.unrouteAll();
+    await button(page, 'Try again').click();
+    await toggle(page, 'Enable DevFlow: User').click();
+
+    await page.route(/optionAccess\.updateHomeSettings/, (route) => route.abort());
+    await button(page, 'Save Changes').click();
+    await expect(page.getByText('Error: Save failed')).toBeVisible();
+    await expect(unsaved(page)).toBeVisible();
+    await page.unrouteAll();
+    await button(page, 'Try again').click();
+    await expect(page.getByText('Home settings saved')).toBeVisible();
+    await expect(page.getByText('Error: Save failed')).toHaveCount(0);
+  });
+});
+
+test.describe('Navigator Tools', () => {
+  test('has a row for every tool, and its switches keep their values under Global', async ({
+    page,
+    openAs,
+  }) => {
+    await openAs(admin, 'option-access');
+    await expect(tab(page, 'Navigator Tools')).toContainText('8');
+    await tab(page, 'Navigator Tools').click();
+    await expect(page).toHaveURL(/option-access\?tab=tools$/);
+    for (const head of ['#', 'Tool', 'Category', 'Access', 'Global', 'Master', 'Admin', 'User', 'Actions']) {
+      await expect(page.getByRole('columnheader', { name: head, exact: true })).toBeVisible();
+    }
+    await expect(row(page, 'Watched Records')).toContainText('Personal');
+    await expect(row(page, 'DevFlow')).toContainText('Advanced');
+    await expect(toggle(page, 'Calendar: Admin')).toBeDisabled();
+    await expect(toggle(page, 'Calendar: Admin')).toBeChecked();
+
+    const entry = page.getByRole('link', { name: 'Watched Records', exact: true });
+    await toggle(page, 'Watched Records: User').click();
+    await toggle(page, 'Watched Records: Global').click();
+    await expect(toggle(page, 'Watched Records: User')).toBeDisabled();
+    await expect(toggle(page, 'Watched Records: User')).not.toBeChecked();
+    await expect(entry).toBeVisible();
+    await button(page, 'Save Tools').click();
+    await expect(page.getByText('Navigator tools saved')).toBeVisible();
+    await expect(entry).toHaveCount(0);
+    await page.reload();
+    await expect(toggle(page, 'Watched Records: Global')).not.toBeChecked();
+    await expect(toggle(page, 'Watched Records: User')).not.toBeChecked();
+    await expect(toggle(page, 'Watched Records: Admin')).toBeChecked();
+  });
+
+  test('a typed order number moves a tool and renumbers the rest', async ({ page, openAs }) => {
+    await openTools(page, openAs);
+    await order(page, 'DevFlow').fill('1');
+    await order(page, 'DevFlow').press('Enter');
+    await moved(page, 'DevFlow', 1);
+    await expect(order(page, 'DevFlow')).toBeFocused();
+    await order(page, 'DevFlow').fill('99');
+    await order(page, 'Calendar').focus();
+    await moved(page, 'DevFlow', 8);
+
+    for (const typed of ['0', '-2', '1.5', 'two', '']) {
+      await order(page, 'DevFlow').fill(typed);
+      await order(page, 'DevFlow').press('Enter');
+      await expect(order(page, 'DevFlow')).toHaveValue('8');
+      await expect(
+        page.getByText('Order numbers are whole numbers from 1; DevFlow stays at 8'),
+      ).toBeVisible();
+    }
+    await order(page, 'DevFlow').fill('3');
+    await order(page, 'DevFlow').press('Escape');
+    await moved(page, 'DevFlow', 8);
+    await button(page, 'Save Tools').click();
+    await expect(page.getByText('Navigator tools saved')).toBeVisible();
+    await page.reload();
+    await moved(page, 'DevFlow', 8);
+  });
+
+  test('the buttons swap neighbours, and the focus goes with the row', async ({ page, openAs }) => {
+    await openTools(page, openAs);
+    await expect(button(page, 'Move Script Manager up')).toBeDisabled();
+    await expect(button(page, 'Move Goals & Habits down')).toBeDisabled();
+    await button(page, 'Move Watched Records up').press('Enter');
+    await moved(page, 'Watched Records', 2);
+    await expect(button(page, 'Move Watched Records up')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await moved(page, 'Watched Records', 1);
+    await expect(button(page, 'Move Watched Records up')).toBeFocused();
+    await expect(button(page, 'Move Watched Records up')).toBeDisabled();
+    await expect(page.getByText('Watched Records is now 1 of 8')).toBeAttached();
+    await page.keyboard.press('Enter');
+    await moved(page, 'Watched Records', 1);
+    await button(page, 'Move Watched Records down').click();
+    await button(page, 'Move Watched Records down').click();
+    await expect.poll(() => titles(page)).toEqual(TITLES);
+    await expect(unsaved(page)).toHaveCount(0);
+  });
+
+  test('a row is dragged with the mouse', async ({ page, openAs }) => {
+    await openTools(page, openAs);
+    await row(page, 'Goals & Habits').hover();
+    const from = await centre(button(page, 'Drag Goals & Habits'));
+    const to = await centre(order(page, 'Script Manager Settings'));
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x, from.y - 3);
+    await page.mouse.move(from.x, to.y, { steps: 12 });
+    await expect(page.getByText('Goals & Habits is at place 2 of 8.')).toBeAttached();
+    await page.mouse.up();
+    await moved(page, 'Goals & Habits', 2);
+    await expect(unsaved(page)).toBeVisible();
+    await expect(page.getByText('Goals & Habits was put down at place 2 of 8.')).toBeAttached();
+  });
+
+  test('a row is dragged with the keyboard, which says where it is', async ({ page, openAs }) => {
+    await openTools(page, openAs);
+    await button(page, 'Drag Script Manager').focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('Picked up Script Manager, place 1 of 8.')).toBeAttached();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByText('Script Manager is at place 2 of 8.')).toBeAttached();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByText('Script Manager is at place 3 of 8.')).toBeAttached();
+    await page.keyboard.press('Space');
+    await moved(page, 'Script Manager', 3);
+    await expect(button(page, 'Drag Script Manager')).toBeFocused();
+
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByText('Script Manager is at place 2 of 8.')).toBeAttached();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Script Manager is back at place 3 of 8.')).toBeAttached();
+    await moved(page, 'Script Manager', 3);
+  });
+
+  test('an inline edit saves the whole list at once', async ({ page, openAs }) => {
+    await openTools(page, openAs);
+    await button(page, 'Move DevFlow up').click();
+    await button(page, 'Edit Watched Records').click();
+    const form = page.getByRole('group', { name: 'Edit Watched Records' });
+    const title = form.getByRole('textbox', { name: 'Title' });
+    await expect(title).toBeFocused();
+    await title.fill('Dropped');
+    await title.press('Escape');
+    await expect(form).toHaveCount(0);
+    await expect(button(page, 'Edit Watched Records')).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await title.fill('  ');
+    await expect(form.getByText('Title must be between 1 and 100 characters')).toBeVisible();
+    await title.press('Enter');
+    await expect(form).toBeVisible();
+    await title.fill('追剧');
+    await title.dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true });
+    await expect(form).toBeVisible();
+    await form.getByRole('textbox', { name: 'Description' }).fill('国漫 and more');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Navigator tools saved')).toBeVisible();
+    await expect(form).toHaveCount(0);
+    await expect(unsaved(page)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: '追剧', exact: true })).toBeVisible();
+    await page.reload();
+    await expect(row(page, '追剧')).toContainText('国漫 and more');
+    expect(await titles(page)).toEqual([
+      'Script Manager',
+      'Script Manager Settings',
+      'DevFlow',
+      '追剧',
+      ...TITLES.slice(4),
+    ]);
+  });
+
+  test('an inline edit that cannot be saved is taken back, and can be tried again', async ({
+    page,
+    openAs,
+  }) => {
+    await openTools(page, openAs);
+    await toggle(page, 'Watched Records: User').click();
+    await page.route(SAVE_TOOLS, (route) => route.abort());
+    await button(page, 'Edit Watched Records').click();
+    await page.getByRole('textbox', { name: 'Title' }).fill('Episodes');
+    await page
+      .getByRole('group', { name: 'Edit Watched Records' })
+      .getByRole('button', { name: 'Save' })
+      .click();
+    await expect(page.getByText('Error: Auto-save failed')).toBeVisible();
+    await expect.poll(() => titles(page)).toEqual(TITLES);
+    await expect(unsaved(page)).toBeVisible();
+    await expect(toggle(page, 'Watched Records: User')).not.toBeChecked();
+
+    await page.unroute(SAVE_TOOLS);
+    await button(page, 'Try again').click();
+    await expect(page.getByText('Navigator tools saved')).toBeVisible();
+    await expect(row(page, 'Episodes')).toBeVisible();
+    await expect(unsaved(page)).toHaveCount(0);
+  });
+
+  test('says why the list could not be loaded', async ({ page, openAs }) => {
+    await page.route(/optionAccess\.getNavigatorSettings/, (route) => route.abort());
+    await openAs(admin, 'option-access?tab=tools');
+    await expect(page.getByText('Error: Failed to load navigator tools')).toBeVisible();
+    await page.unrouteAll();
+    await button(page, 'Try again').click();
+    await expect.poll(() => titles(page)).toEqual(TITLES);
+  });
+
+  test('works with one hand on a phone', async ({ page, openAs }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openTools(page, openAs);
+    await button(page, 'Move DevFlow up').click();
+    await moved(page, 'DevFlow', 3);
+    await expect(unsaved(page)).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await button(page, 'Save Tools').click();
+    await expect(page.getByText('Navigator tools saved')).toBeVisible();
+  });
+});
+
+test('unsaved changes are not left without asking', async ({ page, openAs }) => {
+  await openAs(admin, 'dashboard');
+  await page.getByRole('link', { name: 'Option Access' }).click();
+  await toggle(page, 'Enable DevFlow: User').click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+
+  await tab(page, 'Navigator Tools').click();
+  await expect(question).toContainText('Home Setting');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(toggle(page, 'Enable DevFlow: User')).not.toBeChecked();
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/option-access$/);
+
+  await tab(page, 'Navigator Tools').click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect.poll(() => titles(page)).toEqual(TITLES);
+  await expect(unsaved(page)).toHaveCount(0);
+
+  await button(page, 'Edit DevFlow').click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Typed only');
+  await expect(unsaved(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(question).toContainText('Navigator Tools');
+  await question.getByRole('button', { name: 'Stay' }).click();
+
+  const asked = page.waitForEvent('dialog');
+  const closing = page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await closing;
+  await button(page, 'Save Tools').click();
+  await expect(page.getByText('Navigator tools saved')).toBeVisible();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test.describe('two admins at once', () => {
+  let other: TestUser;
+  test.beforeEach(async ({ toolstead }) => {
+    other = await toolstead.createUser({ role: 'admin' });
+  });
+
+  test('the later one is told what changed, and may keep both', async ({ page, openAs, toolstead }) => {
+    await openTools(page, openAs);
+    await toggle(page, 'DevFlow: User').click();
+    await button(page, 'Move Calendar up').click();
+    await saveTools(toolstead, other, [
+      { tool_key: 'devflow', title: 'Workflow', enabled_admin: false },
+      { tool_key: 'goals-habits', order: 1 },
+    ]);
+    await button(page, 'Save Tools').click();
+    const dialog = page.getByRole('dialog', { name: 'Somebody else was faster' });
+    await expect(dialog).toContainText(other.username);
+    await expect(dialog.getByRole('listitem')).toHaveText([
+      /Goals & Habits · Order.*8.*1/,
+      /DevFlow · Title.*DevFlow.*Workflow/,
+      /DevFlow · Admin.*on.*off/,
+    ]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(unsaved(page)).toBeVisible();
+
+    await button(page, 'Save Tools').click();
+    await dialog.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(page.getByText('Navigator tools saved')).toBeVisible();
+    await expect(toggle(page, 'Workflow: User')).not.toBeChecked();
+    await expect(toggle(page, 'Workflow: Admin')).not.toBeChecked();
+    await page.reload();
+    await expect
+      .poll(() => titles(page))
+      .toEqual([
+        'Goals & Habits',
+        'Script Manager',
+        'Script Manager Settings',
+        'Watched Records',
+        'Workflow',
+        'Calendar',
+        'DevFlow Settings',
+        'Expense Tracker',
+      ]);
+    await expect(toggle(page, 'Workflow: User')).not.toBeChecked();
+    await expect(toggle(page, 'Workflow: Admin')).not.toBeChecked();
+  });
+
+  test('the later one sees where both changed the same, and may take theirs', async ({
+    page,
+    openAs,
+    toolstead,
+  }) => {
+    await openTools(page, openAs);
+    await button(page, 'Edit Calendar').click();
+    await saveTools(toolstead, other, [{ tool_key: 'calendar', title: 'Agenda' }]);
+    await page.getByRole('textbox', { name: 'Title' }).fill('Days');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Somebody else was faster' });
+    await expect(dialog.getByRole('listitem')).toHaveText([/Calendar · Title.*Calendar.*Agenda.*You: Days/]);
+    await dialog.getByRole('button', { name: 'Take theirs' }).click();
+    await expect(row(page, 'Agenda')).toBeVisible();
+    await expect(unsaved(page)).toHaveCount(0);
+  });
+
+  test('so it is with the home settings', async ({ page, openAs, toolstead }) => {
+    await openAs(admin, 'option-access');
+    await toggle(page, 'Enable DevFlow: User').click();
+    await saveHome(toolstead, other, { devFlowEnabled_admin: false });
+    await button(page, 'Save Changes').click();
+    const dialog = page.getByRole('dialog', { name: 'Somebody else was faster' });
+    await expect(dialog.getByRole('listitem')).toHaveText([/Enable DevFlow · Admin.*on.*off/]);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Home settings saved')).toBeVisible();
+    await page.reload();
+    await expect(toggle(page, 'Enable DevFlow: User')).not.toBeChecked();
+    await expect(toggle(page, 'Enable DevFlow: Admin')).not.toBeChecked();
+    await expect(toggle(page, 'Enable DevFlow: Master')).toBeChecked();
+  });
+});
+
+async function centre(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('not on the screen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}

@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/e2e';
+
+// Scripts as files, and the way back to what was there before.
+
+const textBox = (page: Page) => page.getByRole('textbox', { name: /^Text of/ });
+const row = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Scripts' }).getByText(name, { exact: true });
+
+const scripts: Record<string, string> = {
+  plain: 'select 1;\n',
+  'with "quotes", commas': 'select "a", \'b\';\r\nselect `c`;\r\n',
+  按月统计: '-- 按月统计收入\nselect 1, 2;\n\n',
+  procedure: 'DELIMITER //\nCREATE PROCEDURE p()\nBEGIN\n  SELECT ";";\nEND//\nDELIMITER ;',
+  empty: '',
+  mark: '\ufeffselect 1',
+};
+const csv = (all: Record<string, string>) =>
+  'script_name,script_content,tags\n' +
+  Object.entries(all)
+    .map(([name, text]) => `"${name.replaceAll('"', '""')}","${text.replaceAll('"', '""')}","a;b c"\n`)
+    .join('');
+
+async function choose(page: Page, ...files: { name: string; text: string }[]) {
+  await page
+    .getByLabel(/Choose a \.csv file/)
+    .setInputFiles(
+      files.map(({ name, text }) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })),
+    );
+}
+
+async function exported(page: Page): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^Script_Manager_\d{8}_\d{4}\.csv$/);
+  return readFile(await download.path(), 'utf8');
+}
+
+test('what is imported is exported byte by byte, and importing it again changes nothing', async ({
+  page,
+  openAs,
+  user,
+}) => {
+  await openAs(user, 'script-manager');
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await choose(page, { name: 'scripts.csv', text: csv(scripts) });
+  await expect(page.getByText('6 new.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 6' }).click();
+  await expect(page.getByText('6 scripts imported')).toBeVisible();
+  await row(page, 'procedure').click();
+  await expect(textBox(page)).toContainText('CREATE PROCEDURE p()');
+
+  const file = await exported(page);
+  const lines = (text: string) => text.split(/(?<=";?[^"]*"\n)(?=")/).sort();
+  expect(lines(file)).toEqual(lines(csv(scripts)));
+
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await choose(page, { name: 'again.CSV', text: file });
+  await expect(page.getByText('6 identical.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import 0' })).toBeDisabled();
+});
+
+test('scripts that differ are skipped, overwritten or kept beside, as the person says', async ({
+  page,
+  openAs,
+  user,
+}) => {
+  await openAs(user, 'script-manager');
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await choose(page, { name: 'a.sql', text: 'select 1' }, { name: 'b.sql', text: 'select 2' });
+  await page.getByRole('button', { name: 'Import 2' }).click();
+  await row(page, 'a').click();
+  await expect(textBox(page)).toHaveText('select 1');
+
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  const file = `${csv({ a: 'new a', b: 'new b' })}"broken row"\n"","nameless",""\n`;
+  await choose(page, { name: 'scripts.csv', text: file });
+  await expect(page.getByText('2 differs, 1 invalid. Not rows of three fields: line 4.')).toBeVisible();
+  await expect(page.getByText('Script name cannot be empty.')).toBeVisible();
+  await page.getByLabel('What to do with a').selectOption('Overwrite');
+  await page.getByLabel('What to do with b').selectOption('Keep both');
+  await page.getByRole('button', { name: 'Import 2' }).click();
+  await expect(page.getByText('2 scripts imported')).toBeVisible();
+  await expect(textBox(page)).toHaveText('new a');
+  await row(page, 'b (2)').click();
+  await expect(textBox(page)).toHaveText('new b');
+
+  await row(page, 'a').click();
+  await page.getByRole('button', { name: 'History' }).click();
+  const history = page.getByRole('dialog', { name: 'History of “a”' });
+  await expect(history.getByText('before an import')).toBeAttached();
+  await expect(history.getByText('select 1')).toBeVisible();
+  await history.getByRole('button', { name: 'Restore this text' }).click();
+  await expect(history).toHaveCount(0);
+  await expect(textBox(page)).toHaveText('select 1');
+});
+
+test('files of another kind are refused in the documented words', async ({ page, openAs, user }) => {
+  await openAs(user, 'script-manager');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await expect(page.getByText('No scripts available to export.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByText('Please select a .csv file to import.')).toBeVisible();
+  for (const [name, text, message] of [
+    ['scripts.txt', csv(scripts), 'Please upload a valid .csv file.'],
+    ['scripts.csv', 'name,content\n', 'Invalid CSV format. Please use the exported .csv file.'],
+    ['scripts.csv', csv({}), 'No valid data found in the CSV file.'],
+  ] as const) {
+    await choose(page, { name, text });
+    await expect(page.getByText(message)).toBeVisible();
+  }
+  await page
+    .getByLabel(/Choose a \.csv file/)
+    .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from([0xff, 0xfe]) });
+  await expect(page.getByText('Error importing CSV file.')).toBeVisible();
+});
+
+test('a deleted script waits in the trash, from where it comes back or goes for good', async ({
+  page,
+  openAs,
+  user,
+}) => {
+  await openAs(user, 'script-manager');
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await choose(page, { name: 'a.sql', text: 'select 1' }, { name: 'b.sql', text: 'select 2' });
+  await page.getByRole('button', { name: 'Import 2' }).click();
+  for (const name of ['a', 'b']) {
+    await row(page, name).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+    await expect(row(page, name)).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: /list/i }).first().click();
+  await page.getByRole('menuitem', { name: 'Trash' }).click();
+  const trash = page.getByRole('dialog', { name: 'Trash' });
+  await expect(trash.getByRole('row')).toHaveCount(3);
+  await trash.getByRole('row', { name: /^a / }).getByRole('button', { name: 'Restore' }).click();
+  await expect(trash.getByRole('row')).toHaveCount(2);
+  await trash.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(trash.getByText('The trash is empty')).toBeVisible();
+  await trash.getByRole('button', { name: 'Close' }).last().click();
+  await expect(row(page, 'a')).toBeVisible();
+  await expect(row(page, 'b')).toHaveCount(0);
+});

@@ -1,0 +1,230 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { TestUser } from '../support/accounts';
+import { expect, test } from '../support/e2e';
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Users' }).locator('tbody tr');
+const rowOf = (page: Page, { username }: TestUser) => rows(page).filter({ hasText: username });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search users' });
+const roleOf = (page: Page, { username }: TestUser) =>
+  page.getByRole('combobox', { name: `Role of ${username}` });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+let admin: TestUser;
+let master: TestUser;
+/** In the names of this test's users only. */
+let mark: string;
+let person: (name: string, wishes?: { role?: 'admin' | 'master'; active?: boolean }) => Promise<TestUser>;
+test.beforeEach(async ({ toolstead }) => {
+  mark = randomBytes(5).toString('hex');
+  person = (name, wishes) =>
+    toolstead.createUser({ username: `${name}-${mark}`, name: `${name} of ${mark}`, ...wishes });
+  admin = await person('admin', { role: 'admin' });
+  master = await person('master', { role: 'master' });
+});
+
+test('finds people by name, role and state, in the address', async ({ page, openAs }) => {
+  const ann = await person('ann');
+  const bob = await person('bob', { active: false });
+  await openAs(admin, 'option-access');
+  await page.getByRole('tab', { name: 'Users' }).click();
+  await expect(page).toHaveURL(/\?tab=users$/);
+  await search(page).fill(mark.toUpperCase());
+  await expect(rows(page)).toHaveCount(4);
+  await expect(page.getByText('4 users')).toBeVisible();
+  await expect(rowOf(page, ann)).toContainText(`ann of ${mark}`);
+  await expect(rowOf(page, ann)).toContainText(ann.email);
+  await expect(rowOf(page, ann)).toContainText('Active');
+  await expect(rowOf(page, bob)).toContainText('Waiting');
+  await expect(rowOf(page, admin)).toContainText('You');
+
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Waiting');
+  await expect(rows(page)).toHaveText([new RegExp(bob.username)]);
+  await expect(page).toHaveURL(/state=waiting/);
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(4);
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('Admin');
+  await expect(rows(page)).toHaveText([new RegExp(admin.username)]);
+  await page.reload();
+  await expect(rows(page)).toHaveText([new RegExp(admin.username)]);
+  await expect(search(page)).toHaveValue(mark.toUpperCase());
+
+  await search(page).fill(`${mark} nobody`);
+  await expect(page.getByText('No matching users')).toBeVisible();
+  await button(page, 'Clear filters').click();
+  await expect(search(page)).toBeFocused();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page).toHaveURL(/\?tab=users$/);
+});
+
+test('shows page by page', async ({ page, openAs, toolstead }) => {
+  const { db } = await toolstead.database();
+  const now = new Date();
+  await db
+    .insertInto('users')
+    .values(
+      Array.from({ length: 30 }, (_, index) => {
+        const username = `many-${mark}-${String(index).padStart(2, '0')}`;
+        const email = `${username}@example.org`;
+        return {
+          username,
+          username_key: username,
+          email,
+          email_key: email,
+          role: 'user' as const,
+          password_hash: '-',
+          created_at: now,
+          activated_at: now,
+        };
+      }),
+    )
+    .execute();
+  await openAs(admin, `option-access?tab=users&search=many-${mark}`);
+  await expect(rows(page)).toHaveCount(25);
+  await expect(page.getByText('Page 1 / 2')).toBeVisible();
+  await button(page, 'Next').click();
+  await expect(rows(page)).toHaveCount(5);
+  await expect(rows(page).last()).toContainText(`many-${mark}-29`);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(5);
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(25);
+});
+
+test('a deactivated person is signed out at once and cannot come back until activated', async ({
+  page,
+  openAs,
+  browser,
+}) => {
+  const ann = await person('ann');
+  const theirs = await (await browser.newContext()).newPage();
+  await openAs(ann, 'navigator', theirs);
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Choose Your Tool');
+
+  await openAs(admin, `option-access?tab=users&search=${mark}`);
+  await button(page, `Deactivate ${ann.username}`).click();
+  const question = page.getByRole('alertdialog', { name: 'Deactivate user' });
+  await expect(question).toContainText(ann.username);
+  await page.keyboard.press('Escape');
+  await expect(rowOf(page, ann)).toContainText('Active');
+  await button(page, `Deactivate ${ann.username}`).click();
+  await question.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(page.getByText(`${ann.username} is deactivated`)).toBeVisible();
+  await expect(rowOf(page, ann)).toContainText('Deactivated');
+
+  await theirs.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(theirs).toHaveURL(/\/app\/login/);
+  const signIn = async () => {
+    await theirs.getByLabel('Username or Email').fill(ann.username);
+    await theirs.getByLabel('Password', { exact: true }).fill(ann.password);
+    await theirs.getByRole('button', { name: 'Sign In' }).click();
+  };
+  await signIn();
+  await expect(theirs.getByRole('alert')).toBeVisible();
+  await expect(theirs).toHaveURL(/\/app\/login/);
+
+  await button(page, `Activate ${ann.username}`).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Activate' }).click();
+  await expect(rowOf(page, ann)).toContainText('Active');
+  await signIn();
+  await expect(theirs).toHaveURL(/\/app\/home/);
+  await theirs.context().close();
+});
+
+test('nobody closes their own account, a master’s, or, as an admin, another admin’s', async ({
+  page,
+  openAs,
+}) => {
+  const colleague = await person('colleague', { role: 'admin' });
+  await openAs(admin, `option-access?tab=users&search=${mark}`);
+  for (const [who, why] of [
+    [admin, 'You cannot deactivate your own account'],
+    [master, 'A master cannot be deactivated'],
+    [colleague, 'Only a master can change this account'],
+  ] as const) {
+    const closed = button(page, `Deactivate ${who.username}`);
+    await expect(closed).toBeDisabled();
+    await expect(closed).toHaveAccessibleDescription(why);
+    await closed.click({ force: true });
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(why);
+    await expect(roleOf(page, who)).toHaveCount(0);
+  }
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+test('a master changes roles, which count at the next call', async ({ page, openAs, browser }) => {
+  const ann = await person('ann');
+  const bob = await person('bob', { active: false });
+  const theirs = await (await browser.newContext()).newPage();
+  await openAs(ann, 'option-access', theirs);
+  await expect(theirs).toHaveURL(/access-denied$/);
+
+  await openAs(master, `option-access?tab=users&search=${mark}`);
+  await expect(roleOf(page, bob).getByRole('option', { name: /^Master/ })).toHaveText(
+    'Master (Only an active account can become master)',
+  );
+  await roleOf(page, ann).selectOption('admin');
+  const question = page.getByRole('alertdialog', { name: 'Change role' });
+  await expect(question).toContainText('will be Admin instead of User');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(roleOf(page, ann)).toHaveValue('user');
+  await roleOf(page, ann).selectOption('admin');
+  await question.getByRole('button', { name: 'Change role' }).click();
+  await expect(page.getByText(`${ann.username} is now Admin`)).toBeVisible();
+  await expect(roleOf(page, ann)).toHaveValue('admin');
+
+  await theirs.goto('option-access');
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Option Access' })).toBeVisible();
+  await theirs.context().close();
+});
+
+test('the last master is told that the role stays; one of two may give it up', async ({
+  page,
+  openAs,
+  toolstead,
+}) => {
+  const { db } = await toolstead.database();
+  await db
+    .updateTable('users')
+    .set({ role: 'user' })
+    .where('role', '=', 'master')
+    .where('id', '!=', master.id)
+    .execute();
+  await openAs(master, `option-access?tab=users&search=${mark}`);
+  const demotion = roleOf(page, master).getByRole('option', { name: /^Admin/ });
+  await expect(demotion).toHaveText('Admin (The last master cannot be demoted)');
+  await expect(demotion).toBeDisabled();
+
+  await person('second', { role: 'master' });
+  await page.reload();
+  await roleOf(page, master).selectOption('admin');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Change role' }).click();
+  await expect(roleOf(page, master)).toHaveCount(0);
+  await expect(rowOf(page, master)).toContainText('Admin');
+  await expect(page.getByRole('link', { name: 'Master Settings' })).toHaveCount(0);
+});
+
+test('says why the list could not be loaded or a change not be made', async ({ page, openAs }) => {
+  const ann = await person('ann');
+  await page.route(/users\.list/, (route) => route.abort());
+  await openAs(admin, `option-access?tab=users&search=${mark}`);
+  await expect(page.getByText('Error: Failed to load users')).toBeVisible();
+  await page.unrouteAll();
+  await button(page, 'Try again').click();
+  await page.route(/users\.setActive/, (route) => route.abort());
+  await button(page, `Deactivate ${ann.username}`).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(question.getByText('Error: Save failed')).toBeVisible();
+  await page.unrouteAll();
+  await question.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(rowOf(page, ann)).toContainText('Deactivated');
+});
+
+test('has room on a phone', async ({ page, openAs }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAs(master, `option-access?tab=users&search=${mark}`);
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rowOf(page, admin)).toContainText(/(Never seen|Seen .*) · registered \d{4}\/\d{2}\/\d{2}/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
