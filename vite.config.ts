@@ -39,23 +39,34 @@ export default defineConfig(({ command }) => {
   };
 });
 
+/** Icons, and of the kit what brings no library along: parts that every page has a few of. */
+const SMALL_PARTS =
+  /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]|[\\/]platform[\\/]client[\\/]ui[\\/](?!color-picker|confirm-dialog|dialog|icon-button|menu|modal|popover|table|tabs|toast\.|tooltip|use-windowed|virtual-list)/;
+
 /**
  * What the sign-in page needs, in two chunks in place of two dozen: many small ones compress 5 % worse and cost a request
  * each. React and the router change with their versions only, so browsers keep that chunk across our own upgrades.
  */
 function firstLoadGroups(): Rolldown.CodeSplittingGroup[] {
   const signInPage = here('./src/features/accounts/client/login-page.tsx');
-  let needed: Set<string> | undefined;
+  let found: Set<string> | undefined;
+  const needed = (chunking: Rolldown.ChunkingContext) =>
+    (found ??= dependencies(signInPage, (module) => chunking.getModuleInfo(module)?.importedIds ?? []));
   const react =
     /[\\/]node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:react-router|router-core|history|react-store|store))[\\/]/;
   return [
     { name: 'react', test: react, priority: 1 },
     {
       debugName: 'sign-in',
-      name: (id, chunking) => {
-        needed ??= dependencies(signInPage, (module) => chunking.getModuleInfo(module)?.importedIds ?? []);
-        return needed.has(id) ? 'sign-in' : null;
-      },
+      name: (id, chunking) => (needed(chunking).has(id) ? 'sign-in' : null),
+    },
+    {
+      // Each would be a file of its own, and every file costs a name in the list that the sign-in page carries.
+      debugName: 'kit',
+      test: SMALL_PARTS,
+      name: (id, chunking) => (needed(chunking).has(id) ? null : 'kit'),
+      minShareCount: 2,
+      includeDependenciesRecursively: false,
     },
   ];
 }

@@ -1,16 +1,9 @@
-import { useMemo, useState } from 'react';
-import Trash2 from 'lucide-react/icons/trash-2';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { IconButton } from '@/platform/client/ui/icon-button';
 import { useNarrow } from '@/platform/client/use-narrow';
-import { trpc } from '@/platform/client/trpc';
-import { showToast } from '@/platform/client/ui/toast-store';
-import { failureText } from './failure-text';
-import { HistoryDialog } from './history-dialog';
-import { ImportDialog } from './import-dialog';
-import { loadTexts } from './load-texts';
-import { TrashDialog } from './trash-dialog';
 import { ExportOverlay } from './export-overlay';
 import { ListView } from './list-view';
 import { NothingOpen } from './nothing-open';
@@ -18,6 +11,7 @@ import { ScriptDialogs, type ScriptDialog } from './script-dialogs';
 import type { ScriptEntry } from './script-entry';
 import styles from './script-manager-page.module.css';
 import { ScriptMenu } from './script-menu';
+import type { ScriptPanel } from './script-panels';
 import type { HitLine } from './script-rows';
 import { ScriptToolbar } from './script-toolbar';
 import { TagBar } from './tag-bar';
@@ -30,6 +24,10 @@ import { useScriptTexts } from './use-script-texts';
 import { useSelectedScript } from './use-selected-script';
 import { useToolbarCommands } from './use-toolbar-commands';
 
+const ScriptPanels = lazy(() =>
+  import('./script-panels').then((module) => ({ default: module.ScriptPanels })),
+);
+
 /** /script-manager: the list, and beside it (on phones: after it) the text of one script. */
 export function ScriptManagerPage() {
   const narrow = useNarrow();
@@ -40,7 +38,7 @@ export function ScriptManagerPage() {
   const { settings, known, loadError, update } = useScriptSettings();
   const selected = useSelectedScript(list.scripts);
   const [dialog, setDialog] = useState<ScriptDialog | null>(null);
-  const [panel, setPanel] = useState<'import' | 'history' | 'trash' | null>(null);
+  const [panel, setPanel] = useState<ScriptPanel | null>(null);
   const [renamingId, setRenamingId] = useState<number | null>(null);
   const [destination, setDestination] = useState<Destination | null>(null);
   const allTags = useMemo(() => tagsOf(list.scripts ?? []), [list.scripts]);
@@ -51,18 +49,6 @@ export function ScriptManagerPage() {
     exportFilename: settings.exportFilename,
     onDialog: openDialog,
     onImport: () => setPanel('import'),
-  });
-
-  const { client } = trpc.useUtils();
-  const importing = trpc.scripts.import.useMutation({
-    onSuccess: ({ stored }) => {
-      setPanel(null);
-      void changes.refresh();
-      showToast({
-        tone: 'success',
-        text: stored.length === 1 ? '1 script imported' : `${stored.length} scripts imported`,
-      });
-    },
   });
 
   const { script } = selected;
@@ -203,33 +189,19 @@ export function ScriptManagerPage() {
           onClose={() => setDialog(null)}
         />
       )}
-      {panel === 'import' && (
-        <ImportDialog
-          scripts={list.scripts ?? []}
-          textsOf={(entries) => loadTexts(client, entries)}
-          busy={importing.isPending}
-          error={importing.error ? failureText('Failed to import scripts', importing.error) : undefined}
-          onImport={(found) =>
-            importing.mutate({ scripts: found.map((one) => ({ ...one, tags: [...one.tags] })) })
-          }
-          onClose={() => setPanel(null)}
-        />
-      )}
-      {panel === 'history' && script && (
-        <HistoryDialog
-          script={script}
-          text={texts.text(script.id)}
-          dialect={settings.dialect}
-          onRestored={() => {
-            setPanel(null);
-            void changes.refresh();
-          }}
-          onClose={() => setPanel(null)}
-        />
-      )}
-      {panel === 'trash' && (
-        <TrashDialog onRestored={() => void changes.refresh()} onClose={() => setPanel(null)} />
-      )}
+      <Suspense>
+        {panel && (
+          <ScriptPanels
+            panel={panel}
+            scripts={list.scripts ?? []}
+            script={script}
+            text={texts.text}
+            dialect={settings.dialect}
+            onChanged={() => void changes.refresh()}
+            onClose={() => setPanel(null)}
+          />
+        )}
+      </Suspense>
       {commands.overlayText && <ExportOverlay text={commands.overlayText} />}
     </div>
   );
