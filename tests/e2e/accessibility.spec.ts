@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { addItems } from '../support/devflow';
 import { expect, test } from '../support/e2e';
+import { addScripts } from '../support/scripts';
 
 const PUBLIC = [
   'login',
@@ -23,9 +24,11 @@ const SIGNED_IN = [
   'option-access?tab=users',
   'theme-settings',
   'master-settings',
+  'script-manager',
+  'script-manager-settings',
   'no/such/page',
 ];
-const OF_THE_SAME_LOOK = ['script-manager', 'script-manager-settings', 'devflow-settings', 'watched-records'];
+const OF_THE_SAME_LOOK = ['devflow-settings', 'watched-records'];
 
 for (const theme of ['Modern Light', 'Professional Dark', 'Warm Sunset']) {
   for (const width of [1440, 390]) {
@@ -47,6 +50,10 @@ for (const theme of ['Modern Light', 'Professional Dark', 'Warm Sunset']) {
         { title: 'In progress', feature: 'Search', status: 'Bug' },
         { title: 'Done', feature: 'Search', completedAt: '2026-03-04T05:06:07Z' },
       ]);
+      const { report } = await addScripts(toolstead, master, {
+        report: { content: 'SELECT COUNT(*) FROM t; -- all', tags: ['monthly'] },
+      });
+      const withScript = `script-manager?script=${String(report)}`;
       const found: string[] = [];
       const look = async (path: string) => {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -68,8 +75,10 @@ for (const theme of ['Modern Light', 'Professional Dark', 'Warm Sunset']) {
       }
       await openAs(master);
       const everyScreen = theme === 'Modern Light' && width === 1440;
-      for (const path of everyScreen ? [...SIGNED_IN, ...OF_THE_SAME_LOOK] : SIGNED_IN) {
+      const signedIn = [...SIGNED_IN, withScript, ...(everyScreen ? OF_THE_SAME_LOOK : [])];
+      for (const path of signedIn) {
         await page.goto(path);
+        if (path === withScript) await expect(page.locator('.cm-line')).toBeVisible();
         await look(path);
       }
       expect(found).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { TestUser } from '../support/accounts';
-import { expect, test, type Toolstead } from '../support/e2e';
+import { expect, test } from '../support/e2e';
+import { addScripts } from '../support/scripts';
 
 const row = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Scripts' }).getByRole('button', { name: new RegExp(`^${name}\\b`) });
@@ -11,36 +11,6 @@ const tool = (page: Page, id: string) => page.locator(`#${id}`);
 const pill = (page: Page) => page.locator('[data-save-state]').last();
 const toast = (page: Page, words: string | RegExp) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(words);
-
-/** Calls a procedure of the scripts as the person. */
-async function call<T>(toolstead: Toolstead, user: TestUser, procedure: string, input: object): Promise<T> {
-  const answer = await fetch(`${toolstead.url}/api/trpc/scripts.${procedure}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${user.token}` },
-    body: JSON.stringify(input),
-  });
-  const body = (await answer.json()) as { result: { data: T } };
-  return body.result.data;
-}
-
-interface Seed {
-  content?: string;
-  tags?: string[];
-}
-
-/** Makes scripts and gives their ids. */
-async function seed<Name extends string>(
-  toolstead: Toolstead,
-  user: TestUser,
-  scripts: Record<Name, Seed>,
-): Promise<Record<Name, number>> {
-  const ids: Partial<Record<string, number>> = {};
-  for (const [name, script] of Object.entries<Seed>(scripts)) {
-    const { id } = await call<{ id: number }>(toolstead, user, 'create', { name, ...script });
-    ids[name] = id;
-  }
-  return ids as Record<Name, number>;
-}
 
 /** What the server has of a script. */
 async function stored(page: Page, id: number): Promise<string> {
@@ -90,7 +60,7 @@ test.describe('writing', () => {
     toolstead,
     openAs,
   }) => {
-    const ids = await seed(toolstead, user, { alpha: { content: 'one' }, beta: { content: 'two' } });
+    const ids = await addScripts(toolstead, user, { alpha: { content: 'one' }, beta: { content: 'two' } });
     await openAs(user, `script-manager?script=${ids.alpha}`);
     await expect(text(page)).toHaveText('one');
     await text(page).click();
@@ -109,7 +79,7 @@ test.describe('writing', () => {
   });
 
   test('Ctrl+S saves at once', async ({ page, user, toolstead, openAs }) => {
-    const ids = await seed(toolstead, user, { alpha: {} });
+    const ids = await addScripts(toolstead, user, { alpha: {} });
     await openAs(user, 'script-manager');
     await text(page).click();
     await page.clock.install();
@@ -119,7 +89,7 @@ test.describe('writing', () => {
   });
 
   test('line ends stay as they came', async ({ page, user, toolstead, openAs }) => {
-    const ids = await seed(toolstead, user, {
+    const ids = await addScripts(toolstead, user, {
       windows: { content: 'a\r\nb\r\n' },
       mixed: { content: 'a\r\nb\nc' },
     });
@@ -146,7 +116,7 @@ test.describe('writing', () => {
     test.slow();
     const line = `${'x'.repeat(1022)}\n`;
     const most = line.repeat(16_777_215 / 1023 - 1).padEnd(16_777_215, '-');
-    const ids = await seed(toolstead, user, { large: { content: most } });
+    const ids = await addScripts(toolstead, user, { large: { content: most } });
     await openAs(user, `script-manager?script=${ids.large}`);
     await expect(page.getByText('16,777,215 characters')).toBeVisible({ timeout: 30_000 });
     await text(page).click();
@@ -164,7 +134,7 @@ test.describe('writing', () => {
     toolstead,
     openAs,
   }) => {
-    const ids = await seed(toolstead, user, {
+    const ids = await addScripts(toolstead, user, {
       loose: { content: 'select a,b from t where c=1' },
       broken: { content: "select 'never ended" },
     });
@@ -198,7 +168,7 @@ test.describe('the list', () => {
     toolstead,
     openAs,
   }) => {
-    await seed(toolstead, user, { zeta: {}, Alpha: {}, beta: {} });
+    await addScripts(toolstead, user, { zeta: {}, Alpha: {}, beta: {} });
     await openAs(user, 'script-manager');
     await expect(names(page)).toHaveText(['Alpha', 'beta', 'zeta']);
     await expect(row(page, 'Alpha')).toHaveAttribute('aria-current', 'true');
@@ -217,7 +187,7 @@ test.describe('the list', () => {
     openAs,
   }) => {
     const filler = '-- filler\n'.repeat(300);
-    await seed(toolstead, user, {
+    await addScripts(toolstead, user, {
       invoices: { content: `${filler}SELECT 100 % 7 AS 余数;\n${filler}` },
       payments: { content: 'SELECT 2', tags: ['Monthly'] },
       monthly: { content: 'SELECT 3' },
@@ -247,7 +217,7 @@ test.describe('the list', () => {
   });
 
   test('sorts, and keeps pinned ones on top', async ({ page, user, toolstead, openAs }) => {
-    await seed(toolstead, user, { a: { content: '1' }, b: { content: '333' }, c: { content: '22' } });
+    await addScripts(toolstead, user, { a: { content: '1' }, b: { content: '333' }, c: { content: '22' } });
     await openAs(user, 'script-manager');
     await expect(names(page)).toHaveText(['a', 'b', 'c']);
     const more = page.getByRole('button', { name: 'More about the list' });
@@ -266,7 +236,7 @@ test.describe('the list', () => {
   });
 
   test('is walked with the keyboard alone', async ({ page, user, toolstead, openAs }) => {
-    await seed(toolstead, user, { a: { content: 'first' }, b: { content: 'second' }, c: {} });
+    await addScripts(toolstead, user, { a: { content: 'first' }, b: { content: 'second' }, c: {} });
     await openAs(user, 'script-manager');
     await page.getByRole('searchbox', { name: 'Search scripts' }).focus();
     await page.keyboard.press('ArrowDown');
@@ -333,7 +303,7 @@ test.describe('the list', () => {
   });
 
   test('says when it cannot be loaded, and tries again', async ({ page, user, toolstead, openAs }) => {
-    await seed(toolstead, user, { a: {} });
+    await addScripts(toolstead, user, { a: {} });
     await page.route(/scripts\.list/, (route) => route.abort());
     await openAs(user, 'script-manager');
     await expect(page.getByText(/^Network error: /)).toBeVisible({ timeout: 30_000 });
@@ -350,7 +320,7 @@ test.describe('names', () => {
     toolstead,
     openAs,
   }) => {
-    await seed(toolstead, user, { first: { tags: ['kept'] }, second: {} });
+    await addScripts(toolstead, user, { first: { tags: ['kept'] }, second: {} });
     await openAs(user, 'script-manager');
     await row(page, 'first').dblclick();
     const box = page.getByRole('textbox', { name: 'New name of first' });
@@ -387,7 +357,7 @@ test.describe('names', () => {
   });
 
   test('an input method’s Enter does not commit', async ({ page, user, toolstead, openAs }) => {
-    await seed(toolstead, user, { first: {} });
+    await addScripts(toolstead, user, { first: {} });
     await openAs(user, 'script-manager');
     await row(page, 'first').dblclick();
     const box = page.getByRole('textbox', { name: 'New name of first' });
@@ -402,7 +372,7 @@ test.describe('names', () => {
     toolstead,
     openAs,
   }) => {
-    await seed(toolstead, user, { report: { content: 'SELECT 1', tags: ['finance'] } });
+    await addScripts(toolstead, user, { report: { content: 'SELECT 1', tags: ['finance'] } });
     await openAs(user, 'script-manager');
     await expect(text(page)).toHaveText('SELECT 1');
     await text(page).press('Control+End');
@@ -427,7 +397,10 @@ test.describe('names', () => {
 
 test.describe('deleting', () => {
   test('asks, deselects, and offers to take it back', async ({ page, user, toolstead, openAs }) => {
-    const ids = await seed(toolstead, user, { first: { content: 'text', tags: ['a', 'b'] }, second: {} });
+    const ids = await addScripts(toolstead, user, {
+      first: { content: 'text', tags: ['a', 'b'] },
+      second: {},
+    });
     await openAs(user, `script-manager?script=${ids.first}`);
     await row(page, 'first').focus();
     await page.keyboard.press('Delete');
@@ -452,7 +425,7 @@ test.describe('deleting', () => {
   });
 
   test('takes several at once', async ({ page, user, toolstead, openAs }) => {
-    await seed(toolstead, user, { a: {}, b: {}, c: {}, d: {} });
+    await addScripts(toolstead, user, { a: {}, b: {}, c: {}, d: {} });
     await openAs(user, 'script-manager');
     await row(page, 'a').click({ modifiers: ['Control'] });
     await row(page, 'c').click({ modifiers: ['Shift'] });
@@ -469,7 +442,7 @@ test.describe('deleting', () => {
 
 test.describe('tags', () => {
   test('are suggested, added and removed', async ({ page, user, toolstead, openAs }) => {
-    const ids = await seed(toolstead, user, { first: {}, second: { tags: ['Finance', 'monthly'] } });
+    const ids = await addScripts(toolstead, user, { first: {}, second: { tags: ['Finance', 'monthly'] } });
     await openAs(user, `script-manager?script=${ids.first}`);
     const tags = page.getByRole('list', { name: 'Tags' });
     await page.getByRole('button', { name: 'Add tag' }).click();
@@ -497,7 +470,7 @@ test.describe('tags', () => {
   });
 
   test('of several scripts change at once', async ({ page, user, toolstead, openAs }) => {
-    const ids = await seed(toolstead, user, { a: { tags: ['old'] }, b: { tags: ['old', 'own'] } });
+    const ids = await addScripts(toolstead, user, { a: { tags: ['old'] }, b: { tags: ['old', 'own'] } });
     await openAs(user, `script-manager?script=${ids.b}`);
     await page.getByRole('button', { name: 'More about the list' }).click();
     await page.getByRole('menuitem', { name: 'Select scripts' }).click();
@@ -518,7 +491,7 @@ test.describe('tags', () => {
 test.describe('the toolbar', () => {
   test('copies the text and downloads it as a file', async ({ page, user, toolstead, openAs, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await seed(toolstead, user, { 'a/b': { content: 'SELECT 1\r\n' } });
+    await addScripts(toolstead, user, { 'a/b': { content: 'SELECT 1\r\n' } });
     await openAs(user, 'script-manager');
     await expect(text(page)).toContainText('SELECT 1');
     await tool(page, 'copy-script').click();
@@ -567,7 +540,7 @@ test.describe('settings', () => {
     toolstead,
     openAs,
   }) => {
-    await seed(toolstead, user, { long: { content: 'x '.repeat(2000) } });
+    await addScripts(toolstead, user, { long: { content: 'x '.repeat(2000) } });
     await openAs(user, 'script-manager');
     const lineHeight = async () => (await page.locator('.cm-line').first().boundingBox())?.height;
     await expect.poll(lineHeight).toBe(22);
@@ -587,7 +560,7 @@ test.describe('settings', () => {
     toolstead,
     openAs,
   }) => {
-    await seed(toolstead, user, { a: {} });
+    await addScripts(toolstead, user, { a: {} });
     await openAs(user, 'script-manager-settings');
     const name = page.getByRole('textbox', { name: 'Export file name' });
     await name.fill('Team_YYYY-MM-DD');
@@ -633,7 +606,7 @@ test.describe('settings', () => {
 test.describe('looks', () => {
   test('on a phone it is two steps with a way back', async ({ page, user, toolstead, openAs }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await seed(toolstead, user, { first: { content: 'SELECT 1' }, second: {} });
+    await addScripts(toolstead, user, { first: { content: 'SELECT 1' }, second: {} });
     await openAs(user, 'script-manager');
     await expect(text(page)).toBeHidden();
     await row(page, 'first').click();
@@ -668,7 +641,7 @@ test.describe('looks', () => {
       .insertInto('theme_settings')
       .values({ user_id: user.id, theme_name: 'Professional Dark' })
       .execute();
-    await seed(toolstead, user, { first: { content: 'SELECT 1' } });
+    await addScripts(toolstead, user, { first: { content: 'SELECT 1' } });
     await openAs(user, 'script-manager');
     await expect(text(page)).toHaveText('SELECT 1');
     await expect(page.locator('.cm-editor')).toHaveCSS('font-size', '14px');

@@ -1,3 +1,4 @@
+import { diff } from '@codemirror/merge';
 import { EditorState, Facet, type ChangeSpec, type Extension, type Text } from '@codemirror/state';
 import { lineEndingsOf, type LineEndings } from './line-endings';
 
@@ -29,24 +30,17 @@ export function canHold(state: EditorState, text: string): boolean {
   return separator === own.separator && mixed === own.mixed;
 }
 
-/** The one change, as small as it can be, that makes `text` of what the state holds; null when that is the same. */
-export function changeTo(state: EditorState, text: string): ChangeSpec | null {
+/** Work that finding small changes is worth; beyond it they get coarser, never wrong. */
+const DIFF_EFFORT = { scanLimit: 500, timeout: 100 };
+
+/** The changes, as small as they are easily found, that make `text` of what the state holds. */
+export function changesTo(state: EditorState, text: string): ChangeSpec[] {
   const before = state.doc.toString();
   const after = state.facet(lineEndings).mixed ? text : text.replace(/\r\n?/g, '\n');
-  if (before === after) return null;
-  const shorter = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shorter && before.charCodeAt(start) === after.charCodeAt(start)) start += 1;
-  let end = 0;
-  while (
-    end < shorter - start &&
-    before.charCodeAt(before.length - 1 - end) === after.charCodeAt(after.length - 1 - end)
-  ) {
-    end += 1;
-  }
-  return {
-    from: start,
-    to: before.length - end,
-    insert: state.toText(after.slice(start, after.length - end)),
-  };
+  if (before === after) return [];
+  return diff(before, after, DIFF_EFFORT).map(({ fromA, toA, fromB, toB }) => ({
+    from: fromA,
+    to: toA,
+    insert: state.toText(after.slice(fromB, toB)),
+  }));
 }

@@ -48,7 +48,7 @@ export function ListPane({ total, menu, search, choosing, children }: ListPanePr
   return (
     <>
       {choosing ? (
-        <div className={styles.head} role="toolbar" aria-label="Selected scripts">
+        <div className={styles.head} role="group" aria-label="Selected scripts">
           <Checkbox
             label="Select all"
             hideLabel

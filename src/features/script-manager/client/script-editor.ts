@@ -1,6 +1,6 @@
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { bracketMatching, indentUnit } from '@codemirror/language';
-import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
+import { highlightSelectionMatches, openSearchPanel, search, searchKeymap } from '@codemirror/search';
 import { Annotation, Compartment, EditorState, Transaction, type StateEffect } from '@codemirror/state';
 import {
   crosshairCursor,
@@ -18,7 +18,7 @@ import { readCspNonce } from '@/platform/client/ui/csp-nonce';
 import { scriptLimits } from '../rules';
 import { sqlLanguage } from './editor-language';
 import { editorLook } from './editor-look';
-import { canHold, changeTo, keepLineEndings, lengthOf, textOf } from './editor-text';
+import { canHold, changesTo, keepLineEndings, lengthOf, textOf } from './editor-text';
 import type { SqlDialect } from '../sql-dialects';
 
 /** Of texts shown before, this much is kept in memory with its undo history: UTF-16 units in all. */
@@ -64,6 +64,8 @@ export interface ScriptEditor {
   /** Selects the first `words` in a line (counted from 1) and brings it into view. */
   goTo: (line: number, words: string) => void;
   focus: () => void;
+  /** Opens the search in the text. */
+  find: () => void;
   destroy: () => void;
 }
 
@@ -98,7 +100,7 @@ export function createScriptEditor(
     EditorState.allowMultipleSelections.of(true),
     EditorView.clickAddsSelectionRange.of((event) => event.altKey),
     rectangularSelection({ eventFilter: (event) => event.altKey && event.shiftKey && event.button === 0 }),
-    crosshairCursor({ key: 'Shift' }),
+    crosshairCursor(),
     bracketMatching(),
     highlightSelectionMatches({ minSelectionLength: 2 }),
     search({ top: true }),
@@ -171,8 +173,8 @@ export function createScriptEditor(
       events.onPlace(placeIn(view.state));
       return;
     }
-    const changes = changeTo(view.state, text);
-    if (!changes) return;
+    const changes = changesTo(view.state, text);
+    if (changes.length === 0) return;
     view.dispatch({
       changes,
       annotations: [fromElsewhere.of(true), Transaction.addToHistory.of(false), Transaction.remote.of(true)],
@@ -183,8 +185,8 @@ export function createScriptEditor(
     show,
     adopt,
     rewrite(text) {
-      const changes = changeTo(view.state, text);
-      if (changes) view.dispatch({ changes, userEvent: 'input.format', scrollIntoView: true });
+      const changes = changesTo(view.state, text);
+      if (changes.length > 0) view.dispatch({ changes, userEvent: 'input.format', scrollIntoView: true });
     },
     text: () => textOf(view.state),
     configure(next) {
@@ -202,6 +204,7 @@ export function createScriptEditor(
       });
     },
     focus: () => view.focus(),
+    find: () => void openSearchPanel(view),
     destroy: () => view.destroy(),
   };
 }

@@ -37,7 +37,7 @@ export function ScriptManagerPage() {
   const changes = useScriptListChanges();
   const actions = useScriptActions(changes);
   const texts = useScriptTexts(changes);
-  const { settings, update } = useScriptSettings();
+  const { settings, known, loadError, update } = useScriptSettings();
   const selected = useSelectedScript(list.scripts);
   const [dialog, setDialog] = useState<ScriptDialog | null>(null);
   const [panel, setPanel] = useState<'import' | 'history' | 'trash' | null>(null);
@@ -118,7 +118,11 @@ export function ScriptManagerPage() {
         />
       </section>
       <section aria-label="Script" className={styles.work}>
-        <ScriptToolbar colors={settings.buttonColors} onPress={commands.press} />
+        <ScriptToolbar
+          colors={settings.buttonColors}
+          ready={known || loadError !== null}
+          onPress={commands.press}
+        />
         {script ? (
           <TextPane
             script={script}
@@ -153,6 +157,8 @@ export function ScriptManagerPage() {
                     editor={editor}
                     dialect={settings.dialect}
                     pinned={script.pinned}
+                    wordWrap={settings.wordWrap}
+                    onToggleWordWrap={() => update({ wordWrap: !settings.wordWrap })}
                     onTogglePin={() => actions.togglePin(script)}
                     onHistory={() => setPanel('history')}
                     onRename={() => startRename(script)}

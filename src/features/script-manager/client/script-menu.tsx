@@ -5,6 +5,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Pin from 'lucide-react/icons/pin';
 import PinOff from 'lucide-react/icons/pin-off';
 import ListIndentIncrease from 'lucide-react/icons/list-indent-increase';
+import TextWrap from 'lucide-react/icons/text-wrap';
 import { IconButton } from '@/platform/client/ui/icon-button';
 import { Menu } from '@/platform/client/ui/menu';
 import { showToast } from '@/platform/client/ui/toast-store';
@@ -17,13 +18,24 @@ interface ScriptMenuProps {
   editor: ScriptEditor | null;
   dialect: SqlDialect;
   pinned: boolean;
+  wordWrap: boolean;
+  onToggleWordWrap: () => void;
   onTogglePin: () => void;
   onHistory: () => void;
   onRename: () => void;
 }
 
 /** What can be done with the script in the editor beside the toolbar's: format, history, pin, rename. */
-export function ScriptMenu({ editor, dialect, pinned, onTogglePin, onHistory, onRename }: ScriptMenuProps) {
+export function ScriptMenu({
+  editor,
+  dialect,
+  pinned,
+  wordWrap,
+  onToggleWordWrap,
+  onTogglePin,
+  onHistory,
+  onRename,
+}: ScriptMenuProps) {
   const narrow = useNarrow();
   const [formatting, setFormatting] = useState(false);
 
@@ -44,6 +56,12 @@ export function ScriptMenu({ editor, dialect, pinned, onTogglePin, onHistory, on
   }
 
   const formatItem = { label: 'Format SQL', icon: <ListIndentIncrease />, onSelect: () => void format() };
+  // In the status bar where there is room for it.
+  const wrapItem = {
+    label: wordWrap ? 'Do not wrap words' : 'Wrap words',
+    icon: <TextWrap />,
+    onSelect: onToggleWordWrap,
+  };
   const historyItem = { label: 'History', icon: <History />, onSelect: onHistory };
   return (
     <>
@@ -69,7 +87,7 @@ export function ScriptMenu({ editor, dialect, pinned, onTogglePin, onHistory, on
       <Menu
         trigger={<IconButton label="More about the script" icon={<Ellipsis />} size="row" tooltip={false} />}
         items={[
-          ...(narrow ? [formatItem, historyItem, 'separator' as const] : []),
+          ...(narrow ? [formatItem, wrapItem, historyItem, 'separator' as const] : []),
           { label: 'Rename', icon: <Pencil />, shortcut: 'F2', onSelect: onRename },
           pinned
             ? { label: 'Unpin', icon: <PinOff />, onSelect: onTogglePin }

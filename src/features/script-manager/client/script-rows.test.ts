@@ -36,7 +36,7 @@ describe('the order', () => {
 describe('the search', () => {
   const hits = new Map([[3, [{ line: 7, text: 'weekly backup', start: 0, end: 6 }]]]);
   const keys = (query: string, ...scopes: Scope[]) =>
-    rowsOf(scripts, { query, scopes: new Set(scopes), sort: 'name', hits }).map(rowKey);
+    rowsOf(sorted(scripts, 'name'), { query, scopes: new Set(scopes), hits }).map(rowKey);
 
   test('looks where it is told to', () => {
     expect(keys('WEEK', 'name')).toEqual(['1']);
@@ -53,7 +53,7 @@ describe('the search', () => {
 });
 
 test('a range goes either way over scripts alone', () => {
-  const rows = rowsOf(scripts, { query: '', scopes: new Set<Scope>(), sort: 'name', hits: new Map() });
+  const rows = rowsOf(sorted(scripts, 'name'), { query: '', scopes: new Set<Scope>(), hits: new Map() });
   expect(between(rows, 3, 1)).toEqual([3, 2, 1]);
   expect(between(rows, 1, 2)).toEqual([2, 1]);
   expect(between(rows, 99, 2)).toEqual([2]);

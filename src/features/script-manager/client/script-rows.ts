@@ -22,7 +22,6 @@ export type ScriptRow =
 interface Wishes {
   query: string;
   scopes: ReadonlySet<Scope>;
-  sort: Sort;
   /** What the search in the contents has found so far, by the script's id. */
   hits: ReadonlyMap<number, readonly HitLine[]>;
 }
@@ -46,19 +45,20 @@ export function sorted(scripts: readonly ScriptEntry[], sort: Sort): ScriptEntry
 }
 
 /**
- * The rows of the list: the scripts that match in one of the scopes (letter case ignored), each followed by the lines of
- * its text that match. Without a scope nothing matches; without a query everything does.
+ * The rows of the list: of the scripts, which keep their order, those that match in one of the scopes (letter case
+ * ignored), each followed by the lines of its text that match. Without a scope nothing matches; without a query
+ * everything does.
  */
-export function rowsOf(scripts: readonly ScriptEntry[], { query, scopes, sort, hits }: Wishes): ScriptRow[] {
+export function rowsOf(scripts: readonly ScriptEntry[], { query, scopes, hits }: Wishes): ScriptRow[] {
   const wanted = query.trim().toLowerCase();
-  if (wanted === '') return sorted(scripts, sort).map((script) => ({ kind: 'script', script }));
+  if (wanted === '') return scripts.map((script) => ({ kind: 'script', script }));
   const matching = scripts.filter(
     ({ id, name, tags }) =>
       (scopes.has('name') && name.toLowerCase().includes(wanted)) ||
       (scopes.has('tag') && tags.some((tag) => tag.toLowerCase().includes(wanted))) ||
       (scopes.has('content') && hits.has(id)),
   );
-  return sorted(matching, sort).flatMap((script): ScriptRow[] => [
+  return matching.flatMap((script): ScriptRow[] => [
     { kind: 'script', script },
     ...(scopes.has('content') ? (hits.get(script.id) ?? []) : []).map((hit): ScriptRow => ({
       kind: 'hit',

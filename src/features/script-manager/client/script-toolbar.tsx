@@ -12,6 +12,8 @@ const GROUPS: readonly (readonly ScriptButton[])[] = [
 
 interface ScriptToolbarProps {
   colors: ButtonColors;
+  /** The colours are the person's by now; before that they would change before the eyes. */
+  ready: boolean;
   onPress: (id: ScriptButton) => void;
 }
 
@@ -19,7 +21,7 @@ interface ScriptToolbarProps {
  * The eight buttons of the specification. Where they do not fit, the labels go and show as tooltips; on phones it is one
  * line to scroll.
  */
-export function ScriptToolbar({ colors, onPress }: ScriptToolbarProps) {
+export function ScriptToolbar({ colors, ready, onPress }: ScriptToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [bare, setBare] = useState(false);
 
@@ -41,9 +43,10 @@ export function ScriptToolbar({ colors, onPress }: ScriptToolbarProps) {
     <div className={styles.frame}>
       <div
         ref={bar}
-        role="toolbar"
+        role="group"
         aria-label="Script actions"
         data-bare={bare || undefined}
+        data-waiting={!ready || undefined}
         className={styles.bar}
       >
         {GROUPS.map((ids, group) => (

@@ -84,7 +84,12 @@ export function TextPane({
     group: 'Script manager',
     run: () => void texts.flush(id),
   });
-  useHotkey({ keys: 'mod+f', does: 'Find in the script', group: 'Script manager' });
+  useHotkey({
+    keys: 'mod+f',
+    does: 'Find in the script',
+    group: 'Script manager',
+    run: () => editor?.find(),
+  });
 
   useEffect(() => {
     texts.adoptWith((target, text) => editor?.adopt(target, text));

@@ -1,0 +1,26 @@
+import type { TestUser } from './accounts';
+
+interface WishedScript {
+  content?: string;
+  tags?: string[];
+}
+
+/** Makes scripts through the typed API and gives their ids, by name. */
+export async function addScripts<Name extends string>(
+  { url }: { url: string },
+  user: TestUser,
+  scripts: Record<Name, WishedScript>,
+): Promise<Record<Name, number>> {
+  const ids: Partial<Record<string, number>> = {};
+  for (const [name, script] of Object.entries<WishedScript>(scripts)) {
+    const answer = await fetch(`${url}/api/trpc/scripts.create`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${user.token}` },
+      body: JSON.stringify({ name, ...script }),
+    });
+    if (!answer.ok) throw new Error(`scripts.create answered ${String(answer.status)}`);
+    const { result } = (await answer.json()) as { result: { data: { id: number } } };
+    ids[name] = result.data.id;
+  }
+  return ids as Record<Name, number>;
+}
