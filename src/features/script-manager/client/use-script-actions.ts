@@ -18,7 +18,10 @@ export function useScriptActions(changes: ScriptListChanges) {
   const create = trpc.scripts.create.useMutation({ onSuccess: put });
   const rename = trpc.scripts.rename.useMutation({ onSuccess: put });
   // Tag by tag, not list by list: two changes on their way at once then keep each other's.
-  const changeTag = trpc.scripts.editTags.useMutation({ onError: say('Failed to save data') });
+  const changeTag = trpc.scripts.editTags.useMutation({
+    onSuccess: refresh,
+    onError: say('Failed to save data'),
+  });
   const setPinned = trpc.scripts.setPinned.useMutation({
     onSuccess: refresh,
     onError: say('Failed to save data'),
@@ -93,7 +96,7 @@ export function useScriptActions(changes: ScriptListChanges) {
     const has = script.tags.some((own) => own.toLowerCase() === tag.toLowerCase());
     if (!has) {
       changes.put({ ...script, tags: normalTags([...script.tags, tag]) });
-      changeTag.mutate({ ids: [script.id], add: [tag] }, { onSettled: refresh });
+      changeTag.mutate({ ids: [script.id], add: [tag] }, { onError: () => changes.put(script) });
     }
     return true;
   }
@@ -101,7 +104,7 @@ export function useScriptActions(changes: ScriptListChanges) {
   /** Shows it at once. */
   function removeTag(script: ScriptEntry, tag: string) {
     changes.put({ ...script, tags: script.tags.filter((one) => one !== tag) });
-    changeTag.mutate({ ids: [script.id], remove: [tag] }, { onSettled: refresh });
+    changeTag.mutate({ ids: [script.id], remove: [tag] }, { onError: () => changes.put(script) });
   }
 
   function togglePin(script: ScriptEntry) {
