@@ -3,6 +3,7 @@ import { ensureFirstAccount } from '@/features/accounts/server/first-account';
 import { listUsers } from '@/features/accounts/server/queries';
 import { addDevFlow } from './demo/devflow';
 import { addPeople, PEOPLE } from './demo/people';
+import { addScripts } from './demo/scripts';
 import { failureText, withConfiguredDatabase } from './open-configured-database';
 
 const PASSWORD = 'toolstead demo';
@@ -22,7 +23,9 @@ try {
     }
     await ensureFirstAccount(db, masterPassword ?? PASSWORD);
     await addPeople(db, PASSWORD);
-    await addDevFlow(db, await listUsers(db));
+    const everyone = await listUsers(db);
+    await addDevFlow(db, everyone);
+    await addScripts(db, everyone);
   });
 } catch (error) {
   console.error(failureText(error));

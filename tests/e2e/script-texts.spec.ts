@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { TestUser } from '../support/accounts';
 import { expect, startToolstead, test, type Toolstead } from '../support/e2e';
+import { saveTools } from '../support/options';
 
 // No text that a person typed is lost: to another tab, a dead page, a server that is away (issue 4, Never lost).
 
@@ -176,4 +177,31 @@ test('while the server is away the text is kept on the device, and saved when it
   await expect(state(page)).toHaveText('Saved');
   expect(await storedText(toolstead, user, 'report')).toBe('select 1 -- typed meanwhile');
   await toolstead.close();
+});
+
+test('a tool that is closed while somebody writes leads out at the next save, and gives the text back when it is open again', async ({
+  page,
+  toolstead,
+  openAs,
+  user,
+}) => {
+  const admin = await toolstead.createUser({ role: 'admin' });
+  const setOpen = (enabled_user: boolean) =>
+    saveTools(toolstead, admin, [{ tool_key: 'script-manager', enabled_user }]);
+  await createScript(toolstead, user, 'report', 'select 1');
+  await openAs(user, 'script-manager');
+  await expect(textBox(page)).toHaveText('select 1');
+  try {
+    await setOpen(false);
+    await typeAtEnd(page, ' -- typed meanwhile');
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+    await expect(page).toHaveURL(/\/app\/access-denied$/);
+  } finally {
+    await setOpen(true);
+  }
+  expect(await storedText(toolstead, user, 'report')).toBe('select 1');
+  await page.getByRole('button', { name: 'Go Navigator' }).click();
+  await page.getByRole('link', { name: /Script Manager Keep/ }).click();
+  await expect(textBox(page)).toHaveText('select 1 -- typed meanwhile');
+  await expect.poll(() => storedText(toolstead, user, 'report')).toBe('select 1 -- typed meanwhile');
 });

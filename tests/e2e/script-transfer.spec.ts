@@ -54,8 +54,11 @@ test('what is imported is exported byte by byte, and importing it again changes 
   await expect(textBox(page)).toContainText('CREATE PROCEDURE p()');
 
   const file = await exported(page);
-  const lines = (text: string) => text.split(/(?<=";?[^"]*"\n)(?=")/).sort();
-  expect(lines(file)).toEqual(lines(csv(scripts)));
+  expect(file).toHaveLength(csv(scripts).length);
+  for (const [name, text] of Object.entries(scripts)) {
+    expect(file).toContain(csv({ [name]: text }).slice(csv({}).length));
+  }
+  expect(file.startsWith(csv({}))).toBe(true);
 
   await page.getByRole('button', { name: 'Import CSV' }).click();
   await choose(page, { name: 'again.CSV', text: file });

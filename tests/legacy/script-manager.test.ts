@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { scriptTexts } from '@/features/script-manager/rules';
 import { createUser, type TestUser } from '../support/accounts';
 import { createTestApp, type TestApp } from '../support/app';
+import { openFreshDatabase } from '../support/database';
 
 let app: TestApp;
 let user: TestUser;
@@ -182,17 +183,44 @@ describe('saves without a version', () => {
 });
 
 describe('who may', () => {
-  test('only the owner, and only while the tool is open', async () => {
+  test('only the owner', async () => {
     user = await createUser(app.services.db);
     const foreign = await call('GET', undefined, { url: '/api/ScriptManager.php?user_id=1' });
     expect(foreign).toMatchObject(refusal(403, 'Permission denied', 'forbidden'));
     const stranger = await call('GET', undefined, { headers: {} });
     expect(stranger).toMatchObject(refusal(401, 'Authentication required'));
     await call('POST', { action: 'create', script_name: 'mine' });
-    const [mine] = [user];
     user = app.users[0];
     expect(await textsNow()).toEqual({});
-    user = mine;
+  });
+
+  test('only while the tool is open; what was stored stays', async () => {
+    const guarded = await createTestApp({ database: await openFreshDatabase() });
+    const admin = await createUser(guarded.services.db, { role: 'admin' });
+    const [owner] = guarded.users;
+    const ask = async (who: TestUser, name: string, payload?: object) => {
+      const response = await guarded.http.inject({
+        method: payload ? 'POST' : 'GET',
+        url: `/api/${name}.php`,
+        headers: { authorization: `Bearer ${who.token}` },
+        ...(payload && { payload }),
+      });
+      return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
+    };
+    const setOpen = (enabled_user: boolean) =>
+      ask(admin, 'OptionAccess', {
+        action: 'updateNavigatorSettings',
+        tools: [{ tool_key: 'script-manager', enabled_user }],
+      });
+    await ask(owner, 'ScriptManager', { action: 'create', script_name: 'mine' });
+    await setOpen(false);
+    const closed = refusal(403, 'You don’t have permission to access this tool', 'tool_closed');
+    expect(await ask(owner, 'ScriptManager')).toMatchObject(closed);
+    expect(await ask(owner, 'ScriptManager', { scripts: { mine: 'x' } })).toMatchObject(closed);
+    expect(await ask(owner, 'ScriptManagerSettings')).toMatchObject(closed);
+    expect(await ask(admin, 'ScriptManager')).toMatchObject({ status: 200, body: { success: true } });
+    await setOpen(true);
+    expect(await ask(owner, 'ScriptManager')).toMatchObject({ status: 200, body: { scripts: { mine: '' } } });
   });
 
   test('a body is not read before its sender is known', async () => {

@@ -126,10 +126,7 @@ export function ScriptDialogs({
           title="Remove tag"
           icon={<Tag />}
           onConfirm={() => {
-            actions.changeTags(
-              script,
-              script.tags.filter((one) => one !== tag),
-            );
+            actions.removeTag(script, tag);
             onClose();
           }}
           onClose={onClose}

@@ -17,7 +17,11 @@ export function useScriptActions(changes: ScriptListChanges) {
 
   const create = trpc.scripts.create.useMutation({ onSuccess: put });
   const rename = trpc.scripts.rename.useMutation({ onSuccess: put });
-  const setTags = trpc.scripts.setTags.useMutation({ onSuccess: put, onError: say('Failed to save data') });
+  // Tag by tag, not list by list: two changes on their way at once then keep each other's.
+  const changeTag = trpc.scripts.editTags.useMutation({
+    onSuccess: refresh,
+    onError: say('Failed to save data'),
+  });
   const setPinned = trpc.scripts.setPinned.useMutation({
     onSuccess: refresh,
     onError: say('Failed to save data'),
@@ -90,13 +94,17 @@ export function useScriptActions(changes: ScriptListChanges) {
     if (problem !== null) showToast({ tone: 'error', text: problem });
     if (problem !== null) return false;
     const has = script.tags.some((own) => own.toLowerCase() === tag.toLowerCase());
-    if (!has) changeTags(script, normalTags([...script.tags, tag]));
+    if (!has) {
+      changes.put({ ...script, tags: normalTags([...script.tags, tag]) });
+      changeTag.mutate({ ids: [script.id], add: [tag] }, { onError: () => changes.put(script) });
+    }
     return true;
   }
 
-  function changeTags(script: ScriptEntry, tags: string[], onSettled?: () => void) {
-    changes.put({ ...script, tags });
-    setTags.mutate({ id: script.id, tags }, { onError: () => changes.put(script), onSettled });
+  /** Shows it at once. */
+  function removeTag(script: ScriptEntry, tag: string) {
+    changes.put({ ...script, tags: script.tags.filter((one) => one !== tag) });
+    changeTag.mutate({ ids: [script.id], remove: [tag] }, { onError: () => changes.put(script) });
   }
 
   function togglePin(script: ScriptEntry) {
@@ -112,7 +120,7 @@ export function useScriptActions(changes: ScriptListChanges) {
     renameInPlace,
     saveCopy,
     addTag,
-    changeTags,
+    removeTag,
     togglePin,
     offerUndo,
     forgetFailures,

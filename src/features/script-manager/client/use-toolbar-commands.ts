@@ -10,6 +10,7 @@ import { failureText } from './failure-text';
 import { loadTexts } from './load-texts';
 import type { ScriptDialog } from './script-dialogs';
 import type { ScriptEntry } from './script-entry';
+import { byName } from './script-rows';
 import type { ScriptTexts } from './script-texts';
 import { useFileOverlay } from './use-file-overlay';
 
@@ -90,7 +91,7 @@ export function useToolbarCommands({
     void overlay.run('Exporting...', async () => {
       try {
         const stored = await loadTexts(client, chosen);
-        const rows = chosen.map((script) => {
+        const rows = [...chosen].sort(byName).map((script) => {
           const content = texts.opened(script.id) ?? stored.get(script.id) ?? '';
           return csvRow({ name: script.name, content, tags: script.tags });
         });
