@@ -248,6 +248,7 @@ test.describe('Navigator Tools', () => {
     await expect(button(page, 'Drag Script Manager')).toBeFocused();
 
     await page.keyboard.press('Space');
+    await expect(page.getByText('Picked up Script Manager, place 3 of 8.')).toBeAttached();
     await page.keyboard.press('ArrowUp');
     await expect(page.getByText('Script Manager is at place 2 of 8.')).toBeAttached();
     await page.keyboard.press('Escape');

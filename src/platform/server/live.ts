@@ -2,7 +2,7 @@ import type { Database } from '@db/database';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
 /** What counts its changes per account. */
-export type LiveTopic = 'scripts';
+export type LiveTopic = 'scripts' | 'devflow' | 'watched-records';
 
 /**
  * Counts a change of the account's data inside the transaction that makes it; gives the new revision. The row stays
