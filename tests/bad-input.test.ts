@@ -168,7 +168,10 @@ function expectTypedShape(status: number, body: unknown): void {
   }
 }
 
-const procedures = Object.keys(appRouter._def.procedures);
+// A subscription takes no input, and its answer has no end (live.test.ts).
+const procedures = Object.entries(appRouter._def.procedures).flatMap(([path, procedure]) =>
+  (procedure as unknown as { _def: { type: string } })._def.type === 'subscription' ? [] : [path],
+);
 
 describe('every typed procedure', () => {
   test.each(procedures)('%s', async (path) => {

@@ -597,7 +597,7 @@ test.describe('settings', () => {
       }),
     );
     await openAs(user, 'script-manager-settings');
-    await page.getByRole('switch', { name: 'Word wrap' }).check();
+    await page.getByRole('switch', { name: 'Word wrap' }).click();
     await expect(toast(page, 'Failed to update setting: No luck')).toBeVisible();
     await expect(page.getByRole('switch', { name: 'Word wrap' })).not.toBeChecked();
   });

@@ -26,6 +26,16 @@ async function createScript(toolstead: Toolstead, user: TestUser, name: string, 
   expect(await response.json()).toMatchObject({ success: true });
 }
 
+/** Another device stores a text by the documented call. */
+async function storeText(toolstead: Toolstead, user: TestUser, name: string, text: string) {
+  const response = await fetch(`${toolstead.url}/api/ScriptManager.php`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ scripts_b64: { [name]: Buffer.from(text).toString('base64') } }),
+  });
+  expect(await response.json()).toMatchObject({ success: true });
+}
+
 async function storedText(toolstead: Toolstead, user: TestUser, name: string) {
   const response = await fetch(`${toolstead.url}/api/ScriptManager.php`, {
     headers: { authorization: `Bearer ${user.token}` },
@@ -71,11 +81,7 @@ test.describe('when both changed the same line', () => {
     await expect(textBox(page)).toHaveText('select 1');
     // As another device would, which this browser hears nothing of.
     await context.route(/scripts\.(changes|open)/, (route) => route.abort());
-    await fetch(`${toolstead.url}/api/ScriptManager.php`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ scripts_b64: { report: Buffer.from('select 2 -- theirs').toString('base64') } }),
-    });
+    await storeText(toolstead, user, 'report', 'select 2 -- theirs');
     await typeAtEnd(page, ' -- mine');
     await expect(page.getByRole('dialog', { name: /changed elsewhere/ })).toBeVisible();
     await context.unroute(/scripts\.(changes|open)/);
@@ -158,7 +164,7 @@ test('a page that ends 400 ms after a key leaves its text to the next one', asyn
   await expect(next.getByText(/is back/)).toHaveCount(0);
 });
 
-test('while the server is away the text is kept on the device, and saved when it is back', async ({
+test('while the server is away the text is kept on the device, and saved when it is back; other devices are followed again', async ({
   page,
   allowConsoleError,
 }) => {
@@ -170,12 +176,16 @@ test('while the server is away the text is kept on the device, and saved when it
   await page.evaluate((token) => localStorage.setItem('authToken', token), user.token);
   await page.goto(`${toolstead.url}/app/script-manager`);
   await expect(textBox(page)).toHaveText('select 1');
+  await storeText(toolstead, user, 'report', 'select 2');
+  await expect(textBox(page)).toHaveText('select 2');
   await toolstead.kill();
   await typeAtEnd(page, ' -- typed meanwhile');
   await expect(state(page)).toHaveText('Not saved: kept on this device');
   await toolstead.start();
   await expect(state(page)).toHaveText('Saved');
-  expect(await storedText(toolstead, user, 'report')).toBe('select 1 -- typed meanwhile');
+  expect(await storedText(toolstead, user, 'report')).toBe('select 2 -- typed meanwhile');
+  await storeText(toolstead, user, 'report', 'select 3');
+  await expect(textBox(page)).toHaveText('select 3');
   await toolstead.close();
 });
 

@@ -74,7 +74,7 @@ export async function buildHttp(services: Services, client: ClientSource | null)
       'answered',
     );
   });
-  closeOrderly(app);
+  closeOrderly(app, services);
   app.setErrorHandler((error: Error, request, reply) => sendLegacyError(error, request, reply));
   app.setNotFoundHandler(notFound);
 
@@ -86,10 +86,12 @@ export async function buildHttp(services: Services, client: ClientSource | null)
 }
 
 /** While the running requests finish, their connections end with them, and new ones are told to come back. */
-function closeOrderly(app: FastifyInstance): void {
+function closeOrderly(app: FastifyInstance, { live }: Services): void {
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
+    // They would last until somebody closes them.
+    live.stop();
   });
   app.addHook('onRequest', async () => {
     if (!closing) return;

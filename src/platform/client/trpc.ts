@@ -1,8 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
-import { httpBatchLink, isTRPCClientError, type TRPCLink } from '@trpc/client';
+import {
+  httpBatchLink,
+  httpSubscriptionLink,
+  isTRPCClientError,
+  splitLink,
+  type TRPCLink,
+} from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import { tap } from '@trpc/server/observable';
+import { EventSource } from 'eventsource';
 import type { AppRouter } from '@/app/server/app-router';
 import { clearAuthToken, readAuthToken } from './auth-token';
 import { toolEvents } from './tool-events';
@@ -15,25 +22,42 @@ export type RouterOutputs = inferRouterOutputs<AppRouter>;
 
 /**
  * The connection behind `trpc`. A call that answers 401 ends the sign-in of this browser; one that is refused because
- * its tool is closed is told to `toolEvents`.
+ * its tool is closed is told to `toolEvents`. A subscription that is refused does neither: nobody did anything.
  */
 export function createTrpcClient() {
   return trpc.createClient({
     links: [
-      endSignInOn401,
-      announceClosedTool,
-      httpBatchLink({
-        url: '/api/trpc',
-        // A longer address is cut off on the way by some proxies.
-        maxURLLength: 2000,
-        maxItems: 20,
-        headers() {
-          const token = readAuthToken();
-          return token ? { Authorization: `Bearer ${token}` } : {};
-        },
+      splitLink({
+        condition: ({ type }) => type === 'subscription',
+        true: httpSubscriptionLink({
+          url: URL,
+          // The browser's own sends no headers, and a token in an address would be written into logs.
+          EventSource,
+          eventSourceOptions: () => ({
+            fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, ...authorization() } }),
+          }),
+        }),
+        false: [
+          endSignInOn401,
+          announceClosedTool,
+          httpBatchLink({
+            url: URL,
+            // A longer address is cut off on the way by some proxies.
+            maxURLLength: 2000,
+            maxItems: 20,
+            headers: authorization,
+          }),
+        ],
       }),
     ],
   });
+}
+
+const URL = '/api/trpc';
+
+function authorization(): Record<string, string> {
+  const token = readAuthToken();
+  return token ? { Authorization: `Bearer ${token}` } : {};
 }
 
 /** The store of server state of one sign-in; made anew for the next one, so that no account sees another's data. */
@@ -92,9 +116,10 @@ const announceClosedTool: TRPCLink<AppRouter> =
       }),
     );
 
-/** Asking again changes nothing about a 4xx. */
-function isRefusal(error: unknown): boolean {
+/** Whether the server refused a call or a stream for good (4xx): asking again changes nothing. */
+export function isRefusal(error: unknown): boolean {
   if (!isTRPCClientError<AppRouter>(error)) return false;
-  const status = error.data?.httpStatus ?? 0;
+  // A stream that is refused before it begins fails with the status alone.
+  const status = error.data?.httpStatus ?? (error.cause as { code?: number } | undefined)?.code ?? 0;
   return status >= 400 && status < 500;
 }

@@ -2,6 +2,7 @@ import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from './config';
+import type { LiveRevisions } from './live';
 import type { Mailer } from './mail';
 import type { RateLimits } from './rate-limit';
 import { bearerToken, findIdentity, type Identity } from './sessions';
@@ -15,6 +16,7 @@ export interface Services {
   log: Logger;
   mailer: Mailer;
   limits: RateLimits;
+  live: LiveRevisions;
   /** Lets work go on after the answer; a stop waits for it. */
   inBackground(work: () => Promise<void>): void;
 }

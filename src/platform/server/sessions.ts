@@ -55,6 +55,16 @@ async function noteSeen(db: Kysely<Database>, userId: number, at: Date): Promise
   await db.updateTable('users').set({ last_seen_at: at }).where('id', '=', userId).execute();
 }
 
+/** The sessions that are still good, with their accounts. */
+function selectIdentities(db: Kysely<Database>) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'username', 'email', 'name', 'role', 'last_used_at', 'token_hash'])
+    .where('last_used_at', '>', new Date(Date.now() - SESSION_IDLE_MS))
+    .where('deactivated_at', 'is', null);
+}
+
 /**
  * The identity behind a token, or null when it is unknown, ended, unused for 30 days, or of a deactivated account.
  * Counts as a use.
@@ -62,25 +72,28 @@ async function noteSeen(db: Kysely<Database>, userId: number, at: Date): Promise
 export async function findIdentity(db: Kysely<Database>, token: string): Promise<Identity | null> {
   const tokenHash = hashToken(token);
   const now = Date.now();
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'username', 'email', 'name', 'role', 'last_used_at'])
-    .where('token_hash', '=', tokenHash)
-    .where('last_used_at', '>', new Date(now - SESSION_IDLE_MS))
-    .where('deactivated_at', 'is', null)
-    .executeTakeFirst();
+  const row = await selectIdentities(db).where('token_hash', '=', tokenHash).executeTakeFirst();
   if (!row) return null;
-  const { last_used_at: lastUsedAt, ...user } = row;
+  const { id, username, email, name, role, last_used_at: lastUsedAt } = row;
   if (now - lastUsedAt.getTime() > LAST_USED_GRAIN_MS) {
     await db
       .updateTable('sessions')
       .set({ last_used_at: new Date(now) })
       .where('token_hash', '=', tokenHash)
       .execute();
-    await noteSeen(db, user.id, new Date(now));
+    await noteSeen(db, id, new Date(now));
   }
-  return { user, tokenHash };
+  return { user: { id, username, email, name, role }, tokenHash };
+}
+
+/** The roles of the accounts behind those of the sessions that are still good, by the session's hash in hex. No use of them. */
+export async function listLiveSessions(
+  db: Kysely<Database>,
+  tokenHashes: Buffer[],
+): Promise<Map<string, Role>> {
+  if (tokenHashes.length === 0) return new Map();
+  const rows = await selectIdentities(db).where('token_hash', 'in', tokenHashes).execute();
+  return new Map(rows.map((row) => [row.token_hash.toString('hex'), row.role]));
 }
 
 /** Ends one session; ending it twice is harmless. */

@@ -6,6 +6,8 @@ import { assertStorableInput } from './wire-text';
 
 const t = initTRPC.context<Context>().create({
   isDev: false,
+  // A browser that hears nothing for the longer time takes the connection for broken and makes a new one.
+  sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
   errorFormatter({ shape, error, ctx }) {
     // Without a context the request broke before one could be made; its handler logs.
     const wire = ctx

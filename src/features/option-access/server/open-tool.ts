@@ -1,4 +1,5 @@
 import { AppError } from '@/platform/server/errors';
+import type { LiveTopic } from '@/platform/server/live';
 import { signedInProcedure } from '@/platform/server/trpc';
 import { optionAccessTexts } from '../rules';
 import { type GuardedTool, isToolOpenNow } from './queries';
@@ -14,4 +15,22 @@ export function openToolProcedure(tool: GuardedTool) {
     }
     return next();
   });
+}
+
+/**
+ * The subscription to the changes of a tool's data: the caller's revision of the topic now, and each newer one. It ends
+ * with the session and when the tool is closed to the caller's role.
+ */
+export function liveProcedure(tool: GuardedTool, topic: LiveTopic) {
+  return openToolProcedure(tool).subscription(({ ctx, signal }) =>
+    ctx.live.follow(
+      {
+        userId: ctx.user.id,
+        tokenHash: ctx.tokenHash,
+        topic,
+        isOpenTo: (role) => isToolOpenNow(ctx.db, tool, role),
+      },
+      signal,
+    ),
+  );
 }

@@ -1,3 +1,6 @@
+import { pageLocks } from '@/platform/client/page-locks';
+import { randomId } from '@/platform/client/random-id';
+
 /** A text that is not stored on the server yet, as it is kept on this device. */
 export interface Draft {
   script: number;
@@ -27,10 +30,10 @@ export type Drafts = ReturnType<typeof openDrafts>;
  * promise is fulfilled.
  */
 export function openDrafts(user: number) {
-  const page = crypto.randomUUID();
+  const page = randomId();
   const database = openDatabase();
   // Held for as long as the page lives; that is how the others know that its drafts are not for them.
-  void navigator.locks.request(LOCK + page, () => new Promise(() => undefined)).catch(() => undefined);
+  void pageLocks?.request(LOCK + page, () => new Promise(() => undefined)).catch(() => undefined);
 
   async function run<T>(
     mode: IDBTransactionMode,
@@ -63,7 +66,7 @@ export function openDrafts(user: number) {
       const keys = IDBKeyRange.bound([user, script], [user, script, []]);
       const all = ((await run('readonly', (store) => store.getAll(keys))) ?? []) as KeptDraft[];
       if (all.length === 0) return null;
-      const { held = [] } = await navigator.locks.query();
+      const { held = [] } = (await pageLocks?.query()) ?? {};
       const alive = new Set(held.map(({ name = '' }) => name));
       const left = all.filter((draft) => draft.page === page || !alive.has(LOCK + draft.page));
       const [newest] = left.sort((one, other) => other.at - one.at);

@@ -32,7 +32,7 @@ const ScriptPanels = lazy(() =>
 export function ScriptManagerPage() {
   const narrow = useNarrow();
   const list = useScripts();
-  const changes = useScriptListChanges();
+  const changes = useScriptListChanges(list.revision);
   const actions = useScriptActions(changes);
   const texts = useScriptTexts(changes);
   const { settings, known, loadError, update } = useScriptSettings();

@@ -9,13 +9,10 @@ interface CallFailure {
   data?: { httpStatus?: number; code?: string; details?: { script?: StoredScript } } | null;
 }
 
-const CHANNEL = 'toolstead-scripts';
-
-/** The texts that are open in this tab. The other tabs of this browser are told of every save, and tell of theirs. */
+/** The texts that are open in this tab; those without edits follow what is stored elsewhere. */
 export function useScriptTexts(changes: ScriptListChanges) {
   const { client } = trpc.useUtils();
   const { id: user } = useCurrentUser();
-  const [channel] = useState(() => new BroadcastChannel(CHANNEL));
   const [texts] = useState(() =>
     createScriptTexts({
       open: (id) => client.scripts.open.query({ id }),
@@ -25,30 +22,20 @@ export function useScriptTexts(changes: ScriptListChanges) {
         const data = (error as CallFailure).data;
         return data?.code === 'changed_meanwhile' ? (data.details?.script ?? null) : null;
       },
-      onSaved: (entry) => {
-        changes.put(entry);
-        channel.postMessage({ user, revision: entry.revision });
-      },
+      onSaved: (entry) => changes.put(entry),
       drafts: draftsOf(user),
     }),
   );
 
   useEffect(() => {
-    const onMessage = ({ data }: MessageEvent<{ user: number; revision: number }>) => {
-      if (data.user === user) void changes.catchUp(data.revision);
-    };
-    // What happened on other devices is asked for when the person comes back to this one.
+    // A device that slept does not know yet that its stream is broken.
     const onVisibility = () => {
       if (document.visibilityState === 'hidden') texts.keepDrafts();
       else void changes.refresh();
     };
-    channel.addEventListener('message', onMessage);
     document.addEventListener('visibilitychange', onVisibility);
-    return () => {
-      channel.removeEventListener('message', onMessage);
-      document.removeEventListener('visibilitychange', onVisibility);
-    };
-  }, [channel, changes, texts, user]);
+    return () => document.removeEventListener('visibilitychange', onVisibility);
+  }, [changes, texts]);
 
   useEffect(() => () => texts.flushAll(), [texts]);
   return texts;

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLive } from '@/platform/client/live';
 import { trpc } from '@/platform/client/trpc';
 import { createListChanges } from './list-changes';
 
@@ -20,8 +21,8 @@ export function useScripts() {
   };
 }
 
-/** Keeps the list right: by what our own calls answer, and by what happens elsewhere. */
-export function useScriptListChanges() {
+/** Keeps the list, which has this revision, right: by what our own calls answer, and by what happens elsewhere. */
+export function useScriptListChanges(revision: number | undefined) {
   const utils = trpc.useUtils();
   const [changes] = useState(() =>
     createListChanges({
@@ -31,5 +32,12 @@ export function useScriptListChanges() {
       reload: () => utils.scripts.list.refetch(),
     }),
   );
+  useLive(
+    'scripts',
+    (handlers) => utils.client.scripts.live.subscribe(undefined, handlers),
+    (newest) => void changes.catchUp(newest),
+  );
+  // What was told while the list was on its way is asked for once it is there.
+  useEffect(() => void changes.catchUp(0), [changes, revision]);
   return changes;
 }

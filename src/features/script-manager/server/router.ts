@@ -1,7 +1,7 @@
 import type { Database } from '@db/database';
 import { inTransaction } from '@db/transaction';
 import type { Kysely } from 'kysely';
-import { openToolProcedure } from '@/features/option-access/server/open-tool';
+import { liveProcedure, openToolProcedure } from '@/features/option-access/server/open-tool';
 import { AppError } from '@/platform/server/errors';
 import { readRevision } from '@/platform/server/live';
 import { router } from '@/platform/server/trpc';
@@ -48,6 +48,8 @@ export const scriptsRouter = router({
     ]);
     return { ...changes, total, revision };
   }),
+
+  live: liveProcedure('script-manager', 'scripts'),
 
   /** Every script with its text, one by one; for the adapter, which streams them. */
   all: scriptProcedure.query(async ({ ctx }) =>
