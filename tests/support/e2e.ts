@@ -139,7 +139,8 @@ export const test = base.extend<TestFixtures, { toolstead: Toolstead }>({
   },
   openAs: async ({ page: ownPage, toolstead }, use) => {
     await use(async (user, path = 'home', page = ownPage) => {
-      await page.goto(`${toolstead.url}/app/access-denied`);
+      // Any page of the origin will do; this one loads nothing.
+      await page.goto(`${toolstead.url}/healthz`);
       await page.evaluate((token) => localStorage.setItem('authToken', token), user.token);
       await page.goto(`${toolstead.url}/app/${path}`);
     });
