@@ -4,11 +4,15 @@ import type { ReactNode } from 'react';
 import { classNames } from '@/platform/client/ui/class-names';
 import { Spinner } from '@/platform/client/ui/spinner';
 import styles from './save-pill.module.css';
+import tones from '@/platform/client/ui/tones.module.css';
 
 /** How the text in the editor stands to the stored one. */
 export type SaveState = 'saved' | 'saving' | 'kept-here' | 'changed-elsewhere' | 'refused';
 
-const FACES: Record<SaveState, { tone: string; text: string; icon: ReactNode }> = {
+const FACES: Record<
+  SaveState,
+  { tone: 'success' | 'info' | 'warning' | 'danger'; text: string; icon: ReactNode }
+> = {
   saved: { tone: 'success', text: 'Saved', icon: <Check size={14} /> },
   saving: { tone: 'info', text: 'Saving…', icon: <Spinner /> },
   'kept-here': {
@@ -41,7 +45,7 @@ export function SavePill({ state, onPress, reason }: SavePillProps) {
       <span className={styles.text}>{text}</span>
     </>
   );
-  const className = classNames(styles.pill, styles[tone]);
+  const className = classNames(styles.pill, tones[tone]);
   return onPress ? (
     <button type="button" title={reason} data-save-state={state} className={className} onClick={onPress}>
       {face}

@@ -7,6 +7,7 @@ import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { classNames } from './class-names';
 import styles from './notice.module.css';
+import tones from './tones.module.css';
 
 export type NoticeTone = 'danger' | 'success' | 'warning' | 'info';
 
@@ -29,7 +30,7 @@ export function Notice({ tone, title, children, details, className }: NoticeProp
   return (
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
-      className={classNames(styles.notice, styles[tone], className)}
+      className={classNames(styles.notice, tones[tone], className)}
     >
       <Icon className={styles.icon} />
       <div className={styles.body}>

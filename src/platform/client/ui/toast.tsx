@@ -14,6 +14,7 @@ import {
   type Toast,
 } from './toast-store';
 import styles from './toast.module.css';
+import tones from './tones.module.css';
 
 export { showToast } from './toast-store';
 
@@ -97,7 +98,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
-      className={classNames(styles.toast, styles[tone], leaving && styles.leaving)}
+      className={classNames(styles.toast, tones[tone], leaving && styles.leaving)}
     >
       <Icon className={styles.icon} />
       <p className={styles.text}>{text}</p>
