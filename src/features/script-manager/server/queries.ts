@@ -127,6 +127,23 @@ export async function lockScript(
     .executeTakeFirst();
 }
 
+/** The rows of live scripts, locked until the end of the transaction; those that are missing are left out. */
+export async function lockLive(
+  trx: Transaction<Database>,
+  ownerId: number,
+  ids: readonly number[],
+): Promise<ScriptRow[]> {
+  if (ids.length === 0) return [];
+  return trx
+    .selectFrom('scripts')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('id', 'in', ids)
+    .where('live', '=', 1)
+    .forUpdate()
+    .execute();
+}
+
 export type ScriptRow = NonNullable<Awaited<ReturnType<typeof lockScript>>>;
 
 /** Makes a live script of an account; raises a duplicate key when the name is taken. */
@@ -174,6 +191,20 @@ export async function updateScript(
   > & { revision: number },
 ): Promise<void> {
   await trx.updateTable('scripts').set(values).where('id', '=', id).execute();
+}
+
+/** Puts scripts whose rows are locked into the trash. */
+export async function markTrashed(
+  trx: Transaction<Database>,
+  ids: readonly number[],
+  revision: number,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('scripts')
+    .set({ live: null, trashed_at: new Date(), revision })
+    .where('id', 'in', ids)
+    .execute();
 }
 
 export async function updateText(trx: Transaction<Database>, id: number, content: string): Promise<void> {
