@@ -256,8 +256,8 @@ export function createScriptTexts(connection: Connection) {
     open,
     edit,
     flush,
-    flushAll: () => {
-      for (const id of texts.keys()) void flush(id);
+    flushAll: async () => {
+      await Promise.all([...texts.keys()].map(flush));
     },
     /** At once, for a page that may end any moment. */
     keepDrafts() {
