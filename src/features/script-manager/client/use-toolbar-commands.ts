@@ -95,10 +95,12 @@ export function useToolbarCommands({
     }
     void overlay.run('Exporting...', async () => {
       try {
+        // What is typed is taken before what is stored, lest a save come between.
+        const unsaved = new Map(chosen.map(({ id }) => [id, texts.unsaved(id)]));
         const stored = await loadTexts(client, chosen);
         const exported = [...chosen].sort(byName).map((script) => ({
           ...script,
-          content: texts.opened(script.id) ?? stored.get(script.id) ?? '',
+          content: unsaved.get(script.id) ?? stored.get(script.id) ?? '',
         }));
         const fileName = `${exportFileName(exportFilename, new Date())}.${format}`;
         if (format === 'csv') downloadText(fileName, 'text/csv', [csvHead(), ...exported.map(csvRow)]);
