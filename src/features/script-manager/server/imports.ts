@@ -3,17 +3,10 @@ import type { Kysely, Transaction } from 'kysely';
 import { AppError } from '@/platform/server/errors';
 import { scriptTexts } from '../rules';
 import { findVersion } from './history';
-import { insertScripts, lockNamed } from './many-scripts';
-import { lockLive, type ScriptRow, updateScript } from './queries';
-import {
-  moveToTrash,
-  nextRevision,
-  replaceText,
-  scriptNotFound,
-  takeBack,
-  type Text,
-  textOf,
-} from './saving';
+import { insertScripts, lockNamed, lockScripts } from './many-scripts';
+import { type ScriptRow, updateScript } from './queries';
+import { nextRevision, replaceText, scriptNotFound, takeBack, type Text, textOf } from './saving';
+import { moveToTrash } from './trash';
 
 /** One script of a list that is stored as a whole. */
 interface IncomingScript {
@@ -148,7 +141,8 @@ export async function undoImport(
   if (found.undone !== null) return JSON.parse(found.undone) as UndoneImport;
 
   const { made, replaced } = JSON.parse(found.changes) as ImportChanges;
-  const live = await lockLive(trx, ownerId, [...made, ...replaced.map(({ id }) => id)]);
+  const ids = [...made, ...replaced.map(({ id }) => id)];
+  const live = await lockScripts(trx, ownerId, ids, 'live');
   const untouched = new Map(
     live.filter((script) => script.revision === found.revision).map((script) => [script.id, script]),
   );

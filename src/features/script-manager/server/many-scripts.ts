@@ -28,6 +28,24 @@ export async function lockNamed(
   return found;
 }
 
+/** The rows of scripts, locked until the end of the transaction; those that are missing are left out. */
+export async function lockScripts(
+  trx: Transaction<Database>,
+  ownerId: number,
+  ids: readonly number[],
+  where: 'live' | 'trash',
+): Promise<ScriptRow[]> {
+  if (ids.length === 0) return [];
+  return trx
+    .selectFrom('scripts')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('id', 'in', ids)
+    .where('live', where === 'live' ? '=' : 'is', where === 'live' ? 1 : null)
+    .forUpdate()
+    .execute();
+}
+
 /** Makes live scripts, none of whose names may be taken; gives their ids. */
 export async function insertScripts(
   trx: Transaction<Database>,
@@ -68,4 +86,32 @@ export async function insertScripts(
     ids.push(...texts.map(({ script_id }) => script_id));
   }
   return ids;
+}
+
+/** Takes scripts whose rows are locked out of the trash. */
+export async function markLive(
+  trx: Transaction<Database>,
+  ids: readonly number[],
+  revision: number,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('scripts')
+    .set({ live: 1, trashed_at: null, revision })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Puts scripts whose rows are locked into the trash. */
+export async function markTrashed(
+  trx: Transaction<Database>,
+  ids: readonly number[],
+  revision: number,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('scripts')
+    .set({ live: null, trashed_at: new Date(), revision })
+    .where('id', 'in', ids)
+    .execute();
 }

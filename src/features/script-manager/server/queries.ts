@@ -111,37 +111,20 @@ export async function readTexts(db: Kysely<Database>, ownerId: number, ids: read
   return new Map(rows.map((row) => [row.id, row.content]));
 }
 
-/** A script's row, locked until the end of the transaction; of a live one unless `trashed`. */
+/** A live script's row, locked until the end of the transaction. */
 export async function lockScript(
   trx: Transaction<Database>,
   ownerId: number,
-  which: { id: number; trashed?: boolean } | { name: string },
+  which: { id: number } | { name: string },
 ) {
-  const query = trx.selectFrom('scripts').selectAll().where('user_id', '=', ownerId).forUpdate();
-  if ('name' in which) {
-    return query.where('name', '=', which.name).where('live', '=', 1).executeTakeFirst();
-  }
-  return query
-    .where('id', '=', which.id)
-    .where('live', which.trashed ? 'is' : '=', which.trashed ? null : 1)
-    .executeTakeFirst();
-}
-
-/** The rows of live scripts, locked until the end of the transaction; those that are missing are left out. */
-export async function lockLive(
-  trx: Transaction<Database>,
-  ownerId: number,
-  ids: readonly number[],
-): Promise<ScriptRow[]> {
-  if (ids.length === 0) return [];
-  return trx
+  const query = trx
     .selectFrom('scripts')
     .selectAll()
     .where('user_id', '=', ownerId)
-    .where('id', 'in', ids)
     .where('live', '=', 1)
-    .forUpdate()
-    .execute();
+    .forUpdate();
+  if ('name' in which) return query.where('name', '=', which.name).executeTakeFirst();
+  return query.where('id', '=', which.id).executeTakeFirst();
 }
 
 export type ScriptRow = NonNullable<Awaited<ReturnType<typeof lockScript>>>;
@@ -191,20 +174,6 @@ export async function updateScript(
   > & { revision: number },
 ): Promise<void> {
   await trx.updateTable('scripts').set(values).where('id', '=', id).execute();
-}
-
-/** Puts scripts whose rows are locked into the trash. */
-export async function markTrashed(
-  trx: Transaction<Database>,
-  ids: readonly number[],
-  revision: number,
-): Promise<void> {
-  if (ids.length === 0) return;
-  await trx
-    .updateTable('scripts')
-    .set({ live: null, trashed_at: new Date(), revision })
-    .where('id', 'in', ids)
-    .execute();
 }
 
 export async function updateText(trx: Transaction<Database>, id: number, content: string): Promise<void> {

@@ -29,6 +29,7 @@ import {
   saveLastOpened,
   saveSetting,
 } from './settings';
+import { purgeScripts, restoreScripts, trashNamed, trashScripts } from './trash';
 
 const scriptProcedure = openToolProcedure('script-manager');
 
@@ -124,7 +125,7 @@ export const scriptsRouter = router({
   }),
 
   trash: scriptProcedure.input(schema.scriptIdsInput).mutation(async ({ ctx, input }) => {
-    await inTransaction(ctx.db, (trx) => saving.trashScripts(trx, ctx.user.id, input.ids));
+    await inTransaction(ctx.db, (trx) => trashScripts(trx, ctx.user.id, input.ids));
   }),
 
   listTrash: scriptProcedure.query(async ({ ctx }) => ({
@@ -132,12 +133,12 @@ export const scriptsRouter = router({
   })),
 
   restore: scriptProcedure.input(schema.scriptIdsInput).mutation(async ({ ctx, input }) => {
-    await inTransaction(ctx.db, (trx) => saving.restoreScripts(trx, ctx.user.id, input.ids));
+    await inTransaction(ctx.db, (trx) => restoreScripts(trx, ctx.user.id, input.ids));
   }),
 
   /** Deletes scripts of the trash for good, with their history. */
   purge: scriptProcedure.input(schema.scriptIdsInput).mutation(async ({ ctx, input }) => {
-    await inTransaction(ctx.db, (trx) => saving.purgeScripts(trx, ctx.user.id, input.ids));
+    await inTransaction(ctx.db, (trx) => purgeScripts(trx, ctx.user.id, input.ids));
   }),
 
   history: scriptProcedure.input(schema.scriptIdInput).query(async ({ ctx, input }) => ({
@@ -230,7 +231,7 @@ export const scriptsRouter = router({
   }),
 
   trashByName: scriptProcedure.input(schema.trashByNameInput).mutation(async ({ ctx, input }) => {
-    await inTransaction(ctx.db, (trx) => saving.trashNamed(trx, ctx.user.id, input.script_name));
+    await inTransaction(ctx.db, (trx) => trashNamed(trx, ctx.user.id, input.script_name));
   }),
 });
 

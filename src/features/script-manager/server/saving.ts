@@ -4,19 +4,10 @@ import type { Transaction } from 'kysely';
 import { createHash } from 'node:crypto';
 import { AppError } from '@/platform/server/errors';
 import { bumpRevision } from '@/platform/server/live';
-import { type ChangeReason, numberedName, scriptTexts, tagsProblem } from '../rules';
-import { copyVersionText, type EarlierText, findVersion, keepAll, keepEarlier } from './history';
-import {
-  deleteTrashed,
-  findScript,
-  insertScript,
-  lockLive,
-  lockScript,
-  markTrashed,
-  type ScriptRow,
-  updateScript,
-  updateText,
-} from './queries';
+import { type ChangeReason, scriptTexts, tagsProblem } from '../rules';
+import { copyVersionText, type EarlierText, findVersion, keepEarlier } from './history';
+import { lockScripts } from './many-scripts';
+import { findScript, insertScript, lockScript, type ScriptRow, updateScript, updateText } from './queries';
 
 /** What a script is compared by: SHA-256 of its UTF-8 bytes. Made before a transaction begins, since it takes time. */
 export function hashText(content: string): Buffer {
@@ -158,75 +149,22 @@ export async function changeEntries(
   change: (script: ScriptRow) => { tags: string } | { pinned: boolean },
 ): Promise<void> {
   const revision = await nextRevision(trx, ownerId);
-  for (const id of new Set(ids)) {
-    const script = await lockScript(trx, ownerId, { id });
-    if (!script) throw scriptNotFound();
-    await updateScript(trx, id, { ...change(script), revision });
+  for (const script of await lockAll(trx, ownerId, ids, 'live')) {
+    await updateScript(trx, script.id, { ...change(script), revision });
   }
 }
 
-/** Puts live scripts into the trash, with their last text in the history; raises 404 when one is missing. */
-export async function trashScripts(
+/** The rows of these scripts, locked; raises 404 when one is missing. */
+export async function lockAll(
   trx: Transaction<Database>,
   ownerId: number,
   ids: readonly number[],
-): Promise<void> {
-  const revision = await nextRevision(trx, ownerId);
+  where: 'live' | 'trash',
+): Promise<ScriptRow[]> {
   const wanted = [...new Set(ids)];
-  const live = await lockLive(trx, ownerId, wanted);
-  if (live.length !== wanted.length) throw scriptNotFound();
-  await moveToTrash(trx, wanted, revision);
-}
-
-/** The same for a script that is known by its name. */
-export async function trashNamed(trx: Transaction<Database>, ownerId: number, name: string): Promise<void> {
-  const revision = await nextRevision(trx, ownerId);
-  const script = await lockScript(trx, ownerId, { name });
-  if (!script) throw scriptNotFound();
-  await moveToTrash(trx, [script.id], revision);
-}
-
-/** Puts locked live scripts into the trash. */
-export async function moveToTrash(
-  trx: Transaction<Database>,
-  ids: readonly number[],
-  revision: number,
-): Promise<void> {
-  await keepAll(trx, ids, 'delete');
-  await markTrashed(trx, ids, revision);
-}
-
-/** Takes scripts out of the trash; one whose name is taken meanwhile gets a number after it. Raises 404. */
-export async function restoreScripts(
-  trx: Transaction<Database>,
-  ownerId: number,
-  ids: readonly number[],
-): Promise<void> {
-  const revision = await nextRevision(trx, ownerId);
-  for (const id of new Set(ids)) {
-    const script = await lockScript(trx, ownerId, { id, trashed: true });
-    if (!script) throw scriptNotFound();
-    const name = await freeName(trx, ownerId, script.name);
-    await updateScript(trx, id, { name, live: 1, trashed_at: null, revision });
-  }
-}
-
-async function freeName(trx: Transaction<Database>, ownerId: number, name: string): Promise<string> {
-  let free = name;
-  for (let number = 2; await lockScript(trx, ownerId, { name: free }); number++) {
-    free = numberedName(name, number);
-  }
-  return free;
-}
-
-/** Deletes trashed scripts for good; raises 404 when one is not in the trash. */
-export async function purgeScripts(
-  trx: Transaction<Database>,
-  ownerId: number,
-  ids: readonly number[],
-): Promise<void> {
-  const wanted = new Set(ids);
-  if ((await deleteTrashed(trx, ownerId, [...wanted])) !== wanted.size) throw scriptNotFound();
+  const rows = await lockScripts(trx, ownerId, wanted, where);
+  if (rows.length !== wanted.length) throw scriptNotFound();
+  return rows;
 }
 
 /** Makes an earlier text the script's text again, as a new version; raises 404 when one of them is not there. */
