@@ -15,6 +15,7 @@ import type {
   OptionRevisionsTable,
 } from './tables/option-access';
 import type {
+  ScriptImportsTable,
   ScriptSettingsTable,
   ScriptsTable,
   ScriptTextsTable,
@@ -43,5 +44,6 @@ export interface Database {
   scripts: ScriptsTable;
   script_texts: ScriptTextsTable;
   script_versions: ScriptVersionsTable;
+  script_imports: ScriptImportsTable;
   script_settings: ScriptSettingsTable;
 }

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { measureFirstLoad } from '../first-load.mjs';
 import { sayOnStandardOutput as say, setUp } from '../setup.mjs';
 import { cloneHere } from './clone.mjs';
+import { addScripts, measureScripts } from './scripts.mjs';
 import { measureThroughput } from './throughput.mjs';
 import { startAndTime } from './start-and-time.mjs';
 
@@ -17,7 +18,13 @@ try {
   const idle = await warm.idleMemory();
   say('Asking it for a theme, 32 at a time …');
   const load = await measureThroughput(warm);
+  say('Giving it 10,000 scripts of 200 MB …');
+  const importMs = await addScripts(warm);
   const stopped = await warm.stop();
+  say('Listing, searching and reading them …');
+  const full = await startAndTime(clone);
+  const scripts = await measureScripts(full);
+  await full.stop();
   const { bytes } = measureFirstLoad();
 
   const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;
@@ -30,6 +37,14 @@ try {
     ['memory of its database, idle', mebibytes(idle.databaseKib)],
     ['JavaScript of /app/login, as sent', `${(bytes / 1000).toFixed(1)} kB`],
     ['signed-in REST calls', `${load.perSecond} a second, p99 ${load.p99Ms} ms`],
+    ['10,000 scripts of 200 MB: importing them', seconds(importMs)],
+    ['their list', seconds(scripts.listMs)],
+    ['a search in all their texts', seconds(scripts.searchMs)],
+    ['a save', seconds(scripts.saveMs)],
+    [
+      'all of them by the documented call',
+      `${seconds(scripts.readOutMs)}, ${mebibytes(scripts.readOutKib)} more memory`,
+    ],
   ];
   const width = Math.max(...rows.map(([name]) => name.length));
   say('');

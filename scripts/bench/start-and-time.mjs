@@ -36,15 +36,18 @@ export async function startAndTime(clone) {
   if (!url) throw new Error('The server ended before it was ready');
   server.stdout.resume();
   const readyMs = performance.now() - begin;
+  const serverKib = () => residentKib(clone, (command) => command.includes('scripts/start.mjs'));
   return {
     url,
     masterPassword: MASTER_PASSWORD,
     readyMs,
+    /** Memory of the server now. */
+    serverKib,
     async idleMemory() {
       await pause(SETTLE_MS);
       const dataDir = `--datadir=${path.join(clone, '.data')}`;
       return {
-        serverKib: residentKib(clone, (command) => command.includes('scripts/start.mjs')),
+        serverKib: serverKib(),
         databaseKib: residentKib(path.join(clone, '.data'), (command) => command.includes(dataDir)),
       };
     },

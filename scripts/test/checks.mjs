@@ -107,5 +107,5 @@ export const checks = [
       program('unused code', 'knip/bin/knip.js'),
     ],
   },
-  { lanes: 1, checks: [unitTests, productionBuild, firstLoad, browserTests] },
+  { lanes: 1, checks: [productionBuild, unitTests, firstLoad, browserTests] },
 ];

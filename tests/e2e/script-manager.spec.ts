@@ -238,6 +238,7 @@ test.describe('the list', () => {
   test('is walked with the keyboard alone', async ({ page, user, toolstead, openAs }) => {
     await addScripts(toolstead, user, { a: { content: 'first' }, b: { content: 'second' }, c: {} });
     await openAs(user, 'script-manager');
+    await expect(row(page, 'a')).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search scripts' }).focus();
     await page.keyboard.press('ArrowDown');
     await expect(row(page, 'a')).toBeFocused();
@@ -593,7 +594,7 @@ test.describe('settings', () => {
     await page.route(/updateSetting/, (route) =>
       route.fulfill({
         status: 500,
-        json: [{ error: { message: 'No luck', code: -32603, data: { code: 'x', httpStatus: 500 } } }],
+        json: { error: { message: 'No luck', code: -32603, data: { code: 'x', httpStatus: 500 } } },
       }),
     );
     await openAs(user, 'script-manager-settings');

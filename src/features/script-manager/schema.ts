@@ -65,9 +65,17 @@ const reference = z.string().transform((text) => text.trim());
 export const overwriteInput = z.object({
   scripts: z.array(z.object({ name: reference, content: content.optional(), tags: tags.optional() })),
 });
+/** Made by the client, so that a call whose answer was lost can be repeated. */
+const operationId = z
+  .string()
+  .regex(/^[\w-]{16,64}$/, 'An operation id has 16 to 64 letters, digits, _ or -');
+
 export const importInput = z.object({
+  /** With one the import can be undone, and repeating it changes nothing. */
+  operationId: operationId.optional(),
   scripts: z.array(z.object({ name, content: content.optional(), tags: tags.optional() })),
 });
+export const undoImportInput = z.object({ operationId });
 export const renameByNameInput = z.object({
   old_name: reference,
   new_name: name,

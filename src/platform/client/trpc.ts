@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import {
   httpBatchLink,
+  httpLink,
   httpSubscriptionLink,
   isTRPCClientError,
   splitLink,
@@ -40,12 +41,17 @@ export function createTrpcClient() {
         false: [
           endSignInOn401,
           announceClosedTool,
-          httpBatchLink({
-            url: URL,
-            // A longer address is cut off on the way by some proxies.
-            maxURLLength: 2000,
-            maxItems: 20,
-            headers: authorization,
+          splitLink({
+            condition: ({ type }) => type === 'mutation',
+            // Alone, since a batch may not be as large as some texts are.
+            true: httpLink({ url: URL, headers: authorization }),
+            false: httpBatchLink({
+              url: URL,
+              // A longer address is cut off on the way by some proxies.
+              maxURLLength: 2000,
+              maxItems: 20,
+              headers: authorization,
+            }),
           }),
         ],
       }),

@@ -1,6 +1,11 @@
 /** Hands a text to the browser as a file, in UTF-8. */
 export function downloadText(fileName: string, type: string, parts: readonly string[]): void {
-  const address = URL.createObjectURL(new Blob([...parts], { type }));
+  downloadFile(fileName, new Blob([...parts], { type }));
+}
+
+/** Hands a file to the browser. */
+export function downloadFile(fileName: string, file: Blob): void {
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;

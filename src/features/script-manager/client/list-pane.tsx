@@ -12,6 +12,7 @@ import { Menu, type MenuItem } from '@/platform/client/ui/menu';
 import { SearchField } from '@/platform/client/ui/search-field';
 import styles from './list-pane.module.css';
 import { SCOPES, type Scope } from './script-rows';
+import type { ExportFormat } from './use-toolbar-commands';
 
 interface ListPaneProps {
   total: number | undefined;
@@ -32,7 +33,7 @@ interface ListPaneProps {
     all: boolean;
     onChooseAll: (all: boolean) => void;
     onTag: () => void;
-    onExport: () => void;
+    onExport: (format: ExportFormat) => void;
     onDelete: () => void;
     onEnd: () => void;
   } | null;
@@ -65,12 +66,19 @@ export function ListPane({ total, menu, search, choosing, children }: ListPanePr
             disabled={choosing.count === 0}
             onClick={choosing.onTag}
           />
-          <IconButton
-            label="Export selected scripts"
-            icon={<FileDown />}
-            size="row"
-            disabled={choosing.count === 0}
-            onClick={choosing.onExport}
+          <Menu
+            trigger={
+              <IconButton
+                label="Export selected scripts"
+                icon={<FileDown />}
+                size="row"
+                disabled={choosing.count === 0}
+              />
+            }
+            items={[
+              { label: 'As a .csv file', onSelect: () => choosing.onExport('csv') },
+              { label: 'As a .zip of .sql files', onSelect: () => choosing.onExport('zip') },
+            ]}
           />
           <IconButton
             label="Delete selected scripts"

@@ -20,6 +20,7 @@ import styles from './list-view.module.css';
 import { useChosenScripts } from './use-chosen-scripts';
 import { useScriptSearch } from './use-script-search';
 import type { useScripts } from './use-scripts';
+import type { ExportFormat } from './use-toolbar-commands';
 
 const NONE: readonly ScriptEntry[] = [];
 
@@ -34,7 +35,7 @@ interface ListViewProps {
   onEndRename: () => void;
   onOpen: (script: ScriptEntry, hit?: HitLine, how?: { byKey: boolean }) => void;
   onDialog: (dialog: ScriptDialog) => void;
-  onExport: (scripts: readonly ScriptEntry[]) => void;
+  onExport: (scripts: readonly ScriptEntry[], format: ExportFormat) => void;
   /** What else the list's menu offers. */
   moreItems: (MenuItem | 'separator')[];
 }
@@ -119,7 +120,7 @@ export function ListView({
             all: found > 0 && chosenScripts.length === found,
             onChooseAll: chosen.chooseAll,
             onTag: () => onDialog({ kind: 'tags', scripts: chosenScripts }),
-            onExport: () => onExport(chosenScripts),
+            onExport: (format) => onExport(chosenScripts, format),
             onDelete: () => onDialog({ kind: 'delete', scripts: chosenScripts }),
             onEnd: chosen.end,
           }

@@ -195,8 +195,9 @@ export function ScriptManagerPage() {
             panel={panel}
             scripts={list.scripts ?? []}
             script={script}
-            text={texts.text}
+            texts={texts}
             dialect={settings.dialect}
+            onImported={(count, operationId) => actions.offerUndoImport(count, operationId, texts.flushAll)}
             onChanged={() => void changes.refresh()}
             onClose={() => setPanel(null)}
           />

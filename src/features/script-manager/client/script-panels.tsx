@@ -1,12 +1,12 @@
 import { trpc } from '@/platform/client/trpc';
-import { showToast } from '@/platform/client/ui/toast-store';
 import type { SqlDialect } from '../sql-dialects';
 import { failureText } from './failure-text';
-import { HistoryDialog } from './history-dialog';
-import { ImportDialog } from './import-dialog';
+import { HistoryDialog } from './dialogs/history-dialog';
+import { ImportDialog } from './import/import-dialog';
 import { loadTexts } from './load-texts';
 import type { ScriptEntry } from './script-entry';
-import { TrashDialog } from './trash-dialog';
+import type { ScriptTexts } from './script-texts';
+import { TrashDialog } from './dialogs/trash-dialog';
 
 /** The larger dialogs, whose code is fetched when the first of them opens. */
 export type ScriptPanel = 'import' | 'history' | 'trash';
@@ -16,9 +16,9 @@ interface ScriptPanelsProps {
   scripts: readonly ScriptEntry[];
   /** The script in the editor. */
   script: ScriptEntry | undefined;
-  /** The text as it is in the editor. */
-  text: (id: number) => string;
+  texts: Pick<ScriptTexts, 'load' | 'flush'>;
   dialect: SqlDialect;
+  onImported: (count: number, operationId: string) => void;
   /** Scripts are not what they were. */
   onChanged: () => void;
   onClose: () => void;
@@ -26,7 +26,7 @@ interface ScriptPanelsProps {
 
 /** Import, history and trash. */
 export function ScriptPanels(props: ScriptPanelsProps) {
-  const { panel, script, text, dialect, onChanged, onClose } = props;
+  const { panel, script, texts, dialect, onChanged, onClose } = props;
   switch (panel) {
     case 'import':
       return <Import {...props} />;
@@ -35,12 +35,10 @@ export function ScriptPanels(props: ScriptPanelsProps) {
         script && (
           <HistoryDialog
             script={script}
-            text={text(script.id)}
             dialect={dialect}
-            onRestored={() => {
-              onClose();
-              onChanged();
-            }}
+            textOf={texts.load}
+            onBeforeRestore={texts.flush}
+            onRestored={onChanged}
             onClose={onClose}
           />
         )
@@ -50,25 +48,27 @@ export function ScriptPanels(props: ScriptPanelsProps) {
   }
 }
 
-function Import({ scripts, onChanged, onClose }: ScriptPanelsProps) {
+/** How often an import is sent again when its answer does not come; it counts once. */
+const IMPORT_RETRIES = 2;
+
+function Import({ scripts, dialect, onImported, onChanged, onClose }: ScriptPanelsProps) {
   const { client } = trpc.useUtils();
   const importing = trpc.scripts.import.useMutation({
-    onSuccess: ({ stored }) => {
+    retry: (failures, error) => failures < IMPORT_RETRIES && !error.data,
+    onSuccess: ({ stored }, { operationId }) => {
       onClose();
       onChanged();
-      const what = stored.length === 1 ? '1 script' : `${stored.length} scripts`;
-      showToast({ tone: 'success', text: `${what} imported` });
+      if (operationId !== undefined) onImported(stored.length, operationId);
     },
   });
   return (
     <ImportDialog
       scripts={scripts}
       textsOf={(entries) => loadTexts(client, entries)}
+      dialect={dialect}
       busy={importing.isPending}
       error={importing.error ? failureText('Failed to import scripts', importing.error) : undefined}
-      onImport={(found) =>
-        importing.mutate({ scripts: found.map((one) => ({ ...one, tags: [...one.tags] })) })
-      }
+      onImport={(found, operationId) => importing.mutate({ operationId, scripts: found })}
       onClose={onClose}
     />
   );

@@ -256,8 +256,8 @@ export function createScriptTexts(connection: Connection) {
     open,
     edit,
     flush,
-    flushAll: () => {
-      for (const id of texts.keys()) void flush(id);
+    flushAll: async () => {
+      await Promise.all([...texts.keys()].map(flush));
     },
     /** At once, for a page that may end any moment. */
     keepDrafts() {
@@ -315,11 +315,8 @@ export function createScriptTexts(connection: Connection) {
       if (text?.state.phase !== 'ready') throw new Error(text?.state.problem ?? '');
       return current(text);
     },
-    /** The text as it is in the editor, of a script that is open; undefined of others. */
-    opened: (id: number): string | undefined => {
-      const text = texts.get(id);
-      return text?.state.phase === 'ready' ? current(text) : undefined;
-    },
+    /** The text in the editor that is not stored yet; undefined where there is none. */
+    unsaved: (id: number): string | undefined => texts.get(id)?.read?.(),
     text: (id: number): string => {
       const text = texts.get(id);
       return text ? current(text) : '';

@@ -4,7 +4,7 @@ import { TopBarContent } from '@/platform/client/top-bar-content';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { useDark } from '@/platform/client/use-dark';
 import { scriptTexts } from '../rules';
-import { ConflictDialog } from './conflict-dialog';
+import { ConflictDialog } from './dialogs/conflict-dialog';
 import { Editor } from './editor';
 import { RecoveredText } from './recovered-text';
 import { SavePill } from './save-pill';

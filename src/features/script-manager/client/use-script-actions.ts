@@ -33,6 +33,14 @@ export function useScriptActions(changes: ScriptListChanges) {
     onError: say('Failed to restore script'),
   });
 
+  const undoImport = trpc.scripts.undoImport.useMutation({
+    onSuccess: ({ changedSince }) => {
+      void refresh();
+      showToast({ tone: 'info', text: undoneText(changedSince) });
+    },
+    onError: say('Failed to undo the import'),
+  });
+
   /** Says what has gone, with 10 s to take it back; `onUndone` comes when it is back. */
   function offerUndo(scripts: readonly ScriptEntry[], onUndone: () => void) {
     const [only] = scripts;
@@ -43,6 +51,19 @@ export function useScriptActions(changes: ScriptListChanges) {
       text: `${what} moved to the trash`,
       durationMs: UNDO_MS,
       action: { label: 'Undo', onAction: () => restore.mutate({ ids }, { onSuccess: onUndone }) },
+    });
+  }
+
+  /** Says how many scripts came, with 10 s to take the import back; what is being typed is stored before. */
+  function offerUndoImport(count: number, operationId: string, storeTyped: () => Promise<void>) {
+    showToast({
+      tone: 'success',
+      text: `${count === 1 ? '1 script' : `${count} scripts`} imported`,
+      durationMs: UNDO_MS,
+      action: {
+        label: 'Undo',
+        onAction: () => void storeTyped().then(() => undoImport.mutate({ operationId })),
+      },
     });
   }
 
@@ -123,8 +144,21 @@ export function useScriptActions(changes: ScriptListChanges) {
     removeTag,
     togglePin,
     offerUndo,
+    offerUndoImport,
     forgetFailures,
   };
+}
+
+function undoneText(changedSince: readonly string[]): string {
+  const [first, ...others] = changedSince;
+  if (first === undefined) return 'The import is undone';
+  const more =
+    others.length === 0
+      ? 'was'
+      : others.length === 1
+        ? 'and 1 other were'
+        : `and ${others.length} others were`;
+  return `The import is undone, except that “${first}” ${more} changed since`;
 }
 
 export type ScriptActions = ReturnType<typeof useScriptActions>;

@@ -37,7 +37,7 @@ export function useScriptTexts(changes: ScriptListChanges) {
     return () => document.removeEventListener('visibilitychange', onVisibility);
   }, [changes, texts]);
 
-  useEffect(() => () => texts.flushAll(), [texts]);
+  useEffect(() => () => void texts.flushAll(), [texts]);
   return texts;
 }
 

@@ -4,8 +4,8 @@ import { showToast } from '@/platform/client/ui/toast-store';
 import { csvHead, csvRow } from '../csv';
 import type { ScriptButton } from './button-colors';
 import { copyText } from './clipboard';
-import { downloadText } from './download';
-import { exportFileName, fileNamePart } from './export-file-name';
+import { downloadFile, downloadText } from './download';
+import { exportFileName, sqlFileNames } from './export-file-name';
 import { failureText } from './failure-text';
 import { loadTexts } from './load-texts';
 import type { ScriptDialog } from './script-dialogs';
@@ -13,6 +13,10 @@ import type { ScriptEntry } from './script-entry';
 import { byName } from './script-rows';
 import type { ScriptTexts } from './script-texts';
 import { useFileOverlay } from './use-file-overlay';
+import { makeZip } from './zip-file';
+
+/** One table, or a .sql file each. */
+export type ExportFormat = 'csv' | 'zip';
 
 interface Circumstances {
   scripts: readonly ScriptEntry[] | undefined;
@@ -49,7 +53,7 @@ export function useToolbarCommands({
         onImport();
         return;
       case 'export-csv':
-        exportScripts(scripts ?? []);
+        exportScripts(scripts ?? [], 'csv');
         return;
       case 'copy-script':
       case 'duplicate-script':
@@ -77,25 +81,30 @@ export function useToolbarCommands({
       case 'export-sql':
         void overlay.run('Downloading...', async () => {
           const text = await texts.load(script.id);
-          downloadText(`${fileNamePart(script.name)}.sql`, 'application/sql', [text]);
+          const [fileName = ''] = sqlFileNames([script.name]);
+          downloadText(fileName, 'application/sql', [text]);
         });
     }
   }
 
-  /** Hands scripts to the browser as a .csv file, with the texts as they are in the editor. */
-  function exportScripts(chosen: readonly ScriptEntry[]) {
+  /** Hands scripts to the browser as one file, with the texts as they are in the editor. */
+  function exportScripts(chosen: readonly ScriptEntry[], format: ExportFormat) {
     if (chosen.length === 0) {
       say('No scripts available to export.');
       return;
     }
     void overlay.run('Exporting...', async () => {
       try {
+        // What is typed is taken before what is stored, lest a save come between.
+        const unsaved = new Map(chosen.map(({ id }) => [id, texts.unsaved(id)]));
         const stored = await loadTexts(client, chosen);
-        const rows = [...chosen].sort(byName).map((script) => {
-          const content = texts.opened(script.id) ?? stored.get(script.id) ?? '';
-          return csvRow({ name: script.name, content, tags: script.tags });
-        });
-        downloadText(`${exportFileName(exportFilename, new Date())}.csv`, 'text/csv', [csvHead(), ...rows]);
+        const exported = [...chosen].sort(byName).map((script) => ({
+          ...script,
+          content: unsaved.get(script.id) ?? stored.get(script.id) ?? '',
+        }));
+        const fileName = `${exportFileName(exportFilename, new Date())}.${format}`;
+        if (format === 'csv') downloadText(fileName, 'text/csv', [csvHead(), ...exported.map(csvRow)]);
+        else downloadFile(fileName, await zipOf(exported));
       } catch (error) {
         say(failureText('Failed to export scripts', error as Parameters<typeof failureText>[1]));
       }
@@ -109,6 +118,17 @@ export function useToolbarCommands({
   }
 
   return { press, exportScripts, overlayText: overlay.text };
+}
+
+function zipOf(scripts: readonly (ScriptEntry & { content: string })[]): Promise<Blob> {
+  const names = sqlFileNames(scripts.map(({ name }) => name));
+  return makeZip(
+    scripts.map(({ content, updatedAt }, index) => ({
+      name: names[index] ?? '',
+      text: content,
+      changedAt: new Date(updatedAt),
+    })),
+  );
 }
 
 function say(text: string) {

@@ -39,6 +39,32 @@ export async function keepEarlier(
   await prune(trx, script.id, now);
 }
 
+/** Scripts whose texts are compressed by one statement. */
+const KEPT_AT_ONCE = 500;
+
+/**
+ * Keeps the texts that many scripts have, before something that replaces them all: whatever was kept before. Those
+ * that are too many by then are let go of with the next text that is kept.
+ */
+export async function keepAll(
+  trx: Transaction<Database>,
+  ids: readonly number[],
+  reason: ChangeReason,
+): Promise<void> {
+  const now = new Date();
+  for (let from = 0; from < ids.length; from += KEPT_AT_ONCE) {
+    await sql`
+      INSERT INTO script_versions
+        (user_id, script_id, version, name, reason, size, content_hash, content, stored_at, kept_at)
+      SELECT s.user_id, s.id, s.version, s.name, ${reason}, s.size, s.content_hash, COMPRESS(t.content), s.updated_at, ${now}
+      FROM scripts s INNER JOIN script_texts t ON t.script_id = s.id
+      WHERE s.id IN (${sql.join(ids.slice(from, from + KEPT_AT_ONCE))})
+        AND NOT EXISTS (SELECT 1 FROM script_versions v WHERE v.script_id = s.id AND v.version = s.version)`.execute(
+      trx,
+    );
+  }
+}
+
 async function prune(trx: Transaction<Database>, scriptId: number, now: Date): Promise<void> {
   const kept = await trx
     .selectFrom('script_versions')
@@ -66,6 +92,35 @@ export async function listVersions(db: Kysely<Database>, ownerId: number, script
     storedAt: stored_at.toISOString(),
     keptAt: kept_at.toISOString(),
   }));
+}
+
+/** What a script needs to know of an earlier text to have it again. */
+export interface EarlierText {
+  id: number;
+  size: number;
+  content_hash: Buffer;
+}
+
+/** A version of a script by its id or by which text of the script it is, without the text. */
+export async function findVersion(
+  trx: Transaction<Database>,
+  scriptId: number,
+  which: { id: number } | { version: number },
+): Promise<EarlierText | undefined> {
+  const query = trx
+    .selectFrom('script_versions')
+    .select(['id', 'size', 'content_hash'])
+    .where('script_id', '=', scriptId);
+  if ('id' in which) return query.where('id', '=', which.id).executeTakeFirst();
+  return query.where('version', '=', which.version).executeTakeFirst();
+}
+
+/** Makes the text of a version the text of its script. */
+export async function copyVersionText(trx: Transaction<Database>, versionId: number): Promise<void> {
+  await sql`
+    UPDATE script_texts t INNER JOIN script_versions v ON v.script_id = t.script_id
+    SET t.content = CONVERT(UNCOMPRESS(v.content) USING utf8mb4)
+    WHERE v.id = ${versionId}`.execute(trx);
 }
 
 /** The text of a version of a script, or null. */

@@ -111,20 +111,20 @@ export async function readTexts(db: Kysely<Database>, ownerId: number, ids: read
   return new Map(rows.map((row) => [row.id, row.content]));
 }
 
-/** A script's row, locked until the end of the transaction; of a live one unless `trashed`. */
+/** A live script's row, locked until the end of the transaction. */
 export async function lockScript(
   trx: Transaction<Database>,
   ownerId: number,
-  which: { id: number; trashed?: boolean } | { name: string },
+  which: { id: number } | { name: string },
 ) {
-  const query = trx.selectFrom('scripts').selectAll().where('user_id', '=', ownerId).forUpdate();
-  if ('name' in which) {
-    return query.where('name', '=', which.name).where('live', '=', 1).executeTakeFirst();
-  }
-  return query
-    .where('id', '=', which.id)
-    .where('live', which.trashed ? 'is' : '=', which.trashed ? null : 1)
-    .executeTakeFirst();
+  const query = trx
+    .selectFrom('scripts')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('live', '=', 1)
+    .forUpdate();
+  if ('name' in which) return query.where('name', '=', which.name).executeTakeFirst();
+  return query.where('id', '=', which.id).executeTakeFirst();
 }
 
 export type ScriptRow = NonNullable<Awaited<ReturnType<typeof lockScript>>>;

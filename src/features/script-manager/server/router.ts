@@ -9,6 +9,7 @@ import { normalTags, scriptTexts } from '../rules';
 import * as schema from '../schema';
 import { readArchive } from './archive';
 import { labelVersion, listVersions, readVersion } from './history';
+import { importScripts, incoming, overwriteScripts, undoImport } from './imports';
 import {
   countScripts,
   findEntry,
@@ -28,6 +29,7 @@ import {
   saveLastOpened,
   saveSetting,
 } from './settings';
+import { purgeScripts, restoreScripts, trashNamed, trashScripts } from './trash';
 
 const scriptProcedure = openToolProcedure('script-manager');
 
@@ -123,8 +125,7 @@ export const scriptsRouter = router({
   }),
 
   trash: scriptProcedure.input(schema.scriptIdsInput).mutation(async ({ ctx, input }) => {
-    const which = [...new Set(input.ids)].map((id) => ({ id }));
-    await inTransaction(ctx.db, (trx) => saving.trashScripts(trx, ctx.user.id, which));
+    await inTransaction(ctx.db, (trx) => trashScripts(trx, ctx.user.id, input.ids));
   }),
 
   listTrash: scriptProcedure.query(async ({ ctx }) => ({
@@ -132,32 +133,34 @@ export const scriptsRouter = router({
   })),
 
   restore: scriptProcedure.input(schema.scriptIdsInput).mutation(async ({ ctx, input }) => {
-    await inTransaction(ctx.db, (trx) => saving.restoreScripts(trx, ctx.user.id, input.ids));
+    await inTransaction(ctx.db, (trx) => restoreScripts(trx, ctx.user.id, input.ids));
   }),
 
   /** Deletes scripts of the trash for good, with their history. */
   purge: scriptProcedure.input(schema.scriptIdsInput).mutation(async ({ ctx, input }) => {
-    await inTransaction(ctx.db, (trx) => saving.purgeScripts(trx, ctx.user.id, input.ids));
+    await inTransaction(ctx.db, (trx) => purgeScripts(trx, ctx.user.id, input.ids));
   }),
 
   history: scriptProcedure.input(schema.scriptIdInput).query(async ({ ctx, input }) => ({
     versions: await listVersions(ctx.db, ctx.user.id, input.id),
   })),
 
-  historyText: scriptProcedure.input(schema.versionInput).query(async ({ ctx, input }) => ({
-    content: await versionText(ctx.db, ctx.user.id, input),
-  })),
+  historyText: scriptProcedure.input(schema.versionInput).query(async ({ ctx, input }) => {
+    const content = await readVersion(ctx.db, ctx.user.id, input.id, input.versionId);
+    if (content === null) throw saving.versionNotFound();
+    return { content };
+  }),
 
   /** Makes an earlier text the script's text again; the one that it replaces is kept. */
   restoreVersion: scriptProcedure.input(schema.versionInput).mutation(async ({ ctx, input }) => {
-    const text = saving.textOf(await versionText(ctx.db, ctx.user.id, input));
-    await inTransaction(ctx.db, (trx) => saving.restoreVersion(trx, ctx.user.id, { id: input.id, text }));
+    await inTransaction(ctx.db, (trx) => saving.restoreVersion(trx, ctx.user.id, input));
     return openScript(ctx.db, ctx.user.id, input.id);
   }),
 
   labelVersion: scriptProcedure.input(schema.labelVersionInput).mutation(async ({ ctx, input }) => {
     const { id: scriptId, versionId, label } = input;
-    if (!(await labelVersion(ctx.db, ctx.user.id, { scriptId, versionId, label }))) throw versionNotFound();
+    if (!(await labelVersion(ctx.db, ctx.user.id, { scriptId, versionId, label })))
+      throw saving.versionNotFound();
   }),
 
   search: scriptProcedure
@@ -187,29 +190,32 @@ export const scriptsRouter = router({
 
   /** Saves texts over those of the caller's scripts, without versions; makes none. Gives when each was stored. */
   overwrite: scriptProcedure.input(schema.overwriteInput).mutation(async ({ ctx, input }) => {
-    const scripts = saving.incoming(input.scripts);
-    await inTransaction(ctx.db, (trx) =>
-      saving.overwriteScripts(trx, ctx.user.id, scripts, {
-        create: false,
-        reason: 'overwrite',
-        session: ctx.tokenHash,
-      }),
-    );
+    const scripts = incoming(input.scripts);
+    await inTransaction(ctx.db, (trx) => overwriteScripts(trx, ctx.user.id, scripts, ctx.tokenHash));
     return storedTimes(ctx.db, ctx.user.id, scripts);
   }),
 
   /** Makes scripts, or saves over those that are there. Gives when each was stored. */
   import: scriptProcedure.input(schema.importInput).mutation(async ({ ctx, input }) => {
-    const scripts = saving.incoming(input.scripts);
+    const scripts = incoming(input.scripts);
     await inTransaction(ctx.db, (trx) =>
-      saving.overwriteScripts(trx, ctx.user.id, scripts, {
-        create: true,
-        reason: 'import',
+      importScripts(trx, ctx.user.id, scripts, {
         session: ctx.tokenHash,
+        operationId: input.operationId,
       }),
     );
     return storedTimes(ctx.db, ctx.user.id, scripts);
   }),
+
+  /**
+   * Takes back what an import did: what it made goes to the trash, what it replaced comes back as a new version.
+   * Scripts that were changed since stay as they are; their names are answered. Undoing again changes nothing.
+   */
+  undoImport: scriptProcedure
+    .input(schema.undoImportInput)
+    .mutation(async ({ ctx, input }) =>
+      inTransaction(ctx.db, (trx) => undoImport(trx, ctx.user.id, input.operationId)),
+    ),
 
   renameByName: scriptProcedure.input(schema.renameByNameInput).mutation(async ({ ctx, input }) => {
     const text = input.content === undefined ? undefined : saving.textOf(input.content);
@@ -225,9 +231,7 @@ export const scriptsRouter = router({
   }),
 
   trashByName: scriptProcedure.input(schema.trashByNameInput).mutation(async ({ ctx, input }) => {
-    await inTransaction(ctx.db, (trx) =>
-      saving.trashScripts(trx, ctx.user.id, [{ name: input.script_name }]),
-    );
+    await inTransaction(ctx.db, (trx) => trashNamed(trx, ctx.user.id, input.script_name));
   }),
 });
 
@@ -241,20 +245,6 @@ async function openEntry(db: Kysely<Database>, ownerId: number, id: number) {
   const entry = await findEntry(db, ownerId, id);
   if (!entry) throw saving.scriptNotFound();
   return entry;
-}
-
-async function versionText(
-  db: Kysely<Database>,
-  ownerId: number,
-  which: { id: number; versionId: number },
-): Promise<string> {
-  const content = await readVersion(db, ownerId, which.id, which.versionId);
-  if (content === null) throw versionNotFound();
-  return content;
-}
-
-function versionNotFound(): AppError {
-  return new AppError('NOT_FOUND', scriptTexts.versionNotFound, { code: 'version_not_found' });
 }
 
 async function storedTimes(db: Kysely<Database>, ownerId: number, scripts: readonly { name: string }[]) {

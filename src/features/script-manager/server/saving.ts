@@ -4,17 +4,10 @@ import type { Transaction } from 'kysely';
 import { createHash } from 'node:crypto';
 import { AppError } from '@/platform/server/errors';
 import { bumpRevision } from '@/platform/server/live';
-import { type ChangeReason, numberedName, scriptTexts, tagsProblem } from '../rules';
-import { keepEarlier } from './history';
-import {
-  deleteTrashed,
-  findScript,
-  insertScript,
-  lockScript,
-  type ScriptRow,
-  updateScript,
-  updateText,
-} from './queries';
+import { type ChangeReason, scriptTexts, tagsProblem } from '../rules';
+import { copyVersionText, type EarlierText, findVersion, keepEarlier } from './history';
+import { lockScripts } from './many-scripts';
+import { findScript, insertScript, lockScript, type ScriptRow, updateScript, updateText } from './queries';
 
 /** What a script is compared by: SHA-256 of its UTF-8 bytes. Made before a transaction begins, since it takes time. */
 export function hashText(content: string): Buffer {
@@ -35,6 +28,10 @@ export function scriptNotFound(): AppError {
   return new AppError('NOT_FOUND', scriptTexts.notFound, { code: 'script_not_found' });
 }
 
+export function versionNotFound(): AppError {
+  return new AppError('NOT_FOUND', scriptTexts.versionNotFound, { code: 'version_not_found' });
+}
+
 function nameTaken(): AppError {
   return new AppError('CONFLICT', scriptTexts.nameTaken, { code: 'name_taken' });
 }
@@ -49,12 +46,12 @@ async function unlessTaken<T>(work: Promise<T>): Promise<T> {
 }
 
 /** The revision of this transaction's changes; taken first by all of them, so that they wait in one order. */
-function nextRevision(trx: Transaction<Database>, ownerId: number): Promise<number> {
+export function nextRevision(trx: Transaction<Database>, ownerId: number): Promise<number> {
   return bumpRevision(trx, ownerId, 'scripts');
 }
 
 /** Replaces the text of a locked script, keeping the earlier one as the rules want; the same text stays untouched. */
-async function replaceText(
+export async function replaceText(
   trx: Transaction<Database>,
   script: ScriptRow,
   text: Text,
@@ -137,56 +134,11 @@ export async function renameScript(
   return script.id;
 }
 
-/** One script of a list that is stored as a whole. */
-export interface IncomingScript {
-  name: string;
-  text?: Text | undefined;
-  tags?: readonly string[] | undefined;
-}
-
-/** Makes a list ready to be stored; raises 422 when it names a script twice. */
-export function incoming(
-  scripts: readonly { name: string; content?: string | undefined; tags?: string[] | undefined }[],
-): IncomingScript[] {
-  if (new Set(scripts.map(({ name }) => name)).size !== scripts.length) {
-    throw new AppError('UNPROCESSABLE_CONTENT', scriptTexts.doubledName, { code: 'doubled_name' });
-  }
-  return scripts.map(({ name, content, tags }) => ({
-    name,
-    tags,
-    text: content === undefined ? undefined : textOf(content),
-  }));
-}
-
 /** Normal tags as the column holds them; raises 422 when they are too many. */
 export function storableTags(tags: readonly string[]): { tags: string } {
   const problem = tagsProblem(tags);
   if (problem !== null) throw new AppError('UNPROCESSABLE_CONTENT', problem, { code: 'invalid' });
   return { tags: JSON.stringify(tags) };
-}
-
-/**
- * Stores a list over the scripts of these names, all or none. Where the account lacks one, `create` decides: it is
- * made, or the whole list is refused (404). Without a text or tags a script keeps its own.
- */
-export async function overwriteScripts(
-  trx: Transaction<Database>,
-  ownerId: number,
-  scripts: readonly IncomingScript[],
-  how: { create: boolean; reason: ChangeReason; session: Buffer },
-): Promise<void> {
-  const { reason, session } = how;
-  const revision = await nextRevision(trx, ownerId);
-  for (const { name, text, tags } of scripts) {
-    const script = await lockScript(trx, ownerId, { name });
-    if (!script) {
-      if (!how.create || !text) throw scriptNotFound();
-      await insertScript(trx, { ownerId, name, tags: tags ?? [], ...text, revision, savedBy: session });
-      continue;
-    }
-    if (text) await replaceText(trx, script, text, { reason, revision, session });
-    if (tags) await updateScript(trx, script.id, { tags: JSON.stringify(tags), revision });
-  }
 }
 
 /** Changes tags or the pin of live scripts; raises 404 when one is missing. */
@@ -197,69 +149,54 @@ export async function changeEntries(
   change: (script: ScriptRow) => { tags: string } | { pinned: boolean },
 ): Promise<void> {
   const revision = await nextRevision(trx, ownerId);
-  for (const id of new Set(ids)) {
-    const script = await lockScript(trx, ownerId, { id });
-    if (!script) throw scriptNotFound();
-    await updateScript(trx, id, { ...change(script), revision });
+  for (const script of await lockAll(trx, ownerId, ids, 'live')) {
+    await updateScript(trx, script.id, { ...change(script), revision });
   }
 }
 
-/** Puts live scripts into the trash, with their last text in the history; raises 404 when one is missing. */
-export async function trashScripts(
-  trx: Transaction<Database>,
-  ownerId: number,
-  which: readonly ({ id: number } | { name: string })[],
-): Promise<void> {
-  const revision = await nextRevision(trx, ownerId);
-  for (const one of which) {
-    const script = await lockScript(trx, ownerId, one);
-    if (!script) throw scriptNotFound();
-    await keepEarlier(trx, script, 'delete', null);
-    await updateScript(trx, script.id, { live: null, trashed_at: new Date(), revision });
-  }
-}
-
-/** Takes scripts out of the trash; one whose name is taken meanwhile gets a number after it. Raises 404. */
-export async function restoreScripts(
+/** The rows of these scripts, locked; raises 404 when one is missing. */
+export async function lockAll(
   trx: Transaction<Database>,
   ownerId: number,
   ids: readonly number[],
-): Promise<void> {
-  const revision = await nextRevision(trx, ownerId);
-  for (const id of new Set(ids)) {
-    const script = await lockScript(trx, ownerId, { id, trashed: true });
-    if (!script) throw scriptNotFound();
-    const name = await freeName(trx, ownerId, script.name);
-    await updateScript(trx, id, { name, live: 1, trashed_at: null, revision });
-  }
+  where: 'live' | 'trash',
+): Promise<ScriptRow[]> {
+  const wanted = [...new Set(ids)];
+  const rows = await lockScripts(trx, ownerId, wanted, where);
+  if (rows.length !== wanted.length) throw scriptNotFound();
+  return rows;
 }
 
-async function freeName(trx: Transaction<Database>, ownerId: number, name: string): Promise<string> {
-  let free = name;
-  for (let number = 2; await lockScript(trx, ownerId, { name: free }); number++) {
-    free = numberedName(name, number);
-  }
-  return free;
-}
-
-/** Deletes trashed scripts for good; raises 404 when one is not in the trash. */
-export async function purgeScripts(
-  trx: Transaction<Database>,
-  ownerId: number,
-  ids: readonly number[],
-): Promise<void> {
-  const wanted = new Set(ids);
-  if ((await deleteTrashed(trx, ownerId, [...wanted])) !== wanted.size) throw scriptNotFound();
-}
-
-/** Makes an earlier text the script's text again, as a new version; raises 404. */
+/** Makes an earlier text the script's text again, as a new version; raises 404 when one of them is not there. */
 export async function restoreVersion(
   trx: Transaction<Database>,
   ownerId: number,
-  version: { id: number; text: Text },
+  which: { id: number; versionId: number },
 ): Promise<void> {
   const revision = await nextRevision(trx, ownerId);
-  const script = await lockScript(trx, ownerId, { id: version.id });
+  const script = await lockScript(trx, ownerId, { id: which.id });
   if (!script) throw scriptNotFound();
-  await replaceText(trx, script, version.text, { reason: 'restore', revision });
+  const version = await findVersion(trx, script.id, { id: which.versionId });
+  if (!version) throw versionNotFound();
+  await takeBack(trx, script, version, revision);
+}
+
+/** Gives a locked script the text of one of its versions. The text never leaves the database. */
+export async function takeBack(
+  trx: Transaction<Database>,
+  script: ScriptRow,
+  version: EarlierText,
+  revision: number,
+): Promise<void> {
+  if (script.content_hash.equals(version.content_hash)) return;
+  await keepEarlier(trx, script, 'restore', null);
+  await copyVersionText(trx, version.id);
+  await updateScript(trx, script.id, {
+    size: version.size,
+    content_hash: version.content_hash,
+    version: script.version + 1,
+    updated_at: new Date(),
+    saved_by: null,
+    revision,
+  });
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useImperativeHandle, useRef, type Ref } from 'react';
 import { classNames } from './class-names';
 import styles from './checkbox.module.css';
 
@@ -9,13 +9,26 @@ export interface CheckboxProps {
   onChange: (checked: boolean) => void;
   disabled?: boolean;
   hideLabel?: boolean;
+  /** -1 where a list's own keys lead to it. */
+  tabIndex?: number;
   className?: string;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** Chosen or not. A mixed one becomes checked when pressed. */
-export function Checkbox({ label, checked, onChange, disabled, hideLabel, className }: CheckboxProps) {
+export function Checkbox({
+  label,
+  checked,
+  onChange,
+  disabled,
+  hideLabel,
+  tabIndex,
+  className,
+  ref,
+}: CheckboxProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
   const mixed = checked === 'mixed';
 
   // HTML has no attribute for it.
@@ -31,6 +44,7 @@ export function Checkbox({ label, checked, onChange, disabled, hideLabel, classN
         type="checkbox"
         checked={checked === true}
         disabled={disabled}
+        tabIndex={tabIndex}
         aria-label={hideLabel ? label : undefined}
         className={styles.box}
         onChange={(event) => {

@@ -3,17 +3,28 @@ import X from 'lucide-react/icons/x';
 import { BareIconButton } from './bare-icon-button';
 import { Button } from './button';
 import styles from './dialog.module.css';
+import { IconTile } from './icon-tile';
 import { Modal, ModalFoot, ModalTitle } from './modal';
 
 export interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
+  /** Left of the title, on a tile. */
+  icon?: ReactNode;
+  /** A line under the title. */
+  subtitle?: ReactNode;
+  /** Controls at the right end of the head, before the cross. */
+  headAside?: ReactNode;
   /** 520, 560, 720 or 1080 px; below 768 px always a sheet of the full width. */
   width?: 'form' | 'list' | 'record' | 'compare';
   /** The main button, which Enter presses too. Without it the foot shows only when it has something else. */
   primary?: { label: string; onAction: () => void; disabled?: boolean; busy?: boolean; danger?: boolean };
   cancelLabel?: string;
+  /** Another way out beside the main button, in the place of Cancel; Escape and the cross still cancel. */
+  secondary?: { label: string; onAction: () => void; disabled?: boolean };
+  /** The body has no padding and does not scroll: what is in it does. */
+  flush?: boolean;
   /** At the far left of the foot. */
   sideAction?: ReactNode;
   /** Why the last attempt failed; read out at once. */
@@ -30,15 +41,20 @@ export function Dialog({
   open,
   onClose,
   title,
+  icon,
+  subtitle,
+  headAside,
   width = 'form',
   primary,
   cancelLabel,
+  secondary,
+  flush = false,
   sideAction,
   error,
   children,
 }: DialogProps) {
   const busy = primary?.busy ?? false;
-  const cancel = cancelLabel ?? (primary ? 'Cancel' : undefined);
+  const cancel = cancelLabel ?? (primary && !secondary ? 'Cancel' : undefined);
   return (
     <Modal
       open={open}
@@ -50,20 +66,30 @@ export function Dialog({
       onEnter={primary && !primary.disabled && !busy ? primary.onAction : undefined}
     >
       <header className={styles.head}>
-        <ModalTitle>{title}</ModalTitle>
+        {icon && <IconTile icon={icon} size="small" />}
+        <div className={styles.words}>
+          <ModalTitle>{title}</ModalTitle>
+          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        </div>
+        {headAside && <div className={styles.aside}>{headAside}</div>}
         <BareIconButton label="Close" icon={<X />} aria-disabled={busy} onClick={onClose} />
       </header>
-      <div className={styles.body}>{children}</div>
+      <div className={flush ? styles.flush : styles.body}>{children}</div>
       {error && (
         <p role="alert" className={styles.error}>
           {error}
         </p>
       )}
-      {(cancel || sideAction) && (
+      {(cancel || secondary || primary || sideAction) && (
         <ModalFoot side={sideAction}>
           {cancel && (
             <Button aria-disabled={busy} onClick={onClose}>
               {cancel}
+            </Button>
+          )}
+          {secondary && (
+            <Button disabled={secondary.disabled} aria-disabled={busy} onClick={secondary.onAction}>
+              {secondary.label}
             </Button>
           )}
           {primary && (

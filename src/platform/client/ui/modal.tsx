@@ -9,7 +9,7 @@ applyCspNonce();
 
 /** Enter belongs to these while they have the focus. */
 const OWN_ENTER =
-  'textarea, button, a[href], summary, [contenteditable], [role="button"], [role="option"], [aria-expanded="true"]';
+  'textarea, button, a[href], summary, [contenteditable="true"], [role="button"], [role="option"], [aria-expanded="true"]';
 const ARROWS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 export interface ModalProps {

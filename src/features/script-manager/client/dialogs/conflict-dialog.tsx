@@ -1,10 +1,13 @@
 import { useMemo } from 'react';
+import Copy from 'lucide-react/icons/copy';
+import GitCompareArrows from 'lucide-react/icons/git-compare-arrows';
 import { Button } from '@/platform/client/ui/button';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { kualaLumpurTime } from '@/platform/shared/dates';
-import styles from './conflict-dialog.module.css';
-import type { SqlDialect } from '../sql-dialects';
-import { TextComparison } from './text-comparison';
+import type { SqlDialect } from '../../sql-dialects';
+import styles from './dialogs.module.css';
+import { ChangeStepper, TextComparison } from './text-comparison';
+import { useComparison } from './use-comparison';
 
 interface ConflictDialogProps {
   name: string;
@@ -38,26 +41,28 @@ export function ConflictDialog({
     }),
     [theirs],
   );
+  const comparison = useComparison(left, right, dialect);
+
   return (
     <Dialog
       open
       width="compare"
+      flush
+      icon={<GitCompareArrows />}
       title={`“${name}” was changed elsewhere`}
+      subtitle="Your text is not saved yet. Keep mine puts theirs into the history; Take theirs can be undone."
+      headAside={<ChangeStepper comparison={comparison} />}
       onClose={onClose}
       primary={{ label: 'Keep mine', onAction: onKeepMine }}
-      sideAction={<Button onClick={onSaveCopy}>Save as copy</Button>}
-    >
-      <div className={styles.explanation}>
-        <p>
-          Your text is not saved yet. Keep mine puts theirs into the history; what Take theirs replaces comes
-          back with undo.
-        </p>
-        <Button size="small" onClick={onTakeTheirs}>
-          Take theirs
+      secondary={{ label: 'Take theirs', onAction: onTakeTheirs }}
+      sideAction={
+        <Button icon={<Copy size={14} />} onClick={onSaveCopy}>
+          Save as copy
         </Button>
-      </div>
-      <div className={styles.texts}>
-        <TextComparison left={left} right={right} dialect={dialect} />
+      }
+    >
+      <div className={styles.comparison}>
+        <TextComparison left={left} right={right} comparison={comparison} />
       </div>
     </Dialog>
   );

@@ -1,0 +1,68 @@
+import Bookmark from 'lucide-react/icons/bookmark';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Skeleton } from '@/platform/client/ui/skeleton';
+import { VirtualList } from '@/platform/client/ui/virtual-list';
+import styles from './history-list.module.css';
+import { useRowKeys } from './use-row-keys';
+import { reasonText, sizeText, versionName, type Version } from './versions';
+
+const ROW = 56;
+const LOADING_ROWS = 6;
+
+interface HistoryListProps {
+  /** Undefined while they are not known. */
+  versions: readonly Version[] | undefined;
+  chosen: Version | undefined;
+  onChoose: (id: number) => void;
+}
+
+/** The earlier texts, the newest first; the arrow keys go from one to the next and show it. */
+export function HistoryList({ versions, chosen, onChoose }: HistoryListProps) {
+  const keys = useRowKeys(versions?.length ?? 0, (index) => {
+    const version = versions?.[index];
+    if (version) onChoose(version.id);
+  });
+  if (!versions) {
+    return (
+      <div role="status" aria-busy="true" aria-label="Loading the history" className={styles.list}>
+        {Array.from({ length: LOADING_ROWS }, (_, index) => (
+          <div key={index} className={styles.loading}>
+            <Skeleton width="70%" height={12} />
+            <Skeleton width="90%" height={10} />
+          </div>
+        ))}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.list} {...keys.listProps}>
+      <VirtualList
+        label="Earlier texts"
+        items={versions}
+        rowHeight={ROW}
+        keyOf={({ id }) => id}
+        activeIndex={keys.active}
+        renderRow={(version, index) => (
+          <button
+            type="button"
+            {...keys.rowProps(index)}
+            aria-current={version === chosen || undefined}
+            className={styles.row}
+            onClick={() => onChoose(version.id)}
+          >
+            <span className={styles.name}>
+              {version.label !== null && <Bookmark size={14} aria-label="Named" className={styles.mark} />}
+              <span className={styles.words} title={version.label ?? undefined}>
+                {versionName(version)}
+              </span>
+            </span>
+            <span className={styles.facts}>
+              {sizeText(version.size)}, {reasonText(version)}
+            </span>
+            <ChevronRight className={styles.chevron} />
+          </button>
+        )}
+      />
+    </div>
+  );
+}

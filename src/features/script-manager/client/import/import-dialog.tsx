@@ -1,0 +1,172 @@
+import { useState } from 'react';
+import { Badge } from '@/platform/client/ui/badge';
+import { Button } from '@/platform/client/ui/button';
+import { Dialog } from '@/platform/client/ui/dialog';
+import { SelectField } from '@/platform/client/ui/select-field';
+import { Table, type TableColumn } from '@/platform/client/ui/table';
+import { csvTexts } from '../../csv';
+import { largeScriptBody } from '../../rules';
+import type { SqlDialect } from '../../sql-dialects';
+import type { ScriptEntry } from '../script-entry';
+import { FilePicker } from './file-picker';
+import { ImportComparison } from './import-comparison';
+import styles from './import-dialog.module.css';
+import { fitsInto, type ImportChoice, type ImportedScript, type PlannedScript } from './import-plan';
+import { useImportPreview } from './use-import-preview';
+
+interface ImportDialogProps {
+  scripts: readonly ScriptEntry[];
+  textsOf: (scripts: readonly ScriptEntry[]) => Promise<ReadonlyMap<number, string>>;
+  dialect: SqlDialect;
+  busy: boolean;
+  /** Why the server refused it. */
+  error: string | undefined;
+  onImport: (scripts: ImportedScript[], operationId: string) => void;
+  onClose: () => void;
+}
+
+const CHOICES: { value: ImportChoice; label: string }[] = [
+  { value: 'skip', label: 'Skip' },
+  { value: 'overwrite', label: 'Overwrite' },
+  { value: 'keep-both', label: 'Keep both' },
+];
+
+const STATES: Record<PlannedScript['state'], string> = {
+  new: 'New',
+  identical: 'Identical',
+  differing: 'Differs',
+  invalid: 'Invalid',
+};
+
+/** Takes files, shows what importing them would do, and lets the person decide. Mounted when it opens. */
+export function ImportDialog({
+  scripts,
+  textsOf,
+  dialect,
+  busy,
+  error,
+  onImport,
+  onClose,
+}: ImportDialogProps) {
+  const files = useImportPreview(scripts, textsOf);
+  const { preview, chosen, choiceOf } = files;
+  const [compared, setCompared] = useState<PlannedScript | null>(null);
+
+  function confirm() {
+    if (!preview) files.setProblem(csvTexts.noFile);
+    else if (fitsInto(largeScriptBody.bytes, chosen)) onImport(chosen, files.operationId);
+    else
+      files.setProblem('One import takes 128 MB at most. Choose fewer scripts, and import the others after.');
+  }
+
+  const columns: TableColumn<PlannedScript>[] = [
+    { key: 'name', head: 'Script', cell: ({ name }) => name || '(no name)' },
+    { key: 'place', head: 'From', width: 128, onlyWide: true, cell: ({ place }) => place },
+    {
+      key: 'state',
+      head: 'State',
+      width: 184,
+      cell: (script) =>
+        script.problem ?? (
+          <span className={styles.state}>
+            <Badge>{STATES[script.state]}</Badge>
+            {script.state === 'differing' && (
+              <Button size="small" aria-label={`Compare ${script.name}`} onClick={() => setCompared(script)}>
+                Compare
+              </Button>
+            )}
+          </span>
+        ),
+    },
+    {
+      key: 'choice',
+      head: 'Import',
+      width: 132,
+      cell: (script) =>
+        script.state === 'differing' ? (
+          <SelectField
+            label={`What to do with ${script.name}`}
+            hideLabel
+            value={choiceOf(script)}
+            options={CHOICES}
+            onChange={(choice) => files.choose(script, choice as ImportChoice)}
+          />
+        ) : script.state === 'new' ? (
+          'Add'
+        ) : (
+          '–'
+        ),
+    },
+  ];
+
+  return (
+    <Dialog
+      open
+      width="record"
+      title="Import scripts"
+      onClose={onClose}
+      error={files.problem ?? error}
+      primary={{
+        label: preview ? `Import ${chosen.length.toLocaleString('en-US')}` : 'Import',
+        onAction: confirm,
+        busy: busy || files.reading,
+        disabled: preview !== null && chosen.length === 0,
+      }}
+    >
+      <FilePicker onFiles={(picked) => void files.read(picked)} />
+      {preview && (
+        <>
+          <div className={styles.summary}>
+            <p role="status">{summary(preview)}</p>
+            {preview.plan.some(({ state }) => state === 'differing') && (
+              <SelectField
+                label="Scripts that differ"
+                value={files.forAll}
+                options={CHOICES}
+                onChange={(choice) => files.chooseForAll(choice as ImportChoice)}
+              />
+            )}
+          </div>
+          <Table
+            label="What would be imported"
+            density="tall"
+            stacks
+            windowed={6}
+            columns={columns}
+            rows={preview.plan}
+            keyOf={(_script, index) => index}
+          />
+        </>
+      )}
+      {compared?.existing && (
+        <ImportComparison
+          script={{ ...compared, existing: compared.existing }}
+          dialect={dialect}
+          onClose={() => setCompared(null)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** '3 new, 1 differs, 2 identical. Not rows of three fields: line 4, 9. 2 files of another kind are left out.' */
+function summary({
+  plan,
+  invalidLines,
+  ignored,
+}: NonNullable<ReturnType<typeof useImportPreview>['preview']>) {
+  const counts = (Object.keys(STATES) as PlannedScript['state'][]).flatMap((state) => {
+    const count = plan.filter((script) => script.state === state).length;
+    return count > 0 ? [`${count.toLocaleString('en-US')} ${STATES[state].toLowerCase()}`] : [];
+  });
+  const lines = `${invalidLines.slice(0, 10).join(', ')}${invalidLines.length > 10 ? '…' : ''}`;
+  return [
+    `${counts.join(', ')}.`,
+    invalidLines.length > 0 ? `Not rows of three fields: line ${lines}.` : '',
+    ignored > 0
+      ? `${ignored === 1 ? '1 file of another kind is' : `${ignored} files of other kinds are`} left out.`
+      : '',
+  ]
+    .join(' ')
+    .trim();
+}

@@ -1,0 +1,140 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { scriptTexts } from '../../rules';
+import { sqlFileNames } from '../export-file-name';
+import { makeZip } from '../zip-file';
+import { importTexts, readImportFiles } from './import-files';
+import { zipTexts } from './read-zip';
+
+const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
+const file = (name: string, content: string | Uint8Array<ArrayBuffer>) => new File([content], name);
+const zip = (files: Parameters<typeof zipSync>[0]) => file('a.zip', new Uint8Array(zipSync(files)));
+
+async function read(...files: File[]) {
+  const outcome = await readImportFiles(files);
+  if ('problem' in outcome) throw new Error(outcome.problem);
+  return outcome;
+}
+
+/** What a test zip says where a number stands: at so many bytes behind each mark. */
+function overwritten(bytes: Uint8Array, mark: number[], behind: number, value: number[]) {
+  const changed = new Uint8Array(bytes);
+  for (let at = 0; at < bytes.length; at++) {
+    if (mark.every((byte, index) => bytes[at + index] === byte)) changed.set(value, at + behind);
+  }
+  return changed;
+}
+
+const DIRECTORY_ENTRY = [0x50, 0x4b, 1, 2];
+
+describe('.sql files', () => {
+  test('are scripts, with their bytes as they are', async () => {
+    const text = '\ufeff-- 统计 😀\r\nselect 1\rselect 2\n\n';
+    const { found } = await read(file('report.SQL', text), file('b.sql', ''));
+    expect(found).toEqual([
+      { place: 'report.SQL', name: 'report', content: text, tags: null, problem: null },
+      { place: 'b.sql', name: 'b', content: '', tags: null, problem: null },
+    ]);
+  });
+
+  test('of another encoding are shown as invalid, beside the others', async () => {
+    const { found } = await read(
+      file('utf16.sql', new Uint8Array([0xff, 0xfe, 0x41, 0])),
+      file('b.sql', 'x'),
+    );
+    expect(found.map(({ problem }) => problem)).toEqual([importTexts.notUtf8, null]);
+  });
+});
+
+describe('.zip files', () => {
+  test('bring their .sql files, called as the files are, with the folder where that tells them apart', async () => {
+    const { found, ignored } = await read(
+      zip({
+        'all/init.sql': strToU8('1'),
+        'all/seeds/init.sql': strToU8('2'),
+        'all/按月.sql': strToU8('3'),
+        'all/notes.txt': strToU8('x'),
+        'all/.hidden.sql': strToU8('x'),
+        '__MACOSX/all/._init.sql': strToU8('x'),
+        'all/latin.sql': new Uint8Array([0xe9]),
+      }),
+    );
+    expect(found.map(({ name, content, problem }) => [name, content, problem])).toEqual([
+      ['init', '1', null],
+      ['seeds/init', '2', null],
+      ['按月', '3', null],
+      ['latin', '', importTexts.notUtf8],
+    ]);
+    expect(ignored).toBe(1);
+  });
+
+  test('may have names in UTF-8 that are not marked so', async () => {
+    const bytes = zipSync({ '按月.sql': strToU8('3') });
+    const unmarked = overwritten(bytes, DIRECTORY_ENTRY, 8, [0, 0]);
+    expect((await read(file('a.zip', unmarked))).found[0]?.name).toBe('按月');
+  });
+
+  test('that would grow beyond a script are not unpacked', async () => {
+    const bytes = zipSync({ 'bomb.sql': new Uint8Array(60_000_000), 'b.sql': strToU8('x') });
+    const { found } = await read(file('a.zip', new Uint8Array(bytes)));
+    expect(found.map(({ name, problem }) => [name, problem])).toEqual([
+      ['bomb', scriptTexts.contentTooLarge],
+      ['b', null],
+    ]);
+    // One that hides its size is cut off there, and found out.
+    const lying = overwritten(bytes, DIRECTORY_ENTRY, 24, [1, 0, 0, 0]);
+    const outcome = await read(file('a.zip', lying));
+    expect(outcome.found.map(({ problem }) => problem)).toEqual([zipTexts.damaged, null]);
+  });
+
+  test('may be damaged in one file, or locked', async () => {
+    const bytes = zipSync({ 'a.sql': [strToU8('select 1'), { level: 0 }], 'b.sql': strToU8('x') });
+    const changed = bytes.map((byte, at) => (at === 30 + 'a.sql'.length ? byte + 1 : byte));
+    const damaged = await read(file('a.zip', new Uint8Array(changed)));
+    expect(damaged.found.map(({ problem }) => problem)).toEqual([zipTexts.damaged, null]);
+    const locked = await read(file('a.zip', overwritten(bytes, DIRECTORY_ENTRY, 8, [1])));
+    expect(locked.found.map(({ problem }) => problem)).toEqual([zipTexts.locked, zipTexts.locked]);
+  });
+
+  test.each([
+    ['is damaged', async () => file('a.zip', 'no zip at all')],
+    ['is cut off', async () => file('a.zip', (await bytesOf(zip({ 'a.sql': strToU8('x') }))).slice(0, -9))],
+    ['has nothing', async () => zip({ 'a.txt': strToU8('x') })],
+  ])('that %s is refused', async (_what, make) => {
+    expect(await readImportFiles([await make()])).toEqual({
+      problem: expect.stringMatching(/^a\.zip (is damaged|holds no)/) as string,
+    });
+  });
+});
+
+test('what is exported as a zip comes back byte by byte', async () => {
+  const texts: Record<string, string> = {
+    plain: 'select 1;\n',
+    'a/b: "c"?': '\ufeffselect 1\r\n',
+    报表: '-- 统计 😀',
+    Plain: '',
+    ['x'.repeat(255)]: "'",
+    con: 'long\n'.repeat(100_000),
+    '.hidden': 'x',
+  };
+  const names = sqlFileNames(Object.keys(texts));
+  expect(names.slice(0, 4)).toEqual(['plain.sql', 'a_b_ _c__.sql', '报表.sql', 'Plain (2).sql']);
+  expect(names.slice(5)).toEqual(['_con.sql', '_hidden.sql']);
+  const archive = await makeZip(
+    Object.values(texts).map((text, index) => ({
+      name: names[index] ?? '',
+      text,
+      changedAt: new Date('2026-11-20T00:00:00Z'),
+    })),
+  );
+  const { found } = await read(new File([archive], 'back.zip'));
+  expect(found.map(({ place }) => place)).toEqual(names);
+  expect(found.map(({ content }) => content)).toEqual(Object.values(texts));
+});
+
+test('names of files have room in every file system and are told apart in it', () => {
+  const long = '统'.repeat(255);
+  const names = sqlFileNames([long, `${long}!`, 'é', 'e\u0301', 'E\u0301']);
+  expect(names.every((name) => Buffer.byteLength(name) <= 255)).toBe(true);
+  expect(new Set(names.map((name) => name.normalize('NFC').toLowerCase())).size).toBe(names.length);
+});

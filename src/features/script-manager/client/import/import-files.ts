@@ -1,0 +1,105 @@
+import { csvTexts, readCsv } from '../../csv';
+import type { FoundScript } from './import-plan';
+import { readZip } from './read-zip';
+
+export const importTexts = {
+  notUtf8: 'The file is no text in UTF-8',
+  noSql: 'holds no .sql files',
+} as const;
+
+/** What files hold. */
+export interface FoundScripts {
+  found: FoundScript[];
+  /** Where .csv files have rows of another shape. */
+  invalidLines: number[];
+  /** How many files in folders and .zip files are of another kind. */
+  ignored: number;
+}
+
+/** Reads .csv files of scripts, .sql files, each of which is one, and .zip files of those; or says why it cannot. */
+export async function readImportFiles(files: readonly File[]): Promise<FoundScripts | { problem: string }> {
+  if (files.length === 0) return { problem: csvTexts.noFile };
+  const all: FoundScripts = { found: [], invalidLines: [], ignored: 0 };
+  const names = new Set<string>();
+  for (const file of files) {
+    switch (kindOf(file)) {
+      case 'csv': {
+        const csv = readCsvFile(await readText(file), files.length > 1 ? file.name : null);
+        if ('problem' in csv) return csv;
+        all.found.push(...csv.found);
+        all.invalidLines.push(...csv.invalidLines);
+        break;
+      }
+      case 'sql':
+        all.found.push(sqlScript(file.webkitRelativePath || file.name, await readText(file), names));
+        break;
+      case 'zip': {
+        const zip = await readZip(file);
+        if ('problem' in zip) return { problem: `${file.name} ${zip.problem}.` };
+        if (zip.files.length === 0) return { problem: `${file.name} ${importTexts.noSql}.` };
+        all.ignored += zip.ignored;
+        for (const file of zip.files) {
+          const script = sqlScript(file.path, 'bytes' in file ? decode(file.bytes) : '', names);
+          all.found.push('problem' in file ? { ...script, problem: file.problem } : script);
+        }
+        break;
+      }
+      case 'other':
+        // A folder is taken as it is; what was chosen by itself is meant.
+        if (file.webkitRelativePath === '') return { problem: csvTexts.noCsv };
+        all.ignored++;
+    }
+  }
+  return all.found.length > 0 ? all : { problem: csvTexts.noFile };
+}
+
+function kindOf({ name }: File): 'csv' | 'sql' | 'zip' | 'other' {
+  const [, ending = 'other'] = /\.(csv|sql|zip)$/i.exec(name) ?? [];
+  return ending.toLowerCase() as 'csv' | 'sql' | 'zip' | 'other';
+}
+
+function readCsvFile(text: string | null, place: string | null) {
+  if (text === null) return { problem: csvTexts.unreadable };
+  const csv = readCsv(text);
+  if ('problem' in csv) return csv;
+  return {
+    found: csv.rows.map(({ line, ...script }) => ({
+      ...script,
+      place: place === null ? `line ${String(line)}` : `${place}, line ${String(line)}`,
+      problem: null,
+    })),
+    invalidLines: csv.invalidLines,
+  };
+}
+
+/**
+ * The script that a .sql file is. It is called as the file is; where an earlier one is called so, the folder comes
+ * before it. A text of null is none in UTF-8.
+ */
+function sqlScript(path: string, text: string | null, names: Set<string>): FoundScript {
+  const parts = path.slice(0, -'.sql'.length).split('/');
+  let from = parts.length - 1;
+  while (from > 0 && names.has(parts.slice(from).join('/'))) from--;
+  const name = parts.slice(from).join('/');
+  names.add(name);
+  return {
+    place: path,
+    name,
+    content: text ?? '',
+    tags: null,
+    problem: text === null ? importTexts.notUtf8 : null,
+  };
+}
+
+/** The text of a file in UTF-8, as it is; null when it is none. */
+async function readText(file: File): Promise<string | null> {
+  return decode(await file.arrayBuffer());
+}
+
+function decode(bytes: AllowSharedBufferSource): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
