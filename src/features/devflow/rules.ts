@@ -18,6 +18,7 @@ export const devflowLimits = {
 
 export const devflowTexts = {
   itemFields: 'Please log in and fill the required fields: Title, Feature ID, and Status',
+  itemId: 'Please log in and provide an item ID',
   featureName: 'Please enter a feature name',
   statusName: 'Please enter a status name',
   titleTooLong: `A title has at most ${String(devflowLimits.titleMax)} characters`,

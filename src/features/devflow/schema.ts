@@ -5,7 +5,7 @@ const whole = z.number().refine(Number.isSafeInteger, 'A number must be whole');
 const id = whole;
 const ids = z
   .array(id)
-  .min(1, 'Nothing is named')
+  .min(1, devflowTexts.itemId)
   .max(devflowLimits.itemsMax, `At most ${String(devflowLimits.itemsMax)} items at once`);
 
 /** Refuses with the rule's own text. */
@@ -45,10 +45,17 @@ export const itemInput = z.object({ id });
 /** Null stands for 'No status'. */
 const statusId = id.nullable();
 
+/** Null is what a client has that was given none. */
+const requiredId = id.nullable().transform((value, ctx) => {
+  if (value !== null) return value;
+  ctx.addIssue({ code: 'custom', message: devflowTexts.itemFields });
+  return z.NEVER;
+});
+
 export const addItemInput = z.object({
-  featureId: id,
+  featureId: requiredId,
   title,
-  statusId: statusId.refine((status) => status !== null, devflowTexts.itemFields),
+  statusId: requiredId,
   notes: notes.default(null),
   completed: z.boolean().default(false),
   operationId,

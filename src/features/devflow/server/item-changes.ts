@@ -57,7 +57,7 @@ export async function addItem(
   item: {
     featureId: number;
     title: string;
-    statusId: number | null;
+    statusId: number;
     notes: string | null;
     completed: boolean;
   },
