@@ -1,6 +1,6 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
-import { openToolProcedure } from '@/features/option-access/server/open-tool';
+import { liveProcedure, openToolProcedure } from '@/features/option-access/server/open-tool';
 import { readRevision } from '@/platform/server/live';
 import { router } from '@/platform/server/trpc';
 import * as schema from '../schema';
@@ -36,6 +36,9 @@ const nothing = async (work: Promise<void>) => {
  * others, and need not read again.
  */
 export const devflowRouter = router({
+  /** The revision of the caller's DevFlow, now and after each change. */
+  live: liveProcedure('devflow', 'devflow'),
+
   /** The features with their counts and the statuses, each in its order. */
   overview: devflowProcedure.query(async ({ ctx }) => revised(ctx, readOverview)),
 
