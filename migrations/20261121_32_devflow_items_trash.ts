@@ -16,6 +16,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ADD KEY devflow_items_group (feature_id, trashed_at, is_completed, status_id, position, id),
       ADD KEY devflow_items_by_completion (feature_id, trashed_at, is_completed, completed_at, id),
       ADD KEY devflow_items_by_creation (feature_id, trashed_at, is_completed, created_at, id),
-      ADD KEY devflow_items_by_title (feature_id, trashed_at, is_completed, title, id),
-      ADD KEY devflow_items_trash (trashed_at)`.execute(db);
+      ADD KEY devflow_items_by_title (feature_id, trashed_at, is_completed, title, id)`.execute(db);
 }

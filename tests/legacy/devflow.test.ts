@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { devflowTexts } from '@/features/devflow/rules';
+import { devflowTexts, POSITION_GAP } from '@/features/devflow/rules';
 import { createUser, type TestUser } from '../support/accounts';
 import { createTestApp, type TestApp } from '../support/app';
 import { openFreshDatabase } from '../support/database';
@@ -385,7 +385,7 @@ test('a feature is listed whole, however many items it has', async () => {
     title: `item ${String(at)}`,
     notes: `notes "${String(at)}"`,
     is_completed: false,
-    position: (at + 10) * 2 ** 30,
+    position: (at + 10) * POSITION_GAP,
     created_at: new Date(),
     completed_at: null,
   }));

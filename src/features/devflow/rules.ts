@@ -98,8 +98,8 @@ function named(statuses: readonly NamedStatus[], name: string): NamedStatus | un
   return statuses.find((status) => status.name.trim().toLowerCase() === name);
 }
 
-/** Free numbers on either side of a position; 24 moves to the same place use a gap up. */
-export const POSITION_GAP = 2 ** 24;
+/** Free numbers on either side of a position: 32 moves to the same place use a gap up. */
+export const POSITION_GAP = 2 ** 32;
 
 /**
  * A position between two others, null standing for the end of the list; null when there is no number left, and the

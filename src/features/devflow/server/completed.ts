@@ -19,20 +19,24 @@ function selectCompleted(
 ) {
   const wanted = search.toLowerCase();
   const matching = [...statuses].flatMap(([id, name]) => (name.toLowerCase().includes(wanted) ? [id] : []));
-  return db
-    .selectFrom('devflow_items as item')
-    .where('item.user_id', '=', ownerId)
-    .where('item.feature_id', '=', featureId)
-    .where('item.trashed_at', 'is', null)
-    .where('item.is_completed', '=', 1)
-    .$if(search !== '', (query) =>
-      query.where((item) =>
-        item.or([
-          sql<boolean>`LOCATE(LOWER(${search}) COLLATE utf8mb4_bin, LOWER(item.title)) > 0`,
-          ...(matching.length > 0 ? [item('item.status_id', 'in', matching)] : []),
-        ]),
-      ),
-    );
+  return (
+    db
+      .selectFrom('devflow_modules as feature')
+      // By the feature, and not by the owner as well: the keys that sort hold nothing else.
+      .innerJoin('devflow_items as item', 'item.feature_id', 'feature.id')
+      .where('feature.id', '=', featureId)
+      .where('feature.user_id', '=', ownerId)
+      .where('item.trashed_at', 'is', null)
+      .where('item.is_completed', '=', 1)
+      .$if(search !== '', (query) =>
+        query.where((item) =>
+          item.or([
+            sql<boolean>`LOCATE(LOWER(${search}) COLLATE utf8mb4_bin, LOWER(item.title)) > 0`,
+            ...(matching.length > 0 ? [item('item.status_id', 'in', matching)] : []),
+          ]),
+        ),
+      )
+  );
 }
 
 /** The ids alone: sorting them needs no more than a key of the table. */

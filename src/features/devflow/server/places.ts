@@ -12,38 +12,36 @@ interface Place {
 }
 
 /**
- * A position in a feature, right behind an item or right before it; null stands for the end of the feature. When no
- * number is left there, the feature is numbered anew.
+ * A position in a feature, right behind an item or right before it. When no
+ * number is left there, the feature is numbered anew, and every position that was read before is stale.
  *
  * @param movedId the item that is to go there, which is no neighbour of its own
  */
 export async function findPosition(
   trx: Transaction<Database>,
   featureId: number,
-  place: { behind: number | null } | { before: number },
+  place: { behind: number } | { before: number },
   movedId: number,
-): Promise<number> {
+): Promise<{ position: number; renumbered: boolean }> {
   const find = async () => positionBetween(...(await neighbours(trx, featureId, place, movedId)));
-  let position = await find();
-  if (position === null) {
-    await renumber(trx, featureId);
-    position = await find();
-  }
-  if (position === null) throw new Error(`Feature ${String(featureId)} has no room after renumbering`);
-  return position;
+  const position = await find();
+  if (position !== null) return { position, renumbered: false };
+  await renumber(trx, featureId);
+  const free = await find();
+  if (free === null) throw new Error(`Feature ${String(featureId)} has no room after renumbering`);
+  return { position: free, renumbered: true };
 }
 
 async function neighbours(
   trx: Transaction<Database>,
   featureId: number,
-  place: { behind: number | null } | { before: number },
+  place: { behind: number } | { before: number },
   movedId: number,
 ): Promise<[before: number | null, after: number | null]> {
   if ('before' in place) {
     const item = await readPlace(trx, place.before);
     return [await neighbour(trx, featureId, item, '<', movedId), item.position];
   }
-  if (place.behind === null) return [await lastPosition(trx, featureId), null];
   const item = await readPlace(trx, place.behind);
   return [item.position, await neighbour(trx, featureId, item, '>', movedId)];
 }
@@ -79,8 +77,21 @@ async function neighbour(
   return row?.position ?? null;
 }
 
-/** The position of a feature's last item; null when it has none. */
-export async function lastPosition(trx: Transaction<Database>, featureId: number): Promise<number | null> {
+/** Positions for so many items, in this order, behind all items of a feature. */
+export async function positionsAtEnd(
+  trx: Transaction<Database>,
+  featureId: number,
+  count: number,
+): Promise<number[]> {
+  const last = await lastPosition(trx, featureId);
+  if (!Number.isSafeInteger(last + count * POSITION_GAP)) {
+    await renumber(trx, featureId);
+    return positionsAtEnd(trx, featureId, count);
+  }
+  return Array.from({ length: count }, (_, at) => last + (at + 1) * POSITION_GAP);
+}
+
+async function lastPosition(trx: Transaction<Database>, featureId: number): Promise<number> {
   const row = await trx
     .selectFrom('devflow_items')
     .select('position')
@@ -88,7 +99,7 @@ export async function lastPosition(trx: Transaction<Database>, featureId: number
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.position ?? null;
+  return row?.position ?? 0;
 }
 
 /**

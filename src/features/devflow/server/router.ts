@@ -8,6 +8,7 @@ import { changeAccount, perform } from './change';
 import { listCompleted, listCompletedIds } from './completed';
 import * as features from './features';
 import * as changes from './item-changes';
+import * as moves from './item-moves';
 import { itemNotFound, listOpenItemsOf, readFeature, readItems } from './items';
 import { readOverview } from './overview';
 import * as statuses from './statuses';
@@ -111,13 +112,13 @@ export const devflowRouter = router({
   moveItem: devflowProcedure
     .input(schema.moveItemInput)
     .mutation(async ({ ctx, input }) =>
-      perform(ctx, 'moveItem', input, (change) => nothing(changes.moveItem(change, input))),
+      perform(ctx, 'moveItem', input, (change) => nothing(moves.moveItem(change, input))),
     ),
 
   moveItems: devflowProcedure
     .input(schema.moveItemsInput)
     .mutation(async ({ ctx, input }) =>
-      perform(ctx, 'moveItems', input, (change) => nothing(changes.moveItems(change, input))),
+      perform(ctx, 'moveItems', input, (change) => nothing(moves.moveItems(change, input))),
     ),
 
   deleteItems: devflowProcedure
@@ -129,7 +130,7 @@ export const devflowRouter = router({
   orderItems: devflowProcedure
     .input(schema.orderItemsInput)
     .mutation(async ({ ctx, input }) =>
-      perform(ctx, 'orderItems', input, (change) => nothing(changes.orderItems(change, input.order))),
+      perform(ctx, 'orderItems', input, (change) => nothing(moves.orderItems(change, input.order))),
     ),
 
   addFeature: devflowProcedure

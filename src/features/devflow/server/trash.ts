@@ -131,7 +131,15 @@ export async function purge(change: Pick<Change, 'trx' | 'ownerId'>, wanted: Tra
 
 /** Deletes for good what has been in any trash since before `moment`. */
 export async function deleteTrashedBefore(db: Kysely<Database>, moment: Date): Promise<void> {
-  for (const table of ['devflow_items', 'devflow_modules', 'devflow_statuses'] as const) {
-    await db.deleteFrom(table).where('trashed_at', '<', moment).execute();
+  await db.deleteFrom('devflow_modules').where('trashed_at', '<', moment).execute();
+  await db.deleteFrom('devflow_statuses').where('trashed_at', '<', moment).execute();
+  // Account by account, as the keys of the table are: one that began with the time would mislead every other query.
+  const accounts = await db.selectFrom('devflow_modules').select('user_id').distinct().execute();
+  for (const { user_id } of accounts) {
+    await db
+      .deleteFrom('devflow_items')
+      .where('user_id', '=', user_id)
+      .where('trashed_at', '<', moment)
+      .execute();
   }
 }
