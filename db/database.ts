@@ -3,8 +3,10 @@ import type { AuditEntriesTable } from './tables/audit';
 import type {
   DevflowItemsTable,
   DevflowModulesTable,
+  DevflowOperationsTable,
   DevflowStatusesTable,
   DevflowStatusOrdersTable,
+  DevflowVacatedPlacesTable,
 } from './tables/devflow';
 import type { AccountRevisionsTable } from './tables/live';
 import type { MasterSettingsTable } from './tables/master-settings';
@@ -40,6 +42,8 @@ export interface Database {
   devflow_statuses: DevflowStatusesTable;
   devflow_status_orders: DevflowStatusOrdersTable;
   devflow_items: DevflowItemsTable;
+  devflow_operations: DevflowOperationsTable;
+  devflow_vacated_places: DevflowVacatedPlacesTable;
   account_revisions: AccountRevisionsTable;
   scripts: ScriptsTable;
   script_texts: ScriptTextsTable;

@@ -1,6 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 
 type Timestamp = ColumnType<Date, Date, Date>;
+/** Since when it is in the trash; the columns that name other rows stay, so that taking it out restores them. */
+type TrashedAt = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
 /** Features, which the calls name modules as well. */
 export interface DevflowModulesTable {
@@ -11,6 +13,7 @@ export interface DevflowModulesTable {
   /** Only the order that positions make counts; they have wide gaps. */
   position: number;
   updated_at: Timestamp;
+  trashed_at: TrashedAt;
 }
 
 /** Of the account, for every feature. */
@@ -21,6 +24,7 @@ export interface DevflowStatusesTable {
   /** The account-wide order, for features without one of their own. */
   position: number;
   updated_at: Timestamp;
+  trashed_at: TrashedAt;
 }
 
 /** The order of the statuses in one feature. */
@@ -35,14 +39,42 @@ export interface DevflowItemsTable {
   /** The owner; the feature and the status are the same account's. */
   user_id: number;
   feature_id: number;
-  /** Null once its status was deleted. */
+  /** Null once its status was deleted for good; while that is in the trash, it counts as null. */
   status_id: number | null;
   title: string;
   notes: string | null;
   /** The driver gives 0 or 1. */
   is_completed: ColumnType<number, boolean, boolean>;
+  /** Among all items of the feature. */
   position: number;
   created_at: Timestamp;
   /** Set exactly while it is completed. */
   completed_at: ColumnType<Date | null, Date | null, Date | null>;
+  /** The account's revision at which somebody placed it last; renumbering places nothing. */
+  placed_revision: Generated<number>;
+  trashed_at: TrashedAt;
+}
+
+/** A change that its client gave an id: for its repetition, and for its undo. */
+export interface DevflowOperationsTable {
+  id: Generated<number>;
+  user_id: number;
+  /** The client's. */
+  operation_id: string;
+  /** SHA-256 of what was asked for. */
+  request_hash: Buffer;
+  /** JSON. */
+  answer: string;
+  /** JSON. */
+  changes: string;
+  created_at: Timestamp;
+  undone_revision: ColumnType<number | null, undefined, number>;
+}
+
+/** Where an operation took an item from. */
+export interface DevflowVacatedPlacesTable {
+  operation: number;
+  item_id: number;
+  feature_id: number;
+  position: number;
 }

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { measureFirstLoad } from '../first-load.mjs';
 import { sayOnStandardOutput as say, setUp } from '../setup.mjs';
 import { cloneHere } from './clone.mjs';
+import { measureDevFlow } from './devflow.mjs';
 import { addScripts, measureScripts } from './scripts.mjs';
 import { measureThroughput } from './throughput.mjs';
 import { startAndTime } from './start-and-time.mjs';
@@ -18,6 +19,8 @@ try {
   const idle = await warm.idleMemory();
   say('Asking it for a theme, 32 at a time …');
   const load = await measureThroughput(warm);
+  say('Moving DevFlow items among 100,000 …');
+  const devflow = await measureDevFlow(clone, warm);
   say('Giving it 10,000 scripts of 200 MB …');
   const importMs = await addScripts(warm);
   const stopped = await warm.stop();
@@ -28,6 +31,7 @@ try {
   const { bytes } = measureFirstLoad();
 
   const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;
+  const milliseconds = (value) => `${value.toFixed(0)} ms`;
   const mebibytes = (kibibytes) => `${Math.round(kibibytes / 1024)} MiB`;
   const rows = [
     ['clean clone to ready', seconds(cold.readyMs)],
@@ -37,6 +41,12 @@ try {
     ['memory of its database, idle', mebibytes(idle.databaseKib)],
     ['JavaScript of /app/login, as sent', `${(bytes / 1000).toFixed(1)} kB`],
     ['signed-in REST calls', `${load.perSecond} a second, p99 ${load.p99Ms} ms`],
+    ['of 100,000 DevFlow items, p95: a move', milliseconds(devflow.moveMs)],
+    ['a move behind the one before', milliseconds(devflow.chainMs)],
+    ['counts of all features', milliseconds(devflow.overviewMs)],
+    ['20,000 open items of a feature', milliseconds(devflow.openMs)],
+    ['a sorted page of 20,000 completed', milliseconds(devflow.pageMs)],
+    ['a search in them', milliseconds(devflow.searchMs)],
     ['10,000 scripts of 200 MB: importing them', seconds(importMs)],
     ['their list', seconds(scripts.listMs)],
     ['a search in all their texts', seconds(scripts.searchMs)],

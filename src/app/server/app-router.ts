@@ -1,6 +1,7 @@
 import { accountsRouter } from '@/features/accounts/server/router';
 import { auditRouter } from '@/features/audit/server/router';
 import { connectionRouter } from '@/features/database-test/server/router';
+import { devflowRouter } from '@/features/devflow/server/router';
 import { homeRouter } from '@/features/home/server/router';
 import { masterSettingsRouter } from '@/features/master-settings/server/router';
 import { optionAccessRouter } from '@/features/option-access/server/router';
@@ -14,6 +15,7 @@ export const appRouter = router({
   accounts: accountsRouter,
   audit: auditRouter,
   connection: connectionRouter,
+  devflow: devflowRouter,
   home: homeRouter,
   masterSettings: masterSettingsRouter,
   optionAccess: optionAccessRouter,

@@ -1,4 +1,7 @@
 import { deleteExpiredTokens } from '@/features/accounts/server/queries';
+import { devflowLimits } from '@/features/devflow/rules';
+import { deleteOperationsBefore } from '@/features/devflow/server/operations';
+import * as devflowTrash from '@/features/devflow/server/trash';
 import { scriptLimits } from '@/features/script-manager/rules';
 import { deleteImportsBefore } from '@/features/script-manager/server/imports';
 import { deleteTrashedBefore } from '@/features/script-manager/server/queries';
@@ -7,13 +10,17 @@ import { deleteExpiredSessions } from '@/platform/server/sessions';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Removes what has run out: sessions, links of mails, counters, what lies in the
- * trash, and how imports are undone. Safe to run in several processes. */
+/** Removes what has run out: sessions, links of mails, counters, what lies in the trash, undos. Safe to run in several processes. */
 export async function keepHouse({ db, limits }: Services): Promise<void> {
   await deleteExpiredSessions(db);
   await deleteExpiredTokens(db);
-  const longAgo = new Date(Date.now() - scriptLimits.trashDays * DAY_MS);
-  await deleteTrashedBefore(db, longAgo);
-  await deleteImportsBefore(db, longAgo);
+  await deleteTrashedBefore(db, daysAgo(scriptLimits.trashDays));
+  await deleteImportsBefore(db, daysAgo(scriptLimits.trashDays));
+  await devflowTrash.deleteTrashedBefore(db, daysAgo(devflowLimits.trashDays));
+  await deleteOperationsBefore(db, daysAgo(devflowLimits.operationDays));
   await limits.deleteExpired();
+}
+
+function daysAgo(days: number): Date {
+  return new Date(Date.now() - days * DAY_MS);
 }

@@ -1,4 +1,40 @@
-/** Decisions about DevFlow's items that its screens, home and the server share. */
+/** Decisions about DevFlow's features, statuses and items that its screens, home and the server share. */
+
+/** Lengths are in UTF-16 units. */
+export const devflowLimits = {
+  titleMax: 500,
+  nameMax: 255,
+  /** Of notes, and of a feature's description. */
+  textMax: 65_535,
+  searchMax: 200,
+  /** Items in one call. */
+  itemsMax: 100_000,
+  /** Completed items in one page, and items whose notes one call gives. */
+  pageMax: 200,
+  trashDays: 30,
+  /** So long a change can be undone, or repeated without doing anything. */
+  operationDays: 7,
+} as const;
+
+export const devflowTexts = {
+  itemFields: 'Please log in and fill the required fields: Title, Feature ID, and Status',
+  itemId: 'Please log in and provide an item ID',
+  featureName: 'Please enter a feature name',
+  statusName: 'Please enter a status name',
+  titleTooLong: `A title has at most ${String(devflowLimits.titleMax)} characters`,
+  nameTooLong: `A name has at most ${String(devflowLimits.nameMax)} characters`,
+  notesTooLong: `Notes have at most ${String(devflowLimits.textMax)} characters`,
+  descriptionTooLong: `A description has at most ${String(devflowLimits.textMax)} characters`,
+  itemNotFound: 'Item not found',
+  featureNotFound: 'Feature not found',
+  statusNotFound: 'Status not found',
+  featureInTrash: 'Its feature is in the trash: restore the feature first',
+  doubled: 'The order names an entry or a place twice',
+  anchorGone: 'The item that it was put behind is in another feature now',
+  changedMeanwhile: 'This cannot be undone: it was changed again meanwhile',
+  notUndoable: 'This can no longer be undone',
+  operationReused: 'This operation id belongs to another change',
+} as const;
 
 /** What a group and a chip say of an item whose status was deleted. */
 export const NO_STATUS = 'No status';
@@ -13,4 +49,91 @@ export function statusTone<Usual>(name: string, usual: Usual): 'danger' | 'succe
   if (words.includes('enhance')) return 'success';
   if (words.includes('refine')) return 'warning';
   return usual;
+}
+
+/** Whether a text shows nothing: blanks, control characters and invisible ones alone. */
+export function isBlank(text: string): boolean {
+  return !/[^\s\p{Z}\p{Cc}\p{Cf}]/u.test(text);
+}
+
+/** Why a trimmed title cannot be an item's, or null. */
+export function titleProblem(title: string): string | null {
+  if (isBlank(title)) return devflowTexts.itemFields;
+  return title.length > devflowLimits.titleMax ? devflowTexts.titleTooLong : null;
+}
+
+/** Why a trimmed name cannot be a feature's or a status's, or null. */
+export function nameProblem(kind: 'feature' | 'status', name: string): string | null {
+  if (isBlank(name)) return kind === 'feature' ? devflowTexts.featureName : devflowTexts.statusName;
+  return name.length > devflowLimits.nameMax ? devflowTexts.nameTooLong : null;
+}
+
+/** What is done with items: ticked off, unticked, or reactivated in the completed view. */
+export type Completion = 'complete' | 'reopen' | 'reactivate';
+
+interface NamedStatus {
+  id: number;
+  name: string;
+}
+
+/**
+ * The status that an item gets with its completion (specification, tools section 4): completed it goes to the status
+ * named Completed; unticked it leaves that for In Progress, else for the first one; reactivated it goes there from
+ * any status. Where there is no such status it keeps its own.
+ *
+ * @param statuses in the order of the item's feature
+ */
+export function statusAfter(
+  completion: Completion,
+  current: number | null,
+  statuses: readonly NamedStatus[],
+): number | null {
+  const completed = named(statuses, 'completed');
+  if (completion === 'complete') return completed?.id ?? current;
+  if (completion === 'reopen' && current !== completed?.id) return current;
+  return (named(statuses, 'in progress') ?? statuses[0])?.id ?? current;
+}
+
+function named(statuses: readonly NamedStatus[], name: string): NamedStatus | undefined {
+  return statuses.find((status) => status.name.trim().toLowerCase() === name);
+}
+
+/** Free numbers on either side of a position: 32 moves to the same place use a gap up. */
+export const POSITION_GAP = 2 ** 32;
+
+/**
+ * A position between two others, null standing for the end of the list; null when there is no number left, and the
+ * list has to be numbered anew.
+ */
+export function positionBetween(before: number | null, after: number | null): number | null {
+  let position = POSITION_GAP;
+  if (before !== null && after !== null) position = before + Math.floor((after - before) / 2);
+  else if (before !== null) position = before + POSITION_GAP;
+  else if (after !== null) position = after - POSITION_GAP;
+  const free = (before === null || position > before) && (after === null || position < after);
+  return free && Number.isSafeInteger(position) ? position : null;
+}
+
+/** An entry of the documented order calls; without an index it counts as one million and its place in the list. */
+export interface OrderEntry {
+  id: number;
+  orderIndex?: number | undefined;
+}
+
+const NO_INDEX = 1_000_000;
+
+/** The ids in the order that the entries ask for (specification, tools section 9). */
+export function wishedOrder(entries: readonly OrderEntry[]): number[] {
+  const keyed = entries.map(({ id, orderIndex }, at) => ({ id, key: orderIndex ?? NO_INDEX + at }));
+  return keyed.sort((a, b) => a.key - b.key).map(({ id }) => id);
+}
+
+/** The list with the named entries, in their new order, on the places that they held (CONTRACT section 2). */
+export function reordered<Id>(list: readonly Id[], order: readonly Id[]): Id[] {
+  const named = new Set(order);
+  const next = order[Symbol.iterator]();
+  return list.map((id) => {
+    const replacement = named.has(id) ? next.next() : null;
+    return replacement && !replacement.done ? replacement.value : id;
+  });
 }

@@ -1,0 +1,42 @@
+/** The file that completed items are exported in (specification, tools section 7). */
+import { formatDay } from '@/platform/shared/dates';
+
+export interface CsvItem {
+  title: string;
+  /** Null for an item without a status. */
+  statusName: string | null;
+  /** ISO 8601. */
+  createdAt: string;
+  completedAt: string | null;
+  notes: string;
+}
+
+/** What the file begins with: the byte-order mark by which spreadsheets know UTF-8, and the columns. */
+export function csvHead(): string {
+  return `\ufeff${csvLine(['Title', 'Status', 'Created Date', 'Completed Date', 'Notes'])}`;
+}
+
+export function csvRow(item: CsvItem): string {
+  const { title, statusName, createdAt, completedAt, notes } = item;
+  return csvLine([
+    harmless(title),
+    harmless(statusName ?? ''),
+    formatDay(createdAt),
+    formatDay(completedAt),
+    harmless(notes),
+  ]);
+}
+
+function csvLine(cells: readonly string[]): string {
+  return `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`;
+}
+
+/** A cell that a spreadsheet would run as a formula, made text by an apostrophe before it (OWASP, CSV injection). */
+function harmless(cell: string): string {
+  return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+}
+
+/** completed_items_2026-11-21.csv, by the day of whoever exports. */
+export function csvFileName(moment: Date): string {
+  return `completed_items_${formatDay(moment.toISOString()).replaceAll('/', '-')}.csv`;
+}

@@ -1,0 +1,188 @@
+import * as z from 'zod';
+import { devflowLimits, devflowTexts, nameProblem, type OrderEntry, titleProblem } from './rules';
+
+const whole = z.number().refine(Number.isSafeInteger, 'A number must be whole');
+const id = whole;
+const ids = z
+  .array(id)
+  .min(1, devflowTexts.itemId)
+  .max(devflowLimits.itemsMax, `At most ${String(devflowLimits.itemsMax)} items at once`);
+
+/** Refuses with the rule's own text. */
+function ruled(problemOf: (value: string) => string | null) {
+  return (value: string, ctx: { addIssue: (issue: { code: 'custom'; message: string }) => void }) => {
+    const message = problemOf(value);
+    if (message !== null) ctx.addIssue({ code: 'custom', message });
+  };
+}
+
+const trimmed = z.string().transform((text) => text.trim());
+const title = trimmed.superRefine(ruled(titleProblem));
+const featureName = trimmed.superRefine(ruled((name) => nameProblem('feature', name)));
+const statusName = trimmed.superRefine(ruled((name) => nameProblem('status', name)));
+
+// Not .max(), which counts code points.
+const text = (tooLong: string) =>
+  z
+    .string()
+    .refine((value) => value.length <= devflowLimits.textMax, tooLong)
+    .nullable();
+const notes = text(devflowTexts.notesTooLong);
+const description = text(devflowTexts.descriptionTooLong);
+
+/**
+ * The client's name for a change. With one, repeating the call changes nothing and is answered as before, and the
+ * change can be undone; without one it is neither.
+ */
+const operationId = z
+  .string()
+  .regex(/^[\w-]{1,64}$/, 'An operation id has 1 to 64 letters, digits, - and _')
+  .optional();
+
+export const featureInput = z.object({ featureId: id });
+export const itemInput = z.object({ id });
+
+/** Null stands for 'No status'. */
+const statusId = id.nullable();
+
+/** Null is what a client has that was given none. */
+const requiredId = id.nullable().transform((value, ctx) => {
+  if (value !== null) return value;
+  ctx.addIssue({ code: 'custom', message: devflowTexts.itemFields });
+  return z.NEVER;
+});
+
+export const addItemInput = z.object({
+  featureId: requiredId,
+  title,
+  statusId: requiredId,
+  notes: notes.default(null),
+  completed: z.boolean().default(false),
+  operationId,
+});
+
+/** What is not given stays as it is. */
+export const editItemInput = z.object({
+  id,
+  featureId: id.optional(),
+  title: title.optional(),
+  statusId: statusId.optional(),
+  notes: notes.optional(),
+  completed: z.boolean().optional(),
+  operationId,
+});
+
+export const setCompletedInput = z.object({
+  ids,
+  completed: z.boolean(),
+  /** Instead of the status that the rule gives. */
+  statusId: statusId.optional(),
+  operationId,
+});
+
+export const itemsInput = z.object({ ids, operationId });
+
+export const moveItemInput = z.object({
+  id,
+  statusId,
+  /** The item of the same feature that it comes behind; null for the first place of its status. */
+  afterId: id.nullable(),
+  operationId,
+});
+
+export const moveItemsInput = z.object({
+  ids,
+  /** Items from other features come to its end, in their order. */
+  featureId: id.optional(),
+  statusId: statusId.optional(),
+  operationId,
+});
+
+const orderIndex = whole.optional();
+
+/** An order says clearly what comes where: nothing twice. Two items may share an index in different statuses. */
+function unambiguous(entries: readonly (OrderEntry & { statusId?: number | null | undefined })[]): boolean {
+  const places = entries.flatMap(({ orderIndex: index, statusId: status }) =>
+    index === undefined ? [] : [`${String(index)} ${String(status)}`],
+  );
+  return (
+    new Set(entries.map((entry) => entry.id)).size === entries.length &&
+    new Set(places).size === places.length
+  );
+}
+
+function order<Entry extends z.ZodType<OrderEntry>>(entry: Entry) {
+  return z
+    .array(entry)
+    .min(1, 'Nothing is named')
+    .max(devflowLimits.itemsMax, `At most ${String(devflowLimits.itemsMax)} entries at once`)
+    .refine(unambiguous, devflowTexts.doubled);
+}
+
+const entries = order(z.object({ id, orderIndex }));
+
+export const orderItemsInput = z.object({
+  /** A status that is not given stays as it is. */
+  order: order(z.object({ id, orderIndex, statusId: statusId.optional() })),
+  operationId,
+});
+export const orderFeaturesInput = z.object({ order: entries, operationId });
+/** Without a feature the account-wide order. */
+export const orderStatusesInput = z.object({ order: entries, featureId: id.optional(), operationId });
+
+export const addFeatureInput = z.object({
+  name: featureName,
+  description: description.default(null),
+  operationId,
+});
+export const editFeatureInput = z.object({
+  id,
+  name: featureName.optional(),
+  description: description.optional(),
+  operationId,
+});
+export const addStatusInput = z.object({ name: statusName, operationId });
+export const editStatusInput = z.object({ id, name: statusName, operationId });
+export const deleteInput = z.object({ id, operationId });
+/** Without a feature in the account-wide order. */
+export const statusesInput = z.object({ featureId: id.optional() });
+
+export const COMPLETED_COLUMNS = ['title', 'status', 'created_at', 'completed_at'] as const;
+
+const completedFilter = {
+  featureId: id,
+  /** Found in the title or in the name of the status, letter case ignored; empty finds all. */
+  search: z
+    .string()
+    .refine((value) => value.length <= devflowLimits.searchMax, 'The search text is too long')
+    .default(''),
+  sort: z
+    .object({ column: z.enum(COMPLETED_COLUMNS), direction: z.enum(['asc', 'desc']) })
+    .default({ column: 'completed_at', direction: 'desc' }),
+};
+export const completedIdsInput = z.object(completedFilter);
+export const completedInput = z.object({
+  ...completedFilter,
+  offset: whole
+    .refine((offset) => offset >= 0 && offset <= 1_000_000_000, 'An offset is not negative')
+    .default(0),
+  limit: whole
+    .refine((limit) => limit >= 1 && limit <= devflowLimits.pageMax, 'A page is too large')
+    .default(devflowLimits.pageMax),
+});
+export const textsInput = z.object({
+  ids: z.array(id).min(1, 'Nothing is named').max(devflowLimits.pageMax, 'A page is too large'),
+});
+
+export const operationInput = z.object({
+  operationId: operationId.unwrap(),
+});
+
+const some = z.array(id).max(devflowLimits.itemsMax).default([]);
+const entriesOfTrash = { items: some, features: some, statuses: some };
+export const trashInput = z.object({
+  offset: completedInput.shape.offset,
+  limit: completedInput.shape.limit,
+});
+export const restoreInput = z.object({ ...entriesOfTrash, operationId });
+export const purgeInput = z.object(entriesOfTrash);

@@ -1,0 +1,237 @@
+import { legacyEndpoint, parsedField, type WireFields } from '@/platform/server/legacy-rest';
+import type { Item } from './items';
+import { devflowRouter } from './router';
+
+type Rows = Parameters<typeof legacyEndpoint<typeof devflowRouter>>[2];
+
+const rows: Rows = [
+  {
+    methods: ['GET'],
+    action: 'getModules',
+    procedure: 'features',
+    reply: ({ features }) => ({
+      data: features.map(({ updatedAt, ...feature }, at) => ({
+        ...feature,
+        order_index: at + 1,
+        updated_at: updatedAt,
+      })),
+    }),
+  },
+  {
+    methods: ['GET'],
+    action: 'getStatuses',
+    procedure: 'statuses',
+    input: fields({ feature_id: ['featureId', optionalId] }),
+    reply: ({ statuses }) => ({
+      data: statuses.map(({ updatedAt, ...status }, at) => ({
+        ...status,
+        order_index: at + 1,
+        updated_at: updatedAt,
+      })),
+    }),
+  },
+  {
+    methods: ['GET'],
+    action: 'getItems',
+    procedure: 'allItems',
+    input: fields({ feature_id: ['featureId', id] }),
+    reply: listed,
+  },
+  {
+    methods: ['POST'],
+    action: 'addItem',
+    procedure: 'addItem',
+    input: (wire) => ({
+      featureId: nullableId(wire.get('feature_id') ?? null),
+      title: wire.get('title') ?? '',
+      statusId: nullableId(wire.get('status') ?? null),
+      ...fields({ notes: ['notes', asSent], is_completed: ['completed', flag] })(wire),
+    }),
+    reply: ({ id: made }) => ({ id: made }),
+  },
+  {
+    methods: ['POST'],
+    action: 'editItem',
+    procedure: 'editItem',
+    input: fields({
+      id: ['id', id],
+      feature_id: ['featureId', id],
+      title: ['title', asSent],
+      status: ['statusId', nullableId],
+      notes: ['notes', asSent],
+      is_completed: ['completed', flag],
+    }),
+    reply: nothing,
+  },
+  {
+    methods: ['POST'],
+    action: 'updateItemCompletion',
+    procedure: 'setCompleted',
+    input: (wire) => ({
+      ids: oneId(wire),
+      ...fields({ is_completed: ['completed', flag], status: ['statusId', nullableId] })(wire),
+    }),
+    reply: nothing,
+  },
+  {
+    methods: ['POST'],
+    action: 'deleteItem',
+    procedure: 'deleteItems',
+    input: (wire) => ({ ids: oneId(wire) }),
+    reply: nothing,
+  },
+  { methods: ['POST'], action: 'updateItemOrder', procedure: 'orderItems', input: order, reply: nothing },
+  {
+    methods: ['POST'],
+    action: 'updateFeatureOrder',
+    procedure: 'orderFeatures',
+    input: order,
+    reply: nothing,
+  },
+  {
+    methods: ['POST'],
+    action: 'updateStatusOrder',
+    procedure: 'orderStatuses',
+    input: (wire) => ({ ...order(wire), ...fields({ feature_id: ['featureId', optionalId] })(wire) }),
+    reply: nothing,
+  },
+  {
+    methods: ['POST'],
+    action: 'addFeature',
+    procedure: 'addFeature',
+    input: (wire) => ({
+      name: wire.get('name') ?? '',
+      ...fields({ description: ['description', asSent] })(wire),
+    }),
+    reply: ({ id: made }) => ({ id: made, feature_id: made }),
+  },
+  {
+    methods: ['POST'],
+    action: 'editFeature',
+    procedure: 'editFeature',
+    input: fields({ id: ['id', id], name: ['name', asSent], description: ['description', asSent] }),
+    reply: nothing,
+  },
+  {
+    methods: ['POST'],
+    action: 'deleteFeature',
+    procedure: 'deleteFeature',
+    input: fields({ id: ['id', id] }),
+    reply: nothing,
+  },
+  {
+    methods: ['POST'],
+    action: 'addStatus',
+    procedure: 'addStatus',
+    input: (wire) => ({ name: wire.get('name') ?? '' }),
+    reply: ({ id: made }) => ({ id: made }),
+  },
+  {
+    methods: ['POST'],
+    action: 'editStatus',
+    procedure: 'editStatus',
+    input: fields({ id: ['id', id], name: ['name', asSent] }),
+    reply: nothing,
+  },
+  {
+    methods: ['POST'],
+    action: 'deleteStatus',
+    procedure: 'deleteStatus',
+    input: fields({ id: ['id', id] }),
+    reply: nothing,
+  },
+];
+
+/** The settings screen's calls are documented under a name of their own, at which all the others answer too. */
+export const devflowLegacy = ['DevFlow', 'DevFlowSettings'].map((name) =>
+  legacyEndpoint(name, devflowRouter, rows),
+);
+
+type Decode = (value: unknown) => unknown;
+
+/** A decoder of fields: how each is called on the wire, in the procedure, and how it is read; absent ones stay absent. */
+function fields(names: Record<string, [name: string, decode: Decode]>) {
+  return (wire: WireFields): object =>
+    Object.fromEntries(
+      Object.entries(names).flatMap(([name, [as, decode]]) =>
+        wire.has(name) ? [[as, decode(wire.get(name))]] : [],
+      ),
+    );
+}
+
+function asSent(value: unknown): unknown {
+  return value;
+}
+
+/** A number, or digits; anything else stays for the schema to refuse. */
+function id(value: unknown): unknown {
+  return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+}
+
+function oneId(wire: WireFields): unknown[] {
+  return wire.has('id') ? [id(wire.get('id'))] : [];
+}
+
+/** A form has no null. */
+function nullableId(value: unknown): unknown {
+  return value === '' ? null : id(value);
+}
+
+/** Null and empty stand for none. */
+function optionalId(value: unknown): unknown {
+  return value === '' || value === null ? undefined : id(value);
+}
+
+const FLAGS = new Map<unknown, boolean>([
+  ['0', false],
+  ['1', true],
+  [0, false],
+  [1, true],
+  ['false', false],
+  ['true', true],
+]);
+
+function flag(value: unknown): unknown {
+  return FLAGS.get(value) ?? value;
+}
+
+function order(wire: WireFields): object {
+  const list = parsedField(wire, 'order');
+  return { order: Array.isArray(list) ? list.map(orderEntry) : list };
+}
+
+function orderEntry(entry: unknown): unknown {
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return entry;
+  const decode = fields({
+    id: ['id', id],
+    order_index: ['orderIndex', optionalId],
+    status: ['statusId', nullableId],
+  });
+  return decode(new Map(Object.entries(entry)));
+}
+
+function nothing(): object {
+  return {};
+}
+
+/** Made while they are sent: a feature may hold 100,000 items with their notes. */
+async function* listed(items: AsyncIterable<Item>): AsyncGenerator<string> {
+  let place = 0;
+  yield ',"data":[';
+  for await (const item of items) yield `${place++ > 0 ? ',' : ''}${JSON.stringify(wireItem(item, place))}`;
+  yield ']';
+}
+
+function wireItem(item: Item, place: number): object {
+  return {
+    id: item.id,
+    feature_id: item.featureId,
+    title: item.title,
+    status: item.statusId,
+    notes: item.notes,
+    is_completed: item.completed ? '1' : '0',
+    order_index: place,
+    created_at: item.createdAt,
+    completed_at: item.completedAt,
+  };
+}

@@ -1,0 +1,42 @@
+import type { Database } from '@db/database';
+import type { Transaction } from 'kysely';
+import { POSITION_GAP, reordered } from '../rules';
+import { writeCells } from './bulk-write';
+
+/** A position behind every entry of a list in its order. */
+export function appendedPosition(list: readonly { position: number }[]): number {
+  return (list.at(-1)?.position ?? 0) + POSITION_GAP;
+}
+
+/**
+ * Puts the named entries of a list, in their new order, on the places that they held. Gives the order that they had,
+ * or null, with nothing changed, when one of them is not in the list.
+ */
+export async function writeOrder(
+  trx: Transaction<Database>,
+  table: 'devflow_modules' | 'devflow_statuses',
+  list: readonly { id: number; position: number }[],
+  order: readonly number[],
+): Promise<number[] | null> {
+  const before = heldOrder(list, order);
+  if (before.length < order.length) return null;
+  const ids = reordered(
+    list.map(({ id }) => id),
+    order,
+  );
+  // Positions that tie, as rows of other origin may have, make no order of their own.
+  const distinct = new Set(list.map(({ position }) => position)).size === list.length;
+  const stored = new Map(list.map(({ id, position }) => [id, position]));
+  const moved = ids.flatMap((id, place): [number, number[]][] => {
+    const position = (distinct ? list[place]?.position : undefined) ?? (place + 1) * POSITION_GAP;
+    return position === stored.get(id) ? [] : [[id, [position]]];
+  });
+  await writeCells(trx, table, ['position'], moved);
+  return before;
+}
+
+/** The named entries in the order of the list. */
+export function heldOrder(list: readonly { id: number }[], named: readonly number[]): number[] {
+  const wanted = new Set(named);
+  return list.flatMap(({ id }) => (wanted.has(id) ? [id] : []));
+}

@@ -1,0 +1,230 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../tests/support/app';
+import { createDevflowOwner } from '../../../../tests/support/devflow-owner';
+import { devflowTexts } from '../rules';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+const owner = () => createDevflowOwner(app);
+const NOWHERE = 4_000_000_000;
+
+describe('lists', () => {
+  test('tell what there is, in its order, without notes', async () => {
+    const { devflow, feature, other, bug, refine, progress, completed, a, list } = await owner();
+    await devflow.addItem({ featureId: other, title: 'bare', statusId: bug });
+    await devflow.setCompleted({ ids: [a], completed: true });
+    const overview = await devflow.overview();
+    expect(overview).toMatchObject({
+      features: [
+        { id: feature, name: 'Search', description: 'Find things', openCount: 4, completedCount: 1 },
+        { id: other, name: 'Billing', description: '', openCount: 1, completedCount: 0 },
+      ],
+      statuses: [{ id: bug, name: 'Bug' }, { id: refine }, { id: progress }, { id: completed }],
+      statusOrders: [],
+    });
+    const { statusIds, items, revision } = await devflow.openItems({ featureId: feature });
+    expect(revision).toBe(overview.revision);
+    expect(statusIds).toEqual([bug, refine, progress, completed]);
+    expect(items[0]).toEqual({
+      id: expect.any(Number) as number,
+      title: 'b',
+      statusId: bug,
+      createdAt: expect.any(String) as string,
+      hasNotes: true,
+    });
+    expect(await list(other)).toMatchObject([{ title: 'bare', hasNotes: false }]);
+    expect(await devflow.item({ id: a })).toMatchObject({
+      title: 'a',
+      notes: 'about a',
+      statusId: completed,
+      completed: true,
+    });
+  });
+
+  test('of completed items are searched, sorted and paged, and give their texts', async () => {
+    const { devflow, feature, bug, refine, completed, done } = await owner();
+    const titles = ['100%', '100_', 'back\\slash', 'Éclair', 'eclair', '修正'];
+    for (const [at, title] of titles.entries()) {
+      const statusId = at < 2 ? refine : bug;
+      await devflow.addItem({ featureId: feature, title, statusId, completed: true, notes: `=${title}` });
+    }
+    const found = async (search: string) => (await done(search)).map(({ title }) => title);
+    expect(await found('0%')).toEqual(['100%']);
+    expect(await found('0_')).toEqual(['100_']);
+    expect(await found('K\\S')).toEqual(['back\\slash']);
+    expect(await found('éCL')).toEqual(['Éclair']);
+    expect(await found('修')).toEqual(['修正']);
+    expect(await found('EFIN')).toEqual(['100_', '100%']);
+    expect(await found('nowhere')).toEqual([]);
+
+    const sort = { column: 'status', direction: 'desc' } as const;
+    const page = await devflow.completedItems({ featureId: feature, sort, offset: 1, limit: 2 });
+    expect(page).toMatchObject({
+      total: 6,
+      items: [
+        { title: '100%', statusName: 'Refine' },
+        { title: '修正', statusName: 'Bug' },
+      ],
+    });
+    expect(page.items[0]).not.toHaveProperty('notes');
+    for (const column of ['title', 'status', 'created_at', 'completed_at'] as const) {
+      const up = await devflow.completedIds({ featureId: feature, sort: { column, direction: 'asc' } });
+      const down = await devflow.completedIds({ featureId: feature, sort: { column, direction: 'desc' } });
+      expect(up.ids).toHaveLength(6);
+      expect(down.ids).toEqual([...up.ids].reverse());
+    }
+    const { ids } = await devflow.completedIds({ featureId: feature, search: '100' });
+    const { items } = await devflow.texts({ ids: [NOWHERE, ...ids] });
+    expect(items.map(({ notes }) => notes).sort()).toEqual(['=100%', '=100_']);
+    expect(completed).toBeGreaterThan(0);
+  });
+});
+
+describe('moving', () => {
+  test('puts an item behind another or first in its status', async () => {
+    const { devflow, bug, refine, completed, a, b, c, d, e, list, titles } = await owner();
+    await devflow.moveItem({ id: a, statusId: bug, afterId: b });
+    expect(await titles()).toBe('bacde');
+    await devflow.moveItem({ id: e, statusId: bug, afterId: null });
+    expect(await titles()).toBe('ebacd');
+    await devflow.moveItem({ id: a, statusId: refine, afterId: d });
+    await devflow.moveItem({ id: c, statusId: null, afterId: null });
+    await devflow.moveItem({ id: b, statusId: completed, afterId: null });
+    expect((await list()).map(({ title, statusId }) => [title, statusId])).toEqual([
+      ['e', bug],
+      ['b', completed],
+      ['c', null],
+      ['d', refine],
+      ['a', refine],
+    ]);
+  });
+
+  test('knows the place of an item that was deleted meanwhile, and no place in another feature', async () => {
+    const { devflow, bug, other, a, b, d, titles } = await owner();
+    await devflow.deleteItems({ ids: [b] });
+    await devflow.moveItem({ id: d, statusId: bug, afterId: b });
+    expect(await titles()).toBe('adce');
+    await devflow.moveItems({ ids: [a], featureId: other });
+    await expect(devflow.moveItem({ id: d, statusId: bug, afterId: a })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      wireCode: 'anchor_moved',
+    });
+    await expect(devflow.moveItem({ id: d, statusId: bug, afterId: NOWHERE })).rejects.toThrow(
+      devflowTexts.itemNotFound,
+    );
+  });
+
+  test('of many gives them a status where they are, or takes them to another feature in their order', async () => {
+    const { devflow, other, progress, a, c, d, e, list, titles } = await owner();
+    await devflow.moveItems({ ids: [e, a], statusId: progress });
+    expect(await titles()).toBe('abcde');
+    expect((await list()).filter(({ statusId }) => statusId === progress)).toHaveLength(2);
+    await devflow.moveItems({ ids: [e, c, d], featureId: other, statusId: null });
+    expect([await titles(), await titles(other)]).toEqual(['ab', 'cde']);
+    await devflow.moveItems({ ids: [d], featureId: other });
+    expect(await titles(other)).toBe('cde');
+  });
+});
+
+describe('completing', () => {
+  test('moves to Completed, back to In Progress, and reactivates from any status', async () => {
+    const { devflow, bug, progress, completed, a, b, list, done } = await owner();
+    await devflow.setCompleted({ ids: [a, b], completed: true });
+    const [first] = await done();
+    expect(await done()).toMatchObject([{ statusId: completed }, { statusId: completed, completed: true }]);
+    await devflow.setCompleted({ ids: [a], completed: true });
+    expect((await done())[0]).toEqual(first);
+    await devflow.editItem({ id: b, statusId: bug });
+    await devflow.setCompleted({ ids: [a, b], completed: false });
+    expect((await list()).slice(0, 2)).toMatchObject([{ statusId: progress }, { statusId: bug }]);
+    expect((await devflow.item({ id: a })).completedAt).toBeNull();
+    await devflow.editItem({ id: b, completed: true });
+    await devflow.reactivateItems({ ids: [b] });
+    expect((await list()).slice(0, 2)).toMatchObject([{ statusId: progress }, { statusId: progress }]);
+  });
+});
+
+describe('an order', () => {
+  test('of a part puts it on the places that it held', async () => {
+    const { devflow, feature, other, bug, progress, completed, b, d, titles } = await owner();
+    await devflow.orderItems({ order: [{ id: d }, { id: b }] });
+    expect(await titles()).toBe('adcbe');
+    await devflow.orderFeatures({ order: [{ id: other }, { id: feature }] });
+    await devflow.orderStatuses({ featureId: other, order: [{ id: completed }, { id: bug }] });
+    await devflow.orderStatuses({ order: [{ id: progress }, { id: bug }] });
+    const { features, statuses, statusOrders } = await devflow.overview();
+    expect(features.map(({ id }) => id)).toEqual([other, feature]);
+    expect(statuses.map(({ name }) => name).join()).toBe('In Progress,Refine,Bug,Completed');
+    const { statusIds } = await devflow.openItems({ featureId: other });
+    expect(statusOrders).toEqual([{ featureId: other, statusIds }]);
+    const nameOf = new Map(statuses.map(({ id, name }) => [id, name]));
+    expect(statusIds.map((id) => nameOf.get(id)).join()).toBe('Completed,Refine,In Progress,Bug');
+  });
+});
+
+test('nothing is anybody else’s', async () => {
+  const theirs = await owner();
+  const mine = await owner();
+  const { devflow } = mine;
+  const before = [await theirs.everything(), await mine.everything()];
+  const foreign = [
+    devflow.openItems({ featureId: theirs.feature }),
+    devflow.completedItems({ featureId: theirs.feature }),
+    devflow.completedIds({ featureId: theirs.feature }),
+    devflow.allItems({ featureId: theirs.feature }),
+    devflow.statuses({ featureId: theirs.feature }),
+    devflow.item({ id: theirs.a }),
+    devflow.addItem({ featureId: theirs.feature, title: 'x', statusId: mine.bug }),
+    devflow.addItem({ featureId: mine.feature, title: 'x', statusId: theirs.bug }),
+    devflow.editItem({ id: theirs.a, title: 'x' }),
+    devflow.editItem({ id: mine.a, title: 'x', featureId: theirs.feature }),
+    devflow.editItem({ id: mine.a, title: 'x', statusId: theirs.bug }),
+    devflow.setCompleted({ ids: [mine.a, theirs.a], completed: true }),
+    devflow.setCompleted({ ids: [mine.a], completed: true, statusId: theirs.bug }),
+    devflow.reactivateItems({ ids: [theirs.a] }),
+    devflow.moveItem({ id: theirs.a, statusId: mine.bug, afterId: null }),
+    devflow.moveItem({ id: mine.a, statusId: theirs.bug, afterId: null }),
+    devflow.moveItem({ id: mine.a, statusId: mine.bug, afterId: theirs.b }),
+    devflow.moveItems({ ids: [mine.a, theirs.a], statusId: mine.progress }),
+    devflow.moveItems({ ids: [mine.a], featureId: theirs.feature }),
+    devflow.moveItems({ ids: [mine.a], statusId: theirs.bug }),
+    devflow.deleteItems({ ids: [mine.a, theirs.a] }),
+    devflow.orderItems({ order: [{ id: mine.b }, { id: theirs.a }] }),
+    devflow.orderItems({ order: [{ id: mine.b, statusId: theirs.bug }, { id: mine.a }] }),
+    devflow.orderFeatures({ order: [{ id: mine.other }, { id: theirs.feature }] }),
+    devflow.orderStatuses({ order: [{ id: mine.refine }, { id: theirs.bug }] }),
+    devflow.orderStatuses({ order: [{ id: mine.refine }, { id: mine.bug }], featureId: theirs.feature }),
+    devflow.editFeature({ id: theirs.feature, name: 'x' }),
+    devflow.deleteFeature({ id: theirs.feature }),
+    devflow.editStatus({ id: theirs.bug, name: 'x' }),
+    devflow.deleteStatus({ id: theirs.bug }),
+  ];
+  const refused = { status: 'rejected', reason: { code: 'NOT_FOUND' } };
+  expect(await Promise.allSettled(foreign)).toMatchObject(foreign.map(() => refused));
+  expect((await devflow.texts({ ids: [theirs.a] })).items).toEqual([]);
+  expect([await theirs.everything(), await mine.everything()]).toEqual(before);
+  await theirs.devflow.deleteItems({ ids: [theirs.a] });
+  await theirs.devflow.deleteStatus({ id: theirs.bug });
+  const inTrash = [
+    devflow.restore({ items: [theirs.a] }),
+    devflow.restore({ statuses: [theirs.bug] }),
+    devflow.purge({ items: [theirs.a] }),
+    devflow.purge({ statuses: [theirs.bug] }),
+  ];
+  expect(await Promise.allSettled(inTrash)).toMatchObject(inTrash.map(() => refused));
+});
+
+test.each([
+  ['', devflowTexts.itemFields],
+  [' \t\u200b\u3000', devflowTexts.itemFields],
+  ['x'.repeat(501), devflowTexts.titleTooLong],
+  ['x'.repeat(10_000), devflowTexts.titleTooLong],
+])('an item cannot be called %j', async (title, message) => {
+  const { devflow, feature, bug, a, titles } = await owner();
+  await expect(devflow.addItem({ featureId: feature, title, statusId: bug })).rejects.toThrow(message);
+  await expect(devflow.editItem({ id: a, title })).rejects.toThrow(message);
+  expect(await titles()).toBe('abcde');
+});

@@ -1,0 +1,394 @@
+import type { InjectOptions } from 'fastify';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { devflowTexts, POSITION_GAP } from '@/features/devflow/rules';
+import { createUser, type TestUser } from '../support/accounts';
+import { createTestApp, type TestApp } from '../support/app';
+import { openFreshDatabase } from '../support/database';
+
+let app: TestApp;
+let user: TestUser;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+type Endpoint = 'DevFlow' | 'DevFlowSettings';
+let endpoint: Endpoint = 'DevFlow';
+
+async function request(options: InjectOptions) {
+  const response = await app.http.inject({
+    ...options,
+    headers: { authorization: `Bearer ${user.token}`, ...options.headers },
+  });
+  return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
+}
+
+async function post(action: string, payload: object = {}) {
+  return request({ method: 'POST', url: `/api/${endpoint}.php`, payload: { action, ...payload } });
+}
+
+/** An entry of `data`. */
+interface Entry {
+  id: number;
+  name: string;
+  title: string;
+  status: number | null;
+}
+
+async function get(action: string, query = '') {
+  const answer = await request({ url: `/${endpoint}.php?action=${action}${query}` });
+  return { ...answer, data: (answer.body.data ?? []) as Entry[] };
+}
+
+const idOf = ({ body }: { body: Record<string, unknown> }) => body.id as number;
+const titles = async (feature: number) =>
+  (await get('getItems', `&feature_id=${String(feature)}`)).data.map(({ title }) => title);
+const names = ({ data }: { data: Entry[] }) => data.map(({ name }) => name);
+const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+function refusal(status: number, message: string, code?: string) {
+  return { status, body: { success: false, message, error: message, ...(code && { code }) } };
+}
+
+/** A new user with two features, four statuses, and the items one, two and three in Bug. */
+async function filled() {
+  user = await createUser(app.services.db);
+  const feature = idOf(await post('addFeature', { name: 'Search', description: 'Find things' }));
+  const other = idOf(await post('addFeature', { name: 'Billing' }));
+  const status: Record<string, number> = {};
+  for (const name of ['Bug', 'Refine', 'In Progress', 'Completed']) {
+    status[name] = idOf(await post('addStatus', { name }));
+  }
+  const items: number[] = [];
+  for (const title of ['one', 'two', 'three']) {
+    const item = { feature_id: feature, title, status: status.Bug, notes: `about ${title}` };
+    items.push(idOf(await post('addItem', item)));
+  }
+  const [one = 0, two = 0, three = 0] = items;
+  return { feature, other, status, one, two, three };
+}
+
+describe.each<Endpoint>(['DevFlow', 'DevFlowSettings'])('%s.php', (name) => {
+  beforeAll(() => {
+    endpoint = name;
+  });
+
+  test('a new account has nothing', async () => {
+    user = await createUser(app.services.db);
+    for (const action of ['getModules', 'getStatuses']) {
+      expect(await get(action)).toMatchObject({ status: 200, body: { success: true, data: [] } });
+    }
+  });
+
+  test('features and statuses are made, listed, changed and deleted', async () => {
+    user = await createUser(app.services.db);
+    const made = await post('addFeature', { name: ' Search ', description: 'Find things' });
+    const id = idOf(made);
+    expect(made).toEqual({ status: 200, body: { success: true, id, feature_id: id } });
+    expect((await get('getModules')).body).toEqual({
+      success: true,
+      data: [
+        {
+          id,
+          name: 'Search',
+          description: 'Find things',
+          order_index: 1,
+          updated_at: expect.stringMatching(ISO) as string,
+        },
+      ],
+    });
+    const status = idOf(await post('addStatus', { name: 'Bug' }));
+    expect((await get('getStatuses')).data).toEqual([
+      { id: status, name: 'Bug', order_index: 1, updated_at: expect.stringMatching(ISO) as string },
+    ]);
+
+    expect(await post('editFeature', { id: String(id), name: 'Find' })).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
+    expect((await get('getModules')).data).toMatchObject([{ name: 'Find', description: 'Find things' }]);
+    await post('editFeature', { id, description: null });
+    expect((await get('getModules')).data).toMatchObject([{ name: 'Find', description: '' }]);
+    await post('editStatus', { id: status, name: 'Defect' });
+    expect(names(await get('getStatuses'))).toEqual(['Defect']);
+
+    await post('addItem', { feature_id: id, title: 'x', status });
+    await post('deleteStatus', { id: status });
+    expect((await get('getStatuses')).data).toEqual([]);
+    expect((await get('getItems', `&feature_id=${String(id)}`)).data).toMatchObject([{ status: null }]);
+    await post('deleteFeature', { id });
+    expect((await get('getModules')).data).toEqual([]);
+    const gone = await get('getItems', `&feature_id=${String(id)}`);
+    expect(gone).toMatchObject(refusal(404, devflowTexts.featureNotFound, 'feature_not_found'));
+  });
+
+  test('items are made, listed with notes, changed, completed and deleted', async () => {
+    const { feature, other, status, one, two } = await filled();
+    expect((await get('getItems', `&feature_id=${String(feature)}`)).data[0]).toEqual({
+      id: one,
+      feature_id: feature,
+      title: 'one',
+      status: status.Bug,
+      notes: 'about one',
+      is_completed: '0',
+      order_index: 1,
+      created_at: expect.stringMatching(ISO) as string,
+      completed_at: null,
+    });
+
+    const first = async () => (await get('getItems', `&feature_id=${String(feature)}`)).data[0];
+    await post('updateItemCompletion', { id: one, is_completed: '1' });
+    expect(await first()).toMatchObject({
+      is_completed: '1',
+      status: status.Completed,
+      completed_at: expect.stringMatching(ISO) as string,
+    });
+    await post('updateItemCompletion', { id: one, is_completed: 0 });
+    expect(await first()).toMatchObject({
+      is_completed: '0',
+      status: status['In Progress'],
+      completed_at: null,
+    });
+    await post('updateItemCompletion', { id: one, is_completed: true, status: status.Refine });
+    expect(await first()).toMatchObject({ is_completed: '1', status: status.Refine });
+    await post('editItem', { id: one, is_completed: '0', notes: '' });
+    expect(await first()).toMatchObject({
+      title: 'one',
+      notes: '',
+      is_completed: '0',
+      status: status.Refine,
+      completed_at: null,
+    });
+
+    await post('editItem', {
+      id: two,
+      feature_id: other,
+      title: 'moved',
+      status: null,
+      notes: 'n',
+      is_completed: 1,
+    });
+    expect((await get('getItems', `&feature_id=${String(other)}`)).data).toMatchObject([
+      { id: two, feature_id: other, title: 'moved', status: null, notes: 'n', is_completed: '1' },
+    ]);
+    await post('deleteItem', { id: two });
+    expect(await titles(other)).toEqual([]);
+    expect(await titles(feature)).toEqual(['one', 'three']);
+    expect(await post('deleteItem', { id: two })).toMatchObject(refusal(404, devflowTexts.itemNotFound));
+  });
+
+  test('orders are taken whole and in part', async () => {
+    const { feature, other, status, one, two, three } = await filled();
+    const order = (...ids: number[]) => ids.map((id, at) => ({ id, order_index: at }));
+    await post('updateItemOrder', {
+      order: [
+        { id: three, order_index: 0, status: status.Refine },
+        { id: one, order_index: 1, status: null },
+        { id: two, order_index: '2' },
+      ],
+    });
+    expect((await get('getItems', `&feature_id=${String(feature)}`)).data).toMatchObject([
+      { title: 'three', status: status.Refine, order_index: 1 },
+      { title: 'one', status: null, order_index: 2 },
+      { title: 'two', status: status.Bug, order_index: 3 },
+    ]);
+    await post('updateItemOrder', { order: order(two, three) });
+    expect(await titles(feature)).toEqual(['two', 'one', 'three']);
+
+    await post('updateFeatureOrder', { order: order(other, feature), feature_id: feature });
+    expect(names(await get('getModules'))).toEqual(['Billing', 'Search']);
+
+    const { Bug = 0, Refine = 0, 'In Progress': progress = 0, Completed = 0 } = status;
+    await post('updateStatusOrder', { order: order(Completed, Bug) });
+    const wide = ['Completed', 'Refine', 'In Progress', 'Bug'];
+    expect(names(await get('getStatuses'))).toEqual(wide);
+    await post('updateStatusOrder', { order: order(progress, Completed, Refine, Bug), feature_id: feature });
+    const ofFeature = () => get('getStatuses', `&feature_id=${String(feature)}`);
+    expect(names(await ofFeature())).toEqual(['In Progress', 'Completed', 'Refine', 'Bug']);
+    expect(names(await get('getStatuses'))).toEqual(wide);
+    expect(names(await get('getStatuses', `&feature_id=${String(other)}`))).toEqual(wide);
+    await post('addStatus', { name: 'Added' });
+    expect(names(await ofFeature())).toEqual(['In Progress', 'Completed', 'Refine', 'Bug', 'Added']);
+  });
+});
+
+describe('a request', () => {
+  beforeAll(() => {
+    endpoint = 'DevFlow';
+  });
+
+  test('may be a form', async () => {
+    const { feature, status, one, two } = await filled();
+    const form = (fields: Record<string, string>) =>
+      request({
+        method: 'POST',
+        url: '/api/DevFlow.php',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(fields).toString(),
+      });
+    const order = JSON.stringify([
+      { id: String(two), order_index: '1' },
+      { id: one, order_index: 2 },
+    ]);
+    expect(await form({ action: 'updateItemOrder', order })).toMatchObject({ status: 200 });
+    expect(await titles(feature)).toEqual(['two', 'one', 'three']);
+    const added = await form({
+      action: 'addItem',
+      feature_id: String(feature),
+      title: 'four',
+      status: String(status.Bug),
+      is_completed: '1',
+    });
+    expect(added).toMatchObject({ status: 200, body: { success: true, id: expect.any(Number) as number } });
+    expect((await get('getItems', `&feature_id=${String(feature)}`)).data[3]).toMatchObject({
+      title: 'four',
+      notes: '',
+      is_completed: '1',
+    });
+  });
+
+  test.each([
+    ['addItem without anything', 'addItem', {}, 422, devflowTexts.itemFields],
+    ['an item without a status', 'addItem', { title: 'x', status: null }, 422, devflowTexts.itemFields],
+    ['a blank title', 'addItem', { title: ' \u200b ' }, 422, devflowTexts.itemFields],
+    ['a title of 10,000', 'addItem', { title: 'x'.repeat(10_000) }, 422, devflowTexts.titleTooLong],
+    ['a title of 501 units', 'addItem', { title: '😀'.repeat(251) }, 422, devflowTexts.titleTooLong],
+    ['a title that is a number', 'addItem', { title: 1 }, 400, /malformed/],
+    ['a feature that is not there', 'addItem', { feature_id: 4e9 }, 404, devflowTexts.featureNotFound],
+    ['a status that is not there', 'addItem', { status: 4e9 }, 404, devflowTexts.statusNotFound],
+    ['notes beyond the limit', 'addItem', { notes: 'x'.repeat(65_536) }, 422, devflowTexts.notesTooLong],
+    ['a feature without a name', 'addFeature', {}, 422, devflowTexts.featureName],
+    ['a blank status', 'addStatus', { name: ' ' }, 422, devflowTexts.statusName],
+    ['a delete without an id', 'deleteItem', {}, 422, devflowTexts.itemId],
+    ['an item that is not there', 'editItem', { id: 2 ** 40, title: 'x' }, 404, devflowTexts.itemNotFound],
+    ['an id that is no number', 'deleteItem', { id: 'x' }, 400, /malformed/],
+    ['an id with a fraction', 'deleteFeature', { id: 1.5 }, 422, /whole/],
+    ['a completion that is neither', 'updateItemCompletion', { is_completed: 2 }, 400, /malformed/],
+    ['an order that is no list', 'updateFeatureOrder', { order: 'x' }, 400, /malformed/],
+    ['an empty order', 'updateFeatureOrder', { order: [] }, 422, /./],
+    ['an unknown action', 'explode', {}, 400, 'Unknown action'],
+  ])('with %s is refused', async (_what, action, wrong, status, message) => {
+    const { feature, status: statuses, one } = await filled();
+    const before = await get('getItems', `&feature_id=${String(feature)}`);
+    const item = { title: 'x', feature_id: feature, status: statuses.Bug, id: one };
+    const whole = action === 'addItem' && Object.keys(wrong).length > 0;
+    const payload = action === 'updateItemCompletion' || whole ? { ...item, ...wrong } : wrong;
+    const answer = await post(action, payload);
+    expect(answer).toMatchObject({ status, body: { success: false } });
+    expect(answer.body.error).toEqual(
+      typeof message === 'string' ? message : (expect.stringMatching(message) as string),
+    );
+    expect(answer.body.message).toBe(answer.body.error);
+    expect(await get('getItems', `&feature_id=${String(feature)}`)).toEqual(before);
+  });
+
+  test('with an order that names something twice, or what is not there, stores nothing', async () => {
+    const { feature, other, status, one, two } = await filled();
+    const lists: [action: string, ids: [number, number], stranger: string][] = [
+      ['updateItemOrder', [two, one], devflowTexts.itemNotFound],
+      ['updateFeatureOrder', [other, feature], devflowTexts.featureNotFound],
+      ['updateStatusOrder', [status.Refine ?? 0, status.Bug ?? 0], devflowTexts.statusNotFound],
+    ];
+    const all = async () => [
+      await titles(feature),
+      names(await get('getModules')),
+      names(await get('getStatuses')),
+    ];
+    const before = await all();
+    for (const [action, [first, second], notFound] of lists) {
+      const entry = (id: number, order_index: number) => ({ id, order_index });
+      const twice = [entry(first, 1), entry(second, 2), entry(first, 3)];
+      expect(await post(action, { order: twice })).toMatchObject(refusal(422, devflowTexts.doubled));
+      const onePlace = [entry(first, 1), entry(second, 1)];
+      expect(await post(action, { order: onePlace })).toMatchObject(refusal(422, devflowTexts.doubled));
+      const fraction = [entry(first, 0.5), entry(second, 1)];
+      expect(await post(action, { order: fraction })).toMatchObject({ status: 422 });
+      const unknown = [entry(first, 1), entry(second, 2), entry(4e9, 3)];
+      expect(await post(action, { order: unknown })).toMatchObject(refusal(404, notFound));
+    }
+    expect(await all()).toEqual(before);
+  });
+});
+
+describe('who may', () => {
+  test('only the owner', async () => {
+    const theirs = await filled();
+    const mine = await filled();
+    const foreign: [action: string, payload: object][] = [
+      ['addItem', { feature_id: theirs.feature, title: 'x', status: mine.status.Bug }],
+      ['addItem', { feature_id: mine.feature, title: 'x', status: theirs.status.Bug }],
+      ['editItem', { id: theirs.one, title: 'x' }],
+      ['editItem', { id: mine.one, status: theirs.status.Bug }],
+      ['editItem', { id: mine.one, feature_id: theirs.feature }],
+      ['updateItemCompletion', { id: theirs.one, is_completed: '1' }],
+      ['updateItemCompletion', { id: mine.one, is_completed: '1', status: theirs.status.Bug }],
+      ['deleteItem', { id: theirs.one }],
+      ['updateItemOrder', { order: [{ id: mine.two }, { id: theirs.one }] }],
+      ['updateItemOrder', { order: [{ id: mine.two, status: theirs.status.Bug }, { id: mine.one }] }],
+      ['updateFeatureOrder', { order: [{ id: mine.other }, { id: theirs.other }] }],
+      ['updateStatusOrder', { order: [{ id: mine.status.Refine }, { id: theirs.status.Bug }] }],
+      ['updateStatusOrder', { order: [{ id: mine.status.Refine }], feature_id: theirs.feature }],
+      ['editFeature', { id: theirs.feature, name: 'x' }],
+      ['deleteFeature', { id: theirs.feature }],
+      ['editStatus', { id: theirs.status.Bug, name: 'x' }],
+      ['deleteStatus', { id: theirs.status.Bug }],
+    ];
+    const before = await get('getItems', `&feature_id=${String(mine.feature)}`);
+    for (const [action, payload] of foreign) {
+      expect(await post(action, payload), action).toMatchObject({ status: 404, body: { success: false } });
+    }
+    for (const action of ['getItems', 'getStatuses']) {
+      const answer = await get(action, `&feature_id=${String(theirs.feature)}`);
+      expect(answer).toMatchObject(refusal(404, devflowTexts.featureNotFound));
+    }
+    expect(await get('getItems', `&feature_id=${String(mine.feature)}`)).toEqual(before);
+    expect(await get('getModules', '&user_id=1')).toMatchObject(refusal(403, 'Permission denied'));
+    user = { ...user, token: 'none' };
+    expect(await get('getModules')).toMatchObject(refusal(401, 'Authentication required'));
+  });
+
+  test('only while the tool is open, under both names; what was stored stays', async () => {
+    const guarded = await createTestApp({ database: await openFreshDatabase() });
+    const admin = await createUser(guarded.services.db, { role: 'admin' });
+    const [owner] = guarded.users;
+    const ask = async (who: TestUser, name: string, payload: object) => {
+      const response = await guarded.http.inject({
+        method: 'POST',
+        url: `/api/${name}.php`,
+        headers: { authorization: `Bearer ${who.token}` },
+        payload,
+      });
+      return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
+    };
+    const setOpen = (enabled_user: boolean) =>
+      ask(admin, 'OptionAccess', {
+        action: 'updateNavigatorSettings',
+        tools: [{ tool_key: 'devflow', enabled_user }],
+      });
+    await setOpen(false);
+    const closed = refusal(403, 'You don’t have permission to access this tool', 'tool_closed');
+    for (const name of ['DevFlow', 'DevFlowSettings']) {
+      expect(await ask(owner, name, { action: 'addStatus', name: 'Bug' })).toMatchObject(closed);
+    }
+    await setOpen(true);
+    expect(await ask(owner, 'DevFlowSettings', { action: 'addStatus', name: 'Bug' })).toMatchObject({
+      status: 200,
+    });
+  });
+});
+
+test('a feature is listed whole, however many items it has', async () => {
+  const { feature, status } = await filled();
+  const rows = Array.from({ length: 1_000 }, (_, at) => ({
+    user_id: user.id,
+    feature_id: feature,
+    status_id: status.Bug ?? null,
+    title: `item ${String(at)}`,
+    notes: `notes "${String(at)}"`,
+    is_completed: false,
+    position: (at + 10) * POSITION_GAP,
+    created_at: new Date(),
+    completed_at: null,
+  }));
+  await app.services.db.insertInto('devflow_items').values(rows).execute();
+  expect(await titles(feature)).toEqual(['one', 'two', 'three', ...rows.map(({ title }) => title)]);
+});
