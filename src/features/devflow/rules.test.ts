@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { statusTone } from './rules';
+import {
+  isBlank,
+  POSITION_GAP,
+  positionBetween,
+  reordered,
+  statusAfter,
+  statusTone,
+  wishedOrder,
+} from './rules';
 
 test.each([
   ['Bug', 'danger'],
@@ -11,4 +19,57 @@ test.each([
   ['', 'accent'],
 ])('the tone of %o is %s', (name, tone) => {
   expect(statusTone(name, 'accent')).toBe(tone);
+});
+
+const [bug, progress, completed] = [
+  { id: 1, name: 'Bug' },
+  { id: 2, name: ' in progress' },
+  { id: 3, name: 'Completed' },
+];
+
+test.each([
+  ['complete', 1, [bug, progress, completed], 3],
+  ['complete', 1, [bug, progress], 1],
+  ['reopen', 3, [bug, progress, completed], 2],
+  ['reopen', 3, [bug, completed], 1],
+  ['reopen', 1, [bug, progress, completed], 1],
+  ['reopen', null, [bug, progress], null],
+  ['reactivate', 1, [bug, progress, completed], 2],
+  ['reactivate', null, [bug], 1],
+  ['reactivate', 1, [], 1],
+] as const)('to %s from status %o among %o gives %o', (completion, current, statuses, expected) => {
+  expect(statusAfter(completion, current, statuses)).toBe(expected);
+});
+
+test.each([
+  ['', true],
+  [' \t\n', true],
+  ['\u200b\u3000\u0000', true],
+  ['.', false],
+  [' 修 ', false],
+])('that %j is blank is %o', (text, expected) => {
+  expect(isBlank(text)).toBe(expected);
+});
+
+test('a position lies between its neighbours, until there is no number left', () => {
+  expect(positionBetween(null, null)).toBe(POSITION_GAP);
+  expect(positionBetween(10, null)).toBe(10 + POSITION_GAP);
+  expect(positionBetween(null, 10)).toBe(10 - POSITION_GAP);
+  expect(positionBetween(10, 13)).toBe(11);
+  expect(positionBetween(-3, 0)).toBe(-2);
+  expect(positionBetween(10, 11)).toBeNull();
+  expect(positionBetween(10, 10)).toBeNull();
+  expect(positionBetween(Number.MAX_SAFE_INTEGER, null)).toBeNull();
+  expect(positionBetween(null, Number.MIN_SAFE_INTEGER)).toBeNull();
+});
+
+test('an order is read by its indexes; what has none comes after them', () => {
+  const entries = [{ id: 1 }, { id: 2, orderIndex: 7 }, { id: 3, orderIndex: -1 }, { id: 4 }];
+  expect(wishedOrder(entries)).toEqual([3, 2, 1, 4]);
+  expect(wishedOrder([{ id: 1 }, { id: 2, orderIndex: 2_000_000 }])).toEqual([1, 2]);
+});
+
+test('a partial order changes no other place', () => {
+  expect(reordered(['a', 'b', 'c', 'd', 'e'], ['d', 'a', 'b'])).toEqual(['d', 'a', 'c', 'b', 'e']);
+  expect(reordered([1, 2], [])).toEqual([1, 2]);
 });

@@ -20,9 +20,10 @@ const TYPES = {
   is_completed: 'TINYINT',
   position: 'BIGINT',
   placed_revision: 'BIGINT UNSIGNED',
-  completed_at: 'DATETIME(3)',
-  trashed_at: 'DATETIME(3)',
-  updated_at: 'DATETIME(3)',
+  // Times as text, which every server makes a time of where it stores it.
+  completed_at: 'VARCHAR(23) CHARACTER SET utf8mb4',
+  trashed_at: 'VARCHAR(23) CHARACTER SET utf8mb4',
+  updated_at: 'VARCHAR(23) CHARACTER SET utf8mb4',
 } as const;
 export type ColumnName = keyof typeof TYPES;
 
@@ -37,9 +38,14 @@ export function cellOf(value: Cell | Date): Cell {
 /** Bounds the statements, whatever the packets of the server hold. */
 const ROWS_A_STATEMENT = 10_000;
 
+/** A value for JSON_TABLE. The conversion tells a server that prepares the statement which type it has. */
+export function jsonOf(value: unknown): RawBuilder<string> {
+  return sql`CONVERT(${JSON.stringify(value)} USING utf8mb4)`;
+}
+
 /** Ids as a table, with the place of each in the list: a list of parameters ends at 65,535, and is slow long before. */
 export function idTable(ids: readonly number[]): RawBuilder<{ id: number; place: number }> {
-  return sql`JSON_TABLE(${JSON.stringify(ids)}, '$[*]'
+  return sql`JSON_TABLE(${jsonOf(ids)}, '$[*]'
     COLUMNS (place FOR ORDINALITY, id INT UNSIGNED PATH '$'))`;
 }
 
@@ -57,7 +63,7 @@ export async function writeCells(
     (column) => sql`${sql.ref(`stored.${column}`)} = ${sql.ref(`wanted.${column}`)}`,
   );
   for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
-    const part = JSON.stringify(rows.slice(from, from + ROWS_A_STATEMENT));
+    const part = jsonOf(rows.slice(from, from + ROWS_A_STATEMENT));
     // The order of the join is prescribed: the server would guess how long the list is.
     await sql`
       UPDATE JSON_TABLE(${part}, '$[*]' COLUMNS (id INT UNSIGNED PATH '$[0]', ${sql.join(paths)})) AS wanted

@@ -1,6 +1,6 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Cell, ColumnName, TableName } from './bulk-write';
+import { type Cell, type ColumnName, jsonOf, type TableName } from './bulk-write';
 
 /** Rows that a change wrote: what was in the columns, and what is now. */
 interface WrittenRows {
@@ -91,7 +91,7 @@ export async function insertOperation(
   await sql`
     INSERT INTO devflow_vacated_places (operation, item_id, feature_id, position)
     SELECT ${Number(insertId)}, place.item_id, place.feature_id, place.position
-    FROM JSON_TABLE(${JSON.stringify(places)}, '$[*]' COLUMNS (
+    FROM JSON_TABLE(${jsonOf(places)}, '$[*]' COLUMNS (
       item_id INT UNSIGNED PATH '$[0]', feature_id INT UNSIGNED PATH '$[1]', position BIGINT PATH '$[2]'
     )) AS place`.execute(trx);
 }

@@ -1,7 +1,7 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { POSITION_GAP, positionBetween } from '../rules';
-import { writeCells } from './bulk-write';
+import { jsonOf, writeCells } from './bulk-write';
 
 // Positions order all items of a feature, completed ones and those in the trash as well, so that each comes back to
 // its place. Ties are broken by the id.
@@ -125,7 +125,7 @@ export async function renumber(trx: Transaction<Database>, featureId: number): P
   if (places.length === 0) return;
   const renumbered = places.map((place) => [place.operation, place.id, numberOf(place)]);
   await sql`
-    UPDATE JSON_TABLE(${JSON.stringify(renumbered)}, '$[*]' COLUMNS (
+    UPDATE JSON_TABLE(${jsonOf(renumbered)}, '$[*]' COLUMNS (
         operation BIGINT UNSIGNED PATH '$[0]', item_id INT UNSIGNED PATH '$[1]', position BIGINT PATH '$[2]'
       )) AS wanted
       STRAIGHT_JOIN devflow_vacated_places AS stored
