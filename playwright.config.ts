@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, type ReporterDescription } from '@playwright/test';
 
-/** A distribution's Chromium where there is one; elsewhere Playwright's own browser. */
-const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path));
+/** What `npm test` found, else a distribution's Chromium where there is one; elsewhere Playwright's own browser. */
+const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
+  (path) => path && existsSync(path),
+);
 
 const reporters: ReporterDescription[] = [['line']];
 if (process.env.PLAYWRIGHT_JSON_OUTPUT_NAME) reporters.push(['json']);
