@@ -1,0 +1,127 @@
+import type { Database } from '@db/database';
+import { isDuplicateKey } from '@db/client';
+import { sql, type Transaction } from 'kysely';
+import { AppError } from '@/platform/server/errors';
+import type { Progress } from '../rules';
+import { watchedTexts } from '../rules';
+import type { StoredRecord } from './queries';
+import { keysOf } from './search-key';
+
+/** A record as its row holds it. */
+export type RecordState = Omit<StoredRecord, 'is_completed'> & { is_completed: boolean };
+
+/** The columns of a record, in `watched_records` as in `watched_before`. */
+export const RECORD_COLUMNS = [
+  'user_id',
+  'id',
+  'series_id',
+  'title',
+  'title_key',
+  'search_key',
+  'current_episode',
+  'is_completed',
+  'trusted_episode',
+  'tag',
+  'types',
+  'bookmark_url',
+  'listpage_url',
+  'image_url',
+  'description',
+  'last_watched_time',
+  'sync_timestamp',
+  'created_at',
+  'revision',
+  'progress_stamp',
+  'hand_stamp',
+  'title_stamp',
+  'tag_stamp',
+  'types_stamp',
+  'bookmark_url_stamp',
+  'listpage_url_stamp',
+  'image_url_stamp',
+  'description_stamp',
+] as const satisfies readonly (keyof StoredRecord)[];
+
+/** Rows in one statement: the longest descriptions fit into the smallest packet that is supported. */
+const PART = 200;
+
+export function stateOf({ is_completed, ...row }: StoredRecord): RecordState {
+  return { ...row, is_completed: is_completed !== 0 };
+}
+
+export function progressOf(record: { current_episode: number; is_completed: boolean }): Progress {
+  return { episode: record.current_episode, completed: record.is_completed };
+}
+
+/** Makes records; raises 409 when the account has one of the series. */
+export async function insertRecords(
+  trx: Transaction<Database>,
+  records: readonly Omit<RecordState, 'id' | 'title_key' | 'search_key'>[],
+): Promise<void> {
+  for (let from = 0; from < records.length; from += PART) {
+    const rows = records.slice(from, from + PART);
+    await trx
+      .insertInto('watched_records')
+      .values(rows.map((record) => ({ ...record, ...keysOf(record.title, record.series_id) })))
+      .execute()
+      .catch((error: unknown) => {
+        if (!isDuplicateKey(error, 'watched_records_series')) throw error;
+        throw new AppError('CONFLICT', watchedTexts.seriesTaken, { code: 'series_taken' });
+      });
+  }
+}
+
+/** Stores changed records, which are locked, in one statement a part. */
+export async function writeRecords(
+  trx: Transaction<Database>,
+  records: readonly RecordState[],
+): Promise<void> {
+  const columns = RECORD_COLUMNS.filter((column) => column !== 'user_id' && column !== 'id');
+  const changes = Object.fromEntries(columns.map((column) => [column, sql`VALUES(${sql.ref(column)})`]));
+  for (let from = 0; from < records.length; from += PART) {
+    const rows = records.slice(from, from + PART);
+    await trx
+      .insertInto('watched_records')
+      .values(rows.map((record) => ({ ...record, ...keysOf(record.title, record.series_id) })))
+      .onDuplicateKeyUpdate(changes)
+      .execute();
+  }
+}
+
+/** A record before (null when it was made) and after a change. */
+export interface Change {
+  before: Pick<RecordState, 'current_episode' | 'is_completed'> | null;
+  after: Omit<RecordState, 'id' | 'title_key' | 'search_key'>;
+}
+
+/** Writes down the changes of episode and completion among these. */
+export async function logChanges(
+  trx: Transaction<Database>,
+  source: 'hand' | 'sync',
+  changes: readonly Change[],
+): Promise<void> {
+  const at = Date.now();
+  const rows = changes
+    .filter(
+      ({ before, after }) =>
+        before?.current_episode !== after.current_episode || before.is_completed !== after.is_completed,
+    )
+    .map(({ before, after }) => ({
+      user_id: after.user_id,
+      series_id: after.series_id,
+      title: after.title,
+      source,
+      episode_before: before?.current_episode ?? null,
+      completed_before: before?.is_completed ?? null,
+      episode_after: after.current_episode,
+      completed_after: after.is_completed,
+      watched_time: after.last_watched_time,
+      at,
+    }));
+  for (let from = 0; from < rows.length; from += PART) {
+    await trx
+      .insertInto('watched_events')
+      .values(rows.slice(from, from + PART))
+      .execute();
+  }
+}
