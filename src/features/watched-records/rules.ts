@@ -85,11 +85,11 @@ export interface Progress {
 
 /** A number of episodes as clients send it: what is no integer is 0; null beyond the limits. */
 export function readEpisode(value: unknown): number | null {
-  const text = typeof value === 'number' ? String(value) : value;
-  const number = typeof text === 'string' && /^\s*[+-]?\d+\s*$/.test(text) ? Number(text) : Number(value);
-  if (typeof value !== 'number' && typeof value !== 'string') return 0;
-  if (!Number.isInteger(number)) return 0;
-  return number < 0 || number > watchedLimits.episodeMax ? null : number + 0;
+  const digits = typeof value === 'string' && /^\s*[+-]?\d+\s*$/.test(value);
+  const number = digits ? Number(value) : value;
+  if (typeof number !== 'number' || !Number.isInteger(number)) return 0;
+  // Zero itself: JSON knows a negative one.
+  return number < 0 || number > watchedLimits.episodeMax ? null : number || 0;
 }
 
 /** `is_completed` as clients send it (specification, tools section 3). */
@@ -105,7 +105,7 @@ export function readTime(value: unknown): number | null {
   const whole = typeof value === 'number' ? Number.isInteger(value) && value >= 0 : true;
   if (!whole || (typeof value !== 'number' && typeof value !== 'string')) return null;
   const sent = String(typeof value === 'number' ? BigInt(value) : value.trim());
-  if (!/^\d{1,64}$/.test(sent)) return null;
+  if (!/^\d+$/.test(sent)) return null;
   const digits = sent.replace(/^0+(?=\d)/, '');
   if (digits.length <= 10) return Number(digits) * 1000;
   return digits.length < 13 ? null : Number(digits.slice(0, 13));

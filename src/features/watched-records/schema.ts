@@ -224,3 +224,7 @@ export const syncBatchInput = z.object({
 });
 
 export const reviewIdInput = z.object({ id });
+
+export const imageInput = z.object({
+  url: z.string().refine((text) => URL.canParse(text), 'The url is no address'),
+});

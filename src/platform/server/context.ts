@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from './config';
 import type { LiveRevisions } from './live';
+import type { ImageProxy } from './image-proxy';
 import type { Mailer } from './mail';
 import type { RateLimits } from './rate-limit';
 import { bearerToken, findIdentity, type Identity } from './sessions';
@@ -17,6 +18,7 @@ export interface Services {
   mailer: Mailer;
   limits: RateLimits;
   live: LiveRevisions;
+  images: ImageProxy;
   /** Lets work go on after the answer; a stop waits for it. */
   inBackground(work: () => Promise<void>): void;
 }

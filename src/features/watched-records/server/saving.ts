@@ -1,5 +1,5 @@
 import type { Database } from '@db/database';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { AppError } from '@/platform/server/errors';
 import { changeByHand, type HandChange, recordFrom } from '../merging';
 import { type Details, joinTypes, type Progress, splitTypes, watchedLimits, watchedTexts } from '../rules';
@@ -79,7 +79,11 @@ export async function changeRecords(
     await storeDefaultTags(trx, ownerId, new Set(records.map(({ tag }) => tag)));
     await writeRecords(trx, records);
     await logChanges(trx, 'hand', changes);
-    await forgetOvertaken(trx, ownerId, changes);
+    await forgetOvertaken(
+      trx,
+      ownerId,
+      records.map(({ series_id }) => series_id),
+    );
   });
   return answer;
 }
@@ -88,21 +92,13 @@ export async function changeRecords(
 async function forgetOvertaken(
   trx: Transaction<Database>,
   ownerId: number,
-  changes: readonly { before: RecordState; after: RecordState }[],
+  seriesIds: readonly string[],
 ): Promise<void> {
-  const set = changes.filter(({ before, after }) => before.hand_stamp !== after.hand_stamp);
-  if (set.length === 0) return;
-  const newest = Math.min(...set.map(({ after }) => after.hand_stamp));
-  await trx
-    .deleteFrom('watched_reviews')
-    .where('user_id', '=', ownerId)
-    .where(
-      'series_id',
-      'in',
-      set.map(({ after }) => after.series_id),
-    )
-    .where('watched_time', '<=', Math.floor(newest / 2))
-    .execute();
+  await sql`
+    DELETE review FROM watched_reviews review
+    JOIN watched_records record ON record.user_id = review.user_id AND record.series_id = review.series_id
+    WHERE review.user_id = ${ownerId} AND review.series_id IN (${sql.join(seriesIds)})
+      AND review.watched_time * 2 < record.hand_stamp`.execute(trx);
 }
 
 /** The progress of one more or one less; a completed record goes on from the episode before its completion. */
