@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       series_id VARCHAR(191) NOT NULL,
       title VARCHAR(500) NOT NULL,
       title_key VARCHAR(191) NOT NULL,
-      search_key TEXT NOT NULL,
+      search_key BLOB NOT NULL,
       current_episode INT UNSIGNED NOT NULL,
       is_completed BOOLEAN NOT NULL,
       trusted_episode INT UNSIGNED NOT NULL,

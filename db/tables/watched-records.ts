@@ -10,8 +10,8 @@ interface RecordColumns {
   title: string;
   /** By which titles are sorted: Chinese as pinyin. */
   title_key: string;
-  /** In which is searched: title, series id, pinyin and its initials, in lower case. */
-  search_key: string;
+  /** In which is searched, as UTF-8: title, series id, pinyin and its initials, in lower case. */
+  search_key: ColumnType<Buffer, string, string>;
   /** 0 when completed. */
   current_episode: number;
   is_completed: Flag;

@@ -2,8 +2,8 @@ import type { OpenDatabase } from '@db/client';
 import type { Logger } from 'pino';
 import type { Config } from '@/platform/server/config';
 import type { Services } from '@/platform/server/context';
-import { createLiveRevisions } from '@/platform/server/live';
 import { createImageProxy } from '@/platform/server/image-proxy';
+import { createLiveRevisions } from '@/platform/server/live';
 import { createMailer } from '@/platform/server/mail';
 import { createRateLimits } from '@/platform/server/rate-limit';
 

@@ -1,6 +1,6 @@
 import type { Database } from '@db/database';
 import type { WatchedRecordsTable } from '@db/tables/watched-records';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { splitTypes, watchedLimits } from '../rules';
 import type { Filter, ListInput } from '../schema';
 import { searchText } from './search-key';
@@ -55,7 +55,7 @@ function holding(text: string): string {
 function matching(db: Kysely<Database>, ownerId: number, { search, tag, type, progress }: Filter) {
   const wanted = searchText(search ?? '');
   let query = db.selectFrom('watched_records').where('user_id', '=', ownerId);
-  if (wanted !== '') query = query.where('search_key', 'like', holding(wanted));
+  if (wanted !== '') query = query.where(sql<boolean>`search_key LIKE ${holding(wanted)}`);
   if (tag !== undefined) query = query.where('tag', '=', tag);
   if (type !== undefined) query = query.where('types', 'like', holding(`,${type},`));
   if (progress !== 'all') query = query.where('is_completed', '=', progress === 'completed' ? 1 : 0);
@@ -192,49 +192,26 @@ export async function listEvents(db: Kysely<Database>, ownerId: number, seriesId
   }));
 }
 
-/** The episode that a series was at when it was last completed, or null. */
-export async function findEpisodeBeforeCompletion(
-  db: Kysely<Database>,
-  ownerId: number,
-  seriesId: string,
-): Promise<number | null> {
-  const row = await db
-    .selectFrom('watched_events')
-    .select('episode_before')
-    .where('user_id', '=', ownerId)
-    .where('series_id', '=', seriesId)
-    .where('completed_after', '=', 1)
-    .where('completed_before', '=', 0)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.episode_before ?? null;
-}
-
-/** Records as they are stored, locked until the end of the transaction. */
-export async function lockRecords(trx: Transaction<Database>, ownerId: number, ids: readonly number[]) {
-  return trx
-    .selectFrom('watched_records')
-    .selectAll()
-    .where('user_id', '=', ownerId)
-    .where('id', 'in', ids)
-    .forUpdate()
-    .execute();
-}
-
-/** Records of these series as they are stored; locked in a transaction that changes them. */
-export async function findSeries(
+/** The episodes that series were at when they were last completed; series that never were are left out. */
+export async function findEpisodesBeforeCompletion(
   db: Kysely<Database>,
   ownerId: number,
   seriesIds: readonly string[],
-  lock: boolean,
-) {
-  const query = db
-    .selectFrom('watched_records')
-    .selectAll()
-    .where('user_id', '=', ownerId)
-    .where('series_id', 'in', seriesIds);
-  return (lock ? query.forUpdate() : query).execute();
+): Promise<Map<string, number>> {
+  if (seriesIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('watched_events')
+    .select(['series_id', 'episode_before'])
+    .where('id', 'in', (events) =>
+      events
+        .selectFrom('watched_events')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .where('user_id', '=', ownerId)
+        .where('series_id', 'in', seriesIds)
+        .where('completed_after', '=', 1)
+        .where('completed_before', '=', 0)
+        .groupBy('series_id'),
+    )
+    .execute();
+  return new Map(rows.map((row) => [row.series_id, row.episode_before ?? 0]));
 }
-
-export type StoredRecord = Selectable<WatchedRecordsTable>;

@@ -4,8 +4,7 @@ import { AppError } from '@/platform/server/errors';
 import { acceptWaiting, isPending, type Waiting } from '../merging';
 import { watchedTexts } from '../rules';
 import { nextRevision } from './operations';
-import { findSeries } from './queries';
-import { logChanges, stateOf, writeRecords } from './storing';
+import { findSeries, logChanges, writeRecords } from './storing';
 
 /** Of what waits for one series so much is kept. */
 const KEPT = 100;
@@ -127,9 +126,8 @@ async function findReview(db: Kysely<Database>, ownerId: number, id: number) {
 export async function acceptReview(trx: Transaction<Database>, ownerId: number, id: number) {
   const revision = await nextRevision(trx, ownerId);
   const { series_id, ...accepted } = await findReview(trx, ownerId, id);
-  const [row] = await findSeries(trx, ownerId, [series_id], true);
-  if (!row) throw new AppError('NOT_FOUND', watchedTexts.reviewNotFound, { code: 'review_not_found' });
-  const before = stateOf(row);
+  const [before] = await findSeries(trx, ownerId, [series_id], { lock: true });
+  if (!before) throw new AppError('NOT_FOUND', watchedTexts.reviewNotFound, { code: 'review_not_found' });
   const waitingBefore = (await readWaiting(trx, ownerId, [series_id])).get(series_id) ?? {
     pending: [],
     dismissed: [],

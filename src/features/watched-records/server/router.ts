@@ -2,14 +2,14 @@ import type { Database } from '@db/database';
 import { inTransaction } from '@db/transaction';
 import type { Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { openToolProcedure } from '@/features/option-access/server/open-tool';
+import { liveProcedure, openToolProcedure } from '@/features/option-access/server/open-tool';
 import { readRevision } from '@/platform/server/live';
 import { router } from '@/platform/server/trpc';
 import * as schema from '../schema';
 import { labelProcedures } from './label-router';
 import { undoOperation } from './operations';
 import {
-  findEpisodeBeforeCompletion,
+  findEpisodesBeforeCompletion,
   findRecord,
   listEvents,
   listMatchingIds,
@@ -26,6 +26,8 @@ const watchedProcedure = openToolProcedure('watched-records');
 export const watchedRecordsRouter = router({
   ...labelProcedures,
   ...syncProcedures,
+
+  live: liveProcedure('watched-records', 'watched-records'),
 
   /** A part of the records that match, and how many match in all. */
   list: watchedProcedure.input(schema.listInput).query(async ({ ctx, input }) => {
@@ -54,8 +56,9 @@ export const watchedRecordsRouter = router({
   /** A record in full, with the episode that un-ticking offers. */
   record: watchedProcedure.input(schema.recordIdInput).query(async ({ ctx, input }) => {
     const record = await openRecord(ctx.db, ctx.user.id, input.id);
-    const before = await findEpisodeBeforeCompletion(ctx.db, ctx.user.id, record.series_id);
-    return { ...record, episode_before_completion: record.is_completed ? before : null };
+    const completed = record.is_completed ? [record.series_id] : [];
+    const before = await findEpisodesBeforeCompletion(ctx.db, ctx.user.id, completed);
+    return { ...record, episode_before_completion: before.get(record.series_id) ?? null };
   }),
 
   /** The changes of episode and completion of a record's series, the newest first. */
@@ -84,9 +87,7 @@ export const watchedRecordsRouter = router({
   adjustEpisode: watchedProcedure.input(schema.adjustEpisodeInput).mutation(async ({ ctx, input }) => {
     const { id, by, operationId = randomUUID() } = input;
     const answer = await inTransaction(ctx.db, (trx) =>
-      saving.changeRecords(trx, ctx.user.id, { id: operationId, ids: [id] }, (record) =>
-        saving.adjusted(trx, record, by),
-      ),
+      saving.changeRecords(trx, ctx.user.id, { id: operationId, ids: [id] }, saving.adjusted(by)),
     );
     return { ...answer, record: await openRecord(ctx.db, ctx.user.id, id) };
   }),
@@ -95,9 +96,7 @@ export const watchedRecordsRouter = router({
   setCompleted: watchedProcedure.input(schema.setCompletedInput).mutation(async ({ ctx, input }) => {
     const { id, operationId = randomUUID(), ...sent } = input;
     const answer = await inTransaction(ctx.db, (trx) =>
-      saving.changeRecords(trx, ctx.user.id, { id: operationId, ids: [id] }, (record) =>
-        saving.completion(trx, record, sent),
-      ),
+      saving.changeRecords(trx, ctx.user.id, { id: operationId, ids: [id] }, saving.completion(sent)),
     );
     return { ...answer, record: await openRecord(ctx.db, ctx.user.id, id) };
   }),

@@ -6,8 +6,16 @@ import { type Details, joinTypes, type Progress, splitTypes, watchedLimits, watc
 import type { NewRecord } from '../schema';
 import { assertTypesExist, storeDefaultTags } from './labels';
 import { findOperation, inParts, keepBefore, nextRevision } from './operations';
-import { findEpisodeBeforeCompletion, findSeries, lockRecords } from './queries';
-import { insertRecords, logChanges, progressOf, type RecordState, stateOf, writeRecords } from './storing';
+import { findEpisodesBeforeCompletion } from './queries';
+import {
+  findSeries,
+  insertRecords,
+  lockRecords,
+  logChanges,
+  progressOf,
+  type RecordState,
+  writeRecords,
+} from './storing';
 
 export function recordNotFound(): AppError {
   return new AppError('NOT_FOUND', watchedTexts.notFound, { code: 'record_not_found' });
@@ -48,9 +56,12 @@ export async function createRecord(trx: Transaction<Database>, ownerId: number, 
     .where('user_id', '=', ownerId)
     .where('series_id', '=', sent.series_id)
     .execute();
-  const [stored] = await findSeries(trx, ownerId, [sent.series_id], false);
+  const [stored] = await findSeries(trx, ownerId, [sent.series_id], { lock: false });
   return { revision, id: stored?.id ?? 0 };
 }
+
+/** What becomes of a record; `resumeAt` is the episode before its completion. */
+type ChangeOf = (record: RecordState, resumeAt: number) => HandChange;
 
 /**
  * Changes records by hand, all of them or (404) none, in a way that can be taken back. An operation that was done
@@ -60,7 +71,7 @@ export async function changeRecords(
   trx: Transaction<Database>,
   ownerId: number,
   operation: { id: string; ids: readonly number[] },
-  change: (record: RecordState) => HandChange | Promise<HandChange>,
+  changeOf: ChangeOf,
 ): Promise<{ revision: number; operationId: string }> {
   const revision = await nextRevision(trx, ownerId);
   const answer = { revision, operationId: operation.id };
@@ -68,16 +79,17 @@ export async function changeRecords(
   await keepBefore(trx, ownerId, { id: operation.id, kind: 'change', revision }, operation.ids);
   const now = Date.now();
   await inParts(operation.ids, async (part) => {
-    const before = (await lockRecords(trx, ownerId, part)).map(stateOf);
-    if (before.length !== part.length) throw recordNotFound();
-    const changes = [];
-    for (const record of before) {
-      const after = { ...changeByHand(record, await change(record), now), revision };
-      changes.push({ before: record, after });
-    }
-    const records = changes.map(({ after }) => after);
-    await storeDefaultTags(trx, ownerId, new Set(records.map(({ tag }) => tag)));
-    await writeRecords(trx, records);
+    const records = await lockRecords(trx, ownerId, part);
+    if (records.length !== part.length) throw recordNotFound();
+    const completed = records.filter((record) => record.is_completed).map(({ series_id }) => series_id);
+    const resumeAt = await findEpisodesBeforeCompletion(trx, ownerId, completed);
+    const changes = records.map((before) => {
+      const change = changeOf(before, resumeAt.get(before.series_id) ?? 0);
+      return { before, after: { ...changeByHand(before, change, now), revision } };
+    });
+    const changed = changes.map(({ after }) => after);
+    await storeDefaultTags(trx, ownerId, new Set(changed.map(({ tag }) => tag)));
+    await writeRecords(trx, changed);
     await logChanges(trx, 'hand', changes);
     await forgetOvertaken(
       trx,
@@ -101,31 +113,24 @@ async function forgetOvertaken(
       AND review.watched_time * 2 < record.hand_stamp`.execute(trx);
 }
 
-/** The progress of one more or one less; a completed record goes on from the episode before its completion. */
-export async function adjusted(
-  trx: Transaction<Database>,
-  record: RecordState,
-  by: 1 | -1,
-): Promise<HandChange> {
-  const from = record.is_completed ? await episodeToResume(trx, record) : record.current_episode;
-  const episode = Math.min(Math.max(0, from + by), watchedLimits.episodeMax);
-  return { progress: { episode, completed: false }, watchedTime: Date.now() };
+/** One episode more or less, watched now; a completed record goes on from the episode before its completion. */
+export function adjusted(by: 1 | -1): ChangeOf {
+  return ({ is_completed, current_episode }, resumeAt) => {
+    const episode = (is_completed ? resumeAt : current_episode) + by;
+    return {
+      progress: { episode: Math.min(Math.max(0, episode), watchedLimits.episodeMax), completed: false },
+      watchedTime: Date.now(),
+    };
+  };
 }
 
-/** The progress after ticking or un-ticking. */
-export async function completion(
-  trx: Transaction<Database>,
-  record: RecordState,
-  sent: { completed: boolean; episode?: number | undefined },
-): Promise<HandChange> {
-  if (record.is_completed === sent.completed && sent.episode === undefined) return {};
-  if (sent.completed) return { progress: { episode: 0, completed: true } };
-  const episode = sent.episode ?? (await episodeToResume(trx, record));
-  return { progress: { episode, completed: false } };
-}
-
-async function episodeToResume(trx: Transaction<Database>, record: RecordState): Promise<number> {
-  return (await findEpisodeBeforeCompletion(trx, record.user_id, record.series_id)) ?? 0;
+/** Ticked or un-ticked; un-ticked it is at the episode that is sent, else at the one before its completion. */
+export function completion(sent: { completed: boolean; episode?: number | undefined }): ChangeOf {
+  return ({ is_completed }, resumeAt) => {
+    if (sent.completed) return { progress: { episode: 0, completed: true } };
+    if (!is_completed && sent.episode === undefined) return {};
+    return { progress: { episode: sent.episode ?? resumeAt, completed: false } };
+  };
 }
 
 /** Changes the fields of a record that are sent; raises 404, and 422 for types that do not exist. */
@@ -157,15 +162,15 @@ export async function editRecords(
   edit: ManyEdit,
 ) {
   await assertTypesExist(trx, ownerId, edit.addTypes);
-  return changeRecords(trx, ownerId, operation, async (record) => {
+  const completed = edit.completed === undefined ? null : completion({ completed: edit.completed });
+  return changeRecords(trx, ownerId, operation, (record, resumeAt) => {
     const left = splitTypes(record.types).filter((name) => !edit.removeTypes.includes(name));
     const types = joinTypes([...left, ...edit.addTypes]);
     if (splitTypes(types).length > watchedLimits.typesMax) {
       throw new AppError('UNPROCESSABLE_CONTENT', watchedTexts.typesFull, { code: 'invalid' });
     }
     const details = { types, ...(edit.tag !== undefined && { tag: edit.tag }) };
-    if (edit.completed === undefined) return { details };
-    return { details, ...(await completion(trx, record, { completed: edit.completed })) };
+    return { details, ...completed?.(record, resumeAt) };
   });
 }
 

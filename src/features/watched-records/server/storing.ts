@@ -1,23 +1,17 @@
 import type { Database } from '@db/database';
 import { isDuplicateKey } from '@db/client';
-import { sql, type Transaction } from 'kysely';
+import type { WatchedRecordsTable } from '@db/tables/watched-records';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { AppError } from '@/platform/server/errors';
-import type { Progress } from '../rules';
-import { watchedTexts } from '../rules';
-import type { StoredRecord } from './queries';
+import { type Progress, watchedTexts } from '../rules';
 import { keysOf } from './search-key';
 
-/** A record as its row holds it. */
-export type RecordState = Omit<StoredRecord, 'is_completed'> & { is_completed: boolean };
-
-/** The columns of a record, in `watched_records` as in `watched_before`. */
-export const RECORD_COLUMNS = [
+/** What a record is, but for the keys that are made of it. */
+const STATE_COLUMNS = [
   'user_id',
   'id',
   'series_id',
   'title',
-  'title_key',
-  'search_key',
   'current_episode',
   'is_completed',
   'trusted_episode',
@@ -40,13 +34,54 @@ export const RECORD_COLUMNS = [
   'listpage_url_stamp',
   'image_url_stamp',
   'description_stamp',
-] as const satisfies readonly (keyof StoredRecord)[];
+] as const satisfies readonly (keyof WatchedRecordsTable)[];
+
+/** The columns of a record, in `watched_records` as in `watched_before`. */
+export const RECORD_COLUMNS = [...STATE_COLUMNS, 'title_key', 'search_key'] as const;
+
+type StoredRecord = Pick<Selectable<WatchedRecordsTable>, (typeof STATE_COLUMNS)[number]>;
+
+/** A record as its row holds it. */
+export type RecordState = Omit<StoredRecord, 'is_completed'> & { is_completed: boolean };
+export type NewRecordState = Omit<RecordState, 'id'>;
 
 /** Rows in one statement: the longest descriptions fit into the smallest packet that is supported. */
 const PART = 200;
 
-export function stateOf({ is_completed, ...row }: StoredRecord): RecordState {
+function stateOf({ is_completed, ...row }: StoredRecord): RecordState {
   return { ...row, is_completed: is_completed !== 0 };
+}
+
+/** Records of an account, locked until the end of the transaction. */
+export async function lockRecords(
+  trx: Transaction<Database>,
+  ownerId: number,
+  ids: readonly number[],
+): Promise<RecordState[]> {
+  const rows = await trx
+    .selectFrom('watched_records')
+    .select(STATE_COLUMNS)
+    .where('user_id', '=', ownerId)
+    .where('id', 'in', ids)
+    .forUpdate()
+    .execute();
+  return rows.map(stateOf);
+}
+
+/** Records of these series; `lock` holds them until the end of the transaction. */
+export async function findSeries(
+  db: Kysely<Database>,
+  ownerId: number,
+  seriesIds: readonly string[],
+  { lock }: { lock: boolean },
+): Promise<RecordState[]> {
+  const query = db
+    .selectFrom('watched_records')
+    .select(STATE_COLUMNS)
+    .where('user_id', '=', ownerId)
+    .where('series_id', 'in', seriesIds);
+  const rows = await (lock ? query.forUpdate() : query).execute();
+  return rows.map(stateOf);
 }
 
 export function progressOf(record: { current_episode: number; is_completed: boolean }): Progress {
@@ -56,7 +91,7 @@ export function progressOf(record: { current_episode: number; is_completed: bool
 /** Makes records; raises 409 when the account has one of the series. */
 export async function insertRecords(
   trx: Transaction<Database>,
-  records: readonly Omit<RecordState, 'id' | 'title_key' | 'search_key'>[],
+  records: readonly NewRecordState[],
 ): Promise<void> {
   for (let from = 0; from < records.length; from += PART) {
     const rows = records.slice(from, from + PART);
@@ -91,7 +126,7 @@ export async function writeRecords(
 /** A record before (null when it was made) and after a change. */
 export interface Change {
   before: Pick<RecordState, 'current_episode' | 'is_completed'> | null;
-  after: Omit<RecordState, 'id' | 'title_key' | 'search_key'>;
+  after: NewRecordState;
 }
 
 /** Writes down the changes of episode and completion among these. */

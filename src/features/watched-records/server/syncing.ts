@@ -6,9 +6,15 @@ import { type Progress, splitTypes, watchedTexts } from '../rules';
 import { type SyncItem, syncItem } from '../schema';
 import { assertTypesExist, listTypes, storeDefaultTags } from './labels';
 import { nextRevision } from './operations';
-import { findSeries } from './queries';
 import { readWaiting, storeWaiting, type WaitingOf } from './reviews';
-import { type Change, insertRecords, logChanges, type RecordState, stateOf, writeRecords } from './storing';
+import {
+  type Change,
+  findSeries,
+  insertRecords,
+  logChanges,
+  type RecordState,
+  writeRecords,
+} from './storing';
 
 /** What became of one record of a batch. */
 export interface SyncResult {
@@ -58,7 +64,7 @@ export async function syncBatch(
 export async function syncOne(db: Kysely<Database>, ownerId: number, item: SyncItem) {
   await assertTypesExist(db, ownerId, splitTypes(item.details.types ?? ''));
   const outcomes = await merge(db, ownerId, [{ index: 0, item }]);
-  const [stored] = await findSeries(db, ownerId, [item.series_id], false);
+  const [stored] = await findSeries(db, ownerId, [item.series_id], { lock: false });
   return { id: stored?.id ?? null, series_id: item.series_id, result: outcomes.get(0) ?? 'unchanged' };
 }
 
@@ -105,7 +111,7 @@ async function plan(
   { now, lock }: { now: number; lock: boolean },
 ): Promise<Plan> {
   const ids = [...new Set(listed.map(({ item }) => item.series_id))];
-  const stored = (await findSeries(db, ownerId, ids, lock)).map(stateOf);
+  const stored = await findSeries(db, ownerId, ids, { lock });
   const waiting = await readWaiting(db, ownerId, ids);
   const series = new Map<string, SeriesPlan>();
   for (const record of stored) {
@@ -142,7 +148,9 @@ async function plan(
   }
   const changed = [...series.values()].some(
     ({ before, after, waiting, waitingBefore, created }) =>
-      created || JSON.stringify([before, waitingBefore.pending]) !== JSON.stringify([after, waiting]),
+      created ||
+      (before && !isSame(before, after)) ||
+      JSON.stringify(waitingBefore.pending) !== JSON.stringify(waiting),
   );
   return { outcomes, series, changed };
 }
@@ -164,6 +172,10 @@ function progressTold({ episode, completed }: SyncItem): Progress | undefined {
   return episode === undefined ? undefined : { episode, completed: false };
 }
 
+function isSame(before: RecordState, after: Merged): boolean {
+  return Object.entries(after).every(([field, value]) => before[field as keyof RecordState] === value);
+}
+
 /** Stores what a batch makes of the records as they are now. */
 async function store(
   trx: Transaction<Database>,
@@ -182,7 +194,7 @@ async function store(
       const record = { ...synced, user_id: ownerId, series_id, created_at: now };
       made.push(record);
       changes.push({ before, after: record });
-    } else if (JSON.stringify(before) !== JSON.stringify(after)) {
+    } else if (!isSame(before, after)) {
       const record = { ...before, ...synced };
       changed.push(record);
       changes.push({ before, after: record });
