@@ -210,6 +210,8 @@ export async function findEpisodesBeforeCompletion(
         .where('series_id', 'in', seriesIds)
         .where('completed_after', '=', 1)
         .where('completed_before', '=', 0)
+        // What an undo gives back was completed earlier.
+        .where('source', '<>', 'undo')
         .groupBy('series_id'),
     )
     .execute();
