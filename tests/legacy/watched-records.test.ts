@@ -346,7 +346,7 @@ describe('the API key', () => {
     ).not.toContain('tsw_');
   });
 
-  test('of an account that was shut out is nobody’s; one of a closed tool opens nothing', async () => {
+  test('of an account that was shut out is nobody’s', async () => {
     const key = await apiKey();
     const { db } = app.services;
     await db.updateTable('users').set({ deactivated_at: new Date() }).where('id', '=', user.id).execute();

@@ -8,8 +8,6 @@ const CLEARED_TO = 0.9;
 const LOOK_AFTER = 1 / 8;
 const ABANDONED_MS = 60 * 60 * 1000;
 
-export type ImageCache = ReturnType<typeof createImageCache>;
-
 /**
  * Files in a folder, at most about `maxBytes` of them; those used longest ago go first. Several processes may share the
  * folder. What cannot be stored or read is simply not there.

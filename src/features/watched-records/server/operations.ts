@@ -112,7 +112,9 @@ async function changeBack(
     WHERE ${untouched} AND (r.current_episode <> b.current_episode OR r.is_completed <> b.is_completed)`.execute(
     trx,
   );
-  const settings = RECORD_COLUMNS.map((column) => sql`${sql.ref(`r.${column}`)} = ${sql.ref(`b.${column}`)}`);
+  const settings = RECORD_COLUMNS.filter((column) => column !== 'user_id' && column !== 'id').map(
+    (column) => sql`${sql.ref(`r.${column}`)} = ${sql.ref(`b.${column}`)}`,
+  );
   await sql`UPDATE ${joined} SET ${sql.join(settings)} WHERE ${untouched}`.execute(trx);
   return Number(found.rows[0]?.count ?? 0);
 }

@@ -1,13 +1,15 @@
 import type { Database } from '@db/database';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { AppError } from '@/platform/server/errors';
-import { acceptWaiting, isPending, type Waiting } from '../merging';
+import { acceptWaiting, type Waiting } from '../merging';
 import { watchedTexts } from '../rules';
 import { nextRevision } from './operations';
 import { findSeries, logChanges, writeRecords } from './storing';
 
 /** Of what waits for one series so much is kept. */
 const KEPT = 100;
+/** So much of what waits is looked at for a list. */
+const LISTED = 1_000;
 
 /** The progress of a series that waits for review, and that which the person refused. */
 export interface WaitingOf {
@@ -73,7 +75,10 @@ async function deleteWaiting(
     .execute();
 }
 
-/** The synced progress that waits for the person's word, the newest of each record, the newest first. */
+/**
+ * The synced progress that waits for the person's word and is newer than what is known (`isPending` in merging.ts), the
+ * newest of each record, the newest first.
+ */
 export async function listReviews(db: Kysely<Database>, ownerId: number) {
   const rows = await db
     .selectFrom('watched_reviews as review')
@@ -81,18 +86,18 @@ export async function listReviews(db: Kysely<Database>, ownerId: number) {
       join.onRef('record.user_id', '=', 'review.user_id').onRef('record.series_id', '=', 'review.series_id'),
     )
     .select(['review.id', 'record.id as record_id', 'record.series_id', 'record.title', 'record.image_url'])
-    .select(['record.current_episode', 'record.is_completed', 'record.progress_stamp'])
+    .select(['record.current_episode', 'record.is_completed'])
     .select(['review.episode', 'review.watched_time', 'review.received_at'])
     .where('review.user_id', '=', ownerId)
     .where('review.dismissed', '=', 0)
+    .where(sql<boolean>`review.watched_time * 2 > record.progress_stamp`)
     .orderBy('review.watched_time', 'desc')
     .orderBy('review.episode', 'desc')
-    .orderBy('review.id', 'desc')
+    .limit(LISTED)
     .execute();
   const newest = new Map<number, (typeof rows)[number]>();
   for (const row of rows) {
-    const { record_id, watched_time: time, episode } = row;
-    if (!newest.has(record_id) && isPending(row, { time, episode })) newest.set(record_id, row);
+    if (!newest.has(row.record_id)) newest.set(row.record_id, row);
   }
   return [...newest.values()].map((row) => ({
     id: row.id,

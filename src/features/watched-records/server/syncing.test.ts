@@ -130,6 +130,15 @@ describe('a jump', () => {
   });
 });
 
+test('what waited for a record that was removed does not wait for the next of its series', async () => {
+  await watched.sync(news(0, 10));
+  await watched.sync(news(5, 200));
+  await watched.remove({ ids: [(await record())?.id ?? 0] });
+  await watched.syncBatch({ records: [news(1, 11)] });
+  expect((await watched.listReviews()).reviews).toEqual([]);
+  expect((await watched.sync(news(5, 200))).result).toBe('review');
+});
+
 test('the same news in many orders at once, the same series made twice at once', async () => {
   const all = Array.from({ length: 8 }, (_, minute) => news(minute, minute + 1));
   const orders = [all, all.toReversed(), all.toSorted(() => Math.random() - 0.5)];

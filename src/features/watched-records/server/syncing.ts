@@ -132,7 +132,8 @@ async function plan(
     const current = series.get(item.series_id);
     const news = newsOf(item, time, current?.after);
     if (!current) {
-      const waitingBefore = { pending: [], dismissed: [] };
+      // Left by a record of this series that was removed.
+      const waitingBefore = waiting.get(item.series_id) ?? { pending: [], dismissed: [] };
       const after = recordFrom(news);
       series.set(item.series_id, { before: null, after, waitingBefore, waiting: [], created: true });
       outcomes.set(index, 'created');

@@ -101,11 +101,17 @@ export function userscriptText(publicUrl: string, apiKey: string): string {
           console.error('[已看管理器] API 密钥已失效，请重新安装此脚本。');
           return;
         }
-        if (response.status !== 200) return failed('HTTP ' + response.status);
+        let results;
+        try {
+          results = JSON.parse(response.responseText).results;
+        } catch {
+          results = undefined;
+        }
+        if (response.status !== 200 || !results) return failed('HTTP ' + response.status);
         keys.forEach((key) => GM_deleteValue(key));
         sending = false;
-        JSON.parse(response.responseText)
-          .results.filter((one) => one.result === 'invalid')
+        results
+          .filter((one) => one.result === 'invalid')
           .forEach((one) => console.warn('[已看管理器] ' + one.series_id + '：' + one.message));
         send();
       },
