@@ -2,7 +2,7 @@ import { isDuplicateKey } from '@db/client';
 import type { Database } from '@db/database';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { AppError } from '@/platform/server/errors';
-import { DEFAULT_TAGS, reordered, watchedLimits, watchedTexts } from '../rules';
+import { DEFAULT_TAG_COLOR, DEFAULT_TAGS, reordered, watchedLimits, watchedTexts } from '../rules';
 import { nextRevision } from './operations';
 
 /** Tags and types are kept alike; each has a table of its own. */
@@ -81,7 +81,7 @@ export async function storeDefaultTags(
 async function storedLabels(trx: Transaction<Database>, ownerId: number, kind: Kind) {
   return trx
     .selectFrom(TABLES[kind])
-    .select(['id', 'name', 'position'])
+    .select(['id', 'name', 'description', 'position'])
     .where('user_id', '=', ownerId)
     .orderBy('position')
     .orderBy('id')
@@ -97,16 +97,13 @@ function labelNotFound(kind: Kind): AppError {
   return new AppError('NOT_FOUND', text, { code: `${kind}_not_found` });
 }
 
-function nameTaken(kind: Kind): AppError {
-  const text = kind === 'tag' ? watchedTexts.tagTaken : watchedTexts.typeTaken;
-  return new AppError('CONFLICT', text, { code: 'name_taken' });
-}
-
 async function unlessTaken<T>(kind: Kind, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw isDuplicateKey(error, `${TABLES[kind]}_name`) ? nameTaken(kind) : error;
+    if (!isDuplicateKey(error, `${TABLES[kind]}_name`)) throw error;
+    const text = kind === 'tag' ? watchedTexts.tagTaken : watchedTexts.typeTaken;
+    throw new AppError('CONFLICT', text, { code: 'name_taken' });
   }
 }
 
@@ -122,14 +119,13 @@ export async function addLabel(
   if (stored.length >= watchedLimits.labelsMax) {
     throw new AppError('UNPROCESSABLE_CONTENT', watchedTexts.labelsFull, { code: 'too_many' });
   }
-  const row = { user_id: ownerId, position: nextPosition(stored), ...label };
-  const { insertId } = await unlessTaken(
-    kind,
-    trx
-      .insertInto(TABLES[kind])
-      .values(row as never)
-      .executeTakeFirstOrThrow(),
-  );
+  const { color = DEFAULT_TAG_COLOR, ...rest } = label;
+  const row = { user_id: ownerId, position: nextPosition(stored), ...rest };
+  const insertion =
+    kind === 'tag'
+      ? trx.insertInto('watched_tags').values({ ...row, color })
+      : trx.insertInto('watched_types').values(row);
+  const { insertId } = await unlessTaken(kind, insertion.executeTakeFirstOrThrow());
   return { revision, id: Number(insertId) };
 }
 
@@ -144,20 +140,18 @@ export async function updateLabel(
   const revision = await nextRevision(trx, ownerId);
   const label = (await storedLabels(trx, ownerId, kind)).find((one) => one.id === id);
   if (!label) throw labelNotFound(kind);
-  const given = Object.entries(change).filter(([, value]) => value !== undefined);
-  if (given.length > 0) {
-    await unlessTaken(
-      kind,
-      trx
-        .updateTable(TABLES[kind])
-        .set(Object.fromEntries(given) as never)
-        .where('user_id', '=', ownerId)
-        .where('id', '=', id)
-        .execute(),
-    );
+  const { name = label.name, description = label.description, color } = change;
+  const named = trx.updateTable(TABLES[kind]).set({ name, description }).where('user_id', '=', ownerId);
+  await unlessTaken(kind, named.where('id', '=', id).execute());
+  if (kind === 'tag' && color !== undefined) {
+    await trx
+      .updateTable('watched_tags')
+      .set({ color })
+      .where('user_id', '=', ownerId)
+      .where('id', '=', id)
+      .execute();
   }
-  const { name } = change;
-  if (name !== undefined && name !== label.name) {
+  if (name !== label.name) {
     await replaceInRecords(trx, ownerId, kind, { from: label.name, to: name, revision });
   }
   return { revision };

@@ -12,6 +12,7 @@ import {
   insertRecords,
   lockRecords,
   logChanges,
+  newTags,
   progressOf,
   type RecordState,
   writeRecords,
@@ -87,9 +88,11 @@ export async function changeRecords(
       const change = changeOf(before, resumeAt.get(before.series_id) ?? 0);
       return { before, after: { ...changeByHand(before, change, now), revision } };
     });
-    const changed = changes.map(({ after }) => after);
-    await storeDefaultTags(trx, ownerId, new Set(changed.map(({ tag }) => tag)));
-    await writeRecords(trx, changed);
+    await storeDefaultTags(trx, ownerId, newTags(changes));
+    await writeRecords(
+      trx,
+      changes.map(({ after }) => after),
+    );
     await logChanges(trx, 'hand', changes);
     await forgetOvertaken(
       trx,

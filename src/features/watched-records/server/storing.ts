@@ -125,8 +125,14 @@ export async function writeRecords(
 
 /** A record before (null when it was made) and after a change. */
 export interface Change {
-  before: Pick<RecordState, 'current_episode' | 'is_completed'> | null;
+  before: RecordState | null;
   after: NewRecordState;
+}
+
+/** The tags that records got by these changes. */
+export function newTags(changes: readonly Change[]): Set<string> {
+  const tagged = changes.filter(({ before, after }) => before?.tag !== after.tag);
+  return new Set(tagged.map(({ after }) => after.tag));
 }
 
 /** Writes down the changes of episode and completion among these. */

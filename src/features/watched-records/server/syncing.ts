@@ -12,6 +12,7 @@ import {
   findSeries,
   insertRecords,
   logChanges,
+  newTags,
   type RecordState,
   writeRecords,
 } from './storing';
@@ -201,7 +202,7 @@ async function store(
       changes.push({ before, after: record });
     }
   }
-  await storeDefaultTags(trx, ownerId, new Set([...made, ...changed].map(({ tag }) => tag)));
+  await storeDefaultTags(trx, ownerId, newTags(changes));
   await insertRecords(trx, made);
   await writeRecords(trx, changed);
   await logChanges(trx, 'sync', changes);
