@@ -1,5 +1,5 @@
 /**
- * How synced news and the person's own changes become one state (docs/decisions/009-sync.md).
+ * How synced news and the person's own changes become one state (docs/decisions/010-sync.md).
  *
  * Each value of a record carries a stamp, and the value with the greater stamp stays. News have the stamp of the moment
  * that they tell of, a change by hand that of the moment in which it is made, so that neither the order in which news

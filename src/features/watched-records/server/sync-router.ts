@@ -13,7 +13,7 @@ const watchedProcedure = openToolProcedure('watched-records');
 
 /** What clients sync, what of it waits for the person, and the key that they use. */
 export const syncProcedures = {
-  /** Merges one record into the stored ones (docs/decisions/009-sync.md). Repeating it changes nothing. */
+  /** Merges one record into the stored ones (docs/decisions/010-sync.md). Repeating it changes nothing. */
   sync: watchedProcedure.input(schema.syncItem).mutation(async ({ ctx, input }) => {
     const answer = await syncOne(ctx.db, ctx.user.id, input);
     const counts = { [answer.result]: 1 };
