@@ -1,7 +1,7 @@
 import { legacyEndpoint, parsedField, take, type WireFields } from '@/platform/server/legacy-rest';
 import { findKeyOwner } from './api-key';
 import { imageRouter } from './image-router';
-import type { Stats, WatchedRecord } from './queries';
+import type { ListPart, WatchedRecord } from './queries';
 import { watchedRecordsRouter } from './router';
 
 const RECORD_FIELDS = [
@@ -125,17 +125,17 @@ function record(...others: string[]): (fields: WireFields) => object {
 }
 
 /** The documented list, made part by part while it is sent. */
-async function* listed(answer: {
-  stats: Stats;
-  records: AsyncIterable<WatchedRecord[]>;
-}): AsyncGenerator<string> {
-  let separator = ',"records":[';
-  for await (const part of answer.records) {
-    yield `${separator}${part.map((one) => JSON.stringify(onWire(one))).join(',')}`;
-    separator = ',';
+async function* listed({ parts }: { parts: AsyncIterable<ListPart> }): AsyncGenerator<string> {
+  let separator = '';
+  for await (const part of parts) {
+    if ('stats' in part) {
+      yield `,"message":"Records fetched","stats":${JSON.stringify(part.stats)},"records":[`;
+    } else {
+      yield `${separator}${part.records.map((one) => JSON.stringify(onWire(one))).join(',')}`;
+      separator = ',';
+    }
   }
-  const end = separator === ',' ? ']' : `${separator}]`;
-  yield `${end},"stats":${JSON.stringify(answer.stats)},"message":"Records fetched"`;
+  yield ']';
 }
 
 function onWire({ types, created_at, ...one }: WatchedRecord): object {

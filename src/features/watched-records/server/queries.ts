@@ -131,11 +131,14 @@ export async function listMatchingIds(
 
 const PART = 1000;
 
-/** Every record of an account in full, the one watched last first, read part by part. */
-export async function* readAll(db: Kysely<Database>, ownerId: number): AsyncGenerator<WatchedRecord[]> {
+export type ListPart = { stats: Stats } | { records: WatchedRecord[] };
+
+/** The stats, and then every record of an account in full, the one watched last first, read part by part. */
+export async function* readAll(db: Kysely<Database>, ownerId: number): AsyncGenerator<ListPart> {
+  yield { stats: await readStats(db, ownerId) };
   const ids = await listMatchingIds(db, ownerId, { progress: 'all' });
   for (let from = 0; from < ids.length; from += PART) {
-    yield readRecords(db, ownerId, ids.slice(from, from + PART));
+    yield { records: await readRecords(db, ownerId, ids.slice(from, from + PART)) };
   }
 }
 

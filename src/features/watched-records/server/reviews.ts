@@ -139,7 +139,7 @@ export async function acceptReview(trx: Transaction<Database>, ownerId: number, 
   };
   const { record, waiting } = acceptWaiting(before, waitingBefore.pending, accepted);
   const after = { ...record, revision };
-  await writeRecords(trx, [after]);
+  await writeRecords(trx, [{ before, after }]);
   await logChanges(trx, 'sync', [{ before, after }]);
   await storeWaiting(trx, ownerId, new Map([[series_id, { waitingBefore, waiting }]]), Date.now());
   return { revision, id: after.id };

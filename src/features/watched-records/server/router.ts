@@ -46,11 +46,11 @@ export const watchedRecordsRouter = router({
     return { revision, ...(await readStats(ctx.db, ctx.user.id)) };
   }),
 
-  /** Every record in full, one by one; for the adapter, which streams them. */
+  /** The stats and every record in full, read when they are asked for; for the adapter, which streams them. */
   all: watchedProcedure.query(async ({ ctx }) => {
     const revision = await readRevision(ctx.db, ctx.user.id, 'watched-records');
     const version = `watched-records ${String(ctx.user.id)} ${String(revision)}`;
-    return { version, stats: await readStats(ctx.db, ctx.user.id), records: readAll(ctx.db, ctx.user.id) };
+    return { version, parts: readAll(ctx.db, ctx.user.id) };
   }),
 
   /** A record in full, with the episode that un-ticking offers. */

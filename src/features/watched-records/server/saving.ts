@@ -89,10 +89,7 @@ export async function changeRecords(
       return { before, after: { ...changeByHand(before, change, now), revision } };
     });
     await storeDefaultTags(trx, ownerId, newTags(changes));
-    await writeRecords(
-      trx,
-      changes.map(({ after }) => after),
-    );
+    await writeRecords(trx, changes);
     await logChanges(trx, 'hand', changes);
     await forgetOvertaken(
       trx,

@@ -106,19 +106,37 @@ export async function insertRecords(
   }
 }
 
-/** Stores changed records, which are locked, in one statement a part. */
-export async function writeRecords(
+/** Stores changed records, which are locked. The keys are made anew only where the title is another. */
+export async function writeRecords(trx: Transaction<Database>, changes: readonly Rewrite[]): Promise<void> {
+  const renamed = changes.filter(({ before, after }) => before.title !== after.title);
+  const others = changes.filter(({ before, after }) => before.title === after.title);
+  await overwrite(
+    trx,
+    renamed.map(({ after }) => ({ ...after, ...keysOf(after.title, after.series_id) })),
+    RECORD_COLUMNS,
+  );
+  // The columns want a value, which a row that is there already does not take.
+  const keys = { title_key: '', search_key: '' };
+  await overwrite(
+    trx,
+    others.map(({ after }) => ({ ...after, ...keys })),
+    STATE_COLUMNS,
+  );
+}
+
+/** One statement a part, which takes these columns of the rows. */
+async function overwrite(
   trx: Transaction<Database>,
-  records: readonly RecordState[],
+  rows: readonly (RecordState & { title_key: string; search_key: string })[],
+  taken: readonly (keyof WatchedRecordsTable)[],
 ): Promise<void> {
-  const columns = RECORD_COLUMNS.filter((column) => column !== 'user_id' && column !== 'id');
-  const changes = Object.fromEntries(columns.map((column) => [column, sql`VALUES(${sql.ref(column)})`]));
-  for (let from = 0; from < records.length; from += PART) {
-    const rows = records.slice(from, from + PART);
+  const columns = taken.filter((column) => column !== 'user_id' && column !== 'id');
+  const update = Object.fromEntries(columns.map((column) => [column, sql`VALUES(${sql.ref(column)})`]));
+  for (let from = 0; from < rows.length; from += PART) {
     await trx
       .insertInto('watched_records')
-      .values(rows.map((record) => ({ ...record, ...keysOf(record.title, record.series_id) })))
-      .onDuplicateKeyUpdate(changes)
+      .values(rows.slice(from, from + PART))
+      .onDuplicateKeyUpdate(update)
       .execute();
   }
 }
@@ -133,6 +151,12 @@ export interface Change {
 export function newTags(changes: readonly Change[]): Set<string> {
   const tagged = changes.filter(({ before, after }) => before?.tag !== after.tag);
   return new Set(tagged.map(({ after }) => after.tag));
+}
+
+/** A change of a record that was there. */
+export interface Rewrite {
+  before: RecordState;
+  after: RecordState;
 }
 
 /** Writes down the changes of episode and completion among these. */

@@ -13,7 +13,9 @@ import {
   insertRecords,
   logChanges,
   newTags,
+  type NewRecordState,
   type RecordState,
+  type Rewrite,
   writeRecords,
 } from './storing';
 
@@ -187,21 +189,17 @@ async function store(
 ): Promise<Map<number, Outcome>> {
   const revision = await nextRevision(trx, ownerId);
   const { outcomes, series } = await plan(trx, ownerId, listed, { now, lock: true });
-  const made = [];
-  const changed = [];
-  const changes: Change[] = [];
+  const made: NewRecordState[] = [];
+  const changed: Rewrite[] = [];
   for (const [series_id, { before, after }] of series) {
     const synced = { ...after, sync_timestamp: now, revision };
     if (!before) {
-      const record = { ...synced, user_id: ownerId, series_id, created_at: now };
-      made.push(record);
-      changes.push({ before, after: record });
+      made.push({ ...synced, user_id: ownerId, series_id, created_at: now });
     } else if (!isSame(before, after)) {
-      const record = { ...before, ...synced };
-      changed.push(record);
-      changes.push({ before, after: record });
+      changed.push({ before, after: { ...before, ...synced } });
     }
   }
+  const changes: Change[] = [...made.map((after) => ({ before: null, after })), ...changed];
   await storeDefaultTags(trx, ownerId, newTags(changes));
   await insertRecords(trx, made);
   await writeRecords(trx, changed);
