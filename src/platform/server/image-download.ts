@@ -9,8 +9,12 @@ const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /** The image behind an address, its redirects followed as long as they stay on the list; 403, 413, 502 or 504. */
-export async function downloadImage(address: URL, hosts: readonly string[]): Promise<Buffer> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+export async function downloadImage(
+  address: URL,
+  hosts: readonly string[],
+  timeoutMs = TIMEOUT_MS,
+): Promise<Buffer> {
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
     let url = address;
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {

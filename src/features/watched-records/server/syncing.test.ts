@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createUser, type TestUser } from '../../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
@@ -152,6 +153,82 @@ test('the same news in many orders at once, the same series made twice at once',
     total: 1,
     records: [{ current_episode: 8, last_watched_time: TIME + 7 * 60_000 }],
   });
+});
+
+test('are told to the open pages of the account', async () => {
+  const revisions = (await watched.live())[Symbol.asyncIterator]();
+  expect(await revisions.next()).toEqual({ value: 0, done: false });
+  await watched.sync(news(0, 1));
+  expect(await revisions.next()).toEqual({ value: 1, done: false });
+  await revisions.return?.();
+});
+
+test('whatever a batch holds, each record is judged for itself, and only good ones are stored', async () => {
+  const value = fc.oneof(
+    fc.constantFrom(
+      '',
+      ' ',
+      's',
+      'javascript:x',
+      'https://x',
+      'a,b',
+      -1,
+      1.5,
+      2_000_000,
+      1e21,
+      17_000_000_000,
+    ),
+    fc.constantFrom(
+      null,
+      true,
+      [],
+      ['none'],
+      {},
+      'x'.repeat(70_000),
+      '12',
+      '1700000000',
+      TIME,
+      '😀'.repeat(251),
+    ),
+    fc.integer(),
+    fc.string(),
+  );
+  const fields = [
+    'series_id',
+    'title',
+    'current_episode',
+    'is_completed',
+    'tag',
+    'bookmark_url',
+    'image_url',
+  ];
+  const others = ['description', 'selectedTypes', 'last_watched_time', 'fill_only', '__proto__'];
+  const sent = fc.oneof(
+    value,
+    fc
+      .dictionary(fc.constantFrom(...fields, ...others), value)
+      .map((some) => ({ series_id: 's', title: 's', ...some })),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(sent, { maxLength: 8 }), async (records) => {
+      const { results, counts } = await watched.syncBatch({ records });
+      expect(results).toHaveLength(records.length);
+      const judged = Object.values(counts).reduce((sum, count) => sum + count, 0);
+      expect(judged).toBe(records.length);
+      for (const { result, message } of results) expect(message !== undefined).toBe(result === 'invalid');
+    }),
+    { numRuns: 100 },
+  );
+  for (const one of (await watched.list({ limit: 200 })).records) {
+    expect(one.series_id.trim()).toMatch(/^.{1,191}$/su);
+    expect(one.title.length).toBeLessThanOrEqual(500);
+    expect(one.current_episode).toBeGreaterThanOrEqual(0);
+    expect(one.current_episode).toBeLessThanOrEqual(watchedLimits.episodeMax);
+    expect(`${one.bookmark_url}${one.image_url}`).not.toContain('javascript:');
+    expect(one.tag).not.toMatch(/[,，]/);
+    expect(one.types).toEqual([]);
+    expect(String(one.last_watched_time)).toMatch(/^\d{1,13}$/);
+  }
 });
 
 test('the last 50 calls are kept, with what became of the records', async () => {
