@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { watchedTexts } from '@/features/watched-records/rules';
 import { createUser, type TestUser } from '../support/accounts';
 import { createTestApp, type TestApp } from '../support/app';
+import { openFreshDatabase } from '../support/database';
 
 let app: TestApp;
 let user: TestUser;
@@ -344,6 +345,37 @@ describe('the API key', () => {
     expect(
       JSON.stringify(rows.map(({ digest, sealed }) => [digest, sealed.toString('latin1')])),
     ).not.toContain('tsw_');
+  });
+
+  test('opens no tool that is closed to its owner', async () => {
+    const closable = await createTestApp({ database: await openFreshDatabase() });
+    const [owner] = closable.users;
+    const admin = await createUser(closable.services.db, { role: 'admin' });
+    const { api_key: key } = await closable.callerOf(owner).watchedRecords.apiKey();
+    const ask = async () => {
+      const url = '/api/WatchedRecords.php';
+      const response = await closable.http.inject({
+        method: 'POST',
+        url,
+        ...withKey(key),
+        payload: series('s'),
+      });
+      return { status: response.statusCode, body: response.json<Body>() };
+    };
+    const setOpen = (enabled_user: boolean) =>
+      closable.http.inject({
+        method: 'POST',
+        url: '/api/OptionAccess.php',
+        headers: { authorization: `Bearer ${admin.token}` },
+        payload: {
+          action: 'updateNavigatorSettings',
+          tools: [{ tool_key: 'watched-records', enabled_user }],
+        },
+      });
+    await setOpen(false);
+    expect(await ask()).toMatchObject({ ...failure(403), body: { code: 'tool_closed' } });
+    await setOpen(true);
+    expect(await ask()).toMatchObject({ status: 200, body: { result: 'created' } });
   });
 
   test('of an account that was shut out is nobody’s', async () => {

@@ -5,8 +5,8 @@ import { bumpRevision } from '@/platform/server/live';
 import { watchedTexts } from '../rules';
 import { RECORD_COLUMNS } from './storing';
 
-/** Ids in one statement. */
-const PART = 2000;
+/** Records at a time: few enough that the longest descriptions fit into memory. */
+const PART = 500;
 
 /** Runs `work` over ids part by part. */
 export async function inParts(

@@ -129,7 +129,8 @@ export async function listMatchingIds(
   return rows.map(({ id }) => id);
 }
 
-const PART = 1000;
+/** Records read at once: few enough that the longest descriptions fit into memory. */
+const PART = 250;
 
 export type ListPart = { stats: Stats } | { records: WatchedRecord[] };
 

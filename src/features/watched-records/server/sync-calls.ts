@@ -1,4 +1,5 @@
 import type { Database } from '@db/database';
+import { inTransaction } from '@db/transaction';
 import type { Kysely } from 'kysely';
 import { watchedLimits } from '../rules';
 import type { SyncCounts } from './syncing';
@@ -9,30 +10,25 @@ export async function noteSyncCall(
   ownerId: number,
   call: { kind: 'single' | 'batch'; address: string; counts: SyncCounts },
 ): Promise<void> {
-  await db
-    .insertInto('watched_sync_calls')
-    .values({
-      user_id: ownerId,
-      at: Date.now(),
-      address: call.address,
-      kind: call.kind,
-      outcomes: JSON.stringify(call.counts),
-    })
-    .execute();
-  const oldest = await db
-    .selectFrom('watched_sync_calls')
-    .select('id')
-    .where('user_id', '=', ownerId)
-    .orderBy('id', 'desc')
-    .offset(watchedLimits.callsKept)
-    .limit(1)
-    .executeTakeFirst();
-  if (!oldest) return;
-  await db
-    .deleteFrom('watched_sync_calls')
-    .where('user_id', '=', ownerId)
-    .where('id', '<=', oldest.id)
-    .execute();
+  const { kind, address, counts } = call;
+  const row = { user_id: ownerId, at: Date.now(), address, kind, outcomes: JSON.stringify(counts) };
+  await inTransaction(db, async (trx) => {
+    await trx.insertInto('watched_sync_calls').values(row).execute();
+    const oldest = await trx
+      .selectFrom('watched_sync_calls')
+      .select('id')
+      .where('user_id', '=', ownerId)
+      .orderBy('id', 'desc')
+      .offset(watchedLimits.callsKept)
+      .limit(1)
+      .executeTakeFirst();
+    if (!oldest) return;
+    await trx
+      .deleteFrom('watched_sync_calls')
+      .where('user_id', '=', ownerId)
+      .where('id', '<=', oldest.id)
+      .execute();
+  });
 }
 
 /** The last sync calls of an account, the newest first. */

@@ -155,7 +155,7 @@ test('the same news in many orders at once, the same series made twice at once',
   });
 });
 
-test('are told to the open pages of the account', async () => {
+test('synced news are told to the open pages of the account', async () => {
   const revisions = (await watched.live())[Symbol.asyncIterator]();
   expect(await revisions.next()).toEqual({ value: 0, done: false });
   await watched.sync(news(0, 1));
