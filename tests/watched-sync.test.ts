@@ -3,6 +3,7 @@ import { createContext, runInContext } from 'node:vm';
 import { beforeAll, expect, test } from 'vitest';
 import { createUser, type TestUser } from './support/accounts';
 import { createTestApp, type TestApp } from './support/app';
+import { batchesOf, jumpOf, lastOf, newsOf, shuffled, syncClient } from './support/watched-news';
 
 // A userscript's client on one side, a person's changes on the other, over real HTTP; and the userscript itself.
 
@@ -18,58 +19,8 @@ beforeAll(async () => {
 });
 
 const SERIES = 500;
-const NEWS = 4;
-const START = Date.now() - 30 * 24 * 60 * 60 * 1000;
-const HOUR = 60 * 60 * 1000;
-
-interface News {
-  series_id: string;
-  title: string;
-  current_episode: number;
-  is_completed: boolean;
-  image_url: string;
-  last_watched_time: number;
-}
-
-/** A series' news, the oldest first; of some series the last one completes it. */
-function newsOf(number: number): News[] {
-  return Array.from({ length: NEWS }, (_, index) => {
-    const completes = number % 5 === 0 && index === NEWS - 1;
-    return {
-      series_id: `ss${String(number)}`,
-      title: `番剧 ${String(number)}`,
-      current_episode: completes ? 12 : 5 + index * 3,
-      is_completed: completes,
-      image_url: `https://i0.hdslb.com/${String(number)}-${String(index)}.png`,
-      last_watched_time: START + index * HOUR + number,
-    };
-  });
-}
-
-/** A shuffle that a failing run can be repeated with. */
-function shuffled<T>(list: readonly T[], seed: number): T[] {
-  let state = seed;
-  const random = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
-  return list
-    .map((entry) => ({ entry, rank: random() }))
-    .toSorted((one, other) => one.rank - other.rank)
-    .map(({ entry }) => entry);
-}
-
-function batchesOf<T>(list: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
-    list.slice(index * size, (index + 1) * size),
-  );
-}
-
-async function post(body: object, headers: Record<string, string>) {
-  const response = await fetch(`${url}/api/WatchedRecords.php`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-}
+/** News of these have moved far beyond what the person has. */
+const JUMPING = [400, 401, 402, 403, 404];
 
 test(
   '500 records, out of order, twice and in parallel, while the person edits',
@@ -77,39 +28,17 @@ test(
   async () => {
     const watched = app.callerOf(user).watchedRecords;
     const { api_key } = await watched.apiKey();
-    const key = { 'x-api-key': api_key };
-    const all = Array.from({ length: SERIES }, (_, number) => newsOf(number));
+    const client = syncClient(url, api_key);
+    const jumps = JUMPING.map(jumpOf);
+    for (const { before } of jumps) await client.post(before);
 
-    // What the person has already; the news of ss400 to ss404 have moved far beyond it.
-    const jumping = [400, 401, 402, 403, 404].map((number) => `ss${String(number)}`);
-    for (const series_id of jumping) {
-      await watched.create({
-        series_id,
-        title: series_id,
-        current_episode: 1,
-        last_watched_time: START - HOUR,
-      });
-    }
-    const far = jumping.map((series_id, index) => ({
-      ...newsOf(400 + index)[NEWS - 1],
-      series_id,
-      current_episode: 300,
-      is_completed: false,
-      last_watched_time: START + 10 * HOUR,
-    }));
-
-    const sent = [...all.flat(), ...far];
-    const batches = [...batchesOf(shuffled(sent, 1), 500), ...batchesOf(shuffled(sent, 2), 137)];
-    const lines = [0, 1, 2, 3].map((line) => batches.filter((_, index) => index % 4 === line));
-    const syncing = lines.map(async (line) => {
-      for (const records of line) {
-        const answer = await post({ action: 'sync_batch', records }, key);
-        expect(answer).toMatchObject({ status: 200, body: { success: true } });
-        expect(answer.body.results).toHaveLength(records.length);
-        expect(answer.body.counts).not.toHaveProperty('invalid');
-      }
-    });
-    const single = shuffled(all.flat().slice(0, 60), 3).map((record) => post(record, key));
+    const all = Array.from({ length: SERIES }, (_, number) => newsOf(number)).flat();
+    const sent = [...all, ...jumps.map(({ far }) => far)];
+    const syncing = client.sendAll([
+      ...batchesOf(shuffled(sent, 1), 500),
+      ...batchesOf(shuffled(sent, 2), 137),
+    ]);
+    const single = shuffled(all.slice(0, 60), 3).map((record) => client.post(record));
 
     // Meanwhile: each of these waits until its record is there.
     const recordOf = async (series_id: string) => {
@@ -130,42 +59,37 @@ test(
       const tagged = await recordOf('ss3');
       await watched.bulkEdit({ ids: [tagged.id], tag: '国漫' });
       const counted = await recordOf('ss4');
-      const first = await watched.update({ id: counted.id, current_episode: 30 });
-      const plus = await watched.adjustEpisode({ id: counted.id, by: 1 });
-      return { first, plus };
+      await watched.update({ id: counted.id, current_episode: 30 });
+      return watched.adjustEpisode({ id: counted.id, by: 1 });
     };
-    const [{ plus }] = await Promise.all([person(), ...syncing, ...single]);
+    const [plus, answers] = await Promise.all([person(), syncing, ...single]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
 
-    const response = await fetch(`${url}/api/WatchedRecords.php`, { headers: key });
-    const { records } = (await response.json()) as { records: Record<string, unknown>[] };
-    expect(records).toHaveLength(SERIES);
-    const stored = new Map(records.map((record) => [record.series_id, record]));
+    const stored = await client.stored();
+    expect(stored.size).toBe(SERIES);
     const byHand = new Map<string, object>([
       ['ss1', { title: '我的标题', current_episode: 2 }],
       ['ss2', { current_episode: 0, is_completed: true }],
       ['ss3', { tag: '国漫' }],
       ['ss4', { current_episode: 31, last_watched_time: plus.record.last_watched_time }],
       ['ss5', { current_episode: 11, is_completed: false }],
-      ...jumping.map((series_id, index) => [series_id, { title: `番剧 ${String(400 + index)}` }] as const),
     ]);
-    for (const newest of all.map((one) => one[NEWS - 1])) {
-      if (!newest) continue;
-      const { series_id, is_completed } = newest;
-      const told = { ...newest, current_episode: is_completed ? 0 : newest.current_episode };
+    for (let number = 0; number < SERIES; number++) {
+      const { last_watched_time, ...told } = lastOf(number);
+      const { series_id } = told;
+      const current_episode = told.is_completed ? 0 : told.current_episode;
       const hand = byHand.get(series_id);
       // The rest of what the news tell arrives beside what the person set; the time of ss1 to ss5 may be any of theirs.
-      const { last_watched_time, ...rest } = told;
-      const expected = hand && !jumping.includes(series_id) ? rest : { ...rest, last_watched_time };
-      expect(stored.get(series_id), series_id).toMatchObject({ ...expected, ...hand });
+      const expected = { ...told, current_episode, ...(hand ?? { last_watched_time }) };
+      expect(stored.get(series_id), series_id).toMatchObject(expected);
     }
     const { reviews } = await watched.listReviews();
     expect(reviews.map(({ series_id, episode }) => [series_id, episode]).toSorted()).toEqual(
-      jumping.map((series_id) => [series_id, 300]),
+      JUMPING.map((number) => [`ss${String(number)}`, 300]),
     );
 
     const { revision } = await watched.list({});
-    for (const again of batchesOf(shuffled(sent, 4), 500)) {
-      const { body } = await post({ action: 'sync_batch', records: again }, key);
+    for (const { body } of await client.sendAll(batchesOf(shuffled(sent, 4), 500))) {
       expect(body.counts).not.toHaveProperty('updated');
       expect(body.counts).not.toHaveProperty('created');
     }
