@@ -24,6 +24,17 @@ import type {
   ScriptVersionsTable,
 } from './tables/scripts';
 import type { ThemeSettingsTable } from './tables/themes';
+import type {
+  WatchedApiKeysTable,
+  WatchedBeforeTable,
+  WatchedEventsTable,
+  WatchedOperationsTable,
+  WatchedRecordsTable,
+  WatchedReviewsTable,
+  WatchedSyncCallsTable,
+  WatchedTagsTable,
+  WatchedTypesTable,
+} from './tables/watched-records';
 
 /** Every table of the product, by its name in MySQL. */
 export interface Database {
@@ -50,4 +61,13 @@ export interface Database {
   script_versions: ScriptVersionsTable;
   script_imports: ScriptImportsTable;
   script_settings: ScriptSettingsTable;
+  watched_records: WatchedRecordsTable;
+  watched_tags: WatchedTagsTable;
+  watched_types: WatchedTypesTable;
+  watched_events: WatchedEventsTable;
+  watched_operations: WatchedOperationsTable;
+  watched_before: WatchedBeforeTable;
+  watched_reviews: WatchedReviewsTable;
+  watched_api_keys: WatchedApiKeysTable;
+  watched_sync_calls: WatchedSyncCallsTable;
 }

@@ -18,12 +18,18 @@ beforeAll(async () => {
   caller = await createUser(app.services.db, { role: 'master' });
 });
 
+/** An object, or one that is turned into something else. */
+interface Input {
+  shape?: object;
+  in?: { shape?: object };
+}
+
 /** Field names that some procedure knows, so that what is generated gets past the first look. */
 const fieldNames = [
   ...new Set(
     Object.values(appRouter._def.procedures).flatMap((procedure) => {
-      const { inputs } = (procedure as unknown as { _def: { inputs: { shape?: object }[] } })._def;
-      return inputs.flatMap((input) => Object.keys(input.shape ?? {}));
+      const { inputs } = (procedure as unknown as { _def: { inputs: Input[] } })._def;
+      return inputs.flatMap((input) => Object.keys(input.shape ?? input.in?.shape ?? {}));
     }),
   ),
   'action',

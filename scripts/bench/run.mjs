@@ -6,6 +6,7 @@ import { measureDevFlow } from './devflow.mjs';
 import { addScripts, measureScripts } from './scripts.mjs';
 import { measureThroughput } from './throughput.mjs';
 import { startAndTime } from './start-and-time.mjs';
+import { measureWatchedRecords } from './watched-records.mjs';
 
 // The figures of the README, on this machine as it is: npm run bench, with nothing else at work.
 await setUp({ parts: ['client', 'server'], say });
@@ -21,6 +22,8 @@ try {
   const load = await measureThroughput(warm);
   say('Moving DevFlow items among 100,000 …');
   const devflow = await measureDevFlow(clone, warm);
+  say('Syncing 50,000 watched records …');
+  const watched = await measureWatchedRecords(warm);
   say('Giving it 10,000 scripts of 200 MB …');
   const importMs = await addScripts(warm);
   const stopped = await warm.stop();
@@ -47,6 +50,19 @@ try {
     ['20,000 open items of a feature', milliseconds(devflow.openMs)],
     ['a sorted page of 20,000 completed', milliseconds(devflow.pageMs)],
     ['a search in them', milliseconds(devflow.searchMs)],
+    ['50,000 watched records: syncing them', seconds(watched.syncMs)],
+    ['the same news once more', seconds(watched.againMs)],
+    ['of them, p95: what the first screen asks for', milliseconds(watched.firstMs)],
+    ['a keystroke in the search', milliseconds(watched.searchMs)],
+    ['a page of another order or filter', milliseconds(watched.viewMs)],
+    ['one episode more', milliseconds(watched.plusMs)],
+    ['tagging all of them, and back', `${seconds(watched.editAllMs)}, ${seconds(watched.undoAllMs)}`],
+    ['deleting all of them, and back', `${seconds(watched.removeAllMs)}, ${seconds(watched.bringBackAllMs)}`],
+    [
+      'all of them by the documented call',
+      `${seconds(watched.readOutMs)}, ${mebibytes(watched.readOutKib)} more memory`,
+    ],
+    ['the same when nothing has changed', milliseconds(watched.knownMs)],
     ['10,000 scripts of 200 MB: importing them', seconds(importMs)],
     ['their list', seconds(scripts.listMs)],
     ['a search in all their texts', seconds(scripts.searchMs)],

@@ -8,6 +8,7 @@ import { optionAccessRouter } from '@/features/option-access/server/router';
 import { scriptsRouter } from '@/features/script-manager/server/router';
 import { themesRouter } from '@/features/themes/server/router';
 import { usersRouter } from '@/features/users/server/router';
+import { watchedRecordsRouter } from '@/features/watched-records/server/router';
 import { router } from '@/platform/server/trpc';
 
 /** The typed API, served at /api/trpc; one line a feature. */
@@ -22,6 +23,7 @@ export const appRouter = router({
   scripts: scriptsRouter,
   themes: themesRouter,
   users: usersRouter,
+  watchedRecords: watchedRecordsRouter,
 });
 
 export type AppRouter = typeof appRouter;

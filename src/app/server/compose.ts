@@ -2,6 +2,7 @@ import type { OpenDatabase } from '@db/client';
 import type { Logger } from 'pino';
 import type { Config } from '@/platform/server/config';
 import type { Services } from '@/platform/server/context';
+import { createImageProxy } from '@/platform/server/image-proxy';
 import { createLiveRevisions } from '@/platform/server/live';
 import { createMailer } from '@/platform/server/mail';
 import { createRateLimits } from '@/platform/server/rate-limit';
@@ -23,6 +24,7 @@ export function composeServices(config: Config, database: OpenDatabase, log: Log
     mailer,
     limits: createRateLimits(database, config.secretKey),
     live: createLiveRevisions(database.db, log),
+    images: createImageProxy(config),
     inBackground(work) {
       const running = work()
         .catch((error: unknown) => log.error({ err: error }, 'work in the background failed'))

@@ -1,14 +1,17 @@
 import { deleteExpiredTokens } from '@/features/accounts/server/queries';
 import { devflowLimits } from '@/features/devflow/rules';
-import { deleteOperationsBefore } from '@/features/devflow/server/operations';
+import * as devflowOperations from '@/features/devflow/server/operations';
 import * as devflowTrash from '@/features/devflow/server/trash';
 import { scriptLimits } from '@/features/script-manager/rules';
 import { deleteImportsBefore } from '@/features/script-manager/server/imports';
 import { deleteTrashedBefore } from '@/features/script-manager/server/queries';
+import { watchedLimits } from '@/features/watched-records/rules';
+import * as watchedOperations from '@/features/watched-records/server/operations';
 import type { Services } from '@/platform/server/context';
 import { deleteExpiredSessions } from '@/platform/server/sessions';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Removes what has run out: sessions, links of mails, counters, what lies in the trash, undos. Safe to run in several processes. */
 export async function keepHouse({ db, limits }: Services): Promise<void> {
@@ -17,7 +20,8 @@ export async function keepHouse({ db, limits }: Services): Promise<void> {
   await deleteTrashedBefore(db, daysAgo(scriptLimits.trashDays));
   await deleteImportsBefore(db, daysAgo(scriptLimits.trashDays));
   await devflowTrash.deleteTrashedBefore(db, daysAgo(devflowLimits.trashDays));
-  await deleteOperationsBefore(db, daysAgo(devflowLimits.operationDays));
+  await devflowOperations.deleteOperationsBefore(db, daysAgo(devflowLimits.operationDays));
+  await watchedOperations.deleteOperationsBefore(db, Date.now() - watchedLimits.undoHours * HOUR_MS);
   await limits.deleteExpired();
 }
 

@@ -5,6 +5,7 @@ import { masterSettingsLegacy } from '@/features/master-settings/server/legacy';
 import { optionAccessLegacy } from '@/features/option-access/server/legacy';
 import { scriptsLegacy } from '@/features/script-manager/server/legacy';
 import { themesLegacy } from '@/features/themes/server/legacy';
+import { watchedRecordsLegacy } from '@/features/watched-records/server/legacy';
 import type { LegacyEndpoint } from '@/platform/server/legacy-rest';
 
 /** Every documented `*.php` call; one line a feature. */
@@ -16,4 +17,5 @@ export const legacyEndpoints: readonly LegacyEndpoint[] = [
   ...optionAccessLegacy,
   ...scriptsLegacy,
   ...themesLegacy,
+  ...watchedRecordsLegacy,
 ];

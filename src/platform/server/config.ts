@@ -48,7 +48,9 @@ const environmentSchema = z.object({
     .string()
     .min(1)
     .default('.data')
-    .describe('Folder for the private database, the secret key and the outbox.'),
+    .describe(
+      'Folder for the private database, the secret key, the outbox and the covers that were fetched.',
+    ),
   DATABASE_URL: url(['mysql:', 'mariadb:'], 'mysql://user:password@host:3306/database')
     .optional()
     .describe('A MySQL ≥ 8.0 or MariaDB ≥ 10.11 server to use instead of the private one.'),

@@ -2,6 +2,7 @@ import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from './config';
+import type { ImageProxy } from './image-proxy';
 import type { LiveRevisions } from './live';
 import type { Mailer } from './mail';
 import type { RateLimits } from './rate-limit';
@@ -17,6 +18,7 @@ export interface Services {
   mailer: Mailer;
   limits: RateLimits;
   live: LiveRevisions;
+  images: ImageProxy;
   /** Lets work go on after the answer; a stop waits for it. */
   inBackground(work: () => Promise<void>): void;
 }
@@ -26,7 +28,7 @@ export interface Context extends Services {
   requestId: string;
   /** The caller's IP address, after TRUST_PROXY. */
   address: string;
-  /** Looks the bearer token up at the first call, and once a request. */
+  /** Looks the token or the key up at the first call, and once a request. */
   identify(): Promise<Identity | null>;
 }
 
@@ -35,18 +37,21 @@ export interface RequestFacts {
   ip: string;
   log: Logger;
   authorization: string | undefined;
+  /** Who is calling, where that is known by something else than a bearer token. */
+  identify?: () => Promise<Identity | null>;
 }
 
 export function createContext(services: Services, request: RequestFacts): Context {
   let identity: Promise<Identity | null> | undefined;
   const token = bearerToken(request.authorization);
+  const byToken = async () => (token === null ? null : findIdentity(services.db, token));
   return {
     ...services,
     log: request.log,
     requestId: request.id,
     address: request.ip,
     identify() {
-      identity ??= token === null ? Promise.resolve(null) : findIdentity(services.db, token);
+      identity ??= (request.identify ?? byToken)();
       return identity;
     },
   };

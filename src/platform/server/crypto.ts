@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** An unguessable token: 256 random bits as 43 characters that need no escaping in a URL. */
 export function randomToken(): string {
@@ -13,4 +13,36 @@ export function hashToken(token: string): Buffer {
 /** A keyed digest (HMAC-SHA-256, hex) for look-ups that must not reveal what was looked up. */
 export function keyedDigest(secretKey: Buffer, text: string): string {
   return createHmac('sha256', secretKey).update(text).digest('hex');
+}
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** A key of 32 bytes for one purpose alone (HKDF-SHA-256). */
+function derivedKey(secretKey: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32));
+}
+
+/** Encrypts a short text for storage (AES-256-GCM); only `unseal` with the same key and purpose reads it. */
+export function seal(secretKey: Buffer, purpose: string, text: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', derivedKey(secretKey, purpose), nonce);
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+}
+
+/** The text that was sealed; null when it was sealed with another key or for another purpose, or is damaged. */
+export function unseal(secretKey: Buffer, purpose: string, sealed: Buffer): string | null {
+  const nonce = sealed.subarray(0, NONCE_BYTES);
+  const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+  const body = sealed.subarray(NONCE_BYTES + TAG_BYTES);
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', derivedKey(secretKey, purpose), nonce, {
+      authTagLength: TAG_BYTES,
+    });
+    decipher.setAuthTag(tag);
+    return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
 }

@@ -2,7 +2,9 @@ import type { AnyRouter, inferRouterOutputs } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { type Context, createContext, type Services } from './context';
+import { hashToken } from './crypto';
 import { AppError, toWireError } from './errors';
+import type { SessionUser } from './sessions';
 import { malformed, utf8 } from './wire-text';
 
 /** The fields of a legacy request, those of the body before those of the query. */
@@ -16,6 +18,8 @@ interface RowMatch {
   action?: string;
   /** Selects this row among those without an action: a field that the request must have. */
   has?: string;
+  /** Only for requests with an API key; it stands before the row that takes the others. */
+  byKey?: true;
 }
 
 interface RowDecoding {
@@ -35,11 +39,25 @@ type LegacyRow<R extends AnyRouter> = {
        * the opening brace to before the closing one, which are made while they are sent.
        */
       reply?: (output: Outputs<R>[K]) => object | AsyncIterable<string>;
+      /** What the answer is the same for as long as this is; a client that knows it is answered 304. */
+      version?: (output: Outputs<R>[K]) => string;
     };
 }[keyof Outputs<R>];
 
+/** An answer that is no JSON, as it goes over the wire. */
+export interface WireFile {
+  file: Buffer;
+  headers: Record<string, string>;
+}
+
+interface RowAnswer {
+  /** Made when it is needed. */
+  fields(): object | AsyncIterable<string>;
+  version: string | undefined;
+}
+
 interface BoundRow extends RowMatch {
-  run(context: Context, fields: WireFields): Promise<object | AsyncIterable<string>>;
+  run(context: Context, fields: WireFields): Promise<RowAnswer>;
 }
 
 /** One documented `<name>.php`. */
@@ -49,7 +67,11 @@ export interface LegacyEndpoint {
   /** Fields that a failure carries beside the envelope. */
   failure: object;
   largeBody: LargeBody | undefined;
+  findKeyOwner: FindKeyOwner | undefined;
 }
+
+/** Whose API key a text is. */
+type FindKeyOwner = (services: Services, key: string) => Promise<SessionUser | null>;
 
 /** Larger bodies than usual; only for who is signed in, which is checked before the body is read. */
 interface LargeBody {
@@ -63,22 +85,29 @@ export function legacyEndpoint<R extends AnyRouter>(
   name: string,
   router: R,
   rows: readonly LegacyRow<R>[],
-  options: { failure?: object; largeBody?: LargeBody } = {},
+  options: {
+    failure?: object;
+    largeBody?: LargeBody;
+    /** Lets the header `X-API-Key` stand in for the token; in these rows alone, since no other endpoint knows it. */
+    findKeyOwner?: FindKeyOwner;
+  } = {},
 ): LegacyEndpoint {
   return {
     name,
     failure: options.failure ?? {},
     largeBody: options.largeBody,
+    findKeyOwner: options.findKeyOwner,
     rows: rows.map((row) => ({
       methods: row.methods,
       ...(row.action === undefined ? {} : { action: row.action }),
       ...(row.has === undefined ? {} : { has: row.has }),
+      ...(row.byKey && { byKey: row.byKey }),
       async run(context, fields) {
         const caller = router.createCaller(context) as Record<string, (input: unknown) => Promise<never>>;
         const procedure = caller[row.procedure as string];
         if (!procedure) throw new Error(`${name}: the router has no procedure ${String(row.procedure)}`);
         const output = await procedure(row.input?.(fields));
-        return row.reply?.(output) ?? {};
+        return { fields: () => row.reply?.(output) ?? {}, version: row.version?.(output) };
       },
     })),
   };
@@ -143,7 +172,12 @@ export async function registerLegacyRest(
             sendLegacyError(bodyError(error, endpoint.largeBody), request, reply, endpoint.failure);
           },
           async handler(request, reply) {
-            const fields = await answer(endpoint, services, request);
+            const answered = await answer(endpoint, services, request);
+            if (answered.version !== undefined && isKnown(request, reply, answered.version)) {
+              return reply.code(304).send();
+            }
+            const fields = answered.fields();
+            if (isFile(fields)) return reply.headers(fields.headers).send(fields.file);
             if (!isStreamed(fields)) return { success: true, ...fields };
             const body = await streamedBody(fields);
             return reply.type('application/json; charset=utf-8').send(body);
@@ -158,10 +192,13 @@ async function answer(
   endpoint: LegacyEndpoint,
   services: Services,
   request: FastifyRequest,
-): Promise<object | AsyncIterable<string>> {
+): Promise<RowAnswer> {
   const fields = wireFields(request);
   const action = fields.get('action');
-  const candidates = endpoint.rows.filter((row) => row.methods.some((allowed) => allowed === request.method));
+  const key = apiKeyOf(endpoint, request);
+  const candidates = endpoint.rows.filter(
+    (row) => row.methods.some((allowed) => allowed === request.method) && (!row.byKey || key !== undefined),
+  );
   const row =
     candidates.find((candidate) => candidate.action !== undefined && candidate.action === action) ??
     candidates.find(
@@ -169,18 +206,47 @@ async function answer(
     ) ??
     candidates.find((candidate) => candidate.action === undefined && candidate.has === undefined);
   if (!row) throw new AppError('BAD_REQUEST', 'Unknown action', { code: 'unknown_action' });
-  const context = contextOf(services, request);
+  const context = contextOf(services, request, endpoint);
   await assertOwnUserId(context, fields);
   return row.run(context, fields);
 }
 
-function contextOf(services: Services, request: FastifyRequest): Context {
+function contextOf(services: Services, request: FastifyRequest, endpoint?: LegacyEndpoint): Context {
+  const key = endpoint && apiKeyOf(endpoint, request);
   return createContext(services, {
     id: request.id,
     ip: request.ip,
     log: request.log as Services['log'],
     authorization: request.headers.authorization,
+    ...(key !== undefined && {
+      identify: async () => {
+        const user = await endpoint?.findKeyOwner?.(services, key);
+        return user ? { user, tokenHash: hashToken(key) } : null;
+      },
+    }),
   });
+}
+
+/** The API key of a request, where the endpoint takes one; a bad one is not made good by a token beside it. */
+function apiKeyOf(endpoint: LegacyEndpoint, request: FastifyRequest): string | undefined {
+  const header = request.headers['x-api-key'];
+  return endpoint.findKeyOwner && header !== undefined ? String(header) : undefined;
+}
+
+/** Marks the answer with its version, and tells whether the client has it already (RFC 9110, If-None-Match). */
+function isKnown(request: FastifyRequest, reply: FastifyReply, version: string): boolean {
+  const tag = `"${hashToken(version).toString('base64url')}"`;
+  reply.headers({
+    etag: `W/${tag}`,
+    'cache-control': 'private, no-cache',
+    vary: 'Authorization, X-API-Key',
+  });
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((entry) => entry.trim());
+  return known.some((entry) => entry === '*' || entry.replace(/^W\//, '') === tag);
+}
+
+function isFile(fields: object): fields is WireFile {
+  return 'file' in fields && Buffer.isBuffer(fields.file);
 }
 
 /** Raises 401 before a large body of a stranger is read. */

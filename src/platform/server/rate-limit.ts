@@ -85,6 +85,7 @@ export function createRateLimits(database: LimitStore, secretKey: Buffer) {
     forgotPassword: limit('forgot', 100, FIFTEEN_MINUTES_S),
     resetPassword: limit('reset', 100, FIFTEEN_MINUTES_S),
     mailsToRecipient: limit('mail', 5, 60 * 60),
+    imageProxy: limit('image', 600, 60),
 
     /** Removes the counters whose window is over. */
     async deleteExpired(): Promise<void> {

@@ -1,0 +1,131 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Flag = ColumnType<number, boolean, boolean>;
+
+/** The columns that `watched_records` and `watched_before` share. Times are ms since 1970. */
+interface RecordColumns {
+  user_id: number;
+  /** Unique in an account, compared by bytes. */
+  series_id: string;
+  title: string;
+  /** By which titles are sorted: Chinese as pinyin. */
+  title_key: string;
+  /** In which is searched, as UTF-8: title, series id, pinyin and its initials, in lower case. */
+  search_key: ColumnType<Buffer, string, string>;
+  /** 0 when completed. */
+  current_episode: number;
+  is_completed: Flag;
+  /** The highest episode that is believed; synced progress far beyond it waits for review. */
+  trusted_episode: number;
+  /** Empty for none. */
+  tag: string;
+  /** Names between commas, with one before and one behind; empty for none. */
+  types: string;
+  bookmark_url: string;
+  listpage_url: string;
+  image_url: string;
+  description: string;
+  last_watched_time: number;
+  sync_timestamp: number | null;
+  created_at: number;
+  /** The account's revision at the last change; taken back with it. */
+  revision: number;
+  /** Stamps (rules of merging): when the value was set. */
+  progress_stamp: number;
+  /** When episode or completion was last set by hand; 0 for never. */
+  hand_stamp: number;
+  title_stamp: number;
+  tag_stamp: number;
+  types_stamp: number;
+  bookmark_url_stamp: number;
+  listpage_url_stamp: number;
+  image_url_stamp: number;
+  description_stamp: number;
+}
+
+export interface WatchedRecordsTable extends RecordColumns {
+  id: Generated<number>;
+}
+
+/** Records as they were before an operation. */
+export interface WatchedBeforeTable extends RecordColumns {
+  operation_id: string;
+  id: number;
+}
+
+export interface WatchedOperationsTable {
+  user_id: number;
+  operation_id: string;
+  kind: 'change' | 'remove';
+  /** Of the operation's own changes. */
+  revision: number;
+  /** How many records it changed. */
+  count: number;
+  at: number;
+  undone: ColumnType<number, boolean | undefined, boolean>;
+}
+
+export interface WatchedTagsTable {
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  /** #rrggbb */
+  color: string;
+  description: string;
+  position: number;
+}
+
+export interface WatchedTypesTable {
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  description: string;
+  position: number;
+}
+
+/** A change of episode or completion. */
+export interface WatchedEventsTable {
+  id: Generated<number>;
+  user_id: number;
+  series_id: string;
+  /** At that time. */
+  title: string;
+  source: 'hand' | 'sync' | 'undo';
+  /** Null where the record was made. */
+  episode_before: number | null;
+  completed_before: ColumnType<number | null, boolean | null, boolean | null>;
+  episode_after: number;
+  completed_after: Flag;
+  watched_time: number;
+  at: number;
+}
+
+/** Synced progress that waits for the person's word, or was dismissed by it. */
+export interface WatchedReviewsTable {
+  id: Generated<number>;
+  user_id: number;
+  series_id: string;
+  episode: number;
+  watched_time: number;
+  received_at: number;
+  dismissed: ColumnType<number, boolean | undefined, boolean>;
+}
+
+export interface WatchedApiKeysTable {
+  user_id: number;
+  /** Keyed, so that the table alone tells no key. */
+  digest: string;
+  /** The key, encrypted. */
+  sealed: Buffer;
+  created_at: number;
+}
+
+export interface WatchedSyncCallsTable {
+  id: Generated<number>;
+  user_id: number;
+  at: number;
+  address: string;
+  kind: 'single' | 'batch';
+  /** How many records had which outcome, as JSON. */
+  outcomes: string;
+}

@@ -1,0 +1,230 @@
+import * as z from 'zod';
+import {
+  DEFAULT_TAG_COLOR,
+  isLabelName,
+  isLink,
+  joinTypes,
+  readCompleted,
+  readEpisode,
+  readTime,
+  watchedLimits,
+  watchedTexts,
+} from './rules';
+
+/** Ids come as numbers and as numeric strings. */
+const id = z
+  .union([z.number(), z.string().regex(/^\d{1,15}$/, 'An id is a whole number')])
+  .transform(Number)
+  .refine((number) => Number.isSafeInteger(number) && number >= 0, 'An id is a whole number');
+
+const ids = z
+  .array(id)
+  .min(1, watchedTexts.nothingSelected)
+  .max(watchedLimits.idsMax, watchedTexts.tooManySelected);
+
+/** Made by the client for one change, so that it can be repeated safely and taken back. */
+const operationId = z
+  .string()
+  .regex(/^[A-Za-z0-9-]{8,64}$/, 'An operation id has 8 to 64 letters, digits or hyphens')
+  .optional();
+
+/** Text of 1 to `max` UTF-16 units (not `.max()`, which counts code points), trimmed. */
+function named(max: number, problem: string) {
+  return z
+    .string()
+    .transform((text) => text.trim())
+    .refine((text) => text !== '' && text.length <= max, problem);
+}
+
+/** A value that may be missing: PHP clients send null for that. */
+function optional<T extends z.ZodType>(schema: T) {
+  return schema.nullish().transform((value) => value ?? undefined);
+}
+
+/** What is judged by a rule that gives null for what it refuses. */
+function read<T>(rule: (value: unknown) => T | null, problem: string) {
+  return z
+    .custom<number | string>(() => true)
+    .transform((value, ctx): T => {
+      const result = rule(value);
+      if (result !== null) return result;
+      ctx.addIssue({ code: 'custom', message: problem });
+      return z.NEVER;
+    });
+}
+
+const link = z
+  .string()
+  .transform((text) => text.trim())
+  .refine(isLink, watchedTexts.link);
+
+const tag = z
+  .string()
+  .transform((text) => text.trim())
+  .refine((name) => name === '' || isLabelName(name), watchedTexts.tagName);
+
+const typeNames = z
+  .array(z.string().transform((name) => name.trim()))
+  .refine((names) => names.every(isLabelName), watchedTexts.typeName)
+  .refine((names) => new Set(names).size <= watchedLimits.typesMax, watchedTexts.typesFull);
+
+const description = z
+  .string()
+  .refine((text) => text.length <= watchedLimits.descriptionMax, watchedTexts.description);
+
+const title = named(watchedLimits.titleMax, watchedTexts.title);
+const seriesId = named(watchedLimits.seriesIdMax, watchedTexts.seriesId);
+const episode = read(readEpisode, watchedTexts.episode);
+const completed = z.custom<boolean | number | string>(() => true).transform(readCompleted);
+const time = read(readTime, watchedTexts.time);
+
+/** The fields that an edit may change; those that are not sent stay. */
+const changes = {
+  current_episode: optional(episode),
+  is_completed: optional(completed),
+  tag: optional(tag),
+  bookmark_url: optional(link),
+  listpage_url: optional(link),
+  image_url: optional(link),
+  description: optional(description),
+  selectedTypes: optional(typeNames),
+};
+
+type Fields = z.output<z.ZodObject<typeof changes>> & { title?: string | undefined };
+
+/** Parts the fields of the wire into what merges: progress, and the texts by their columns. */
+function parted<T extends Fields>({ current_episode, is_completed, selectedTypes, ...rest }: T) {
+  const { title, tag, bookmark_url, listpage_url, image_url, description, ...others } = rest;
+  const types = selectedTypes && joinTypes(selectedTypes);
+  const details = { title, tag, types, bookmark_url, listpage_url, image_url, description };
+  return {
+    ...others,
+    details: Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined)),
+    episode: current_episode,
+    completed: is_completed,
+  };
+}
+
+export const recordIdInput = z.object({ id });
+
+const filter = {
+  /** Part of the title, of the series id, or of the title's pinyin or its initials. */
+  search: z.string().max(watchedLimits.titleMax).optional(),
+  /** Exactly; '' finds records without a tag. */
+  tag: z.string().max(watchedLimits.labelMax).optional(),
+  type: z.string().max(watchedLimits.labelMax).optional(),
+  progress: z.enum(['all', 'watching', 'completed']).default('all'),
+};
+export const filterInput = z.object(filter);
+export type Filter = z.output<typeof filterInput>;
+
+export const listInput = z.object({
+  ...filter,
+  sort: z.enum(['last_watched', 'title', 'episode', 'created']).default('last_watched'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+  offset: z.number().int().min(0).max(1_000_000).default(0),
+  limit: z.number().int().min(1).max(watchedLimits.pageMax).default(60),
+});
+export type ListInput = z.output<typeof listInput>;
+
+export const createInput = z
+  .object({ series_id: seriesId, title, ...changes, last_watched_time: optional(time) })
+  .transform(parted);
+export type NewRecord = z.output<typeof createInput>;
+
+export const updateInput = z
+  .object({ id, title: optional(title), ...changes, operationId })
+  .transform(parted);
+
+export const adjustEpisodeInput = z.object({
+  id,
+  by: z.union([z.literal(1), z.literal(-1)]),
+  operationId,
+});
+
+export const setCompletedInput = z.object({
+  id,
+  completed: z.boolean(),
+  /** For a record that is no longer completed; without it the one before its completion. */
+  episode: episode.optional(),
+  operationId,
+});
+
+export const removeInput = z.object({ ids, operationId });
+
+export const bulkEditInput = z.object({
+  ids,
+  tag: tag.optional(),
+  addTypes: typeNames.default([]),
+  removeTypes: typeNames.default([]),
+  completed: z.boolean().optional(),
+  operationId,
+});
+
+export const undoInput = z.object({ operationId: operationId.unwrap() });
+
+const labelDescription = z
+  .string()
+  .transform((text) => text.trim())
+  .refine((text) => text.length <= watchedLimits.labelDescriptionMax, watchedTexts.labelDescription);
+const color = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, watchedTexts.color)
+  .transform((text) => text.toLowerCase());
+const tagName = labelName(watchedTexts.tagName);
+const typeName = labelName(watchedTexts.typeName);
+
+function labelName(problem: string) {
+  return z
+    .string()
+    .transform((text) => text.trim())
+    .refine(isLabelName, problem);
+}
+
+export const addTagInput = z.object({
+  tag_name: tagName,
+  tag_color: optional(color).transform((value) => value ?? DEFAULT_TAG_COLOR),
+  tag_description: optional(labelDescription),
+});
+export const updateTagInput = z.object({
+  tag_id: id,
+  tag_name: optional(tagName),
+  tag_color: optional(color),
+  tag_description: optional(labelDescription),
+});
+export const addTypeInput = z.object({ type_name: typeName, type_description: optional(labelDescription) });
+export const updateTypeInput = z.object({
+  type_id: id,
+  type_name: optional(typeName),
+  type_description: optional(labelDescription),
+});
+
+const direction = z.enum(['up', 'down'], { error: "The direction is 'up' or 'down'" });
+export const moveTagInput = z.object({ tag_id: id, direction });
+export const moveTypeInput = z.object({ type_id: id, direction });
+export const tagIdInput = z.object({ tag_id: id });
+export const typeIdInput = z.object({ type_id: id });
+export const orderLabelsInput = z.object({ ids: z.array(id).max(watchedLimits.labelsMax) });
+
+/** One record as a client syncs it. */
+export const syncItem = z
+  .object({
+    series_id: seriesId,
+    title,
+    ...changes,
+    last_watched_time: optional(time),
+    /** The details only fill what nobody has said anything of. */
+    fill_only: optional(completed),
+  })
+  .transform(({ fill_only: fillOnly, ...fields }) => ({ ...parted(fields), fillOnly }));
+export type SyncItem = z.output<typeof syncItem>;
+
+export const syncBatchInput = z.object({
+  records: z.array(z.unknown()).max(watchedLimits.batchMax, watchedTexts.batch),
+});
+
+export const reviewIdInput = z.object({ id });
+
+export const imageInput = z.object({
+  url: z.string().refine((text) => URL.canParse(text), 'The url is no address'),
+});

@@ -1,0 +1,248 @@
+import { isDuplicateKey } from '@db/client';
+import type { Database } from '@db/database';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { AppError } from '@/platform/server/errors';
+import { DEFAULT_TAG_COLOR, DEFAULT_TAGS, reordered, watchedLimits, watchedTexts } from '../rules';
+import { nextRevision } from './operations';
+
+/** Tags and types are kept alike; each has a table of its own. */
+type Kind = 'tag' | 'type';
+
+const TABLES = { tag: 'watched_tags', type: 'watched_types' } as const;
+
+interface LabelChange {
+  name?: string | undefined;
+  description?: string | undefined;
+  /** Of tags alone. */
+  color?: string | undefined;
+}
+
+/** The tags of an account, in their order. */
+export async function listTags(db: Kysely<Database>, ownerId: number) {
+  const rows = await db
+    .selectFrom('watched_tags')
+    .select(['id', 'name', 'color', 'description'])
+    .where('user_id', '=', ownerId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, name, color, description }) => ({
+    id,
+    tag_name: name,
+    tag_color: color,
+    tag_description: description,
+  }));
+}
+
+/** The types of an account, in their order. */
+export async function listTypes(db: Kysely<Database>, ownerId: number) {
+  const rows = await db
+    .selectFrom('watched_types')
+    .select(['id', 'name', 'description'])
+    .where('user_id', '=', ownerId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, name, description }) => ({ id, type_name: name, type_description: description }));
+}
+
+/** Refuses (422) names that are no type of the account. */
+export async function assertTypesExist(
+  db: Kysely<Database>,
+  ownerId: number,
+  names: readonly string[],
+): Promise<void> {
+  if (names.length === 0) return;
+  const known = new Set((await listTypes(db, ownerId)).map(({ type_name }) => type_name));
+  if (names.every((name) => known.has(name))) return;
+  throw new AppError('UNPROCESSABLE_CONTENT', watchedTexts.unknownType, { code: 'unknown_type' });
+}
+
+/** Stores those of the default tags that are among the names and not stored yet. */
+export async function storeDefaultTags(
+  trx: Transaction<Database>,
+  ownerId: number,
+  names: Iterable<string>,
+): Promise<void> {
+  const used = new Set(names);
+  for (const { name, color } of DEFAULT_TAGS) {
+    if (!used.has(name)) continue;
+    const stored = await storedLabels(trx, ownerId, 'tag');
+    if (stored.some((tag) => tag.name === name)) continue;
+    const position = nextPosition(stored);
+    await trx
+      .insertInto('watched_tags')
+      .values({ user_id: ownerId, name, color, description: '', position })
+      .execute();
+  }
+}
+
+/** All of one kind, in their order; whoever changes them took the account's revision before. */
+async function storedLabels(trx: Transaction<Database>, ownerId: number, kind: Kind) {
+  return trx
+    .selectFrom(TABLES[kind])
+    .select(['id', 'name', 'description', 'position'])
+    .where('user_id', '=', ownerId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+function nextPosition(stored: readonly { position: number }[]): number {
+  return (stored.at(-1)?.position ?? 0) + 1;
+}
+
+function labelNotFound(kind: Kind): AppError {
+  const text = kind === 'tag' ? watchedTexts.tagNotFound : watchedTexts.typeNotFound;
+  return new AppError('NOT_FOUND', text, { code: `${kind}_not_found` });
+}
+
+async function unlessTaken<T>(kind: Kind, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!isDuplicateKey(error, `${TABLES[kind]}_name`)) throw error;
+    const text = kind === 'tag' ? watchedTexts.tagTaken : watchedTexts.typeTaken;
+    throw new AppError('CONFLICT', text, { code: 'name_taken' });
+  }
+}
+
+/** Adds a tag or a type behind the others; raises 409 `name_taken`. */
+export async function addLabel(
+  trx: Transaction<Database>,
+  ownerId: number,
+  kind: Kind,
+  label: { name: string; description: string; color?: string },
+): Promise<{ revision: number; id: number }> {
+  const revision = await nextRevision(trx, ownerId);
+  const stored = await storedLabels(trx, ownerId, kind);
+  if (stored.length >= watchedLimits.labelsMax) {
+    throw new AppError('UNPROCESSABLE_CONTENT', watchedTexts.labelsFull, { code: 'too_many' });
+  }
+  const { color = DEFAULT_TAG_COLOR, ...rest } = label;
+  const row = { user_id: ownerId, position: nextPosition(stored), ...rest };
+  const insertion =
+    kind === 'tag'
+      ? trx.insertInto('watched_tags').values({ ...row, color })
+      : trx.insertInto('watched_types').values(row);
+  const { insertId } = await unlessTaken(kind, insertion.executeTakeFirstOrThrow());
+  return { revision, id: Number(insertId) };
+}
+
+/** Changes a tag or a type; a new name is the new name in its records too. Raises 404 and 409 `name_taken`. */
+export async function updateLabel(
+  trx: Transaction<Database>,
+  ownerId: number,
+  kind: Kind,
+  id: number,
+  change: LabelChange,
+): Promise<{ revision: number }> {
+  const revision = await nextRevision(trx, ownerId);
+  const label = (await storedLabels(trx, ownerId, kind)).find((one) => one.id === id);
+  if (!label) throw labelNotFound(kind);
+  const { name = label.name, description = label.description, color } = change;
+  const named = trx.updateTable(TABLES[kind]).set({ name, description }).where('user_id', '=', ownerId);
+  await unlessTaken(kind, named.where('id', '=', id).execute());
+  if (kind === 'tag' && color !== undefined) {
+    await trx
+      .updateTable('watched_tags')
+      .set({ color })
+      .where('user_id', '=', ownerId)
+      .where('id', '=', id)
+      .execute();
+  }
+  if (name !== label.name) {
+    await replaceInRecords(trx, ownerId, kind, { from: label.name, to: name, revision });
+  }
+  return { revision };
+}
+
+/** Deletes a tag or a type and takes it off its records; raises 404. */
+export async function deleteLabel(
+  trx: Transaction<Database>,
+  ownerId: number,
+  kind: Kind,
+  id: number,
+): Promise<{ revision: number }> {
+  const revision = await nextRevision(trx, ownerId);
+  const label = (await storedLabels(trx, ownerId, kind)).find((one) => one.id === id);
+  if (!label) throw labelNotFound(kind);
+  await trx.deleteFrom(TABLES[kind]).where('user_id', '=', ownerId).where('id', '=', id).execute();
+  await replaceInRecords(trx, ownerId, kind, { from: label.name, to: '', revision });
+  return { revision };
+}
+
+/**
+ * Replaces a name in the records, and in those that an undo would bring back. It is a change by hand, so its stamp is
+ * as `handStamp` in merging.ts makes it.
+ */
+async function replaceInRecords(
+  trx: Transaction<Database>,
+  ownerId: number,
+  kind: Kind,
+  { from, to, revision }: { from: string; to: string; revision: number },
+): Promise<void> {
+  const stamp = 2 * Date.now() + 1;
+  const held = `,${from},`;
+  const replacement = to === '' ? ',' : `,${to},`;
+  const changed =
+    kind === 'tag'
+      ? sql`tag = ${to}, tag_stamp = GREATEST(${stamp}, tag_stamp + 1 + MOD(tag_stamp, 2))`
+      : sql`types = IF(types = ${held}, ${to === '' ? '' : replacement}, REPLACE(types, ${held}, ${replacement})),
+          types_stamp = GREATEST(${stamp}, types_stamp + 1 + MOD(types_stamp, 2))`;
+  const holds = kind === 'tag' ? sql`tag = ${from}` : sql`LOCATE(${held}, types) > 0`;
+  await sql`
+    UPDATE watched_records SET ${changed}, revision = ${revision}
+    WHERE user_id = ${ownerId} AND ${holds}`.execute(trx);
+  await sql`UPDATE watched_before SET ${changed} WHERE user_id = ${ownerId} AND ${holds}`.execute(trx);
+}
+
+/** Puts tags or types into another order: those named take, in their new order, the places that they held. */
+export async function orderLabels(
+  trx: Transaction<Database>,
+  ownerId: number,
+  kind: Kind,
+  ids: readonly number[],
+): Promise<{ revision: number }> {
+  const revision = await nextRevision(trx, ownerId);
+  const stored = (await storedLabels(trx, ownerId, kind)).map(({ id }) => id);
+  if (!ids.every((id) => stored.includes(id))) throw labelNotFound(kind);
+  if (new Set(ids).size !== ids.length) {
+    throw new AppError('UNPROCESSABLE_CONTENT', watchedTexts.order, { code: 'invalid' });
+  }
+  await storeOrder(trx, ownerId, kind, reordered(stored, ids));
+  return { revision };
+}
+
+/** Moves a tag or a type one place; at the end of the list it stays. Raises 404. */
+export async function moveLabel(
+  trx: Transaction<Database>,
+  ownerId: number,
+  kind: Kind,
+  { id, direction }: { id: number; direction: 'up' | 'down' },
+): Promise<{ revision: number }> {
+  const revision = await nextRevision(trx, ownerId);
+  const stored = (await storedLabels(trx, ownerId, kind)).map((label) => label.id);
+  const at = stored.indexOf(id);
+  if (at < 0) throw labelNotFound(kind);
+  const neighbour = stored[direction === 'up' ? at - 1 : at + 1];
+  if (neighbour !== undefined) {
+    const pair = direction === 'up' ? [id, neighbour] : [neighbour, id];
+    await storeOrder(trx, ownerId, kind, reordered(stored, pair));
+  }
+  return { revision };
+}
+
+async function storeOrder(
+  trx: Transaction<Database>,
+  ownerId: number,
+  kind: Kind,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable(TABLES[kind])
+    .set({ position: sql<number>`FIND_IN_SET(id, ${ids.join(',')})` })
+    .where('user_id', '=', ownerId)
+    .execute();
+}

@@ -1,0 +1,143 @@
+import { legacyEndpoint, parsedField, take, type WireFields } from '@/platform/server/legacy-rest';
+import { findKeyOwner } from './api-key';
+import { imageRouter } from './image-router';
+import type { ListPart, WatchedRecord } from './queries';
+import { watchedRecordsRouter } from './router';
+
+const RECORD_FIELDS = [
+  'series_id',
+  'title',
+  'current_episode',
+  'is_completed',
+  'tag',
+  'bookmark_url',
+  'listpage_url',
+  'image_url',
+  'description',
+] as const;
+
+export const watchedRecordsLegacy = [
+  legacyEndpoint(
+    'WatchedRecords',
+    watchedRecordsRouter,
+    [
+      { methods: ['GET'], procedure: 'all', version: ({ version }) => version, reply: listed },
+      { methods: ['GET'], action: 'get_tags', procedure: 'tags', reply: (answer) => answer },
+      {
+        methods: ['GET'],
+        action: 'get_anime_types',
+        procedure: 'types',
+        reply: ({ types }) => ({ anime_types: types }),
+      },
+      { methods: ['GET'], action: 'api_key', procedure: 'apiKey', reply: (answer) => answer },
+      {
+        methods: ['GET', 'POST'],
+        action: 'regenerate_key',
+        procedure: 'regenerateKey',
+        reply: (answer) => answer,
+      },
+      {
+        methods: ['POST'],
+        byKey: true,
+        procedure: 'sync',
+        input: record('last_watched_time', 'fill_only'),
+        reply: (answer) => answer,
+      },
+      {
+        methods: ['POST'],
+        action: 'sync_batch',
+        procedure: 'syncBatch',
+        input: (fields) => ({ records: parsedField(fields, 'records') }),
+        reply: (answer) => answer,
+      },
+      {
+        methods: ['POST'],
+        procedure: 'create',
+        input: record('last_watched_time'),
+        reply: (answer) => ({ id: answer.record.id }),
+      },
+      { methods: ['PUT'], procedure: 'update', input: record('id') },
+      {
+        methods: ['DELETE'],
+        procedure: 'remove',
+        input: (fields) => ({ ids: fields.has('id') ? [fields.get('id')] : undefined }),
+      },
+
+      {
+        methods: ['POST'],
+        action: 'add_tag',
+        procedure: 'addTag',
+        input: take('tag_name', 'tag_color', 'tag_description'),
+        reply: ({ id }) => ({ id }),
+      },
+      {
+        methods: ['PUT'],
+        action: 'update_tag',
+        procedure: 'updateTag',
+        input: take('tag_id', 'tag_name', 'tag_color', 'tag_description'),
+      },
+      { methods: ['PUT'], action: 'move_tag', procedure: 'moveTag', input: take('tag_id', 'direction') },
+      { methods: ['DELETE'], action: 'delete_tag', procedure: 'deleteTag', input: take('tag_id') },
+
+      {
+        methods: ['POST'],
+        action: 'add_anime_type',
+        procedure: 'addType',
+        input: take('type_name', 'type_description'),
+        reply: ({ id }) => ({ id }),
+      },
+      {
+        methods: ['PUT'],
+        action: 'update_anime_type',
+        procedure: 'updateType',
+        input: take('type_id', 'type_name', 'type_description'),
+      },
+      {
+        methods: ['PUT'],
+        action: 'move_anime_type',
+        procedure: 'moveType',
+        input: take('type_id', 'direction'),
+      },
+      { methods: ['DELETE'], action: 'delete_anime_type', procedure: 'deleteType', input: take('type_id') },
+    ],
+    { findKeyOwner },
+  ),
+  legacyEndpoint('ImageProxy', imageRouter, [
+    {
+      methods: ['GET'],
+      procedure: 'image',
+      input: take('url'),
+      reply: ({ bytes, type }) => ({
+        file: bytes,
+        headers: { 'content-type': type, 'cache-control': 'public, max-age=86400' },
+      }),
+    },
+  ]),
+];
+
+/** The fields of a record, with the types as the list that JSON or a form's JSON holds. */
+function record(...others: string[]): (fields: WireFields) => object {
+  const plain = take(...RECORD_FIELDS, ...others);
+  return (fields) => ({
+    ...(plain(fields) as object),
+    ...(fields.has('selectedTypes') && { selectedTypes: parsedField(fields, 'selectedTypes') }),
+  });
+}
+
+/** The documented list, made part by part while it is sent. */
+async function* listed({ parts }: { parts: AsyncIterable<ListPart> }): AsyncGenerator<string> {
+  let separator = '';
+  for await (const part of parts) {
+    if ('stats' in part) {
+      yield `,"message":"Records fetched","stats":${JSON.stringify(part.stats)},"records":[`;
+    } else {
+      yield `${separator}${part.records.map((one) => JSON.stringify(onWire(one))).join(',')}`;
+      separator = ',';
+    }
+  }
+  yield ']';
+}
+
+function onWire({ types, created_at, ...one }: WatchedRecord): object {
+  return { ...one, types: types.join(','), created_at: new Date(created_at).toISOString() };
+}

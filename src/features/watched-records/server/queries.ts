@@ -1,0 +1,223 @@
+import type { Database } from '@db/database';
+import type { WatchedRecordsTable } from '@db/tables/watched-records';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { splitTypes, watchedLimits } from '../rules';
+import type { Filter, ListInput } from '../schema';
+import { searchText } from './search-key';
+
+/** A record as the calls answer it; times are ms since 1970. */
+export interface WatchedRecord {
+  id: number;
+  series_id: string;
+  title: string;
+  /** 0 when completed. */
+  current_episode: number;
+  is_completed: boolean;
+  /** Empty for none. */
+  tag: string;
+  types: string[];
+  bookmark_url: string;
+  listpage_url: string;
+  image_url: string;
+  description: string;
+  last_watched_time: number;
+  sync_timestamp: number | null;
+  created_at: number;
+}
+
+const ANSWERED = [
+  'id',
+  'series_id',
+  'title',
+  'current_episode',
+  'is_completed',
+  'tag',
+  'types',
+  'bookmark_url',
+  'listpage_url',
+  'image_url',
+  'last_watched_time',
+  'sync_timestamp',
+  'created_at',
+] as const;
+
+type AnsweredRow = Pick<Selectable<WatchedRecordsTable>, (typeof ANSWERED)[number] | 'description'>;
+
+function answered({ is_completed, types, ...row }: AnsweredRow): WatchedRecord {
+  return { ...row, is_completed: is_completed !== 0, types: splitTypes(types) };
+}
+
+/** A pattern of LIKE for texts that hold this one. */
+function holding(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+function matching(db: Kysely<Database>, ownerId: number, { search, tag, type, progress }: Filter) {
+  const wanted = searchText(search ?? '');
+  let query = db.selectFrom('watched_records').where('user_id', '=', ownerId);
+  if (wanted !== '') query = query.where(sql<boolean>`search_key LIKE ${holding(wanted)}`);
+  if (tag !== undefined) query = query.where('tag', '=', tag);
+  if (type !== undefined) query = query.where('types', 'like', holding(`,${type},`));
+  if (progress !== 'all') query = query.where('is_completed', '=', progress === 'completed' ? 1 : 0);
+  const all = wanted === '' && tag === undefined && type === undefined && progress === 'all';
+  return { query, all };
+}
+
+const SORTED_BY = {
+  last_watched: 'last_watched_time',
+  title: 'title_key',
+  episode: 'current_episode',
+  created: 'created_at',
+} as const;
+
+/** A part of the records that match, and how many match in all; the descriptions are cut. */
+export async function listRecords(db: Kysely<Database>, ownerId: number, input: ListInput) {
+  const { query, all } = matching(db, ownerId, input);
+  const { direction, offset, limit } = input;
+  const column = sql.ref(SORTED_BY[input.sort]);
+  // In a part of the records the wanted order is made by sorting what one pass finds: an expression keeps the database
+  // from following the order's key instead, which looks up each row on its own.
+  const order = all ? column : input.sort === 'title' ? sql`CONCAT(${column})` : sql`${column} + 0`;
+  const [found, { count }] = await Promise.all([
+    query
+      .select('id')
+      .orderBy(order, direction)
+      .orderBy('id', direction)
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    query.select((records) => records.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ]);
+  const records = await readRecords(
+    db,
+    ownerId,
+    found.map(({ id }) => id),
+    sql<string>`LEFT(description, ${watchedLimits.excerptLength})`,
+  );
+  return { total: Number(count), records };
+}
+
+/** Records by their ids, in the order of the ids; those that are gone are left out. */
+async function readRecords(
+  db: Kysely<Database>,
+  ownerId: number,
+  ids: readonly number[],
+  description = sql<string>`description`,
+): Promise<WatchedRecord[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('watched_records')
+    .select([...ANSWERED, description.as('description')])
+    .where('user_id', '=', ownerId)
+    .where('id', 'in', ids)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, answered(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The ids of all records that match, the one watched last first. */
+export async function listMatchingIds(
+  db: Kysely<Database>,
+  ownerId: number,
+  filter: Filter,
+): Promise<number[]> {
+  const rows = await matching(db, ownerId, filter)
+    .query.select('id')
+    .orderBy('last_watched_time', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Records read at once: few enough that the longest descriptions fit into memory. */
+const PART = 250;
+
+export type ListPart = { stats: Stats } | { records: WatchedRecord[] };
+
+/** The stats, and then every record of an account in full, the one watched last first, read part by part. */
+export async function* readAll(db: Kysely<Database>, ownerId: number): AsyncGenerator<ListPart> {
+  yield { stats: await readStats(db, ownerId) };
+  const ids = await listMatchingIds(db, ownerId, { progress: 'all' });
+  for (let from = 0; from < ids.length; from += PART) {
+    yield { records: await readRecords(db, ownerId, ids.slice(from, from + PART)) };
+  }
+}
+
+/** A record in full, or null. */
+export async function findRecord(
+  db: Kysely<Database>,
+  ownerId: number,
+  id: number,
+): Promise<WatchedRecord | null> {
+  return (await readRecords(db, ownerId, [id]))[0] ?? null;
+}
+
+export interface Stats {
+  total: number;
+  completed: number;
+  /** Records with the tag or the type 国漫. */
+  guoman: number;
+  /** Records with the tag or the type 日漫. */
+  riman: number;
+}
+
+export async function readStats(db: Kysely<Database>, ownerId: number): Promise<Stats> {
+  const labelled = (name: string) =>
+    sql<number>`CAST(COALESCE(SUM(tag = ${name} OR types LIKE ${holding(`,${name},`)}), 0) AS SIGNED)`;
+  const row = await db
+    .selectFrom('watched_records')
+    .select((records) => [
+      records.fn.countAll<number>().as('total'),
+      sql<number>`CAST(COALESCE(SUM(is_completed), 0) AS SIGNED)`.as('completed'),
+      labelled('国漫').as('guoman'),
+      labelled('日漫').as('riman'),
+    ])
+    .where('user_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  const { total, completed, guoman, riman } = row;
+  return { total: Number(total), completed: Number(completed), guoman: Number(guoman), riman: Number(riman) };
+}
+
+/** The changes of episode and completion that a series had, the newest first; at most 200. */
+export async function listEvents(db: Kysely<Database>, ownerId: number, seriesId: string) {
+  const rows = await db
+    .selectFrom('watched_events')
+    .select(['id', 'title', 'source', 'episode_before', 'completed_before'])
+    .select(['episode_after', 'completed_after', 'watched_time', 'at'])
+    .where('user_id', '=', ownerId)
+    .where('series_id', '=', seriesId)
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+  return rows.map(({ completed_before, completed_after, ...row }) => ({
+    ...row,
+    completed_before: completed_before === null ? null : completed_before !== 0,
+    completed_after: completed_after !== 0,
+  }));
+}
+
+/** The episodes that series were at when they were last completed; series that never were are left out. */
+export async function findEpisodesBeforeCompletion(
+  db: Kysely<Database>,
+  ownerId: number,
+  seriesIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (seriesIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('watched_events')
+    .select(['series_id', 'episode_before'])
+    .where('id', 'in', (events) =>
+      events
+        .selectFrom('watched_events')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .where('user_id', '=', ownerId)
+        .where('series_id', 'in', seriesIds)
+        .where('completed_after', '=', 1)
+        .where('completed_before', '=', 0)
+        // What an undo gives back was completed earlier.
+        .where('source', '<>', 'undo')
+        .groupBy('series_id'),
+    )
+    .execute();
+  return new Map(rows.map((row) => [row.series_id, row.episode_before ?? 0]));
+}

@@ -1,0 +1,342 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createUser, type TestUser } from '../../../../tests/support/accounts';
+import { createTestApp, type TestApp } from '../../../../tests/support/app';
+import { watchedTexts } from '../rules';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+const callsOf = (user: TestUser) => app.callerOf(user).watchedRecords;
+type Calls = ReturnType<typeof callsOf>;
+
+/** A user with one record, and a stranger. */
+async function owner() {
+  const user = await createUser(app.services.db);
+  const watched = callsOf(user);
+  const stranger = callsOf(app.users[1]);
+  const { record } = await watched.create({ series_id: 'ss1', title: '斗破苍穹', current_episode: 12 });
+  return { user, watched, stranger, record };
+}
+
+async function addRecords(watched: Calls, count: number) {
+  const records = [];
+  for (let number = 0; number < count; number++) {
+    const { record } = await watched.create({
+      series_id: `s${String(number)}`,
+      title: `r${String(number)}`,
+      current_episode: number + 1,
+      last_watched_time: 1_600_000_000 + number,
+    });
+    records.push(record);
+  }
+  return records;
+}
+
+const all = async (watched: Calls) => (await watched.list({ sort: 'created', direction: 'asc' })).records;
+
+describe('a record', () => {
+  test('is made, listed, opened, changed', async () => {
+    const { watched, record } = await owner();
+    expect(record).toMatchObject({
+      series_id: 'ss1',
+      title: '斗破苍穹',
+      current_episode: 12,
+      is_completed: false,
+      tag: '',
+      types: [],
+      sync_timestamp: null,
+    });
+    const { revision, records, total } = await watched.list({});
+    expect({ revision, records, total }).toEqual({ revision: 1, records: [record], total: 1 });
+    const changed = await watched.update({ id: record.id, title: '斗破苍穹 年番', current_episode: '13' });
+    expect(changed.record).toEqual({ ...record, title: '斗破苍穹 年番', current_episode: 13 });
+    expect(changed.revision).toBe(2);
+    await expect(watched.create({ series_id: ' ss1 ', title: 'x' })).rejects.toMatchObject({
+      message: watchedTexts.seriesTaken,
+      wireCode: 'series_taken',
+    });
+    const description = '长'.repeat(65_535);
+    await watched.update({ id: record.id, description });
+    expect((await watched.list({})).records[0]?.description).toBe(description.slice(0, 300));
+    expect((await watched.record({ id: record.id })).description).toBe(description);
+  });
+
+  test('has its limits from create to undo, in any script', async () => {
+    const { watched } = await owner();
+    const title = '😀'.repeat(250);
+    const { record } = await watched.create({
+      series_id: '字'.repeat(191),
+      title,
+      current_episode: 1_000_000,
+    });
+    const { operationId } = await watched.adjustEpisode({ id: record.id, by: 1 });
+    expect(await watched.record({ id: record.id })).toMatchObject({ title, current_episode: 1_000_000 });
+    await watched.undo({ operationId });
+    expect((await watched.list({ search: '😀😀' })).records).toEqual([record]);
+    await expect(watched.create({ series_id: 'x', title: `${title}x` })).rejects.toThrow(watchedTexts.title);
+  });
+
+  test('counts up and down, and every change can be taken back, one by one', async () => {
+    const { watched, record } = await owner();
+    const { id } = record;
+    const up = await watched.adjustEpisode({ id, by: 1 });
+    expect(up.record).toMatchObject({ current_episode: 13 });
+    expect(up.record.last_watched_time).toBeGreaterThanOrEqual(record.last_watched_time);
+    const done = await watched.setCompleted({ id, completed: true });
+    expect(done.record).toMatchObject({ current_episode: 0, is_completed: true });
+    expect(await watched.record({ id })).toMatchObject({ episode_before_completion: 13 });
+    const open = await watched.setCompleted({ id, completed: false });
+    expect(open.record).toMatchObject({ current_episode: 13, is_completed: false });
+    for (const { operationId } of [open, done, up]) {
+      expect(await watched.undo({ operationId })).toMatchObject({ restored: 1, skipped: 0 });
+      await watched.undo({ operationId });
+    }
+    expect((await watched.list({})).records).toEqual([record]);
+    const { events } = await watched.history({ id });
+    expect(
+      events.map(({ source, episode_before, episode_after }) => [source, episode_before, episode_after]),
+    ).toEqual([
+      ['undo', 13, 12],
+      ['undo', 0, 13],
+      ['undo', 13, 0],
+      ['hand', 0, 13],
+      ['hand', 13, 0],
+      ['hand', 12, 13],
+      ['hand', null, 12],
+    ]);
+  });
+
+  test('does not go below nothing; completed, it goes on from where it was', async () => {
+    const { watched, record } = await owner();
+    const { id } = record;
+    await watched.update({ id, current_episode: 0 });
+    expect((await watched.adjustEpisode({ id, by: -1 })).record.current_episode).toBe(0);
+    await watched.update({ id, current_episode: 24 });
+    await watched.update({ id, is_completed: true });
+    const next = await watched.adjustEpisode({ id, by: 1 });
+    expect(next.record).toMatchObject({ current_episode: 25, is_completed: false });
+    await watched.undo({ operationId: next.operationId });
+    expect(await watched.record({ id })).toMatchObject({ is_completed: true, episode_before_completion: 24 });
+  });
+
+  test('is changed once by an operation that is sent twice', async () => {
+    const { watched, record } = await owner();
+    const plus = { id: record.id, by: 1, operationId: crypto.randomUUID() } as const;
+    await Promise.all([watched.adjustEpisode(plus), watched.adjustEpisode(plus)]);
+    expect((await watched.adjustEpisode(plus)).record.current_episode).toBe(13);
+    const rest = [1, 2, 3, 4, 5].map(() => watched.adjustEpisode({ id: record.id, by: 1 }));
+    await Promise.all(rest);
+    expect((await watched.record({ id: record.id })).current_episode).toBe(18);
+  });
+
+  test('is nobody else’s', async () => {
+    const { watched, stranger, record } = await owner();
+    const { id } = record;
+    const { id: tag_id } = await watched.addTag({ tag_name: 'a' });
+    const { id: type_id } = await watched.addType({ type_name: 'a' });
+    const { operationId } = await watched.update({ id, title: 'mine' });
+    await watched.sync({ series_id: 'ss1', title: 'mine', current_episode: 500 });
+    const review = (await watched.listReviews()).reviews[0]?.id ?? 0;
+    expect(review).toBeGreaterThan(0);
+    const before = [
+      await all(watched),
+      await watched.tags(),
+      await watched.types(),
+      await watched.listReviews(),
+    ];
+    const calls = [
+      stranger.record({ id }),
+      stranger.history({ id }),
+      stranger.update({ id, title: 'x' }),
+      stranger.adjustEpisode({ id, by: 1 }),
+      stranger.setCompleted({ id, completed: true }),
+      stranger.bulkEdit({ ids: [id], tag: 'x' }),
+      stranger.remove({ ids: [id] }),
+      stranger.undo({ operationId }),
+      stranger.updateTag({ tag_id, tag_name: 'x' }),
+      stranger.moveTag({ tag_id, direction: 'up' }),
+      stranger.orderTags({ ids: [tag_id] }),
+      stranger.deleteTag({ tag_id }),
+      stranger.updateType({ type_id, type_name: 'x' }),
+      stranger.moveType({ type_id, direction: 'up' }),
+      stranger.orderTypes({ ids: [type_id] }),
+      stranger.deleteType({ type_id }),
+      stranger.acceptReview({ id: review }),
+      stranger.dismissReview({ id: review }),
+    ];
+    const refused = { status: 'rejected', reason: { code: 'NOT_FOUND' } };
+    expect(await Promise.allSettled(calls)).toMatchObject(calls.map(() => refused));
+    expect([
+      await all(watched),
+      await watched.tags(),
+      await watched.types(),
+      await watched.listReviews(),
+    ]).toEqual(before);
+    expect((await stranger.list({})).records.map(({ series_id }) => series_id)).not.toContain('ss1');
+  });
+});
+
+describe('the list', () => {
+  test('finds parts of title and series id, pinyin and initials, and takes nothing for a pattern', async () => {
+    const { watched } = await owner();
+    await watched.create({ series_id: 'a_b%c\\d', title: 'Re:Zero Ⅱ' });
+    const found = async (search: string) =>
+      (await watched.list({ search })).records.map(({ title }) => title);
+    for (const search of ['斗破', 'dpcq', 'doupocangqiong', 'cangqiong', 'SS1', ' DPCQ ', 'ＤＰＣＱ']) {
+      expect(await found(search), search).toEqual(['斗破苍穹']);
+    }
+    for (const search of ['a_b%c\\d', '_', '%', '\\', 're:zero', 'zero ii']) {
+      expect(await found(search), search).toEqual(['Re:Zero Ⅱ']);
+    }
+    for (const search of ['x_y', "' or 1=1 -- ", '穹斗', 'ss1dou'])
+      expect(await found(search), search).toEqual([]);
+    const [record] = (await watched.list({ search: 'dpcq' })).records;
+    await watched.update({ id: record?.id ?? 0, title: '完美世界' });
+    expect(await found('wmsj')).toEqual(['完美世界']);
+    expect(await found('dpcq')).toEqual([]);
+  });
+
+  test('is filtered, sorted and paged, all at once', async () => {
+    const watched = callsOf(await createUser(app.services.db));
+    await watched.addType({ type_name: 'a' });
+    await watched.addType({ type_name: 'ab' });
+    const records: [title: string, fields: object][] = [
+      ['中', { current_episode: 3, tag: 'x', selectedTypes: ['a'], last_watched_time: 1_600_000_003 }],
+      ['阿', { current_episode: 1, tag: 'y', selectedTypes: ['ab'], last_watched_time: 1_600_000_001 }],
+      ['b', { is_completed: true, tag: 'x', selectedTypes: ['ab', 'a'], last_watched_time: 1_600_000_002 }],
+      ['十', { current_episode: 2, last_watched_time: 1_600_000_004 }],
+    ];
+    for (const [title, fields] of records) await watched.create({ series_id: title, title, ...fields });
+    const titles = async (input: Parameters<Calls['list']>[0]) =>
+      (await watched.list(input)).records.map(({ title }) => title).join('');
+    expect(await titles({})).toBe('十中b阿');
+    expect(await titles({ direction: 'asc' })).toBe('阿b中十');
+    expect(await titles({ sort: 'title', direction: 'asc' })).toBe('阿b十中');
+    expect(await titles({ sort: 'title', search: 'z' })).toBe('中');
+    expect(await titles({ sort: 'episode' })).toBe('中十阿b');
+    expect(await titles({ sort: 'created', direction: 'asc' })).toBe('中阿b十');
+    expect(await titles({ tag: 'x' })).toBe('中b');
+    expect(await titles({ tag: '' })).toBe('十');
+    expect(await titles({ type: 'a' })).toBe('中b');
+    expect(await titles({ type: 'a', progress: 'watching', tag: 'x' })).toBe('中');
+    expect(await titles({ progress: 'completed' })).toBe('b');
+    expect(await watched.list({ offset: 1, limit: 2 })).toMatchObject({ total: 4, records: [{}, {}] });
+    expect(await titles({ offset: 1, limit: 2 })).toBe('中b');
+    expect(await titles({ offset: 100 })).toBe('');
+    expect((await watched.list({ progress: 'watching', limit: 1 })).total).toBe(3);
+    const { ids } = await watched.ids({ type: 'ab' });
+    expect(ids).toHaveLength(2);
+    expect(await watched.stats()).toMatchObject({ total: 4, completed: 1, guoman: 0, riman: 0 });
+  });
+
+  test('counts 国漫 and 日漫 by tag and by type, each record once', async () => {
+    const watched = callsOf(await createUser(app.services.db));
+    await watched.addType({ type_name: '国漫' });
+    await watched.create({ series_id: '1', title: '1', tag: '国漫', selectedTypes: ['国漫'] });
+    await watched.create({ series_id: '2', title: '2', tag: '日漫', selectedTypes: ['国漫'] });
+    await watched.create({ series_id: '3', title: '3', tag: '国漫2', is_completed: true });
+    expect(await watched.stats()).toMatchObject({ total: 3, completed: 1, guoman: 2, riman: 1 });
+    expect((await watched.tags()).tags.map(({ tag_name }) => tag_name)).toEqual(['国漫', '日漫']);
+  });
+});
+
+describe('many at once', () => {
+  test('are changed all or none, and changed back', async () => {
+    const watched = callsOf(await createUser(app.services.db));
+    for (const type_name of ['a', 'b']) await watched.addType({ type_name });
+    await addRecords(watched, 4);
+    const before = await all(watched);
+    const ids = before.map(({ id }) => id);
+    await watched.bulkEdit({ ids, addTypes: ['a'] });
+    const typed = await all(watched);
+    const edit = { ids, tag: '国漫', addTypes: ['b'], removeTypes: ['a', 'none'], completed: true };
+    const { operationId } = await watched.bulkEdit(edit);
+    expect(await all(watched)).toEqual(
+      before.map((record) => ({
+        ...record,
+        tag: '国漫',
+        types: ['b'],
+        is_completed: true,
+        current_episode: 0,
+      })),
+    );
+    await watched.bulkEdit({ ids: ids.slice(0, 1), completed: false });
+    expect((await all(watched))[0]).toMatchObject({ is_completed: false, current_episode: 1 });
+    expect(await watched.undo({ operationId })).toMatchObject({ restored: 3, skipped: 1 });
+    expect((await all(watched)).slice(1)).toEqual(typed.slice(1));
+
+    await expect(watched.bulkEdit({ ids: [...ids, 999_999_999], tag: 'x' })).rejects.toThrow(
+      watchedTexts.notFound,
+    );
+    await expect(watched.bulkEdit({ ids, addTypes: ['none'] })).rejects.toThrow(watchedTexts.unknownType);
+    await expect(watched.bulkEdit({ ids: [], tag: 'x' })).rejects.toThrow(watchedTexts.nothingSelected);
+    expect((await watched.list({ tag: 'x' })).total).toBe(0);
+  });
+
+  test('are removed all or none, by parallel calls too, and brought back', async () => {
+    const watched = callsOf(await createUser(app.services.db));
+    await addRecords(watched, 6);
+    const before = await all(watched);
+    const ids = before.map(({ id }) => id);
+    await expect(watched.remove({ ids: [...ids, 999_999_999] })).rejects.toThrow(watchedTexts.notFound);
+    expect(await all(watched)).toEqual(before);
+    const removed = await Promise.all(ids.map((id) => watched.remove({ ids: [id] })));
+    expect(await all(watched)).toEqual([]);
+    await Promise.all(removed.map(({ operationId }) => watched.undo({ operationId })));
+    expect(await all(watched)).toEqual(before);
+    const { operationId } = await watched.remove({ ids });
+    const { record } = await watched.create({ series_id: 's0', title: 'new' });
+    expect(await watched.undo({ operationId })).toMatchObject({ restored: 5, skipped: 1 });
+    expect((await watched.list({ search: 's0' })).records).toEqual([record]);
+    await expect(watched.undo({ operationId: 'never-done' })).rejects.toThrow(watchedTexts.operationNotFound);
+  });
+
+  test('leave their history when they go', async () => {
+    const { watched, record } = await owner();
+    await watched.setCompleted({ id: record.id, completed: true });
+    await watched.remove({ ids: [record.id] });
+    const { record: again } = await watched.create({ series_id: 'ss1', title: 'x' });
+    const { events } = await watched.history({ id: again.id });
+    expect(events).toMatchObject([
+      { title: 'x', episode_before: null, completed_before: null, episode_after: 0 },
+      { title: '斗破苍穹', episode_before: 12, completed_before: false, completed_after: true },
+      { title: '斗破苍穹', episode_after: 12 },
+    ]);
+  });
+});
+
+test('tags and types are ordered by parts; renamed and deleted ones in removed records as well', async () => {
+  const { watched, record } = await owner();
+  const ids = [];
+  for (const tag_name of ['a', 'b', 'c', 'd']) ids.push((await watched.addTag({ tag_name })).id);
+  const [a = 0, b = 0, c = 0, d = 0] = ids;
+  const names = async () => (await watched.tags()).tags.map(({ tag_name }) => tag_name).join('');
+  await watched.orderTags({ ids: [d, b] });
+  expect(await names()).toBe('adcb');
+  await watched.moveTag({ tag_id: a, direction: 'up' });
+  await watched.moveTag({ tag_id: a, direction: 'down' });
+  expect(await names()).toBe('dacb');
+  await expect(watched.orderTags({ ids: [a, a] })).rejects.toThrow(watchedTexts.order);
+  await expect(watched.orderTags({ ids: [c, 999_999_999] })).rejects.toThrow(watchedTexts.tagNotFound);
+
+  const type = (await watched.addType({ type_name: 't' })).id;
+  await watched.addType({ type_name: 'tt' });
+  await watched.update({ id: record.id, tag: 'b', selectedTypes: ['tt', 't'] });
+  const { operationId } = await watched.remove({ ids: [record.id] });
+  await watched.updateTag({ tag_id: b, tag_name: 'bb' });
+  await watched.deleteType({ type_id: type });
+  await watched.undo({ operationId });
+  expect(await watched.record({ id: record.id })).toMatchObject({ tag: 'bb', types: ['tt'] });
+  // The renaming is the newer word on the tag.
+  await watched.sync({
+    series_id: 'ss1',
+    title: 'x',
+    tag: 'b',
+    last_watched_time: record.last_watched_time + 1,
+  });
+  expect(await watched.record({ id: record.id })).toMatchObject({ tag: 'bb' });
+  await watched.deleteTag({ tag_id: b });
+  expect(await watched.record({ id: record.id })).toMatchObject({ tag: '' });
+});

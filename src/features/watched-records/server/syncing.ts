@@ -1,0 +1,209 @@
+import type { Database } from '@db/database';
+import { inTransaction } from '@db/transaction';
+import type { Kysely, Transaction } from 'kysely';
+import { type Merged, mergeNews, type News, type Outcome, recordFrom, type Waiting } from '../merging';
+import { type Progress, splitTypes, watchedTexts } from '../rules';
+import { type SyncItem, syncItem } from '../schema';
+import { assertTypesExist, listTypes, storeDefaultTags } from './labels';
+import { nextRevision } from './operations';
+import { readWaiting, storeWaiting, type WaitingOf } from './reviews';
+import {
+  type Change,
+  findSeries,
+  insertRecords,
+  logChanges,
+  newTags,
+  type NewRecordState,
+  type RecordState,
+  type Rewrite,
+  writeRecords,
+} from './storing';
+
+/** What became of one record of a batch. */
+export interface SyncResult {
+  series_id: string | null;
+  result: Outcome | 'invalid';
+  /** Why it is invalid. */
+  message?: string;
+}
+
+export type SyncCounts = Partial<Record<SyncResult['result'], number>>;
+
+/** A synced record that its schema let pass, at its place among those that were sent. */
+interface Listed {
+  index: number;
+  item: SyncItem;
+}
+
+/** Merges a batch, each record for itself, so that one that is invalid keeps no other away. */
+export async function syncBatch(
+  db: Kysely<Database>,
+  ownerId: number,
+  sent: readonly unknown[],
+): Promise<{ results: SyncResult[]; counts: SyncCounts }> {
+  const types = new Set((await listTypes(db, ownerId)).map(({ type_name }) => type_name));
+  const listed: Listed[] = [];
+  const results = sent.map((one, index): SyncResult => {
+    const parsed = syncItem.safeParse(one);
+    if (!parsed.success) return invalid(one, parsed.error.issues[0]?.message ?? '');
+    const { series_id, details } = parsed.data;
+    if (!splitTypes(details.types ?? '').every((name) => types.has(name))) {
+      return invalid(one, watchedTexts.unknownType);
+    }
+    listed.push({ index, item: parsed.data });
+    return { series_id, result: 'unchanged' };
+  });
+  const outcomes = await merge(db, ownerId, listed);
+  const judged = results.map((result, index) => ({
+    ...result,
+    result: outcomes.get(index) ?? result.result,
+  }));
+  const counts: SyncCounts = {};
+  for (const { result } of judged) counts[result] = (counts[result] ?? 0) + 1;
+  return { results: judged, counts };
+}
+
+/** Merges one record; raises 422 for types that do not exist. */
+export async function syncOne(db: Kysely<Database>, ownerId: number, item: SyncItem) {
+  await assertTypesExist(db, ownerId, splitTypes(item.details.types ?? ''));
+  const outcomes = await merge(db, ownerId, [{ index: 0, item }]);
+  const [stored] = await findSeries(db, ownerId, [item.series_id], { lock: false });
+  return { id: stored?.id ?? null, series_id: item.series_id, result: outcomes.get(0) ?? 'unchanged' };
+}
+
+function invalid(sent: unknown, message: string): SyncResult {
+  const named = typeof sent === 'object' && sent !== null && 'series_id' in sent ? sent.series_id : null;
+  return { series_id: typeof named === 'string' ? named : null, result: 'invalid', message };
+}
+
+/**
+ * Merges records in the order of their times, in one transaction. What changes nothing is found out without a lock and
+ * writes nothing, so that repetitions are cheap.
+ */
+async function merge(
+  db: Kysely<Database>,
+  ownerId: number,
+  listed: readonly Listed[],
+): Promise<Map<number, Outcome>> {
+  if (listed.length === 0) return new Map();
+  const now = Date.now();
+  const { changed, outcomes } = await plan(db, ownerId, listed, { now, lock: false });
+  if (!changed) return outcomes;
+  return inTransaction(db, async (trx) => store(trx, ownerId, listed, now));
+}
+
+interface SeriesPlan {
+  before: RecordState | null;
+  after: Merged;
+  waitingBefore: WaitingOf;
+  waiting: Waiting[];
+  created: boolean;
+}
+
+/** What a batch makes of the stored records. */
+interface Plan {
+  outcomes: Map<number, Outcome>;
+  series: Map<string, SeriesPlan>;
+  changed: boolean;
+}
+
+async function plan(
+  db: Kysely<Database>,
+  ownerId: number,
+  listed: readonly Listed[],
+  { now, lock }: { now: number; lock: boolean },
+): Promise<Plan> {
+  const ids = [...new Set(listed.map(({ item }) => item.series_id))];
+  const stored = await findSeries(db, ownerId, ids, { lock });
+  const waiting = await readWaiting(db, ownerId, ids);
+  const series = new Map<string, SeriesPlan>();
+  for (const record of stored) {
+    const waitingBefore = waiting.get(record.series_id) ?? { pending: [], dismissed: [] };
+    const current = {
+      before: record,
+      after: record,
+      waitingBefore,
+      waiting: waitingBefore.pending,
+      created: false,
+    };
+    series.set(record.series_id, current);
+  }
+  const outcomes = new Map<number, Outcome>();
+  const timed = listed.map((one) => ({ ...one, time: one.item.last_watched_time ?? now }));
+  timed.sort((one, other) => one.time - other.time);
+  for (const { index, item, time } of timed) {
+    const current = series.get(item.series_id);
+    const news = newsOf(item, time, current?.after);
+    if (!current) {
+      // Left by a record of this series that was removed.
+      const waitingBefore = waiting.get(item.series_id) ?? { pending: [], dismissed: [] };
+      const after = recordFrom(news);
+      series.set(item.series_id, { before: null, after, waitingBefore, waiting: [], created: true });
+      outcomes.set(index, 'created');
+      continue;
+    }
+    const dismissed = current.waitingBefore.dismissed.some(
+      (one) => one.time === time && one.episode === news.progress?.episode,
+    );
+    const merge = mergeNews(current.after, current.waiting, news, dismissed);
+    current.after = merge.record;
+    current.waiting = merge.waiting;
+    outcomes.set(index, merge.outcome);
+  }
+  const changed = [...series.values()].some(
+    ({ before, after, waiting, waitingBefore, created }) =>
+      created ||
+      (before && !isSame(before, after)) ||
+      JSON.stringify(waitingBefore.pending) !== JSON.stringify(waiting),
+  );
+  return { outcomes, series, changed };
+}
+
+/**
+ * What a synced record tells. Without a time it tells of now; but when it tells nothing that is not so already, it is
+ * taken for a repetition, and tells of the moment that is known.
+ */
+function newsOf(item: SyncItem, time: number, standing: Merged | undefined): News {
+  const news = { time, progress: progressTold(item), details: item.details, fillOnly: item.fillOnly };
+  if (item.last_watched_time !== undefined || !standing) return news;
+  const repeated = { ...news, time: standing.last_watched_time };
+  return mergeNews(standing, [], repeated).outcome === 'unchanged' ? repeated : news;
+}
+
+/** Whatever the record holds already: else the order in which news arrive would matter. */
+function progressTold({ episode, completed }: SyncItem): Progress | undefined {
+  if (completed) return { episode: 0, completed };
+  return episode === undefined ? undefined : { episode, completed: false };
+}
+
+function isSame(before: RecordState, after: Merged): boolean {
+  return Object.entries(after).every(([field, value]) => before[field as keyof RecordState] === value);
+}
+
+/** Stores what a batch makes of the records as they are now. */
+async function store(
+  trx: Transaction<Database>,
+  ownerId: number,
+  listed: readonly Listed[],
+  now: number,
+): Promise<Map<number, Outcome>> {
+  const revision = await nextRevision(trx, ownerId);
+  const { outcomes, series } = await plan(trx, ownerId, listed, { now, lock: true });
+  const made: NewRecordState[] = [];
+  const changed: Rewrite[] = [];
+  for (const [series_id, { before, after }] of series) {
+    const synced = { ...after, sync_timestamp: now, revision };
+    if (!before) {
+      made.push({ ...synced, user_id: ownerId, series_id, created_at: now });
+    } else if (!isSame(before, after)) {
+      changed.push({ before, after: { ...before, ...synced } });
+    }
+  }
+  const changes: Change[] = [...made.map((after) => ({ before: null, after })), ...changed];
+  await storeDefaultTags(trx, ownerId, newTags(changes));
+  await insertRecords(trx, made);
+  await writeRecords(trx, changed);
+  await logChanges(trx, 'sync', changes);
+  await storeWaiting(trx, ownerId, series, now);
+  return outcomes;
+}

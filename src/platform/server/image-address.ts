@@ -1,0 +1,77 @@
+import { lookup } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { AppError } from './errors';
+
+// Everything that is not assigned for the public Internet (IANA's registries of special-purpose addresses).
+const NOT_PUBLIC: [family: 'ipv4' | 'ipv6', network: string, bits: number][] = [
+  ['ipv4', '0.0.0.0', 8],
+  ['ipv4', '10.0.0.0', 8],
+  ['ipv4', '100.64.0.0', 10],
+  ['ipv4', '127.0.0.0', 8],
+  ['ipv4', '169.254.0.0', 16],
+  ['ipv4', '172.16.0.0', 12],
+  ['ipv4', '192.0.0.0', 24],
+  ['ipv4', '192.0.2.0', 24],
+  ['ipv4', '192.88.99.0', 24],
+  ['ipv4', '192.168.0.0', 16],
+  ['ipv4', '198.18.0.0', 15],
+  ['ipv4', '198.51.100.0', 24],
+  ['ipv4', '203.0.113.0', 24],
+  ['ipv4', '224.0.0.0', 3],
+  ['ipv6', '2001::', 23],
+  ['ipv6', '2001:db8::', 32],
+  ['ipv6', '2002::', 16],
+  ['ipv6', '3fff::', 20],
+];
+const notPublic = new BlockList();
+for (const [family, network, bits] of NOT_PUBLIC) notPublic.addSubnet(network, bits, family);
+// Of IPv6 only this much is public at all; what wraps an IPv4 address lies outside of it.
+const globalV6 = new BlockList();
+globalV6.addSubnet('2000::', 3, 'ipv6');
+
+/** Whether an address belongs to the public Internet. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !notPublic.check(address, 'ipv4');
+  return family === 6 && globalV6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
+}
+
+/**
+ * Whether an image may be fetched from `url` (CONTRACT section 2, Watched records): by https from a host of the list on
+ * the default port, or from an `address:port` that the list names literally, by http as well.
+ */
+export function isAllowedAddress(url: URL, hosts: readonly string[]): boolean {
+  if (url.username !== '' || url.password !== '') return false;
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return false;
+  const address = url.hostname.replace(/^\[|\]$/g, '');
+  const listed = hosts.map((host) => host.toLowerCase());
+  const port = url.port === '' ? (url.protocol === 'https:' ? '443' : '80') : url.port;
+  if (isIP(address) !== 0 && listed.includes(`${url.hostname}:${port}`)) return true;
+  if (url.protocol !== 'https:' || url.port !== '' || !listed.includes(url.hostname)) return false;
+  return isIP(address) === 0 || isPublicAddress(address);
+}
+
+/**
+ * Looks a host up for a connection, which is then made to the very addresses that were judged here: a second look-up
+ * could give others. Refuses a host that has an address outside the public Internet.
+ */
+export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    const [first] = addresses ?? [];
+    if (error ?? !first) {
+      callback(error ?? new Error(`${hostname} has no address`), '');
+    } else if (!addresses.every(({ address }) => isPublicAddress(address))) {
+      callback(addressRefused(), '');
+    } else if (options.all) {
+      callback(null, addresses);
+    } else {
+      callback(null, first.address, first.family);
+    }
+  });
+};
+
+export function addressRefused(): AppError {
+  return new AppError('FORBIDDEN', 'Images may not be fetched from this address', {
+    code: 'address_refused',
+  });
+}

@@ -1,0 +1,66 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A folder is cleared down to this part of its bound, so that not every file clears it again. */
+const CLEARED_TO = 0.9;
+/** After so much of the bound written here the folder is looked at again: another process may write there too. */
+const LOOK_AFTER = 1 / 8;
+const ABANDONED_MS = 60 * 60 * 1000;
+
+/**
+ * Files in a folder, at most about `maxBytes` of them; those used longest ago go first. Several processes may share the
+ * folder. What cannot be stored or read is simply not there.
+ */
+export function createImageCache(folder: string, maxBytes: number) {
+  let total = Number.POSITIVE_INFINITY;
+  let written = 0;
+  const pathOf = (key: string) => join(folder, createHash('sha256').update(key).digest('hex'));
+
+  /** Lets the files go that were used longest ago, and drafts that nobody finishes. */
+  async function clear(): Promise<void> {
+    const names = await readdir(folder);
+    const files = [];
+    for (const name of names) {
+      const path = join(folder, name);
+      const facts = await stat(path).catch(() => null);
+      if (facts) files.push({ path, bytes: facts.size, usedAt: facts.mtimeMs, draft: name.includes('.') });
+    }
+    files.sort((one, other) => one.usedAt - other.usedAt);
+    total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+    written = 0;
+    const wanted = total > maxBytes ? maxBytes * CLEARED_TO : maxBytes;
+    for (const { path, bytes, usedAt, draft } of files) {
+      const abandoned = draft && Date.now() - usedAt > ABANDONED_MS;
+      if (total <= wanted && !abandoned) continue;
+      await unlink(path).catch(() => {});
+      total -= bytes;
+    }
+  }
+
+  return {
+    async read(key: string): Promise<Buffer | null> {
+      const path = pathOf(key);
+      const bytes = await readFile(path).catch(() => null);
+      const now = new Date();
+      if (bytes) await utimes(path, now, now).catch(() => {});
+      return bytes;
+    },
+
+    /** Whole or not at all: a reader never sees half a file. */
+    async write(key: string, bytes: Buffer): Promise<void> {
+      const path = pathOf(key);
+      const draft = `${path}.${randomUUID()}`;
+      try {
+        await mkdir(folder, { recursive: true });
+        await writeFile(draft, bytes);
+        await rename(draft, path);
+        total += bytes.length;
+        written += bytes.length;
+        if (total > maxBytes || written > maxBytes * LOOK_AFTER) await clear();
+      } catch {
+        await unlink(draft).catch(() => {});
+      }
+    },
+  };
+}

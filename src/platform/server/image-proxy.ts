@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import type { Config } from './config';
+import { AppError } from './errors';
+import { addressRefused, isAllowedAddress } from './image-address';
+import { createImageCache } from './image-cache';
+import { downloadImage } from './image-download';
+
+const CACHE_BYTES = 256 * 1024 * 1024;
+const FAILURE_KEPT_MS = 60_000;
+const FAILURES_KEPT = 1_000;
+
+export interface Image {
+  bytes: Buffer;
+  /** As the bytes tell it, whatever their host says. */
+  type: string;
+}
+
+export interface ImageProxy {
+  /** The image behind an address of the list; 403 for others, 413, 415, 502 or 504 for what is no such image. */
+  read(address: string): Promise<Image>;
+}
+
+/**
+ * Fetches images for pages that may not fetch them themselves. They are kept in DATA_DIR; for an address there is one
+ * request at a time, and none for a minute after one that failed.
+ */
+export function createImageProxy(config: Pick<Config, 'dataDir' | 'imageProxyHosts'>): ImageProxy {
+  const cache = createImageCache(join(config.dataDir, 'images'), CACHE_BYTES);
+  const underWay = new Map<string, Promise<Image>>();
+  const failures = new Map<string, { error: AppError; until: number }>();
+
+  async function fetchImage(url: URL): Promise<Image> {
+    const kept = await cache.read(url.href);
+    const type = kept && imageType(kept);
+    if (type) return { bytes: kept, type };
+    const bytes = await downloadImage(url, config.imageProxyHosts);
+    const fetched = imageType(bytes);
+    if (fetched === null) {
+      throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'The address holds no image', { code: 'no_image' });
+    }
+    await cache.write(url.href, bytes);
+    return { bytes, type: fetched };
+  }
+
+  function noteFailure(address: string, error: unknown): void {
+    if (!(error instanceof AppError)) return;
+    const [oldest] = failures.keys();
+    if (oldest !== undefined && failures.size >= FAILURES_KEPT) failures.delete(oldest);
+    failures.delete(address);
+    failures.set(address, { error, until: Date.now() + FAILURE_KEPT_MS });
+  }
+
+  return {
+    async read(address) {
+      const url = new URL(address);
+      url.hash = '';
+      if (!isAllowedAddress(url, config.imageProxyHosts)) throw addressRefused();
+      const failure = failures.get(url.href);
+      if (failure && failure.until > Date.now()) throw failure.error;
+      const running =
+        underWay.get(url.href) ??
+        fetchImage(url)
+          .catch((error: unknown) => {
+            noteFailure(url.href, error);
+            throw error;
+          })
+          .finally(() => underWay.delete(url.href));
+      underWay.set(url.href, running);
+      return running;
+    },
+  };
+}
+
+/** The type of raster image that bytes are, by their first ones; null for anything else. */
+export function imageType(bytes: Buffer): string | null {
+  const text = (from: number, to: number) => bytes.toString('latin1', from, to);
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
+  if (text(0, 3) === '\xff\xd8\xff') return 'image/jpeg';
+  if (/^GIF8[79]a$/.test(text(0, 6))) return 'image/gif';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'image/webp';
+  if (text(4, 8) === 'ftyp' && /avi[fs]/.test(text(8, 32))) return 'image/avif';
+  return null;
+}

@@ -1,0 +1,175 @@
+import type { AddressInfo } from 'node:net';
+import { createContext, runInContext } from 'node:vm';
+import { beforeAll, expect, test } from 'vitest';
+import { createUser, type TestUser } from './support/accounts';
+import { createTestApp, type TestApp } from './support/app';
+import { batchesOf, jumpOf, lastOf, newsOf, shuffled, syncClient } from './support/watched-news';
+
+// A userscript's client on one side, a person's changes on the other, over real HTTP; and the userscript itself.
+
+let app: TestApp;
+let url: string;
+let user: TestUser;
+beforeAll(async () => {
+  app = await createTestApp();
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  url = `http://127.0.0.1:${String((app.http.server.address() as AddressInfo).port)}`;
+  app.services.publicUrl = url;
+  user = await createUser(app.services.db);
+});
+
+const SERIES = 500;
+/** News of these have moved far beyond what the person has. */
+const JUMPING = [400, 401, 402, 403, 404];
+
+test(
+  '500 records, out of order, twice and in parallel, while the person edits',
+  { timeout: 120_000 },
+  async () => {
+    const watched = app.callerOf(user).watchedRecords;
+    const { api_key } = await watched.apiKey();
+    const client = syncClient(url, api_key);
+    const jumps = JUMPING.map(jumpOf);
+    for (const { before } of jumps) await client.post(before);
+
+    const all = Array.from({ length: SERIES }, (_, number) => newsOf(number)).flat();
+    const sent = [...all, ...jumps.map(({ far }) => far)];
+    const syncing = client.sendAll([
+      ...batchesOf(shuffled(sent, 1), 500),
+      ...batchesOf(shuffled(sent, 2), 137),
+    ]);
+    const single = shuffled(all.slice(0, 60), 3).map((record) => client.post(record));
+
+    // Meanwhile: each of these waits until its record is there.
+    const recordOf = async (series_id: string) => {
+      for (;;) {
+        const { records } = await watched.list({ search: series_id, limit: 200 });
+        const found = records.find((record) => record.series_id === series_id);
+        if (found) return found;
+      }
+    };
+    const person = async () => {
+      const set = await recordOf('ss1');
+      await watched.update({ id: set.id, current_episode: 2, title: '我的标题' });
+      const done = await recordOf('ss2');
+      await watched.setCompleted({ id: done.id, completed: true });
+      const open = await recordOf('ss5');
+      await watched.setCompleted({ id: open.id, completed: true });
+      await watched.setCompleted({ id: open.id, completed: false, episode: 11 });
+      const tagged = await recordOf('ss3');
+      await watched.bulkEdit({ ids: [tagged.id], tag: '国漫' });
+      const counted = await recordOf('ss4');
+      await watched.update({ id: counted.id, current_episode: 30 });
+      return watched.adjustEpisode({ id: counted.id, by: 1 });
+    };
+    const [plus, answers] = await Promise.all([person(), syncing, ...single]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+
+    const stored = await client.stored();
+    expect(stored.size).toBe(SERIES);
+    const byHand = new Map<string, object>([
+      ['ss1', { title: '我的标题', current_episode: 2 }],
+      ['ss2', { current_episode: 0, is_completed: true }],
+      ['ss3', { tag: '国漫' }],
+      ['ss4', { current_episode: 31, last_watched_time: plus.record.last_watched_time }],
+      ['ss5', { current_episode: 11, is_completed: false }],
+    ]);
+    for (let number = 0; number < SERIES; number++) {
+      const { last_watched_time, ...told } = lastOf(number);
+      const { series_id } = told;
+      const current_episode = told.is_completed ? 0 : told.current_episode;
+      const hand = byHand.get(series_id);
+      // The rest of what the news tell arrives beside what the person set; the time of ss1 to ss5 may be any of theirs.
+      const expected = { ...told, current_episode, ...(hand ?? { last_watched_time }) };
+      expect(stored.get(series_id), series_id).toMatchObject(expected);
+    }
+    const { reviews } = await watched.listReviews();
+    expect(reviews.map(({ series_id, episode }) => [series_id, episode]).toSorted()).toEqual(
+      JUMPING.map((number) => [`ss${String(number)}`, 300]),
+    );
+
+    const { revision } = await watched.list({});
+    for (const { body } of await client.sendAll(batchesOf(shuffled(sent, 4), 500))) {
+      expect(body.counts).not.toHaveProperty('updated');
+      expect(body.counts).not.toHaveProperty('created');
+    }
+    expect((await watched.list({})).revision).toBe(revision);
+  },
+);
+
+test('the userscript tells what was watched, keeps it while the server is away, and tells it once', async () => {
+  const reader = await createUser(app.services.db);
+  const watched = app.callerOf(reader).watchedRecords;
+  const { text } = await watched.userscript();
+  expect(text).toContain((await watched.apiKey()).api_key);
+  expect(text).toContain('// @connect      127.0.0.1\n');
+
+  const storage = new Map<string, string>();
+  const beats: (() => unknown)[] = [];
+  let away = true;
+  let answered = () => {};
+  interface Request {
+    url: string;
+    method: string;
+    headers: Record<string, string>;
+    data: string;
+    onload: (response: { status: number; responseText: string }) => void;
+    onerror: () => void;
+  }
+  const season = {
+    season_id: 7,
+    media_id: 8,
+    title: '斗破苍穹',
+    cover: '//i0.hdslb.com/c.png',
+    episodes: [
+      { id: 101, title: '1' },
+      { id: 102, title: '2' },
+    ],
+  };
+  const browser = createContext({
+    console: { warn() {}, error() {} },
+    location: { pathname: '/bangumi/play/ep102' },
+    document: { querySelector: () => ({ currentTime: 90, duration: 100 }) },
+    setInterval: (beat: () => unknown) => beats.push(beat),
+    fetch: async () => ({ json: async () => ({ result: season }) }),
+    GM_getValue: (name: string) => storage.get(name),
+    GM_setValue: (name: string, value: string) => storage.set(name, value),
+    GM_deleteValue: (name: string) => storage.delete(name),
+    GM_listValues: () => [...storage.keys()],
+    GM_xmlhttpRequest(request: Request) {
+      if (away) {
+        request.onerror();
+        return;
+      }
+      void fetch(request.url, { method: request.method, headers: request.headers, body: request.data }).then(
+        async (response) => {
+          request.onload({ status: response.status, responseText: await response.text() });
+          answered();
+        },
+      );
+    },
+  });
+  runInContext(text, browser);
+  const [look, send] = beats;
+  await look?.();
+  await look?.();
+  expect(storage.size).toBe(1);
+  expect((await watched.list({})).total).toBe(0);
+  away = false;
+  const done = new Promise<void>((resolve) => {
+    answered = resolve;
+  });
+  send?.();
+  await done;
+  expect(storage.size).toBe(0);
+  expect((await watched.list({})).records).toMatchObject([
+    {
+      series_id: 'ss7',
+      title: '斗破苍穹',
+      current_episode: 2,
+      bookmark_url: 'https://www.bilibili.com/bangumi/play/ss7',
+      listpage_url: 'https://www.bilibili.com/bangumi/media/md8',
+      image_url: 'https://i0.hdslb.com/c.png',
+    },
+  ]);
+});
