@@ -28,7 +28,11 @@ export function HistoryDialog({ record, onClose }: HistoryDialogProps) {
       onClose={onClose}
     >
       {events?.length === 0 ? (
-        <EmptyState icon={<HistoryIcon />} title="还没有历史" text="集数或完成状态每变化一次，这里就多一行。" />
+        <EmptyState
+          icon={<HistoryIcon />}
+          title="还没有历史"
+          text="集数或完成状态每变化一次，这里就多一行。"
+        />
       ) : (
         <Table
           label={`《${record.title}》的观看历史`}

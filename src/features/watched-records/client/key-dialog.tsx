@@ -118,7 +118,13 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
                 columns={[
                   { key: 'counts', head: '结果', cell: ({ counts }) => countsText(counts) },
                   { key: 'kind', head: '方式', width: 72, cell: ({ kind }) => KINDS[kind] },
-                  { key: 'address', head: '来源', width: 140, onlyWide: true, cell: ({ address }) => address },
+                  {
+                    key: 'address',
+                    head: '来源',
+                    width: 140,
+                    onlyWide: true,
+                    cell: ({ address }) => address,
+                  },
                   { key: 'at', head: '时间', width: 148, align: 'end', cell: ({ at }) => watchTime(at) },
                 ]}
               />

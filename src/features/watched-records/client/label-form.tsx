@@ -25,7 +25,10 @@ const NOTHING: LabelDraft = { name: '', description: '' };
 /** Name, colour and description in one line. Enter stores, Escape leaves an edit. */
 export function LabelForm(props: LabelFormProps) {
   const { noun, colored, label = NOTHING, action, icon, busy, onDone, onCancel } = props;
-  const [draft, setDraft] = useState<LabelDraft>(() => ({ ...label, color: label.color ?? DEFAULT_TAG_COLOR }));
+  const [draft, setDraft] = useState<LabelDraft>(() => ({
+    ...label,
+    color: label.color ?? DEFAULT_TAG_COLOR,
+  }));
   const [problem, setProblem] = useState<string>();
   const { name, color = DEFAULT_TAG_COLOR, description } = draft;
 

@@ -137,11 +137,7 @@ export function LabelList(props: LabelListProps) {
                 />
               ) : (
                 <>
-                  {colored ? (
-                    <TagChip name={label.name} stored={label.color} />
-                  ) : (
-                    <Badge>{label.name}</Badge>
-                  )}
+                  {colored ? <TagChip name={label.name} stored={label.color} /> : <Badge>{label.name}</Badge>}
                   <span className={styles.description} title={label.description}>
                     {label.description}
                   </span>
@@ -175,11 +171,12 @@ export function LabelList(props: LabelListProps) {
                 </>
               )}
             </li>
-          )) ?? [1, 2, 3].map((key) => (
-            <li key={key} className={styles.row}>
-              <Skeleton width="40%" height={14} />
-            </li>
-          ))}
+          )) ??
+            [1, 2, 3].map((key) => (
+              <li key={key} className={styles.row}>
+                <Skeleton width="40%" height={14} />
+              </li>
+            ))}
         </ul>
       )}
       {leaving && (

@@ -21,14 +21,12 @@ export function TagsDialog({ hear, onClose }: LabelsDialogProps) {
     <LabelList
       noun="标签"
       colored
-      labels={tags.data?.tags.map(
-        (tag): Label => ({
-          id: tag.id,
-          name: tag.tag_name,
-          color: tag.tag_color,
-          description: tag.tag_description,
-        }),
-      )}
+      labels={tags.data?.tags.map((tag): Label => ({
+        id: tag.id,
+        name: tag.tag_name,
+        color: tag.tag_color,
+        description: tag.tag_description,
+      }))}
       defaults={DEFAULT_TAGS}
       loadError={tags.error}
       afterDeletion="使用此标签的记录会清空标签"
@@ -59,9 +57,11 @@ export function TypesDialog({ hear, onClose }: LabelsDialogProps) {
   return (
     <LabelList
       noun="类型"
-      labels={types.data?.types.map(
-        (type): Label => ({ id: type.id, name: type.type_name, description: type.type_description }),
-      )}
+      labels={types.data?.types.map((type): Label => ({
+        id: type.id,
+        name: type.type_name,
+        description: type.type_description,
+      }))}
       loadError={types.error}
       afterDeletion="使用此类型的记录会失去关联"
       countOf={async (name) => (await utils.client.watchedRecords.list.query({ type: name, limit: 1 })).total}

@@ -37,7 +37,8 @@ export function AddRecordDialog({ labels, hear, onClose }: AddRecordDialogProps)
       onClose();
     },
     onError: (error) => {
-      if (error.data?.code === 'series_taken') refuse({ series_id: `系列 ID 已存在（${watchedTexts.seriesTaken}）` });
+      if (error.data?.code === 'series_taken')
+        refuse({ series_id: `系列 ID 已存在（${watchedTexts.seriesTaken}）` });
     },
   });
   const taken = create.error?.data?.code === 'series_taken';
@@ -53,7 +54,11 @@ export function AddRecordDialog({ labels, hear, onClose }: AddRecordDialogProps)
         busy: create.isPending,
         onAction: () => {
           if (!check()) return;
-          create.mutate({ series_id: form.series_id.trim(), ...sentFields(form), last_watched_time: Date.now() });
+          create.mutate({
+            series_id: form.series_id.trim(),
+            ...sentFields(form),
+            last_watched_time: Date.now(),
+          });
         },
       }}
       onClose={onClose}

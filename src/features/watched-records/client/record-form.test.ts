@@ -29,7 +29,9 @@ test.each([
 });
 
 test('what is sent is trimmed, and an episode that is no integer is 0', () => {
-  expect(sentFields({ ...form, title: ' 山海 ', episode: '1.5', image_url: ' https://a/b.png ' })).toMatchObject({
+  expect(
+    sentFields({ ...form, title: ' 山海 ', episode: '1.5', image_url: ' https://a/b.png ' }),
+  ).toMatchObject({
     title: '山海',
     current_episode: 0,
     image_url: 'https://a/b.png',

@@ -63,7 +63,8 @@ export function formProblems(form: RecordForm): FormProblems {
   const problems: FormProblems = {};
   const seriesId = form.series_id.trim();
   const title = form.title.trim();
-  if (seriesId === '' || seriesId.length > watchedLimits.seriesIdMax) problems.series_id = watchedTexts.seriesId;
+  if (seriesId === '' || seriesId.length > watchedLimits.seriesIdMax)
+    problems.series_id = watchedTexts.seriesId;
   if (title === '' || title.length > watchedLimits.titleMax) problems.title = watchedTexts.title;
   if (readEpisode(form.episode) === null) problems.episode = watchedTexts.episode;
   for (const field of ['bookmark_url', 'listpage_url', 'image_url'] as const) {

@@ -1,4 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { useRoomyRows } from '@/platform/client/use-narrow';
 import { isComposing } from '@/platform/client/ui/keyboard';
 import { measuresFor, neighbour, type Layout } from './grid-layout';

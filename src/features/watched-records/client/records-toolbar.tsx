@@ -95,13 +95,7 @@ export function RecordsToolbar(props: RecordsToolbarProps) {
     </div>
   );
   const search = (
-    <SearchField
-      {...searchBox}
-      ref={box}
-      label="搜索标题或系列 ID"
-      shortcut="/"
-      className={styles.search}
-    />
+    <SearchField {...searchBox} ref={box} label="搜索标题或系列 ID" shortcut="/" className={styles.search} />
   );
 
   if (narrow) {
@@ -153,7 +147,8 @@ export function RecordsToolbar(props: RecordsToolbarProps) {
 
 function Filters({ view, labels, onChange }: RecordsToolbarProps) {
   const narrow = useNarrow();
-  const types = labels.types.includes(view.type ?? '') || !view.type ? labels.types : [...labels.types, view.type];
+  const types =
+    labels.types.includes(view.type ?? '') || !view.type ? labels.types : [...labels.types, view.type];
   return (
     <>
       <SelectField

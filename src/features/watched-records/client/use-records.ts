@@ -62,5 +62,8 @@ export type Records = ReturnType<typeof useRecords>;
 
 function isOtherView(queryKey: readonly unknown[] | undefined, view: RecordsView): boolean {
   const { input } = (queryKey?.[1] ?? {}) as { input?: RecordsView };
-  return input !== undefined && (Object.keys(view) as (keyof RecordsView)[]).some((key) => input[key] !== view[key]);
+  return (
+    input !== undefined &&
+    (Object.keys(view) as (keyof RecordsView)[]).some((key) => input[key] !== view[key])
+  );
 }

@@ -29,11 +29,7 @@ export function useWatchedActions(view: RecordsView, hear: (revision: number) =>
 
   function put(record: WatchedRecord, revision: number) {
     if (matchesView(record, view)) {
-      utils.watchedRecords.list.setQueriesData(
-        {},
-        {},
-        (page) => page && withRecord(page, record, revision),
-      );
+      utils.watchedRecords.list.setQueriesData({}, {}, (page) => page && withRecord(page, record, revision));
     }
     hear(revision);
   }
@@ -85,7 +81,11 @@ export function useWatchedActions(view: RecordsView, hear: (revision: number) =>
       const { operations } = runOf(record.id);
       operations.push(operationId);
       put(answer.record, answer.revision);
-      offerUndo(`《${record.title}》${progressText(answer.record)}`, operations, `episode-${String(record.id)}`);
+      offerUndo(
+        `《${record.title}》${progressText(answer.record)}`,
+        operations,
+        `episode-${String(record.id)}`,
+      );
     } catch (error) {
       say('error', failureText(error));
     } finally {

@@ -16,7 +16,12 @@ export function useWatchedAddress() {
   const view = useMemo(() => viewOf({ ...address, search }), [address, search]);
 
   function go(next: WatchedAddress, replace: boolean) {
-    void navigate({ to: '/watched-records', search: readWatchedAddress({ ...next }), replace, resetScroll: false });
+    void navigate({
+      to: '/watched-records',
+      search: readWatchedAddress({ ...next }),
+      replace,
+      resetScroll: false,
+    });
   }
 
   return {

@@ -84,9 +84,24 @@ function ColorForm({ label, value, onConfirm, onCancel }: ColorFormProps) {
       />
       <div className={styles.channels}>
         <span aria-hidden="true" className={styles.swatch} style={{ background: hex }} />
-        <ChannelInput label="R" name={words.red} value={red} onChange={(next) => setRgb([next, green, blue])} />
-        <ChannelInput label="G" name={words.green} value={green} onChange={(next) => setRgb([red, next, blue])} />
-        <ChannelInput label="B" name={words.blue} value={blue} onChange={(next) => setRgb([red, green, next])} />
+        <ChannelInput
+          label="R"
+          name={words.red}
+          value={red}
+          onChange={(next) => setRgb([next, green, blue])}
+        />
+        <ChannelInput
+          label="G"
+          name={words.green}
+          value={green}
+          onChange={(next) => setRgb([red, next, blue])}
+        />
+        <ChannelInput
+          label="B"
+          name={words.blue}
+          value={blue}
+          onChange={(next) => setRgb([red, green, next])}
+        />
       </div>
       <div className={styles.actions}>
         <Button size="small" onClick={onCancel}>

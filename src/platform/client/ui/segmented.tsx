@@ -28,11 +28,7 @@ export function Segmented<Value extends string>({
   return (
     <div role="radiogroup" aria-label={label} className={classNames(styles.track, className)}>
       {options.map((option) => (
-        <label
-          key={option.value}
-          className={styles.segment}
-          title={hideLabels ? option.label : undefined}
-        >
+        <label key={option.value} className={styles.segment} title={hideLabels ? option.label : undefined}>
           <input
             type="radio"
             name={name}
