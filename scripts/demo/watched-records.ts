@@ -142,7 +142,7 @@ async function sync(db: Kysely<Database>, id: number, records: ReturnType<typeof
 
 /** The series in the order of their places, the first one watched two hours ago. */
 function asSynced([title, episode, tag, types, description]: Series, place: number) {
-  const number = String(46210 + SERIES.findIndex(([other]) => other === title) * 37);
+  const number = String(46210 + place * 37);
   return {
     series_id: `ss${number}`,
     title,

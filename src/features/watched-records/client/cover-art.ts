@@ -1,14 +1,42 @@
-/** A cover that is drawn where there is none: the first two characters of the title on colours of its own. */
+/** A cover that is drawn where there is none: the first two characters of the title over a landscape of its own. */
 export interface CoverArt {
   glyphs: string[];
-  /** A degree of the colour circle; the second colour lies `turn` further. */
-  hue: number;
-  turn: number;
+  /** The sky, from its upper edge to the horizon; the land is a darker `to`. */
+  from: string;
+  to: string;
+  ground: 'hills' | 'peaks';
+  /** The place of the sun, in percent of the cover. */
+  sunX: number;
+  sunY: number;
 }
+
+const SKIES = [
+  ['#ef4444', '#7f1d1d'],
+  ['#4c46a8', '#151238'],
+  ['#4fd8ea', '#0e7490'],
+  ['#34d399', '#065f46'],
+  ['#60a5fa', '#312e81'],
+  ['#f9a8d4', '#be185d'],
+  ['#38bdf8', '#1d4ed8'],
+  ['#a3d936', '#3f6212'],
+  ['#fbbf24', '#b4530a'],
+  ['#94a3b8', '#334155'],
+  ['#c084fc', '#6b21a8'],
+  ['#fb923c', '#9f1239'],
+] as const;
 
 export function coverArt(title: string): CoverArt {
   const hash = hashOf(title);
-  return { glyphs: glyphsOf(title), hue: hash % 360, turn: 24 + (Math.floor(hash / 360) % 48) };
+  const [from, to] = SKIES[hash % SKIES.length] ?? SKIES[0];
+  const rest = Math.floor(hash / SKIES.length);
+  return {
+    glyphs: glyphsOf(title),
+    from,
+    to,
+    ground: rest % 2 === 0 ? 'hills' : 'peaks',
+    sunX: 56 + (Math.floor(rest / 2) % 20),
+    sunY: 26 + (Math.floor(rest / 40) % 14),
+  };
 }
 
 /** Whole characters, as people count them, without spaces and punctuation where there are others. */

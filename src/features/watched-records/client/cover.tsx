@@ -23,14 +23,14 @@ export function Cover(props: CoverProps) {
 function CoverOf({ title, imageUrl, onZoom, small = false }: CoverProps) {
   const [attempt, setAttempt] = useState({ number: 0, at: 0 });
   const [loaded, setLoaded] = useState(false);
-  const { glyphs, hue, turn } = coverArt(title);
+  const { glyphs, from, to, ground, sunX, sunY } = coverArt(title);
   const failed = attempt.number >= COVER_TRIES;
   const next = (number: number) => setAttempt({ number, at: Date.now() });
 
   return (
     <div
-      className={classNames(styles.cover, small && styles.small)}
-      style={{ '--hue': hue, '--turn': turn } as CSSProperties}
+      className={classNames(styles.cover, styles[ground], small && styles.small)}
+      style={{ '--from': from, '--to': to, '--sun': `${String(sunX)}% ${String(sunY)}%` } as CSSProperties}
     >
       <span aria-hidden="true" className={styles.glyphs}>
         {glyphs.map((glyph, index) => (

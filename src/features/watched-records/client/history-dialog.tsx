@@ -23,6 +23,7 @@ export function HistoryDialog({ record, onClose }: HistoryDialogProps) {
       open
       width="list"
       title="观看历史"
+      subtitle={`《${record.title}》`}
       cancelLabel="关闭"
       error={history.error ? failureText(history.error) : undefined}
       onClose={onClose}

@@ -36,7 +36,8 @@ interface LabelListProps {
   loadError: unknown;
   /** What becomes of the records then. */
   afterDeletion: string;
-  countOf: (name: string) => Promise<number>;
+  /** How many records have which; undefined while that is not known. */
+  counts: ReadonlyMap<string, number> | undefined;
   onAdd: (draft: LabelDraft) => Promise<unknown>;
   onUpdate: (id: number, draft: LabelDraft) => Promise<unknown>;
   onMove: (id: number, direction: 'up' | 'down') => Promise<unknown>;
@@ -46,10 +47,10 @@ interface LabelListProps {
 
 /** Tags or types to be added, edited, put in another order and deleted. */
 export function LabelList(props: LabelListProps) {
-  const { noun, colored = false, labels, defaults = [], loadError, afterDeletion, countOf, onClose } = props;
+  const { noun, colored = false, labels, defaults = [], loadError, afterDeletion, counts, onClose } = props;
   const [error, setError] = useState<string>();
   const [editing, setEditing] = useState<number | null>(null);
-  const [leaving, setLeaving] = useState<{ label: Label; count: number | null } | null>(null);
+  const [leaving, setLeaving] = useState<Label | null>(null);
   const [busy, setBusy] = useState(false);
 
   /** Whether it is done; why not is shown. */
@@ -69,12 +70,7 @@ export function LabelList(props: LabelListProps) {
 
   function askDeletion(label: Label) {
     setError(undefined);
-    setLeaving({ label, count: null });
-    countOf(label.name).then(
-      (count) => setLeaving((now) => (now?.label.id === label.id ? { label, count } : now)),
-      // The question can be answered without the number.
-      () => undefined,
-    );
+    setLeaving(label);
   }
 
   return (
@@ -141,6 +137,9 @@ export function LabelList(props: LabelListProps) {
                   <span className={styles.description} title={label.description}>
                     {label.description}
                   </span>
+                  <span className={styles.count}>
+                    {counts && `${String(counts.get(label.name) ?? 0)} 条`}
+                  </span>
                   <IconButton
                     label={`上移“${label.name}”`}
                     icon={<ArrowUp />}
@@ -188,13 +187,13 @@ export function LabelList(props: LabelListProps) {
           confirmLabel="删除"
           busy={busy}
           error={error}
-          hint={leaving.count === null ? undefined : `有 ${String(leaving.count)} 条记录使用它。`}
+          hint={counts && `有 ${String(counts.get(leaving.name) ?? 0)} 条记录使用它。`}
           onConfirm={() =>
-            void attempt(() => props.onDelete(leaving.label.id)).then((done) => done && setLeaving(null))
+            void attempt(() => props.onDelete(leaving.id)).then((done) => done && setLeaving(null))
           }
           onClose={() => setLeaving(null)}
         >
-          确定要删除{noun}“{leaving.label.name}”吗？{afterDeletion}。
+          确定要删除{noun}“{leaving.name}”吗？{afterDeletion}。
         </ConfirmDialog>
       )}
     </Dialog>

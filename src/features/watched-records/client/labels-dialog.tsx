@@ -11,7 +11,10 @@ interface LabelsDialogProps {
 export function TagsDialog({ hear, onClose }: LabelsDialogProps) {
   const utils = trpc.useUtils();
   const tags = trpc.watchedRecords.tags.useQuery();
-  const heard = afterChange(hear, () => utils.watchedRecords.tags.invalidate());
+  const counts = useLabelCounts();
+  const heard = afterChange(hear, () =>
+    Promise.all([utils.watchedRecords.tags.invalidate(), utils.watchedRecords.labelCounts.invalidate()]),
+  );
   const add = trpc.watchedRecords.addTag.useMutation(heard);
   const update = trpc.watchedRecords.updateTag.useMutation(heard);
   const move = trpc.watchedRecords.moveTag.useMutation(heard);
@@ -30,7 +33,7 @@ export function TagsDialog({ hear, onClose }: LabelsDialogProps) {
       defaults={DEFAULT_TAGS}
       loadError={tags.error}
       afterDeletion="使用此标签的记录会清空标签"
-      countOf={async (name) => (await utils.client.watchedRecords.list.query({ tag: name, limit: 1 })).total}
+      counts={counts?.tags}
       onAdd={(draft) => add.mutateAsync(sentTag(draft))}
       onUpdate={(id, draft) => update.mutateAsync({ tag_id: id, ...sentTag(draft) })}
       onMove={(id, direction) => move.mutateAsync({ tag_id: id, direction })}
@@ -48,7 +51,10 @@ function sentTag({ name, color = DEFAULT_TAG_COLOR, description }: LabelDraft) {
 export function TypesDialog({ hear, onClose }: LabelsDialogProps) {
   const utils = trpc.useUtils();
   const types = trpc.watchedRecords.types.useQuery();
-  const heard = afterChange(hear, () => utils.watchedRecords.types.invalidate());
+  const counts = useLabelCounts();
+  const heard = afterChange(hear, () =>
+    Promise.all([utils.watchedRecords.types.invalidate(), utils.watchedRecords.labelCounts.invalidate()]),
+  );
   const add = trpc.watchedRecords.addType.useMutation(heard);
   const update = trpc.watchedRecords.updateType.useMutation(heard);
   const move = trpc.watchedRecords.moveType.useMutation(heard);
@@ -64,7 +70,7 @@ export function TypesDialog({ hear, onClose }: LabelsDialogProps) {
       }))}
       loadError={types.error}
       afterDeletion="使用此类型的记录会失去关联"
-      countOf={async (name) => (await utils.client.watchedRecords.list.query({ type: name, limit: 1 })).total}
+      counts={counts?.types}
       onAdd={(draft) => add.mutateAsync(sentType(draft))}
       onUpdate={(id, draft) => update.mutateAsync({ type_id: id, ...sentType(draft) })}
       onMove={(id, direction) => move.mutateAsync({ type_id: id, direction })}
@@ -76,6 +82,11 @@ export function TypesDialog({ hear, onClose }: LabelsDialogProps) {
 
 function sentType({ name, description }: LabelDraft) {
   return { type_name: name, type_description: description };
+}
+
+function useLabelCounts() {
+  const { data } = trpc.watchedRecords.labelCounts.useQuery(undefined, { staleTime: 0 });
+  return data && { tags: new Map(Object.entries(data.tags)), types: new Map(Object.entries(data.types)) };
 }
 
 /** A change has been told of, and the list is as it is now, before it counts as done. */

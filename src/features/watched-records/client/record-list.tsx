@@ -63,7 +63,7 @@ export function RecordList({ records, layout, chosen, colorOf, commands, shown, 
     control.focus({ preventScroll: true });
     item?.scrollIntoView({ block: 'nearest' });
     setDestination(null);
-  });
+  }, [destination, records]);
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.altKey || event.ctrlKey || event.metaKey || isComposing(event)) return;

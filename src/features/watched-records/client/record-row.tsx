@@ -19,9 +19,10 @@ import { watchTime } from './watch-time';
 /** A record in one line. */
 export function RecordRow({ record, chosen, colorOf, commands }: RecordItemProps) {
   const { title, is_completed: completed, bookmark_url: link } = record;
+  const choosing = chosen !== undefined;
   return (
     <article className={classNames(styles.row, chosen && styles.chosen)}>
-      {chosen !== undefined && (
+      {choosing && (
         <Checkbox
           label={`选择《${title}》`}
           hideLabel
@@ -30,7 +31,12 @@ export function RecordRow({ record, chosen, colorOf, commands }: RecordItemProps
         />
       )}
       <div className={styles.cover}>
-        <Cover small title={title} imageUrl={record.image_url} onZoom={() => commands.zoom(record)} />
+        <Cover
+          small
+          title={title}
+          imageUrl={record.image_url}
+          onZoom={choosing ? undefined : () => commands.zoom(record)}
+        />
       </div>
       <div className={styles.words}>
         <RecordTitle record={record} />
@@ -42,47 +48,49 @@ export function RecordRow({ record, chosen, colorOf, commands }: RecordItemProps
       <time className={styles.time} title="上次观看">
         {watchTime(record.last_watched_time)}
       </time>
-      <div className={styles.tools}>
-        {link !== '' && isLink(link) && (
-          <a
-            href={link}
-            target="_blank"
-            rel="noopener noreferrer"
-            data-control="play"
-            aria-label={`播放《${title}》`}
-            title="播放"
-            className={styles.play}
-          >
-            <Play />
-          </a>
-        )}
-        <BareIconButton
-          label={completed ? `《${title}》取消完成` : `《${title}》标记为已完成`}
-          title={completed ? '取消完成' : '标记为已完成'}
-          data-control="complete"
-          icon={completed ? <Undo2 /> : <Check />}
-          size="row"
-          className={styles.complete}
-          onClick={() => commands.setCompleted(record, !completed)}
-        />
-        <BareIconButton
-          label={`编辑《${title}》`}
-          title="编辑"
-          data-control="edit"
-          icon={<Pencil />}
-          size="row"
-          onClick={() => commands.edit(record)}
-        />
-        <BareIconButton
-          label={`删除《${title}》`}
-          title="删除"
-          data-control="delete"
-          icon={<Trash2 />}
-          size="row"
-          tone="danger"
-          onClick={() => commands.remove(record)}
-        />
-      </div>
+      {!choosing && (
+        <div className={styles.tools}>
+          {link !== '' && isLink(link) && (
+            <a
+              href={link}
+              target="_blank"
+              rel="noopener noreferrer"
+              data-control="play"
+              aria-label={`播放《${title}》`}
+              title="播放"
+              className={styles.play}
+            >
+              <Play />
+            </a>
+          )}
+          <BareIconButton
+            label={completed ? `《${title}》取消完成` : `《${title}》标记为已完成`}
+            title={completed ? '取消完成' : '标记为已完成'}
+            data-control="complete"
+            icon={completed ? <Undo2 /> : <Check />}
+            size="row"
+            className={styles.complete}
+            onClick={() => commands.setCompleted(record, !completed)}
+          />
+          <BareIconButton
+            label={`编辑《${title}》`}
+            title="编辑"
+            data-control="edit"
+            icon={<Pencil />}
+            size="row"
+            onClick={() => commands.edit(record)}
+          />
+          <BareIconButton
+            label={`删除《${title}》`}
+            title="删除"
+            data-control="delete"
+            icon={<Trash2 />}
+            size="row"
+            tone="danger"
+            onClick={() => commands.remove(record)}
+          />
+        </div>
+      )}
     </article>
   );
 }

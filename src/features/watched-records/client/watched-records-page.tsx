@@ -75,10 +75,12 @@ export function WatchedRecordsPage() {
         <StatsCards stats={stats.data} />
         {waiting > 0 && (
           <Notice tone="warning" title={`有 ${String(waiting)} 条同步进度等待确认`} className={styles.notice}>
-            <p>这些进度一次前进了超过 50 集，确认之前不会改动记录。</p>
-            <Button size="small" onClick={() => setDialog({ kind: 'reviews' })}>
-              查看
-            </Button>
+            <div className={styles.waiting}>
+              <p>一次前进了超过 50 集，确认之前不会改动记录。</p>
+              <Button size="small" onClick={() => setDialog({ kind: 'reviews' })}>
+                查看
+              </Button>
+            </div>
           </Notice>
         )}
         <RecordsToolbar
