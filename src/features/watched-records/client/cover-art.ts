@@ -26,7 +26,8 @@ const SKIES = [
 ] as const;
 
 export function coverArt(title: string): CoverArt {
-  const hash = hashOf(title);
+  // The lowest bits of this hash know the lowest bits of the characters alone.
+  const hash = hashOf(title) >>> 7;
   const [from, to] = SKIES[hash % SKIES.length] ?? SKIES[0];
   const rest = Math.floor(hash / SKIES.length);
   return {

@@ -7,6 +7,7 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
+import { useHotkey } from '@/platform/client/hotkeys';
 import { useRoomyRows } from '@/platform/client/use-narrow';
 import { isComposing } from '@/platform/client/ui/keyboard';
 import { measuresFor, neighbour, type Layout } from './grid-layout';
@@ -20,6 +21,9 @@ import type { WatchedRecord } from './watched-record';
 
 /** What a screen holds at most, while it is not known how many there are. */
 const LOADING = 24;
+
+/** The shell lists the keys in its own language. */
+const KEYS = 'Watched records';
 
 interface RecordListProps {
   records: Records;
@@ -49,6 +53,11 @@ export function RecordList({ records, layout, chosen, colorOf, commands, shown, 
   const last = Math.min(count, (sight.last + 1) * columns) - 1;
   const [focused, setFocused] = useState(-1);
   const [destination, setDestination] = useState<{ index: number; control: string } | null>(null);
+
+  useHotkey({ keys: '←+→+↑+↓', does: 'Move between the records', group: KEYS });
+  useHotkey({ keys: '＋', does: 'One episode more', group: KEYS });
+  useHotkey({ keys: '−', does: 'One episode less', group: KEYS });
+  useHotkey({ keys: 'delete', does: 'Delete the record', group: KEYS });
 
   useEffect(() => onFirst(first), [onFirst, first]);
 
