@@ -4,6 +4,7 @@ import { listUsers } from '@/features/accounts/server/queries';
 import { addDevFlow } from './demo/devflow';
 import { addPeople, PEOPLE } from './demo/people';
 import { addScripts } from './demo/scripts';
+import { addWatchedRecords } from './demo/watched-records';
 import { failureText, withConfiguredDatabase } from './open-configured-database';
 
 const PASSWORD = 'toolstead demo';
@@ -26,6 +27,7 @@ try {
     const everyone = await listUsers(db);
     await addDevFlow(db, everyone);
     await addScripts(db, everyone);
+    await addWatchedRecords(db, everyone);
   });
 } catch (error) {
   console.error(failureText(error));

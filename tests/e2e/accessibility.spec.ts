@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { addItems } from '../support/devflow';
 import { expect, test } from '../support/e2e';
 import { addScripts } from '../support/scripts';
+import { addRecords } from '../support/watched-records';
 
 const PUBLIC = [
   'login',
@@ -26,9 +27,10 @@ const SIGNED_IN = [
   'master-settings',
   'script-manager',
   'script-manager-settings',
+  'watched-records',
   'no/such/page',
 ];
-const OF_THE_SAME_LOOK = ['devflow-settings', 'watched-records'];
+const OF_THE_SAME_LOOK = ['devflow-settings'];
 
 for (const theme of ['Modern Light', 'Professional Dark', 'Warm Sunset']) {
   for (const width of [1440, 390]) {
@@ -53,6 +55,11 @@ for (const theme of ['Modern Light', 'Professional Dark', 'Warm Sunset']) {
       const { report } = await addScripts(toolstead, master, {
         report: { content: 'SELECT COUNT(*) FROM t; -- all', tags: ['monthly'] },
       });
+      await addRecords(toolstead, master, [
+        { series_id: 'ss1', title: '云海剑歌', current_episode: 24, tag: '国漫', selectedTypes: ['仙侠'] },
+        { series_id: 'ss2', title: '星轨列车', is_completed: true, tag: '日漫' },
+        { series_id: 'ss3', title: 'Untagged', bookmark_url: 'https://example.org/', description: 'Long ago.' },
+      ]);
       const withScript = `script-manager?script=${String(report)}`;
       const found: string[] = [];
       const look = async (path: string) => {

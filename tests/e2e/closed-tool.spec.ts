@@ -86,9 +86,9 @@ test('its address is closed too, that of its settings with it, and only to that 
 
 test('elsewhere nobody is disturbed', async ({ page, openAs, user }) => {
   await openAs(user, 'watched-records');
-  await expect(heading(page, 'Watched Records')).toBeVisible();
+  await expect(heading(page, '已看管理器')).toBeVisible();
   await openToUsers(false);
   await comeBack(page);
   await expect(entry(page, 'DevFlow')).toHaveCount(0);
-  await expect(heading(page, 'Watched Records')).toBeVisible();
+  await expect(heading(page, '已看管理器')).toBeVisible();
 });

@@ -58,3 +58,7 @@ export const DatabaseTestPage = lazyPage(
   () => import('@/features/database-test/client/database-test-page'),
   'DatabaseTestPage',
 );
+export const WatchedRecordsPage = lazyPage(
+  () => import('@/features/watched-records/client/watched-records-page'),
+  'WatchedRecordsPage',
+);

@@ -124,7 +124,7 @@ const routeTree = root.addChildren([
     }),
     page('/devflow', 'DevFlow', pages.NotHereYetPage, { tool: 'devflow' }),
     page('/devflow-settings', 'DevFlow Settings', pages.NotHereYetPage, { tool: 'devflow-settings' }),
-    page('/watched-records', 'Watched Records', pages.NotHereYetPage, { tool: 'watched-records' }),
+    page('/watched-records', '已看管理器', pages.WatchedRecordsPage, { tool: 'watched-records' }),
     optionAccess,
     page('/master-settings', 'Master Settings', pages.MasterSettingsPage, {
       role: 'master',

@@ -101,14 +101,15 @@ function attribute(text: string): string {
 
 /**
  * Only what the server itself sends may run or style. Libraries that make style elements get the nonce; the
- * public origin is named for the direct test of /database-test.
+ * public origin is named for the direct test of /database-test. Covers come from any host at first, the proxy is their
+ * second source.
  */
 function contentSecurityPolicy(nonce: string, publicOrigin: string): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    "img-src 'self' data: blob: https: http:",
     "font-src 'self'",
     `connect-src 'self' ${publicOrigin}`,
     "worker-src 'self'",

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
+import { copyText } from '@/platform/client/clipboard';
+import { downloadFile, downloadText } from '@/platform/client/download';
 import { trpc } from '@/platform/client/trpc';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { csvHead, csvRow } from '../csv';
 import type { ScriptButton } from './button-colors';
-import { copyText } from './clipboard';
-import { downloadFile, downloadText } from './download';
 import { exportFileName, sqlFileNames } from './export-file-name';
 import { failureText } from './failure-text';
 import { loadTexts } from './load-texts';

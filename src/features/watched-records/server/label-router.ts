@@ -1,12 +1,16 @@
 import { inTransaction } from '@db/transaction';
 import { openToolProcedure } from '@/features/option-access/server/open-tool';
 import * as schema from '../schema';
+import { countLabels } from './label-counts';
 import { addLabel, deleteLabel, listTags, listTypes, moveLabel, orderLabels, updateLabel } from './labels';
 
 const watchedProcedure = openToolProcedure('watched-records');
 
 /** The tags and the types of the caller; every change answers the new revision. */
 export const labelProcedures = {
+  /** How many of the caller's records have which tag and which types, by name. */
+  labelCounts: watchedProcedure.query(async ({ ctx }) => countLabels(ctx.db, ctx.user.id)),
+
   tags: watchedProcedure.query(async ({ ctx }) => ({ tags: await listTags(ctx.db, ctx.user.id) })),
 
   addTag: watchedProcedure.input(schema.addTagInput).mutation(async ({ ctx, input }) => {

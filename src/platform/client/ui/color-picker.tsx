@@ -1,10 +1,11 @@
-import { useState, type KeyboardEvent, type ReactElement } from 'react';
+import { use, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { HexColorPicker, setNonce } from 'react-colorful';
 import { Button } from './button';
 import { ChannelInput } from './channel-input';
 import styles from './color-picker.module.css';
 import { readCspNonce } from './csp-nonce';
 import { isComposing } from './keyboard';
+import { KitWordsContext } from './kit-words';
 import { Popover, type PopoverProps } from './popover';
 import { hexToRgb, rgbToHex, type Rgb } from './rgb';
 
@@ -62,6 +63,7 @@ interface ColorFormProps {
 
 /** Mounted anew with every opening, so that its draft starts from the value. */
 function ColorForm({ label, value, onConfirm, onCancel }: ColorFormProps) {
+  const words = use(KitWordsContext);
   const [rgb, setRgb] = useState<Rgb>(() => hexToRgb(value) ?? BLACK);
   const hex = rgbToHex(rgb);
   const [red, green, blue] = rgb;
@@ -82,16 +84,31 @@ function ColorForm({ label, value, onConfirm, onCancel }: ColorFormProps) {
       />
       <div className={styles.channels}>
         <span aria-hidden="true" className={styles.swatch} style={{ background: hex }} />
-        <ChannelInput label="R" name="Red" value={red} onChange={(next) => setRgb([next, green, blue])} />
-        <ChannelInput label="G" name="Green" value={green} onChange={(next) => setRgb([red, next, blue])} />
-        <ChannelInput label="B" name="Blue" value={blue} onChange={(next) => setRgb([red, green, next])} />
+        <ChannelInput
+          label="R"
+          name={words.red}
+          value={red}
+          onChange={(next) => setRgb([next, green, blue])}
+        />
+        <ChannelInput
+          label="G"
+          name={words.green}
+          value={green}
+          onChange={(next) => setRgb([red, next, blue])}
+        />
+        <ChannelInput
+          label="B"
+          name={words.blue}
+          value={blue}
+          onChange={(next) => setRgb([red, green, next])}
+        />
       </div>
       <div className={styles.actions}>
         <Button size="small" onClick={onCancel}>
-          Cancel
+          {words.cancel}
         </Button>
         <Button size="small" variant="primary" onClick={() => onConfirm(hex)}>
-          Confirm
+          {words.confirm}
         </Button>
       </div>
     </div>

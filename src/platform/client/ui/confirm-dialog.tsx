@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { Button } from './button';
 import styles from './confirm-dialog.module.css';
 import { IconTile } from './icon-tile';
+import { KitWordsContext } from './kit-words';
 import { Modal, ModalDescription, ModalFoot, ModalTitle } from './modal';
 
 export interface ConfirmDialogProps {
@@ -30,8 +31,8 @@ export function ConfirmDialog({
   onConfirm,
   title,
   icon,
-  confirmLabel = 'Confirm',
-  cancelLabel = 'Cancel',
+  confirmLabel,
+  cancelLabel,
   danger = false,
   busy = false,
   error,
@@ -39,6 +40,7 @@ export function ConfirmDialog({
   hint,
   children,
 }: ConfirmDialogProps) {
+  const words = use(KitWordsContext);
   return (
     <Modal
       open={open}
@@ -67,7 +69,7 @@ export function ConfirmDialog({
       </div>
       <ModalFoot>
         <Button aria-disabled={busy} onClick={onClose}>
-          {cancelLabel}
+          {cancelLabel ?? words.cancel}
         </Button>
         <Button
           variant={danger ? 'danger' : 'primary'}
@@ -76,7 +78,7 @@ export function ConfirmDialog({
           busy={busy}
           onClick={onConfirm}
         >
-          {confirmLabel}
+          {confirmLabel ?? words.confirm}
         </Button>
       </ModalFoot>
     </Modal>

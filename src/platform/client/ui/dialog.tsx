@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import X from 'lucide-react/icons/x';
 import { BareIconButton } from './bare-icon-button';
 import { Button } from './button';
 import styles from './dialog.module.css';
 import { IconTile } from './icon-tile';
+import { KitWordsContext } from './kit-words';
 import { Modal, ModalFoot, ModalTitle } from './modal';
 
 export interface DialogProps {
@@ -53,8 +54,9 @@ export function Dialog({
   error,
   children,
 }: DialogProps) {
+  const words = use(KitWordsContext);
   const busy = primary?.busy ?? false;
-  const cancel = cancelLabel ?? (primary && !secondary ? 'Cancel' : undefined);
+  const cancel = cancelLabel ?? (primary && !secondary ? words.cancel : undefined);
   return (
     <Modal
       open={open}
@@ -72,7 +74,7 @@ export function Dialog({
           {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
         </div>
         {headAside && <div className={styles.aside}>{headAside}</div>}
-        <BareIconButton label="Close" icon={<X />} aria-disabled={busy} onClick={onClose} />
+        <BareIconButton label={words.close} icon={<X />} aria-disabled={busy} onClick={onClose} />
       </header>
       <div className={flush ? styles.flush : styles.body}>{children}</div>
       {error && (

@@ -1,7 +1,8 @@
-import { useRef, type ReactElement, type ReactNode } from 'react';
+import { use, useRef, type ReactElement, type ReactNode } from 'react';
 import * as RadixMenu from 'radix-ui/dropdown-menu';
 import { classNames } from './class-names';
 import { applyCspNonce } from './csp-nonce';
+import { KitWordsContext } from './kit-words';
 import styles from './menu.module.css';
 
 applyCspNonce();
@@ -28,6 +29,7 @@ export interface MenuProps {
  * A chosen action runs after the focus is back on the trigger, so that a dialog it opens returns the focus there.
  */
 export function Menu({ trigger, items, align = 'end' }: MenuProps) {
+  const { lang } = use(KitWordsContext);
   const chosen = useRef<(() => void) | null>(null);
 
   function runChosen() {
@@ -42,6 +44,7 @@ export function Menu({ trigger, items, align = 'end' }: MenuProps) {
       <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
       <RadixMenu.Portal>
         <RadixMenu.Content
+          lang={lang}
           align={align}
           sideOffset={4}
           collisionPadding={8}

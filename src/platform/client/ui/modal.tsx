@@ -1,8 +1,9 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { use, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import * as RadixDialog from 'radix-ui/dialog';
 import { classNames } from './class-names';
 import { applyCspNonce } from './csp-nonce';
 import { isComposing } from './keyboard';
+import { KitWordsContext } from './kit-words';
 import styles from './modal.module.css';
 
 applyCspNonce();
@@ -43,6 +44,7 @@ export function Modal({
   enterKey,
   children,
 }: ModalProps) {
+  const { lang } = use(KitWordsContext);
   const content = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
   const edited = useRef(false);
@@ -109,6 +111,7 @@ export function Modal({
         <RadixDialog.Overlay className={styles.scrim} />
         <RadixDialog.Content
           ref={content}
+          lang={lang}
           role={role}
           aria-modal="true"
           aria-describedby={undefined}

@@ -1,7 +1,8 @@
-import type { ReactElement, ReactNode } from 'react';
+import { use, type ReactElement, type ReactNode } from 'react';
 import * as RadixPopover from 'radix-ui/popover';
 import { classNames } from './class-names';
 import { applyCspNonce } from './csp-nonce';
+import { KitWordsContext } from './kit-words';
 import styles from './popover.module.css';
 
 applyCspNonce();
@@ -30,11 +31,13 @@ export function Popover({
   className,
   children,
 }: PopoverProps) {
+  const { lang } = use(KitWordsContext);
   return (
     <RadixPopover.Root open={open} onOpenChange={onOpenChange}>
       <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
       <RadixPopover.Portal>
         <RadixPopover.Content
+          lang={lang}
           aria-label={label}
           side={side}
           align={align}

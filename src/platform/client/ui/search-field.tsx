@@ -1,10 +1,11 @@
-import { useImperativeHandle, useRef, type ComponentProps, type KeyboardEvent } from 'react';
+import { use, useImperativeHandle, useRef, type ComponentProps, type KeyboardEvent } from 'react';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { BareIconButton } from './bare-icon-button';
 import { classNames } from './class-names';
 import field from './field.module.css';
 import { isComposing } from './keyboard';
+import { KitWordsContext } from './kit-words';
 import styles from './search-field.module.css';
 
 export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'size' | 'onChange' | 'value'> {
@@ -27,6 +28,7 @@ export function SearchField({
   onKeyDown,
   ...rest
 }: SearchFieldProps) {
+  const words = use(KitWordsContext);
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
 
@@ -57,7 +59,7 @@ export function SearchField({
       <span className={field.trailing}>
         {value !== '' ? (
           <BareIconButton
-            label="Clear search"
+            label={words.clearSearch}
             icon={<X size={14} />}
             size="row"
             onPointerDown={(event) => event.preventDefault()}

@@ -9,6 +9,8 @@ export interface SegmentedProps<Value extends string> {
   onChange: (value: Value) => void;
   options: { value: Value; label: string; icon?: ReactNode }[];
   disabled?: boolean;
+  /** The icons alone are to be seen; the labels name them. */
+  hideLabels?: boolean;
   className?: string;
 }
 
@@ -19,13 +21,14 @@ export function Segmented<Value extends string>({
   onChange,
   options,
   disabled,
+  hideLabels = false,
   className,
 }: SegmentedProps<Value>) {
   const name = useId();
   return (
     <div role="radiogroup" aria-label={label} className={classNames(styles.track, className)}>
       {options.map((option) => (
-        <label key={option.value} className={styles.segment}>
+        <label key={option.value} className={styles.segment} title={hideLabels ? option.label : undefined}>
           <input
             type="radio"
             name={name}
@@ -36,7 +39,7 @@ export function Segmented<Value extends string>({
             onChange={() => onChange(option.value)}
           />
           {option.icon}
-          {option.label}
+          {hideLabels ? <span className="visually-hidden">{option.label}</span> : option.label}
         </label>
       ))}
     </div>

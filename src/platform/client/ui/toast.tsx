@@ -93,7 +93,7 @@ function useRestingPointer() {
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
-  const { id, tone, text, action, leaving } = toast;
+  const { id, tone, text, action, lang, leaving } = toast;
   const Icon = icons[tone];
   return (
     <div
@@ -101,10 +101,13 @@ function ToastCard({ toast }: { toast: Toast }) {
       className={classNames(styles.toast, tones[tone], leaving && styles.leaving)}
     >
       <Icon className={styles.icon} />
-      <p className={styles.text}>{text}</p>
+      <p lang={lang} className={styles.text}>
+        {text}
+      </p>
       {action && (
         <button
           type="button"
+          lang={lang}
           className={styles.action}
           onClick={() => {
             dismissToast(id);

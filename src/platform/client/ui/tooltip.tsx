@@ -1,5 +1,6 @@
-import { createContext, useContext, useState, type ReactElement, type ReactNode } from 'react';
+import { createContext, use, useState, type ReactElement, type ReactNode } from 'react';
 import * as RadixTooltip from 'radix-ui/tooltip';
+import { KitWordsContext } from './kit-words';
 import styles from './tooltip.module.css';
 
 const HOVER_DELAY_MS = 400;
@@ -29,7 +30,8 @@ export interface TooltipProps {
 
 /** A short name or hint on hover and on keyboard focus. Never the only place of something a person needs. */
 export function Tooltip({ label, side = 'top', delay, offset = 2, disabled, children }: TooltipProps) {
-  const providerPresent = useContext(ProviderPresent);
+  const { lang } = use(KitWordsContext);
+  const providerPresent = use(ProviderPresent);
   const [open, setOpen] = useState(false);
   // Radix reports no close of what it has been told is closed: it would come back with the end of `disabled`.
   if (disabled && open) setOpen(false);
@@ -37,7 +39,13 @@ export function Tooltip({ label, side = 'top', delay, offset = 2, disabled, chil
     <RadixTooltip.Root delayDuration={delay} open={open} onOpenChange={(next) => setOpen(next && !disabled)}>
       <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
       <RadixTooltip.Portal>
-        <RadixTooltip.Content className={styles.tooltip} side={side} sideOffset={offset} collisionPadding={8}>
+        <RadixTooltip.Content
+          lang={lang}
+          className={styles.tooltip}
+          side={side}
+          sideOffset={offset}
+          collisionPadding={8}
+        >
           {label}
           <RadixTooltip.Arrow className={styles.arrow} width={8} height={4} />
         </RadixTooltip.Content>

@@ -1,0 +1,55 @@
+/** A cover that is drawn where there is none: the first two characters of the title over a landscape of its own. */
+export interface CoverArt {
+  glyphs: string[];
+  /** The sky, from its upper edge to the horizon; the land is a darker `to`. */
+  from: string;
+  to: string;
+  ground: 'hills' | 'peaks';
+  /** The place of the sun, in percent of the cover. */
+  sunX: number;
+  sunY: number;
+}
+
+const SKIES = [
+  ['#ef4444', '#7f1d1d'],
+  ['#4c46a8', '#151238'],
+  ['#4fd8ea', '#0e7490'],
+  ['#34d399', '#065f46'],
+  ['#60a5fa', '#312e81'],
+  ['#f9a8d4', '#be185d'],
+  ['#38bdf8', '#1d4ed8'],
+  ['#a3d936', '#3f6212'],
+  ['#fbbf24', '#b4530a'],
+  ['#94a3b8', '#334155'],
+  ['#c084fc', '#6b21a8'],
+  ['#fb923c', '#9f1239'],
+] as const;
+
+export function coverArt(title: string): CoverArt {
+  // The lowest bits of this hash know the lowest bits of the characters alone.
+  const hash = hashOf(title) >>> 7;
+  const [from, to] = SKIES[hash % SKIES.length] ?? SKIES[0];
+  const rest = Math.floor(hash / SKIES.length);
+  return {
+    glyphs: glyphsOf(title),
+    from,
+    to,
+    ground: rest % 2 === 0 ? 'hills' : 'peaks',
+    sunX: 56 + (Math.floor(rest / 2) % 20),
+    sunY: 26 + (Math.floor(rest / 40) % 14),
+  };
+}
+
+/** Whole characters, as people count them, without spaces and punctuation where there are others. */
+function glyphsOf(title: string): string[] {
+  const all = Array.from(new Intl.Segmenter('zh').segment(title.slice(0, 64)), ({ segment }) => segment);
+  const words = all.filter((character) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(character));
+  return (words.length > 0 ? words : all).slice(0, 2).map((character) => character.toUpperCase());
+}
+
+/** FNV-1a, 32 bits. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return hash >>> 0;
+}

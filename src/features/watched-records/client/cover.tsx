@@ -1,0 +1,81 @@
+import { useState, type CSSProperties } from 'react';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { classNames } from '@/platform/client/ui/class-names';
+import { coverArt } from './cover-art';
+import { COVER_TRIES, coverSource } from './cover-source';
+import styles from './cover.module.css';
+
+interface CoverProps {
+  title: string;
+  imageUrl: string;
+  /** Opens the picture large; left out where a press means something else. */
+  onZoom?: () => void;
+  /** Too small for words. */
+  small?: boolean;
+}
+
+/** A cover in a box of 3:4, drawn from the title until, and unless, there is a picture. */
+export function Cover(props: CoverProps) {
+  // Another address begins anew.
+  return <CoverOf key={props.imageUrl} {...props} />;
+}
+
+function CoverOf({ title, imageUrl, onZoom, small = false }: CoverProps) {
+  const [attempt, setAttempt] = useState({ number: 0, at: 0 });
+  const [loaded, setLoaded] = useState(false);
+  const { glyphs, from, to, ground, sunX, sunY } = coverArt(title);
+  const failed = attempt.number >= COVER_TRIES;
+  const next = (number: number) => setAttempt({ number, at: Date.now() });
+
+  return (
+    <div
+      className={classNames(styles.cover, styles[ground], small && styles.small)}
+      style={{ '--from': from, '--to': to, '--sun': `${String(sunX)}% ${String(sunY)}%` } as CSSProperties}
+    >
+      <span aria-hidden="true" className={styles.glyphs}>
+        {glyphs.map((glyph, index) => (
+          <span key={index}>{glyph}</span>
+        ))}
+      </span>
+      {imageUrl !== '' && !failed && (
+        <img
+          // A picture that could not be loaded leaves nothing of itself behind.
+          key={attempt.number}
+          src={coverSource(imageUrl, attempt.number, attempt.at)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          // Hosts of pictures refuse pages that are not theirs.
+          referrerPolicy="no-referrer"
+          draggable={false}
+          className={classNames(styles.image, loaded && styles.loaded)}
+          onLoad={() => setLoaded(true)}
+          onError={() => next(attempt.number + 1)}
+        />
+      )}
+      {failed ? (
+        <button
+          type="button"
+          data-control="cover"
+          aria-label={`重新加载封面：${title}`}
+          className={styles.retry}
+          onClick={() => next(0)}
+        >
+          <RotateCw size={14} />
+          {!small && '点击重试'}
+        </button>
+      ) : (
+        onZoom &&
+        imageUrl !== '' && (
+          <button
+            type="button"
+            data-control="cover"
+            aria-label={`查看大图：${title}`}
+            className={styles.zoom}
+            onClick={onZoom}
+          />
+        )
+      )}
+    </div>
+  );
+}

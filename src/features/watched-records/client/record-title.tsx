@@ -1,0 +1,18 @@
+import { isLink } from '../rules';
+import styles from './record-title.module.css';
+import type { WatchedRecord } from './watched-record';
+
+/** The title, which leads to the detail page where there is one. */
+export function RecordTitle({ record: { title, listpage_url: link } }: { record: WatchedRecord }) {
+  return (
+    <h3 className={styles.title} title={title}>
+      {link !== '' && isLink(link) ? (
+        <a href={link} target="_blank" rel="noopener noreferrer" data-control="title">
+          {title}
+        </a>
+      ) : (
+        title
+      )}
+    </h3>
+  );
+}

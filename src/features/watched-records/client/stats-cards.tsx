@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Flower2 from 'lucide-react/icons/flower-2';
+import Library from 'lucide-react/icons/library';
+import Mountain from 'lucide-react/icons/mountain';
+import type { RouterOutputs } from '@/platform/client/trpc';
+import { IconTile } from '@/platform/client/ui/icon-tile';
+import { Skeleton } from '@/platform/client/ui/skeleton';
+import styles from './stats-cards.module.css';
+
+type Stats = RouterOutputs['watchedRecords']['stats'];
+
+const CARDS: { key: 'total' | 'completed' | 'guoman' | 'riman'; label: string; icon: ReactNode }[] = [
+  { key: 'total', label: '总计', icon: <Library /> },
+  { key: 'completed', label: '已完成', icon: <CircleCheck /> },
+  { key: 'guoman', label: '国漫', icon: <Mountain /> },
+  { key: 'riman', label: '日漫', icon: <Flower2 /> },
+];
+
+/** How many records there are in all; one card of four numbers on phones. */
+export function StatsCards({ stats }: { stats: Stats | undefined }) {
+  return (
+    <dl className={styles.cards} aria-busy={!stats}>
+      {CARDS.map(({ key, label, icon }) => (
+        <div key={key} data-stat={key} className={styles.card}>
+          <IconTile icon={icon} />
+          <div className={styles.words}>
+            <dt>{label}</dt>
+            <dd>{stats ? stats[key] : <Skeleton width={48} height={24} />}</dd>
+          </div>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import Check from 'lucide-react/icons/check';
+import styles from './type-chips.module.css';
+
+interface TypeChipsProps {
+  label: string;
+  /** All of them; those that are chosen and not among them are offered as well. */
+  types: readonly string[];
+  chosen: readonly string[];
+  /** What is said when there are none. */
+  none: string;
+  onChange: (chosen: string[]) => void;
+}
+
+/** Several of several, each to be pressed on and off. */
+export function TypeChips({ label, types, chosen, none, onChange }: TypeChipsProps) {
+  const id = useId();
+  const all = [...types, ...chosen.filter((name) => !types.includes(name))];
+  return (
+    <div role="group" aria-labelledby={id}>
+      <p id={id} className={styles.label}>
+        {label}
+      </p>
+      {all.length === 0 && <p className={styles.none}>{none}</p>}
+      <div className={styles.chips}>
+        {all.map((name) => {
+          const on = chosen.includes(name);
+          return (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={on}
+              className={styles.chip}
+              onClick={() => onChange(on ? chosen.filter((other) => other !== name) : [...chosen, name])}
+            >
+              {on && <Check size={14} />}
+              {name}
+            </button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { trpc } from '@/platform/client/trpc';
+import { useUpToDate } from './use-news';
+import type { RecordsView } from './watched-address';
+import type { RecordPage, WatchedRecord } from './watched-record';
+
+/** Two pages beside each other hold what the tallest window shows. */
+const PAGE = 100;
+
+interface Freshness {
+  /** The newest revision that was heard of. */
+  revision: number;
+  wait: boolean;
+}
+
+/**
+ * The records of a view, from which only the pages around `first` are loaded. While another view is on its way the one
+ * before stays; while another page is, its records are undefined.
+ */
+export function useRecords(view: RecordsView, first: number, { revision, wait }: Freshness) {
+  const utils = trpc.useUtils();
+  const page = Math.floor(first / PAGE);
+  const input = (index: number) => ({ ...view, offset: index * PAGE, limit: PAGE });
+  const filter = JSON.stringify(view);
+  const options = {
+    // What happens elsewhere is heard of.
+    staleTime: Infinity,
+    // The longer a search gets, the less anybody waits for its beginning.
+    trpc: { abortOnUnmount: true },
+    placeholderData: (before: RecordPage | undefined, query?: { queryKey: readonly unknown[] }) =>
+      isOtherView(query?.queryKey, view) ? before : undefined,
+  };
+  const upper = trpc.watchedRecords.list.useQuery(input(page), options);
+  const total = upper.data?.total;
+  const lower = trpc.watchedRecords.list.useQuery(input(page + 1), {
+    ...options,
+    enabled: total !== undefined && total > (page + 1) * PAGE,
+  });
+  useUpToDate(upper, revision, wait);
+  useUpToDate(lower, revision, wait);
+
+  const pages = [upper.data, lower.data];
+  return {
+    /** Undefined while it is not known. */
+    total,
+    /** What is shown is that of the view before. */
+    outdated: upper.isPlaceholderData,
+    /** Tells views apart. */
+    filter,
+    at: (index: number): WatchedRecord | undefined => {
+      const of = Math.floor(index / PAGE);
+      // What lies further away may have been shown before.
+      const held = pages[of - page] ?? utils.watchedRecords.list.getData(input(of));
+      return held?.records[index % PAGE];
+    },
+    error: upper.isError && !upper.data ? upper.error : null,
+    fetching: upper.isFetching || lower.isFetching,
+    refetch: () => Promise.all([upper.refetch(), lower.isEnabled ? lower.refetch() : undefined]),
+  };
+}
+
+export type Records = ReturnType<typeof useRecords>;
+
+function isOtherView(queryKey: readonly unknown[] | undefined, view: RecordsView): boolean {
+  const { input } = (queryKey?.[1] ?? {}) as { input?: RecordsView };
+  return (
+    input !== undefined &&
+    (Object.keys(view) as (keyof RecordsView)[]).some((key) => input[key] !== view[key])
+  );
+}

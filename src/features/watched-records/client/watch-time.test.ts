@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { watchTime } from './watch-time';
+
+const moment = new Date(2026, 10, 9, 8, 5).getTime();
+
+test.each([
+  ['milliseconds', moment, '2026/11/09 08:05'],
+  ['seconds', moment / 1000, '2026/11/09 08:05'],
+  ['more than 13 digits, cut', `${String(moment)}999`, '2026/11/09 08:05'],
+  ['nothing', null, '-'],
+  ['an empty text', '', '-'],
+  ['zero', 0, '-'],
+  ['eleven digits', 12_345_678_901, '时间格式错误'],
+  ['twelve digits', '123456789012', '时间格式错误'],
+  ['no number', 'yesterday', '时间异常'],
+  ['a fraction', 1.5, '时间异常'],
+])('%s', (_, value, shown) => {
+  expect(watchTime(value)).toBe(shown);
+});
+
+test('13 digits always make a date', () => {
+  expect(watchTime(9_999_999_999_999)).toMatch(/^2286\/11\/2\d /);
+});

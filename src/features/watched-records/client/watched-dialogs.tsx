@@ -1,0 +1,53 @@
+import type { WatchedDialogsProps } from './watched-dialog';
+import { BulkTagDialog, BulkTypesDialog } from './bulk-dialogs';
+import { CoverViewer } from './cover-viewer';
+import { DeleteDialog } from './delete-dialog';
+import { KeyDialog } from './key-dialog';
+import { AddRecordDialog, EditRecordDialog } from './record-dialog';
+import { ReviewsDialog } from './reviews-dialog';
+import { TagsDialog, TypesDialog } from './labels-dialog';
+
+/** Whatever dialog is open; in a chunk of its own. */
+export function WatchedDialogs(props: WatchedDialogsProps) {
+  const { dialog, labels, actions, bulk, hear, onDeleted, onDialog, onClose } = props;
+  switch (dialog.kind) {
+    case 'add':
+      return <AddRecordDialog labels={labels} hear={hear} onClose={onClose} />;
+    case 'edit':
+      return <EditRecordDialog record={dialog.record} labels={labels} actions={actions} onClose={onClose} />;
+    case 'delete':
+      return (
+        <DeleteDialog
+          ids={[dialog.record.id]}
+          title={dialog.record.title}
+          bulk={bulk}
+          onDeleted={onDeleted}
+          onClose={onClose}
+        />
+      );
+    case 'bulk-delete':
+      return <DeleteDialog ids={dialog.ids} bulk={bulk} onDeleted={onDeleted} onClose={onClose} />;
+    case 'bulk-tag':
+      return <BulkTagDialog ids={dialog.ids} labels={labels} bulk={bulk} onClose={onClose} />;
+    case 'bulk-types':
+      return (
+        <BulkTypesDialog
+          ids={dialog.ids}
+          labels={labels}
+          bulk={bulk}
+          onTypes={() => onDialog({ kind: 'types' })}
+          onClose={onClose}
+        />
+      );
+    case 'view':
+      return <CoverViewer title={dialog.record.title} imageUrl={dialog.record.image_url} onClose={onClose} />;
+    case 'key':
+      return <KeyDialog onClose={onClose} />;
+    case 'tags':
+      return <TagsDialog hear={hear} onClose={onClose} />;
+    case 'types':
+      return <TypesDialog hear={hear} onClose={onClose} />;
+    case 'reviews':
+      return <ReviewsDialog hear={hear} onClose={onClose} />;
+  }
+}

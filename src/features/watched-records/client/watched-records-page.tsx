@@ -1,0 +1,161 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { trpc } from '@/platform/client/trpc';
+import { Notice } from '@/platform/client/ui/notice';
+import { Button } from '@/platform/client/ui/button';
+import { KitWordsContext } from '@/platform/client/ui/kit-words';
+import { CHINESE_WORDS, LANG } from './chinese-words';
+import type { Layout } from './grid-layout';
+import { storeLayout, storedLayout } from './layout-choice';
+import { RecordsInPlace } from './records-in-place';
+import { RecordList } from './record-list';
+import { RecordsToolbar } from './records-toolbar';
+import { SelectionBar } from './selection-bar';
+import { say } from './say';
+import { StatsCards } from './stats-cards';
+import { useBulkActions } from './use-bulk-actions';
+import { useLabels } from './use-labels';
+import { useNews, useUpToDate } from './use-news';
+import { useRecords } from './use-records';
+import { useSelection } from './use-selection';
+import { useWatchedActions } from './use-watched-actions';
+import { useWatchedAddress } from './use-watched-address';
+import type { WatchedDialog } from './watched-dialog';
+import { WatchedHead } from './watched-head';
+import styles from './watched-records-page.module.css';
+import { watchedTexts } from '../rules';
+
+const WatchedDialogs = lazy(() =>
+  import('./watched-dialogs').then((module) => ({ default: module.WatchedDialogs })),
+);
+
+const OF_THE_ACCOUNT = { staleTime: Infinity };
+
+/** /watched-records: the series that a person follows. */
+export function WatchedRecordsPage() {
+  const { view, searchBox, change, clear } = useWatchedAddress();
+  const news = useNews();
+  const actions = useWatchedActions(view, news.hear);
+  const [first, setFirst] = useState(0);
+  const freshness = { revision: news.revision, wait: actions.underWay };
+  const records = useRecords(view, first, freshness);
+  const stats = trpc.watchedRecords.stats.useQuery(undefined, OF_THE_ACCOUNT);
+  const reviews = trpc.watchedRecords.listReviews.useQuery(undefined, OF_THE_ACCOUNT);
+  useUpToDate(stats, freshness.revision, freshness.wait);
+  useUpToDate(reviews, freshness.revision, freshness.wait);
+  const labels = useLabels();
+  const selection = useSelection(view);
+  const bulk = useBulkActions({ actions, hear: news.hear, onGone: selection.dropGone });
+  const [layout, setLayout] = useState<Layout>(storedLayout);
+  const [dialog, setDialog] = useState<WatchedDialog | null>(null);
+  const list = useRef<HTMLElement>(null);
+  const waiting = reviews.data?.reviews.length ?? 0;
+
+  // Other records are looked at from their beginning.
+  const shownFilter = useRef(records.filter);
+  useEffect(() => {
+    if (shownFilter.current === records.filter) return;
+    shownFilter.current = records.filter;
+    const top = list.current?.getBoundingClientRect().top ?? 0;
+    if (top < 0) window.scrollBy({ top, behavior: 'instant' });
+  }, [records.filter]);
+
+  function withChosen(run: (ids: number[]) => void) {
+    if (!selection.ids || selection.ids.size === 0) say('error', watchedTexts.nothingSelected);
+    else run([...selection.ids]);
+  }
+
+  return (
+    <KitWordsContext value={CHINESE_WORDS}>
+      <div lang={LANG} className={styles.page}>
+        <WatchedHead
+          choosing={selection.ids !== null}
+          onChoose={() => (selection.ids ? selection.end() : selection.begin())}
+          onDialog={setDialog}
+        />
+        <StatsCards stats={stats.data} />
+        {waiting > 0 && (
+          <Notice tone="warning" title={`有 ${String(waiting)} 条同步进度等待确认`} className={styles.notice}>
+            <div className={styles.waiting}>
+              <p>一次前进了超过 50 集，确认之前不会改动记录。</p>
+              <Button size="small" onClick={() => setDialog({ kind: 'reviews' })}>
+                查看
+              </Button>
+            </div>
+          </Notice>
+        )}
+        <RecordsToolbar
+          view={view}
+          searchBox={searchBox}
+          labels={labels}
+          total={records.total}
+          layout={layout}
+          refreshing={records.fetching && !records.outdated && records.total !== undefined}
+          onChange={change}
+          onLayout={(next) => {
+            storeLayout(next);
+            setLayout(next);
+          }}
+          onRefresh={() => void Promise.all([records.refetch(), stats.refetch(), reviews.refetch()])}
+        />
+        <section ref={list} aria-label="记录列表" className={styles.records}>
+          {records.total === 0 || records.error ? (
+            <RecordsInPlace
+              view={view}
+              error={records.error}
+              retrying={records.fetching}
+              onRetry={() => void records.refetch()}
+              onClear={clear}
+              onAdd={() => setDialog({ kind: 'add' })}
+            />
+          ) : (
+            <RecordList
+              key={layout}
+              records={records}
+              layout={layout}
+              chosen={selection.ids}
+              colorOf={labels.colorOf}
+              shown={actions.shown}
+              onFirst={setFirst}
+              commands={{
+                step: actions.adjustEpisode,
+                setCompleted: actions.setCompleted,
+                edit: (record) => setDialog({ kind: 'edit', record }),
+                remove: (record) => setDialog({ kind: 'delete', record }),
+                zoom: (record) => setDialog({ kind: 'view', record }),
+                toggle: selection.toggle,
+              }}
+            />
+          )}
+        </section>
+        {selection.ids && (
+          <SelectionBar
+            count={selection.ids.size}
+            total={records.total ?? 0}
+            loading={selection.loading}
+            onAll={() => void selection.all()}
+            onNone={selection.none}
+            onTag={() => withChosen((ids) => setDialog({ kind: 'bulk-tag', ids }))}
+            onTypes={() => withChosen((ids) => setDialog({ kind: 'bulk-types', ids }))}
+            onCompleted={(completed) => withChosen((ids) => void bulk.edit(ids, { completed }))}
+            onDelete={() => withChosen((ids) => setDialog({ kind: 'bulk-delete', ids }))}
+            onEnd={selection.end}
+          />
+        )}
+        <Suspense>
+          {dialog && (
+            <WatchedDialogs
+              dialog={dialog}
+              labels={labels}
+              actions={actions}
+              bulk={bulk}
+              hear={news.hear}
+              onDialog={setDialog}
+              onDeleted={selection.drop}
+              onClose={() => setDialog(null)}
+            />
+          )}
+        </Suspense>
+      </div>
+    </KitWordsContext>
+  );
+}
