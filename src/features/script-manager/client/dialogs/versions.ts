@@ -18,10 +18,10 @@ const REASONS: Record<ChangeReason, string> = {
   save: 'until a later save',
   rename: 'before a rename',
   import: 'before an import',
-  restore: 'before an earlier text came back',
-  delete: 'before it was deleted',
-  conflict: 'before your text was kept instead',
-  overwrite: 'before another program saved',
+  restore: 'before a restore',
+  delete: 'before a deletion',
+  conflict: 'before a conflict',
+  overwrite: 'overwritten elsewhere',
 };
 
 /** Until when a version was the script's text. */
