@@ -71,8 +71,7 @@ export function ScriptDialogs({
           const content = await textOf(script.id);
           create.mutate({ name, content, tags: script.tags }, { onSuccess: onCreated });
         } catch (error) {
-          const reason = error instanceof Error ? error.message : '';
-          setUnreadable(`Failed to duplicate script: ${reason || 'Unknown error'}`);
+          setUnreadable(error instanceof Error ? error.message : '');
         } finally {
           setPreparing(false);
         }

@@ -18,6 +18,7 @@ import { ScriptToolbar } from './script-toolbar';
 import { TagBar } from './tag-bar';
 import { tagsOf } from './tag-rules';
 import { TextPane, type Destination } from './text-pane';
+import { LoadingText } from './text-states';
 import { useOrphans } from './use-orphans';
 import { useScriptActions } from './use-script-actions';
 import { useScriptListChanges, useScripts } from './use-scripts';
@@ -169,17 +170,17 @@ export function ScriptManagerPage() {
               />
             )}
           />
+        ) : scripts && selected.known ? (
+          <div className={styles.rest}>
+            <NothingOpen
+              why={selected.missing ? 'missing' : scripts.length > 0 ? 'none-selected' : 'no-scripts'}
+              onNew={() => openDialog({ kind: 'new' })}
+              onImport={() => commands.press('import-csv')}
+              onShowList={selected.deselect}
+            />
+          </div>
         ) : (
-          list.scripts && (
-            <div className={styles.rest}>
-              <NothingOpen
-                why={selected.missing ? 'missing' : list.scripts.length > 0 ? 'none-selected' : 'no-scripts'}
-                onNew={() => openDialog({ kind: 'new' })}
-                onImport={() => commands.press('import-csv')}
-                onShowList={selected.deselect}
-              />
-            </div>
-          )
+          <div className={styles.loading}>{!list.error && <LoadingText />}</div>
         )}
       </section>
       {dialog && (

@@ -1,6 +1,7 @@
 import { cutsMuch } from '../rules';
 import { createDraftKeeper } from './draft-keeper';
 import type { LeftDraft } from './drafts';
+import { failureText, type Failure } from './failure-text';
 import { mergeLines } from './merge-lines';
 import {
   currentText,
@@ -62,7 +63,7 @@ export function createScriptTexts(connection: TextConnection) {
       show(text, { phase: 'ready' });
       void catchUp(text);
     } catch (error) {
-      show(text, { phase: 'failed', problem: error instanceof Error ? error.message : '' });
+      show(text, { phase: 'failed', problem: failureText('Failed to load scripts', error as Failure) });
     }
   }
 
@@ -137,7 +138,7 @@ export function createScriptTexts(connection: TextConnection) {
       settle(text, sent.read);
       if (sent.read !== newest) schedule(text, 0);
     } catch (error) {
-      const problem = error instanceof Error ? error.message : '';
+      const problem = failureText('Failed to save data', error as Failure);
       const theirs = connection.conflictOf(error);
       const fate = connection.fateOf(error);
       if (fate !== 'unknown') text.sent = null;

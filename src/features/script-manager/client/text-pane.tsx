@@ -6,7 +6,7 @@ import { useDark } from '@/platform/client/use-dark';
 import { scriptTexts } from '../rules';
 import { ConflictDialog } from './dialogs/conflict-dialog';
 import { Editor } from './editor';
-import { failureText } from './failure-text';
+import { failureText, type Failure } from './failure-text';
 import { RecoveredText } from './recovered-text';
 import { SavePill } from './save-pill';
 import type { EditorPlace, ScriptEditor } from './script-editor';
@@ -68,6 +68,10 @@ export function TextPane({
   const ready = state.phase === 'ready';
   if (ready && shown !== id) setShown(id);
 
+  useEffect(() => {
+    if (state.save === 'refused') showToast({ tone: 'error', text: state.problem ?? '' });
+  }, [state.save, state.problem]);
+
   const { theirs } = state;
   const conflict = theirs === null ? null : id;
   const [choosing, setChoosing] = useState(false);
@@ -121,11 +125,11 @@ export function TextPane({
   }
 
   const keepAndTakeTheirs = () =>
-    texts.keepInHistory(id).then(takeTheirs, (error: Parameters<typeof failureText>[1]) => {
+    texts.keepInHistory(id).then(takeTheirs, (error: Failure) => {
       showToast({ tone: 'error', text: failureText('Failed to save data', error) });
     });
 
-  const pill = (
+  const pill = ready && (
     <SavePill
       state={state.save}
       reason={state.problem ?? undefined}
@@ -162,7 +166,7 @@ export function TextPane({
         )}
         {state.phase === 'loading' && <LoadingText />}
         {state.phase === 'failed' && (
-          <FailedText reason={state.problem} onRetry={() => void texts.open(id)} />
+          <FailedText problem={state.problem} onRetry={() => void texts.open(id)} />
         )}
       </div>
       <StatusBar

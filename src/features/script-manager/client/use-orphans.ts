@@ -3,7 +3,7 @@ import { trpc } from '@/platform/client/trpc';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { nameBeside } from '../rules';
 import type { Drafts, LeftDraft } from './drafts';
-import { failureText } from './failure-text';
+import { failureText, type Failure } from './failure-text';
 import type { ScriptListChanges } from './list-changes';
 import type { ScriptEntry } from './script-entry';
 import type { ScriptTexts } from './script-texts';
@@ -57,7 +57,7 @@ export function useOrphans({ scripts, changes, texts, drafts, onBack }: Circumst
       onBack(script);
       await texts.flush(script);
     } catch (error) {
-      const failure = error as { message: string; data?: { code?: string } };
+      const failure = error as Failure;
       if (failure.data?.code === 'script_not_found') await makeAnew(orphan, name, text);
       else say(failure);
     }
@@ -75,13 +75,13 @@ export function useOrphans({ scripts, changes, texts, drafts, onBack }: Circumst
       changes.put(made);
       onBack(made.id);
     } catch (error) {
-      say(error as Parameters<typeof failureText>[1]);
+      say(error as Failure);
     }
   }
 
   return { orphans: left.filter(({ script }) => scripts && !ids.has(script)), bringBack, forget };
 }
 
-function say(failure: Parameters<typeof failureText>[1]) {
+function say(failure: Failure) {
   showToast({ tone: 'error', text: failureText('Failed to restore script', failure) });
 }

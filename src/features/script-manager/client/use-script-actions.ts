@@ -1,7 +1,7 @@
 import { trpc } from '@/platform/client/trpc';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { nameBeside, normalTags, tagsProblem } from '../rules';
-import { failureText, nameFailureText } from './failure-text';
+import { failureText, nameFailureText, type Failure } from './failure-text';
 import type { ScriptEntry } from './script-entry';
 import type { ScriptListChanges } from './list-changes';
 
@@ -11,7 +11,7 @@ const UNDO_MS = 10_000;
 export function useScriptActions(changes: ScriptListChanges) {
   const put = (entry: ScriptEntry) => changes.put(entry);
   const refresh = () => changes.refresh();
-  const say = (attempt: string) => (error: Parameters<typeof failureText>[1]) => {
+  const say = (attempt: string) => (error: Failure) => {
     showToast({ tone: 'error', text: failureText(attempt, error) });
   };
 

@@ -6,7 +6,7 @@ import type { ScriptButton } from './button-colors';
 import { copyText } from './clipboard';
 import { downloadFile, downloadText } from './download';
 import { exportFileName, sqlFileNames } from './export-file-name';
-import { failureText } from './failure-text';
+import { failureText, type Failure } from './failure-text';
 import { loadTexts } from './load-texts';
 import type { ScriptDialog } from './script-dialogs';
 import type { ScriptEntry } from './script-entry';
@@ -107,7 +107,7 @@ export function useToolbarCommands({
         if (format === 'csv') downloadText(fileName, 'text/csv', [csvHead(), ...exported.map(csvRow)]);
         else downloadFile(fileName, await zipOf(exported));
       } catch (error) {
-        say(failureText('Failed to export scripts', error as Parameters<typeof failureText>[1]));
+        say(failureText('Failed to export scripts', error as Failure));
       }
     });
   }
@@ -117,7 +117,7 @@ export function useToolbarCommands({
     try {
       return await texts.load(script.id);
     } catch (error) {
-      say(`Failed to load scripts: ${(error instanceof Error && error.message) || 'Unknown error'}`);
+      say(error instanceof Error ? error.message : '');
       return null;
     }
   }
