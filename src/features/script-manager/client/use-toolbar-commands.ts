@@ -4,7 +4,7 @@ import { showToast } from '@/platform/client/ui/toast-store';
 import { csvHead, csvRow } from '../csv';
 import type { ScriptButton } from './button-colors';
 import { copyText } from './clipboard';
-import { downloadFile, downloadText } from './download';
+import { downloadFile, downloadText } from '@/platform/client/download';
 import { exportFileName, sqlFileNames } from './export-file-name';
 import { failureText } from './failure-text';
 import { loadTexts } from './load-texts';

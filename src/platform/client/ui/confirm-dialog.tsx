@@ -20,6 +20,8 @@ export interface ConfirmDialogProps {
   confirmKey?: string;
   /** A smaller line under the text. */
   hint?: ReactNode;
+  /** Milliseconds until the confirming button has the focus. */
+  focusDelayMs?: number;
   children: ReactNode;
 }
 
@@ -37,6 +39,7 @@ export function ConfirmDialog({
   error,
   confirmKey,
   hint,
+  focusDelayMs,
   children,
 }: ConfirmDialogProps) {
   return (
@@ -45,6 +48,7 @@ export function ConfirmDialog({
       role="alertdialog"
       className={styles.confirm}
       busy={busy}
+      focusDelayMs={focusDelayMs}
       closesOnOutsidePress={false}
       onClose={onClose}
       onEnter={busy ? undefined : onConfirm}

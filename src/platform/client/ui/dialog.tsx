@@ -29,6 +29,8 @@ export interface DialogProps {
   sideAction?: ReactNode;
   /** Why the last attempt failed; read out at once. */
   error?: string;
+  /** Milliseconds until the first input has the focus. */
+  focusDelayMs?: number;
   children: ReactNode;
 }
 
@@ -51,6 +53,7 @@ export function Dialog({
   flush = false,
   sideAction,
   error,
+  focusDelayMs,
   children,
 }: DialogProps) {
   const busy = primary?.busy ?? false;
@@ -61,6 +64,7 @@ export function Dialog({
       role="dialog"
       className={styles[width]}
       busy={busy}
+      focusDelayMs={focusDelayMs}
       closesOnOutsidePress
       onClose={onClose}
       onEnter={primary && !primary.disabled && !busy ? primary.onAction : undefined}

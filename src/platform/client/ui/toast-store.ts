@@ -9,6 +9,8 @@ export interface ToastRequest {
   text: string;
   action?: { label: string; onAction: () => void };
   durationMs?: number;
+  /** Takes the place of the toast of the same topic, whatever that says. */
+  topic?: string;
 }
 
 export interface Toast extends ToastRequest {
@@ -52,12 +54,16 @@ function stop(id: number) {
 
 /**
  * Shows a short message at the top right for durationMs (3000 unless given), then lets it leave in 300 ms.
- * The same message again, while it is still there, only starts its time anew.
+ * The same message again, while it is still there, only starts its time anew; so does one of the same topic.
  */
 export function showToast(request: ToastRequest): void {
   const durationMs = request.durationMs ?? SHOWN_MS;
   const same = toasts.find(
-    (toast) => !toast.leaving && toast.tone === request.tone && toast.text === request.text,
+    (toast) =>
+      !toast.leaving &&
+      (request.topic === undefined
+        ? toast.tone === request.tone && toast.text === request.text
+        : toast.topic === request.topic),
   );
   if (same) {
     stop(same.id);
