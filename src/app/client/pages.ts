@@ -4,7 +4,6 @@ import { lazyPage } from './lazy-page';
 
 export const SignedInLayout = lazyPage(() => import('./layout/signed-in-layout'), 'SignedInLayout');
 export const NotFoundPage = lazyPage(() => import('./pages/not-found-page'), 'NotFoundPage');
-export const NotHereYetPage = lazyPage(() => import('./pages/not-here-yet-page'), 'NotHereYetPage');
 export const AccessDeniedPage = lazyPage(() => import('./pages/access-denied-page'), 'AccessDeniedPage');
 
 export const LoginPage = lazyPage(() => import('@/features/accounts/client/login-page'), 'LoginPage');
@@ -41,6 +40,11 @@ export const ScriptManagerPage = lazyPage(
 export const ScriptManagerSettingsPage = lazyPage(
   () => import('@/features/script-manager/client/script-manager-settings-page'),
   'ScriptManagerSettingsPage',
+);
+export const DevflowPage = lazyPage(() => import('@/features/devflow/client/devflow-page'), 'DevflowPage');
+export const DevflowSettingsPage = lazyPage(
+  () => import('@/features/devflow/client/devflow-settings-page'),
+  'DevflowSettingsPage',
 );
 export const MasterSettingsPage = lazyPage(
   () => import('@/features/master-settings/client/master-settings-page'),

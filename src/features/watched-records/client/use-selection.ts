@@ -53,5 +53,3 @@ export function useSelection(view: RecordsView) {
     },
   };
 }
-
-export type Selection = ReturnType<typeof useSelection>;

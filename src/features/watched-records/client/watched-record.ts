@@ -5,8 +5,6 @@ type Outputs = RouterOutputs['watchedRecords'];
 export type RecordPage = Outputs['list'];
 /** A record as lists hold it: with the beginning of its description. */
 export type WatchedRecord = RecordPage['records'][number];
-export type Tag = Outputs['tags']['tags'][number];
-export type Review = Outputs['listReviews']['reviews'][number];
 export type RecordEvent = Outputs['history']['events'][number];
 export type SyncCall = Outputs['syncCalls']['calls'][number];
 

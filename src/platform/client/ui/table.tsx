@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { classNames } from './class-names';
@@ -26,6 +26,8 @@ export interface TableColumn<Row> {
   sortable?: boolean;
   /** Left out where rows are stacked. */
   onlyWide?: boolean;
+  /** Where rows are stacked it stands before both lines: a checkbox. */
+  leads?: boolean;
   /** The row grows with its text; not in a windowed table, whose rows have one height. */
   wraps?: boolean;
   /** A text that is too long, and does not wrap, ends in an ellipsis, and a tooltip tells it whole. */
@@ -46,13 +48,15 @@ export interface TableProps<Row> {
   keyOf: (row: Row, index: number) => string | number;
   density?: keyof typeof ROW_HEIGHTS;
   /**
-   * Where it is narrow, or narrower than so many pixels, a row becomes two lines: the title, and below it the rest. The
-   * heads go.
+   * Where it is narrow, or narrower than so many pixels, a row becomes two lines: the title, and below it the rest. Of
+   * the heads those that sort stay.
    */
   stacks?: boolean | number;
   sort?: TableSort;
   onSort?: (key: string) => void;
   isSelected?: (row: Row) => boolean;
+  /** For a click beside the row's own controls; what it does has to be had by one of those as well. */
+  onRowClick?: (row: Row, event: MouseEvent) => void;
   /**
    * Only the rows in sight are in the document, and the table scrolls under its head: it shows at most so many rows at
    * once (where they stack, what fits in the same height), or with 'fill' as many as a flex column has room for.
@@ -73,6 +77,7 @@ export function Table<Row>({
   sort,
   onSort,
   isSelected,
+  onRowClick,
   windowed,
   onRange,
 }: TableProps<Row>) {
@@ -87,6 +92,7 @@ export function Table<Row>({
   );
   const stacked = stacks !== false && narrow;
   const shown = stacked ? columns.filter(({ onlyWide }) => !onlyWide) : columns;
+  const heads = stacked && sort ? columns.filter(({ leads, sortable }) => leads ?? sortable) : shown;
   const rowHeight = stacked ? STACKED_ROW_HEIGHT : ROW_HEIGHTS[density];
 
   const keyAt = (index: number) => {
@@ -122,6 +128,9 @@ export function Table<Row>({
         aria-selected={isSelected ? selected : undefined}
         className={classNames(styles.row, selected && styles.selected)}
         style={stacked ? { minHeight: rowHeight } : { height: rowHeight }}
+        onClick={(event) => {
+          if (row !== null && !isControl(event.target)) onRowClick?.(row, event);
+        }}
       >
         {shown.map((column) => (
           <Cell key={column.key} column={column} content={row === null ? null : column.cell(row)}>
@@ -158,9 +167,9 @@ export function Table<Row>({
             <col key={key} style={{ width }} />
           ))}
         </colgroup>
-        <thead role="rowgroup" className={stacked ? 'visually-hidden' : styles.head}>
+        <thead role="rowgroup" className={stacked && !sort ? 'visually-hidden' : styles.head}>
           <tr role="row">
-            {shown.map((column) => (
+            {heads.map((column) => (
               <Head key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
           </tr>
@@ -206,7 +215,7 @@ function Head<Row>({
 }
 
 function Cell<Row>({
-  column: { width, align, wraps },
+  column: { width, align, wraps, leads },
   content,
   children,
 }: {
@@ -222,6 +231,7 @@ function Cell<Row>({
         width === undefined && styles.title,
         text !== undefined && styles.text,
         wraps && styles.wraps,
+        leads && styles.leading,
         align && styles.end,
       )}
       title={text}
@@ -230,6 +240,10 @@ function Cell<Row>({
       {children}
     </td>
   );
+}
+
+function isControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a, button, input, label') !== null;
 }
 
 /** The rows in their places: what lies between them and around them is empty room of the same height. */
