@@ -127,13 +127,3 @@ export function wishedOrder(entries: readonly OrderEntry[]): number[] {
   const keyed = entries.map(({ id, orderIndex }, at) => ({ id, key: orderIndex ?? NO_INDEX + at }));
   return keyed.sort((a, b) => a.key - b.key).map(({ id }) => id);
 }
-
-/** The list with the named entries, in their new order, on the places that they held (CONTRACT section 2). */
-export function reordered<Id>(list: readonly Id[], order: readonly Id[]): Id[] {
-  const named = new Set(order);
-  const next = order[Symbol.iterator]();
-  return list.map((id) => {
-    const replacement = named.has(id) ? next.next() : null;
-    return replacement && !replacement.done ? replacement.value : id;
-  });
-}

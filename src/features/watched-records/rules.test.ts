@@ -1,14 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  isLabelName,
-  isLink,
-  joinTypes,
-  readCompleted,
-  readEpisode,
-  readTime,
-  reordered,
-  splitTypes,
-} from './rules';
+import { isLabelName, isLink, joinTypes, readCompleted, readEpisode, readTime, splitTypes } from './rules';
 
 describe('what clients send is read', () => {
   test.each([
@@ -93,8 +84,4 @@ test('names of tags and types hold no comma, because types travel joined by them
   expect(joinTypes(['a', 'b', 'a'])).toBe(',a,b,');
   expect(splitTypes(joinTypes([]))).toEqual([]);
   expect(splitTypes(',a,b,')).toEqual(['a', 'b']);
-});
-
-test('a part of a list that is put into another order keeps its places', () => {
-  expect(reordered(['a', 'b', 'c', 'd'], ['d', 'b'])).toEqual(['a', 'd', 'c', 'b']);
 });

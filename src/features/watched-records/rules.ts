@@ -131,10 +131,3 @@ export function joinTypes(names: readonly string[]): string {
 export function splitTypes(types: string): string[] {
   return types.split(',').filter((name) => name !== '');
 }
-
-/** A list in another order: the named ones, as they are named, on the places that they held. */
-export function reordered<T>(list: readonly T[], named: readonly T[]): T[] {
-  const moved = new Set(named);
-  const next = named[Symbol.iterator]();
-  return list.map((entry) => (moved.has(entry) ? (next.next().value ?? entry) : entry));
-}

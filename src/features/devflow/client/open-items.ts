@@ -1,4 +1,5 @@
-import { NO_STATUS, reordered } from '../rules';
+import { reordered } from '@/platform/shared/reorder';
+import { NO_STATUS } from '../rules';
 import type { OpenItem, OpenItems } from './devflow-data';
 
 /** The open items of a status; null stands for 'No status'. */

@@ -1,6 +1,6 @@
 import { type RefObject, useMemo, useState } from 'react';
 import { useRoomyRows } from '@/platform/client/use-narrow';
-import { reordered } from '../rules';
+import { reordered } from '@/platform/shared/reorder';
 import { layOut, type Measures } from './board-layout';
 import type { OpenItem, OpenItems, Overview } from './devflow-data';
 import { groupsOf, idsWithMove, moveTo, type Place, placeOf } from './open-items';

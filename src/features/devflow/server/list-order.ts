@@ -1,6 +1,7 @@
 import type { Database } from '@db/database';
 import type { Transaction } from 'kysely';
-import { POSITION_GAP, reordered } from '../rules';
+import { reordered } from '@/platform/shared/reorder';
+import { POSITION_GAP } from '../rules';
 import { writeCells } from './bulk-write';
 
 /** A position behind every entry of a list in its order. */

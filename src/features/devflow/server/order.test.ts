@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { reordered } from '@/platform/shared/reorder';
 import { createUser, signInAgain } from '../../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
-import { reordered, statusAfter } from '../rules';
+import { statusAfter } from '../rules';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { AppError } from '@/platform/server/errors';
-import { devflowTexts, type OrderEntry, POSITION_GAP, reordered, wishedOrder } from '../rules';
+import { reordered } from '@/platform/shared/reorder';
+import { devflowTexts, type OrderEntry, POSITION_GAP, wishedOrder } from '../rules';
 import type { Change } from './change';
 import { findFeature } from './features';
 import { appendedPosition, heldOrder, writeOrder } from './list-order';

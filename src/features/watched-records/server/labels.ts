@@ -2,7 +2,8 @@ import { isDuplicateKey } from '@db/client';
 import type { Database } from '@db/database';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { AppError } from '@/platform/server/errors';
-import { DEFAULT_TAG_COLOR, DEFAULT_TAGS, reordered, watchedLimits, watchedTexts } from '../rules';
+import { reordered } from '@/platform/shared/reorder';
+import { DEFAULT_TAG_COLOR, DEFAULT_TAGS, watchedLimits, watchedTexts } from '../rules';
 import { nextRevision } from './operations';
 
 /** Tags and types are kept alike; each has a table of its own. */
