@@ -12,29 +12,25 @@ const typeAtEnd = async (page: Page, text: string) => {
   await page.keyboard.type(text);
 };
 
-/** Makes a script for the user by the documented call. */
-async function createScript(toolstead: Toolstead, user: TestUser, name: string, text: string) {
-  const response = await fetch(`${toolstead.url}/api/ScriptManager.php`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      action: 'create',
-      script_name: name,
-      script_content_b64: Buffer.from(text).toString('base64'),
-    }),
+async function call({ url }: Toolstead, { token }: TestUser, method: string, body: object) {
+  const response = await fetch(`${url}/api/ScriptManager.php`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
   });
   expect(await response.json()).toMatchObject({ success: true });
 }
 
-/** Another device stores a text by the documented call. */
-async function storeText(toolstead: Toolstead, user: TestUser, name: string, text: string) {
-  const response = await fetch(`${toolstead.url}/api/ScriptManager.php`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ scripts_b64: { [name]: Buffer.from(text).toString('base64') } }),
+const createScript = (toolstead: Toolstead, user: TestUser, script_name: string, text: string) =>
+  call(toolstead, user, 'POST', {
+    action: 'create',
+    script_name,
+    script_content_b64: Buffer.from(text).toString('base64'),
   });
-  expect(await response.json()).toMatchObject({ success: true });
-}
+
+/** Another device stores a text, without a version. */
+const storeText = (toolstead: Toolstead, user: TestUser, name: string, text: string) =>
+  call(toolstead, user, 'POST', { scripts_b64: { [name]: Buffer.from(text).toString('base64') } });
 
 async function storedText(toolstead: Toolstead, user: TestUser, name: string) {
   const response = await fetch(`${toolstead.url}/api/ScriptManager.php`, {
@@ -74,49 +70,66 @@ test('edits of different lines in two tabs are joined, and a tab without edits f
   }
 });
 
-test.describe('when both changed the same line', () => {
-  test.beforeEach(async ({ page, context, toolstead, openAs, user }) => {
-    await createScript(toolstead, user, 'report', 'select 1');
-    await openAs(user, 'script-manager');
-    await expect(textBox(page)).toHaveText('select 1');
-    // As another device would, which this browser hears nothing of.
+test('when both changed the same line the person keeps the own text, takes the other one, or has both', async ({
+  page,
+  context,
+  toolstead,
+  openAs,
+  user,
+}) => {
+  test.slow();
+  const dialog = page.getByRole('dialog', { name: /changed elsewhere/ });
+  /** Has another device change the line that is changed here, which this browser hears nothing of. */
+  const meet = async (theirs: string, mine: string) => {
     await context.route(/scripts\.(changes|open)/, (route) => route.abort());
-    await storeText(toolstead, user, 'report', 'select 2 -- theirs');
-    await typeAtEnd(page, ' -- mine');
-    await expect(page.getByRole('dialog', { name: /changed elsewhere/ })).toBeVisible();
+    await storeText(toolstead, user, 'report', theirs);
+    await typeAtEnd(page, mine);
+    await expect(dialog.getByRole('button', { name: 'Keep mine' })).toBeFocused();
     await context.unroute(/scripts\.(changes|open)/);
-  });
+  };
+  await createScript(toolstead, user, 'report', 'select 1');
+  await openAs(user, 'script-manager');
+  await expect(textBox(page)).toHaveText('select 1');
 
-  test('the person keeps the own text', async ({ page, toolstead, user }) => {
-    const dialog = page.getByRole('dialog');
+  await test.step('keeps the own text', async () => {
+    await meet('select 2 -- theirs', ' -- mine');
     await expect(dialog.getByText('select 2 -- theirs')).toBeVisible();
     await expect(state(page)).toHaveText('Not saved: changed elsewhere');
     await page.keyboard.press('Enter');
     await expect(dialog).toHaveCount(0);
-    await expect.poll(() => storedText(toolstead, user, 'report')).toBe('select 1 -- mine');
     await expect(state(page)).toHaveText('Saved');
+    expect(await storedText(toolstead, user, 'report')).toBe('select 1 -- mine');
   });
 
-  test('or takes the other one, which can be undone', async ({ page, toolstead, user }) => {
+  await test.step('takes the other one, which can be undone and is in the history', async () => {
+    await meet('select 3 -- theirs', ' too');
     await page.getByRole('button', { name: 'Take theirs' }).click();
-    await expect(textBox(page)).toHaveText('select 2 -- theirs');
+    await expect(textBox(page)).toHaveText('select 3 -- theirs');
     await expect(state(page)).toHaveText('Saved');
-    expect(await storedText(toolstead, user, 'report')).toBe('select 2 -- theirs');
+    expect(await storedText(toolstead, user, 'report')).toBe('select 3 -- theirs');
+    await page.getByRole('button', { name: 'History' }).click();
+    const history = page.getByRole('dialog', { name: 'History of “report”' });
+    await expect(history.getByText('not taken in a conflict', { exact: true })).toBeVisible();
+    await expect(history.getByText('select 1 -- mine too')).toBeVisible();
+    await history.getByRole('button', { name: 'Close' }).last().click();
+    await expect(history).toHaveCount(0);
     await textBox(page).press('ControlOrMeta+z');
-    await expect(textBox(page)).toHaveText('select 1 -- mine');
-    await expect.poll(() => storedText(toolstead, user, 'report')).toBe('select 1 -- mine');
+    await expect(textBox(page)).toHaveText('select 1 -- mine too');
+    await expect.poll(() => storedText(toolstead, user, 'report')).toBe('select 1 -- mine too');
   });
 
-  test('or has both, and may think about it first', async ({ page, toolstead, user }) => {
+  await test.step('has both, and may think about it first', async () => {
+    await meet('select 4 -- theirs', '!');
     await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
     await typeAtEnd(page, '!');
-    expect(await storedText(toolstead, user, 'report')).toBe('select 2 -- theirs');
+    expect(await storedText(toolstead, user, 'report')).toBe('select 4 -- theirs');
     await state(page).click();
     await page.getByRole('button', { name: 'Save as copy' }).click();
     await expect(page.getByText('Your text is saved as “report (2)”')).toBeVisible();
-    await expect.poll(() => storedText(toolstead, user, 'report (2)')).toBe('select 1 -- mine!');
-    expect(await storedText(toolstead, user, 'report')).toBe('select 2 -- theirs');
-    await expect(textBox(page)).toHaveText('select 2 -- theirs');
+    await expect.poll(() => storedText(toolstead, user, 'report (2)')).toBe('select 1 -- mine too!!');
+    expect(await storedText(toolstead, user, 'report')).toBe('select 4 -- theirs');
+    await expect(textBox(page)).toHaveText('select 4 -- theirs');
   });
 });
 
@@ -162,6 +175,22 @@ test('a page that ends 400 ms after a key leaves its text to the next one', asyn
   await next.reload();
   await expect(textBox(next)).toHaveText('select 1 -- typed');
   await expect(next.getByText(/is back/)).toHaveCount(0);
+
+  // The same for a script that is deleted elsewhere before the text could be saved.
+  await context.route(/scripts\.save/, (route) => route.abort());
+  await typeAtEnd(next, ' too late');
+  await expect(state(next)).toHaveText('Not saved: kept on this device');
+  await expect(next.getByRole('list', { name: 'Scripts' }).getByLabel('Not saved')).toBeVisible();
+  await call(toolstead, user, 'DELETE', { script_name: 'report' });
+  await expect(
+    next.getByText(/“report” was deleted\. What was written last is on this device/),
+  ).toBeVisible();
+  await context.unroute(/scripts\.save/);
+  await next.reload();
+  await next.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(textBox(next)).toHaveText('select 1 -- typed too late');
+  await expect.poll(() => storedText(toolstead, user, 'report')).toBe('select 1 -- typed too late');
+  await expect(next.getByText(/was deleted/)).toHaveCount(0);
 });
 
 test('while the server is away the text is kept on the device, and saved when it is back; other devices are followed again', async ({
@@ -189,12 +218,13 @@ test('while the server is away the text is kept on the device, and saved when it
   await toolstead.close();
 });
 
-test('a tool that is closed while somebody writes leads out at the next save, and gives the text back when it is open again', async ({
+test('a tool that is closed, and a session that ends while somebody writes, give the text back', async ({
   page,
   toolstead,
   openAs,
   user,
 }) => {
+  test.slow();
   const admin = await toolstead.createUser({ role: 'admin' });
   const setOpen = (enabled_user: boolean) =>
     saveTools(toolstead, admin, [{ tool_key: 'script-manager', enabled_user }]);
@@ -214,4 +244,19 @@ test('a tool that is closed while somebody writes leads out at the next save, an
   await page.getByRole('link', { name: /Script Manager Keep/ }).click();
   await expect(textBox(page)).toHaveText('select 1 -- typed meanwhile');
   await expect.poll(() => storedText(toolstead, user, 'report')).toBe('select 1 -- typed meanwhile');
+
+  await fetch(`${toolstead.url}/api/Logout.php`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${user.token}` },
+  });
+  await typeAtEnd(page, ', twice');
+  await expect(page).toHaveURL(/\/app\/login/);
+  await page.getByRole('textbox', { name: /username/i }).fill(user.username);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
+  await page.getByRole('button', { name: /^(Sign|Log) in/i }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+  await page.goto('script-manager');
+  await expect(textBox(page)).toHaveText('select 1 -- typed meanwhile, twice');
+  await expect(page.getByText(/The text that was not saved on .+ is back/)).toBeVisible();
+  await expect(state(page)).toHaveText('Saved');
 });

@@ -10,7 +10,8 @@ let toolstead: Toolstead;
 beforeAll(async () => {
   await buildProduct();
   toolstead = await startToolstead();
-});
+  // The building, beside all other tests of a small machine.
+}, 300_000);
 afterAll(() => toolstead.close());
 
 /** Saves one text after another, and knows which it was told are stored. */

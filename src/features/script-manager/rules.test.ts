@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  cutsMuch,
   keepsEarlier,
   normalTags,
   numberedName,
@@ -70,8 +71,9 @@ test('tags are trimmed, none empty and none twice; a semicolon parts two', () =>
 
 describe('the history', () => {
   test('keeps one save in 5 minutes, and everything that is no ordinary save', () => {
-    const facts = { storedAgo: MINUTE, keptAgo: MINUTE, sameSession: false };
+    const facts = { storedAgo: MINUTE, keptAgo: MINUTE, sameSession: false, cut: false };
     expect(keepsEarlier('save', facts)).toBe(false);
+    expect(keepsEarlier('save', { ...facts, cut: true })).toBe(true);
     expect(keepsEarlier('save', { ...facts, keptAgo: null })).toBe(true);
     expect(keepsEarlier('save', { ...facts, keptAgo: 5 * MINUTE })).toBe(true);
     for (const reason of ['rename', 'import', 'restore', 'delete', 'conflict'] as const) {
@@ -80,10 +82,21 @@ describe('the history', () => {
   });
 
   test('keeps what a save without a version replaces, but not what its session just stored', () => {
-    const facts = { storedAgo: 4 * MINUTE, keptAgo: MINUTE, sameSession: true };
+    const facts = { storedAgo: 4 * MINUTE, keptAgo: MINUTE, sameSession: true, cut: false };
     expect(keepsEarlier('overwrite', facts)).toBe(false);
     expect(keepsEarlier('overwrite', { ...facts, storedAgo: 5 * MINUTE })).toBe(true);
     expect(keepsEarlier('overwrite', { ...facts, sameSession: false })).toBe(true);
+  });
+
+  test('keeps a text of which much goes at once', () => {
+    const text = 'select 1;\n'.repeat(200);
+    expect(cutsMuch(text, '')).toBe(true);
+    expect(cutsMuch(text, 'something else')).toBe(true);
+    expect(cutsMuch(text, text.slice(0, 1000) + text.slice(1600))).toBe(true);
+    expect(cutsMuch(text, text.slice(0, 1000) + text.slice(1400))).toBe(false);
+    expect(cutsMuch(text, `${text}and more`)).toBe(false);
+    expect(cutsMuch(text.slice(0, 200), text.slice(0, 90))).toBe(true);
+    expect(cutsMuch('select 1', '')).toBe(false);
   });
 
   test('lets go of all but the 50 newest, one of each of the last 30 days, and those with a name', () => {

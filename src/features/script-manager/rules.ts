@@ -64,19 +64,40 @@ export type ChangeReason = 'save' | 'rename' | 'import' | 'restore' | 'delete' |
 
 const KEEP_EVERY_MS = 5 * 60 * 1000;
 
+/** The `version` of a text in the history that was never stored as the script's: one that lost a conflict. */
+export const NEVER_STORED = 0;
+
+const MUCH = 500;
+
 /**
- * Whether the text that is about to be replaced goes into the history. Saves keep one in 5 minutes at most; a save
- * without a version ('overwrite') keeps every text that its own session did not store within the last 5 minutes;
- * everything else keeps always (CONTRACT section 2, Script manager).
+ * Whether a save takes so much of a text away that the text is kept, however little time has passed since the last
+ * one: at least 500 characters that lie together, or half of a text of some length.
+ */
+export function cutsMuch(before: string, after: string): boolean {
+  if (before.length < MUCH / 5) return false;
+  const shorter = Math.min(before.length, after.length);
+  let head = 0;
+  while (head < shorter && before[head] === after[head]) head++;
+  let tail = 0;
+  while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail++;
+  const gone = before.length - head - tail;
+  return gone >= MUCH || gone * 2 >= before.length;
+}
+
+/**
+ * Whether the text that is about to be replaced goes into the history. Saves keep one in 5 minutes at most, unless
+ * they cut much away; a save without a version ('overwrite') keeps every text that its own session did not store
+ * within the last 5 minutes; everything else keeps always (CONTRACT section 2, Script manager).
  *
  * @param storedAgo ms since the text was stored
  * @param keptAgo ms since the history kept a text of this script, null when it never did
+ * @param cut see `cutsMuch`
  */
 export function keepsEarlier(
   reason: ChangeReason,
-  facts: { storedAgo: number; keptAgo: number | null; sameSession: boolean },
+  facts: { storedAgo: number; keptAgo: number | null; sameSession: boolean; cut: boolean },
 ): boolean {
-  if (reason === 'save') return facts.keptAgo === null || facts.keptAgo >= KEEP_EVERY_MS;
+  if (reason === 'save') return facts.cut || facts.keptAgo === null || facts.keptAgo >= KEEP_EVERY_MS;
   if (reason === 'overwrite') return !facts.sameSession || facts.storedAgo >= KEEP_EVERY_MS;
   return true;
 }
@@ -111,6 +132,13 @@ export function numberedName(name: string, number: number): string {
   const suffix = ` (${String(number)})`;
   const room = scriptLimits.nameMax - suffix.length;
   return `${Array.from(name).slice(0, room).join('').trimEnd()}${suffix}`;
+}
+
+/** The first of those names that is free. */
+export function nameBeside(name: string, taken: ReadonlySet<string>): string {
+  let number = 2;
+  while (taken.has(numberedName(name, number))) number++;
+  return numberedName(name, number);
 }
 
 /** The toolbar's buttons and their colours out of the box (specification, tools section 3). */

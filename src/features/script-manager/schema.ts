@@ -44,7 +44,11 @@ export const saveInput = z.object({
   content,
   /** That the stored text is replaced knowingly, after a conflict: the history keeps it. */
   resolvesConflict: z.boolean().default(false),
+  /** That much of the stored text is gone (`cutsMuch`): the history keeps it. */
+  cut: z.boolean().default(false),
 });
+
+export const keepTextInput = z.object({ id, content });
 
 export const createInput = z.object({ name, content: content.default(''), tags: tags.default([]) });
 

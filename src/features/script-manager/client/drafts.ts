@@ -4,9 +4,13 @@ import { randomId } from '@/platform/client/random-id';
 /** A text that is not stored on the server yet, as it is kept on this device. */
 export interface Draft {
   script: number;
+  /** What the script was called. */
+  name: string;
   /** The stored text that it was made from, and that text's version. */
   base: string;
   baseVersion: number;
+  /** What was sent to be saved meanwhile and not answered: it may be stored. */
+  sent: string | null;
   text: string;
   /** When it was kept, ms since 1970. */
   at: number;
@@ -18,6 +22,9 @@ interface KeptDraft extends Draft {
   page: string;
 }
 
+/** A draft that nobody works on: of a page that is gone, or this page's own. */
+export type LeftDraft = Draft & { page: string };
+
 const DATABASE = 'toolstead-drafts';
 const STORE = 'drafts';
 const LOCK = 'toolstead-drafts-page:';
@@ -26,8 +33,8 @@ export type Drafts = ReturnType<typeof openDrafts>;
 
 /**
  * The drafts of an account in this browser. Each page keeps its own, so that two of them never overwrite each other;
- * a page that is gone leaves its drafts to the others. Where the browser has no IndexedDB, nothing is kept and every
- * promise is fulfilled.
+ * a page that is gone leaves its drafts to the others. Where the browser has no IndexedDB, nothing is found and
+ * keeping is refused.
  */
 export function openDrafts(user: number) {
   const page = randomId();
@@ -38,9 +45,9 @@ export function openDrafts(user: number) {
   async function run<T>(
     mode: IDBTransactionMode,
     work: (store: IDBObjectStore) => IDBRequest<T>,
-  ): Promise<T | undefined> {
+  ): Promise<T> {
     const open = await database;
-    if (!open) return undefined;
+    if (!open) throw new Error('This browser keeps nothing here');
     return new Promise((resolve, reject) => {
       const transaction = open.transaction(STORE, mode, { durability: 'strict' });
       const request = work(transaction.objectStore(STORE));
@@ -48,6 +55,10 @@ export function openDrafts(user: number) {
       transaction.onabort = () => reject(transaction.error ?? new Error('The draft could not be kept'));
     });
   }
+
+  const remove = async (script: number, of: string): Promise<void> => {
+    await run('readwrite', (store) => store.delete([user, script, of]));
+  };
 
   return {
     /** Keeps a draft in the place of this page's earlier one of the script; raises when the device refuses it. */
@@ -57,27 +68,24 @@ export function openDrafts(user: number) {
     },
 
     /** Lets go of this page's draft of a script, once its text is stored. */
-    async drop(script: number): Promise<void> {
-      await run('readwrite', (store) => store.delete([user, script, page]));
-    },
+    drop: (script: number) => remove(script, page),
 
-    /** Takes over the newest draft of a script, this page's or one left behind, and lets go of the others; null when none. */
-    async adopt(script: number): Promise<Draft | null> {
-      const keys = IDBKeyRange.bound([user, script], [user, script, []]);
-      const all = ((await run('readonly', (store) => store.getAll(keys))) ?? []) as KeptDraft[];
-      if (all.length === 0) return null;
+    /** Lets go of what a page left behind of a script. */
+    discard: (script: number, left: string) => remove(script, left),
+
+    /** The drafts that nobody works on, of a script or of all; this page's own first, then the newest first. */
+    async left(script?: number): Promise<LeftDraft[]> {
+      const keys =
+        script === undefined
+          ? IDBKeyRange.bound([user], [user, []])
+          : IDBKeyRange.bound([user, script], [user, script, []]);
+      const all = (await run('readonly', (store) => store.getAll(keys))) as KeptDraft[];
+      if (all.length === 0) return [];
       const { held = [] } = (await pageLocks?.query()) ?? {};
       const alive = new Set(held.map(({ name = '' }) => name));
-      const left = all.filter((draft) => draft.page === page || !alive.has(LOCK + draft.page));
-      const [newest] = left.sort((one, other) => other.at - one.at);
-      if (!newest) return null;
-      const { base, baseVersion, text, at } = newest;
-      const draft = { script, base, baseVersion, text, at };
-      await this.keep(draft);
-      for (const { page: former } of left) {
-        if (former !== page) await run('readwrite', (store) => store.delete([user, script, former]));
-      }
-      return draft;
+      return all
+        .filter((draft) => draft.page === page || !alive.has(LOCK + draft.page))
+        .sort((a, b) => Number(b.page === page) - Number(a.page === page) || b.at - a.at);
     },
   };
 }

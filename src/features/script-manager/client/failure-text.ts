@@ -1,4 +1,4 @@
-interface Failure {
+export interface Failure {
   message: string;
   /** What the server says of it; nothing when it did not answer. */
   data?: { code?: string } | null;

@@ -27,6 +27,8 @@ const NONE: readonly ScriptEntry[] = [];
 interface ListViewProps {
   list: ReturnType<typeof useScripts>;
   currentId: number | null;
+  /** The scripts whose text could not be saved yet. */
+  notSaved: ReadonlySet<number>;
   /** It is what phones show now, so that the top bar is its. */
   onTop: boolean;
   renamingId: number | null;
@@ -44,6 +46,7 @@ interface ListViewProps {
 export function ListView({
   list,
   currentId,
+  notSaved,
   onTop,
   renamingId,
   onStartRename,
@@ -130,6 +133,7 @@ export function ListView({
           <ScriptList
             rows={rows}
             currentId={currentId}
+            notSaved={notSaved}
             chosen={chosen.ids}
             renamingId={renamingId}
             nameProblem={(name, script) => nameProblem(name, scripts, script)}

@@ -46,6 +46,7 @@ export function ScriptDialogs({
 }: ScriptDialogsProps) {
   const { create, rename, editTags, trash } = actions;
   const [preparing, setPreparing] = useState(false);
+  const [unreadable, setUnreadable] = useState<string>();
   const problem = (name: string, own?: ScriptEntry) => nameProblem(name, scripts, own);
 
   switch (dialog.kind) {
@@ -64,8 +65,16 @@ export function ScriptDialogs({
     case 'duplicate': {
       const { script } = dialog;
       const duplicate = async (name: string) => {
-        const content = await textOf(script.id);
-        create.mutate({ name, content, tags: script.tags }, { onSuccess: onCreated });
+        setPreparing(true);
+        setUnreadable(undefined);
+        try {
+          const content = await textOf(script.id);
+          create.mutate({ name, content, tags: script.tags }, { onSuccess: onCreated });
+        } catch (error) {
+          setUnreadable(error instanceof Error ? error.message : '');
+        } finally {
+          setPreparing(false);
+        }
       };
       return (
         <NameDialog
@@ -74,8 +83,8 @@ export function ScriptDialogs({
           problem={(name) =>
             name.trim() === script.name ? 'Please enter a different script name.' : problem(name)
           }
-          busy={create.isPending}
-          error={create.error ? nameFailureText('Failed to duplicate script', create.error) : undefined}
+          busy={preparing || create.isPending}
+          error={create.error ? nameFailureText('Failed to duplicate script', create.error) : unreadable}
           onConfirm={(name) => void duplicate(name)}
           onClose={onClose}
         />

@@ -214,7 +214,12 @@ function configured({ dialect, wordWrap, dark, label }: EditorOptions) {
     sqlLanguage(dialect),
     wordWrap ? EditorView.lineWrapping : [],
     EditorView.darkTheme.of(dark),
-    EditorView.contentAttributes.of({ 'aria-label': label, autocapitalize: 'off', spellcheck: 'false' }),
+    EditorView.contentAttributes.of({
+      'aria-label': label,
+      autocapitalize: 'off',
+      spellcheck: 'false',
+      tabindex: '0',
+    }),
   ];
 }
 

@@ -15,6 +15,8 @@ export interface ScriptListProps {
   rows: readonly Row[];
   /** The script in the editor. */
   currentId: number | null;
+  /** Those whose text could not be saved yet. */
+  notSaved: ReadonlySet<number>;
   /** Those chosen among several, null while none can be chosen. */
   chosen: ReadonlySet<number> | null;
   renamingId: number | null;
@@ -116,6 +118,7 @@ export function ScriptList(props: ScriptListProps) {
         {...focus}
         script={script}
         current={script.id === currentId}
+        notSaved={props.notSaved.has(script.id)}
         chosen={chosen?.has(script.id)}
         renaming={
           script.id === renamingId

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useHotkey } from '@/platform/client/hotkeys';
@@ -7,6 +7,7 @@ import { useNarrow } from '@/platform/client/use-narrow';
 import { ExportOverlay } from './export-overlay';
 import { ListView } from './list-view';
 import { NothingOpen } from './nothing-open';
+import { OrphanedTexts } from './orphaned-texts';
 import { ScriptDialogs, type ScriptDialog } from './script-dialogs';
 import type { ScriptEntry } from './script-entry';
 import styles from './script-manager-page.module.css';
@@ -17,6 +18,8 @@ import { ScriptToolbar } from './script-toolbar';
 import { TagBar } from './tag-bar';
 import { tagsOf } from './tag-rules';
 import { TextPane, type Destination } from './text-pane';
+import { LoadingText } from './text-states';
+import { useOrphans } from './use-orphans';
 import { useScriptActions } from './use-script-actions';
 import { useScriptListChanges, useScripts } from './use-scripts';
 import { useScriptSettings } from './use-script-settings';
@@ -34,9 +37,12 @@ export function ScriptManagerPage() {
   const list = useScripts();
   const changes = useScriptListChanges(list.revision);
   const actions = useScriptActions(changes);
-  const texts = useScriptTexts(changes);
+  const { texts, drafts } = useScriptTexts(changes);
+  const notSaved = useSyncExternalStore(texts.subscribe, texts.notSaved);
   const { settings, known, loadError, update } = useScriptSettings();
   const selected = useSelectedScript(list.scripts);
+  const { scripts } = list;
+  const orphaned = useOrphans({ scripts, changes, texts, drafts, onBack: selected.open });
   const [dialog, setDialog] = useState<ScriptDialog | null>(null);
   const [panel, setPanel] = useState<ScriptPanel | null>(null);
   const [renamingId, setRenamingId] = useState<number | null>(null);
@@ -73,6 +79,14 @@ export function ScriptManagerPage() {
     else setRenamingId(target.id);
   }
 
+  const orphans = (
+    <OrphanedTexts
+      orphans={orphaned.orphans}
+      onBringBack={orphaned.bringBack}
+      onForget={(orphan) => void orphaned.forget(orphan)}
+    />
+  );
+
   const group = 'Script manager';
   useHotkey({ group, keys: 'f2', does: 'Rename the script', run: () => script && startRename(script) });
   useHotkey({
@@ -86,9 +100,11 @@ export function ScriptManagerPage() {
     <div data-full-bleed="" data-step={selected.addressed ? 'text' : 'list'} className={styles.page}>
       <h1 className="visually-hidden">Script Manager</h1>
       <section aria-label="Scripts" data-list="" className={styles.list}>
+        {!textOnTop && orphans}
         <ListView
           list={list}
           currentId={script?.id ?? null}
+          notSaved={notSaved}
           onTop={!textOnTop}
           renamingId={renamingId}
           onStartRename={startRename}
@@ -109,6 +125,7 @@ export function ScriptManagerPage() {
           ready={known || loadError !== null}
           onPress={commands.press}
         />
+        {textOnTop && orphans}
         {script ? (
           <TextPane
             script={script}
@@ -153,17 +170,17 @@ export function ScriptManagerPage() {
               />
             )}
           />
+        ) : scripts && selected.known ? (
+          <div className={styles.rest}>
+            <NothingOpen
+              why={selected.missing ? 'missing' : scripts.length > 0 ? 'none-selected' : 'no-scripts'}
+              onNew={() => openDialog({ kind: 'new' })}
+              onImport={() => commands.press('import-csv')}
+              onShowList={selected.deselect}
+            />
+          </div>
         ) : (
-          list.scripts && (
-            <div className={styles.rest}>
-              <NothingOpen
-                why={selected.missing ? 'missing' : list.scripts.length > 0 ? 'none-selected' : 'no-scripts'}
-                onNew={() => openDialog({ kind: 'new' })}
-                onImport={() => commands.press('import-csv')}
-                onShowList={selected.deselect}
-              />
-            </div>
-          )
+          <div className={styles.loading}>{!list.error && <LoadingText />}</div>
         )}
       </section>
       {dialog && (

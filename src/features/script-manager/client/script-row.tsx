@@ -2,6 +2,7 @@ import { useEffect, useRef, type MouseEvent } from 'react';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import FileCodeCorner from 'lucide-react/icons/file-code-corner';
 import Pin from 'lucide-react/icons/pin';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { classNames } from '@/platform/client/ui/class-names';
 import type { ScriptEntry } from './script-entry';
@@ -21,6 +22,8 @@ interface ScriptRowProps extends RowFocus {
   script: ScriptEntry;
   /** Its text is in the editor. */
   current: boolean;
+  /** Its text could not be saved yet. */
+  notSaved: boolean;
   /** Chosen among several; undefined while none can be chosen. */
   chosen: boolean | undefined;
   /** While it gets another name; the rest as `NameInput` has it. */
@@ -39,6 +42,7 @@ interface ScriptRowProps extends RowFocus {
 export function ScriptRow({
   script,
   current,
+  notSaved,
   chosen,
   renaming,
   reachable,
@@ -75,6 +79,7 @@ export function ScriptRow({
           <span className={styles.name} title={script.name}>
             {script.name}
           </span>
+          {notSaved && <TriangleAlert size={14} aria-label="Not saved" className={styles.notSaved} />}
           {script.pinned && <Pin size={14} aria-label="Pinned" className={styles.pin} />}
           <time dateTime={script.updatedAt} className={styles.date}>
             {shortDate(script.updatedAt)}

@@ -1,111 +1,54 @@
-import type { Draft, Drafts } from './drafts';
+import { cutsMuch } from '../rules';
+import { createDraftKeeper } from './draft-keeper';
+import type { LeftDraft } from './drafts';
+import { failureText, type Failure } from './failure-text';
 import { mergeLines } from './merge-lines';
-import type { SaveState } from './save-pill';
-import type { ScriptEntry } from './script-entry';
+import {
+  currentText,
+  LOADING,
+  newText,
+  stopTimers,
+  type OpenText,
+  type StoredScript,
+  type TextState,
+} from './open-text';
+import type { TextConnection } from './text-connection';
 
 /** Autosave follows the last key by so long (specification, section 9). */
 const AUTOSAVE_MS = 1000;
 const RETRY_MS = 3000;
-/** After the first key that is not kept yet. */
-const DRAFT_MS = 250;
-
-export type StoredScript = ScriptEntry & { content: string };
-
-/** What the screen shows of a script's text. */
-export interface TextState {
-  phase: 'loading' | 'failed' | 'ready';
-  save: SaveState;
-  /** Why the text could not be loaded or saved. */
-  problem: string | null;
-  /** Counts the saves, so that each can be announced. */
-  saves: number;
-  /** What is stored instead, where somebody else changed the same lines: nothing is saved before the person chose. */
-  theirs: StoredScript | null;
-  /** When the text was kept that a closed page had not saved, and that is in the editor again (ms since 1970). */
-  recovered: number | null;
-}
-
-interface Save {
-  id: number;
-  baseVersion: number;
-  content: string;
-  resolvesConflict: boolean;
-}
-
-interface Connection {
-  open: (id: number) => Promise<StoredScript>;
-  save: (save: Save) => Promise<ScriptEntry>;
-  /** The server did not answer, so that the same call may well succeed later. */
-  isAway: (error: unknown) => boolean;
-  /** What is stored instead, when a save was refused because of it. */
-  conflictOf: (error: unknown) => StoredScript | null;
-  onSaved: (entry: ScriptEntry) => void;
-  drafts: Pick<Drafts, 'keep' | 'drop' | 'adopt'>;
-}
-
-interface OpenText {
-  id: number;
-  state: TextState;
-  /** The text that the one in the editor was made from: as it was loaded, or last saved. */
-  stored: string;
-  version: number;
-  /** Makes the text as it is in the editor, where that is another one. */
-  read: (() => string) | null;
-  /** The next save replaces somebody else's text knowingly. */
-  resolvesConflict: boolean;
-  timer: ReturnType<typeof setTimeout> | undefined;
-  draftTimer: ReturnType<typeof setTimeout> | undefined;
-  /** The device refused the last draft. */
-  draftRefused: boolean;
-  saving: Promise<void> | null;
-  loading: Promise<void>;
-}
 
 /** Told of a text that did not come from the keyboard and belongs into the editor now. */
 type Adopt = (id: number, text: string) => void;
-
-const LOADING: TextState = {
-  phase: 'loading',
-  save: 'saved',
-  problem: null,
-  saves: 0,
-  theirs: null,
-  recovered: null,
-};
 
 /**
  * The texts that are open, and their way to the server: one save at a time for each, none over a text that it was not
  * made from, and a draft on this device for as long as one is not stored.
  */
-export function createScriptTexts(connection: Connection) {
-  const { drafts } = connection;
+export function createScriptTexts(connection: TextConnection) {
+  const keeper = createDraftKeeper(connection.drafts);
   const texts = new Map<number, OpenText>();
   const listeners = new Set<() => void>();
   let adopt: Adopt = () => undefined;
+  let notSaved: ReadonlySet<number> = new Set();
 
   function show(text: OpenText, change: Partial<TextState>) {
     text.state = { ...text.state, ...change };
-    for (const listener of [...listeners]) listener();
+    tell();
   }
 
-  const current = (text: OpenText) => text.read?.() ?? text.stored;
+  function tell() {
+    const stuck = [...texts.values()].filter(({ state: { save } }) => save !== 'saved' && save !== 'saving');
+    if (stuck.length !== notSaved.size || stuck.some(({ id }) => !notSaved.has(id))) {
+      notSaved = new Set(stuck.map(({ id }) => id));
+    }
+    for (const listener of [...listeners]) listener();
+  }
 
   function open(id: number): Promise<void> {
     const known = texts.get(id);
     if (known && known.state.phase !== 'failed') return known.loading;
-    const text: OpenText = {
-      id,
-      state: LOADING,
-      stored: '',
-      version: 0,
-      read: null,
-      resolvesConflict: false,
-      timer: undefined,
-      draftTimer: undefined,
-      draftRefused: false,
-      saving: null,
-      loading: Promise.resolve(),
-    };
+    const text = newText(id);
     texts.set(id, text);
     show(text, {});
     text.loading = load(text);
@@ -114,29 +57,45 @@ export function createScriptTexts(connection: Connection) {
 
   async function load(text: OpenText) {
     try {
-      const [script, draft] = await Promise.all([
-        connection.open(text.id),
-        drafts.adopt(text.id).catch(() => null),
-      ]);
-      Object.assign(text, { stored: script.content, version: script.version });
-      if (draft && draft.text !== script.content) recover(text, draft, script);
-      else if (draft) void drafts.drop(text.id).catch(() => undefined);
+      const [script, left] = await Promise.all([connection.open(text.id), leftOf(text)]);
+      Object.assign(text, { name: script.name, stored: script.content, version: script.version });
+      recover(text, left, script);
       show(text, { phase: 'ready' });
+      void catchUp(text);
     } catch (error) {
-      show(text, { phase: 'failed', problem: error instanceof Error ? error.message : '' });
+      show(text, { phase: 'failed', problem: failureText('Failed to load scripts', error as Failure) });
     }
   }
 
-  /** Goes on with the text of a page that ended before it could save. */
-  function recover(text: OpenText, draft: Draft, script: StoredScript) {
+  const leftOf = (text: OpenText) => connection.drafts.left(text.id).catch(() => []);
+
+  /** Goes on with the first text of a page that ended before it could save; the next follows once that is stored. */
+  function recover(text: OpenText, left: readonly LeftDraft[], script: StoredScript) {
+    const stored = left.filter((draft) => draft.text === script.content);
+    for (const { page } of stored) void connection.drafts.discard(text.id, page).catch(() => undefined);
+    const [draft, ...others] = left.filter((one) => !stored.includes(one));
+    text.moreLeft = others.length > 0;
+    if (!draft) return;
     text.read = () => draft.text;
+    // What is stored goes into the history, as the screen says.
+    text.resolvesConflict = true;
     show(text, { save: 'saving', recovered: draft.at });
-    if (draft.base === script.content) {
+    adopt(text.id, draft.text);
+    if (draft.base === script.content || draft.sent === script.content) {
       schedule(text, AUTOSAVE_MS);
     } else {
       Object.assign(text, { stored: draft.base, version: draft.baseVersion });
       meet(text, script);
     }
+    void keeper.inherit(text, draft.page);
+  }
+
+  async function recoverNext(text: OpenText) {
+    const left = await leftOf(text);
+    const script = await connection.open(text.id).catch(() => null);
+    if (!script || text.read || text.saving || text.state.theirs) return;
+    Object.assign(text, { stored: script.content, version: script.version });
+    recover(text, left, script);
   }
 
   function edit(id: number, read: () => string) {
@@ -145,33 +104,7 @@ export function createScriptTexts(connection: Connection) {
     text.read = read;
     if (!text.state.theirs) show(text, { save: 'saving' });
     schedule(text, AUTOSAVE_MS);
-    text.draftTimer ??= setTimeout(() => void keepDraft(text), DRAFT_MS);
-  }
-
-  async function keepDraft(text: OpenText) {
-    clearTimeout(text.draftTimer);
-    text.draftTimer = undefined;
-    if (!text.read) return;
-    const { id, stored, version } = text;
-    try {
-      await drafts.keep({
-        script: id,
-        base: stored,
-        baseVersion: version,
-        text: text.read(),
-        at: Date.now(),
-      });
-      text.draftRefused = false;
-    } catch {
-      text.draftRefused = true;
-    }
-  }
-
-  function dropDraft(text: OpenText) {
-    clearTimeout(text.draftTimer);
-    text.draftTimer = undefined;
-    // One that stays is the stored text, and is let go when it is found.
-    void drafts.drop(text.id).catch(() => undefined);
+    keeper.keepSoon(text);
   }
 
   function schedule(text: OpenText, delay: number) {
@@ -191,45 +124,63 @@ export function createScriptTexts(connection: Connection) {
     await text.saving;
   }
 
-  async function save(text: OpenText, read: () => string) {
-    const content = read();
+  async function save(text: OpenText, newest: () => string) {
+    // What may be stored already is sent once more as it was: the answer tells which text the next is made from.
+    const sent = text.sent ?? { read: newest, content: newest() };
+    text.sent = sent;
     const { id, version: baseVersion, resolvesConflict } = text;
+    const { content } = sent;
+    const cut = cutsMuch(text.stored, content);
     try {
-      const entry = await connection.save({ id, baseVersion, content, resolvesConflict });
-      Object.assign(text, { stored: content, version: entry.version, resolvesConflict: false });
+      const entry = await connection.save({ id, baseVersion, content, resolvesConflict, cut });
+      Object.assign(text, { stored: content, version: entry.version, sent: null, resolvesConflict: false });
       connection.onSaved(entry);
-      const unchanged = text.read === read;
-      if (unchanged) {
-        text.read = null;
-        dropDraft(text);
-      } else {
-        void keepDraft(text);
-      }
-      show(text, {
-        save: unchanged ? 'saved' : 'saving',
-        problem: null,
-        saves: text.state.saves + (unchanged ? 1 : 0),
-      });
+      settle(text, sent.read);
+      if (sent.read !== newest) schedule(text, 0);
     } catch (error) {
-      const problem = error instanceof Error ? error.message : '';
+      const problem = failureText('Failed to save data', error as Failure);
       const theirs = connection.conflictOf(error);
+      const fate = connection.fateOf(error);
+      if (fate !== 'unknown') text.sent = null;
       if (theirs) {
         meet(text, theirs);
-      } else if (connection.isAway(error)) {
-        await keepDraft(text);
-        show(text, { save: text.draftRefused ? 'refused' : 'kept-here', problem });
-        schedule(text, RETRY_MS);
-      } else {
-        await keepDraft(text);
-        show(text, { save: 'refused', problem });
+        return;
       }
+      await keeper.keep(text);
+      const kept = fate !== 'refused' && !text.draftRefused;
+      show(text, { save: kept ? 'kept-here' : 'refused', problem });
+      if (fate !== 'refused') schedule(text, RETRY_MS);
     }
+  }
+
+  /** The text that `read` makes is stored: all of it, or what was written since is on its way. */
+  function settle(text: OpenText, read: () => string) {
+    const unchanged = text.read === read;
+    if (unchanged) {
+      text.read = null;
+      keeper.drop(text);
+      if (text.moreLeft) void recoverNext(text);
+    } else {
+      void keeper.keep(text);
+    }
+    show(text, {
+      save: unchanged ? 'saved' : 'saving',
+      problem: null,
+      saves: text.state.saves + (unchanged ? 1 : 0),
+    });
   }
 
   /** Somebody else's text is stored: where the two changed different lines they are joined, else the person chooses. */
   function meet(text: OpenText, theirs: StoredScript) {
-    const mine = current(text);
-    const joined = mergeLines(text.stored, mine, theirs.content);
+    if (text.sent?.content === theirs.content) {
+      // It is no one else's: only the answer was lost.
+      const { read, content } = text.sent;
+      Object.assign(text, { stored: content, version: theirs.version, sent: null, resolvesConflict: false });
+      settle(text, read);
+      if (text.read) schedule(text, 0);
+      return;
+    }
+    const joined = mergeLines(text.stored, currentText(text), theirs.content);
     if (joined === null) {
       show(text, { save: 'changed-elsewhere', theirs });
     } else {
@@ -240,16 +191,41 @@ export function createScriptTexts(connection: Connection) {
   /** Goes on from a text that is stored, with `content` in the editor. */
   function take(text: OpenText, theirs: StoredScript, content: string) {
     const changed = content !== theirs.content;
-    Object.assign(text, { stored: theirs.content, version: theirs.version });
+    Object.assign(text, { stored: theirs.content, version: theirs.version, sent: null });
     text.read = changed ? () => content : null;
     show(text, { save: changed ? 'saving' : 'saved', theirs: null, problem: null });
     adopt(text.id, content);
     if (changed) {
-      void keepDraft(text);
+      void keeper.keep(text);
       schedule(text, 0);
     } else {
-      dropDraft(text);
+      keeper.drop(text);
+      if (text.moreLeft) void recoverNext(text);
     }
+  }
+
+  /** Fetches what is stored where somebody told of a newer version than the one that is here. */
+  async function catchUp(text: OpenText) {
+    clearTimeout(text.followTimer);
+    if (text.state.phase !== 'ready') return;
+    while (text.saving) await text.saving;
+    const known = () => text.state.theirs?.version ?? text.version;
+    if (text.announced <= known()) return;
+    try {
+      const script = await connection.open(text.id);
+      if (texts.get(text.id) === text && script.version > known()) meet(text, script);
+    } catch (error) {
+      if (connection.fateOf(error) === 'refused' || texts.get(text.id) !== text) return;
+      text.followTimer = setTimeout(() => void catchUp(text), RETRY_MS);
+    }
+  }
+
+  function forget(ids: readonly number[]) {
+    for (const text of ids.flatMap((id) => texts.get(id) ?? [])) {
+      stopTimers(text);
+      texts.delete(text.id);
+    }
+    tell();
   }
 
   return {
@@ -260,9 +236,11 @@ export function createScriptTexts(connection: Connection) {
       await Promise.all([...texts.keys()].map(flush));
     },
     /** At once, for a page that may end any moment. */
-    keepDrafts() {
-      for (const text of texts.values()) void keepDraft(text);
+    keepDrafts: async () => {
+      await Promise.all([...texts.values()].map(keeper.keep));
     },
+    /** Whether there is text that is neither stored nor kept on this device. */
+    atRisk: () => [...texts.values()].some(({ read, draftRefused }) => read !== null && draftRefused),
     /** Where texts go that did not come from the keyboard. */
     adoptWith(next: Adopt) {
       adopt = next;
@@ -270,29 +248,33 @@ export function createScriptTexts(connection: Connection) {
     /** Says that a version of a script is stored; one that is newer than what is here is fetched and taken over. */
     async follow(id: number, version: number) {
       const text = texts.get(id);
-      if (text?.state.phase !== 'ready' || text.state.theirs) return;
-      while (text.saving) await text.saving;
-      if (version <= text.version) return;
-      const script = await connection.open(id).catch(() => null);
-      if (!script || text.state.theirs || script.version <= text.version) return;
-      meet(text, script);
+      if (!text) return;
+      text.announced = Math.max(text.announced, version);
+      await catchUp(text);
     },
     /** Ends a conflict: saves what is in the editor; the history keeps the other text. */
     async keepMine(id: number) {
       const text = texts.get(id);
       const theirs = text?.state.theirs;
       if (!text || !theirs) return;
-      const mine = current(text);
+      const mine = currentText(text);
       Object.assign(text, { stored: theirs.content, version: theirs.version, resolvesConflict: true });
       text.read ??= () => mine;
       show(text, { save: 'saving', theirs: null });
       await flush(id);
     },
-    /** Ends a conflict: brings the stored text into the editor, where undoing brings back the own. */
+    /** Puts the text in the editor into the history, before it gives way. Rejects when it cannot be stored. */
+    async keepInHistory(id: number) {
+      const text = texts.get(id);
+      if (text) await connection.keepText({ id, content: currentText(text) });
+    },
+    /** Ends a conflict: brings the stored text into the editor. */
     takeTheirs(id: number) {
       const text = texts.get(id);
       const theirs = text?.state.theirs;
-      if (text && theirs) take(text, theirs, theirs.content);
+      if (!text || !theirs) return;
+      take(text, theirs, theirs.content);
+      void catchUp(text);
     },
     /** The recovered text has been seen. */
     forgetRecovered(id: number) {
@@ -300,26 +282,30 @@ export function createScriptTexts(connection: Connection) {
       if (text) show(text, { recovered: null });
     },
     /** Of scripts that are no more, or that are to be loaded anew. */
-    forget: (ids: readonly number[]) => {
-      for (const id of ids) {
-        clearTimeout(texts.get(id)?.timer);
-        clearTimeout(texts.get(id)?.draftTimer);
-        texts.delete(id);
-      }
+    forget,
+    /** Of all whose text is stored. */
+    forgetStored: () => forget([...texts.values()].filter(({ read }) => !read).map(({ id }) => id)),
+    /** Ends all work; what is not stored is kept as a draft. */
+    async close() {
+      for (const text of texts.values()) stopTimers(text);
+      await Promise.all([...texts.values()].map(keeper.keep));
+      texts.clear();
     },
     state: (id: number): TextState => texts.get(id)?.state ?? LOADING,
+    /** The scripts whose text could not be saved yet. */
+    notSaved: () => notSaved,
     /** The text as it is in the editor, or else stored; loads it when it is not here. Rejects when it cannot be had. */
     load: async (id: number): Promise<string> => {
       await open(id);
       const text = texts.get(id);
       if (text?.state.phase !== 'ready') throw new Error(text?.state.problem ?? '');
-      return current(text);
+      return currentText(text);
     },
     /** The text in the editor that is not stored yet; undefined where there is none. */
     unsaved: (id: number): string | undefined => texts.get(id)?.read?.(),
     text: (id: number): string => {
       const text = texts.get(id);
-      return text ? current(text) : '';
+      return text ? currentText(text) : '';
     },
     subscribe: (listener: () => void) => {
       listeners.add(listener);

@@ -24,7 +24,7 @@ export function StatusBar({ place, updatedAt, wordWrap, onToggleWordWrap, messag
       {place && (
         <>
           <span>{placeText(place)}</span>
-          <span>
+          <span className={styles.count}>
             {count.format(place.length)} {place.length === 1 ? 'character' : 'characters'}
           </span>
         </>

@@ -23,7 +23,8 @@ export function TagInput({ label, all, own, onAdd, onDone }: TagInputProps) {
   const [marked, setMarked] = useState(-1);
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const suggestions = suggestTags(text, all, own);
+  // A box that stays would cover what is below it all the time.
+  const suggestions = onDone || text.trim() !== '' ? suggestTags(text, all, own) : [];
 
   function add(typed: string) {
     if (typed.trim() === '' || !onAdd(meantTag(typed, all))) return;

@@ -6,6 +6,7 @@ import { useDark } from '@/platform/client/use-dark';
 import { scriptTexts } from '../rules';
 import { ConflictDialog } from './dialogs/conflict-dialog';
 import { Editor } from './editor';
+import { failureText, type Failure } from './failure-text';
 import { RecoveredText } from './recovered-text';
 import { SavePill } from './save-pill';
 import type { EditorPlace, ScriptEditor } from './script-editor';
@@ -68,6 +69,20 @@ export function TextPane({
   if (ready && shown !== id) setShown(id);
 
   useEffect(() => {
+    if (state.save === 'refused') showToast({ tone: 'error', text: state.problem ?? '' });
+  }, [state.save, state.problem]);
+
+  const { theirs } = state;
+  const conflict = theirs === null ? null : id;
+  const [choosing, setChoosing] = useState(false);
+  const [askedAbout, setAskedAbout] = useState<number | null>(null);
+  // Once by itself; after that the person opens it again with the pill.
+  if (conflict !== askedAbout) {
+    setAskedAbout(conflict);
+    setChoosing(conflict !== null);
+  }
+
+  useEffect(() => {
     if (onTop) void texts.open(id);
   }, [texts, id, onTop]);
 
@@ -82,7 +97,7 @@ export function TextPane({
     keys: 'mod+s',
     does: 'Save at once',
     group: 'Script manager',
-    run: () => void texts.flush(id),
+    run: () => (theirs ? setChoosing(true) : void texts.flush(id)),
   });
   useHotkey({
     keys: 'mod+f',
@@ -100,22 +115,21 @@ export function TextPane({
     void texts.follow(id, script.version);
   }, [texts, id, script.version]);
 
-  const { theirs } = state;
-  const [choosing, setChoosing] = useState(false);
-  const [askedAbout, setAskedAbout] = useState<typeof theirs>(null);
-  // Once by itself; after that the person opens it again with the pill.
-  if (theirs !== askedAbout) {
-    setAskedAbout(theirs);
-    setChoosing(theirs !== null);
-  }
-
-  function takeTheirs(text: string) {
+  /** After their own text has got a place elsewhere. */
+  function takeTheirs() {
+    const { theirs: stored } = texts.state(id);
+    if (!stored) return;
     // As a step of the person's own, so that undoing it brings back what they had written.
-    editor?.rewrite(text);
+    editor?.rewrite(stored.content);
     texts.takeTheirs(id);
   }
 
-  const pill = (
+  const keepAndTakeTheirs = () =>
+    texts.keepInHistory(id).then(takeTheirs, (error: Failure) => {
+      showToast({ tone: 'error', text: failureText('Failed to save data', error) });
+    });
+
+  const pill = ready && (
     <SavePill
       state={state.save}
       reason={state.problem ?? undefined}
@@ -152,7 +166,7 @@ export function TextPane({
         )}
         {state.phase === 'loading' && <LoadingText />}
         {state.phase === 'failed' && (
-          <FailedText reason={state.problem} onRetry={() => void texts.open(id)} />
+          <FailedText problem={state.problem} onRetry={() => void texts.open(id)} />
         )}
       </div>
       <StatusBar
@@ -170,8 +184,8 @@ export function TextPane({
           theirs={theirs}
           dialect={settings.dialect}
           onKeepMine={() => void texts.keepMine(id)}
-          onTakeTheirs={() => takeTheirs(theirs.content)}
-          onSaveCopy={() => onSaveCopy(texts.text(id), () => takeTheirs(theirs.content))}
+          onTakeTheirs={() => void keepAndTakeTheirs()}
+          onSaveCopy={() => onSaveCopy(texts.text(id), takeTheirs)}
           onClose={() => setChoosing(false)}
         />
       )}

@@ -18,15 +18,15 @@ export function LoadingText() {
 }
 
 interface FailedTextProps {
-  reason: string | null;
+  problem: string | null;
   onRetry: () => void;
 }
 
 /** Stands in the editor's place when the text could not be had. */
-export function FailedText({ reason, onRetry }: FailedTextProps) {
+export function FailedText({ problem, onRetry }: FailedTextProps) {
   return (
     <div className={styles.failed}>
-      <Notice tone="danger" title={`Failed to load scripts: ${reason || 'Unknown error'}`}>
+      <Notice tone="danger" title={problem}>
         <Button size="small" onClick={onRetry}>
           Try again
         </Button>

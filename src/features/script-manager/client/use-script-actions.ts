@@ -1,7 +1,7 @@
 import { trpc } from '@/platform/client/trpc';
 import { showToast } from '@/platform/client/ui/toast-store';
-import { normalTags, numberedName, tagsProblem } from '../rules';
-import { failureText, nameFailureText } from './failure-text';
+import { nameBeside, normalTags, tagsProblem } from '../rules';
+import { failureText, nameFailureText, type Failure } from './failure-text';
 import type { ScriptEntry } from './script-entry';
 import type { ScriptListChanges } from './list-changes';
 
@@ -11,7 +11,7 @@ const UNDO_MS = 10_000;
 export function useScriptActions(changes: ScriptListChanges) {
   const put = (entry: ScriptEntry) => changes.put(entry);
   const refresh = () => changes.refresh();
-  const say = (attempt: string) => (error: Parameters<typeof failureText>[1]) => {
+  const say = (attempt: string) => (error: Failure) => {
     showToast({ tone: 'error', text: failureText(attempt, error) });
   };
 
@@ -79,10 +79,7 @@ export function useScriptActions(changes: ScriptListChanges) {
     content: string,
     onSaved: () => void,
   ) {
-    const names = new Set(scripts.map(({ name }) => name));
-    let number = 2;
-    while (names.has(numberedName(script.name, number))) number++;
-    const name = numberedName(script.name, number);
+    const name = nameBeside(script.name, new Set(scripts.map((one) => one.name)));
     create.mutate(
       { name, content, tags: script.tags },
       {

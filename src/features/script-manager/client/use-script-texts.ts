@@ -3,48 +3,63 @@ import { useCurrentUser } from '@/platform/client/current-user';
 import { trpc } from '@/platform/client/trpc';
 import { openDrafts, type Drafts } from './drafts';
 import type { ScriptListChanges } from './list-changes';
-import { createScriptTexts, type StoredScript } from './script-texts';
+import { createScriptTexts, type ScriptTexts } from './script-texts';
+import { textConnection } from './text-connection';
 
-interface CallFailure {
-  data?: { httpStatus?: number; code?: string; details?: { script?: StoredScript } } | null;
-}
+type Client = ReturnType<typeof trpc.useUtils>['client'];
 
 /** The texts that are open in this tab; those without edits follow what is stored elsewhere. */
 export function useScriptTexts(changes: ScriptListChanges) {
   const { client } = trpc.useUtils();
   const { id: user } = useCurrentUser();
-  const [texts] = useState(() =>
-    createScriptTexts({
-      open: (id) => client.scripts.open.query({ id }),
-      save: (save) => client.scripts.save.mutate(save),
-      isAway: (error) => ((error as CallFailure).data?.httpStatus ?? 503) >= 500,
-      conflictOf: (error) => {
-        const data = (error as CallFailure).data;
-        return data?.code === 'changed_meanwhile' ? (data.details?.script ?? null) : null;
-      },
-      onSaved: (entry) => changes.put(entry),
-      drafts: draftsOf(user),
-    }),
-  );
+  const [{ texts, drafts }] = useState(() => textsOf(user, client, changes));
 
   useEffect(() => {
     // A device that slept does not know yet that its stream is broken.
     const onVisibility = () => {
-      if (document.visibilityState === 'hidden') texts.keepDrafts();
+      if (document.visibilityState === 'hidden') void texts.keepDrafts();
       else void changes.refresh();
     };
+    const onLeave = (event: BeforeUnloadEvent) => {
+      if (texts.atRisk()) event.preventDefault();
+    };
     document.addEventListener('visibilitychange', onVisibility);
-    return () => document.removeEventListener('visibilitychange', onVisibility);
+    window.addEventListener('beforeunload', onLeave);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility);
+      window.removeEventListener('beforeunload', onLeave);
+    };
   }, [changes, texts]);
 
-  useEffect(() => () => void texts.flushAll(), [texts]);
-  return texts;
+  useEffect(() => {
+    void texts.flushAll();
+    return () => void texts.flushAll();
+  }, [texts]);
+  return { texts, drafts };
 }
 
-let opened: { user: number; drafts: Drafts } | null = null;
+interface Opened {
+  user: number;
+  client: Client;
+  drafts: Drafts;
+  texts: ScriptTexts;
+}
 
-/** One for as long as the page lives, as its drafts are told from those of other pages by it. */
-function draftsOf(user: number): Drafts {
-  if (opened?.user !== user) opened = { user, drafts: openDrafts(user) };
-  return opened.drafts;
+let opened: Opened | null = null;
+
+/**
+ * The same for as long as the page lives and the sign-in lasts: what could not be saved goes on being tried while the
+ * person is elsewhere in the app, and its drafts are told from those of other pages.
+ */
+function textsOf(user: number, client: Client, changes: ScriptListChanges): Opened {
+  if (opened?.user === user && opened.client === client) {
+    // They may have changed elsewhere since.
+    opened.texts.forgetStored();
+    return opened;
+  }
+  void opened?.texts.close();
+  const drafts = opened?.user === user ? opened.drafts : openDrafts(user);
+  const texts = createScriptTexts(textConnection(client, changes, drafts));
+  opened = { user, client, drafts, texts };
+  return opened;
 }

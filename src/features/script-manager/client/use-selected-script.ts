@@ -31,6 +31,8 @@ export function useSelectedScript(scripts: readonly ScriptEntry[] | undefined) {
 
   return {
     script,
+    /** Whether it is known by now which one, if any. */
+    known,
     /** The address names a script, so that on phones its text is the step to show. */
     addressed: addressed !== undefined,
     /** The address names a script that the account does not have. */

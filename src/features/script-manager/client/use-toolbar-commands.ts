@@ -6,7 +6,7 @@ import { showToast } from '@/platform/client/ui/toast-store';
 import { csvHead, csvRow } from '../csv';
 import type { ScriptButton } from './button-colors';
 import { exportFileName, sqlFileNames } from './export-file-name';
-import { failureText } from './failure-text';
+import { failureText, type Failure } from './failure-text';
 import { loadTexts } from './load-texts';
 import type { ScriptDialog } from './script-dialogs';
 import type { ScriptEntry } from './script-entry';
@@ -80,9 +80,9 @@ export function useToolbarCommands({
         return;
       case 'export-sql':
         void overlay.run('Downloading...', async () => {
-          const text = await texts.load(script.id);
+          const text = await loadText(script);
           const [fileName = ''] = sqlFileNames([script.name]);
-          downloadText(fileName, 'application/sql', [text]);
+          if (text !== null) downloadText(fileName, 'application/sql', [text]);
         });
     }
   }
@@ -98,21 +98,34 @@ export function useToolbarCommands({
         // What is typed is taken before what is stored, lest a save come between.
         const unsaved = new Map(chosen.map(({ id }) => [id, texts.unsaved(id)]));
         const stored = await loadTexts(client, chosen);
-        const exported = [...chosen].sort(byName).map((script) => ({
-          ...script,
-          content: unsaved.get(script.id) ?? stored.get(script.id) ?? '',
-        }));
+        const exported = [...chosen].sort(byName).flatMap((script) => {
+          const content = unsaved.get(script.id) ?? stored.get(script.id);
+          // One that is deleted meanwhile has none any more.
+          return content === undefined ? [] : [{ ...script, content }];
+        });
         const fileName = `${exportFileName(exportFilename, new Date())}.${format}`;
         if (format === 'csv') downloadText(fileName, 'text/csv', [csvHead(), ...exported.map(csvRow)]);
         else downloadFile(fileName, await zipOf(exported));
       } catch (error) {
-        say(failureText('Failed to export scripts', error as Parameters<typeof failureText>[1]));
+        say(failureText('Failed to export scripts', error as Failure));
       }
     });
   }
 
+  /** The text as it is in the editor, or else stored; null when it cannot be had, which is said. */
+  async function loadText(script: ScriptEntry): Promise<string | null> {
+    try {
+      return await texts.load(script.id);
+    } catch (error) {
+      say(error instanceof Error ? error.message : '');
+      return null;
+    }
+  }
+
   async function copy(script: ScriptEntry) {
-    const copied = await copyText(await texts.load(script.id));
+    const text = await loadText(script);
+    if (text === null) return;
+    const copied = await copyText(text);
     if (copied) showToast({ tone: 'success', text: 'Copied to the clipboard' });
     else say('The browser does not let this page use the clipboard.');
   }

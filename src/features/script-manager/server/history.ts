@@ -1,6 +1,6 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { type ChangeReason, keepsEarlier, versionsToPrune } from '../rules';
+import { type ChangeReason, keepsEarlier, NEVER_STORED, versionsToPrune } from '../rules';
 import type { ScriptRow } from './queries';
 
 /**
@@ -11,12 +11,13 @@ export async function keepEarlier(
   trx: Transaction<Database>,
   script: ScriptRow,
   reason: ChangeReason,
-  session: Buffer | null,
+  { session = null, cut = false }: { session?: Buffer | null; cut?: boolean } = {},
 ): Promise<void> {
   const newest = await trx
     .selectFrom('script_versions')
     .select(['kept_at', 'version'])
     .where('script_id', '=', script.id)
+    .where('version', '!=', NEVER_STORED)
     .orderBy('kept_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -28,6 +29,7 @@ export async function keepEarlier(
     storedAgo: now.getTime() - script.updated_at.getTime(),
     keptAgo: newest ? now.getTime() - newest.kept_at.getTime() : null,
     sameSession: session !== null && script.saved_by !== null && script.saved_by.equals(session),
+    cut,
   };
   if (!keepsEarlier(reason, facts)) return;
   await sql`
@@ -36,6 +38,40 @@ export async function keepEarlier(
     SELECT ${script.user_id}, script_id, ${script.version}, ${script.name}, ${reason}, ${script.size},
       ${script.content_hash}, COMPRESS(content), ${script.updated_at}, ${now}
     FROM script_texts WHERE script_id = ${script.id}`.execute(trx);
+  await prune(trx, script.id, now);
+}
+
+/** Keeps a text that is not the script's and never was: the one that a person did not choose in a conflict. */
+export async function keepUnstored(
+  trx: Transaction<Database>,
+  script: ScriptRow,
+  text: { content: string; hash: Buffer },
+): Promise<void> {
+  const now = new Date();
+  const kept = await trx
+    .selectFrom('script_versions')
+    .select('id')
+    .where('script_id', '=', script.id)
+    .where('content_hash', '=', text.hash)
+    .limit(1)
+    .executeTakeFirst();
+  if (kept) return;
+  await trx
+    .insertInto('script_versions')
+    .values({
+      user_id: script.user_id,
+      script_id: script.id,
+      version: NEVER_STORED,
+      name: script.name,
+      reason: 'conflict',
+      label: null,
+      size: text.content.length,
+      content_hash: text.hash,
+      content: sql<Buffer>`COMPRESS(${text.content})`,
+      stored_at: now,
+      kept_at: now,
+    })
+    .execute();
   await prune(trx, script.id, now);
 }
 

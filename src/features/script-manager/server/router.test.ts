@@ -70,6 +70,7 @@ describe('a script', () => {
     const calls = [
       stranger.open({ id }),
       stranger.save({ id, baseVersion: 1, content: 'x' }),
+      stranger.keepText({ id, content: 'x' }),
       stranger.rename({ id, name: 'mine' }),
       stranger.setTags({ id, tags: [] }),
       stranger.setPinned({ id, pinned: true }),
@@ -180,6 +181,30 @@ describe('the history', () => {
     const [kept] = (await scripts.history({ id })).versions;
     expect(kept).toMatchObject({ version: 4, reason: 'restore' });
     expect(await scripts.historyText({ id, versionId: kept?.id ?? 0 })).toEqual({ content: 'four – 四' });
+  });
+
+  test('keeps a text of which much goes, and one that lost a conflict, without losing count of time', async () => {
+    const { scripts, script } = await owner();
+    const { id } = script;
+    await scripts.save({ id, baseVersion: 1, content: 'two' });
+    await scripts.save({ id, baseVersion: 2, content: '', cut: true });
+    await age(id, 5);
+    await scripts.keepText({ id, content: 'not taken' });
+    await scripts.keepText({ id, content: 'not taken' });
+    await scripts.keepText({ id, content: '' });
+    await scripts.save({ id, baseVersion: 3, content: 'four' });
+    const { versions } = await scripts.history({ id });
+    expect(versions.map(({ version, reason, size }) => [version, reason, size])).toEqual([
+      [3, 'save', 0],
+      [0, 'conflict', 9],
+      [2, 'save', 3],
+      [1, 'save', 8],
+    ]);
+    const versionId = versions[1]?.id ?? 0;
+    expect(await scripts.restoreVersion({ id, versionId })).toMatchObject({
+      content: 'not taken',
+      version: 5,
+    });
   });
 
   test('names a version, and knows none of another script', async () => {

@@ -86,6 +86,12 @@ export const scriptsRouter = router({
     return openEntry(ctx.db, ctx.user.id, input.id);
   }),
 
+  /** Keeps a text that lost a conflict in the script's history. */
+  keepText: scriptProcedure.input(schema.keepTextInput).mutation(async ({ ctx, input }) => {
+    const text = saving.textOf(input.content);
+    await inTransaction(ctx.db, (trx) => saving.keepText(trx, ctx.user.id, { id: input.id, text }));
+  }),
+
   create: scriptProcedure.input(schema.createInput).mutation(async ({ ctx, input }) => {
     const { name, tags } = input;
     const text = saving.textOf(input.content);

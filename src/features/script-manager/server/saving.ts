@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@/platform/server/errors';
 import { bumpRevision } from '@/platform/server/live';
 import { type ChangeReason, scriptTexts, tagsProblem } from '../rules';
-import { copyVersionText, type EarlierText, findVersion, keepEarlier } from './history';
+import { copyVersionText, type EarlierText, findVersion, keepEarlier, keepUnstored } from './history';
 import { lockScripts } from './many-scripts';
 import { findScript, insertScript, lockScript, type ScriptRow, updateScript, updateText } from './queries';
 
@@ -55,11 +55,11 @@ export async function replaceText(
   trx: Transaction<Database>,
   script: ScriptRow,
   text: Text,
-  change: { reason: ChangeReason; revision: number; session?: Buffer },
+  change: { reason: ChangeReason; revision: number; session?: Buffer; cut?: boolean },
 ): Promise<void> {
   const session = change.session ?? null;
   if (script.content_hash.equals(text.hash)) return;
-  await keepEarlier(trx, script, change.reason, session);
+  await keepEarlier(trx, script, change.reason, change);
   await updateText(trx, script.id, text.content);
   await updateScript(trx, script.id, {
     size: text.content.length,
@@ -78,7 +78,7 @@ export async function replaceText(
 export async function saveText(
   trx: Transaction<Database>,
   ownerId: number,
-  save: { id: number; baseVersion: number; text: Text; resolvesConflict: boolean },
+  save: { id: number; baseVersion: number; text: Text; resolvesConflict: boolean; cut: boolean },
 ) {
   const revision = await nextRevision(trx, ownerId);
   const script = await lockScript(trx, ownerId, { id: save.id });
@@ -87,8 +87,20 @@ export async function saveText(
     return findScript(trx, ownerId, save.id);
   }
   const reason = save.resolvesConflict ? 'conflict' : 'save';
-  await replaceText(trx, script, save.text, { reason, revision });
+  await replaceText(trx, script, save.text, { reason, revision, cut: save.cut });
   return null;
+}
+
+/** Keeps a text in a script's history that was not saved, and is not to be; raises 404. */
+export async function keepText(
+  trx: Transaction<Database>,
+  ownerId: number,
+  { id, text }: { id: number; text: Text },
+): Promise<void> {
+  await nextRevision(trx, ownerId);
+  const script = await lockScript(trx, ownerId, { id });
+  if (!script) throw scriptNotFound();
+  if (!script.content_hash.equals(text.hash)) await keepUnstored(trx, script, text);
 }
 
 /** Makes a script; raises 409 `name_taken`. */
@@ -120,7 +132,7 @@ export async function renameScript(
   const revision = await nextRevision(trx, ownerId);
   const script = await lockScript(trx, ownerId, which);
   if (!script) throw scriptNotFound();
-  await keepEarlier(trx, script, 'rename', change.session ?? null);
+  await keepEarlier(trx, script, 'rename');
   const tags = change.tags && { tags: JSON.stringify(change.tags) };
   await unlessTaken(updateScript(trx, script.id, { name: change.name, revision, ...tags }));
   if (change.text) {
@@ -189,7 +201,7 @@ export async function takeBack(
   revision: number,
 ): Promise<void> {
   if (script.content_hash.equals(version.content_hash)) return;
-  await keepEarlier(trx, script, 'restore', null);
+  await keepEarlier(trx, script, 'restore');
   await copyVersionText(trx, version.id);
   await updateScript(trx, script.id, {
     size: version.size,

@@ -50,7 +50,7 @@ export function ConflictDialog({
       flush
       icon={<GitCompareArrows />}
       title={`“${name}” was changed elsewhere`}
-      subtitle="Your text is not saved yet. Keep mine puts theirs into the history; Take theirs can be undone."
+      subtitle="Your text is not saved yet. The one that you do not take goes into the history."
       headAside={<ChangeStepper comparison={comparison} />}
       onClose={onClose}
       primary={{ label: 'Keep mine', onAction: onKeepMine }}

@@ -50,7 +50,9 @@ export function VersionView({ script, version, before, dialect, textOf, onBack, 
           className={styles.back}
           onClick={onBack}
         />
-        <VersionLabel version={version} onLabel={onLabel} />
+        <div className={styles.name}>
+          <VersionLabel version={version} onLabel={onLabel} />
+        </div>
         {before && (
           <>
             <span className={styles.caption}>Compare with</span>

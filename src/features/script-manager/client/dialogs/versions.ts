@@ -1,9 +1,11 @@
-import type { ChangeReason } from '../../rules';
+import { type ChangeReason, NEVER_STORED } from '../../rules';
 import { updateTime } from '../update-times';
 
 /** An earlier text of a script, without the text. */
 export interface Version {
   id: number;
+  /** Which of the script's texts it is; NEVER_STORED when it is none. */
+  version: number;
   /** When it became the script's text, ISO 8601. */
   storedAt: string;
   /** What replaced it. */
@@ -18,15 +20,15 @@ const REASONS: Record<ChangeReason, string> = {
   save: 'until a later save',
   rename: 'before a rename',
   import: 'before an import',
-  restore: 'before an earlier text came back',
-  delete: 'before it was deleted',
-  conflict: 'before your text was kept instead',
-  overwrite: 'before another program saved',
+  restore: 'before a restore',
+  delete: 'before a deletion',
+  conflict: 'before a conflict',
+  overwrite: 'overwritten elsewhere',
 };
 
 /** Until when a version was the script's text. */
-export function reasonText({ reason }: Version): string {
-  return REASONS[reason];
+export function reasonText({ version, reason }: Version): string {
+  return version === NEVER_STORED ? 'not taken in a conflict' : REASONS[reason];
 }
 
 /** What a version is called: by a person, else by its time. */

@@ -3,7 +3,7 @@ import type { FoundScript } from './import-plan';
 import { readZip } from './read-zip';
 
 export const importTexts = {
-  notUtf8: 'The file is no text in UTF-8',
+  notUtf8: 'No text in UTF-8',
   noSql: 'holds no .sql files',
 } as const;
 

@@ -1,6 +1,6 @@
 import {
+  nameBeside,
   normalTags,
-  numberedName,
   scriptLimits,
   scriptNameProblem,
   scriptTexts,
@@ -89,10 +89,9 @@ export function chosenScripts(
     if (script.state === 'new') return [sent];
     if (script.state !== 'differing' || choiceOf(script) === 'skip') return [];
     if (choiceOf(script) === 'overwrite') return [sent];
-    let number = 2;
-    while (taken.has(numberedName(name, number))) number++;
-    taken.add(numberedName(name, number));
-    return [{ ...sent, name: numberedName(name, number) }];
+    const free = nameBeside(name, taken);
+    taken.add(free);
+    return [{ ...sent, name: free }];
   });
 }
 

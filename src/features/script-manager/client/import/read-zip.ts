@@ -8,8 +8,8 @@ const ZIP_MAX_BYTES = 256 * 1024 * 1024;
 export const zipTexts = {
   notZip: 'is damaged, or no .zip file',
   tooLarge: 'holds more than 256 MB of scripts',
-  damaged: 'The file in the .zip is damaged',
-  locked: 'The file in the .zip is locked with a password',
+  damaged: 'Damaged in the .zip file',
+  locked: 'Locked with a password',
 } as const;
 
 /** A file with its folders in the zip file, and what it holds or why that cannot be had. */

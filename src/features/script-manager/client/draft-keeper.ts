@@ -1,0 +1,47 @@
+import type { Drafts } from './drafts';
+import type { OpenText } from './open-text';
+
+/** After the first key that is not kept yet. */
+const DRAFT_MS = 250;
+
+/** Keeps what is not stored of open texts on this device. */
+export function createDraftKeeper(drafts: Pick<Drafts, 'keep' | 'drop' | 'discard'>) {
+  async function keep(text: OpenText): Promise<void> {
+    clearTimeout(text.draftTimer);
+    text.draftTimer = undefined;
+    if (!text.read) return;
+    try {
+      await drafts.keep({
+        script: text.id,
+        name: text.name,
+        base: text.stored,
+        baseVersion: text.version,
+        sent: text.sent?.content ?? null,
+        text: text.read(),
+        at: Date.now(),
+      });
+      text.draftRefused = false;
+    } catch {
+      text.draftRefused = true;
+    }
+  }
+
+  return {
+    keep,
+    keepSoon(text: OpenText) {
+      text.draftTimer ??= setTimeout(() => void keep(text), DRAFT_MS);
+    },
+    /** Once the text is stored. */
+    drop(text: OpenText) {
+      clearTimeout(text.draftTimer);
+      text.draftTimer = undefined;
+      // One that stays is the stored text, and is let go when it is found.
+      void drafts.drop(text.id).catch(() => undefined);
+    },
+    /** Keeps the text in the place of what a page left behind that it was made from. */
+    async inherit(text: OpenText, page: string): Promise<void> {
+      await keep(text);
+      if (!text.draftRefused) await drafts.discard(text.id, page).catch(() => undefined);
+    },
+  };
+}

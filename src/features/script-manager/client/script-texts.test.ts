@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LeftDraft } from './drafts';
+import type { StoredScript } from './open-text';
+import { createScriptTexts } from './script-texts';
+import type { Fate } from './text-connection';
+
+// The way of a text to a server that answers, does not answer, or has another text.
+
+class Failure extends Error {
+  constructor(
+    readonly fate: Fate,
+    readonly theirs: StoredScript | null = null,
+  ) {
+    super(fate);
+  }
+}
+
+/** A server with one script, and a device. */
+function place(content = 'one\ntwo\nthree\n') {
+  const script: StoredScript = {
+    id: 1,
+    name: 'report',
+    tags: [],
+    version: 1,
+    revision: 1,
+    updatedAt: '2026-11-21T00:00:00.000Z',
+    size: content.length,
+    pinned: false,
+    content,
+  };
+  const device = new Map<string, LeftDraft>();
+  const key = (id: number, page: string) => `${String(id)} ${page}`;
+  const world = {
+    script,
+    device,
+    /** What becomes of the next saves. */
+    network: 'up' as 'up' | 'down' | 'loses answers',
+    history: [] as string[],
+    cuts: [] as boolean[],
+    full: false,
+    store(text: string) {
+      Object.assign(script, { content: text, version: script.version + 1 });
+    },
+    leave(page: string, draft: Partial<LeftDraft>) {
+      const left = { script: 1, name: 'report', base: content, baseVersion: 1, sent: null, text: '', at: 1 };
+      device.set(key(1, page), { ...left, ...draft, page });
+    },
+    adopted: [] as string[],
+    texts: createScriptTexts({
+      open: async () => {
+        await Promise.resolve();
+        if (world.network === 'down') throw new Failure('unknown');
+        return { ...script };
+      },
+      save: async (save) => {
+        await Promise.resolve();
+        if (world.network === 'down') throw new Failure('unknown');
+        if (script.version !== save.baseVersion && script.content !== save.content) {
+          throw new Failure('refused', { ...script });
+        }
+        if (script.content !== save.content) world.store(save.content);
+        world.cuts.push(save.cut);
+        if (world.network === 'loses answers') throw new Failure('unknown');
+        return { ...script };
+      },
+      keepText: async ({ content: text }) => {
+        await Promise.resolve();
+        if (world.network === 'down') throw new Failure('unknown');
+        world.history.push(text);
+      },
+      fateOf: (error) => (error as Failure).fate,
+      conflictOf: (error) => (error as Failure).theirs,
+      onSaved: () => undefined,
+      drafts: {
+        keep: async (draft) => {
+          await Promise.resolve();
+          if (world.full) throw new Error('full');
+          device.set(key(draft.script, 'own'), { ...draft, page: 'own' });
+        },
+        drop: async (id) => {
+          await Promise.resolve();
+          device.delete(key(id, 'own'));
+        },
+        discard: async (id, page) => {
+          await Promise.resolve();
+          device.delete(key(id, page));
+        },
+        left: async () => {
+          await Promise.resolve();
+          return [...device.values()].sort((a, b) => b.at - a.at);
+        },
+      },
+    }),
+    type: (text: string) => world.texts.edit(1, () => text),
+    state: () => world.texts.state(1),
+  };
+  world.texts.adoptWith((_id, text) => world.adopted.push(text));
+  return world;
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+test('what is typed is kept within 300 ms, saved after a second, and then kept no longer', async () => {
+  const world = place();
+  await world.texts.open(1);
+  world.type('typed');
+  await pass(300);
+  expect([...world.device.values()]).toMatchObject([{ text: 'typed', base: 'one\ntwo\nthree\n' }]);
+  expect(world.script.content).not.toBe('typed');
+  await pass(700);
+  expect(world.script.content).toBe('typed');
+  expect(world.state()).toMatchObject({ save: 'saved', saves: 1 });
+  expect(world.device.size).toBe(0);
+});
+
+test('a save whose answer is lost is no conflict with oneself, whatever is typed meanwhile', async () => {
+  const world = place('');
+  await world.texts.open(1);
+  world.network = 'loses answers';
+  world.type('select');
+  await pass(1000);
+  expect(world.state().save).toBe('kept-here');
+  world.type('select 1');
+  world.network = 'up';
+  await pass(3000);
+  expect(world.script.content).toBe('select 1');
+  expect(world.state()).toMatchObject({ save: 'saved', theirs: null });
+
+  // Nor when the news of it comes before the save is tried again.
+  world.network = 'loses answers';
+  world.type('select 1, 2');
+  await pass(1000);
+  world.network = 'up';
+  world.type('select 1, 2, 3');
+  await world.texts.follow(1, world.script.version);
+  await pass(1000);
+  expect(world.state()).toMatchObject({ save: 'saved', theirs: null });
+  expect(world.script.content).toBe('select 1, 2, 3');
+});
+
+test('nor is it one for the next page, when this one ends before the answer', async () => {
+  const world = place('');
+  world.store('select');
+  world.leave('gone', { base: '', sent: 'select', text: 'select 1' });
+  await world.texts.open(1);
+  expect(world.state()).toMatchObject({ phase: 'ready', recovered: 1, theirs: null });
+  await pass(1000);
+  expect(world.script.content).toBe('select 1');
+});
+
+test('what several pages left behind comes back one after the other, none over the other', async () => {
+  const world = place();
+  world.leave('older', { text: 'one\ntwo\nthree\nolder\n', at: 1 });
+  world.leave('newer', { text: 'newer\none\ntwo\nthree\n', at: 2 });
+  world.leave('stored', { text: 'one\ntwo\nthree\n', at: 3 });
+  await world.texts.open(1);
+  expect(world.texts.text(1)).toBe('newer\none\ntwo\nthree\n');
+  await pass(0);
+  expect([...world.device.keys()].sort()).toEqual(['1 older', '1 own']);
+  await pass(2000);
+  expect(world.script.content).toBe('newer\none\ntwo\nthree\nolder\n');
+  expect(world.adopted.at(-1)).toBe('newer\none\ntwo\nthree\nolder\n');
+  expect(world.device.size).toBe(0);
+});
+
+test('a conflict goes on with what is stored by then, and what gives way is kept', async () => {
+  const world = place('select 1');
+  await world.texts.open(1);
+  world.store('select 2');
+  world.type('select mine');
+  await pass(1000);
+  expect(world.state()).toMatchObject({ save: 'changed-elsewhere', theirs: { content: 'select 2' } });
+  expect([...world.texts.notSaved()]).toEqual([1]);
+  world.store('select 3');
+  await world.texts.follow(1, world.script.version);
+  expect(world.state().theirs?.content).toBe('select 3');
+  await world.texts.keepInHistory(1);
+  world.texts.takeTheirs(1);
+  expect(world.history).toEqual(['select mine']);
+  expect(world.texts.text(1)).toBe('select 3');
+  expect(world.state().save).toBe('saved');
+  expect(world.texts.notSaved().size).toBe(0);
+});
+
+test('news that cannot be fetched is fetched later', async () => {
+  const world = place('select 1');
+  await world.texts.open(1);
+  world.store('select 2');
+  world.network = 'down';
+  await world.texts.follow(1, 2);
+  expect(world.texts.text(1)).toBe('select 1');
+  world.network = 'up';
+  await pass(3000);
+  expect(world.adopted).toEqual(['select 2']);
+  expect(world.texts.text(1)).toBe('select 2');
+});
+
+test('says so when a text is neither stored nor kept', async () => {
+  const world = place();
+  await world.texts.open(1);
+  world.network = 'down';
+  world.full = true;
+  world.type('typed');
+  await pass(1000);
+  expect(world.state().save).toBe('refused');
+  expect(world.texts.atRisk()).toBe(true);
+  world.full = false;
+  await pass(3000);
+  expect(world.state().save).toBe('kept-here');
+  expect(world.texts.atRisk()).toBe(false);
+  world.network = 'up';
+  await pass(3000);
+  expect(world.state().save).toBe('saved');
+});
+
+test('tells the history when much of a text goes', async () => {
+  const world = place('select 1;\n'.repeat(100));
+  await world.texts.open(1);
+  world.type('select 2;\n'.repeat(100));
+  await pass(1000);
+  world.type(`${'select 2;\n'.repeat(100)}more`);
+  await pass(1000);
+  expect(world.cuts).toEqual([true, false]);
+});

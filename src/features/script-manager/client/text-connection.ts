@@ -1,0 +1,62 @@
+import type { trpc } from '@/platform/client/trpc';
+import type { Drafts } from './drafts';
+import type { ScriptListChanges } from './list-changes';
+import type { StoredScript } from './open-text';
+import type { ScriptEntry } from './script-entry';
+
+interface Save {
+  id: number;
+  baseVersion: number;
+  content: string;
+  resolvesConflict: boolean;
+  cut: boolean;
+}
+
+/**
+ * What became of a call that failed: nobody knows, since no answer came, and it may be repeated; nothing was stored, but
+ * later it may be; or it is refused for good.
+ */
+export type Fate = 'unknown' | 'not-now' | 'refused';
+
+/** What open texts need: the server, and this device. */
+export interface TextConnection {
+  open: (id: number) => Promise<StoredScript>;
+  save: (save: Save) => Promise<ScriptEntry>;
+  /** Puts a text into the history of a script beside what is stored. */
+  keepText: (text: { id: number; content: string }) => Promise<unknown>;
+  fateOf: (error: unknown) => Fate;
+  /** What is stored instead, when a save was refused because of it. */
+  conflictOf: (error: unknown) => StoredScript | null;
+  onSaved: (entry: ScriptEntry) => void;
+  drafts: Pick<Drafts, 'keep' | 'drop' | 'left' | 'discard'>;
+}
+
+interface CallFailure {
+  data?: { httpStatus?: number; code?: string; details?: { script?: StoredScript } } | null;
+}
+
+/** Statuses of an answer that says to come again: too slow, too many, a mistake of the server. */
+const NOT_NOW = [408, 425, 429, 500];
+
+export function textConnection(
+  client: ReturnType<typeof trpc.useUtils>['client'],
+  changes: ScriptListChanges,
+  drafts: Drafts,
+): TextConnection {
+  return {
+    open: (id) => client.scripts.open.query({ id }),
+    save: (save) => client.scripts.save.mutate(save),
+    keepText: (text) => client.scripts.keepText.mutate(text),
+    fateOf(error) {
+      const status = (error as CallFailure).data?.httpStatus ?? 503;
+      if (NOT_NOW.includes(status)) return 'not-now';
+      return status > 500 ? 'unknown' : 'refused';
+    },
+    conflictOf(error) {
+      const data = (error as CallFailure).data;
+      return data?.code === 'changed_meanwhile' ? (data.details?.script ?? null) : null;
+    },
+    onSaved: (entry) => changes.put(entry),
+    drafts,
+  };
+}
