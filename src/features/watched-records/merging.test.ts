@@ -133,6 +133,51 @@ describe('news of a known series', () => {
   });
 });
 
+test('a record ends as its rules say, wherever the change by hand falls among the news', () => {
+  const now = 1_004;
+  const near = fc.record({
+    time: fc.integer({ min: 1_000, max: 1_008 }),
+    progress: fc.oneof(
+      fc.record({ episode: fc.integer({ min: 0, max: 60 }), completed: fc.constant(false) }),
+      fc.constant({ episode: 0, completed: true }),
+    ),
+    details: fc.record({ title: fc.constantFrom('a', 'b', 'c') }),
+  });
+  fc.assert(
+    fc.property(fc.array(near), fc.array(near), (before, after) => {
+      // Nobody hears of a moment before it has come.
+      const heard = merged(
+        standing,
+        before.filter(({ time }) => time <= now),
+      );
+      const byHand = { episode: 77, completed: false };
+      const change = { progress: byHand, details: { title: 'mine' }, watchedTime: now };
+      const { record } = merged({ record: changeByHand(heard.record, change, now), waiting: [] }, after);
+
+      const [last] = after
+        .filter(({ time }) => time > now)
+        .toSorted(
+          (one, other) =>
+            other.time - one.time ||
+            Number(other.progress.completed) - Number(one.progress.completed) ||
+            other.progress.episode - one.progress.episode,
+        );
+      const titles = after.filter(({ time }) => time === last?.time).map(({ details }) => details.title);
+      expect({
+        episode: record.current_episode,
+        completed: record.is_completed,
+        title: record.title,
+        time: record.last_watched_time,
+      }).toEqual({
+        ...(last?.progress ?? byHand),
+        title: titles.toSorted().at(-1) ?? 'mine',
+        time: last?.time ?? now,
+      });
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
 test('the first news of a series end in the same state in any order, once what waits is accepted', () => {
   fc.assert(
     fc.property(twoOrders, ([one, other]) => {

@@ -34,6 +34,7 @@ export function userscriptText(publicUrl: string, apiKey: string): string {
   const WATCHED_PART = 0.8;
 
   let noted = '';
+  let size = BATCH;
   let sending = false;
   let refused = false;
 
@@ -75,11 +76,11 @@ export function userscriptText(publicUrl: string, apiKey: string): string {
     GM_setValue('news:' + record.series_id + ':' + record.last_watched_time, JSON.stringify(record));
   }
 
-  // 服务器答复之前不删除；重复发送不会改变任何记录。
+  // 服务器答复之前不删除；重复发送不会改变任何记录。一条读不懂的记录不会挡住其他记录：先分批，只剩它时才放弃。
   function send() {
     const keys = GM_listValues()
       .filter((key) => key.startsWith('news:'))
-      .slice(0, BATCH);
+      .slice(0, size);
     if (sending || refused || keys.length === 0) return;
     sending = true;
     const records = keys.map((key) => JSON.parse(GM_getValue(key)));
@@ -101,6 +102,15 @@ export function userscriptText(publicUrl: string, apiKey: string): string {
           console.error('[已看管理器] API 密钥已失效，请重新安装此脚本。');
           return;
         }
+        if ([400, 413, 422].includes(response.status)) {
+          size = Math.ceil(keys.length / 2);
+          if (keys.length === 1) {
+            GM_deleteValue(keys[0]);
+            console.warn('[已看管理器] 服务器拒绝了一条记录', records[0]);
+          }
+          sending = false;
+          return send();
+        }
         let results;
         try {
           results = JSON.parse(response.responseText).results;
@@ -109,6 +119,7 @@ export function userscriptText(publicUrl: string, apiKey: string): string {
         }
         if (response.status !== 200 || !results) return failed('HTTP ' + response.status);
         keys.forEach((key) => GM_deleteValue(key));
+        size = BATCH;
         sending = false;
         results
           .filter((one) => one.result === 'invalid')
