@@ -2,18 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e';
 import { addRecords, type WishedRecord } from '../support/watched-records';
+import { record, records, stat, titles, toast, undo } from '../support/watched-screen';
 
-const records = (page: Page) => page.getByRole('list', { name: '记录', exact: true });
-const record = (page: Page, title: string) =>
-  records(page)
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-const titles = (page: Page) => records(page).getByRole('heading');
-const stat = (page: Page, key: string) => page.locator(`[data-stat=${key}] dd`);
-const toast = (page: Page, words: string | RegExp) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(words);
-const undo = (page: Page) =>
-  page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: '撤销' });
 const search = (page: Page) => page.getByLabel('搜索标题或系列 ID');
 
 const FIVE: WishedRecord[] = [
