@@ -208,6 +208,15 @@ describe('who is at the other end', () => {
   });
 });
 
+test('a call without input needs no body', async () => {
+  const answer = await app.http.inject({
+    method: 'POST',
+    url: '/api/trpc/accounts.logout',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${app.users[1].token}` },
+  });
+  expect(answer.statusCode).toBe(200);
+});
+
 describe('what is no proper request', () => {
   /** Sends these very bytes and returns all that comes back. */
   async function exchange(bytes: string): Promise<string> {

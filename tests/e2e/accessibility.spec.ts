@@ -58,7 +58,12 @@ for (const theme of ['Modern Light', 'Professional Dark', 'Warm Sunset']) {
       await addRecords(toolstead, master, [
         { series_id: 'ss1', title: '云海剑歌', current_episode: 24, tag: '国漫', selectedTypes: ['仙侠'] },
         { series_id: 'ss2', title: '星轨列车', is_completed: true, tag: '日漫' },
-        { series_id: 'ss3', title: 'Untagged', bookmark_url: 'https://example.org/', description: 'Long ago.' },
+        {
+          series_id: 'ss3',
+          title: 'Untagged',
+          bookmark_url: 'https://example.org/',
+          description: 'Long ago.',
+        },
       ]);
       const withScript = `script-manager?script=${String(report)}`;
       const found: string[] = [];

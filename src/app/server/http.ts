@@ -143,11 +143,11 @@ function addHealth(app: FastifyInstance, services: Services): void {
 async function registerTyped(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // tRPC parses it; here only bytes that are no UTF-8 are refused.
+    // tRPC parses it; here only bytes that are no UTF-8 are refused. A call without input has no body.
     scope.addContentTypeParser(
       'application/json',
       { parseAs: 'buffer' },
-      async (_request: unknown, body: Buffer) => utf8(body),
+      async (_request: unknown, body: Buffer) => (body.length === 0 ? 'null' : utf8(body)),
     );
     scope.setErrorHandler((error: Error, request, reply) => {
       const refusal = bodyError(error, isOfScripts(request.url) ? largeScriptBody : undefined);

@@ -40,9 +40,11 @@ test('a page takes the next change in where the record stands', () => {
   expect(withRecord(page, changed, 8)).toEqual({ revision: 8, total: 2, records: [other, changed] });
 });
 
-test('a page that has missed a change before is left to be loaded again', () => {
+test('a page that has missed a change before is loaded again, and a newer one stays', () => {
   const page = { revision: 6, total: 1, records: [recordWith({})] };
-  expect(withRecord(page, recordWith({ current_episode: 42 }), 8)).toBe(page);
+  const changed = recordWith({ current_episode: 42 });
+  expect(withRecord(page, changed, 8)).toEqual({ ...page, records: [changed] });
+  expect(withRecord(page, changed, 6)).toBe(page);
 });
 
 test('presses count at once, never below 0, and on completed records only once they are answered', () => {

@@ -10,12 +10,12 @@ export function matchesView(record: WatchedRecord, { progress, tag, type }: Reco
 
 /**
  * A page with a record as it is since `revision`, on the place that it has. A page that has missed something else stays
- * as it is, and as old as it is, and so is asked for again.
+ * as old as it is, and so is asked for again; one that is newer knows more of the record.
  */
 export function withRecord(page: RecordPage, record: WatchedRecord, revision: number): RecordPage {
-  if (page.revision !== revision - 1) return page;
+  if (page.revision >= revision) return page;
   const records = page.records.map((other) => (other.id === record.id ? record : other));
-  return { ...page, revision, records };
+  return { ...page, revision: page.revision === revision - 1 ? revision : page.revision, records };
 }
 
 /** A record as it will be after presses of −/＋ that are on their way. */

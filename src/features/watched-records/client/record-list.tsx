@@ -68,9 +68,10 @@ export function RecordList({ records, layout, chosen, colorOf, commands, shown, 
     const control =
       item?.querySelector<HTMLElement>(`[data-control="${destination.control}"]`) ??
       item?.querySelector<HTMLElement>('input, [data-control]');
+    // What comes into sight is loaded.
+    item?.scrollIntoView({ block: 'nearest' });
     if (!control) return;
     control.focus({ preventScroll: true });
-    item?.scrollIntoView({ block: 'nearest' });
     setDestination(null);
   }, [destination, records]);
 

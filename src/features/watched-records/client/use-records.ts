@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { trpc } from '@/platform/client/trpc';
 import { useUpToDate } from './use-news';
 import type { RecordsView } from './watched-address';
@@ -30,7 +31,13 @@ export function useRecords(view: RecordsView, first: number, { revision, wait }:
       isOtherView(query?.queryKey, view) ? before : undefined,
   };
   const upper = trpc.watchedRecords.list.useQuery(input(page), options);
-  const total = upper.data?.total;
+  const [known, setKnown] = useState<{ filter: string; total: number }>();
+  const counted = upper.isPlaceholderData ? undefined : upper.data?.total;
+  if (counted !== undefined && (known?.filter !== filter || known.total !== counted)) {
+    setKnown({ filter, total: counted });
+  }
+  // A list that gets shorter while a part of it is on its way would take the person to its beginning.
+  const total = upper.data?.total ?? (known?.filter === filter ? known.total : undefined);
   const lower = trpc.watchedRecords.list.useQuery(input(page + 1), {
     ...options,
     enabled: total !== undefined && total > (page + 1) * PAGE,

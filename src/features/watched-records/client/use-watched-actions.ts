@@ -34,11 +34,11 @@ export function useWatchedActions(view: RecordsView, hear: (revision: number) =>
     hear(revision);
   }
 
-  /** Takes operations back, the last one first. */
-  async function takeBack(operations: readonly string[]) {
+  /** Takes operations back, the last one first, and once. */
+  async function takeBack(operations: string[]) {
     try {
       let skipped = 0;
-      for (const operationId of operations.toReversed()) {
+      for (const operationId of operations.splice(0).toReversed()) {
         const answer = await undo.mutateAsync({ operationId });
         skipped += answer.skipped;
         hear(answer.revision);
@@ -50,7 +50,7 @@ export function useWatchedActions(view: RecordsView, hear: (revision: number) =>
   }
 
   /** Says what has happened, with 5 s to take it back; a message of the same topic gives way. */
-  function offerUndo(text: string, operations: readonly string[], topic?: string) {
+  function offerUndo(text: string, operations: string[], topic?: string) {
     say('success', text, { topic, onUndo: () => void takeBack(operations) });
   }
 
@@ -75,18 +75,19 @@ export function useWatchedActions(view: RecordsView, hear: (revision: number) =>
 
   async function adjustEpisode(record: WatchedRecord, by: 1 | -1) {
     const operationId = randomId();
+    const { operations } = runOf(record.id);
+    // Whoever undoes the run meanwhile means this press too.
+    operations.push(operationId);
     press(record.id, by);
     try {
       const answer = await adjust.mutateAsync({ id: record.id, by, operationId });
-      const { operations } = runOf(record.id);
-      operations.push(operationId);
       put(answer.record, answer.revision);
-      offerUndo(
-        `《${record.title}》${progressText(answer.record)}`,
-        operations,
-        `episode-${String(record.id)}`,
-      );
+      if (operations.length === 0) return;
+      const topic = `episode-${String(record.id)}`;
+      offerUndo(`《${record.title}》${progressText(answer.record)}`, operations, topic);
     } catch (error) {
+      const failed = operations.indexOf(operationId);
+      if (failed >= 0) operations.splice(failed, 1);
       say('error', failureText(error));
     } finally {
       press(record.id, -by);

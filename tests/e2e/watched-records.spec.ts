@@ -1,0 +1,277 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/e2e';
+import { addRecords, type WishedRecord } from '../support/watched-records';
+import { record, records, stat, titles, toast, undo } from '../support/watched-screen';
+
+const search = (page: Page) => page.getByLabel('搜索标题或系列 ID');
+
+const FIVE: WishedRecord[] = [
+  { series_id: 'ss1', title: '斗破苍穹', current_episode: 12, tag: '国漫', selectedTypes: ['热血', '奇幻'] },
+  { series_id: 'ss2', title: '星轨列车', is_completed: true, tag: '日漫', selectedTypes: ['科幻'] },
+  { series_id: 'ss3', title: '夏日回声', current_episode: 8, tag: '日漫', selectedTypes: ['奇幻'] },
+  { series_id: 'ss4', title: '第七码头', current_episode: 40 },
+  { series_id: 'md5', title: 'Zero', current_episode: 1, tag: '旧的' },
+].map((wished, place) => ({ ...wished, last_watched_time: 1_700_000_000_000 - place * 60_000 }));
+
+test('a series is added, counted, completed, edited and deleted, and each of it taken back', async ({
+  page,
+  user,
+  openAs,
+}) => {
+  // axe computes contrasts, which are others on the way.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openAs(user, 'watched-records');
+  await expect(page.getByRole('heading', { level: 1, name: '已看管理器' })).toBeVisible();
+  await expect(page.locator('[lang="zh-CN"]').first()).toBeVisible();
+  await page.getByRole('region', { name: '记录列表' }).getByRole('button', { name: '添加记录' }).click();
+
+  const adding = page.getByRole('dialog', { name: '添加记录' });
+  await adding.getByLabel('系列 ID').fill('ss1');
+  await adding.getByLabel('播放链接').fill('javascript:alert(1)');
+  await page.keyboard.press('Enter');
+  await expect(adding.getByText('标题须为 1 到 500 个字符')).toBeVisible();
+  await expect(adding.getByText(/链接必须以 http/)).toBeVisible();
+  await adding.getByLabel('播放链接').fill('https://example.org/play');
+  await adding.getByLabel('详情链接').fill('https://example.org/detail');
+  await adding.getByLabel('标题').fill('斗破苍穹');
+  // The Enter that ends a composition stores nothing.
+  await adding
+    .getByLabel('标题')
+    .dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true });
+  await expect(adding).toBeVisible();
+  await adding.getByLabel('当前集数').fill('12');
+  await adding.getByLabel('标签').selectOption('国漫');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await adding.getByRole('button', { name: '添加', exact: true }).click();
+  await expect(toast(page, '已添加《斗破苍穹》')).toBeVisible();
+  const card = record(page, '斗破苍穹');
+  await expect(card).toContainText('看到第 12 集');
+  await expect(stat(page, 'guoman')).toHaveText('1');
+  for (const link of [
+    card.getByRole('link', { name: '斗破苍穹', exact: true }),
+    card.getByRole('link', { name: '播放《斗破苍穹》' }),
+  ]) {
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /noopener/);
+  }
+
+  // Again with the same id.
+  await page.getByRole('button', { name: '添加记录' }).click();
+  await adding.getByLabel('系列 ID').fill('ss1');
+  await adding.getByLabel('标题').fill('另一部');
+  await page.keyboard.press('Enter');
+  await expect(adding.getByText(/series_id already exists/)).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const plus = card.getByRole('button', { name: '《斗破苍穹》加一集' });
+  await plus.click();
+  await plus.click();
+  await plus.press('-');
+  await expect(toast(page, '《斗破苍穹》看到第 13 集')).toBeVisible();
+  await expect(card).toContainText('看到第 13 集');
+  await undo(page).click();
+  await expect(card).toContainText('看到第 12 集');
+
+  await card.getByRole('button', { name: '《斗破苍穹》标记为已完成' }).click();
+  await expect(card).toContainText('已完成');
+  await expect(stat(page, 'completed')).toHaveText('1');
+  await card.getByRole('button', { name: '编辑《斗破苍穹》' }).click();
+  const editing = page.getByRole('dialog', { name: '编辑记录' });
+  await expect(editing.getByLabel('系列 ID')).toHaveAttribute('readonly');
+  await expect(editing.getByLabel('当前集数')).toBeDisabled();
+  // The episode before the completion is offered.
+  await editing.getByRole('switch', { name: '已完成' }).click();
+  await expect(editing.getByLabel('当前集数')).toHaveValue('12');
+  await editing.getByLabel('描述').fill('三十年河东');
+  await editing.getByRole('button', { name: '观看历史' }).click();
+  const history = page.getByRole('dialog', { name: '观看历史' });
+  await expect(history.getByText('看到第 12 集 → 已完成')).toBeVisible();
+  await expect(history.getByText('看到第 13 集 → 看到第 12 集')).toBeVisible();
+  await expect(history.getByText('添加，看到第 12 集')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await editing.getByRole('button', { name: '保存' }).click();
+  await expect(toast(page, '已保存《斗破苍穹》')).toBeVisible();
+  await expect(card).toContainText('看到第 12 集');
+  await expect(card).toContainText('三十年河东');
+
+  await card.getByRole('button', { name: '《斗破苍穹》加一集' }).press('Delete');
+  const asking = page.getByRole('alertdialog', { name: '删除记录' });
+  await expect(asking).toContainText('确定要删除《斗破苍穹》吗？');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('暂无记录')).toBeVisible();
+  await expect(stat(page, 'total')).toHaveText('0');
+  await undo(page).last().click();
+  await expect(card).toContainText('三十年河东');
+  await expect(stat(page, 'total')).toHaveText('1');
+});
+
+test('search, filters and order combine and live in the address', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  await addRecords(toolstead, user, FIVE);
+  await openAs(user, 'watched-records');
+  await expect(titles(page)).toHaveText(['斗破苍穹', '星轨列车', '夏日回声', '第七码头', 'Zero']);
+  await page.keyboard.press('/');
+  await page.keyboard.type('dpcq');
+  await expect(titles(page)).toHaveText(['斗破苍穹']);
+  await expect(page).toHaveURL(/search=dpcq/);
+  await search(page).fill('');
+  await page.getByLabel('标签', { exact: true }).selectOption('日漫');
+  await expect(titles(page)).toHaveText(['星轨列车', '夏日回声']);
+  await page.getByLabel('类型', { exact: true }).selectOption('奇幻');
+  await expect(titles(page)).toHaveText(['夏日回声']);
+  await page.getByRole('radiogroup', { name: '进度' }).getByText('已完成').click();
+  await expect(page.getByText('没有符合条件的记录')).toBeVisible();
+  await page.goBack();
+  await expect(titles(page)).toHaveText(['夏日回声']);
+  await page.reload();
+  await expect(titles(page)).toHaveText(['夏日回声']);
+  await expect(page.getByLabel('类型', { exact: true })).toHaveValue('奇幻');
+  await search(page).fill('zzz');
+  await page.getByRole('button', { name: '清除筛选' }).click();
+  await expect(titles(page)).toHaveCount(5);
+  await expect(page).toHaveURL(/watched-records$/);
+
+  await page.getByLabel('排序', { exact: true }).selectOption('标题');
+  await expect(titles(page)).toHaveText(
+    ['第七码头', '斗破苍穹', '夏日回声', '星轨列车', 'Zero'].toSorted((a, b) =>
+      a.localeCompare(b, 'zh-Hans-u-co-pinyin'),
+    ),
+  );
+  await page.getByLabel('排序', { exact: true }).selectOption('集数');
+  await expect(titles(page)).toHaveText(['第七码头', '斗破苍穹', '夏日回声', 'Zero', '星轨列车']);
+  await page.getByRole('button', { name: '降序，点击改为升序' }).click();
+  await expect(titles(page).first()).toHaveText('星轨列车');
+  await expect(page).toHaveURL(/sort=episode&direction=asc/);
+
+  // What an input method shows on its way to a word is not looked for.
+  await search(page).focus();
+  const input = await page.context().newCDPSession(page);
+  await input.send('Input.imeSetComposition', { text: 'dou po', selectionStart: 6, selectionEnd: 6 });
+  await expect(search(page)).toHaveValue('dou po');
+  await expect(titles(page)).toHaveCount(5);
+  await input.send('Input.insertText', { text: '斗破' });
+  await expect(titles(page)).toHaveText(['斗破苍穹']);
+  await expect(page).toHaveURL(/search=/);
+
+  // Failures are told, and tried again.
+  await page.route(/watchedRecords\.list/, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.reload();
+  const failure = page.getByRole('alert').filter({ hasText: '错误: ' });
+  await expect(failure).toBeVisible({ timeout: 30_000 });
+  await page.unroute(/watchedRecords\.list/);
+  await failure.getByRole('button', { name: '重试' }).click();
+  await expect(titles(page)).toHaveText(['斗破苍穹']);
+});
+
+test('of thousands of records only those in sight are in the page, as cards and as rows', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  const wished = Array.from({ length: 2000 }, (_, at) => ({
+    series_id: `s${String(at)}`,
+    title: `剧集 ${String(at).padStart(4, '0')}`,
+    current_episode: at % 40,
+    last_watched_time: 1_700_000_000_000 - at * 1000,
+  }));
+  await addRecords(toolstead, user, wished);
+  await openAs(user, 'watched-records');
+  await expect(page.getByText('共 2000 条')).toBeVisible();
+  await expect(titles(page).first()).toHaveText('剧集 0000');
+  expect(await records(page).getByRole('article').count()).toBeLessThanOrEqual(200);
+
+  // Keys lead from a control to the same one of the neighbours, as far away as they are.
+  await record(page, '剧集 0000')
+    .getByRole('button', { name: /加一集/ })
+    .focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(record(page, '剧集 0001').getByRole('button', { name: /加一集/ })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(record(page, '剧集 0007').getByRole('button', { name: /加一集/ })).toBeFocused();
+  await page.keyboard.press('End');
+  const last = record(page, '剧集 1999').getByRole('button', { name: /加一集/ });
+  await expect(last).toBeFocused();
+  await expect(last).toBeInViewport();
+  expect(await records(page).getByRole('article').count()).toBeLessThanOrEqual(200);
+  await page.keyboard.press('+');
+  await expect(record(page, '剧集 1999')).toContainText('看到第 40 集');
+  // It stays under the hand, though it is the one watched last now.
+  await expect(last).toBeFocused();
+
+  await page.getByRole('radiogroup', { name: '视图' }).getByText('列表').click({ force: true });
+  await page.reload();
+  await expect(titles(page).first()).toHaveText('剧集 1999');
+  await expect(records(page).getByRole('article').first()).toContainText(/\d{4}\/\d\d\/\d\d \d\d:\d\d/);
+  await page.mouse.move(600, 600);
+  await page.mouse.wheel(0, 60_000);
+  await expect(
+    titles(page)
+      .filter({ hasText: /剧集 0[5-9]\d\d/ })
+      .first(),
+  ).toBeVisible();
+  expect(await records(page).getByRole('article').count()).toBeLessThanOrEqual(200);
+});
+
+test('many are chosen, changed and deleted at once, and changed back', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  await addRecords(toolstead, user, FIVE);
+  await openAs(user, 'watched-records');
+  await page.getByRole('button', { name: '批量删除' }).click();
+  const bar = page.getByRole('toolbar', { name: '批量操作' });
+  await bar.getByRole('button', { name: '删除所选（0）' }).click();
+  await expect(toast(page, '请至少选择一条记录')).toBeVisible();
+  await page.getByRole('checkbox', { name: '选择《斗破苍穹》' }).check();
+  await page.getByRole('checkbox', { name: '选择《Zero》' }).check();
+  await expect(bar).toContainText('已选 2 条');
+
+  await bar.getByRole('button', { name: '标签' }).click();
+  const tag = page.getByRole('dialog', { name: '修改 2 条记录的标签' });
+  await tag.getByLabel('标签').selectOption('日漫');
+  await tag.getByRole('button', { name: '确定' }).click();
+  await expect(stat(page, 'riman')).toHaveText('4');
+  await undo(page).last().click();
+  await expect(stat(page, 'riman')).toHaveText('2');
+
+  await bar.getByRole('button', { name: '类型' }).click();
+  const types = page.getByRole('dialog', { name: '修改 2 条记录的类型' });
+  await types.getByRole('group', { name: '添加类型' }).getByRole('button', { name: '科幻' }).click();
+  await types.getByRole('group', { name: '移除类型' }).getByRole('button', { name: '热血' }).click();
+  await types.getByRole('button', { name: '确定' }).click();
+  await expect(types).toBeHidden();
+  await expect(record(page, '斗破苍穹')).toContainText('科幻');
+  await expect(record(page, '斗破苍穹')).not.toContainText('热血');
+
+  await bar.getByRole('button', { name: '进度' }).click();
+  await page.getByRole('menuitem', { name: '标记为已完成' }).click();
+  await expect(stat(page, 'completed')).toHaveText('3');
+
+  await search(page).fill('ss');
+  await expect(titles(page)).toHaveCount(4);
+  await bar.getByRole('checkbox', { name: '全选' }).click();
+  await expect(bar).toContainText('已选 4 条');
+  await bar.getByRole('button', { name: '删除所选（4）' }).click();
+  const asking = page.getByRole('alertdialog', { name: '批量删除' });
+  await page.route(/watchedRecords\.remove/, (route) => route.abort());
+  await asking.getByRole('button', { name: '删除' }).click();
+  await expect(asking.getByText('批量删除失败，请重试')).toBeVisible();
+  await page.unroute(/watchedRecords\.remove/);
+  await asking.getByRole('button', { name: '删除' }).click();
+  await expect(page.getByText('没有符合条件的记录')).toBeVisible();
+  await expect(stat(page, 'total')).toHaveText('1');
+  await expect(bar).toContainText('已选 0 条');
+  await undo(page).last().click();
+  await expect(titles(page)).toHaveCount(4);
+  await bar.getByRole('button', { name: '退出选择' }).click();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+});
