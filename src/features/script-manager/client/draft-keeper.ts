@@ -10,6 +10,7 @@ export function createDraftKeeper(drafts: Pick<Drafts, 'keep' | 'drop' | 'discar
     clearTimeout(text.draftTimer);
     text.draftTimer = undefined;
     if (!text.read) return;
+    text.keeping++;
     try {
       await drafts.keep({
         script: text.id,
@@ -23,14 +24,23 @@ export function createDraftKeeper(drafts: Pick<Drafts, 'keep' | 'drop' | 'discar
       text.draftRefused = false;
     } catch {
       text.draftRefused = true;
+    } finally {
+      text.keeping--;
     }
+  }
+
+  function keepSoon(text: OpenText) {
+    text.draftTimer ??= setTimeout(() => {
+      text.draftTimer = undefined;
+      // A large text takes the device longer than the next key.
+      if (text.keeping > 0) keepSoon(text);
+      else void keep(text);
+    }, DRAFT_MS);
   }
 
   return {
     keep,
-    keepSoon(text: OpenText) {
-      text.draftTimer ??= setTimeout(() => void keep(text), DRAFT_MS);
-    },
+    keepSoon,
     /** Once the text is stored. */
     drop(text: OpenText) {
       clearTimeout(text.draftTimer);

@@ -37,6 +37,8 @@ export interface OpenText {
   timer: ReturnType<typeof setTimeout> | undefined;
   draftTimer: ReturnType<typeof setTimeout> | undefined;
   followTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Drafts that are being written. */
+  keeping: number;
   /** The device refused the last draft. */
   draftRefused: boolean;
   /** Closed pages have left more drafts than the one that is being saved. */
@@ -68,6 +70,7 @@ export function newText(id: number): OpenText {
     timer: undefined,
     draftTimer: undefined,
     followTimer: undefined,
+    keeping: 0,
     draftRefused: false,
     moreLeft: false,
     saving: null,

@@ -15,16 +15,9 @@ import type { ScriptTexts } from './script-texts';
 import { StatusBar } from './status-bar';
 import { FailedText, LoadingText } from './text-states';
 import styles from './text-pane.module.css';
+import { useArrival, type Destination } from './use-arrival';
 import { useAutosaveMessage } from './use-autosave-message';
 import type { ScriptSettings } from './use-script-settings';
-
-/** Where an opened text is to be shown. */
-export interface Destination {
-  script: number;
-  line?: number;
-  /** What to select in the line. */
-  words?: string;
-}
 
 interface TextPaneProps {
   script: ScriptEntry;
@@ -86,12 +79,7 @@ export function TextPane({
     if (onTop) void texts.open(id);
   }, [texts, id, onTop]);
 
-  useEffect(() => {
-    if (!ready || !editor || destination?.script !== id) return;
-    if (destination.line !== undefined) editor.goTo(destination.line, destination.words ?? '');
-    editor.focus();
-    onArrived();
-  }, [ready, editor, id, destination, onArrived]);
+  useArrival({ script: id, ready, editor, destination, onArrived });
 
   useHotkey({
     keys: 'mod+s',
