@@ -42,6 +42,11 @@ export const ScriptManagerSettingsPage = lazyPage(
   () => import('@/features/script-manager/client/script-manager-settings-page'),
   'ScriptManagerSettingsPage',
 );
+export const DevflowPage = lazyPage(() => import('@/features/devflow/client/devflow-page'), 'DevflowPage');
+export const DevflowSettingsPage = lazyPage(
+  () => import('@/features/devflow/client/devflow-settings-page'),
+  'DevflowSettingsPage',
+);
 export const MasterSettingsPage = lazyPage(
   () => import('@/features/master-settings/client/master-settings-page'),
   'MasterSettingsPage',

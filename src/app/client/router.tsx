@@ -122,8 +122,11 @@ const routeTree = root.addChildren([
     page('/script-manager-settings', 'Script Manager Settings', pages.ScriptManagerSettingsPage, {
       tool: 'script-manager-settings',
     }),
-    page('/devflow', 'DevFlow', pages.NotHereYetPage, { tool: 'devflow' }),
-    page('/devflow-settings', 'DevFlow Settings', pages.NotHereYetPage, { tool: 'devflow-settings' }),
+    page('/devflow', 'DevFlow', pages.DevflowPage, { tool: 'devflow' }),
+    page('/devflow-settings', 'DevFlow Settings', pages.DevflowSettingsPage, {
+      tool: 'devflow-settings',
+      heading: 'Settings',
+    }),
     page('/watched-records', '已看管理器', pages.WatchedRecordsPage, { tool: 'watched-records' }),
     optionAccess,
     page('/master-settings', 'Master Settings', pages.MasterSettingsPage, {

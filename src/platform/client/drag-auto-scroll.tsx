@@ -2,11 +2,13 @@ import { useDndMonitor } from '@dnd-kit/core';
 import { useEffect, useState } from 'react';
 import { autoScrollStep } from './auto-scroll-step';
 
+type Axis = 'x' | 'y';
+
 /**
- * Scrolls what a list lies in while the pointer drags near its upper or lower edge. Inside a DndContext, whose own
- * `autoScroll` is off; the keyboard's drag scrolls by itself.
+ * Scrolls what a list lies in while the pointer drags near one of its ends: the upper and the lower one, or with `x`
+ * the left and the right. Inside a DndContext, whose own `autoScroll` is off; the keyboard's drag scrolls by itself.
  */
-export function DragAutoScroll() {
+export function DragAutoScroll({ axis = 'y' }: { axis?: Axis }) {
   const [dragged, setDragged] = useState<Element | null>(null);
   const end = () => setDragged(null);
   useDndMonitor({
@@ -20,23 +22,21 @@ export function DragAutoScroll() {
 
   useEffect(() => {
     if (!dragged) return;
-    const box = scrollBoxOf(dragged);
-    let pointerY: number | null = null;
+    const box = scrollBoxOf(dragged, axis);
+    let pointer: number | null = null;
     let frame = requestAnimationFrame(scroll);
 
     function scroll() {
-      if (pointerY !== null) {
-        const isPage = box === document.documentElement;
-        const { top, height } = box.getBoundingClientRect();
-        const step = isPage
-          ? autoScrollStep(pointerY, window.innerHeight)
-          : autoScrollStep(pointerY - top, height);
-        if (step !== 0) box.scrollBy({ top: step, behavior: 'instant' });
+      if (pointer !== null) {
+        const [start, length] = extentOf(box, axis);
+        const step = autoScrollStep(pointer - start, length);
+        if (step !== 0) box.scrollBy({ [axis === 'x' ? 'left' : 'top']: step, behavior: 'instant' });
       }
       frame = requestAnimationFrame(scroll);
     }
     function follow(event: MouseEvent | TouchEvent) {
-      pointerY = 'touches' in event ? (event.touches[0]?.clientY ?? null) : event.clientY;
+      const at = 'touches' in event ? event.touches[0] : event;
+      pointer = (axis === 'x' ? at?.clientX : at?.clientY) ?? null;
     }
 
     window.addEventListener('mousemove', follow);
@@ -46,15 +46,24 @@ export function DragAutoScroll() {
       window.removeEventListener('mousemove', follow);
       window.removeEventListener('touchmove', follow);
     };
-  }, [dragged]);
+  }, [dragged, axis]);
 
   return null;
 }
 
-function scrollBoxOf(element: Element): Element {
+function scrollBoxOf(element: Element, axis: Axis): Element {
   for (let box = element.parentElement; box; box = box.parentElement) {
-    const scrolls = /auto|scroll/.test(getComputedStyle(box).overflowY);
-    if (scrolls && box.scrollHeight > box.clientHeight) return box;
+    const { overflowX, overflowY } = getComputedStyle(box);
+    const scrolls = /auto|scroll/.test(axis === 'x' ? overflowX : overflowY);
+    const isFull = axis === 'x' ? box.scrollWidth > box.clientWidth : box.scrollHeight > box.clientHeight;
+    if (scrolls && isFull) return box;
   }
   return document.documentElement;
+}
+
+/** Where what is seen of the box begins in the window, and how long it is. */
+function extentOf(box: Element, axis: Axis): [start: number, length: number] {
+  if (box === document.documentElement) return [0, axis === 'x' ? window.innerWidth : window.innerHeight];
+  const { left, top, width, height } = box.getBoundingClientRect();
+  return axis === 'x' ? [left, width] : [top, height];
 }

@@ -26,8 +26,9 @@ export function useSortSensors() {
   );
 }
 
-/** Keeps what is dragged in its column. */
+/** Keeps what is dragged in its column, or in its line. */
 export const alongY: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+export const alongX: Modifier = ({ transform }) => ({ ...transform, y: 0 });
 
 /** What a screen reader is told of a drag: titles, and places from 1. */
 export function useSpokenDrag(

@@ -39,12 +39,17 @@ export function useHotkeyList(): readonly Hotkey[] {
   return useSyncExternalStore(subscribe, () => registered);
 }
 
+const CAPS: Record<string, string> = {
+  mod: isMac ? '⌘' : 'Ctrl',
+  arrowup: '↑',
+  arrowdown: '↓',
+  arrowleft: '←',
+  arrowright: '→',
+};
+
 /** The caps to draw for a key: `['Ctrl', 'B']`. */
 export function keyCaps(keys: string): string[] {
-  return keys.split('+').map((part) => {
-    if (part === 'mod') return isMac ? '⌘' : 'Ctrl';
-    return part.charAt(0).toUpperCase() + part.slice(1);
-  });
+  return keys.split('+').map((part) => CAPS[part] ?? part.charAt(0).toUpperCase() + part.slice(1));
 }
 
 function register(next: readonly Hotkey[]) {
@@ -89,7 +94,8 @@ export function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || target.matches('input, textarea, select');
 }
 
-/** Whether something lies over the page that the keys belong to. */
+/** Whether something lies over the page that the keys belong to: a dialog, a popover or a menu. */
 export function isDialogOpen(): boolean {
-  return document.querySelector('dialog:modal, [role$="dialog"][data-state="open"]') !== null;
+  const over = 'dialog:modal, :is([role$="dialog"], [role="menu"])[data-state="open"]';
+  return document.querySelector(over) !== null;
 }

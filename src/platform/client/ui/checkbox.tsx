@@ -6,7 +6,8 @@ export interface CheckboxProps {
   label: string;
   /** 'mixed' stands for some of several. */
   checked: boolean | 'mixed';
-  onChange: (checked: boolean) => void;
+  /** `shift`: the Shift key was down, by which lists choose a range. */
+  onChange: (checked: boolean, how: { shift: boolean }) => void;
   disabled?: boolean;
   hideLabel?: boolean;
   /** -1 where a list's own keys lead to it. */
@@ -48,7 +49,10 @@ export function Checkbox({
         aria-label={hideLabel ? label : undefined}
         className={styles.box}
         onChange={(event) => {
-          onChange(event.target.checked);
+          const { nativeEvent } = event;
+          onChange(event.target.checked, {
+            shift: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey,
+          });
           // The browser has cleared it, while the owner may keep it mixed.
           event.target.indeterminate = mixed;
         }}

@@ -21,6 +21,8 @@ export interface ConfirmDialogProps {
   confirmKey?: string;
   /** A smaller line under the text. */
   hint?: ReactNode;
+  /** Milliseconds until the confirming button has the focus. */
+  focusDelayMs?: number;
   children: ReactNode;
 }
 
@@ -38,6 +40,7 @@ export function ConfirmDialog({
   error,
   confirmKey,
   hint,
+  focusDelayMs,
   children,
 }: ConfirmDialogProps) {
   const words = use(KitWordsContext);
@@ -47,6 +50,7 @@ export function ConfirmDialog({
       role="alertdialog"
       className={styles.confirm}
       busy={busy}
+      focusDelayMs={focusDelayMs}
       closesOnOutsidePress={false}
       onClose={onClose}
       onEnter={busy ? undefined : onConfirm}

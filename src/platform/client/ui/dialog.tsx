@@ -30,6 +30,8 @@ export interface DialogProps {
   sideAction?: ReactNode;
   /** Why the last attempt failed; read out at once. */
   error?: string;
+  /** Milliseconds until the first input has the focus. */
+  focusDelayMs?: number;
   children: ReactNode;
 }
 
@@ -52,6 +54,7 @@ export function Dialog({
   flush = false,
   sideAction,
   error,
+  focusDelayMs,
   children,
 }: DialogProps) {
   const words = use(KitWordsContext);
@@ -63,6 +66,7 @@ export function Dialog({
       role="dialog"
       className={styles[width]}
       busy={busy}
+      focusDelayMs={focusDelayMs}
       closesOnOutsidePress
       onClose={onClose}
       onEnter={primary && !primary.disabled && !busy ? primary.onAction : undefined}

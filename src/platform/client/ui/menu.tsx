@@ -8,6 +8,8 @@ import styles from './menu.module.css';
 applyCspNonce();
 
 export interface MenuItem {
+  /** Where two may have the same label. */
+  key?: string | number;
   label: string;
   icon?: ReactNode;
   /** The key that does the same, for the eye only. */
@@ -57,7 +59,7 @@ export function Menu({ trigger, items, align = 'end' }: MenuProps) {
               <RadixMenu.Separator key={`separator-${index}`} className={styles.separator} />
             ) : (
               <RadixMenu.Item
-                key={item.label}
+                key={item.key ?? item.label}
                 disabled={item.disabled}
                 className={classNames(styles.item, item.danger && styles.danger)}
                 onSelect={() => {

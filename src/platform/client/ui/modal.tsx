@@ -26,6 +26,8 @@ export interface ModalProps {
   onEnter: (() => void) | undefined;
   /** A further key that confirms, such as Delete in a deletion. */
   enterKey?: string;
+  /** Milliseconds until the focus goes from the frame to what has it first. */
+  focusDelayMs?: number;
   children: ReactNode;
 }
 
@@ -42,6 +44,7 @@ export function Modal({
   onClose,
   onEnter,
   enterKey,
+  focusDelayMs = 0,
   children,
 }: ModalProps) {
   const { lang } = use(KitWordsContext);
@@ -58,6 +61,13 @@ export function Modal({
     opener.current = document.activeElement;
     edited.current = false;
     const box = content.current;
+    box?.focus();
+    if (focusDelayMs === 0) focusInside(box);
+    else
+      setTimeout(() => box?.isConnected && document.activeElement === box && focusInside(box), focusDelayMs);
+  }
+
+  function focusInside(box: HTMLElement | null) {
     const first =
       box?.querySelector<HTMLElement>('[data-autofocus]') ??
       box?.querySelector<HTMLElement>(

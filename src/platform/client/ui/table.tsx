@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { classNames } from './class-names';
@@ -53,6 +53,8 @@ export interface TableProps<Row> {
   sort?: TableSort;
   onSort?: (key: string) => void;
   isSelected?: (row: Row) => boolean;
+  /** For a click beside the row's own controls; what it does has to be had by one of those as well. */
+  onRowClick?: (row: Row, event: MouseEvent) => void;
   /**
    * Only the rows in sight are in the document, and the table scrolls under its head: it shows at most so many rows at
    * once (where they stack, what fits in the same height), or with 'fill' as many as a flex column has room for.
@@ -73,6 +75,7 @@ export function Table<Row>({
   sort,
   onSort,
   isSelected,
+  onRowClick,
   windowed,
   onRange,
 }: TableProps<Row>) {
@@ -122,6 +125,9 @@ export function Table<Row>({
         aria-selected={isSelected ? selected : undefined}
         className={classNames(styles.row, selected && styles.selected)}
         style={stacked ? { minHeight: rowHeight } : { height: rowHeight }}
+        onClick={(event) => {
+          if (row !== null && !isControl(event.target)) onRowClick?.(row, event);
+        }}
       >
         {shown.map((column) => (
           <Cell key={column.key} column={column} content={row === null ? null : column.cell(row)}>
@@ -230,6 +236,10 @@ function Cell<Row>({
       {children}
     </td>
   );
+}
+
+function isControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a, button, input, label') !== null;
 }
 
 /** The rows in their places: what lies between them and around them is empty room of the same height. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 import * as RadixTabs from 'radix-ui/tabs';
 import { Counter } from './counter';
 import styles from './tabs.module.css';
@@ -18,6 +18,8 @@ export interface TabsProps {
   countStyle?: 'counter' | 'parentheses';
   /** Arrow keys only move, Enter or Space chooses: where leaving a tab may ask first. */
   manual?: boolean;
+  /** Puts something around a tab, such as what lets it be dragged. */
+  wrapTab?: (tab: Tab, trigger: ReactElement) => ReactNode;
   /** At the right end of the row; under it where there is no room. */
   aside?: ReactNode;
   className?: string;
@@ -33,6 +35,7 @@ export function Tabs({
   tabs,
   countStyle = 'counter',
   manual = false,
+  wrapTab = (_, trigger) => trigger,
   aside,
   className,
   children,
@@ -48,15 +51,20 @@ export function Tabs({
         <div className={styles.bar}>
           <RadixTabs.List aria-label={label} className={styles.list}>
             {tabs.map((tab) => (
-              <RadixTabs.Trigger key={tab.value} value={tab.value} className={styles.tab}>
-                {tab.label}
-                {tab.count !== undefined &&
-                  (countStyle === 'counter' ? (
-                    <Counter value={tab.count} size="small" />
-                  ) : (
-                    <span className={styles.count}>({tab.count})</span>
-                  ))}
-              </RadixTabs.Trigger>
+              <Fragment key={tab.value}>
+                {wrapTab(
+                  tab,
+                  <RadixTabs.Trigger value={tab.value} className={styles.tab}>
+                    {tab.label}
+                    {tab.count !== undefined &&
+                      (countStyle === 'counter' ? (
+                        <Counter value={tab.count} size="small" />
+                      ) : (
+                        <span className={styles.count}>({tab.count})</span>
+                      ))}
+                  </RadixTabs.Trigger>,
+                )}
+              </Fragment>
             ))}
           </RadixTabs.List>
           {aside && <div className={styles.aside}>{aside}</div>}

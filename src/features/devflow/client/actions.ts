@@ -1,0 +1,232 @@
+import type { DevflowStore } from './devflow-store';
+import type { Feature, OpenItem, Status, TrashEntry } from './devflow-data';
+import * as effects from './effects';
+import type { Move } from './open-items';
+
+interface Titled {
+  id: number;
+  title: string;
+}
+
+/** What a person has changed of an item. */
+export interface ItemEdit {
+  title?: string;
+  featureId?: number;
+  statusId?: number;
+  notes?: string;
+}
+
+const orderFailed = (what: string) => (reason: string) => `Save ${what} order failed: ${reason}`;
+const batchFailed = (reason: string) => `Batch operation failed: ${reason}`;
+const plainly = (reason: string) => reason;
+
+/** “Title”, or how many there are. */
+function named(items: readonly Titled[]): string {
+  const [only] = items;
+  return items.length === 1 && only ? `“${only.title}”` : `${String(items.length)} items`;
+}
+
+/** Everything that can be done in DevFlow. Each shows at once where that can be known, and can be undone. */
+export function createDevflowActions({ utils, perform }: DevflowStore) {
+  const { devflow } = utils.client;
+
+  return {
+    move: (item: Titled, move: Move) =>
+      perform(
+        {
+          send: (operationId) => devflow.moveItem.mutate({ ...move, operationId }),
+          effects: effects.moveEffects(move),
+        },
+        { done: `Moved “${item.title}”`, failed: orderFailed('item') },
+      ),
+
+    complete: (featureId: number, items: readonly Titled[]) => {
+      const ids = items.map(({ id }) => id);
+      return perform(
+        {
+          send: (operationId) => devflow.setCompleted.mutate({ ids, completed: true, operationId }),
+          effects: effects.completeEffects(featureId, ids),
+        },
+        {
+          done: `Completed ${named(items)}`,
+          failed: (reason) =>
+            items.length > 1
+              ? batchFailed(reason)
+              : reason === 'Unknown error'
+                ? 'Unknown error updating completion'
+                : reason,
+        },
+      );
+    },
+
+    setStatus: (items: readonly Titled[], status: Pick<Status, 'id' | 'name'>) => {
+      const ids = items.map(({ id }) => id);
+      return perform(
+        {
+          send: (operationId) => devflow.moveItems.mutate({ ids, statusId: status.id, operationId }),
+          effects: effects.statusEffects(ids, status.id),
+        },
+        { done: `Moved ${named(items)} to ${status.name}`, failed: batchFailed },
+      );
+    },
+
+    toFeature: (from: number, to: Pick<Feature, 'id' | 'name'>, items: readonly Titled[]) => {
+      const ids = items.map(({ id }) => id);
+      return perform(
+        {
+          send: (operationId) => devflow.moveItems.mutate({ ids, featureId: to.id, operationId }),
+          effects: effects.toFeatureEffects(from, to.id, ids),
+        },
+        { done: `Moved ${named(items)} to ${to.name}`, failed: batchFailed },
+      );
+    },
+
+    /** Puts open items into the trash. */
+    deleteOpen: (featureId: number, items: readonly Titled[]) => {
+      const ids = items.map(({ id }) => id);
+      return perform(
+        {
+          send: (operationId) => devflow.deleteItems.mutate({ ids, operationId }),
+          effects: effects.deleteEffects(featureId, ids),
+        },
+        {
+          done: `Deleted ${named(items)}`,
+          failed: items.length > 1 ? (reason) => `Batch delete failed: ${reason}` : plainly,
+        },
+      );
+    },
+
+    deleteCompleted: (ids: number[]) =>
+      perform(
+        { send: (operationId) => devflow.deleteItems.mutate({ ids, operationId }) },
+        {
+          done: `Deleted ${ids.length === 1 ? '1 item' : `${String(ids.length)} items`}`,
+          failed: (reason) => `Batch delete failed: ${reason}`,
+        },
+      ),
+
+    reactivate: (ids: number[]) =>
+      perform(
+        { send: (operationId) => devflow.reactivateItems.mutate({ ids, operationId }) },
+        {
+          done: `Reactivated ${ids.length === 1 ? '1 item' : `${String(ids.length)} items`}`,
+          failed: batchFailed,
+        },
+      ),
+
+    add: (
+      item: { title: string; featureId: number; statusId: number; notes: string },
+      tell: (problem: string) => void,
+    ) =>
+      perform(
+        {
+          send: (operationId) => devflow.addItem.mutate({ ...item, operationId }),
+          effectsOf: ({ id }: { id: number; revision: number }) =>
+            effects.addEffects(item.featureId, {
+              id,
+              title: item.title,
+              statusId: item.statusId,
+              createdAt: new Date().toISOString(),
+              hasNotes: item.notes.trim() !== '',
+            }),
+        },
+        { done: `Added “${item.title}”`, failed: plainly, tell },
+      ),
+
+    edit: (
+      item: { id: number; featureId: number; title: string },
+      { notes, featureId, ...edit }: ItemEdit,
+      tell: (problem: string) => void,
+    ) => {
+      const shown: Partial<OpenItem> = {
+        ...edit,
+        ...(notes !== undefined && { hasNotes: notes.trim() !== '' }),
+      };
+      return perform(
+        {
+          send: (operationId) =>
+            devflow.editItem.mutate({ id: item.id, ...edit, notes, featureId, operationId }),
+          ...(featureId === undefined
+            ? { effects: effects.editEffects(item.id, shown) }
+            : { effects: effects.toFeatureEffects(item.featureId, featureId, [item.id]) }),
+        },
+        { done: `Saved “${edit.title ?? item.title}”`, failed: plainly, tell },
+      );
+    },
+
+    orderFeatures: (ids: readonly number[]) =>
+      perform(
+        {
+          send: (operationId) =>
+            devflow.orderFeatures.mutate({ order: ids.map((id) => ({ id })), operationId }),
+          effects: effects.featureOrderEffects(ids),
+        },
+        { done: 'Moved the feature', failed: orderFailed('features') },
+      ),
+
+    orderStatuses: (featureId: number, ids: readonly number[]) =>
+      perform(
+        {
+          send: (operationId) =>
+            devflow.orderStatuses.mutate({ featureId, order: ids.map((id) => ({ id })), operationId }),
+          effects: effects.statusOrderEffects(featureId, ids),
+        },
+        { done: 'Moved the group', failed: orderFailed('statuses') },
+      ),
+
+    restore: (
+      { kind, id, name }: Pick<TrashEntry, 'kind' | 'id' | 'name'>,
+      tell: (problem: string) => void,
+    ) =>
+      perform(
+        {
+          send: (operationId) =>
+            devflow.restore.mutate({
+              items: kind === 'item' ? [id] : [],
+              features: kind === 'feature' ? [id] : [],
+              statuses: kind === 'status' ? [id] : [],
+              operationId,
+            }),
+        },
+        { done: `Restored “${name}”`, failed: plainly, tell },
+      ),
+
+    addFeature: (feature: { name: string; description: string }, tell: (problem: string) => void) =>
+      perform(
+        { send: (operationId) => devflow.addFeature.mutate({ ...feature, operationId }) },
+        { done: `Added “${feature.name}”`, failed: plainly, tell },
+      ),
+
+    editFeature: (id: number, edit: { name: string; description: string }, tell: (problem: string) => void) =>
+      perform(
+        { send: (operationId) => devflow.editFeature.mutate({ id, ...edit, operationId }) },
+        { done: `Saved “${edit.name}”`, failed: plainly, tell },
+      ),
+
+    deleteFeature: ({ id, name }: Pick<Feature, 'id' | 'name'>, tell: (problem: string) => void) =>
+      perform(
+        { send: (operationId) => devflow.deleteFeature.mutate({ id, operationId }) },
+        { done: `Deleted “${name}”`, failed: plainly, tell },
+      ),
+
+    addStatus: ({ name }: { name: string }, tell: (problem: string) => void) =>
+      perform(
+        { send: (operationId) => devflow.addStatus.mutate({ name, operationId }) },
+        { done: `Added “${name}”`, failed: plainly, tell },
+      ),
+
+    editStatus: (id: number, { name }: { name: string }, tell: (problem: string) => void) =>
+      perform(
+        { send: (operationId) => devflow.editStatus.mutate({ id, name, operationId }) },
+        { done: `Saved “${name}”`, failed: plainly, tell },
+      ),
+
+    deleteStatus: ({ id, name }: Pick<Status, 'id' | 'name'>, tell: (problem: string) => void) =>
+      perform(
+        { send: (operationId) => devflow.deleteStatus.mutate({ id, operationId }) },
+        { done: `Deleted “${name}”`, failed: plainly, tell },
+      ),
+  };
+}
+
+export type DevflowActions = ReturnType<typeof createDevflowActions>;

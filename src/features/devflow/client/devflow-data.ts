@@ -1,0 +1,12 @@
+import type { RouterOutputs, trpc } from '@/platform/client/trpc';
+
+/** The typed calls and the answers that are kept. */
+export type Utils = ReturnType<typeof trpc.useUtils>;
+export type Overview = RouterOutputs['devflow']['overview'];
+export type Feature = Overview['features'][number];
+export type Status = Overview['statuses'][number];
+/** The open items of one feature, in its order, and the order of the statuses there. */
+export type OpenItems = Pick<RouterOutputs['devflow']['openItems'], 'items' | 'statusIds' | 'revision'>;
+export type OpenItem = OpenItems['items'][number];
+export type CompletedItem = RouterOutputs['devflow']['completedItems']['items'][number];
+export type TrashEntry = RouterOutputs['devflow']['listTrash']['entries'][number];

@@ -1,0 +1,200 @@
+import { Link } from '@tanstack/react-router';
+import GitPullRequestArrow from 'lucide-react/icons/git-pull-request-arrow';
+import Plus from 'lucide-react/icons/plus';
+import Settings2 from 'lucide-react/icons/settings-2';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { lazy, Suspense, useState } from 'react';
+import { useHotkey } from '@/platform/client/hotkeys';
+import { TopBarContent } from '@/platform/client/top-bar-content';
+import { Button, buttonClass } from '@/platform/client/ui/button';
+import { EmptyState } from '@/platform/client/ui/empty-state';
+import { IconButton } from '@/platform/client/ui/icon-button';
+import { LoadFailure } from '@/platform/client/ui/load-failure';
+import { PageHead } from '@/platform/client/ui/page-head';
+import { Segmented } from '@/platform/client/ui/segmented';
+import { TabPanel } from '@/platform/client/ui/tabs';
+import { useNarrow } from '@/platform/client/use-narrow';
+import { CompletedView } from './completed-view';
+import { DeleteItemsDialog } from './delete-items-dialog';
+import type { OpenItem } from './devflow-data';
+import styles from './devflow-page.module.css';
+import { FeatureTabs } from './feature-tabs';
+import { BoardSkeleton, InProgressView } from './in-progress-view';
+import { ItemDialog } from './item-dialog';
+import { NameDialog, type Naming } from './name-dialog';
+import { Problem } from './problem';
+import { statusesOf } from './status-order';
+import { ToFeatureDialog } from './to-feature-dialog';
+import { useDevflow } from './use-devflow';
+import { useDevflowAddress } from './use-devflow-address';
+
+const TrashDialog = lazy(() => import('./trash-dialog').then((module) => ({ default: module.TrashDialog })));
+
+type Asked =
+  | { kind: 'add' }
+  | { kind: 'edit'; item: OpenItem }
+  | { kind: 'delete' | 'to-feature'; items: OpenItem[] }
+  | { kind: 'name'; naming: Naming }
+  | { kind: 'trash' };
+
+const VIEWS = [
+  { value: 'in-progress' as const, label: 'In Progress' },
+  { value: 'completed' as const, label: 'Completed' },
+];
+
+/** /devflow: the open items of a feature by status, or its completed ones. */
+export function DevflowPage() {
+  const narrow = useNarrow();
+  const devflow = useDevflow();
+  const { overview, actions } = devflow;
+  const address = useDevflowAddress(overview);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const add = () => overview && overview.features.length > 0 && setAsked({ kind: 'add' });
+  useHotkey({ group: 'DevFlow', keys: 'n', does: 'New item', run: add });
+
+  const { feature, view } = address;
+  const toggle = <Segmented label="View" value={view} options={VIEWS} onChange={address.showView} />;
+
+  return (
+    <>
+      <TopBarContent>
+        <Link to="/devflow-settings" aria-label="Settings" className={styles.barLink}>
+          <Settings2 size={18} />
+        </Link>
+        <IconButton
+          label="Add Item"
+          icon={<Plus size={18} />}
+          tooltip={false}
+          className={styles.barAdd}
+          onClick={add}
+        />
+      </TopBarContent>
+      <PageHead
+        title="DevFlow"
+        actions={
+          !narrow && (
+            <>
+              {toggle}
+              <IconButton label="Trash" icon={<Trash2 />} onClick={() => setAsked({ kind: 'trash' })} />
+              <Link to="/devflow-settings" className={buttonClass()}>
+                <Settings2 size={14} />
+                Settings
+              </Link>
+            </>
+          )
+        }
+      />
+      {narrow && <div className={styles.toggle}>{toggle}</div>}
+      <Problem text={devflow.problem} onDismiss={devflow.dismissProblem} />
+      {devflow.loadProblem !== null ? (
+        <LoadFailure
+          problem={devflow.loadProblem}
+          text="Your features could not be had from the server."
+          retrying={devflow.retrying}
+          onRetry={devflow.retry}
+        />
+      ) : !overview ? (
+        <BoardSkeleton />
+      ) : overview.features.length === 0 ? (
+        <EmptyState
+          icon={<GitPullRequestArrow size={26} />}
+          title="No feature selected"
+          text='No features created yet. Click "Add Feature" to get started!'
+          action={
+            <>
+              <Button
+                variant="primary"
+                icon={<Plus size={14} />}
+                onClick={() => setAsked({ kind: 'name', naming: { kind: 'addFeature' } })}
+              >
+                Add Feature
+              </Button>
+              <Link to="/devflow-settings" className={buttonClass()}>
+                <Settings2 size={14} />
+                Settings
+              </Link>
+            </>
+          }
+        />
+      ) : (
+        <FeatureTabs
+          features={overview.features}
+          featureId={feature?.id ?? null}
+          view={view}
+          onChoose={address.showFeature}
+          onOrder={(ids) => void actions.orderFeatures(ids)}
+          aside={
+            !narrow && (
+              <Button variant="primary" icon={<Plus size={14} />} onClick={add}>
+                Add Item
+              </Button>
+            )
+          }
+        >
+          {feature ? (
+            <TabPanel value={String(feature.id)} className={styles.panel}>
+              {view === 'completed' ? (
+                <CompletedView
+                  key={feature.id}
+                  devflow={devflow}
+                  overview={overview}
+                  featureId={feature.id}
+                  address={address}
+                />
+              ) : (
+                <InProgressView
+                  devflow={devflow}
+                  overview={overview}
+                  featureId={feature.id}
+                  onAdd={add}
+                  onAddStatus={() => setAsked({ kind: 'name', naming: { kind: 'addStatus' } })}
+                  onEdit={(item) => setAsked({ kind: 'edit', item })}
+                  onDelete={(items) => setAsked({ kind: 'delete', items })}
+                  onToFeature={(items) => setAsked({ kind: 'to-feature', items })}
+                />
+              )}
+            </TabPanel>
+          ) : (
+            <EmptyState
+              icon={<GitPullRequestArrow size={26} />}
+              title="No feature selected"
+              text="Choose one of the features above."
+            />
+          )}
+        </FeatureTabs>
+      )}
+      {overview && (asked?.kind === 'add' || asked?.kind === 'edit') && (
+        <ItemDialog
+          devflow={devflow}
+          features={overview.features}
+          statuses={statusesOf(overview, feature?.id ?? null)}
+          featureId={feature?.id ?? overview.features[0]?.id ?? 0}
+          item={asked.kind === 'edit' ? asked.item : null}
+          onClose={close}
+        />
+      )}
+      {feature && asked?.kind === 'delete' && (
+        <DeleteItemsDialog
+          devflow={devflow}
+          featureId={feature.id}
+          items={asked.items}
+          onDeleted={close}
+          onClose={close}
+        />
+      )}
+      {feature && overview && asked?.kind === 'to-feature' && (
+        <ToFeatureDialog
+          devflow={devflow}
+          features={overview.features}
+          featureId={feature.id}
+          items={asked.items}
+          onMoved={close}
+          onClose={close}
+        />
+      )}
+      {asked?.kind === 'name' && <NameDialog devflow={devflow} naming={asked.naming} onClose={close} />}
+      <Suspense>{asked?.kind === 'trash' && <TrashDialog devflow={devflow} onClose={close} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { type Announcements, closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
+import { horizontalListSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { alongX, useSortSensors, useSpokenDrag } from '@/platform/client/drag';
+import { DragAutoScroll } from '@/platform/client/drag-auto-scroll';
+import { Tabs } from '@/platform/client/ui/tabs';
+import type { Feature } from './devflow-data';
+import type { View } from './devflow-address';
+import styles from './feature-tabs.module.css';
+import { idsWithMove } from './open-items';
+
+interface FeatureTabsProps {
+  features: readonly Feature[];
+  /** Null when the address names one that is not there. */
+  featureId: number | null;
+  view: View;
+  onChoose: (id: number) => void;
+  /** All of them, in their new order. */
+  onOrder: (ids: number[]) => void;
+  aside: ReactNode;
+  children: ReactNode;
+}
+
+/** A tab for each feature, with how many items the view has of it. They are dragged, or moved by Alt and an arrow. */
+export function FeatureTabs({
+  features,
+  featureId,
+  view,
+  onChoose,
+  onOrder,
+  aside,
+  children,
+}: FeatureTabsProps) {
+  const sensors = useSortSensors();
+  const ids = features.map(({ id }) => id);
+  const announcements: Announcements = useSpokenDrag(
+    ids,
+    (id) => features.find((feature) => feature.id === id)?.name ?? '',
+  );
+
+  function moveTo(id: number, index: number) {
+    const next = idsWithMove(ids, id, index);
+    if (index >= 0 && index < ids.length && next.join() !== ids.join()) onOrder(next);
+  }
+
+  function onDragEnd({ active, over }: DragEndEvent) {
+    if (over) moveTo(Number(active.id), ids.indexOf(Number(over.id)));
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[alongX]}
+      autoScroll={false}
+      accessibility={{ announcements }}
+      onDragEnd={onDragEnd}
+    >
+      <DragAutoScroll axis="x" />
+      <SortableContext items={ids} strategy={horizontalListSortingStrategy}>
+        <Tabs
+          label="Features"
+          countStyle="parentheses"
+          value={String(featureId)}
+          onChange={(value) => onChoose(Number(value))}
+          tabs={features.map((feature) => ({
+            value: String(feature.id),
+            label: feature.name,
+            count: view === 'completed' ? feature.completedCount : feature.openCount,
+          }))}
+          wrapTab={({ value }, trigger) => (
+            <SortableTab
+              id={Number(value)}
+              current={Number(value) === featureId}
+              onStep={(step) => moveTo(Number(value), ids.indexOf(Number(value)) + step)}
+            >
+              {trigger}
+            </SortableTab>
+          )}
+          aside={aside}
+        >
+          {children}
+        </Tabs>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+const STEPS: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 };
+
+function SortableTab({
+  id,
+  current,
+  onStep,
+  children,
+}: {
+  id: number;
+  current: boolean;
+  onStep: (step: 1 | -1) => void;
+  children: ReactNode;
+}) {
+  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id });
+  const box = useRef<HTMLDivElement | null>(null);
+
+  useEffect(() => {
+    if (current) box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = event.altKey ? STEPS[event.key] : undefined;
+    if (!step) return;
+    event.preventDefault();
+    onStep(step);
+  }
+
+  return (
+    <div
+      ref={(element) => {
+        box.current = element;
+        setNodeRef(element);
+      }}
+      role="none"
+      data-feature={id}
+      className={styles.tab}
+      data-dragging={isDragging || undefined}
+      style={{
+        transform: transform ? `translateX(${String(transform.x)}px)` : undefined,
+        transition,
+      }}
+      onMouseDown={listeners?.onMouseDown as ((event: MouseEvent) => void) | undefined}
+      onTouchStart={listeners?.onTouchStart as (() => void) | undefined}
+      onKeyDown={onKeyDown}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { Fragment } from 'react';
+import styles from './highlight.module.css';
+import { matchesIn } from './matches';
+
+/** A text with what was searched for in it marked. */
+export function Highlight({ text, search }: { text: string; search: string }) {
+  return matchesIn(text, search).map(({ part, matches }, index) =>
+    matches ? (
+      <mark key={index} className={styles.match}>
+        {part}
+      </mark>
+    ) : (
+      <Fragment key={index}>{part}</Fragment>
+    ),
+  );
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { readAuthToken } from '@/platform/client/auth-token';
+import { Dialog } from '@/platform/client/ui/dialog';
+import { TextArea } from '@/platform/client/ui/text-area';
+import { TextField } from '@/platform/client/ui/text-field';
+import { devflowLimits, devflowTexts, isBlank, nameProblem } from '../rules';
+import type { Feature, Status } from './devflow-data';
+import { FOCUS_DELAY_MS } from './focus-delay';
+import styles from './item-dialog.module.css';
+import type { Devflow } from './use-devflow';
+
+/** What is added or edited. */
+export type Naming =
+  | { kind: 'addFeature' }
+  | { kind: 'editFeature'; feature: Feature }
+  | { kind: 'addStatus' }
+  | { kind: 'editStatus'; status: Status };
+
+const TITLES: Record<Naming['kind'], string> = {
+  addFeature: 'Add New Feature',
+  editFeature: 'Edit Feature',
+  addStatus: 'Add New Status',
+  editStatus: 'Edit Status',
+};
+
+interface NameDialogProps {
+  devflow: Devflow;
+  naming: Naming;
+  onClose: () => void;
+}
+
+/** Asks for the name of a feature or a status, and for the description of a feature. Mounted when it opens. */
+export function NameDialog({ devflow: { actions }, naming, onClose }: NameDialogProps) {
+  const kind = naming.kind.endsWith('Feature') ? 'feature' : 'status';
+  const [name, setName] = useState(initialName(naming));
+  const [description, setDescription] = useState(
+    naming.kind === 'editFeature' ? (naming.feature.description ?? '') : '',
+  );
+  const [touched, setTouched] = useState(false);
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const problem = nameProblem(kind, name.trim());
+  const tooLong = description.length > devflowLimits.textMax ? devflowTexts.descriptionTooLong : undefined;
+
+  async function save() {
+    if (readAuthToken() === null) {
+      setError('Please log in');
+      return;
+    }
+    setBusy(true);
+    setError(undefined);
+    const saved = await send({ name: name.trim(), description });
+    setBusy(false);
+    if (saved) onClose();
+  }
+
+  function send(words: { name: string; description: string }) {
+    switch (naming.kind) {
+      case 'addFeature':
+        return actions.addFeature(words, setError);
+      case 'editFeature':
+        return actions.editFeature(naming.feature.id, words, setError);
+      case 'addStatus':
+        return actions.addStatus(words, setError);
+      case 'editStatus':
+        return actions.editStatus(naming.status.id, words, setError);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      title={TITLES[naming.kind]}
+      focusDelayMs={FOCUS_DELAY_MS}
+      onClose={onClose}
+      error={error}
+      primary={{
+        label: 'Save',
+        onAction: () => void save(),
+        busy,
+        disabled: problem !== null || tooLong !== undefined,
+      }}
+    >
+      <div className={styles.form}>
+        <TextField
+          data-autofocus=""
+          label="Name"
+          autoComplete="off"
+          value={name}
+          hint={problem ?? undefined}
+          error={touched || !isBlank(name) ? (problem ?? undefined) : undefined}
+          onChange={(value) => {
+            setTouched(true);
+            setName(value);
+          }}
+        />
+        {kind === 'feature' && (
+          <TextArea
+            label="Description"
+            labelAside="Optional"
+            value={description}
+            error={tooLong}
+            onChange={setDescription}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function initialName(naming: Naming): string {
+  if (naming.kind === 'editFeature') return naming.feature.name;
+  return naming.kind === 'editStatus' ? naming.status.name : '';
+}

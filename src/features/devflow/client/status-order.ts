@@ -1,0 +1,12 @@
+import type { Overview, Status } from './devflow-data';
+
+/** The statuses in the order of a feature, or in that of the account. */
+export function statusesOf(
+  { statuses, statusOrders }: Overview,
+  featureId: number | null,
+): readonly Status[] {
+  const own = statusOrders.find((order) => order.featureId === featureId);
+  if (!own) return statuses;
+  const byId = new Map(statuses.map((status) => [status.id, status]));
+  return own.statusIds.flatMap((id) => byId.get(id) ?? []);
+}
