@@ -1,43 +1,104 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '@db/database';
 import { inTransaction } from '@db/transaction';
+import { POSITION_GAP } from '@/features/devflow/rules';
 import { listModules } from '@/features/devflow/server/queries';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Room for what is put in between. */
-const GAP = 1000;
 
-/** Title, status, and how many days ago it was created and, if it is done, completed. */
-type Item = [title: string, status: string, created: number, completed?: number];
+interface Item {
+  title: string;
+  status: string;
+  /** Days ago. */
+  created: number;
+  /** Days ago, when it is done. */
+  completed?: number;
+  notes?: string;
+}
 
-type Work = Record<string, Item[]>;
+type Row = [title: string, status: string, created: number, completed?: number];
+
+/** Items without notes, shortly; where they have some, at length. */
+type Work = Record<string, (Row | Item)[]>;
 
 const TOOLS: Work = {
   'Script Manager': [
-    ['Autosave loses the last keystroke on tab switch', 'Bug', 2],
-    ['Compare side by side when two windows edit', 'Enhancement', 3],
-    ['Import refuses files without the exact header', 'Bug', 12, 3],
-    ['Word wrap is remembered per account', 'Completed', 15, 9],
+    {
+      title: 'Autosave loses the last keystroke on tab switch',
+      status: 'Bug',
+      created: 2,
+      notes: 'Seen in Firefox only. Type, switch tabs within a second, come back: the last letter is gone.',
+    },
+    ['Import dialog keeps the old file name after an error', 'Bug', 6],
+    {
+      title: 'Keep a local draft until the server has the exact text',
+      status: 'In Progress',
+      created: 3,
+      notes: 'A draft is thrown away only for a text that was stored exactly as it stands.',
+    },
+    {
+      title: 'Offer a side-by-side compare when two windows edit one script',
+      status: 'In Progress',
+      created: 4,
+      notes: 'Mine to the left, theirs to the right. Enter keeps mine, Escape goes on editing.',
+    },
+    ['Search in contents without loading them', 'In Progress', 5],
+    ['Suggest existing tags while typing', 'Enhancement', 9],
+    {
+      title: 'Rename in place with a double-click',
+      status: 'Enhancement',
+      created: 12,
+      notes: 'F2 has to do the same.',
+    },
+    ['Calmer colours for the toolbar in dark themes', 'Refine', 13],
+    ['Status bar shows the size of very large scripts', 'Refine', 17],
+    ['Export refuses an empty list', 'Bug', 24, 3],
+    ['Export overlay closes after 0.8 s', 'Completed', 31, 5],
+    ['SQL export keeps the file name of the script', 'Enhancement', 33, 8],
+    {
+      title: 'Import refuses files without the exact header',
+      status: 'Bug',
+      created: 36,
+      completed: 9,
+      notes: 'The exported columns and no others, in the order of the export.',
+    },
+    ['Word wrap is remembered per account', 'Completed', 40, 12],
+    ['Quote every cell of the exported file', 'Bug', 50, 18],
+    ['Warn before an export above 50 MB', 'Refine', 80, 43],
   ],
   'Watched Records': [
     ['Retry covers through the image proxy', 'In Progress', 4],
     ['Tag colours unreadable in High Contrast Dark', 'Bug', 5],
+    ['Count episodes by tag', 'Enhancement', 8],
+    ['Descriptions are cut after exactly two lines', 'Refine', 15],
     ['Grid keeps six columns at 1440 px', 'Refine', 11, 6],
+    ['A second sync keeps the current episode', 'Completed', 26, 14],
   ],
   Platform: [
     ['Shorten the first paint on slow connections', 'Refine', 7],
+    ['Sidebar jumps when the scrollbar comes', 'Bug', 9],
     ['Sign every device out after a password reset', 'Completed', 14, 2],
     ['Theme preview ends when the pointer leaves', 'Bug', 20, 11],
     ['Rate limit counts failed sign-ins only', 'Completed', 24, 16],
   ],
   DevFlow: [
-    ['Keyboard reordering with spoken positions', 'In Progress', 9],
+    {
+      title: 'Keyboard reordering with spoken positions',
+      status: 'In Progress',
+      created: 9,
+      notes: 'Title, position, how many, and the status.',
+    },
+    ['Drag between groups on a phone', 'Enhancement', 10],
     ['Highlight matches in the completed table', 'Enhancement', 16, 8],
     ['Export with a byte-order mark for Excel', 'Completed', 21, 12],
   ],
   Navigator: [
     ['Inline edit saves the whole list at once', 'Completed', 13, 5],
     ['Titles can be renamed by the administrator', 'Completed', 23, 15],
+  ],
+  Themes: [
+    ['Greys of Graphite are hard to tell apart', 'Refine', 6],
+    ['A theme of one’s own', 'Enhancement', 19],
   ],
 };
 
@@ -85,7 +146,7 @@ const WORK_OF: Record<string, Work> = {
   tomasz: QUIET,
 };
 
-const STATUSES = ['In Progress', 'Bug', 'Enhancement', 'Refine', 'Completed'];
+const STATUSES = ['Bug', 'In Progress', 'Enhancement', 'Refine', 'Completed'];
 
 /** Gives those of the people something to do who have no features yet. */
 export async function addDevFlow(
@@ -98,6 +159,12 @@ export async function addDevFlow(
   }
 }
 
+function itemOf(entry: Row | Item): Item {
+  if (!Array.isArray(entry)) return entry;
+  const [title, status, created, completed] = entry;
+  return { title, status, created, completed };
+}
+
 async function addWork(db: Kysely<Database>, user_id: number, work: Work): Promise<void> {
   const now = Date.now();
   const daysAgo = (days: number) => new Date(now - days * DAY_MS);
@@ -107,25 +174,26 @@ async function addWork(db: Kysely<Database>, user_id: number, work: Work): Promi
     for (const [index, name] of STATUSES.entries()) {
       const { insertId } = await trx
         .insertInto('devflow_statuses')
-        .values({ user_id, name, position: (index + 1) * GAP, updated_at })
+        .values({ user_id, name, position: (index + 1) * POSITION_GAP, updated_at })
         .executeTakeFirstOrThrow();
       statusIds.set(name, Number(insertId));
     }
     for (const [index, [name, items]] of Object.entries(work).entries()) {
       const { insertId } = await trx
         .insertInto('devflow_modules')
-        .values({ user_id, name, position: (index + 1) * GAP, updated_at })
+        .values({ user_id, name, position: (index + 1) * POSITION_GAP, updated_at })
         .executeTakeFirstOrThrow();
       await trx
         .insertInto('devflow_items')
         .values(
-          items.map(([title, status, created, completed], place) => ({
+          items.map(itemOf).map(({ title, status, created, completed, notes = null }, place) => ({
             user_id,
             feature_id: Number(insertId),
             status_id: statusIds.get(status) ?? null,
             title,
+            notes,
             is_completed: completed !== undefined,
-            position: (place + 1) * GAP,
+            position: (place + 1) * POSITION_GAP,
             created_at: daysAgo(created),
             completed_at: completed === undefined ? null : daysAgo(completed),
           })),

@@ -176,7 +176,7 @@ export function CompletedView({ devflow, overview, featureId, address }: Complet
             })}
             rows={rows}
             keyOf={(item) => item.id}
-            stacks
+            stacks={STACKED_BELOW}
             windowed="fill"
             onRange={showRange}
             sort={{
@@ -209,6 +209,8 @@ export function CompletedView({ devflow, overview, featureId, address }: Complet
   );
 }
 
+/** Pixels: less would leave too little of a title beside the other columns. */
+const STACKED_BELOW = 680;
 const SORTABLE = ['title', 'status', 'created_at', 'completed_at'] as const;
 
 interface ColumnWishes {
@@ -231,6 +233,7 @@ function columnsOf({
       key: 'chosen',
       head: <Checkbox label="Select all items" hideLabel checked={all} onChange={onToggleAll} />,
       width: 48,
+      leads: true,
       cell: ({ id, title }) => (
         <Checkbox
           label={`Select ${title}`}
@@ -253,7 +256,7 @@ function columnsOf({
     {
       key: 'status',
       head: 'Status',
-      width: 160,
+      width: 152,
       sortable: true,
       cell: ({ statusName }) =>
         statusName === null ? (
@@ -267,7 +270,7 @@ function columnsOf({
     {
       key: 'created_at',
       head: 'Created Date',
-      width: 136,
+      width: 124,
       sortable: true,
       onlyWide: true,
       cell: ({ createdAt }) => formatDay(createdAt),

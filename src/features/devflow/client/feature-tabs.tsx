@@ -60,6 +60,7 @@ export function FeatureTabs({
       <SortableContext items={ids} strategy={horizontalListSortingStrategy}>
         <Tabs
           label="Features"
+          className={styles.tabs}
           countStyle="parentheses"
           value={String(featureId)}
           onChange={(value) => onChoose(Number(value))}

@@ -26,6 +26,8 @@ export interface TableColumn<Row> {
   sortable?: boolean;
   /** Left out where rows are stacked. */
   onlyWide?: boolean;
+  /** Where rows are stacked it stands before both lines: a checkbox. */
+  leads?: boolean;
   /** The row grows with its text; not in a windowed table, whose rows have one height. */
   wraps?: boolean;
   /** A text that is too long, and does not wrap, ends in an ellipsis, and a tooltip tells it whole. */
@@ -46,8 +48,8 @@ export interface TableProps<Row> {
   keyOf: (row: Row, index: number) => string | number;
   density?: keyof typeof ROW_HEIGHTS;
   /**
-   * Where it is narrow, or narrower than so many pixels, a row becomes two lines: the title, and below it the rest. The
-   * heads go.
+   * Where it is narrow, or narrower than so many pixels, a row becomes two lines: the title, and below it the rest. Of
+   * the heads those that sort stay.
    */
   stacks?: boolean | number;
   sort?: TableSort;
@@ -90,6 +92,7 @@ export function Table<Row>({
   );
   const stacked = stacks !== false && narrow;
   const shown = stacked ? columns.filter(({ onlyWide }) => !onlyWide) : columns;
+  const heads = stacked && sort ? columns.filter(({ leads, sortable }) => leads ?? sortable) : shown;
   const rowHeight = stacked ? STACKED_ROW_HEIGHT : ROW_HEIGHTS[density];
 
   const keyAt = (index: number) => {
@@ -164,9 +167,9 @@ export function Table<Row>({
             <col key={key} style={{ width }} />
           ))}
         </colgroup>
-        <thead role="rowgroup" className={stacked ? 'visually-hidden' : styles.head}>
+        <thead role="rowgroup" className={stacked && !sort ? 'visually-hidden' : styles.head}>
           <tr role="row">
-            {shown.map((column) => (
+            {heads.map((column) => (
               <Head key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
           </tr>
@@ -212,7 +215,7 @@ function Head<Row>({
 }
 
 function Cell<Row>({
-  column: { width, align, wraps },
+  column: { width, align, wraps, leads },
   content,
   children,
 }: {
@@ -228,6 +231,7 @@ function Cell<Row>({
         width === undefined && styles.title,
         text !== undefined && styles.text,
         wraps && styles.wraps,
+        leads && styles.leading,
         align && styles.end,
       )}
       title={text}
