@@ -11,6 +11,8 @@ export interface Hotkey {
   run?: (event: KeyboardEvent) => void;
   /** Whether it also works while a dialog or a popover is open. */
   overDialogs?: boolean;
+  /** Whether a text field has the key to itself, although it has a modifier: what undoes what was typed. */
+  leftToFields?: boolean;
 }
 
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
@@ -23,15 +25,15 @@ const listeners = new Set<() => void>();
  * the person types; nothing happens while an input method is composing.
  */
 export function useHotkey(hotkey: Hotkey): void {
-  const { keys, does, group, overDialogs = false } = hotkey;
+  const { keys, does, group, overDialogs = false, leftToFields = !keys.includes('mod+') } = hotkey;
   const listedOnly = hotkey.run === undefined;
   const run = useEffectEvent((event: KeyboardEvent) => hotkey.run?.(event));
 
   useEffect(() => {
-    const entry: Hotkey = { keys, does, group, overDialogs, run: listedOnly ? undefined : run };
+    const entry = { keys, does, group, overDialogs, leftToFields, run: listedOnly ? undefined : run };
     register([...registered, entry]);
     return () => register(registered.filter((other) => other !== entry));
-  }, [keys, does, group, overDialogs, listedOnly]);
+  }, [keys, does, group, overDialogs, leftToFields, listedOnly]);
 }
 
 /** The keys that work on the screen as it is now, in the order they came. */
@@ -72,7 +74,7 @@ function onKeyDown(event: KeyboardEvent) {
   const hotkey = registered.findLast((candidate) => candidate.run && matches(candidate.keys, event));
   if (!hotkey?.run) return;
   if (!hotkey.overDialogs && isDialogOpen()) return;
-  if (!hotkey.keys.includes('mod+') && isTyping(event.target)) return;
+  if (hotkey.leftToFields && isTyping(event.target)) return;
   event.preventDefault();
   hotkey.run(event);
 }
@@ -91,7 +93,7 @@ function matches(keys: string, event: KeyboardEvent): boolean {
 /** Whether keys pressed there are text. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.matches('input, textarea, select');
+  return target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select');
 }
 
 /** Whether something lies over the page that the keys belong to: a dialog, a popover or a menu. */

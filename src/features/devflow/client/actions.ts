@@ -1,3 +1,4 @@
+import { devflowTexts } from '../rules';
 import type { DevflowStore } from './devflow-store';
 import type { Feature, OpenItem, Status, TrashEntry } from './devflow-data';
 import * as effects from './effects';
@@ -18,6 +19,10 @@ export interface ItemEdit {
 
 const orderFailed = (what: string) => (reason: string) => `Save ${what} order failed: ${reason}`;
 const batchFailed = (reason: string) => `Batch operation failed: ${reason}`;
+function completionFailed(reason: string): string {
+  if (reason === devflowTexts.itemNotFound) return 'Authentication failed or item not found';
+  return reason === 'Unknown error' ? 'Unknown error updating completion' : reason;
+}
 const plainly = (reason: string) => reason;
 
 /** “Title”, or how many there are. */
@@ -49,12 +54,7 @@ export function createDevflowActions({ utils, perform }: DevflowStore) {
         },
         {
           done: `Completed ${named(items)}`,
-          failed: (reason) =>
-            items.length > 1
-              ? batchFailed(reason)
-              : reason === 'Unknown error'
-                ? 'Unknown error updating completion'
-                : reason,
+          failed: items.length > 1 ? batchFailed : completionFailed,
         },
       );
     },

@@ -53,21 +53,6 @@ export function Board(props: BoardProps) {
       onDragCancel={giveBack}
     >
       <DragAutoScroll />
-      {chosen.length > 0 && (
-        <BulkBar
-          count={chosen.length}
-          targets={targets}
-          onStatus={(statusId) => {
-            const status = overview.statuses.find(({ id }) => id === statusId);
-            if (status) void devflow.actions.setStatus(chosen, status);
-            selection.clear();
-          }}
-          onToFeature={() => onToFeature(chosen)}
-          onComplete={() => board.complete(chosen)}
-          onDelete={() => onDelete(chosen)}
-          onClear={selection.clear}
-        />
-      )}
       <p id="devflow-drag-keys" hidden>
         {DRAG_INSTRUCTIONS}
       </p>
@@ -142,6 +127,21 @@ export function Board(props: BoardProps) {
           <div className={styles.line} style={{ top: lineTop(board, carriedGroup) }} />
         )}
       </div>
+      {chosen.length > 0 && (
+        <BulkBar
+          count={chosen.length}
+          targets={targets}
+          onStatus={(statusId) => {
+            const status = overview.statuses.find(({ id }) => id === statusId);
+            if (status) void devflow.actions.setStatus(chosen, status);
+            selection.clear();
+          }}
+          onToFeature={() => onToFeature(chosen)}
+          onComplete={() => board.complete(chosen)}
+          onDelete={() => onDelete(chosen)}
+          onClear={selection.clear}
+        />
+      )}
       <DragOverlay dropAnimation={null}>
         {drag?.by === 'pointer' && carriedItem && <FloatingRow item={carriedItem} />}
         {drag?.by === 'pointer' && groupInHand && (
@@ -150,6 +150,9 @@ export function Board(props: BoardProps) {
       </DragOverlay>
       <p role="status" className="visually-hidden">
         {board.announcement}
+      </p>
+      <p role="status" className="visually-hidden">
+        {chosen.length > 0 && `${String(chosen.length)} selected`}
       </p>
     </DndContext>
   );

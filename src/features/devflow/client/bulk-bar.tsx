@@ -30,36 +30,37 @@ export function BulkBar({
   onClear,
 }: BulkBarProps) {
   return (
-    <div role="toolbar" aria-label="Selected items" className={styles.bar}>
-      <span role="status" className={styles.count}>
-        {count} selected
-      </span>
-      <Button size="small" icon={<CircleCheck size={14} />} onClick={onComplete}>
-        Complete
-      </Button>
-      <Menu
-        align="start"
-        trigger={
-          <Button size="small" icon={<Tag size={14} />}>
-            Set status
-          </Button>
-        }
-        items={targets.map(({ statusId, name }) => ({
-          key: statusId,
-          label: name,
-          icon: <StatusDot tone={statusTone(name, 'info')} />,
-          onSelect: () => onStatus(statusId),
-        }))}
-      />
-      <Button size="small" icon={<FolderInput size={14} />} onClick={onToFeature}>
-        Move to feature…
-      </Button>
-      <Button size="small" variant="danger-outline" icon={<Trash2 size={14} />} onClick={onDelete}>
-        Delete
-      </Button>
-      <Button size="small" variant="ghost" onClick={onClear}>
-        Clear Selection
-      </Button>
-    </div>
+    <>
+      <div className={styles.room} />
+      <div role="toolbar" aria-label="Selected items" className={styles.bar}>
+        <span className={styles.count}>{count} selected</span>
+        <Button size="small" icon={<CircleCheck size={14} />} onClick={onComplete}>
+          Complete
+        </Button>
+        <Menu
+          align="start"
+          trigger={
+            <Button size="small" icon={<Tag size={14} />}>
+              Set status
+            </Button>
+          }
+          items={targets.map(({ statusId, name }) => ({
+            key: statusId,
+            label: name,
+            icon: <StatusDot tone={statusTone(name, 'info')} />,
+            onSelect: () => onStatus(statusId),
+          }))}
+        />
+        <Button size="small" icon={<FolderInput size={14} />} onClick={onToFeature}>
+          Move to feature…
+        </Button>
+        <Button size="small" variant="danger-outline" icon={<Trash2 size={14} />} onClick={onDelete}>
+          Delete
+        </Button>
+        <Button size="small" variant="ghost" className={styles.clear} onClick={onClear}>
+          Clear Selection
+        </Button>
+      </div>
+    </>
   );
 }

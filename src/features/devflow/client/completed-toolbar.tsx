@@ -1,6 +1,8 @@
 import Download from 'lucide-react/icons/download';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { useRef } from 'react';
+import { useHotkey } from '@/platform/client/hotkeys';
 import { Button } from '@/platform/client/ui/button';
 import { SearchField } from '@/platform/client/ui/search-field';
 import { devflowLimits } from '../rules';
@@ -37,10 +39,13 @@ export function CompletedToolbar({
   onDelete,
 }: CompletedToolbarProps) {
   const none = count === 0;
+  const box = useRef<HTMLInputElement>(null);
+  useHotkey({ group: 'DevFlow', keys: '/', does: 'Search completed items', run: () => box.current?.focus() });
   return (
     <div className={styles.toolbar}>
       <div role="search" className={styles.search}>
         <SearchField
+          ref={box}
           label="Search completed items"
           placeholder="Search title or status"
           maxLength={devflowLimits.searchMax}

@@ -2,7 +2,7 @@ import CircleCheckBig from 'lucide-react/icons/circle-check-big';
 import SearchX from 'lucide-react/icons/search-x';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { serverMessage, trpc } from '@/platform/client/trpc';
+import { trpc } from '@/platform/client/trpc';
 import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
 import { Checkbox } from '@/platform/client/ui/checkbox';
@@ -18,6 +18,7 @@ import { CompletedToolbar } from './completed-toolbar';
 import styles from './completed-view.module.css';
 import type { CompletedItem, Overview } from './devflow-data';
 import { exportCompleted } from './export-completed';
+import { reasonOf } from './failure-reason';
 import { FOCUS_DELAY_MS } from './focus-delay';
 import { Highlight } from './highlight';
 import { type CompletedFilter, useCompleted } from './use-completed';
@@ -56,7 +57,7 @@ export function CompletedView({ devflow, overview, featureId, address }: Complet
     try {
       await run();
     } catch (error) {
-      store.setProblem(`${attempt}: ${serverMessage(error) ?? 'Unknown error'}`);
+      store.setProblem(`${attempt}: ${reasonOf(error)}`);
     } finally {
       setWorking(null);
     }
@@ -197,6 +198,7 @@ export function CompletedView({ devflow, overview, featureId, address }: Complet
         danger
         title="Delete items"
         icon={<Trash2 />}
+        confirmLabel="Delete"
         hint="They stay in the trash for 30 days."
         focusDelayMs={FOCUS_DELAY_MS}
         busy={working === 'delete'}

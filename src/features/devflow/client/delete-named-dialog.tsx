@@ -40,6 +40,7 @@ export function DeleteNamedDialog({ devflow: { actions }, named, onClose }: Dele
       danger
       title={named.kind === 'feature' ? 'Confirm Delete Feature' : 'Confirm Delete Status'}
       icon={<Trash2 />}
+      confirmLabel="Delete"
       hint={hintOf(named)}
       focusDelayMs={FOCUS_DELAY_MS}
       busy={busy}

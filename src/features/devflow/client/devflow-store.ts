@@ -1,9 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { randomId } from '@/platform/client/random-id';
-import { serverMessage } from '@/platform/client/trpc';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { type Change, createChanges } from './changes';
 import type { OpenItems, Overview, Utils } from './devflow-data';
+import { reasonOf } from './failure-reason';
 
 /** How long a change can be taken back from its message. */
 const UNDO_MS = 10_000;
@@ -106,7 +106,7 @@ function createStore(queryClient: QueryClient, utils: Utils): DevflowStore {
       return answer;
     } catch (error) {
       forget(operationId);
-      tell(failed(serverMessage(error) ?? 'Unknown error'));
+      tell(failed(reasonOf(error)));
       return null;
     }
   };
@@ -125,7 +125,7 @@ function createStore(queryClient: QueryClient, utils: Utils): DevflowStore {
           setProblem(null);
           showToast({ tone: 'info', text: `Undone: ${entry.done}`, topic: 'devflow' });
         },
-        (error: unknown) => setProblem(serverMessage(error) ?? 'Unknown error'),
+        (error: unknown) => setProblem(reasonOf(error)),
       );
   }
 

@@ -1,6 +1,12 @@
-import { type Announcements, closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  type UniqueIdentifier,
+} from '@dnd-kit/core';
 import { horizontalListSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { alongX, useSortSensors, useSpokenDrag } from '@/platform/client/drag';
 import { DragAutoScroll } from '@/platform/client/drag-auto-scroll';
 import { Tabs } from '@/platform/client/ui/tabs';
@@ -32,15 +38,20 @@ export function FeatureTabs({
   children,
 }: FeatureTabsProps) {
   const sensors = useSortSensors();
+  const [announcement, setAnnouncement] = useState('');
   const ids = features.map(({ id }) => id);
-  const announcements: Announcements = useSpokenDrag(
-    ids,
-    (id) => features.find((feature) => feature.id === id)?.name ?? '',
-  );
+  const nameOf = (id: UniqueIdentifier) => features.find((feature) => feature.id === id)?.name ?? '';
+  const announcements: Announcements = useSpokenDrag(ids, nameOf);
 
   function moveTo(id: number, index: number) {
     const next = idsWithMove(ids, id, index);
-    if (index >= 0 && index < ids.length && next.join() !== ids.join()) onOrder(next);
+    if (index >= 0 && next.join() !== ids.join()) onOrder(next);
+  }
+
+  function step(id: number, by: 1 | -1) {
+    const index = Math.max(0, Math.min(ids.length - 1, ids.indexOf(id) + by));
+    setAnnouncement(`${nameOf(id)} is now ${String(index + 1)} of ${String(ids.length)} features`);
+    moveTo(id, index);
   }
 
   function onDragEnd({ active, over }: DragEndEvent) {
@@ -73,7 +84,7 @@ export function FeatureTabs({
             <SortableTab
               id={Number(value)}
               current={Number(value) === featureId}
-              onStep={(step) => moveTo(Number(value), ids.indexOf(Number(value)) + step)}
+              onStep={(by) => step(Number(value), by)}
             >
               {trigger}
             </SortableTab>
@@ -83,6 +94,9 @@ export function FeatureTabs({
           {children}
         </Tabs>
       </SortableContext>
+      <p role="status" className="visually-hidden">
+        {announcement}
+      </p>
     </DndContext>
   );
 }

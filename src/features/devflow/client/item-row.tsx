@@ -119,10 +119,13 @@ export const ItemRow = memo(function ItemRow({
         onClick={(event) => actions.onPress(id, event)}
       >
         <span className={styles.words}>{title}</span>
-        {selected && <span className="visually-hidden">, selected</span>}
+        <span className="visually-hidden">
+          {item.hasNotes && ', has notes'}
+          {selected && ', selected'}
+        </span>
       </button>
       <span className={styles.facts}>
-        {item.hasNotes && <NotebookText aria-label="Has notes" role="img" />}
+        {item.hasNotes && <NotebookText aria-hidden="true" />}
         <time dateTime={item.createdAt}>{formatDay(item.createdAt)}</time>
       </span>
       {/* What is pressed here is no start of a drag, and what a menu opened here hears is its own. */}
@@ -255,7 +258,9 @@ export function FloatingRow({ item }: { item: OpenItem }) {
         <GripVertical />
       </span>
       <span className={styles.box} />
-      <span className={classNames(styles.title, styles.words)}>{item.title}</span>
+      <span className={styles.title}>
+        <span className={styles.words}>{item.title}</span>
+      </span>
       <span className={styles.facts}>
         {item.hasNotes && <NotebookText />}
         <time>{formatDay(item.createdAt)}</time>

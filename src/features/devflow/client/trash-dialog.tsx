@@ -12,6 +12,7 @@ import { Table } from '@/platform/client/ui/table';
 import { formatDay } from '@/platform/shared/dates';
 import { devflowTexts } from '../rules';
 import type { TrashEntry } from './devflow-data';
+import { reasonOf } from './failure-reason';
 import styles from './trash-dialog.module.css';
 import type { Devflow } from './use-devflow';
 
@@ -115,8 +116,9 @@ export function TrashDialog({ devflow, onClose }: { devflow: Devflow; onClose: (
           danger
           title="Delete for good"
           icon={<Trash2 />}
+          confirmLabel="Delete"
           busy={purge.isPending}
-          error={purge.error ? (serverMessage(purge.error) ?? 'Unknown error') : undefined}
+          error={purge.error ? reasonOf(purge.error) : undefined}
           onConfirm={() =>
             purge.mutate({
               items: leaving.kind === 'item' ? [leaving.id] : [],

@@ -152,9 +152,12 @@ function useListedKeys(enter: () => void) {
   useHotkey({ group: GROUP, keys: 'arrowdown', does: 'Next item', run: enter });
   useHotkey({ group: GROUP, keys: 'arrowup', does: 'Item before', run: enter });
   useHotkey({ group: GROUP, keys: 'x', does: 'Select the item; with Shift all up to it' });
+  useHotkey({ group: GROUP, keys: 'shift+arrowdown', does: 'Select on to the next item' });
   useHotkey({ group: GROUP, keys: 'space', does: 'Complete the item' });
   useHotkey({ group: GROUP, keys: 'e', does: 'Edit the item' });
   useHotkey({ group: GROUP, keys: 'delete', does: 'Delete the item' });
   useHotkey({ group: GROUP, keys: 'alt+arrowup', does: 'Move the item or group up' });
   useHotkey({ group: GROUP, keys: 'alt+arrowdown', does: 'Move the item or group down' });
+  useHotkey({ group: GROUP, keys: 'alt+arrowright', does: 'Move the feature to the right' });
+  useHotkey({ group: GROUP, keys: 'alt+arrowleft', does: 'Move the feature to the left' });
 }

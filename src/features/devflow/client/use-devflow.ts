@@ -25,7 +25,13 @@ export function useDevflow() {
     (handlers) => utils.client.devflow.live.subscribe(undefined, handlers),
     (revision) => void store.changes.catchUp(revision),
   );
-  useHotkey({ group: 'DevFlow', keys: 'mod+z', does: 'Undo the last change', run: store.undoLast });
+  useHotkey({
+    group: 'DevFlow',
+    keys: 'mod+z',
+    does: 'Undo the last change',
+    leftToFields: true,
+    run: store.undoLast,
+  });
 
   const { data } = query;
   const overview = useMemo(

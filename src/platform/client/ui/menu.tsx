@@ -66,7 +66,7 @@ export function Menu({ trigger, items, align = 'end' }: MenuProps) {
                   chosen.current = item.onSelect;
                 }}
               >
-                {item.icon}
+                {item.icon && <span className={styles.icon}>{item.icon}</span>}
                 <span className={styles.label}>{item.label}</span>
                 {item.shortcut && (
                   <kbd className={styles.shortcut} aria-hidden="true">

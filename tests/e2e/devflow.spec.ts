@@ -1,0 +1,377 @@
+import { readFile } from 'node:fs/promises';
+import { addItems } from '../support/devflow';
+import { boardOf, dragByMouse } from '../support/devflow-board';
+import { expect, test } from '../support/e2e';
+
+const WORK = [
+  { title: 'alpha', feature: 'Search', status: 'Bug' },
+  { title: 'beta', feature: 'Search', status: 'Bug' },
+  { title: 'gamma', feature: 'Search', status: 'Bug' },
+  { title: 'delta', feature: 'Search', status: 'Refine' },
+  { title: 'epsilon', feature: 'Billing', status: 'In Progress' },
+  { title: 'zeta', feature: 'Billing', status: 'Completed', completedAt: '2026-03-04T05:06:07Z' },
+];
+
+test('the board is worked by keys alone, tells what happens, and takes everything back', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  await addItems((await toolstead.database()).db, user, WORK);
+  await openAs(user, 'devflow');
+  const board = boardOf(page);
+  const begin = ['Bug: alpha beta gamma', 'Refine: delta', 'In Progress:'];
+  await board.reads(...begin);
+  await expect(page.getByRole('tab', { name: 'Search (4)' })).toHaveAttribute('aria-selected', 'true');
+
+  await page.keyboard.press('j');
+  await expect(board.title('alpha')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await expect(board.title('beta')).toBeFocused();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(board.spoken).toHaveText('“beta” is now 3 of 3 in Bug');
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(board.spoken).toHaveText('“beta” is now 1 of 2 in Refine');
+  await board.reads('Bug: alpha gamma', 'Refine: beta delta', 'In Progress:');
+  await expect(board.title('beta')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(board.spoken).toHaveText('“beta” completed');
+  await expect(page.getByRole('tab', { name: 'Search (3)' })).toBeVisible();
+  await expect(board.title('delta')).toBeFocused();
+
+  // Every one of them is undone, the last first; then there is nothing left.
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Undone: Completed “beta”')).toBeVisible();
+  await board.reads('Bug: alpha gamma', 'Refine: beta delta', 'In Progress:');
+  await page.keyboard.press('Control+z');
+  await board.reads('Bug: alpha gamma beta', 'Refine: delta', 'In Progress:');
+  await page.keyboard.press('Control+z');
+  await board.reads(...begin);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Nothing to undo')).toBeVisible();
+
+  // Nothing fires while somebody types.
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: 'Add Item' });
+  await expect(dialog.getByLabel('Title')).toBeFocused();
+  const required = 'Please log in and fill the required fields: Title, Feature ID, and Status';
+  await expect(dialog.getByText(required)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.type('never jinxed');
+  await dialog.getByLabel('Status').selectOption('Refine');
+  await dialog.getByLabel('Title').press('Enter');
+  await expect(dialog).toBeHidden();
+  await board.reads('Bug: alpha beta gamma', 'Refine: delta never jinxed', 'In Progress:');
+
+  // The item's own buttons, and the ways of its menu.
+  await board.item('gamma').hover();
+  await board.item('gamma').getByRole('button', { name: 'Move gamma up' }).click();
+  await expect(board.item('gamma').getByRole('button', { name: 'Move gamma down' })).toBeEnabled();
+  await board.item('gamma').getByRole('button', { name: 'Move gamma', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Move to top' }).click();
+  await board.reads('Bug: gamma alpha beta', 'Refine: delta never jinxed', 'In Progress:');
+  await expect(board.item('gamma').getByRole('button', { name: 'Move gamma up' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await board.item('gamma').getByRole('button', { name: 'Move gamma', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Move to In Progress' }).click();
+  await board.reads('Bug: alpha beta', 'Refine: delta never jinxed', 'In Progress: gamma');
+
+  // One is deleted with its question, and comes back from the message.
+  await board.title('alpha').focus();
+  await page.keyboard.press('Delete');
+  const question = page.getByRole('alertdialog', { name: 'Delete Item' });
+  await expect(question).toContainText('This action cannot be undone.');
+  await page.keyboard.press('Enter');
+  await board.reads('Bug: beta', 'Refine: delta never jinxed', 'In Progress: gamma');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await board.reads('Bug: alpha beta', 'Refine: delta never jinxed', 'In Progress: gamma');
+
+  // Groups and features have an order of their own.
+  await dragByMouse(page, page.getByRole('button', { name: 'Drag group Bug' }), board.head('In Progress'));
+  await page.mouse.up();
+  await board.reads('Refine: delta never jinxed', 'Bug: alpha beta', 'In Progress: gamma');
+  await board.element.getByRole('button', { name: 'Move group In Progress up' }).click();
+  const ordered = ['Refine: delta never jinxed', 'In Progress: gamma', 'Bug: alpha beta'];
+  await board.reads(...ordered);
+  const search = page.getByRole('tab', { name: 'Search (5)' });
+  const billing = page.getByRole('tab', { name: 'Billing (1)' });
+  await dragByMouse(page, search, billing);
+  await page.mouse.up();
+  await expect(page.getByRole('tab')).toHaveText(['Billing(1)', 'Search(5)']);
+  await search.focus();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(page.getByRole('tab')).toHaveText(['Search(5)', 'Billing(1)']);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('tab')).toHaveText(['Billing(1)', 'Search(5)']);
+  await page.reload();
+  await expect(page.getByRole('tab')).toHaveText(['Billing(1)', 'Search(5)']);
+  await search.click();
+  await board.reads(...ordered);
+  await billing.click();
+  await board.reads('Bug:', 'Refine:', 'In Progress: epsilon');
+});
+
+test('several open items are moved, completed and deleted at once, and each of it is one undo', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  const many = Array.from({ length: 3000 }, (_, at) => ({
+    title: `task ${String(at).padStart(4, '0')}`,
+    feature: 'Many',
+    status: 'Bug',
+  }));
+  await addItems((await toolstead.database()).db, user, [...WORK, ...many]);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const name = /devflow\.(\w+)/.exec(request.url())?.[1];
+    if (request.method() === 'POST' && name) calls.push(name);
+  });
+  await openAs(user, 'devflow');
+  const board = boardOf(page);
+  const bar = page.getByRole('toolbar', { name: 'Selected items' });
+  const begin = ['Bug: alpha beta gamma', 'Refine: delta', 'In Progress:'];
+  await board.reads(...begin);
+
+  await board.title('alpha').focus();
+  await page.keyboard.press('x');
+  await board.title('gamma').click({ modifiers: ['Shift'] });
+  await expect(bar).toContainText('3 selected');
+  await bar.getByRole('button', { name: 'Set status' }).click();
+  await page.getByRole('menuitem', { name: 'Refine' }).click();
+  await board.reads('Bug:', 'Refine: alpha beta gamma delta', 'In Progress:');
+  await expect(page.getByText('Moved 3 items to Refine')).toBeVisible();
+  await expect(bar).toBeHidden();
+
+  await board.title('beta').focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await bar.getByRole('button', { name: 'Move to feature…' }).click();
+  await page.getByRole('dialog', { name: 'Move 2 items' }).getByLabel('Feature').selectOption('Billing');
+  await page.keyboard.press('Enter');
+  await board.reads('Bug:', 'Refine: alpha delta', 'In Progress:');
+  await expect(page.getByRole('tab', { name: 'Billing (3)' })).toBeVisible();
+
+  await board.title('alpha').focus();
+  await page.keyboard.press('Shift+j');
+  await bar.getByRole('button', { name: 'Complete' }).click();
+  await expect(page.getByRole('tab', { name: 'Search (0)' })).toBeVisible();
+  await expect(page.getByText('Completed 2 items')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await board.reads('Bug:', 'Refine: alpha delta', 'In Progress:');
+  await page.keyboard.press('Control+z');
+  await board.reads('Bug:', 'Refine: alpha beta gamma delta', 'In Progress:');
+  await page.keyboard.press('Control+z');
+  await board.reads(...begin);
+  expect(calls).toEqual(['moveItems', 'moveItems', 'setCompleted', 'undo', 'undo', 'undo']);
+
+  // Of thousands only those in sight are there, and the last is a key away.
+  await page.getByRole('tab', { name: 'Many (3000)' }).click();
+  await expect(board.item('task 0000')).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.keyboard.press('End');
+  await expect(board.title('task 2999')).toBeFocused();
+  await expect(board.title('task 2999')).toBeInViewport();
+  expect(await board.element.locator('[data-item]').count()).toBeLessThan(80);
+  await page.keyboard.press('Shift+X');
+  await expect(bar).toContainText('3000 selected');
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await expect(
+    page.getByText('Are you sure you want to delete 3000 selected items? This action cannot be undone.'),
+  ).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: 'Many (0)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('tab', { name: 'Many (3000)' })).toBeVisible();
+  await expect(board.item('task 0000')).toBeAttached();
+});
+
+test('completed items are searched, sorted, chosen, exported, reactivated and deleted', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  const done = (title: string, status: string, day: number) => ({
+    title,
+    feature: 'Search',
+    status,
+    createdAt: `2026-02-${String(day)}T04:05:06Z`,
+    completedAt: `2026-03-${String(day)}T05:06:07Z`,
+  });
+  await addItems((await toolstead.database()).db, user, [
+    { title: 'still open', feature: 'Billing', status: 'In Progress' },
+    done('Export refuses an empty list', 'Bug', 14),
+    done('=1+1 exported', 'Completed', 13),
+    done('Say "done", then rest', 'Refine', 12),
+    ...Array.from({ length: 400 }, (_, at) => done(`old ${String(at).padStart(3, '0')}`, 'Completed', 11)),
+  ]);
+  await openAs(user, 'devflow');
+  await page.getByRole('radio', { name: 'Completed' }).check({ force: true });
+  const table = page.getByRole('table', { name: 'Completed items' });
+  const titles = table.locator('tbody [role="cell"]:nth-child(2)');
+  const found = page.getByRole('search').getByRole('status');
+  const chosen = page.getByText(/^\d+ selected$/);
+  await expect(page.getByRole('tab', { name: 'Search (403)' })).toHaveAttribute('aria-selected', 'true');
+  await expect(found).toHaveText('Found 403 items');
+  await expect(titles.first()).toHaveText('Export refuses an empty list');
+  await expect(table.getByRole('row').nth(1)).toContainText('2026/02/142026/03/14');
+  expect(await titles.count()).toBeLessThan(60);
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('EXPORT');
+  await expect(found).toHaveText('Found 2 items');
+  await expect(table.locator('mark')).toHaveText(['Export', 'export']);
+  await table.getByRole('button', { name: 'Title' }).click();
+  await expect(titles).toHaveText(['=1+1 exported', 'Export refuses an empty list']);
+  await table.getByRole('button', { name: 'Title' }).click();
+  await expect(titles).toHaveText(['Export refuses an empty list', '=1+1 exported']);
+  await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'descending');
+
+  await titles.first().click();
+  await expect(chosen).toHaveText('1 selected');
+  await page.getByRole('button', { name: 'Select All' }).click();
+  await expect(chosen).toHaveText('2 selected');
+  await expect(page.getByRole('button', { name: 'Deselect All' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^completed_items_\d{4}-\d\d-\d\d\.csv$/);
+  expect(await readFile(await file.path(), 'utf8')).toBe(
+    '\ufeff"Title","Status","Created Date","Completed Date","Notes"\r\n' +
+      '"Export refuses an empty list","Bug","2026/02/14","2026/03/14",""\r\n' +
+      `"'=1+1 exported","Completed","2026/02/13","2026/03/13",""\r\n`,
+  );
+
+  await page.getByRole('button', { name: 'Reactivate' }).click();
+  await expect(page.getByText('No matching items found')).toBeVisible();
+  await expect(chosen).toHaveText('0 selected');
+  await expect(page.getByRole('tab', { name: 'Search (401)' })).toBeVisible();
+  const exportButton = page.getByRole('button', { name: 'Export' });
+  await exportButton.click();
+  await expect(page.getByRole('alert')).toContainText('No data available for export');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(found).toHaveText('Found 2 items');
+  await page.getByRole('button', { name: 'Clear search' }).first().click();
+  await expect(found).toHaveText('Found 403 items');
+
+  await page.getByRole('button', { name: 'Select All' }).click();
+  await expect(chosen).toHaveText('403 selected');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(
+    'Are you sure you want to delete 403 selected items? This action cannot be undone.',
+  );
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No completed tasks found across all features!')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(found).toHaveText('Found 403 items');
+
+  await page.getByRole('tab', { name: 'Billing (0)' }).click();
+  await expect(page.getByText('No completed items available')).toBeVisible();
+  await page.getByRole('radio', { name: 'In Progress' }).check({ force: true });
+  await expect(page.getByRole('tab', { name: 'Billing (1)' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('features and statuses are named, renamed, deleted, and come back from the trash', async ({
+  page,
+  user,
+  openAs,
+}) => {
+  await openAs(user, 'devflow');
+  await expect(page.getByText('No feature selected')).toBeVisible();
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  await expect(page.getByText('No features created yet. Click "Add Feature" to get started!')).toBeVisible();
+  await page.getByRole('button', { name: 'Add Feature' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toHaveAccessibleName('Add New Feature');
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await expect(dialog.getByText('Please enter a feature name')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.type('Search');
+  await dialog.getByLabel('Description').fill('Find things');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('tab', { name: 'Features (1)' })).toBeVisible();
+  await expect(page.getByText('Find things')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Status (0)' }).click();
+  await expect(page.getByText('No statuses created yet. Click "Add Status" to get started!')).toBeVisible();
+  await page.getByRole('link', { name: 'Main' }).click();
+  await expect(page.getByText('No statuses available')).toBeVisible();
+  await page.goBack();
+  for (const name of ['Bug', 'Refine']) {
+    await page.getByRole('button', { name: 'Add Status' }).click();
+    await expect(dialog).toHaveAccessibleName('Add New Status');
+    await expect(dialog.getByLabel('Name')).toBeFocused();
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+  }
+  await page.getByRole('button', { name: 'Edit Bug' }).click();
+  await expect(dialog).toHaveAccessibleName('Edit Status');
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await dialog.getByLabel('Name').fill('Bugs');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: 'Statuses' }).getByRole('listitem')).toContainText([
+    'Bugs',
+    'Refine',
+  ]);
+
+  await page.getByRole('link', { name: 'Main' }).click();
+  await expect(page.getByText('No tasks in progress, all features are completed!')).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(dialog.getByLabel('Title')).toBeFocused();
+  await page.keyboard.type('alpha');
+  await page.keyboard.press('Enter');
+  const board = boardOf(page);
+  await board.reads('Bugs: alpha', 'Refine:');
+
+  // A deleted status leaves its items without one, until it is back.
+  await page.goBack();
+  await page.getByRole('button', { name: 'Delete Bugs' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Confirm Delete Status' })).toContainText(
+    'Are you sure you want to delete this status? This action cannot be undone.',
+  );
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: 'Status (1)' })).toBeVisible();
+  await page.getByRole('link', { name: 'Main' }).click();
+  await board.reads('Refine:', 'No status: alpha');
+  await page.keyboard.press('Control+z');
+  await board.reads('Bugs: alpha', 'Refine:');
+
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await page.getByRole('button', { name: 'Delete Search' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Confirm Delete Feature' });
+  await expect(question).toContainText(
+    'Are you sure you want to delete this feature? This action cannot be undone.',
+  );
+  await expect(question).toContainText('“Search” has 1 item');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: 'Features (0)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Trash' }).click();
+  await page.getByRole('button', { name: 'Restore Search' }).click();
+  await expect(dialog.getByText('The trash is empty')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Main' }).click();
+  await board.reads('Bugs: alpha', 'Refine:');
+
+  // What is deleted for good is gone.
+  await board.title('alpha').focus();
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No tasks in progress, all features are completed!')).toBeVisible();
+  await page.getByRole('button', { name: 'Trash' }).click();
+  await page.getByRole('button', { name: 'Delete alpha for good' }).click();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('The trash is empty')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('alert')).toContainText('cannot be undone');
+});

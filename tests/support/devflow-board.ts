@@ -1,0 +1,67 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The parts of DevFlow's In Progress view, by what they say. */
+export function boardOf(page: Page) {
+  const element = page.getByRole('group', { name: 'Open items' });
+  const item = (title: string) => element.locator('[data-item]').filter({ hasText: title });
+  const title = (words: string) => item(words).locator('[data-part="title"]');
+  return {
+    element,
+    item,
+    title,
+    grip: (words: string) => page.getByRole('button', { name: `Drag ${words}`, exact: true }),
+    head: (status: string) => element.getByRole('heading', { name: status }),
+    spoken: page.locator('p[role="status"]').filter({ hasText: /“|Group/ }),
+    /** The groups in their order, each with the titles that it shows: `Bug: a b`. */
+    order: () =>
+      element.locator('[data-group]').evaluateAll((groups) =>
+        groups.map((group) => {
+          const rows = [...group.querySelectorAll('[data-item]')];
+          const titles = rows
+            .sort((a, b) => Number(a.getAttribute('aria-posinset')) - Number(b.getAttribute('aria-posinset')))
+            .map((row) => row.querySelector('[data-part="title"] > :first-child')?.textContent ?? '');
+          return [group.querySelector('h2')?.textContent, ':', ...titles.map((text) => ` ${text}`)].join('');
+        }),
+      ),
+    /** Waits until the groups read like this. */
+    reads: async (...groups: string[]) => {
+      await expect.poll(() => boardOf(page).order()).toEqual(groups);
+    },
+  };
+}
+
+/** Picks something up with the mouse and holds it over the middle of another thing. */
+export async function dragByMouse(page: Page, from: Locator, to: Locator): Promise<void> {
+  const start = await middleOf(from);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 4, start.y + 8, { steps: 3 });
+  const end = await middleOf(to);
+  await page.mouse.move(end.x, end.y, { steps: 8 });
+}
+
+/** A finger on the page, which rests until what lies under it is picked up. */
+export async function fingerOn(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  return {
+    drag: async (from: Locator, to: Locator) => {
+      const start = await middleOf(from);
+      await touch('touchStart', [start]);
+      await expect(boardOf(page).element).toHaveAttribute('data-dragging', 'pointer');
+      const end = await middleOf(to);
+      for (let part = 1; part <= 8; part++) {
+        const at = (a: number, b: number) => a + ((b - a) * part) / 8;
+        await touch('touchMove', [{ x: at(start.x, end.x), y: at(start.y, end.y) }]);
+      }
+    },
+    lift: () => touch('touchEnd', []),
+  };
+}
+
+async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('it is not on the page');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
