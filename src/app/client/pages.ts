@@ -4,7 +4,6 @@ import { lazyPage } from './lazy-page';
 
 export const SignedInLayout = lazyPage(() => import('./layout/signed-in-layout'), 'SignedInLayout');
 export const NotFoundPage = lazyPage(() => import('./pages/not-found-page'), 'NotFoundPage');
-export const NotHereYetPage = lazyPage(() => import('./pages/not-here-yet-page'), 'NotHereYetPage');
 export const AccessDeniedPage = lazyPage(() => import('./pages/access-denied-page'), 'AccessDeniedPage');
 
 export const LoginPage = lazyPage(() => import('@/features/accounts/client/login-page'), 'LoginPage');
