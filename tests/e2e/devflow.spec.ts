@@ -59,7 +59,7 @@ test('the board is worked by keys alone, tells what happens, and takes everythin
   await expect(dialog.getByLabel('Title')).toBeFocused();
   const required = 'Please log in and fill the required fields: Title, Feature ID, and Status';
   await expect(dialog.getByText(required)).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
   await page.keyboard.type('never jinxed');
   await dialog.getByLabel('Status').selectOption('Refine');
   await dialog.getByLabel('Title').press('Enter');
@@ -88,6 +88,7 @@ test('the board is worked by keys alone, tells what happens, and takes everythin
   await expect(question).toContainText('This action cannot be undone.');
   await page.keyboard.press('Enter');
   await board.reads('Bug: beta', 'Refine: delta never jinxed', 'In Progress: gamma');
+  await expect(page.getByText('Deleted “alpha”')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await board.reads('Bug: alpha beta', 'Refine: delta never jinxed', 'In Progress: gamma');
 
@@ -213,7 +214,7 @@ test('completed items are searched, sorted, chosen, exported, reactivated and de
     ...Array.from({ length: 400 }, (_, at) => done(`old ${String(at).padStart(3, '0')}`, 'Completed', 11)),
   ]);
   await openAs(user, 'devflow');
-  await page.getByRole('radio', { name: 'Completed' }).check({ force: true });
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('Completed').click();
   const table = page.getByRole('table', { name: 'Completed items' });
   const titles = table.locator('tbody [role="cell"]:nth-child(2)');
   const found = page.getByRole('search').getByRole('status');
@@ -275,7 +276,7 @@ test('completed items are searched, sorted, chosen, exported, reactivated and de
 
   await page.getByRole('tab', { name: 'Billing (0)' }).click();
   await expect(page.getByText('No completed items available')).toBeVisible();
-  await page.getByRole('radio', { name: 'In Progress' }).check({ force: true });
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('In Progress').click();
   await expect(page.getByRole('tab', { name: 'Billing (1)' })).toHaveAttribute('aria-selected', 'true');
 });
 
@@ -286,7 +287,7 @@ test('features and statuses are named, renamed, deleted, and come back from the 
 }) => {
   await openAs(user, 'devflow');
   await expect(page.getByText('No feature selected')).toBeVisible();
-  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   await expect(page.getByText('No features created yet. Click "Add Feature" to get started!')).toBeVisible();
   await page.getByRole('button', { name: 'Add Feature' }).click();
@@ -294,7 +295,7 @@ test('features and statuses are named, renamed, deleted, and come back from the 
   await expect(dialog).toHaveAccessibleName('Add New Feature');
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await expect(dialog.getByText('Please enter a feature name')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
   await page.keyboard.type('Search');
   await dialog.getByLabel('Description').fill('Find things');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -306,6 +307,7 @@ test('features and statuses are named, renamed, deleted, and come back from the 
   await page.getByRole('link', { name: 'Main' }).click();
   await expect(page.getByText('No statuses available')).toBeVisible();
   await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Status (0)' })).toBeVisible();
   for (const name of ['Bug', 'Refine']) {
     await page.getByRole('button', { name: 'Add Status' }).click();
     await expect(dialog).toHaveAccessibleName('Add New Status');
@@ -346,7 +348,7 @@ test('features and statuses are named, renamed, deleted, and come back from the 
   await page.keyboard.press('Control+z');
   await board.reads('Bugs: alpha', 'Refine:');
 
-  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
   await page.getByRole('button', { name: 'Delete Search' }).click();
   const question = page.getByRole('alertdialog', { name: 'Confirm Delete Feature' });
   await expect(question).toContainText(

@@ -74,7 +74,7 @@ function onKeyDown(event: KeyboardEvent) {
   const hotkey = registered.findLast((candidate) => candidate.run && matches(candidate.keys, event));
   if (!hotkey?.run) return;
   if (!hotkey.overDialogs && isDialogOpen()) return;
-  if (hotkey.leftToFields && isTyping(event.target)) return;
+  if (hotkey.leftToFields && isFields(event)) return;
   event.preventDefault();
   hotkey.run(event);
 }
@@ -90,7 +90,13 @@ function matches(keys: string, event: KeyboardEvent): boolean {
   return event.key > '\u007f' && event.code === `Key${key.toUpperCase()}`;
 }
 
-/** Whether keys pressed there are text. */
+/** Whether the field with the focus does something of its own with the key. */
+function isFields({ target, key }: KeyboardEvent): boolean {
+  const isRadio = target instanceof HTMLInputElement && target.type === 'radio';
+  return isTyping(target) && (!isRadio || key.startsWith('Arrow'));
+}
+
+/** Whether keys pressed there are text, or choose. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select');

@@ -95,10 +95,22 @@ export function CompletedView({ devflow, overview, featureId, address }: Complet
     });
   }
 
-  async function reactivate() {
-    setWorking('reactivate');
-    if (await actions.reactivate([...chosen])) selection.clear();
-    setWorking(null);
+  /** The chosen ones that are still there: one that has gone elsewhere would have the whole batch refused. */
+  async function stillThere(): Promise<number[]> {
+    const { ids } = await utils.devflow.completedIds.fetch({ featureId });
+    selection.keep(ids);
+    return ids.filter((id) => chosen.has(id));
+  }
+
+  function reactivate() {
+    void work('reactivate', 'Batch operation failed', async () => {
+      const ids = await stillThere();
+      if (ids.length > 0 && (await actions.reactivate(ids))) selection.clear();
+    });
+  }
+
+  function askToDelete() {
+    void work(null, 'Batch delete failed', async () => setDeleting((await stillThere()).length > 0));
   }
 
   async function remove() {
@@ -139,8 +151,8 @@ export function CompletedView({ devflow, overview, featureId, address }: Complet
         onToggleAll={toggleAll}
         onClear={selection.clear}
         onExport={exportFile}
-        onReactivate={() => void reactivate()}
-        onDelete={() => setDeleting(true)}
+        onReactivate={reactivate}
+        onDelete={askToDelete}
       />
       {total === 0 ? (
         <EmptyState

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { randomId } from '@/platform/client/random-id';
-import { showToast } from '@/platform/client/ui/toast-store';
+import { currentToasts, dismissToast, showToast } from '@/platform/client/ui/toast-store';
 import { type Change, createChanges } from './changes';
 import type { OpenItems, Overview, Utils } from './devflow-data';
 import { reasonOf } from './failure-reason';
@@ -17,6 +17,12 @@ interface Words {
   failed: (reason: string) => string;
   /** Where the failure is told instead of there. */
   tell?: (problem: string) => void;
+}
+
+interface Undoable {
+  operationId: string;
+  done: string;
+  failed: boolean;
 }
 
 type Perform = <Given extends { revision: number }>(
@@ -52,7 +58,7 @@ export function devflowStore(queryClient: QueryClient, utils: Utils): DevflowSto
 }
 
 function createStore(queryClient: QueryClient, utils: Utils): DevflowStore {
-  const undoable: { operationId: string; done: string }[] = [];
+  const undoable: Undoable[] = [];
   const listeners = new Set<() => void>();
   let problem: string | null = null;
 
@@ -92,20 +98,23 @@ function createStore(queryClient: QueryClient, utils: Utils): DevflowStore {
 
   const perform: Perform = async ({ send, ...change }, { done, failed, tell = setProblem }) => {
     const operationId = randomId();
-    undoable.push({ operationId, done });
+    const entry: Undoable = { operationId, done, failed: false };
+    undoable.push(entry);
+    const action = { label: 'Undo', onAction: () => undo(operationId) };
+    const offerUndo = () =>
+      showToast({ tone: 'success', text: done, topic: 'devflow', durationMs: UNDO_MS, action });
+    // With what it says: until then the message would offer to undo the change before.
+    if (change.effects) offerUndo();
     try {
       const answer = await changes.run({ ...change, operationId, send: () => send(operationId) });
       setProblem(null);
-      showToast({
-        tone: 'success',
-        text: done,
-        topic: 'devflow',
-        durationMs: UNDO_MS,
-        action: { label: 'Undo', onAction: () => undo(operationId) },
-      });
+      if (!change.effects) offerUndo();
       return answer;
     } catch (error) {
+      entry.failed = true;
       forget(operationId);
+      const offered = currentToasts().find((toast) => toast.action === action);
+      if (offered) dismissToast(offered.id);
       tell(failed(reasonOf(error)));
       return null;
     }
@@ -125,7 +134,10 @@ function createStore(queryClient: QueryClient, utils: Utils): DevflowStore {
           setProblem(null);
           showToast({ tone: 'info', text: `Undone: ${entry.done}`, topic: 'devflow' });
         },
-        (error: unknown) => setProblem(reasonOf(error)),
+        (error: unknown) => {
+          // Why there is nothing to take back has been told.
+          if (!entry.failed) setProblem(reasonOf(error));
+        },
       );
   }
 

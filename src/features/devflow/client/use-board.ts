@@ -65,6 +65,8 @@ export function useBoard(
     () => open.items.filter(({ id }) => selection.chosen.has(id)),
     [open.items, selection.chosen],
   );
+  // What has gone is no longer chosen, even if it comes back.
+  if (chosen.length < selection.chosen.size) selection.keep(chosen.map(({ id }) => id));
   const focus = useKeptFocus(element, order, setActiveId);
   const reachable = activeId !== null && order.includes(activeId) ? activeId : (order[0] ?? null);
 

@@ -17,15 +17,17 @@ export function useSelection() {
     },
     /** All from the last one chosen to this, or from `start` where none was, in the order of a list. */
     extendTo: (order: readonly number[], id: number, start: number | null = null) => {
-      const from = anchor ?? start;
+      const from = anchor !== null && order.includes(anchor) ? anchor : start;
       setChosen(new Set([...chosen, ...rangeOf(order, from, id)]));
-      if (anchor === null) setAnchor(from ?? id);
+      setAnchor(from ?? id);
     },
     add: (ids: readonly number[]) => setChosen(new Set([...chosen, ...ids])),
     remove: (ids: readonly number[]) => {
       const gone = new Set(ids);
       setChosen(new Set([...chosen].filter((id) => !gone.has(id))));
     },
+    /** Of what is chosen only these stay so. */
+    keep: (ids: readonly number[]) => setChosen(new Set(ids.filter((id) => chosen.has(id)))),
     clear: () => {
       setChosen(new Set());
       setAnchor(null);
