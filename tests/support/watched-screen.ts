@@ -10,7 +10,7 @@ export const record = (page: Page, title: string) =>
 export const titles = (page: Page) => records(page).getByRole('heading');
 
 /** One of the numbers above the list: total, completed, guoman or riman. */
-export const stat = (page: Page, key: string) => page.locator(`[data-stat=${key}] dd`);
+export const stat = (page: Page, key: string) => page.locator(`[data-stat=${key}] p`).last();
 
 const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 export const toast = (page: Page, words: string | RegExp) => notifications(page).getByText(words);

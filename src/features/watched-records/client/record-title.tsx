@@ -5,7 +5,7 @@ import type { WatchedRecord } from './watched-record';
 /** The title, which leads to the detail page where there is one. */
 export function RecordTitle({ record: { title, listpage_url: link } }: { record: WatchedRecord }) {
   return (
-    <h3 className={styles.title} title={title}>
+    <h2 className={styles.title} title={title}>
       {link !== '' && isLink(link) ? (
         <a href={link} target="_blank" rel="noopener noreferrer" data-control="title">
           {title}
@@ -13,6 +13,6 @@ export function RecordTitle({ record: { title, listpage_url: link } }: { record:
       ) : (
         title
       )}
-    </h3>
+    </h2>
   );
 }

@@ -20,16 +20,16 @@ const CARDS: { key: 'total' | 'completed' | 'guoman' | 'riman'; label: string; i
 /** How many records there are in all; one card of four numbers on phones. */
 export function StatsCards({ stats }: { stats: Stats | undefined }) {
   return (
-    <dl className={styles.cards} aria-busy={!stats}>
+    <ul className={styles.cards} aria-busy={!stats}>
       {CARDS.map(({ key, label, icon }) => (
-        <div key={key} data-stat={key} className={styles.card}>
+        <li key={key} data-stat={key} className={styles.card}>
           <IconTile icon={icon} />
           <div className={styles.words}>
-            <dt>{label}</dt>
-            <dd>{stats ? stats[key] : <Skeleton width={48} height={24} />}</dd>
+            <p className={styles.label}>{label}</p>
+            <p className={styles.number}>{stats ? stats[key] : <Skeleton width={48} height={24} />}</p>
           </div>
-        </div>
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 }
