@@ -13,6 +13,19 @@ const pill = (page: Page) => page.locator('[data-save-state]').last();
 const toast = (page: Page, words: string | RegExp) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(words);
 
+/** Writes down all that the page tells from now on, since some of it is gone in a second; gives what it was. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const told = new Set<string>();
+    Object.assign(window, { told });
+    const note = () => {
+      for (const { textContent } of document.querySelectorAll('[role=status]')) told.add(textContent);
+    };
+    new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  return () => page.evaluate(() => [...(window as unknown as { told: Set<string> }).told]);
+}
+
 /** What the server has of a script. */
 async function stored(page: Page, id: number): Promise<string> {
   return page.evaluate(async (script) => {
@@ -44,9 +57,9 @@ test('a script is written, saved by itself or at once, and found again after a r
   await expect(dialog).toBeHidden();
 
   await expect(text(page)).toBeFocused();
+  const told = await listen(page);
   await page.keyboard.type('SELECT 1;');
-  await expect(pill(page)).toHaveText('Saving…');
-  await expect(page.getByText('Changes auto-saved!')).toBeVisible();
+  await expect.poll(told).toEqual(expect.arrayContaining(['Saving…', 'Changes auto-saved!']));
   await expect(pill(page)).toHaveText('Saved');
   await expect(page.getByText('Ln 1, Col 10')).toBeVisible();
   await expect(page.getByText('9 characters')).toBeVisible();
@@ -492,9 +505,10 @@ test('the toolbar hands the text out, and the settings give it colours', async (
     await tool(page, 'copy-script').click();
     await expect(toast(page, 'Copied to the clipboard')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^SELECT 1\r\nx /);
+    const told = await listen(page);
     const download = page.waitForEvent('download');
     await tool(page, 'export-sql').click();
-    await expect(page.getByText('Downloading...')).toBeVisible();
+    await expect.poll(told).toContain('Downloading...');
     expect((await download).suggestedFilename()).toBe('a_b.sql');
     const stream = await (await download).createReadStream();
     expect((await stream.toArray()).join('')).toMatch(/^SELECT 1\r\nx /);

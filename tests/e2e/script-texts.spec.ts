@@ -56,8 +56,8 @@ test('edits of different lines in two tabs are joined, and a tab without edits f
 
   await textBox(page).press('ControlOrMeta+Home');
   await page.keyboard.type('-- first\n');
-  await expect(page.getByText('Changes auto-saved!')).toBeVisible();
   await expect(textBox(other)).toContainText('-- first');
+  await expect(state(page)).toHaveText('Saved');
 
   await Promise.all([typeAtEnd(page, '-- mine'), textBox(other).press('ControlOrMeta+Home')]);
   await other.keyboard.type('-- theirs\n');

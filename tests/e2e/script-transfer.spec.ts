@@ -115,7 +115,8 @@ test('what an import would do is seen before, chosen, and taken back; what was t
     await expect(comparison.getByText('Tags now: none. In the file: a, b c.')).toBeVisible();
     await comparison.press('Escape');
     await expect(comparison).toHaveCount(0);
-    await page.getByLabel('What to do with a').selectOption('Overwrite');
+    await page.getByLabel('Scripts that differ').selectOption('Overwrite');
+    await expect(page.getByLabel('What to do with a')).toHaveValue('overwrite');
     await page.getByLabel('What to do with b').selectOption('Keep both');
     await page.getByRole('button', { name: 'Import 2' }).click();
     await expect(textBox(page)).toHaveText('new a');

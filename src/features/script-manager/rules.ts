@@ -77,9 +77,12 @@ export function cutsMuch(before: string, after: string): boolean {
   if (before.length < MUCH / 5) return false;
   const shorter = Math.min(before.length, after.length);
   let head = 0;
-  while (head < shorter && before[head] === after[head]) head++;
+  while (head < shorter && before.charCodeAt(head) === after.charCodeAt(head)) head++;
   let tail = 0;
-  while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail++;
+  const inAfter = after.length - before.length;
+  for (let at = before.length - 1; tail < shorter - head; at--, tail++) {
+    if (before.charCodeAt(at) !== after.charCodeAt(at + inAfter)) break;
+  }
   const gone = before.length - head - tail;
   return gone >= MUCH || gone * 2 >= before.length;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { readAuthToken } from '@/platform/client/auth-token';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { TopBarContent } from '@/platform/client/top-bar-content';
 import { showToast } from '@/platform/client/ui/toast-store';
@@ -62,7 +63,9 @@ export function TextPane({
   if (ready && shown !== id) setShown(id);
 
   useEffect(() => {
-    if (state.save === 'refused') showToast({ tone: 'error', text: state.problem ?? '' });
+    // Who is signed out is led to the sign-in, after which the text is there again.
+    if (state.save === 'refused' && readAuthToken() !== null)
+      showToast({ tone: 'error', text: state.problem ?? '' });
   }, [state.save, state.problem]);
 
   const { theirs } = state;

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { keepHouse } from '@/app/server/housekeeping';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
 import { createUser } from '../../../../tests/support/accounts';
 import { scriptLimits, scriptTexts } from '../rules';
@@ -248,6 +249,24 @@ describe('the trash', () => {
     expect((await scripts.listTrash()).scripts).toEqual([]);
     expect((await scripts.history({ id: script.id })).versions).toEqual([]);
     expect((await scripts.list()).scripts).toHaveLength(1);
+  });
+
+  test('lets go of what has lain in it for 30 days', async () => {
+    const { scripts, script } = await owner();
+    const younger = await scripts.create({ name: 'younger' });
+    await scripts.trash({ ids: [script.id, younger.id] });
+    const { db } = app.services;
+    const lieSince = (id: number, days: number) =>
+      db
+        .updateTable('scripts')
+        .set({ trashed_at: later(days * 24 * 60) })
+        .where('id', '=', id)
+        .execute();
+    await lieSince(script.id, 30.1);
+    await lieSince(younger.id, 29.9);
+    await keepHouse(app.services);
+    expect((await scripts.listTrash()).scripts).toMatchObject([{ id: younger.id }]);
+    expect((await scripts.history({ id: script.id })).versions).toEqual([]);
   });
 });
 
