@@ -20,6 +20,7 @@ const SIGNED_IN = [
   'navigator',
   'dashboard',
   'devflow',
+  'devflow?view=completed',
   'option-access',
   'option-access?tab=tools',
   'option-access?tab=users',
@@ -58,13 +59,19 @@ for (const theme of ['Modern Light', 'Professional Dark', 'Warm Sunset']) {
       await addRecords(toolstead, master, [
         { series_id: 'ss1', title: '云海剑歌', current_episode: 24, tag: '国漫', selectedTypes: ['仙侠'] },
         { series_id: 'ss2', title: '星轨列车', is_completed: true, tag: '日漫' },
-        { series_id: 'ss3', title: 'Untagged', bookmark_url: 'https://example.org/', description: 'Long ago.' },
+        {
+          series_id: 'ss3',
+          title: 'Untagged',
+          bookmark_url: 'https://example.org/',
+          description: 'Long ago.',
+        },
       ]);
       const withScript = `script-manager?script=${String(report)}`;
       const found: string[] = [];
       const look = async (path: string) => {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+        await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
         const { violations } = await new AxeBuilder({ page }).analyze();
         found.push(
           ...violations.flatMap(({ id, nodes }) =>

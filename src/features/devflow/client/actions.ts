@@ -228,5 +228,3 @@ export function createDevflowActions({ utils, perform }: DevflowStore) {
       ),
   };
 }
-
-export type DevflowActions = ReturnType<typeof createDevflowActions>;
