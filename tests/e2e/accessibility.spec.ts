@@ -20,6 +20,7 @@ const SIGNED_IN = [
   'navigator',
   'dashboard',
   'devflow',
+  'devflow?view=completed',
   'option-access',
   'option-access?tab=tools',
   'option-access?tab=users',
@@ -90,6 +91,7 @@ for (const theme of ['Modern Light', 'Professional Dark', 'Warm Sunset']) {
       const signedIn = [...SIGNED_IN, withScript, ...(everyScreen ? OF_THE_SAME_LOOK : [])];
       for (const path of signedIn) {
         await page.goto(path);
+        if (path.startsWith('devflow')) await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
         if (path === withScript) await expect(page.locator('.cm-line')).toBeVisible();
         await look(path);
       }

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { createChanges, type Effects, replay } from './changes';
+import type { Overview } from './devflow-data';
+
+const renamed = (letter: string): Effects => ({
+  overview: (overview) => ({
+    ...overview,
+    features: overview.features.map((feature) => ({ ...feature, name: feature.name + letter })),
+  }),
+});
+
+/** A server with one text, what the screen keeps of it, and answers that come when the test says so. */
+function setUp() {
+  const server = { revision: 1, name: '' };
+  let kept = stored();
+  const waiting: { accept: () => void; refuse: () => void }[] = [];
+  const loads: number[] = [];
+
+  function stored(): Overview {
+    const feature = {
+      id: 1,
+      name: server.name,
+      description: null,
+      updatedAt: '',
+      openCount: 0,
+      completedCount: 0,
+    };
+    return { revision: server.revision, features: [feature], statuses: [], statusOrders: [] };
+  }
+
+  const changes = createChanges({
+    fold: ({ overview }, revision) => {
+      if (kept.revision === revision - 1) kept = { ...(overview?.(kept) ?? kept), revision };
+    },
+    reload: (revision) => {
+      if (kept.revision < revision) {
+        loads.push(revision);
+        kept = stored();
+      }
+      return Promise.resolve(true);
+    },
+  });
+  const change = (letter: string) =>
+    changes.run({
+      operationId: letter,
+      effects: renamed(letter),
+      send: () =>
+        new Promise((resolve, reject) => {
+          waiting.push({
+            accept: () => {
+              server.name += letter;
+              server.revision += 1;
+              resolve({ revision: server.revision });
+            },
+            refuse: () => reject(new Error(letter)),
+          });
+        }),
+    });
+  return {
+    server,
+    changes,
+    change,
+    loads,
+    /** Answers the change that is on its way. */
+    answer: async (how: 'accept' | 'refuse') => {
+      await expect.poll(() => waiting.length).toBe(1);
+      waiting.shift()?.[how]();
+      await new Promise((resolve) => setTimeout(resolve));
+    },
+    shown: () =>
+      replay(kept, changes.pending(), ({ overview }, data) => overview?.(data) ?? data).features[0]?.name,
+  };
+}
+
+test('changes show at once, go one after the other, and a refused one takes only its own effect back', async () => {
+  const { change, answer, shown, server } = setUp();
+  void change('a');
+  const refused = change('b');
+  void change('c');
+  expect(shown()).toBe('abc');
+  await answer('accept');
+  expect(shown()).toBe('abc');
+  const failure = expect(refused).rejects.toThrow('b');
+  await answer('refuse');
+  await failure;
+  expect(shown()).toBe('ac');
+  await answer('accept');
+  expect(shown()).toBe('ac');
+  expect(server.name).toBe('ac');
+});
+
+test('loads anew only what somebody else has changed, and not before the own changes are answered', async () => {
+  const { change, answer, shown, server, changes, loads } = setUp();
+  void change('a');
+  await answer('accept');
+  await changes.catchUp(2);
+  expect(loads).toEqual([]);
+
+  void change('b');
+  server.name += 'X';
+  server.revision += 1;
+  await changes.catchUp(3);
+  expect(loads).toEqual([]);
+  expect(shown()).toBe('ab');
+  await answer('accept');
+  await expect.poll(() => loads).toEqual([4]);
+  expect(shown()).toBe('aXb');
+  expect(changes.pending()).toEqual([]);
+});

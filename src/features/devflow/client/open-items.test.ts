@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { OpenItem } from './devflow-data';
+import { groupsOf, moveTo, nextPlace, placeOf, rangeOf, withMove } from './open-items';
+
+const item = (id: number, statusId: number | null): OpenItem => ({
+  id,
+  statusId,
+  title: String(id),
+  createdAt: '',
+  hasNotes: false,
+});
+const statuses = [
+  { id: 1, name: 'Bug' },
+  { id: 2, name: 'Refine' },
+  { id: 3, name: 'Completed' },
+];
+const items = [item(10, 1), item(20, 2), item(11, 1), item(21, 2), item(12, 1)];
+const groups = (of: readonly OpenItem[]) => groupsOf({ items: [...of], statusIds: [1, 2, 3] }, statuses);
+const read = (of: readonly OpenItem[]) =>
+  groups(of).map(({ name, items: own }) => `${name}: ${own.map(({ id }) => id).join(' ')}`);
+
+test('items stand by status in the order of the feature; what has none comes last, what is done has no group', () => {
+  expect(read(items)).toEqual(['Bug: 10 11 12', 'Refine: 20 21']);
+  expect(read([item(1, null), item(2, 99)])).toEqual(['Bug: ', 'Refine: ', 'No status: 1 2']);
+  expect(read([item(1, 3)])).toEqual(['Bug: ', 'Refine: ', 'Completed: 1']);
+});
+
+test('every move to every place puts the item there and leaves all others in their order', () => {
+  for (const { id } of items) {
+    for (const [group, { items: own }] of groups(items).entries()) {
+      const others = own.filter((other) => other.id !== id);
+      for (let index = 0; index <= others.length; index++) {
+        const move = moveTo(groups(items), id, { group, index });
+        if (!move) throw new Error('no move');
+        const after = withMove(items, move);
+        expect(placeOf(groups(after), id)).toEqual({ group, index });
+        const rest = (list: readonly OpenItem[]) => list.filter((other) => other.id !== id);
+        expect(rest(after)).toEqual(rest(items));
+      }
+    }
+  }
+});
+
+test('steps go on into the neighbouring group, and end at the ends of the board', () => {
+  expect(nextPlace(groups(items), { group: 0, index: 2 }, 1)).toEqual({ group: 1, index: 0 });
+  expect(nextPlace(groups(items), { group: 1, index: 0 }, -1)).toEqual({ group: 0, index: 3 });
+  expect(nextPlace(groups(items), { group: 0, index: 0 }, -1)).toBeNull();
+  expect(nextPlace(groups(items), { group: 1, index: 1 }, 1)).toBeNull();
+});
+
+test('a range holds both its ends, whichever comes first', () => {
+  expect(rangeOf([1, 2, 3, 4], 4, 2)).toEqual([2, 3, 4]);
+  expect(rangeOf([1, 2, 3, 4], null, 2)).toEqual([2]);
+  expect(rangeOf([1, 2, 3, 4], 9, 2)).toEqual([2]);
+});
