@@ -151,18 +151,18 @@ test('a userscript syncs in parallel and out of order while the person counts; w
     { series_id: 'ss497', title: '番剧 497', current_episode: 300, last_watched_time: now },
   ]);
   const waiting = page.getByText('有 1 条同步进度等待确认');
-  await expect(waiting).toBeVisible();
+  await expect(waiting).toBeAttached();
   await expect(editing.getByLabel('标题')).toHaveValue('改过的标题');
   await editing.getByRole('button', { name: '保存' }).click();
   await expect(record(page, '改过的标题')).toContainText('看到第 20 集');
 
-  await open(page, '查看');
+  await open(page, '待确认 1');
   const reviews = page.getByRole('dialog', { name: '待确认的同步进度' });
   await expect(reviews).toContainText('看到第 14 集 → 看到第 300 集');
   await reviews.getByRole('button', { name: '接受《番剧 497》的进度' }).click();
   await expect(reviews.getByText('全部处理完了')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(waiting).toBeHidden();
+  await expect(waiting).not.toBeAttached();
   await expect(record(page, '番剧 497')).toContainText('看到第 300 集');
 
   await open(page, 'API 密钥');

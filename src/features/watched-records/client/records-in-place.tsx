@@ -5,7 +5,7 @@ import ServerOff from 'lucide-react/icons/server-off';
 import { Button } from '@/platform/client/ui/button';
 import { EmptyState } from '@/platform/client/ui/empty-state';
 import styles from './records-in-place.module.css';
-import { failureText } from './say';
+import { loadFailureText } from './say';
 import { isFiltered, type RecordsView } from './watched-address';
 
 interface RecordsInPlaceProps {
@@ -24,7 +24,7 @@ export function RecordsInPlace({ view, error, retrying, onRetry, onClear, onAdd 
       <div role="alert" className={styles.alert}>
         <EmptyState
           icon={<ServerOff />}
-          title={`错误: ${failureText(error, 'Failed to fetch records')}`}
+          title={loadFailureText(error)}
           text="记录没有丢失，稍后再试一次。"
           action={
             <Button variant="primary" busy={retrying} onClick={onRetry}>

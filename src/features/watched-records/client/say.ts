@@ -24,3 +24,8 @@ export function say(
 export function failureText(error: unknown, otherwise = '操作失败，请重试'): string {
   return serverMessage(error) ?? otherwise;
 }
+
+/** Why the records could not be loaded (specification, tools section 8). */
+export function loadFailureText(error: unknown): string {
+  return `错误: ${failureText(error, 'Failed to fetch records')}`;
+}

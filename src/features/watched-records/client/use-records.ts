@@ -25,6 +25,8 @@ export function useRecords(view: RecordsView, first: number, { revision, wait }:
   const options = {
     // What happens elsewhere is heard of.
     staleTime: Infinity,
+    // Of what has failed.
+    refetchOnReconnect: true,
     // The longer a search gets, the less anybody waits for its beginning.
     trpc: { abortOnUnmount: true },
     placeholderData: (before: RecordPage | undefined, query?: { queryKey: readonly unknown[] }) =>
@@ -61,7 +63,7 @@ export function useRecords(view: RecordsView, first: number, { revision, wait }:
     },
     error: upper.isError && !upper.data ? upper.error : null,
     fetching: upper.isFetching || lower.isFetching,
-    refetch: () => Promise.all([upper.refetch(), lower.isEnabled ? lower.refetch() : undefined]),
+    refetch: () => [upper.refetch(), ...(lower.isEnabled ? [lower.refetch()] : [])],
   };
 }
 

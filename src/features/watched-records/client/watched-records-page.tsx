@@ -1,7 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { trpc } from '@/platform/client/trpc';
-import { Notice } from '@/platform/client/ui/notice';
-import { Button } from '@/platform/client/ui/button';
 import { KitWordsContext } from '@/platform/client/ui/kit-words';
 import { CHINESE_WORDS, LANG } from './chinese-words';
 import type { Layout } from './grid-layout';
@@ -10,7 +8,7 @@ import { RecordsInPlace } from './records-in-place';
 import { RecordList } from './record-list';
 import { RecordsToolbar } from './records-toolbar';
 import { SelectionBar } from './selection-bar';
-import { say } from './say';
+import { loadFailureText, say } from './say';
 import { StatsCards } from './stats-cards';
 import { useBulkActions } from './use-bulk-actions';
 import { useLabels } from './use-labels';
@@ -48,7 +46,6 @@ export function WatchedRecordsPage() {
   const [layout, setLayout] = useState<Layout>(storedLayout);
   const [dialog, setDialog] = useState<WatchedDialog | null>(null);
   const list = useRef<HTMLElement>(null);
-  const waiting = reviews.data?.reviews.length ?? 0;
 
   // Other records are looked at from their beginning.
   const shownFilter = useRef(records.filter);
@@ -58,6 +55,12 @@ export function WatchedRecordsPage() {
     const top = list.current?.getBoundingClientRect().top ?? 0;
     if (top < 0) window.scrollBy({ top, behavior: 'instant' });
   }, [records.filter]);
+
+  async function refresh() {
+    const answers = await Promise.all([...records.refetch(), stats.refetch(), reviews.refetch()]);
+    const failed = answers.find(({ isError }) => isError);
+    if (failed) say('error', loadFailureText(failed.error));
+  }
 
   function withChosen(run: (ids: number[]) => void) {
     if (!selection.ids || selection.ids.size === 0) say('error', watchedTexts.nothingSelected);
@@ -69,20 +72,11 @@ export function WatchedRecordsPage() {
       <div lang={LANG} className={styles.page}>
         <WatchedHead
           choosing={selection.ids !== null}
+          waiting={reviews.data?.reviews.length ?? 0}
           onChoose={() => (selection.ids ? selection.end() : selection.begin())}
           onDialog={setDialog}
         />
         <StatsCards stats={stats.data} />
-        {waiting > 0 && (
-          <Notice tone="warning" title={`有 ${String(waiting)} 条同步进度等待确认`} className={styles.notice}>
-            <div className={styles.waiting}>
-              <p>一次前进了超过 50 集，确认之前不会改动记录。</p>
-              <Button size="small" onClick={() => setDialog({ kind: 'reviews' })}>
-                查看
-              </Button>
-            </div>
-          </Notice>
-        )}
         <RecordsToolbar
           view={view}
           searchBox={searchBox}
@@ -95,7 +89,7 @@ export function WatchedRecordsPage() {
             storeLayout(next);
             setLayout(next);
           }}
-          onRefresh={() => void Promise.all([records.refetch(), stats.refetch(), reviews.refetch()])}
+          onRefresh={() => void refresh()}
         />
         <section ref={list} aria-label="记录列表" className={styles.records}>
           {records.total === 0 || records.error ? (
