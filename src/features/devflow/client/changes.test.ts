@@ -20,7 +20,7 @@ function setUp() {
     const feature = {
       id: 1,
       name: server.name,
-      description: null,
+      description: '',
       updatedAt: '',
       openCount: 0,
       completedCount: 0,
@@ -45,7 +45,7 @@ function setUp() {
       operationId: letter,
       effects: renamed(letter),
       send: () =>
-        new Promise((resolve, reject) => {
+        new Promise<{ revision: number }>((resolve, reject) => {
           waiting.push({
             accept: () => {
               server.name += letter;

@@ -7,6 +7,7 @@ import { Button } from '@/platform/client/ui/button';
 import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { EmptyState } from '@/platform/client/ui/empty-state';
+import { IconButton } from '@/platform/client/ui/icon-button';
 import { Pager } from '@/platform/client/ui/pager';
 import { Table } from '@/platform/client/ui/table';
 import { formatDay } from '@/platform/shared/dates';
@@ -80,7 +81,7 @@ export function TrashDialog({ devflow, onClose }: { devflow: Devflow; onClose: (
             {
               key: 'actions',
               head: 'Actions',
-              width: 208,
+              width: 128,
               align: 'end',
               cell: (entry) => (
                 <span className={styles.actions}>
@@ -96,13 +97,13 @@ export function TrashDialog({ devflow, onClose }: { devflow: Devflow; onClose: (
                   >
                     Restore
                   </Button>
-                  <Button
-                    size="small"
-                    aria-label={`Delete ${entry.name} for good`}
+                  <IconButton
+                    label={`Delete ${entry.name} for good`}
+                    icon={<Trash2 />}
+                    size="row"
+                    tone="danger"
                     onClick={() => setLeaving(entry)}
-                  >
-                    Delete for good
-                  </Button>
+                  />
                 </span>
               ),
             },
