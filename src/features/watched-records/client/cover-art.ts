@@ -40,9 +40,11 @@ export function coverArt(title: string): CoverArt {
   };
 }
 
+const characters = new Intl.Segmenter('zh');
+
 /** Whole characters, as people count them, without spaces and punctuation where there are others. */
 function glyphsOf(title: string): string[] {
-  const all = Array.from(new Intl.Segmenter('zh').segment(title.slice(0, 64)), ({ segment }) => segment);
+  const all = Array.from(characters.segment(title.slice(0, 64)), ({ segment }) => segment);
   const words = all.filter((character) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(character));
   return (words.length > 0 ? words : all).slice(0, 2).map((character) => character.toUpperCase());
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import Check from 'lucide-react/icons/check';
 import Pencil from 'lucide-react/icons/pencil';
 import Play from 'lucide-react/icons/play';
@@ -15,7 +16,7 @@ import type { RecordItemProps } from './record-commands';
 import { RecordTitle } from './record-title';
 
 /** A record with its cover; what is done with it less often shows on the cover under the pointer. */
-export function RecordCard({ record, chosen, colorOf, commands }: RecordItemProps) {
+export const RecordCard = memo(function RecordCard({ record, chosen, colorOf, commands }: RecordItemProps) {
   const { title, is_completed: completed, bookmark_url: link } = record;
   const choosing = chosen !== undefined;
   return (
@@ -95,7 +96,7 @@ export function RecordCard({ record, chosen, colorOf, commands }: RecordItemProp
       </div>
     </article>
   );
-}
+});
 
 /** The room that a card takes. */
 export function RecordCardSkeleton() {

@@ -15,6 +15,7 @@ import { RecordCard, RecordCardSkeleton } from './record-card';
 import type { RecordCommands } from './record-commands';
 import styles from './record-list.module.css';
 import { RecordRow, RecordRowSkeleton } from './record-row';
+import { useSteadyCommands } from './use-steady-commands';
 import type { Records } from './use-records';
 import { useVisibleRows } from './use-visible-rows';
 import type { WatchedRecord } from './watched-record';
@@ -41,7 +42,8 @@ interface RecordListProps {
  * The records, of which only those in sight are in the document, and the one with the focus. They scroll with the page.
  * Arrow keys lead from a record's control to the same one of its neighbours; ＋ and − count, Delete asks.
  */
-export function RecordList({ records, layout, chosen, colorOf, commands, shown, onFirst }: RecordListProps) {
+export function RecordList({ records, layout, chosen, colorOf, shown, onFirst, ...props }: RecordListProps) {
+  const commands = useSteadyCommands(props.commands);
   const box = useRef<HTMLDivElement>(null);
   const room = useRoom(box);
   const roomy = useRoomyRows();

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import Check from 'lucide-react/icons/check';
 import Pencil from 'lucide-react/icons/pencil';
 import Play from 'lucide-react/icons/play';
@@ -17,7 +18,7 @@ import { RecordTitle } from './record-title';
 import { watchTime } from './watch-time';
 
 /** A record in one line. */
-export function RecordRow({ record, chosen, colorOf, commands }: RecordItemProps) {
+export const RecordRow = memo(function RecordRow({ record, chosen, colorOf, commands }: RecordItemProps) {
   const { title, is_completed: completed, bookmark_url: link } = record;
   const choosing = chosen !== undefined;
   return (
@@ -93,7 +94,7 @@ export function RecordRow({ record, chosen, colorOf, commands }: RecordItemProps
       )}
     </article>
   );
-}
+});
 
 /** The room that a row takes. */
 export function RecordRowSkeleton() {
