@@ -68,6 +68,8 @@ test('two sessions drag across groups by mouse, finger and keys at the same time
   await expect(here.grip('beta')).toBeFocused();
   await expect(page.getByText('Moved “beta”')).toBeVisible();
 
+  // Each shows its own at once, so that the two are alike when both have come to both.
+  await expect.poll(async () => (await here.order()).join() === (await there.order()).join()).toBe(true);
   const last = await here.order();
   expect(
     last
@@ -151,6 +153,10 @@ test('a move that is refused goes back and says why, the others stay; without th
     answer = resolve;
   });
   let moves = 0;
+  let answered = 0;
+  page.on('response', (response) => {
+    if (response.url().includes('devflow.moveItem')) answered += 1;
+  });
   await page.route('**/devflow.moveItem*', async (route) => {
     moves += 1;
     if (moves > 1) return route.continue();
@@ -171,6 +177,7 @@ test('a move that is refused goes back and says why, the others stay; without th
   answer?.();
   await expect(page.getByRole('alert')).toContainText('Save item order failed: Busy');
   await board.reads('Bug: alpha beta gamma', 'Refine: epsilon delta zeta', 'In Progress:');
+  await expect.poll(() => answered).toBe(3);
   await page.reload();
   await board.reads('Bug: alpha beta gamma', 'Refine: epsilon delta zeta', 'In Progress:');
   await page.unroute('**/devflow.moveItem*');
@@ -181,7 +188,7 @@ test('a move that is refused goes back and says why, the others stay; without th
   await expect(page.getByRole('alert')).toContainText('The server cannot be reached');
   await board.reads('Bug: alpha beta gamma', 'Refine: epsilon delta zeta', 'In Progress:');
   await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click();
   await board.title('alpha').focus();
   await page.keyboard.press('Space');
   await board.reads('Bug: beta gamma', 'Refine: epsilon delta zeta', 'In Progress:');

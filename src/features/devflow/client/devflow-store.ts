@@ -86,6 +86,14 @@ function createStore(queryClient: QueryClient, utils: Utils): DevflowStore {
     },
   });
 
+  const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
+  changes.subscribe(() => {
+    // A window that closes takes along what it has not sent yet.
+    const unanswered = changes.pending().some(({ revision }) => revision === null);
+    if (unanswered) window.addEventListener('beforeunload', askFirst);
+    else window.removeEventListener('beforeunload', askFirst);
+  });
+
   function setProblem(next: string | null) {
     problem = next;
     for (const listener of [...listeners]) listener();
@@ -98,6 +106,7 @@ function createStore(queryClient: QueryClient, utils: Utils): DevflowStore {
 
   const perform: Perform = async ({ send, ...change }, { done, failed, tell = setProblem }) => {
     const operationId = randomId();
+    const told = problem;
     const entry: Undoable = { operationId, done, failed: false };
     undoable.push(entry);
     const action = { label: 'Undo', onAction: () => undo(operationId) };
@@ -107,7 +116,8 @@ function createStore(queryClient: QueryClient, utils: Utils): DevflowStore {
     if (change.effects) offerUndo();
     try {
       const answer = await changes.run({ ...change, operationId, send: () => send(operationId) });
-      setProblem(null);
+      // What went wrong meanwhile has yet to be read.
+      if (problem === told) setProblem(null);
       if (!change.effects) offerUndo();
       return answer;
     } catch (error) {
