@@ -6,6 +6,8 @@ import type { ScriptEntry } from './script-entry';
 import type { ScriptListChanges } from './list-changes';
 
 const UNDO_MS = 10_000;
+/** Changes of the list reach the server one after the other, in the order in which they were made. */
+const IN_TURN = { scope: { id: 'script-entries' } };
 
 /** What can be done with scripts apart from writing them. The list follows what the server answers. */
 export function useScriptActions(changes: ScriptListChanges) {
@@ -16,13 +18,15 @@ export function useScriptActions(changes: ScriptListChanges) {
   };
 
   const create = trpc.scripts.create.useMutation({ onSuccess: put });
-  const rename = trpc.scripts.rename.useMutation({ onSuccess: put });
+  const rename = trpc.scripts.rename.useMutation({ ...IN_TURN, onSuccess: put });
   // Tag by tag, not list by list: two changes on their way at once then keep each other's.
   const changeTag = trpc.scripts.editTags.useMutation({
+    ...IN_TURN,
     onSuccess: refresh,
     onError: say('Failed to save data'),
   });
   const setPinned = trpc.scripts.setPinned.useMutation({
+    ...IN_TURN,
     onSuccess: refresh,
     onError: say('Failed to save data'),
   });
