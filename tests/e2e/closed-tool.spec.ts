@@ -76,11 +76,14 @@ test('its address is closed too, that of its settings with it, and only to that 
   user,
 }) => {
   await saveHome(toolstead, admin, { devFlowEnabled_user: false });
-  for (const path of ['devflow', 'devflow-settings']) {
+  for (const [path, title] of [
+    ['devflow', 'DevFlow'],
+    ['devflow-settings', 'Settings'],
+  ] as const) {
     await openAs(user, path);
     await expect(page).toHaveURL(/\/app\/access-denied$/);
     await openAs(admin, path);
-    await expect(heading(page, 'DevFlow')).toBeVisible();
+    await expect(heading(page, title)).toBeVisible();
   }
 });
 
