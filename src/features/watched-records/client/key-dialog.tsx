@@ -21,7 +21,7 @@ const SCRIPT_FILE = 'watched-records.user.js';
 /** The key for other programs, a script that uses it, and what has come with it. Mounted when it opens. */
 export function KeyDialog({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();
-  const fresh = { staleTime: 0, gcTime: 0 };
+  const fresh = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false };
   const key = trpc.watchedRecords.apiKey.useQuery(undefined, fresh);
   const script = trpc.watchedRecords.userscript.useQuery(undefined, fresh);
   const calls = trpc.watchedRecords.syncCalls.useQuery(undefined, { staleTime: 0 });
@@ -37,7 +37,8 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
   const keyCopy = useCopied();
   const scriptCopy = useCopied();
   const failure = key.error ?? script.error ?? calls.error;
-  const text = script.data?.text;
+  // The one with the key before would be refused.
+  const text = script.isFetching ? undefined : script.data?.text;
 
   return (
     <Dialog
