@@ -2,14 +2,15 @@ import { rmSync } from 'node:fs';
 import { measureFirstLoad } from '../first-load.mjs';
 import { sayOnStandardOutput as say, setUp } from '../setup.mjs';
 import { cloneHere } from './clone.mjs';
-import { measureDevFlow } from './devflow.mjs';
+import { addDevFlowItems, measureDevFlow } from './devflow.mjs';
+import { measureScreens } from './screens.mjs';
 import { addScripts, measureScripts } from './scripts.mjs';
 import { measureThroughput } from './throughput.mjs';
 import { startAndTime } from './start-and-time.mjs';
 import { measureWatchedRecords } from './watched-records.mjs';
 
 // The figures of the README, on this machine as it is: npm run bench, with nothing else at work.
-await setUp({ parts: ['client', 'server'], say });
+const browser = await setUp({ parts: ['client', 'server'], browser: true, say });
 const clone = cloneHere();
 try {
   say('Starting a fresh clone …');
@@ -21,9 +22,12 @@ try {
   say('Asking it for a theme, 32 at a time …');
   const load = await measureThroughput(warm);
   say('Moving DevFlow items among 100,000 …');
-  const devflow = await measureDevFlow(clone, warm);
+  addDevFlowItems(clone);
+  const devflow = await measureDevFlow(warm);
   say('Syncing 50,000 watched records …');
   const watched = await measureWatchedRecords(warm);
+  say('Using both in a browser …');
+  const screens = await measureScreens(warm, browser);
   say('Giving it 10,000 scripts of 200 MB …');
   const importMs = await addScripts(warm);
   const stopped = await warm.stop();
@@ -63,6 +67,10 @@ try {
       `${seconds(watched.readOutMs)}, ${mebibytes(watched.readOutKib)} more memory`,
     ],
     ['the same when nothing has changed', milliseconds(watched.knownMs)],
+    ['a key on the board of 20,000 items, painted', milliseconds(screens.keysMs)],
+    ['a drop there, painted', milliseconds(screens.dropMs)],
+    ['the first screen of 50,000 records', milliseconds(screens.firstMs)],
+    ['a keystroke in their search, painted', milliseconds(screens.typedMs)],
     ['10,000 scripts of 200 MB: importing them', seconds(importMs)],
     ['their list', seconds(scripts.listMs)],
     ['a search in all their texts', seconds(scripts.searchMs)],

@@ -1,18 +1,14 @@
 import autocannon from 'autocannon';
+import { callsOf } from './calls.mjs';
 
 const CONNECTIONS = 32;
 const SECONDS = 5;
 
 /** How many calls of a signed-in person one process answers, client and database on the same machine. */
-export async function measureThroughput({ url, masterPassword }) {
-  const answer = await fetch(`${url}/api/Login.php`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ identifier: 'master', password: masterPassword }),
-  });
-  const { token } = await answer.json();
+export async function measureThroughput(server) {
+  const { token } = await callsOf(server);
   const result = await autocannon({
-    url: `${url}/api/ThemeSettings.php?action=get`,
+    url: `${server.url}/api/ThemeSettings.php?action=get`,
     headers: { authorization: `Bearer ${token}` },
     connections: CONNECTIONS,
     duration: SECONDS,

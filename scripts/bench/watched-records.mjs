@@ -1,4 +1,5 @@
-import { performance } from 'node:perf_hooks';
+import { callsOf } from './calls.mjs';
+import { p95, timed } from './timing.mjs';
 
 const RECORDS = 50_000;
 const BATCH = 500;
@@ -26,35 +27,21 @@ const record = (at) => ({
 });
 
 /** How calls take in an account with 50,000 records, which are synced first: seconds and ms, and KiB of memory. */
-export async function measureWatchedRecords({ url, masterPassword, serverKib }) {
-  const post = { method: 'POST', headers: { 'content-type': 'application/json' } };
-  const signIn = JSON.stringify({ identifier: 'master', password: masterPassword });
-  const signedIn = await fetch(`${url}/api/Login.php`, { ...post, body: signIn });
-  const headers = { ...post.headers, authorization: `Bearer ${(await signedIn.json()).token}` };
-
-  async function answered(path, init = {}) {
-    const response = await fetch(`${url}/api/${path}`, { headers, ...init });
-    if (!response.ok && response.status !== 304) throw new Error(`${path} answered ${response.status}`);
-    return response;
-  }
-  const ask = async (name, input) => {
-    const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
-    return (await (await answered(`trpc/watchedRecords.${name}${query}`)).json()).result.data;
-  };
-  const change = async (name, input) => {
-    const init = { method: 'POST', body: JSON.stringify(input) };
-    return (await (await answered(`trpc/watchedRecords.${name}`, init)).json()).result.data;
-  };
-
-  for (const type_name of TYPES) await change('addType', { type_name });
-  const { api_key } = await ask('apiKey');
+export async function measureWatchedRecords(server) {
+  const { answered, ask, change } = await callsOf(server);
+  for (const type_name of TYPES) await change('watchedRecords.addType', { type_name });
+  const { api_key } = await ask('watchedRecords.apiKey');
   const syncAll = () =>
     timed(async () => {
       for (let from = 0; from < RECORDS; from += BATCH) {
         const records = Array.from({ length: BATCH }, (_, at) => record(from + at));
-        const init = { method: 'POST', headers: { ...post.headers, 'x-api-key': api_key } };
-        const body = JSON.stringify({ action: 'sync_batch', records });
-        await (await answered('WatchedRecords.php', { ...init, body })).json();
+        const response = await fetch(`${server.url}/api/WatchedRecords.php`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-api-key': api_key },
+          body: JSON.stringify({ action: 'sync_batch', records }),
+        });
+        if (!response.ok) throw new Error(`A batch was answered ${response.status}`);
+        await response.json();
       }
     });
   const syncMs = await syncAll();
@@ -65,50 +52,52 @@ export async function measureWatchedRecords({ url, masterPassword, serverKib }) 
     { sort, direction: 'desc', offset: RECORDS - PAGE },
     { sort, tag: '国漫', type: '玄幻', progress: 'watching' },
   ]);
-  const { records } = await ask('list', { limit: PAGE });
-  const { ids } = await ask('ids', {});
+  const { records } = await ask('watchedRecords.list', { limit: PAGE });
+  const { ids } = await ask('watchedRecords.ids', {});
   return {
     syncMs,
     againMs,
-    firstMs: await p95(20, () => Promise.all([ask('list', { limit: PAGE }), ask('stats'), ask('tags')])),
-    searchMs: await p95(50, (at) => ask('list', { search: TYPED[at % TYPED.length], limit: PAGE })),
-    viewMs: await p95(48, (at) => ask('list', { ...views[at % views.length], limit: PAGE })),
-    plusMs: await p95(100, (at) => change('adjustEpisode', { id: records[at % PAGE].id, by: 1 })),
-    editAllMs: await timed(() => change('bulkEdit', { ids, tag: '收藏', operationId: 'bench-edit' })),
-    undoAllMs: await timed(() => change('undo', { operationId: 'bench-edit' })),
-    removeAllMs: await timed(() => change('remove', { ids, operationId: 'bench-remove' })),
-    bringBackAllMs: await timed(() => change('undo', { operationId: 'bench-remove' })),
+    firstMs: await p95(20, () =>
+      Promise.all([
+        ask('watchedRecords.list', { limit: PAGE }),
+        ask('watchedRecords.stats'),
+        ask('watchedRecords.tags'),
+      ]),
+    ),
+    searchMs: await p95(50, (at) =>
+      ask('watchedRecords.list', { search: TYPED[at % TYPED.length], limit: PAGE }),
+    ),
+    viewMs: await p95(48, (at) => ask('watchedRecords.list', { ...views[at % views.length], limit: PAGE })),
+    plusMs: await p95(100, (at) =>
+      change('watchedRecords.adjustEpisode', { id: records[at % PAGE].id, by: 1 }),
+    ),
+    editAllMs: await timed(() =>
+      change('watchedRecords.bulkEdit', { ids, tag: '收藏', operationId: 'bench-edit' }),
+    ),
+    undoAllMs: await timed(() => change('watchedRecords.undo', { operationId: 'bench-edit' })),
+    removeAllMs: await timed(() => change('watchedRecords.remove', { ids, operationId: 'bench-remove' })),
+    bringBackAllMs: await timed(() => change('watchedRecords.undo', { operationId: 'bench-remove' })),
     ...(await readOut()),
   };
 
   /** Takes the streamed list as fast as it comes, and asks for it again with its ETag. */
   async function readOut() {
-    const before = serverKib();
+    const before = server.serverKib();
     let peak = before;
     let parts = 0;
-    const from = performance.now();
-    const response = await answered('WatchedRecords.php');
-    for await (const part of response.body) {
-      if (part.length > 0 && ++parts % LOOK_EVERY === 0) peak = Math.max(peak, serverKib());
-    }
-    const readOutMs = performance.now() - from;
-    const known = { headers: { ...headers, 'if-none-match': response.headers.get('etag') } };
+    let etag;
+    const readOutMs = await timed(async () => {
+      const response = await answered('WatchedRecords.php');
+      etag = response.headers.get('etag');
+      for await (const part of response.body) {
+        if (part.length > 0 && ++parts % LOOK_EVERY === 0) peak = Math.max(peak, server.serverKib());
+      }
+    });
+    const known = { headers: { 'if-none-match': etag } };
     const knownMs = await p95(20, async () => {
       const { status } = await answered('WatchedRecords.php', known);
       if (status !== 304) throw new Error(`A known list answered ${status}`);
     });
     return { readOutMs, readOutKib: peak - before, knownMs };
   }
-}
-
-async function timed(work) {
-  const begin = performance.now();
-  await work();
-  return performance.now() - begin;
-}
-
-async function p95(calls, call) {
-  const times = [];
-  for (let at = 0; at < calls; at++) times.push(await timed(() => call(at)));
-  return times.sort((a, b) => a - b)[Math.floor(calls * 0.95)];
 }

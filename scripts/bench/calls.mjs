@@ -1,0 +1,33 @@
+/** What the account `master` of a server can call; each call raises an error when it is refused. */
+export async function callsOf({ url, masterPassword }) {
+  const json = { 'content-type': 'application/json' };
+  const signedIn = await fetch(`${url}/api/Login.php`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ identifier: 'master', password: masterPassword }),
+  });
+  const { token } = await signedIn.json();
+
+  /** The answer of a path below /api; with a body it is a POST. */
+  async function answered(path, { body, headers } = {}) {
+    const response = await fetch(`${url}/api/${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { ...json, authorization: `Bearer ${token}`, ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok && response.status !== 304) throw new Error(`${path} answered ${response.status}`);
+    return response;
+  }
+  const dataOf = async (response) => (await response.json()).result.data;
+  return {
+    token,
+    answered,
+    /** The answer of a query, such as `devflow.overview`. */
+    ask: async (name, input) => {
+      const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
+      return dataOf(await answered(`trpc/${name}${query}`));
+    },
+    /** The answer of a mutation. */
+    change: async (name, body) => dataOf(await answered(`trpc/${name}`, { body })),
+  };
+}

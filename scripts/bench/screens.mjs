@@ -1,0 +1,88 @@
+import { chromium } from '@playwright/test';
+import { callsOf } from './calls.mjs';
+import { p95Of } from './timing.mjs';
+
+const FULL = 50;
+const DROPS = 20;
+const VISITS = 10;
+
+/**
+ * How long the screens of an account take that has 100,000 DevFlow items and 50,000 watched records: in ms at the 95th
+ * percentile, from an event in the page to the end of the frame that shows it.
+ */
+export async function measureScreens(server, executablePath) {
+  const { token } = await callsOf(server);
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const browser = await chromium.launch({ executablePath: executablePath || undefined, args });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.goto(`${server.url}/healthz`);
+    await page.evaluate((value) => localStorage.setItem('authToken', value), token);
+    await page.addInitScript(notePaints);
+
+    await page.goto(`${server.url}/app/devflow`);
+    const item = page.locator('[data-item]');
+    await item.first().locator('[data-part="title"]').focus();
+    const keysMs = await painted(page, 'keydown', async () => {
+      for (let at = 0; at < FULL; at++) await page.keyboard.press(at % 5 === 4 ? 'Alt+ArrowDown' : 'j');
+    });
+    const dropMs = await painted(page, 'pointerup', async () => {
+      for (let at = 0; at < DROPS; at++) await drag(page, item.nth(4 + (at % 3)), item.nth(9 + (at % 4)));
+    });
+
+    const firstMs = [];
+    for (let at = 0; at < VISITS; at++) {
+      await page.goto(`${server.url}/app/watched-records`);
+      const shown = await page.waitForFunction(() => document.querySelector('article') && performance.now());
+      firstMs.push(await shown.jsonValue());
+    }
+    const search = page.getByRole('searchbox');
+    await search.focus();
+    const typedMs = await painted(page, 'keydown', async () => {
+      for (let at = 0; at < FULL; at++)
+        await page.keyboard.press(at % 5 === 4 ? 'Control+A' : 'dpcq'[at % 5]);
+    });
+    return { keysMs, dropMs, firstMs: p95Of(firstMs), typedMs };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** In the page: notes for each event how long it takes until its frame is painted. */
+function notePaints() {
+  window.paints = { keydown: [], pointerup: [] };
+  for (const [type, figures] of Object.entries(window.paints)) {
+    window.addEventListener(
+      type,
+      () => {
+        const begin = performance.now();
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel();
+          channel.port1.onmessage = () => figures.push(performance.now() - begin);
+          channel.port2.postMessage(null);
+        });
+      },
+      { capture: true },
+    );
+  }
+}
+
+async function painted(page, type, work) {
+  await page.evaluate((kind) => (window.paints[kind].length = 0), type);
+  await work();
+  return p95Of(await page.evaluate((kind) => window.paints[kind], type));
+}
+
+/** Drags one item to the middle of another by the mouse. */
+async function drag(page, from, to) {
+  const start = await from.boundingBox();
+  const end = await to.boundingBox();
+  const x = start.x + start.width / 2;
+  await page.mouse.move(x, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x, start.y + start.height / 2 + 10, { steps: 3 });
+  await page.mouse.move(x, end.y + end.height / 2, { steps: 6 });
+  await page.locator('[data-dragging]').first().waitFor();
+  await page.mouse.up();
+  await page.locator('[data-dragging]').waitFor({ state: 'detached' });
+}
