@@ -138,7 +138,9 @@ test.describe('signing out', () => {
 
   test('elsewhere is noticed by the next call', async ({ page, openAs, user, toolstead }) => {
     await openAs(user);
-    await expect(heading(page, 'Overview')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ocean Breeze' })).toBeVisible();
+    await expect(page.getByText('Loading...')).toBeHidden();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await page.request.post(`${toolstead.url}/api/Logout.php`, {
       headers: { Authorization: `Bearer ${user.token}` },
     });

@@ -31,6 +31,7 @@ test('500 series are synced, out of order, again and again, in parallel, while t
   openAs,
   toolstead,
 }) => {
+  test.slow();
   const answer = await fetch(`${toolstead.url}/api/WatchedRecords.php?action=api_key`, {
     headers: { authorization: `Bearer ${user.token}` },
   });
@@ -70,7 +71,7 @@ test('500 series are synced, out of order, again and again, in parallel, while t
   await expect(ticked.getByText('看到第 14 集')).toBeVisible();
 
   await page.getByText('有 2 条同步进度等待确认').waitFor();
-  await page.getByRole('button', { name: '查看', exact: true }).click();
+  await page.getByRole('button', { name: '待确认 2' }).click();
   const reviews = page.getByRole('dialog', { name: '待确认的同步进度' });
   await reviews.getByRole('button', { name: '接受《番剧 401 号》的进度' }).click();
   await reviews.getByRole('button', { name: '忽略《番剧 402 号》的进度' }).click();
