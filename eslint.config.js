@@ -49,4 +49,18 @@ export default tseslint.config(
       },
     },
   },
+  {
+    // Parts of it run in the page.
+    files: ['scripts/bench/screens.mjs'],
+    languageOptions: {
+      globals: {
+        window: 'readonly',
+        document: 'readonly',
+        localStorage: 'readonly',
+        performance: 'readonly',
+        requestAnimationFrame: 'readonly',
+        MessageChannel: 'readonly',
+      },
+    },
+  },
 );
