@@ -21,13 +21,14 @@ export async function measureScreens(server, executablePath) {
     await page.addInitScript(notePaints);
 
     await page.goto(`${server.url}/app/devflow`);
-    const item = page.locator('[data-item]');
-    await item.first().locator('[data-part="title"]').focus();
-    const keysMs = await painted(page, 'keydown', async () => {
-      for (let at = 0; at < FULL; at++) await page.keyboard.press(at % 5 === 4 ? 'Alt+ArrowDown' : 'j');
-    });
+    const item = page.locator('[data-item] [data-part="title"]');
+    await item.first().waitFor();
     const dropMs = await painted(page, 'pointerup', async () => {
       for (let at = 0; at < DROPS; at++) await drag(page, item.nth(4 + (at % 3)), item.nth(9 + (at % 4)));
+    });
+    await item.first().focus();
+    const keysMs = await painted(page, 'keydown', async () => {
+      for (let at = 0; at < FULL; at++) await page.keyboard.press(at % 5 === 4 ? 'Alt+ArrowDown' : 'j');
     });
 
     const firstMs = [];
