@@ -20,7 +20,10 @@ export const devflowTexts = {
   itemFields: 'Please log in and fill the required fields: Title, Feature ID, and Status',
   itemId: 'Please log in and provide an item ID',
   featureName: 'Please enter a feature name',
+  featureNameAndId: 'Please enter a feature name and provide an ID',
   statusName: 'Please enter a status name',
+  statusNameAndId: 'Please enter a status name and provide an ID',
+  idToDelete: 'Please log in and provide an ID',
   titleTooLong: `A title has at most ${String(devflowLimits.titleMax)} characters`,
   nameTooLong: `A name has at most ${String(devflowLimits.nameMax)} characters`,
   notesTooLong: `Notes have at most ${String(devflowLimits.textMax)} characters`,
@@ -62,9 +65,19 @@ export function titleProblem(title: string): string | null {
   return title.length > devflowLimits.titleMax ? devflowTexts.titleTooLong : null;
 }
 
+/** What gets a name: a new feature or status, or one that there is. */
+export type Named = 'addFeature' | 'editFeature' | 'addStatus' | 'editStatus';
+
+const MISSING_NAME: Record<Named, string> = {
+  addFeature: devflowTexts.featureName,
+  editFeature: devflowTexts.featureNameAndId,
+  addStatus: devflowTexts.statusName,
+  editStatus: devflowTexts.statusNameAndId,
+};
+
 /** Why a trimmed name cannot be a feature's or a status's, or null. */
-export function nameProblem(kind: 'feature' | 'status', name: string): string | null {
-  if (isBlank(name)) return kind === 'feature' ? devflowTexts.featureName : devflowTexts.statusName;
+export function nameProblem(named: Named, name: string): string | null {
+  if (isBlank(name)) return MISSING_NAME[named];
   return name.length > devflowLimits.nameMax ? devflowTexts.nameTooLong : null;
 }
 

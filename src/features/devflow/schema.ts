@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { devflowLimits, devflowTexts, nameProblem, type OrderEntry, titleProblem } from './rules';
+import { devflowLimits, devflowTexts, type Named, nameProblem, type OrderEntry, titleProblem } from './rules';
 
 const whole = z.number().refine(Number.isSafeInteger, 'A number must be whole');
 const id = whole;
@@ -18,8 +18,7 @@ function ruled(problemOf: (value: string) => string | null) {
 
 const trimmed = z.string().transform((text) => text.trim());
 const title = trimmed.superRefine(ruled(titleProblem));
-const featureName = trimmed.superRefine(ruled((name) => nameProblem('feature', name)));
-const statusName = trimmed.superRefine(ruled((name) => nameProblem('status', name)));
+const nameOf = (named: Named) => trimmed.superRefine(ruled((name) => nameProblem(named, name)));
 
 // Not .max(), which counts code points.
 const text = (tooLong: string) =>
@@ -45,17 +44,18 @@ export const itemInput = z.object({ id });
 /** Null stands for 'No status'. */
 const statusId = id.nullable();
 
-/** Null is what a client has that was given none. */
-const requiredId = id.nullable().transform((value, ctx) => {
-  if (value !== null) return value;
-  ctx.addIssue({ code: 'custom', message: devflowTexts.itemFields });
-  return z.NEVER;
-});
+/** Null is what a client has that was given none; `missing` says so. */
+const requiredId = (missing: string) =>
+  id.nullable().transform((value, ctx) => {
+    if (value !== null) return value;
+    ctx.addIssue({ code: 'custom', message: missing });
+    return z.NEVER;
+  });
 
 export const addItemInput = z.object({
-  featureId: requiredId,
+  featureId: requiredId(devflowTexts.itemFields),
   title,
-  statusId: requiredId,
+  statusId: requiredId(devflowTexts.itemFields),
   notes: notes.default(null),
   completed: z.boolean().default(false),
   operationId,
@@ -64,7 +64,7 @@ export const addItemInput = z.object({
 /** What is not given stays as it is. */
 export const editItemInput = z.object({
   id,
-  featureId: id.optional(),
+  featureId: requiredId(devflowTexts.itemFields).optional(),
   title: title.optional(),
   statusId: statusId.optional(),
   notes: notes.optional(),
@@ -131,19 +131,23 @@ export const orderFeaturesInput = z.object({ order: entries, operationId });
 export const orderStatusesInput = z.object({ order: entries, featureId: id.optional(), operationId });
 
 export const addFeatureInput = z.object({
-  name: featureName,
+  name: nameOf('addFeature'),
   description: description.default(null),
   operationId,
 });
 export const editFeatureInput = z.object({
-  id,
-  name: featureName.optional(),
+  id: requiredId(devflowTexts.featureNameAndId),
+  name: nameOf('editFeature').optional(),
   description: description.optional(),
   operationId,
 });
-export const addStatusInput = z.object({ name: statusName, operationId });
-export const editStatusInput = z.object({ id, name: statusName, operationId });
-export const deleteInput = z.object({ id, operationId });
+export const addStatusInput = z.object({ name: nameOf('addStatus'), operationId });
+export const editStatusInput = z.object({
+  id: requiredId(devflowTexts.statusNameAndId),
+  name: nameOf('editStatus'),
+  operationId,
+});
+export const deleteInput = z.object({ id: requiredId(devflowTexts.idToDelete), operationId });
 /** Without a feature in the account-wide order. */
 export const statusesInput = z.object({ featureId: id.optional() });
 

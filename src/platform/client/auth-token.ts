@@ -21,6 +21,12 @@ export function clearAuthToken(): void {
   announce(null);
 }
 
+/** The server does not know the token any more, or it has gone without a word: as `clearAuthToken`, told in any case. */
+export function endSignIn(): void {
+  localStorage.removeItem(STORAGE_KEY);
+  announce(null);
+}
+
 /**
  * Calls `listener` with the new token whenever it changes, in this tab or in another one.
  * Returns the function that ends the subscription.

@@ -12,7 +12,7 @@ import type { inferRouterOutputs } from '@trpc/server';
 import { tap } from '@trpc/server/observable';
 import { EventSource } from 'eventsource';
 import type { AppRouter } from '@/app/server/app-router';
-import { clearAuthToken, readAuthToken } from './auth-token';
+import { endSignIn, readAuthToken } from './auth-token';
 import { toolEvents } from './tool-events';
 
 /** The typed API, for screens inside the signed-in layout: `trpc.themes.available.useQuery()`. */
@@ -106,7 +106,7 @@ const endSignInOn401: TRPCLink<AppRouter> =
     next(op).pipe(
       tap({
         error(error) {
-          if (error.data?.httpStatus === 401) clearAuthToken();
+          if (error.data?.httpStatus === 401) endSignIn();
         },
       }),
     );

@@ -11,6 +11,11 @@ export function useAddressText(address: string, write: (text: string) => void) {
   const [text, setText] = useState(address);
   const written = useRef(address);
   const typing = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  // What else the address holds may have changed since the typing.
+  const latestWrite = useRef(write);
+  useEffect(() => {
+    latestWrite.current = write;
+  });
 
   // The address changed without us.
   useEffect(() => {
@@ -28,7 +33,7 @@ export function useAddressText(address: string, write: (text: string) => void) {
       clearTimeout(typing.current);
       typing.current = setTimeout(() => {
         written.current = next;
-        write(next);
+        latestWrite.current(next);
       }, TYPING_PAUSE_MS);
     },
     /** The text is written now, together with something else. */

@@ -1,3 +1,4 @@
+import { readAuthToken } from '@/platform/client/auth-token';
 import { devflowTexts } from '../rules';
 import type { DevflowStore } from './devflow-store';
 import type { Feature, OpenItem, Status, TrashEntry } from './devflow-data';
@@ -20,7 +21,8 @@ export interface ItemEdit {
 const orderFailed = (what: string) => (reason: string) => `Save ${what} order failed: ${reason}`;
 const batchFailed = (reason: string) => `Batch operation failed: ${reason}`;
 function completionFailed(reason: string): string {
-  if (reason === devflowTexts.itemNotFound) return 'Authentication failed or item not found';
+  if (reason === devflowTexts.itemNotFound || readAuthToken() === null)
+    return 'Authentication failed or item not found';
   return reason === 'Unknown error' ? 'Unknown error updating completion' : reason;
 }
 const plainly = (reason: string) => reason;

@@ -130,15 +130,13 @@ export function CompletedView({ devflow, overview, featureId, address }: Complet
       />
     );
   }
-  if (overview.features.every(({ completedCount }) => completedCount === 0)) {
-    return (
-      <EmptyState
-        icon={<CircleCheckBig size={26} />}
-        title="No completed tasks found across all features!"
-        text="Items that you tick off appear here."
-      />
-    );
-  }
+  const nothingAtAll = overview.features.every(({ completedCount }) => completedCount === 0);
+  const emptyTitle =
+    address.search !== ''
+      ? 'No matching items found'
+      : nothingAtAll
+        ? 'No completed tasks found across all features!'
+        : 'No completed items available';
   return (
     <div className={styles.view}>
       <CompletedToolbar
@@ -157,11 +155,13 @@ export function CompletedView({ devflow, overview, featureId, address }: Complet
       {total === 0 ? (
         <EmptyState
           icon={address.search === '' ? <CircleCheckBig size={26} /> : <SearchX size={26} />}
-          title={address.search === '' ? 'No completed items available' : 'No matching items found'}
+          title={emptyTitle}
           text={
-            address.search === ''
-              ? 'Items of this feature that you tick off appear here.'
-              : `Nothing matches “${address.search}”.`
+            address.search !== ''
+              ? `Nothing matches “${address.search}”.`
+              : nothingAtAll
+                ? 'Items that you tick off appear here.'
+                : 'Items of this feature that you tick off appear here.'
           }
           action={
             address.search !== '' && (

@@ -24,6 +24,7 @@ export function DeleteItemsDialog({ devflow, featureId, items, onDeleted, onClos
       title={items.length === 1 ? 'Delete Item' : 'Delete items'}
       icon={<Trash2 />}
       confirmLabel="Delete"
+      confirmKey="Delete"
       hint={`${items.length === 1 ? 'It stays' : 'They stay'} in the trash for 30 days.`}
       focusDelayMs={FOCUS_DELAY_MS}
       onClose={onClose}

@@ -1,3 +1,5 @@
+import { devflowLimits } from '../rules';
+
 export type View = 'in-progress' | 'completed';
 
 const SORT_COLUMNS = ['title', 'status', 'created_at', 'completed_at'] as const;
@@ -26,7 +28,10 @@ export function readDevflowAddress(raw: Record<string, unknown>): DevflowAddress
   return {
     view: raw.view === 'completed' ? 'completed' : undefined,
     feature: Number.isSafeInteger(feature) && feature > 0 ? feature : undefined,
-    search: typeof raw.search === 'string' || typeof raw.search === 'number' ? String(raw.search) : undefined,
+    search:
+      typeof raw.search === 'string' || typeof raw.search === 'number'
+        ? String(raw.search).slice(0, devflowLimits.searchMax)
+        : undefined,
     sort: SORT_COLUMNS.find((column) => column === raw.sort),
     direction: raw.direction === 'asc' || raw.direction === 'desc' ? raw.direction : undefined,
   };

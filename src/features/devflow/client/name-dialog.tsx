@@ -39,7 +39,7 @@ export function NameDialog({ devflow: { actions }, naming, onClose }: NameDialog
   const [touched, setTouched] = useState(false);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const problem = nameProblem(kind, name.trim());
+  const problem = nameProblem(naming.kind, name.trim());
   const tooLong = description.length > devflowLimits.textMax ? devflowTexts.descriptionTooLong : undefined;
 
   async function save() {

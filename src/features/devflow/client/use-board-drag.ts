@@ -45,16 +45,29 @@ export function useBoardDrag(board: Board) {
     setDrag(next);
   }
 
+  // The move that picks something up may be the only one.
+  const pointerY = useRef<number | null>(null);
+  useEffect(() => {
+    const onMove = (event: MouseEvent | TouchEvent) => {
+      pointerY.current = 'touches' in event ? (event.touches[0]?.clientY ?? null) : event.clientY;
+    };
+    window.addEventListener('mousemove', onMove, { capture: true, passive: true });
+    window.addEventListener('touchmove', onMove, { capture: true, passive: true });
+    return () => {
+      window.removeEventListener('mousemove', onMove, { capture: true });
+      window.removeEventListener('touchmove', onMove, { capture: true });
+    };
+  }, []);
+
   const held = drag?.by === 'pointer' ? drag.kind : null;
   useEffect(() => {
     if (held === null) return;
-    let pointerY: number | null = null;
 
     function follow() {
       const { groups, rows, measures, element } = latest.current;
       const known = current.current;
-      if (pointerY === null || !known || !element.current) return;
-      const y = pointerY - element.current.getBoundingClientRect().top;
+      if (pointerY.current === null || !known || !element.current) return;
+      const y = pointerY.current - element.current.getBoundingClientRect().top;
       if (known.kind === 'group') {
         const movable = groups.filter(({ statusId }) => statusId !== null).length;
         const extents = layOut(rows, measures).groups;
@@ -65,17 +78,13 @@ export function useBoardDrag(board: Board) {
       const to = placeAt(otherRows(groups, rows, known.id), y, known.to, measures);
       if (to.group !== known.to.group || to.index !== known.to.index) show({ ...known, to });
     }
-    function onMove(event: MouseEvent | TouchEvent) {
-      pointerY = 'touches' in event ? (event.touches[0]?.clientY ?? pointerY) : event.clientY;
-      follow();
-    }
-
-    window.addEventListener('mousemove', onMove);
-    window.addEventListener('touchmove', onMove);
+    follow();
+    window.addEventListener('mousemove', follow);
+    window.addEventListener('touchmove', follow);
     window.addEventListener('scroll', follow);
     return () => {
-      window.removeEventListener('mousemove', onMove);
-      window.removeEventListener('touchmove', onMove);
+      window.removeEventListener('mousemove', follow);
+      window.removeEventListener('touchmove', follow);
       window.removeEventListener('scroll', follow);
     };
   }, [held]);

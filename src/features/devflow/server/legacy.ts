@@ -55,8 +55,8 @@ const rows: Rows = [
     procedure: 'editItem',
     input: fields({
       id: ['id', id],
-      feature_id: ['featureId', id],
-      title: ['title', asSent],
+      feature_id: ['featureId', nullableId],
+      title: ['title', text],
       status: ['statusId', nullableId],
       notes: ['notes', asSent],
       is_completed: ['completed', flag],
@@ -109,14 +109,17 @@ const rows: Rows = [
     methods: ['POST'],
     action: 'editFeature',
     procedure: 'editFeature',
-    input: fields({ id: ['id', id], name: ['name', asSent], description: ['description', asSent] }),
+    input: (wire) => ({
+      ...named(wire),
+      ...fields({ name: ['name', text], description: ['description', asSent] })(wire),
+    }),
     reply: nothing,
   },
   {
     methods: ['POST'],
     action: 'deleteFeature',
     procedure: 'deleteFeature',
-    input: fields({ id: ['id', id] }),
+    input: named,
     reply: nothing,
   },
   {
@@ -130,14 +133,14 @@ const rows: Rows = [
     methods: ['POST'],
     action: 'editStatus',
     procedure: 'editStatus',
-    input: fields({ id: ['id', id], name: ['name', asSent] }),
+    input: (wire) => ({ ...named(wire), name: wire.get('name') ?? '' }),
     reply: nothing,
   },
   {
     methods: ['POST'],
     action: 'deleteStatus',
     procedure: 'deleteStatus',
-    input: fields({ id: ['id', id] }),
+    input: named,
     reply: nothing,
   },
 ];
@@ -168,8 +171,18 @@ function id(value: unknown): unknown {
   return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
 }
 
+/** Null is a text as little as none is. */
+function text(value: unknown): unknown {
+  return value ?? '';
+}
+
+function named(wire: WireFields): { id: unknown } {
+  return { id: nullableId(wire.get('id') ?? null) };
+}
+
 function oneId(wire: WireFields): unknown[] {
-  return wire.has('id') ? [id(wire.get('id'))] : [];
+  const { id: sent } = named(wire);
+  return sent === null ? [] : [sent];
 }
 
 /** A form has no null. */

@@ -15,7 +15,11 @@ self.addEventListener('message', ({ data }: MessageEvent<FormatRequest>) => {
   self.postMessage(format(data));
 });
 
+/** A command of the client and no SQL: the formatter takes the new delimiters apart. */
+const DELIMITER = /^[^\S\n]*delimiter\b/im;
+
 function format({ text, dialect }: FormatRequest): FormatAnswer {
+  if (DELIMITER.test(text)) return { text: null, reason: 'scripts with DELIMITER are left as they are' };
   try {
     return {
       text: formatDialect(text, { dialect: DIALECTS[dialect], tabWidth: 4, keywordCase: 'preserve' }),

@@ -83,6 +83,15 @@ export function TextPane({
   }, [texts, id, onTop]);
 
   useArrival({ script: id, ready, editor, destination, onArrived });
+  // While a text is loading, the editor holds that of the script before, behind it.
+  const written = ready && shown === id ? editor : null;
+
+  useEffect(() => {
+    if (state.phase !== 'failed') return;
+    const retry = () => void texts.open(id);
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [texts, id, state.phase]);
 
   useHotkey({
     keys: 'mod+s',
@@ -94,7 +103,7 @@ export function TextPane({
     keys: 'mod+f',
     does: 'Find in the script',
     group: 'Script manager',
-    run: () => editor?.find(),
+    run: () => written?.find(),
   });
 
   useEffect(() => {
@@ -134,7 +143,7 @@ export function TextPane({
           {pill}
         </TopBarContent>
       )}
-      {head(editor)}
+      {head(written)}
       {state.recovered !== null && ready && (
         <RecoveredText keptAt={state.recovered} onSeen={() => texts.forgetRecovered(id)} />
       )}

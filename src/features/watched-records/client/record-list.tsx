@@ -87,7 +87,7 @@ export function RecordList({ records, layout, chosen, colorOf, shown, onFirst, .
     if (to !== null) setDestination({ index: to, control: target.dataset.control ?? 'input' });
     else if (event.key === '+' || event.key === '=') commands.step(record, 1);
     else if (event.key === '-') commands.step(record, -1);
-    else if (event.key === 'Delete') commands.remove(record);
+    else if (event.key === 'Delete' && !chosen) commands.remove(record);
     else return;
     event.preventDefault();
   }

@@ -28,7 +28,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const { count, total, loading, onAll, onNone, onTag, onTypes, onCompleted, onDelete, onEnd } = props;
   const all = count > 0 && count >= total;
   return (
-    <div role="toolbar" aria-label="批量操作" className={styles.bar}>
+    <div role="toolbar" aria-label="批量操作" data-selection-bar="" className={styles.bar}>
       <Checkbox
         label="全选"
         checked={all ? true : count > 0 ? 'mixed' : false}

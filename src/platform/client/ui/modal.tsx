@@ -83,7 +83,7 @@ export function Modal({
     const target = opener.current;
     if (target instanceof HTMLElement && target.isConnected && target !== document.body) target.focus();
     // What opened it is gone, a deleted row for instance: the page's heading is the next place that makes sense.
-    else document.querySelector<HTMLElement>('h1[tabindex="-1"]')?.focus();
+    else focusHeading();
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
@@ -130,6 +130,10 @@ export function Modal({
           onCloseAutoFocus={giveFocusBack}
           onInput={() => {
             edited.current = true;
+          }}
+          onClick={({ target }) => {
+            // A choice by a pressed button is no input event.
+            if (target instanceof Element && target.closest('[aria-pressed]')) edited.current = true;
           }}
           onKeyDown={handleKeyDown}
           // Escape is ours: a tooltip open on top would otherwise swallow it.
@@ -181,4 +185,11 @@ export function ModalFoot({ side, children }: { side?: ReactNode; children: Reac
       {children}
     </footer>
   );
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus();
 }
