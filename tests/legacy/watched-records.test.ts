@@ -315,17 +315,18 @@ describe('the API key', () => {
 
   test('is refused when it is mistyped, even beside a good token', async () => {
     const key = await apiKey();
-    for (const bad of [
-      '',
-      'x',
-      key.slice(0, -1),
-      `${key.slice(0, 10)}~${key.slice(11)}`,
-      key.toUpperCase(),
-    ]) {
+    for (const bad of ['x', key.slice(0, -1), `${key.slice(0, 10)}~${key.slice(11)}`, key.toUpperCase()]) {
       const headers = { authorization: `Bearer ${user.token}`, 'x-api-key': bad };
       const { status } = await call('GET', undefined, { headers });
       expect(status, bad).toBe(401);
     }
+  });
+
+  test('that is empty is none', async () => {
+    const headers = { authorization: `Bearer ${user.token}`, 'x-api-key': '' };
+    expect((await call('GET', undefined, { headers })).status).toBe(200);
+    expect((await call('POST', series('s'), { headers })).body).not.toHaveProperty('result');
+    expect((await call('GET', undefined, withKey(''))).status).toBe(401);
   });
 
   test('ends at once when it is made anew; neither answer is kept anywhere', async () => {
