@@ -142,6 +142,25 @@ describe('the documented calls', () => {
     expect(await call('DELETE')).toMatchObject(failure(400));
   });
 
+  test('fields that a form leaves empty count as not sent, a number names a series by its digits', async () => {
+    const headers = {
+      authorization: `Bearer ${user.token}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    };
+    const send = (fields: Record<string, string>) =>
+      call('POST', undefined, { headers, payload: new URLSearchParams(fields).toString() });
+    const before = Date.now();
+    await send({ series_id: '7', title: 'F', selectedTypes: '', last_watched_time: '', bookmark_url: '' });
+    const [record] = await recordsNow();
+    expect(record).toMatchObject({ series_id: '7', types: '' });
+    expect(record?.last_watched_time).toBeGreaterThanOrEqual(before);
+    await send({ action: 'add_tag', tag_name: 'a', tag_color: '' });
+    expect((await get('get_tags')).body.tags).toMatchObject([{ tag_color: '#3b82f6' }]);
+    expect(await call('POST', { series_id: 7, title: 'x' })).toMatchObject(failure(409));
+    const synced = await call('POST', { series_id: 7, title: 'G' }, withKey(await apiKey()));
+    expect(synced.body).toMatchObject({ id: record?.id, series_id: '7', result: 'updated' });
+  });
+
   test('records come newest first, with the stats, in a list that is not sent twice', async () => {
     for (const [index, tag] of ['国漫', '', '日漫'].entries()) {
       await call('POST', series(`s${String(index)}`, { tag, last_watched_time: TIME + index * 1000 }));
@@ -178,14 +197,14 @@ describe('the documented calls', () => {
     const second = await add('b');
     const tags = async () => (await get('get_tags')).body.tags;
     expect(await tags()).toEqual([
-      { id: first, tag_name: '收藏', tag_color: '#abcdef', tag_description: '最爱' },
+      { id: first, tag_name: '收藏', tag_color: '#ABCDEF', tag_description: '最爱' },
       { id: second, tag_name: 'b', tag_color: '#3b82f6', tag_description: '' },
     ]);
     await call('POST', series('s', { tag: '收藏' }));
     await call('PUT', { action: 'update_tag', tag_id: first, tag_name: 'a' });
     expect(await recordsNow()).toMatchObject([{ tag: 'a' }]);
     await call('PUT', { action: 'move_tag', tag_id: second, direction: 'up' });
-    expect(await tags()).toMatchObject([{ tag_name: 'b' }, { tag_name: 'a', tag_color: '#abcdef' }]);
+    expect(await tags()).toMatchObject([{ tag_name: 'b' }, { tag_name: 'a', tag_color: '#ABCDEF' }]);
     await call('DELETE', { action: 'delete_tag', tag_id: first });
     expect(await recordsNow()).toMatchObject([{ tag: '' }]);
     expect(await tags()).toMatchObject([{ tag_name: 'b' }]);
@@ -216,7 +235,8 @@ describe('refused, with nothing stored', () => {
     ['with a long title', { title: 'x'.repeat(501) }, 422, watchedTexts.title],
     ['with a blank series', { series_id: ' ' }, 422, watchedTexts.seriesId],
     ['with a long series', { series_id: 'x'.repeat(192) }, 422, watchedTexts.seriesId],
-    ['with a number for a series', { series_id: 7 }, 400],
+    ['with a fraction for a series', { series_id: 7.5 }, 400],
+    ['with a truth for a series', { series_id: true }, 400],
     ['with a script link', { bookmark_url: 'javascript:alert(1)' }, 422, watchedTexts.link],
     ['with a data link', { image_url: 'data:image/png;base64,AA' }, 422, watchedTexts.link],
     ['with a path', { listpage_url: '/a' }, 422, watchedTexts.link],
@@ -315,17 +335,18 @@ describe('the API key', () => {
 
   test('is refused when it is mistyped, even beside a good token', async () => {
     const key = await apiKey();
-    for (const bad of [
-      '',
-      'x',
-      key.slice(0, -1),
-      `${key.slice(0, 10)}~${key.slice(11)}`,
-      key.toUpperCase(),
-    ]) {
+    for (const bad of ['x', key.slice(0, -1), `${key.slice(0, 10)}~${key.slice(11)}`, key.toUpperCase()]) {
       const headers = { authorization: `Bearer ${user.token}`, 'x-api-key': bad };
       const { status } = await call('GET', undefined, { headers });
       expect(status, bad).toBe(401);
     }
+  });
+
+  test('that is empty is none', async () => {
+    const headers = { authorization: `Bearer ${user.token}`, 'x-api-key': '' };
+    expect((await call('GET', undefined, { headers })).status).toBe(200);
+    expect((await call('POST', series('s'), { headers })).body).not.toHaveProperty('result');
+    expect((await call('GET', undefined, withKey(''))).status).toBe(401);
   });
 
   test('ends at once when it is made anew; neither answer is kept anywhere', async () => {

@@ -102,10 +102,25 @@ describe('names and methods', () => {
     },
   );
 
-  test('an unknown action is a 400', async () => {
-    const response = await app.http.inject({ url: '/api/ThemeSettings.php?action=explode' });
+  test.each([
+    ['GET', 'ThemeSettings.php?action=explode'],
+    ['GET', 'WatchedRecords.php?action=nonsense'],
+    ['GET', 'WatchedRecords.php?action=delete_tag'],
+    ['POST', 'WatchedRecords.php?action=add'],
+    ['PUT', 'WatchedRecords.php?action=update'],
+    ['DELETE', 'WatchedRecords.php?action=delete_tagg&id=1'],
+    ['POST', 'ScriptManager.php?action=explode'],
+  ] as const)('an unknown action is a 400: %s %s', async (method, path) => {
+    const headers = { authorization: `Bearer ${app.users[0].token}` };
+    const response = await app.http.inject({ method, url: `/api/${path}`, headers });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ ...failure, code: 'unknown_action' });
+  });
+
+  test('an empty action is none', async () => {
+    const headers = { authorization: `Bearer ${app.users[0].token}` };
+    const response = await app.http.inject({ url: '/api/WatchedRecords.php?action=', headers });
+    expect(response.json()).toMatchObject({ success: true, records: [] });
   });
 
   test('an address that is no address is a 400', async () => {

@@ -73,7 +73,10 @@ const description = z
   .refine((text) => text.length <= watchedLimits.descriptionMax, watchedTexts.description);
 
 const title = named(watchedLimits.titleMax, watchedTexts.title);
-const seriesId = named(watchedLimits.seriesIdMax, watchedTexts.seriesId);
+/** Sent as a number it is that number's digits. */
+const seriesId = z
+  .union([z.number().int().nonnegative().transform(String), z.string()])
+  .pipe(named(watchedLimits.seriesIdMax, watchedTexts.seriesId));
 const episode = read(readEpisode, watchedTexts.episode);
 const completed = z.custom<boolean | number | string>(() => true).transform(readCompleted);
 const time = read(readTime, watchedTexts.time);
@@ -167,10 +170,7 @@ const labelDescription = z
   .string()
   .transform((text) => text.trim())
   .refine((text) => text.length <= watchedLimits.labelDescriptionMax, watchedTexts.labelDescription);
-const color = z
-  .string()
-  .regex(/^#[0-9a-f]{6}$/i, watchedTexts.color)
-  .transform((text) => text.toLowerCase());
+const color = z.string().regex(/^#[0-9a-f]{6}$/i, watchedTexts.color);
 const tagName = labelName(watchedTexts.tagName);
 const typeName = labelName(watchedTexts.typeName);
 

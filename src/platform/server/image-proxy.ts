@@ -5,6 +5,9 @@ import { addressRefused, isAllowedAddress } from './image-address';
 import { createImageCache } from './image-cache';
 import { downloadImage } from './image-download';
 
+/** Failures that may be over at once: a person who tries again is to get the image. */
+const PASSING = ['image_unavailable', 'image_timeout'];
+
 const CACHE_BYTES = 256 * 1024 * 1024;
 const FAILURE_KEPT_MS = 60_000;
 const FAILURES_KEPT = 1_000;
@@ -22,7 +25,7 @@ export interface ImageProxy {
 
 /**
  * Fetches images for pages that may not fetch them themselves. They are kept in DATA_DIR; for an address there is one
- * request at a time, and none for a minute after one that failed.
+ * request at a time, and none for a minute after one that was answered with what is no image of ours.
  */
 export function createImageProxy(config: Pick<Config, 'dataDir' | 'imageProxyHosts'>): ImageProxy {
   const cache = createImageCache(join(config.dataDir, 'images'), CACHE_BYTES);
@@ -43,7 +46,7 @@ export function createImageProxy(config: Pick<Config, 'dataDir' | 'imageProxyHos
   }
 
   function noteFailure(address: string, error: unknown): void {
-    if (!(error instanceof AppError)) return;
+    if (!(error instanceof AppError) || PASSING.includes(error.wireCode)) return;
     const [oldest] = failures.keys();
     if (oldest !== undefined && failures.size >= FAILURES_KEPT) failures.delete(oldest);
     failures.delete(address);

@@ -14,7 +14,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 interface RowMatch {
   methods: readonly Method[];
-  /** The `action` field that selects this row; a row without one takes what no other row took. */
+  /** The `action` field that selects this row; a row without one takes what names no action. */
   action?: string;
   /** Selects this row among those without an action: a field that the request must have. */
   has?: string;
@@ -199,16 +199,23 @@ async function answer(
   const candidates = endpoint.rows.filter(
     (row) => row.methods.some((allowed) => allowed === request.method) && (!row.byKey || key !== undefined),
   );
+  const named = candidates.filter((row) => row.action !== undefined && row.action === action);
+  const nameless = isNamingAction(endpoint, action)
+    ? []
+    : candidates.filter((row) => row.action === undefined);
   const row =
-    candidates.find((candidate) => candidate.action !== undefined && candidate.action === action) ??
-    candidates.find(
-      ({ action: named, has }) => named === undefined && has !== undefined && fields.has(has),
-    ) ??
-    candidates.find((candidate) => candidate.action === undefined && candidate.has === undefined);
+    named[0] ??
+    nameless.find(({ has }) => has !== undefined && fields.has(has)) ??
+    nameless.find(({ has }) => has === undefined);
   if (!row) throw new AppError('BAD_REQUEST', 'Unknown action', { code: 'unknown_action' });
   const context = contextOf(services, request, endpoint);
   await assertOwnUserId(context, fields);
   return row.run(context, fields);
+}
+
+/** Whether an action asks for a row by its name: a mistyped one must not become what no action asks for. */
+function isNamingAction(endpoint: LegacyEndpoint, action: unknown): boolean {
+  return typeof action === 'string' && action !== '' && endpoint.rows.some((row) => row.action !== undefined);
 }
 
 function contextOf(services: Services, request: FastifyRequest, endpoint?: LegacyEndpoint): Context {
@@ -227,10 +234,13 @@ function contextOf(services: Services, request: FastifyRequest, endpoint?: Legac
   });
 }
 
-/** The API key of a request, where the endpoint takes one; a bad one is not made good by a token beside it. */
+/**
+ * The API key of a request, where the endpoint takes one; a bad one is not made good by a token beside it, an empty one
+ * is none.
+ */
 function apiKeyOf(endpoint: LegacyEndpoint, request: FastifyRequest): string | undefined {
   const header = request.headers['x-api-key'];
-  return endpoint.findKeyOwner && header !== undefined ? String(header) : undefined;
+  return endpoint.findKeyOwner && header !== undefined && header !== '' ? String(header) : undefined;
 }
 
 /** Marks the answer with its version, and tells whether the client has it already (RFC 9110, If-None-Match). */

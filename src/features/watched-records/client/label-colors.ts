@@ -7,7 +7,7 @@ const EMPTY = '#6b7280';
 
 /** How a tag is drawn. `stored` is its colour in the list of tags, undefined for a tag that is not in there. */
 export function tagColors(name: string, stored: string | undefined): { background: string; color: string } {
-  const own = stored === DEFAULT_TAG_COLOR ? undefined : stored;
+  const own = stored?.toLowerCase() === DEFAULT_TAG_COLOR ? undefined : stored;
   const background = own ?? SPECIAL[name] ?? stored ?? EMPTY;
   return { background, color: readableOn(background) };
 }

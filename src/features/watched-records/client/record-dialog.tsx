@@ -127,7 +127,8 @@ function EditForm({ record, labels, actions, onClose }: EditFormProps) {
       title="编辑记录"
       error={update.error ? failureText(update.error) : undefined}
       primary={{ label: '保存', busy: update.isPending, onAction: save }}
-      onClose={onClose}
+      // Escape on the picture is heard here too, and means the picture.
+      onClose={over === 'cover' ? () => setOver(null) : onClose}
     >
       <RecordFields
         form={form}

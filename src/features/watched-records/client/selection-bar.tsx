@@ -11,8 +11,8 @@ import styles from './selection-bar.module.css';
 
 interface SelectionBarProps {
   count: number;
-  /** Of the view. */
-  total: number;
+  /** Every record of the view is chosen. */
+  all: boolean;
   loading: boolean;
   onAll: () => void;
   onNone: () => void;
@@ -25,8 +25,7 @@ interface SelectionBarProps {
 
 /** What can be done with the chosen records. It stays at the lower edge of the window. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { count, total, loading, onAll, onNone, onTag, onTypes, onCompleted, onDelete, onEnd } = props;
-  const all = count > 0 && count >= total;
+  const { count, all, loading, onAll, onNone, onTag, onTypes, onCompleted, onDelete, onEnd } = props;
   return (
     <div role="toolbar" aria-label="批量操作" data-selection-bar="" className={styles.bar}>
       <Checkbox

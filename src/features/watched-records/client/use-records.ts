@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { trpc } from '@/platform/client/trpc';
+import { isRefusal, trpc } from '@/platform/client/trpc';
 import { useUpToDate } from './use-news';
 import type { RecordsView } from './watched-address';
 import type { RecordPage, WatchedRecord } from './watched-record';
@@ -27,6 +27,8 @@ export function useRecords(view: RecordsView, first: number, { revision, wait }:
     staleTime: Infinity,
     // Of what has failed.
     refetchOnReconnect: true,
+    // 1 s: the person can press 重试.
+    retry: (failures: number, error: unknown) => failures < 1 && !isRefusal(error),
     // The longer a search gets, the less anybody waits for its beginning.
     trpc: { abortOnUnmount: true },
     placeholderData: (before: RecordPage | undefined, query?: { queryKey: readonly unknown[] }) =>

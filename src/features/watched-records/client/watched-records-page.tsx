@@ -124,7 +124,7 @@ export function WatchedRecordsPage() {
         {selection.ids && (
           <SelectionBar
             count={selection.ids.size}
-            total={records.total ?? 0}
+            all={selection.holdsAll(records.total ?? 0)}
             loading={selection.loading}
             onAll={() => void selection.all()}
             onNone={selection.none}

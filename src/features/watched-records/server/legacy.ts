@@ -67,14 +67,14 @@ export const watchedRecordsLegacy = [
         methods: ['POST'],
         action: 'add_tag',
         procedure: 'addTag',
-        input: take('tag_name', 'tag_color', 'tag_description'),
+        input: tagFields(),
         reply: ({ id }) => ({ id }),
       },
       {
         methods: ['PUT'],
         action: 'update_tag',
         procedure: 'updateTag',
-        input: take('tag_id', 'tag_name', 'tag_color', 'tag_description'),
+        input: tagFields('tag_id'),
       },
       { methods: ['PUT'], action: 'move_tag', procedure: 'moveTag', input: take('tag_id', 'direction') },
       { methods: ['DELETE'], action: 'delete_tag', procedure: 'deleteTag', input: take('tag_id') },
@@ -118,10 +118,23 @@ export const watchedRecordsLegacy = [
 /** The fields of a record, with the types as the list that JSON or a form's JSON holds. */
 function record(...others: string[]): (fields: WireFields) => object {
   const plain = take(...RECORD_FIELDS, ...others);
-  return (fields) => ({
-    ...(plain(fields) as object),
-    ...(fields.has('selectedTypes') && { selectedTypes: parsedField(fields, 'selectedTypes') }),
-  });
+  return (fields) => {
+    const sent = filledIn(fields, 'last_watched_time', 'selectedTypes');
+    return {
+      ...(plain(sent) as object),
+      ...(sent.has('selectedTypes') && { selectedTypes: parsedField(sent, 'selectedTypes') }),
+    };
+  };
+}
+
+function tagFields(...others: string[]): (fields: WireFields) => unknown {
+  const plain = take('tag_name', 'tag_color', 'tag_description', ...others);
+  return (fields) => plain(filledIn(fields, 'tag_color'));
+}
+
+/** A form sends fields that nobody filled in as empty texts, which those named here cannot be: they count as absent. */
+function filledIn(fields: WireFields, ...names: string[]): WireFields {
+  return new Map([...fields].filter(([name, value]) => value !== '' || !names.includes(name)));
 }
 
 /** The documented list, made part by part while it is sent. */

@@ -116,9 +116,11 @@ async function forgetOvertaken(
 /** One episode more or less, watched now; a completed record goes on from the episode before its completion. */
 export function adjusted(by: 1 | -1): ChangeOf {
   return ({ is_completed, current_episode }, resumeAt) => {
-    const episode = (is_completed ? resumeAt : current_episode) + by;
+    const wanted = (is_completed ? resumeAt : current_episode) + by;
+    const episode = Math.min(Math.max(0, wanted), watchedLimits.episodeMax);
+    if (!is_completed && episode === current_episode) return {};
     return {
-      progress: { episode: Math.min(Math.max(0, episode), watchedLimits.episodeMax), completed: false },
+      progress: { episode, completed: false },
       watchedTime: Date.now(),
     };
   };

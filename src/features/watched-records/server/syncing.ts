@@ -98,6 +98,8 @@ interface SeriesPlan {
   waitingBefore: WaitingOf;
   waiting: Waiting[];
   created: boolean;
+  /** Some of it agreed with what is stored. */
+  heeded: boolean;
 }
 
 /** What a batch makes of the stored records. */
@@ -125,6 +127,7 @@ async function plan(
       waitingBefore,
       waiting: waitingBefore.pending,
       created: false,
+      heeded: false,
     };
     series.set(record.series_id, current);
   }
@@ -138,7 +141,14 @@ async function plan(
       // Left by a record of this series that was removed.
       const waitingBefore = waiting.get(item.series_id) ?? { pending: [], dismissed: [] };
       const after = recordFrom(news);
-      series.set(item.series_id, { before: null, after, waitingBefore, waiting: [], created: true });
+      series.set(item.series_id, {
+        before: null,
+        after,
+        waitingBefore,
+        waiting: [],
+        created: true,
+        heeded: true,
+      });
       outcomes.set(index, 'created');
       continue;
     }
@@ -148,12 +158,13 @@ async function plan(
     const merge = mergeNews(current.after, current.waiting, news, dismissed);
     current.after = merge.record;
     current.waiting = merge.waiting;
+    current.heeded ||= merge.outcome === 'unchanged';
     outcomes.set(index, merge.outcome);
   }
   const changed = [...series.values()].some(
-    ({ before, after, waiting, waitingBefore, created }) =>
+    ({ before, after, waiting, waitingBefore, created, heeded }) =>
       created ||
-      (before && !isSame(before, after)) ||
+      (before && (!isSame(before, after) || (heeded && before.sync_timestamp === null))) ||
       JSON.stringify(waitingBefore.pending) !== JSON.stringify(waiting),
   );
   return { outcomes, series, changed };
@@ -164,16 +175,22 @@ async function plan(
  * taken for a repetition, and tells of the moment that is known.
  */
 function newsOf(item: SyncItem, time: number, standing: Merged | undefined): News {
-  const news = { time, progress: progressTold(item), details: item.details, fillOnly: item.fillOnly };
+  const news = {
+    time,
+    progress: progressTold(item, standing),
+    details: item.details,
+    fillOnly: item.fillOnly,
+  };
   if (item.last_watched_time !== undefined || !standing) return news;
   const repeated = { ...news, time: standing.last_watched_time };
   return mergeNews(standing, [], repeated).outcome === 'unchanged' ? repeated : news;
 }
 
 /** Whatever the record holds already: else the order in which news arrive would matter. */
-function progressTold({ episode, completed }: SyncItem): Progress | undefined {
+function progressTold({ episode, completed }: SyncItem, standing?: Merged): Progress | undefined {
   if (completed) return { episode: 0, completed };
-  return episode === undefined ? undefined : { episode, completed: false };
+  if (episode !== undefined) return { episode, completed: false };
+  return completed === false && standing?.is_completed ? { episode: 0, completed } : undefined;
 }
 
 function isSame(before: RecordState, after: Merged): boolean {
@@ -191,11 +208,11 @@ async function store(
   const { outcomes, series } = await plan(trx, ownerId, listed, { now, lock: true });
   const made: NewRecordState[] = [];
   const changed: Rewrite[] = [];
-  for (const [series_id, { before, after }] of series) {
+  for (const [series_id, { before, after, heeded }] of series) {
     const synced = { ...after, sync_timestamp: now, revision };
     if (!before) {
       made.push({ ...synced, user_id: ownerId, series_id, created_at: now });
-    } else if (!isSame(before, after)) {
+    } else if (!isSame(before, after) || (heeded && before.sync_timestamp === null)) {
       changed.push({ before, after: { ...before, ...synced } });
     }
   }
