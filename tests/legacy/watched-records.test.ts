@@ -429,6 +429,20 @@ describe('sync by API key', () => {
     expect(await call('POST', series('s'))).toMatchObject(failure(409, 'series_id already exists'));
   });
 
+  test('updates what was made or edited by token a moment ago, with or without a title', async () => {
+    const key = await apiKey();
+    const { id } = (await call('POST', series('s', { current_episode: 3 }))).body;
+    await call('PUT', { id, current_episode: 4, title: 'mine' });
+    const later = { series_id: 's', current_episode: 12, last_watched_time: TIME + 1000 };
+    const sent = await call('POST', { ...later, title: 'theirs' }, withKey(key));
+    expect(sent.body).toMatchObject({ id, result: 'updated' });
+    await call('POST', { ...later, current_episode: 13 }, withKey(key));
+    expect(await recordsNow()).toMatchObject([
+      { title: 'theirs', current_episode: 13, last_watched_time: TIME + 1000 },
+    ]);
+    expect(await call('POST', { ...later, series_id: 'none' }, withKey(key))).toMatchObject(failure(400));
+  });
+
   test('takes a batch, each record for itself', async () => {
     const key = await apiKey();
     const records = [

@@ -5,6 +5,7 @@ import {
   changeByHand,
   isPending,
   type Merged,
+  mergeByTime,
   mergeNews,
   type News,
   recordFrom,
@@ -131,6 +132,33 @@ describe('news of a known series', () => {
       }),
     );
   });
+});
+
+test('by time alone, what is older changes nothing, and what is not counts and says nothing more when repeated', () => {
+  fc.assert(
+    fc.property(manyNews, news, fc.integer({ min: 0, max: 30 }), (before, one, episode) => {
+      const progress = { episode, completed: false };
+      const heard = merged(standing, before);
+      const record = changeByHand(heard.record, { progress, details: { title: 'mine' } }, 2_000);
+      // The change by hand has answered what waited.
+      const once = mergeByTime(record, [], one);
+      if (one.time < record.last_watched_time) {
+        expect(once).toEqual({ record, waiting: [], outcome: 'kept' });
+        return;
+      }
+      if (!one.fillOnly) expect(once.record).toMatchObject(one.details);
+      if (one.progress && once.outcome !== 'review') {
+        expect(once.record).toMatchObject({
+          current_episode: one.progress.episode,
+          is_completed: one.progress.completed,
+          last_watched_time: one.time,
+        });
+      }
+      const again = mergeByTime(once.record, once.waiting, one);
+      expect(comparable(again)).toEqual(comparable(once));
+    }),
+    { numRuns: 1_000 },
+  );
 });
 
 test('a record ends as its rules say, wherever the change by hand falls among the news', () => {

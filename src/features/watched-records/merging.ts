@@ -113,6 +113,36 @@ export function mergeNews<R extends Merged>(
   return { record, waiting, outcome: outcomeOf(before, record, waiting, news) };
 }
 
+/**
+ * What becomes of a record when news arrive by the documented call for one of them, where the time when it was watched
+ * last decides alone (CONTRACT section 2): older news change nothing, others count even against what was set by hand
+ * since. What says the same as before keeps its stamp.
+ */
+export function mergeByTime<R extends Merged>(
+  before: R,
+  waitingBefore: readonly Waiting[],
+  news: News,
+  dismissed = false,
+): Merge<R> {
+  const { time, progress, details } = news;
+  if (time < before.last_watched_time) {
+    return { record: before, waiting: [...waitingBefore], outcome: 'kept' };
+  }
+  const below = (stamp: number) => Math.min(stamp, newsStamp(time) - 1);
+  const yielding = { ...before, hand_stamp: below(before.hand_stamp) };
+  for (const field of DETAIL_FIELDS) {
+    const isOther = details[field] !== undefined && details[field] !== before[field];
+    if (isOther && !news.fillOnly) {
+      (yielding as Stamps)[`${field}_stamp`] = below(before[`${field}_stamp`]);
+    }
+  }
+  const isOther =
+    progress && (progress.episode !== before.current_episode || progress.completed !== before.is_completed);
+  if (isOther) yielding.progress_stamp = below(before.progress_stamp);
+  const merge = mergeNews(yielding, waitingBefore, news, dismissed);
+  return isOther ? merge : { ...merge, record: { ...merge.record, hand_stamp: before.hand_stamp } };
+}
+
 function mergeDetails(record: Merged, news: News): void {
   const stamp = news.fillOnly ? FILL_STAMP : newsStamp(news.time);
   for (const field of DETAIL_FIELDS) {

@@ -206,17 +206,25 @@ export const tagIdInput = z.object({ tag_id: id });
 export const typeIdInput = z.object({ type_id: id });
 export const orderLabelsInput = z.object({ ids: z.array(id).max(watchedLimits.labelsMax) });
 
-/** One record as a client syncs it. */
-export const syncItem = z
-  .object({
-    series_id: seriesId,
-    title,
-    ...changes,
-    last_watched_time: optional(time),
-    /** The details only fill what nobody has said anything of. */
-    fill_only: optional(completed),
-  })
-  .transform(({ fill_only: fillOnly, ...fields }) => ({ ...parted(fields), fillOnly }));
+const synced = {
+  series_id: seriesId,
+  ...changes,
+  last_watched_time: optional(time),
+  /** The details only fill what nobody has said anything of. */
+  fill_only: optional(completed),
+};
+
+function syncParted<T extends Fields & { fill_only?: boolean | undefined }>({
+  fill_only: fillOnly,
+  ...fields
+}: T) {
+  return { ...parted(fields), fillOnly };
+}
+
+/** One record of a batch. */
+export const syncItem = z.object({ ...synced, title }).transform(syncParted);
+/** One record by itself; of a series that is there the title may be left out. */
+export const syncOneInput = z.object({ ...synced, title: optional(title) }).transform(syncParted);
 export type SyncItem = z.output<typeof syncItem>;
 
 export const syncBatchInput = z.object({

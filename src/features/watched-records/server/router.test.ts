@@ -330,11 +330,15 @@ test('tags and types are ordered by parts; renamed and deleted ones in removed r
   await watched.undo({ operationId });
   expect(await watched.record({ id: record.id })).toMatchObject({ tag: 'bb', types: ['tt'] });
   // The renaming is the newer word on the tag.
-  await watched.sync({
-    series_id: 'ss1',
-    title: 'x',
-    tag: 'b',
-    last_watched_time: record.last_watched_time + 1,
+  await watched.syncBatch({
+    records: [
+      {
+        series_id: 'ss1',
+        title: 'x',
+        tag: 'b',
+        last_watched_time: record.last_watched_time + 1,
+      },
+    ],
   });
   expect(await watched.record({ id: record.id })).toMatchObject({ tag: 'bb' });
   await watched.deleteTag({ tag_id: b });

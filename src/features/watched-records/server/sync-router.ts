@@ -14,7 +14,7 @@ const watchedProcedure = openToolProcedure('watched-records');
 /** What clients sync, what of it waits for the person, and the key that they use. */
 export const syncProcedures = {
   /** Merges one record into the stored ones (docs/decisions/010-sync.md). Repeating it changes nothing. */
-  sync: watchedProcedure.input(schema.syncItem).mutation(async ({ ctx, input }) => {
+  sync: watchedProcedure.input(schema.syncOneInput).mutation(async ({ ctx, input }) => {
     const answer = await syncOne(ctx.db, ctx.user.id, input);
     const counts = { [answer.result]: 1 };
     await noteSyncCall(ctx.db, ctx.user.id, { kind: 'single', address: ctx.address, counts });

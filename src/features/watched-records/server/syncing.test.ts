@@ -62,15 +62,55 @@ test('news without a time tell of now, unless they tell nothing new', async () =
   expect((await record())?.last_watched_time).toBeGreaterThanOrEqual(before);
 });
 
-test('what the person changed after the moment of the news stays, field by field', async () => {
+test('what the person changed after the moment of a batch’s news stays, field by field', async () => {
   await watched.sync(news(0, 1, { description: 'old' }));
   const id = (await record())?.id ?? 0;
   await watched.update({ id, title: 'mine', current_episode: 7 });
-  await watched.sync(news(5, 3, { title: 'theirs', description: 'new' }));
+  await watched.syncBatch({ records: [news(5, 3, { title: 'theirs', description: 'new' })] });
   expect(await record()).toMatchObject({ title: 'mine', current_episode: 7, description: 'new' });
   const later = Date.now() + 60_000;
-  await watched.sync(news(0, 8, { title: 'theirs', last_watched_time: later }));
+  await watched.syncBatch({ records: [news(0, 8, { title: 'theirs', last_watched_time: later })] });
   expect(await record()).toMatchObject({ title: 'theirs', current_episode: 8, last_watched_time: later });
+});
+
+describe('one record by itself', () => {
+  test('counts against what was set by hand since, when it was watched no earlier', async () => {
+    await watched.create({ series_id: 's', title: 's', last_watched_time: TIME });
+    const id = (await record())?.id ?? 0;
+    await watched.update({ id, title: 'mine', current_episode: 7, description: 'mine' });
+    expect((await watched.sync(news(0, 3, { title: 'theirs' }))).result).toBe('updated');
+    expect(await record()).toMatchObject({ title: 'theirs', current_episode: 3, last_watched_time: TIME });
+    await watched.update({ id, current_episode: 7 });
+    const later = news(1, 12, { title: 'newer' });
+    expect((await watched.sync(later)).result).toBe('updated');
+    const { revision } = await watched.list({});
+    expect((await watched.sync(later)).result).toBe('unchanged');
+    expect((await watched.list({})).revision).toBe(revision);
+    expect((await watched.record({ id })).description).toBe('mine');
+    expect(await record()).toMatchObject({
+      title: 'newer',
+      current_episode: 12,
+      last_watched_time: later.last_watched_time,
+    });
+  });
+
+  test('changes nothing when it is older', async () => {
+    await watched.sync(news(5, 3));
+    const before = await record();
+    const older = news(4, 2, { title: 'older', description: 'older', is_completed: true });
+    expect((await watched.sync(older)).result).toBe('kept');
+    expect(await record()).toEqual(before);
+    expect((await watched.sync(news(4, 200))).result).toBe('kept');
+    expect((await watched.listReviews()).reviews).toEqual([]);
+  });
+
+  test('needs no title when its series is there, and leaves what it does not tell', async () => {
+    await expect(watched.sync({ series_id: 's', current_episode: 1 })).rejects.toThrow();
+    expect(await record()).toBeUndefined();
+    await watched.sync(news(0, 1, { title: 'named', tag: 'a' }));
+    expect((await watched.sync(news(1, 2, { title: undefined }))).result).toBe('updated');
+    expect(await record()).toMatchObject({ title: 'named', tag: 'a', current_episode: 2 });
+  });
 });
 
 describe('a jump', () => {

@@ -1,7 +1,16 @@
 import type { Database } from '@db/database';
 import { inTransaction } from '@db/transaction';
 import type { Kysely, Transaction } from 'kysely';
-import { type Merged, mergeNews, type News, type Outcome, recordFrom, type Waiting } from '../merging';
+import {
+  type Merged,
+  mergeByTime,
+  mergeNews,
+  type News,
+  type Outcome,
+  recordFrom,
+  type Waiting,
+} from '../merging';
+import { malformed } from '@/platform/server/wire-text';
 import { type Progress, splitTypes, watchedTexts } from '../rules';
 import { type SyncItem, syncItem } from '../schema';
 import { assertTypesExist, listTypes, storeDefaultTags } from './labels';
@@ -53,7 +62,7 @@ export async function syncBatch(
     listed.push({ index, item: parsed.data });
     return { series_id, result: 'unchanged' };
   });
-  const outcomes = await merge(db, ownerId, listed);
+  const outcomes = await merge(db, ownerId, listed, mergeNews);
   const judged = results.map((result, index) => ({
     ...result,
     result: outcomes.get(index) ?? result.result,
@@ -63,17 +72,21 @@ export async function syncBatch(
   return { results: judged, counts };
 }
 
-/** Merges one record; raises 422 for types that do not exist. */
+/** Merges one record by its time alone; raises 422 for types that do not exist, 400 for a new series without a title. */
 export async function syncOne(db: Kysely<Database>, ownerId: number, item: SyncItem) {
   await assertTypesExist(db, ownerId, splitTypes(item.details.types ?? ''));
-  const outcomes = await merge(db, ownerId, [{ index: 0, item }]);
+  const outcomes = await merge(db, ownerId, [{ index: 0, item }], mergeByTime);
   const [stored] = await findSeries(db, ownerId, [item.series_id], { lock: false });
   return { id: stored?.id ?? null, series_id: item.series_id, result: outcomes.get(0) ?? 'unchanged' };
 }
 
 function invalid(sent: unknown, message: string): SyncResult {
   const named = typeof sent === 'object' && sent !== null && 'series_id' in sent ? sent.series_id : null;
-  return { series_id: typeof named === 'string' ? named : null, result: 'invalid', message };
+  return {
+    series_id: typeof named === 'string' || typeof named === 'number' ? String(named) : null,
+    result: 'invalid',
+    message,
+  };
 }
 
 /**
@@ -84,13 +97,17 @@ async function merge(
   db: Kysely<Database>,
   ownerId: number,
   listed: readonly Listed[],
+  rule: Rule,
 ): Promise<Map<number, Outcome>> {
   if (listed.length === 0) return new Map();
   const now = Date.now();
-  const { changed, outcomes } = await plan(db, ownerId, listed, { now, lock: false });
+  const { changed, outcomes } = await plan(db, ownerId, listed, { now, lock: false, rule });
   if (!changed) return outcomes;
-  return inTransaction(db, async (trx) => store(trx, ownerId, listed, now));
+  return inTransaction(db, async (trx) => store(trx, ownerId, listed, { now, rule }));
 }
+
+/** How news and a record that is there become one. */
+type Rule = typeof mergeNews<RecordState | Merged>;
 
 interface SeriesPlan {
   before: RecordState | null;
@@ -113,7 +130,7 @@ async function plan(
   db: Kysely<Database>,
   ownerId: number,
   listed: readonly Listed[],
-  { now, lock }: { now: number; lock: boolean },
+  { now, lock, rule }: { now: number; lock: boolean; rule: Rule },
 ): Promise<Plan> {
   const ids = [...new Set(listed.map(({ item }) => item.series_id))];
   const stored = await findSeries(db, ownerId, ids, { lock });
@@ -138,6 +155,7 @@ async function plan(
     const current = series.get(item.series_id);
     const news = newsOf(item, time, current?.after);
     if (!current) {
+      if (item.details.title === undefined) throw malformed();
       // Left by a record of this series that was removed.
       const waitingBefore = waiting.get(item.series_id) ?? { pending: [], dismissed: [] };
       const after = recordFrom(news);
@@ -155,7 +173,7 @@ async function plan(
     const dismissed = current.waitingBefore.dismissed.some(
       (one) => one.time === time && one.episode === news.progress?.episode,
     );
-    const merge = mergeNews(current.after, current.waiting, news, dismissed);
+    const merge = rule(current.after, current.waiting, news, dismissed);
     current.after = merge.record;
     current.waiting = merge.waiting;
     current.heeded ||= merge.outcome === 'unchanged';
@@ -202,10 +220,10 @@ async function store(
   trx: Transaction<Database>,
   ownerId: number,
   listed: readonly Listed[],
-  now: number,
+  { now, rule }: { now: number; rule: Rule },
 ): Promise<Map<number, Outcome>> {
   const revision = await nextRevision(trx, ownerId);
-  const { outcomes, series } = await plan(trx, ownerId, listed, { now, lock: true });
+  const { outcomes, series } = await plan(trx, ownerId, listed, { now, lock: true, rule });
   const made: NewRecordState[] = [];
   const changed: Rewrite[] = [];
   for (const [series_id, { before, after, heeded }] of series) {
