@@ -8,6 +8,7 @@ import { createConnection } from 'mysql2/promise';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import {
   DatabaseRefusedError,
+  isDatabaseBusy,
   isDatabaseUnavailable,
   isDuplicateKey,
   type OpenDatabase,
@@ -15,6 +16,7 @@ import {
   type OpenOptions,
   withoutTimeLimit,
 } from './client';
+import { timeLeft, withDeadline } from './deadline';
 import { findServerProcess } from './server-program';
 import { joinEmbeddedServer } from './embedded';
 
@@ -82,12 +84,13 @@ test('the largest script there can be is stored', async () => {
 }, 30_000);
 
 test('sessions are in UTC and read what is committed, whoever uses the pool', async () => {
-  const [rows] = await database.pool
-    .promise()
-    .query(
-      'SELECT @@time_zone AS zone, @@collation_connection AS collation, @@innodb_lock_wait_timeout AS wait',
+  for (const lane of [database.db, database.reserved]) {
+    const { rows } = await sql`
+      SELECT @@time_zone AS zone, @@collation_connection AS collation, @@innodb_lock_wait_timeout AS wait`.execute(
+      lane,
     );
-  expect(rows).toEqual([{ zone: '+00:00', collation: 'utf8mb4_unicode_ci', wait: 5 }]);
+    expect(rows).toEqual([{ zone: '+00:00', collation: 'utf8mb4_unicode_ci', wait: 4 }]);
+  }
   await database.db.transaction().execute(async (reader) => {
     const count = async () => (await sql`SELECT id FROM samples WHERE id = 77`.execute(reader)).rows.length;
     expect(await count()).toBe(0);
@@ -132,6 +135,60 @@ test('waiting for a connection, and a statement, have an end', async () => {
   }
 });
 
+test('callers wait no longer than their deadline, for a connection or for an answer', async () => {
+  const small = await open({ connections: 3 });
+  try {
+    const holding = withDeadline(300, () => failureOf(sql`SELECT SLEEP(20), 1`.execute(small.db)));
+    const waiting = await failureOf(withDeadline(50, () => sql`SELECT 1`.execute(small.db)));
+    expect(isDatabaseBusy(waiting)).toBe(true);
+    expect(isDatabaseUnavailable(waiting)).toBe(true);
+    const unanswered = await holding;
+    expect(isDatabaseUnavailable(unanswered)).toBe(true);
+    expect(isDatabaseBusy(unanswered)).toBe(false);
+    expect((await sql`SELECT 1 AS one`.execute(small.db)).rows).toEqual([{ one: 1 }]);
+  } finally {
+    await small.close();
+  }
+});
+
+test('a transaction whose deadline passes is rolled back, and its connection serves on', async () => {
+  const small = await open({ connections: 1 });
+  try {
+    const [before] = (await sql`SELECT CONNECTION_ID() AS id`.execute(small.db)).rows;
+    const late = withDeadline(50, () =>
+      small.db.transaction().execute(async (trx) => {
+        await sql`INSERT INTO samples (id, word) VALUES (200, 'late')`.execute(trx);
+        while (timeLeft() > 0) await new Promise((resolve) => setImmediate(resolve));
+        await sql`INSERT INTO samples (id, word) VALUES (201, 'later')`.execute(trx);
+      }),
+    );
+    expect(isDatabaseUnavailable(await failureOf(late))).toBe(true);
+    expect((await sql`SELECT id FROM samples WHERE id IN (200, 201)`.execute(small.db)).rows).toEqual([]);
+    expect((await sql`SELECT CONNECTION_ID() AS id`.execute(small.db)).rows).toEqual([before]);
+  } finally {
+    await small.close();
+  }
+});
+
+test('whatever holds the ordinary connections, two are kept for health and sign-in', async () => {
+  const small = await open({ connections: 4, waitMs: 10_000 });
+  try {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const held = Array.from({ length: 2 }, () => small.db.connection().execute(() => released));
+    const waiting = sql`SELECT 1 AS one`.execute(small.db);
+    const first = await Promise.race([waiting, sql`SELECT 2 AS one`.execute(small.reserved)]);
+    expect(first.rows).toEqual([{ one: 2 }]);
+    release();
+    await Promise.all(held);
+    expect((await waiting).rows).toEqual([{ one: 1 }]);
+  } finally {
+    await small.close();
+  }
+});
+
 test('a connection that is lost is unavailability, and the next call has a new one', async () => {
   const lost = await failureOf(sql`KILL CONNECTION_ID()`.execute(database.db));
   expect(isDatabaseUnavailable(lost)).toBe(true);
@@ -159,7 +216,7 @@ test('a server that hangs is unavailability within the limits, and closing does 
 test('after closing, calls are refused as unavailable', async () => {
   const closed = await open();
   await closed.close();
-  expect(isDatabaseUnavailable(await failureOf(closed.pool.promise().query('SELECT 1')))).toBe(true);
+  expect(isDatabaseUnavailable(await failureOf(sql`SELECT 1`.execute(closed.reserved)))).toBe(true);
 });
 
 test('errors that are not the database’s are not its unavailability', () => {

@@ -1,16 +1,22 @@
-import { Kysely, MysqlDialect, sql } from 'kysely';
-import { createPool, type Pool } from 'mysql2';
+import { Kysely, MysqlDialect, type MysqlPool, sql } from 'kysely';
+import { createPool } from 'mysql2';
 import type { Database } from './database';
 import { type DatabaseAddress, readDatabaseUrl } from './database-url';
-import { boundStatements, boundWaiting, CONNECTION_ENDED, withoutClientLimit } from './pool-limits';
+import { withDeadline } from './deadline';
+import { boundStatements, CONNECTION_ENDED, NoConnectionError, poolLane } from './pool-limits';
 
 /** Where the database is: a server of the operator's, or the private one of `embedded.ts`. */
 export type ConnectionTarget = { url: string } | { socketPath: string; user: string; database: string };
 
 export interface OpenDatabase {
   db: Kysely<Database>;
-  /** The pool under `db`, with the same settings and limits, for libraries that speak mysql2. */
-  pool: Pool;
+  /**
+   * The same database for what must get through when everybody else waits: health, sign-in, looking sessions up.
+   * Two connections are kept for it. For single short statements.
+   */
+  reserved: Kysely<Database>;
+  /** The connections of `reserved`, for libraries that speak mysql2. */
+  reservedPool: MysqlPool;
   /** Of the database on its server. */
   name: string;
   /** Ends the connections; never hangs on a server that does not answer. */
@@ -21,9 +27,12 @@ export interface OpenOptions {
   /** Takes warnings about the server's settings. */
   log?: (line: string) => void;
   connections?: number;
-  /** How long a caller waits for a free connection. */
+  /** How long a caller without a deadline (`withDeadline`) waits for a free connection. */
   waitMs?: number;
-  /** How long a statement may run. The server ends it then; a server that hangs is given 5 s more. */
+  /**
+   * How long a statement may run. The server ends it then (MySQL: reading ones only); outside of a deadline a server
+   * that hangs is given 5 s more.
+   */
   statementMs?: number;
 }
 
@@ -37,6 +46,10 @@ const MIB = 1024 * 1024;
 const PACKET_MINIMUM = 64 * MIB;
 const PACKET_ADVISED = 256 * MIB;
 
+/** Less than the time that a call has, so that it ends by an answer and not by a broken connection. */
+const LOCK_WAIT_SECONDS = 4;
+/** Connections that `reserved` alone may use. */
+const RESERVED = 2;
 const CLOSE_MS = 5_000;
 const UNANSWERED_MS = 5_000;
 
@@ -69,22 +82,26 @@ export async function openDatabase(
     flags: ['-LOCAL_FILES'],
   });
   let refusedSetting: string | undefined;
-  boundWaiting(pool, waitMs);
   pool.on('connection', (connection) => {
     // A broken connection leaves the pool by itself; an error nobody waits for must not end the process.
     connection.on('error', () => {});
     boundStatements(connection, statementMs + UNANSWERED_MS);
     for (const statement of sessionSettings(statementMs)) {
       connection.query(statement, (error) => {
-        if (!error || isDatabaseUnavailable(error)) return;
+        if (!error) return;
+        // With other settings than these nobody may use it.
+        connection.destroy();
+        if (isDatabaseUnavailable(error)) return;
         refusedSetting = `The database refuses "${statement}": ${error.message}`;
         log(refusedSetting);
-        connection.destroy();
       });
     }
   });
 
-  const db = new Kysely<Database>({ dialect: new MysqlDialect({ pool }) });
+  const kysely = (lane: MysqlPool) => new Kysely<Database>({ dialect: new MysqlDialect({ pool: lane }) });
+  const db = kysely(poolLane(pool, Math.max(1, connections - RESERVED), waitMs));
+  const reservedPool = poolLane(pool, connections, waitMs);
+  const reserved = kysely(reservedPool);
   async function close(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const tooLong = new Promise<void>((resolve) => {
@@ -101,7 +118,7 @@ export async function openDatabase(
     if (error instanceof DatabaseRefusedError) throw error;
     throw refusedSetting ? new DatabaseRefusedError(refusedSetting) : refusal(error, address);
   }
-  return { db, pool, name: address.database, close };
+  return { db, reserved, reservedPool, name: address.database, close };
 }
 
 /** Runs `work` on one connection whose statements may take as long as they need: for migrations. */
@@ -114,7 +131,7 @@ export async function withoutTimeLimit<T>(
       SELECT /*M! @@max_statement_time * 1000 */ /*!80000 @@max_execution_time */ AS ms`.execute(connection);
     await limitStatements(connection, 0);
     try {
-      return await withoutClientLimit(() => work(connection));
+      return await withDeadline(Infinity, () => work(connection));
     } finally {
       await limitStatements(connection, Number(before.rows[0]?.ms));
     }
@@ -143,7 +160,7 @@ function sessionSettings(statementMs: number): string[] {
   return [
     'SET NAMES utf8mb4 COLLATE utf8mb4_unicode_ci',
     'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
-    `SET SESSION sql_mode = '${mode}', time_zone = '+00:00', innodb_lock_wait_timeout = 5, lock_wait_timeout = 20`,
+    `SET SESSION sql_mode = '${mode}', time_zone = '+00:00', innodb_lock_wait_timeout = ${String(LOCK_WAIT_SECONDS)}, lock_wait_timeout = 20`,
     `SET SESSION ${statementLimit(statementMs)}`,
   ];
 }
@@ -201,8 +218,16 @@ function refusal(error: unknown, address: DatabaseAddress): DatabaseRefusedError
   return new DatabaseRefusedError(sentence, { cause: error });
 }
 
+/** Conflicts with other transactions that the retries did not get over. */
+const CONTENDED = new Set([
+  1205, // lock wait
+  1213, // deadlock
+  3101, // MySQL group: rolled back by the cluster
+]);
+
 const UNAVAILABLE = new Set([
   ...CONNECTION_ENDED,
+  ...CONTENDED,
   1021, // disk full
   1040, // too many connections
   1047, // node of a cluster not ready
@@ -213,14 +238,11 @@ const UNAVAILABLE = new Set([
   1161,
   1180, // error during commit
   1203, // too many connections of this user
-  1205, // lock wait, still after the retries
-  1213, // deadlock, still after the retries
   1226, // resource limit of this user
   1290, // read-only server
   1836, // read-only mode
   1969, // MariaDB: statement took too long
   3024, // MySQL: statement took too long
-  3101, // MySQL group: rolled back by the cluster
 ]);
 
 /**
@@ -237,6 +259,16 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     (typeof errno === 'number' && UNAVAILABLE.has(errno) && 'sqlState' in error) ||
     isDatabaseUnavailable(cause)
   );
+}
+
+/**
+ * Whether a call failed because too much is under way, while the database itself is well: no connection became free, or
+ * another transaction held a row for too long. A kind of `isDatabaseUnavailable`.
+ */
+export function isDatabaseBusy(error: unknown): boolean {
+  if (error instanceof NoConnectionError) return true;
+  const { errno } = (error ?? {}) as { errno?: unknown };
+  return isDatabaseUnavailable(error) && typeof errno === 'number' && CONTENDED.has(errno);
 }
 
 /** Whether a row was refused because a unique key (the one named, or any) has its value already. */

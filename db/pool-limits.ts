@@ -1,9 +1,13 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import type { MysqlPool } from 'kysely';
 import type { Pool, PoolConnection } from 'mysql2';
+import { hasDeadline, timeLeft } from './deadline';
 
 // Above this size escaping a text into the statement costs more than preparing the statement.
 const PREPARE_FROM_LENGTH = 64 * 1024;
 const MAX_PREPARED_PARAMETERS = 65_535;
+
+/** A ROLLBACK gets this long even after the deadline: without it the connection would be lost as well. */
+const ROLLBACK_MS = 500;
 
 /** Errors after which the server closes the connection. */
 export const CONNECTION_ENDED = new Set([
@@ -14,33 +18,77 @@ export const CONNECTION_ENDED = new Set([
   4031, // MySQL: disconnected for inactivity
 ]);
 
-const unlimited = new AsyncLocalStorage<true>();
-
-/** Lets the statements of `work` take as long as they need, on this side. */
-export function withoutClientLimit<T>(work: () => Promise<T>): Promise<T> {
-  return unlimited.run(true, work);
+/** No connection became free in time: the database is well, the process is busy. */
+export class NoConnectionError extends Error {
+  override name = 'NoConnectionError';
+  /** As mysql2 marks errors of connections. */
+  readonly fatal = true;
 }
 
-/** mysql2 lets a caller wait for a connection for ever; this pool gives up after `waitMs`. */
-export function boundWaiting(pool: Pool, waitMs: number): void {
-  const acquire = pool.getConnection.bind(pool);
-  pool.getConnection = (callback: (error: Error | null, connection: PoolConnection) => unknown) => {
-    let given = false;
-    const give = (error: Error | null, connection?: PoolConnection) => {
-      given = true;
+type Callback = (error: unknown, connection: PoolConnection) => void;
+
+/**
+ * A view of the pool whose users hold `most` of its connections at once and wait no longer than `waitMs`, or than
+ * their deadline allows, in the order in which they came. (mysql2 lets them wait for ever.)
+ */
+export function poolLane(pool: Pool, most: number, waitMs: number): MysqlPool {
+  const waiting: (() => void)[] = [];
+  let out = 0;
+
+  function leave(): void {
+    out -= 1;
+    waiting.shift()?.();
+  }
+
+  function getConnection(callback: Callback): void {
+    const longest = Math.min(waitMs, timeLeft());
+    let answered = false;
+    const answer = (error: unknown, connection?: PoolConnection) => {
+      answered = true;
       clearTimeout(timer);
-      if (error) Object.assign(error, { fatal: true });
-      (callback as (error: Error | null, connection?: PoolConnection) => unknown)(error, connection);
+      callback(error, connection as PoolConnection);
     };
-    const timer = setTimeout(
-      () => give(new Error(`No database connection became free in ${waitMs} ms`)),
-      waitMs,
-    );
-    acquire((error: Error | null, connection?: PoolConnection) => {
-      if (given) connection?.release();
-      else give(error, connection);
-    });
+    const enter = () => {
+      out += 1;
+      pool.getConnection((error, connection) => {
+        if (answered) {
+          if (!error) connection.release();
+          leave();
+        } else if (error) {
+          leave();
+          answer(Object.assign(error, { fatal: true }));
+        } else {
+          onceReturned(connection, leave);
+          answer(null, connection);
+        }
+      });
+    };
+    const timer = setTimeout(() => {
+      const place = waiting.indexOf(enter);
+      if (place >= 0) waiting.splice(place, 1);
+      answer(
+        new NoConnectionError(`No database connection became free in ${String(Math.round(longest))} ms`),
+      );
+    }, longest);
+    if (out < most) enter();
+    else waiting.push(enter);
+  }
+
+  return {
+    getConnection: getConnection as MysqlPool['getConnection'],
+    end: (callback) => pool.end(callback),
   };
+}
+
+/** Calls back when a connection is given back to its pool or destroyed, whichever comes first. */
+function onceReturned(connection: PoolConnection, callback: () => void): void {
+  const { release, destroy } = connection;
+  const returned = (act: () => void) => () => {
+    Object.assign(connection, { release, destroy });
+    act.call(connection);
+    callback();
+  };
+  Object.assign(connection, { release: returned(release), destroy: returned(destroy) });
 }
 
 type Failure = Error & { code?: string; errno?: number };
@@ -51,7 +99,10 @@ interface Statement {
   timeout?: number;
 }
 
-/** mysql2 waits for an answer for ever, and escapes large values slowly: both are put right here. */
+/**
+ * mysql2 waits for an answer for ever, and escapes large values slowly: both are put right here. A statement is
+ * answered within the deadline of its context, else within `timeoutMs`.
+ */
 export function boundStatements(connection: PoolConnection, timeoutMs: number): void {
   const query = connection.query.bind(connection) as (...parameters: unknown[]) => unknown;
   const execute = connection.execute.bind(connection) as (
@@ -62,16 +113,28 @@ export function boundStatements(connection: PoolConnection, timeoutMs: number): 
   function bounded(text: unknown, ...rest: unknown[]): unknown {
     const callback = rest.at(-1);
     if (typeof text !== 'string' || typeof callback !== 'function') return query(text, ...rest);
-    const values = Array.isArray(rest[0]) ? (rest[0] as unknown[]) : [];
-    const statement: Statement = { sql: text, values };
-    if (!unlimited.getStore()) statement.timeout = timeoutMs;
     const done: QueryCallback = (error, ...result) => {
       if (error && endsConnection(error)) connection.destroy();
       (callback as QueryCallback)(error, ...result);
     };
+    const left = hasDeadline() ? timeLeft() : timeoutMs;
+    const isRollback = text === 'rollback';
+    if (left <= 0 && !isRollback) {
+      process.nextTick(done, tooLate());
+      return undefined;
+    }
+    const values = Array.isArray(rest[0]) ? (rest[0] as unknown[]) : [];
+    const statement: Statement = { sql: text, values };
+    const timeout = isRollback ? Math.max(left, ROLLBACK_MS) : left;
+    if (Number.isFinite(timeout)) statement.timeout = Math.ceil(timeout);
     return isLarge(values) ? execute(statement, done) : query(statement, done);
   }
   connection.query = bounded as typeof connection.query;
+}
+
+/** Nothing was sent, so the connection stays good. */
+function tooLate(): Failure {
+  return Object.assign(new Error('The deadline passed before the statement was sent'), { fatal: true });
 }
 
 /** Whether nobody may use the connection after this: it is closing, or its late answer would be taken for theirs. */

@@ -103,7 +103,7 @@ async function create(
   db: Kysely<Database>,
   { username, email, role, password }: { username: string; email: string; role: Role; password: string },
 ): Promise<string> {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, 'shell');
   try {
     await inTransaction(db, async (trx) => {
       await deleteLapsedRegistrations(trx, username, email);

@@ -1,6 +1,5 @@
 import type { Database } from '@db/database';
-import type { Kysely } from 'kysely';
-import type { Pool } from 'mysql2';
+import type { Kysely, MysqlPool } from 'kysely';
 import { type RateLimiterAbstract, RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible';
 import { isIPv6 } from 'node:net';
 import { keyedDigest } from './crypto';
@@ -21,7 +20,8 @@ export interface Limit {
 
 interface LimitStore {
   db: Kysely<Database>;
-  pool: Pool;
+  /** Of sign-ins, which must not wait behind everybody's calls. */
+  reservedPool: MysqlPool;
   /** Name of the database that holds the table. */
   name: string;
 }
@@ -35,7 +35,7 @@ export type RateLimits = ReturnType<typeof createRateLimits>;
 export function createRateLimits(database: LimitStore, secretKey: Buffer) {
   function store(name: string, points: number, durationSeconds: number): RateLimiterAbstract {
     return new RateLimiterMySQL({
-      storeClient: database.pool,
+      storeClient: database.reservedPool,
       storeType: 'pool',
       dbName: database.name,
       tableName: 'rate_limits',

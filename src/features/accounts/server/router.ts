@@ -45,7 +45,7 @@ export const accountsRouter = router({
       await ctx.limits.signInFailuresOfAddress.check(address);
     };
     await refuseAfterTooMany();
-    const matches = await inHashingSlot(async () => {
+    const matches = await inHashingSlot(address, async () => {
       // Once more in the slot: guesses sent all at once would otherwise pass the check before one has failed.
       await refuseAfterTooMany();
       const verified = await verifyPassword(user?.password_hash, input.password);
@@ -75,11 +75,12 @@ export const accountsRouter = router({
 
   /** Registers an account that waits for its activation; tells nobody whether an e-mail address is known. */
   register: publicProcedure.input(registerInput).mutation(async ({ ctx, input }) => {
-    await ctx.limits.register.take(addressKey(ctx.address));
+    const address = addressKey(ctx.address);
+    await ctx.limits.register.take(address);
     if (!(await isRegistrationEnabled(ctx.db))) {
       throw new AppError('FORBIDDEN', accountTexts.registrationClosed, { code: 'registration_disabled' });
     }
-    const passwordHash = await hashPassword(input.password);
+    const passwordHash = await hashPassword(input.password, address);
     try {
       await inTransaction(ctx.db, async (trx) => {
         await deleteLapsedRegistrations(trx, input.username, input.email);
@@ -125,16 +126,17 @@ export const accountsRouter = router({
 
   /** Sets a new password by the link of a reset mail and ends every session of the account. */
   resetPassword: publicProcedure.input(resetPasswordInput).mutation(async ({ ctx, input }) => {
-    await ctx.limits.resetPassword.take(addressKey(ctx.address));
+    const address = addressKey(ctx.address);
+    await ctx.limits.resetPassword.take(address);
     const invalidLink = new AppError('UNPROCESSABLE_CONTENT', accountTexts.resetLinkInvalid, {
       code: 'invalid_token',
     });
     const userId = await findTokenOwner(ctx.db, input.token, 'reset');
     if (userId === null) throw invalidLink;
-    const passwordHash = await hashPassword(input.password);
+    const passwordHash = await hashPassword(input.password, address);
     const done = await inTransaction(ctx.db, (trx) => resetPasswordByToken(trx, input.token, passwordHash));
     if (!done) throw invalidLink;
-    await ctx.limits.signInFailuresOfAccount.clear(userId, addressKey(ctx.address));
+    await ctx.limits.signInFailuresOfAccount.clear(userId, address);
     return { message: 'Password reset successful' };
   }),
 
