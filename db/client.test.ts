@@ -8,14 +8,12 @@ import { createConnection } from 'mysql2/promise';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import {
   DatabaseRefusedError,
-  isDatabaseBusy,
-  isDatabaseUnavailable,
-  isDuplicateKey,
   type OpenDatabase,
   openDatabase,
   type OpenOptions,
   withoutTimeLimit,
 } from './client';
+import { isDatabaseBusy, isDatabaseUnavailable, isDuplicateKey } from './failures';
 import { timeLeft, withDeadline } from './deadline';
 import { findServerProcess } from './server-program';
 import { joinEmbeddedServer } from './embedded';
@@ -146,6 +144,36 @@ test('callers wait no longer than their deadline, for a connection or for an ans
     expect(isDatabaseUnavailable(unanswered)).toBe(true);
     expect(isDatabaseBusy(unanswered)).toBe(false);
     expect((await sql`SELECT 1 AS one`.execute(small.db)).rows).toEqual([{ one: 1 }]);
+  } finally {
+    await small.close();
+  }
+});
+
+test('a deadline is not inherited by those who use the connection later, by callbacks either', async () => {
+  const small = await open({ connections: 1 });
+  try {
+    await withDeadline(20, async () => {
+      // The connection is opened, and lost, within this deadline.
+      await failureOf(sql`SELECT SLEEP(20), 1`.execute(small.db));
+      await failureOf(sql`SELECT 1`.execute(small.db));
+    });
+    await withDeadline(200, () => sql`SELECT 1`.execute(small.db));
+    const rows = await withDeadline(20_000, () => {
+      return new Promise((resolve, reject) => {
+        small.reservedPool.getConnection((error, connection) => {
+          if (error) reject(error as Error);
+          connection.query('SELECT SLEEP(0.3)', [], (failure) => {
+            if (failure) reject(failure as Error);
+            connection.query('SELECT 1 AS one', [], (last, result) => {
+              connection.release();
+              if (last) reject(last as Error);
+              else resolve(result);
+            });
+          });
+        });
+      });
+    });
+    expect(rows).toEqual([{ one: 1 }]);
   } finally {
     await small.close();
   }

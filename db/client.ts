@@ -1,9 +1,11 @@
 import { Kysely, MysqlDialect, type MysqlPool, sql } from 'kysely';
-import { createPool } from 'mysql2';
+import { createPool, type PoolConnection } from 'mysql2';
+import { createBreaker } from './breaker';
 import type { Database } from './database';
 import { type DatabaseAddress, readDatabaseUrl } from './database-url';
 import { withDeadline } from './deadline';
-import { boundStatements, CONNECTION_ENDED, NoConnectionError, poolLane } from './pool-limits';
+import { isDatabaseUnavailable } from './failures';
+import { boundStatements, poolLane } from './pool-limits';
 
 /** Where the database is: a server of the operator's, or the private one of `embedded.ts`. */
 export type ConnectionTarget = { url: string } | { socketPath: string; user: string; database: string };
@@ -19,12 +21,14 @@ export interface OpenDatabase {
   reservedPool: MysqlPool;
   /** Of the database on its server. */
   name: string;
+  /** Whether the database answers; false after 2 s without an answer. */
+  answers: () => Promise<boolean>;
   /** Ends the connections; never hangs on a server that does not answer. */
   close: () => Promise<void>;
 }
 
 export interface OpenOptions {
-  /** Takes warnings about the server's settings. */
+  /** Takes warnings about the server's settings and its absence. */
   log?: (line: string) => void;
   connections?: number;
   /** How long a caller without a deadline (`withDeadline`) waits for a free connection. */
@@ -86,6 +90,10 @@ export async function openDatabase(
     // A broken connection leaves the pool by itself; an error nobody waits for must not end the process.
     connection.on('error', () => {});
     boundStatements(connection, statementMs + UNANSWERED_MS);
+    // Not by the deadline of the call for which the connection is opened: others will use it as well.
+    void withDeadline(waitMs, async () => setUpSession(connection));
+  });
+  function setUpSession(connection: PoolConnection): void {
     for (const statement of sessionSettings(statementMs)) {
       connection.query(statement, (error) => {
         if (!error) return;
@@ -96,13 +104,17 @@ export async function openDatabase(
         log(refusedSetting);
       });
     }
-  });
+  }
 
   const kysely = (lane: MysqlPool) => new Kysely<Database>({ dialect: new MysqlDialect({ pool: lane }) });
-  const db = kysely(poolLane(pool, Math.max(1, connections - RESERVED), waitMs));
-  const reservedPool = poolLane(pool, connections, waitMs);
+  const breaker = createBreaker(kysely(poolLane(pool, { most: 1, waitMs })), log);
+  const isOpen = () => breaker.isClosed();
+  const ordinaryPool = poolLane(pool, { most: Math.max(1, connections - RESERVED), waitMs, isOpen });
+  const reservedPool = poolLane(pool, { most: connections, waitMs, isOpen });
+  const db = kysely(ordinaryPool);
   const reserved = kysely(reservedPool);
   async function close(): Promise<void> {
+    breaker.stop();
     let timer: NodeJS.Timeout | undefined;
     const tooLong = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, CLOSE_MS);
@@ -118,7 +130,7 @@ export async function openDatabase(
     if (error instanceof DatabaseRefusedError) throw error;
     throw refusedSetting ? new DatabaseRefusedError(refusedSetting) : refusal(error, address);
   }
-  return { db, reserved, reservedPool, name: address.database, close };
+  return { db, reserved, reservedPool, name: address.database, answers: () => breaker.probe(), close };
 }
 
 /** Runs `work` on one connection whose statements may take as long as they need: for migrations. */
@@ -216,67 +228,4 @@ function refusal(error: unknown, address: DatabaseAddress): DatabaseRefusedError
       ? `The database at ${where} cannot be reached (${code || message}): is it running, and is DATABASE_URL right?`
       : `The database at ${where} cannot be used: ${message}`);
   return new DatabaseRefusedError(sentence, { cause: error });
-}
-
-/** Conflicts with other transactions that the retries did not get over. */
-const CONTENDED = new Set([
-  1205, // lock wait
-  1213, // deadlock
-  3101, // MySQL group: rolled back by the cluster
-]);
-
-const UNAVAILABLE = new Set([
-  ...CONNECTION_ENDED,
-  ...CONTENDED,
-  1021, // disk full
-  1040, // too many connections
-  1047, // node of a cluster not ready
-  1114, // table space full
-  1158, // network, reading
-  1159,
-  1160, // network, writing
-  1161,
-  1180, // error during commit
-  1203, // too many connections of this user
-  1226, // resource limit of this user
-  1290, // read-only server
-  1836, // read-only mode
-  1969, // MariaDB: statement took too long
-  3024, // MySQL: statement took too long
-]);
-
-/**
- * Whether a failed call says nothing about itself but only that the database cannot serve now: not reachable, lost,
- * overloaded, too slow. It is worth repeating later (503). What was being committed is then unknown.
- */
-export function isDatabaseUnavailable(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false;
-  const { fatal, code, errno, cause } = error as Record<string, unknown>;
-  // mysql2 marks as fatal what ends a connection, or keeps one from being made.
-  return (
-    fatal === true ||
-    code === 'PROTOCOL_SEQUENCE_TIMEOUT' ||
-    (typeof errno === 'number' && UNAVAILABLE.has(errno) && 'sqlState' in error) ||
-    isDatabaseUnavailable(cause)
-  );
-}
-
-/**
- * Whether a call failed because too much is under way, while the database itself is well: no connection became free, or
- * another transaction held a row for too long. A kind of `isDatabaseUnavailable`.
- */
-export function isDatabaseBusy(error: unknown): boolean {
-  if (error instanceof NoConnectionError) return true;
-  const { errno } = (error ?? {}) as { errno?: unknown };
-  return isDatabaseUnavailable(error) && typeof errno === 'number' && CONTENDED.has(errno);
-}
-
-/** Whether a row was refused because a unique key (the one named, or any) has its value already. */
-export function isDuplicateKey(error: unknown, key?: string): boolean {
-  if (typeof error !== 'object' || error === null) return false;
-  const { errno, sqlMessage } = error as { errno?: unknown; sqlMessage?: unknown };
-  if (errno !== 1062 || typeof sqlMessage !== 'string') return false;
-  // MySQL names the table before the key, MariaDB does not. The value, which anybody may choose, comes earlier.
-  const named = /for key '(?:[^'.]+\.)?([^'.]+)'$/.exec(sqlMessage)?.[1];
-  return key === undefined || named === key;
 }

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { MysqlPool } from 'kysely';
 import type { Pool, PoolConnection } from 'mysql2';
 import { hasDeadline, timeLeft } from './deadline';
@@ -27,11 +28,17 @@ export class NoConnectionError extends Error {
 
 type Callback = (error: unknown, connection: PoolConnection) => void;
 
-/**
- * A view of the pool whose users hold `most` of its connections at once and wait no longer than `waitMs`, or than
- * their deadline allows, in the order in which they came. (mysql2 lets them wait for ever.)
- */
-export function poolLane(pool: Pool, most: number, waitMs: number): MysqlPool {
+export interface LaneLimits {
+  /** Connections that its users hold at once. */
+  most: number;
+  /** How long they wait for one (ms), unless their deadline comes first; mysql2 lets them wait for ever. */
+  waitMs: number;
+  /** Whether the database may be asked at all; while it may not, they fail at once. */
+  isOpen?: () => boolean;
+}
+
+/** A view of the pool with limits of its own, whose users get connections in the order in which they came. */
+export function poolLane(pool: Pool, { most, waitMs, isOpen }: LaneLimits): MysqlPool {
   const waiting: (() => void)[] = [];
   let out = 0;
 
@@ -41,12 +48,18 @@ export function poolLane(pool: Pool, most: number, waitMs: number): MysqlPool {
   }
 
   function getConnection(callback: Callback): void {
+    if (isOpen?.() === false) {
+      process.nextTick(callback, fatal('The database does not answer'));
+      return;
+    }
     const longest = Math.min(waitMs, timeLeft());
+    // mysql2 calls back in the context in which it once opened the connection, with the deadline of that time.
+    const answerCaller = AsyncResource.bind(callback);
     let answered = false;
     const answer = (error: unknown, connection?: PoolConnection) => {
       answered = true;
       clearTimeout(timer);
-      callback(error, connection as PoolConnection);
+      answerCaller(error, connection as PoolConnection);
     };
     const enter = () => {
       out += 1;
@@ -113,14 +126,16 @@ export function boundStatements(connection: PoolConnection, timeoutMs: number): 
   function bounded(text: unknown, ...rest: unknown[]): unknown {
     const callback = rest.at(-1);
     if (typeof text !== 'string' || typeof callback !== 'function') return query(text, ...rest);
+    const answerCaller = AsyncResource.bind(callback as QueryCallback);
     const done: QueryCallback = (error, ...result) => {
       if (error && endsConnection(error)) connection.destroy();
-      (callback as QueryCallback)(error, ...result);
+      answerCaller(error, ...result);
     };
     const left = hasDeadline() ? timeLeft() : timeoutMs;
     const isRollback = text === 'rollback';
     if (left <= 0 && !isRollback) {
-      process.nextTick(done, tooLate());
+      // Nothing is sent, so the connection stays good.
+      process.nextTick(done, fatal('The deadline passed before the statement was sent'));
       return undefined;
     }
     const values = Array.isArray(rest[0]) ? (rest[0] as unknown[]) : [];
@@ -132,9 +147,9 @@ export function boundStatements(connection: PoolConnection, timeoutMs: number): 
   connection.query = bounded as typeof connection.query;
 }
 
-/** Nothing was sent, so the connection stays good. */
-function tooLate(): Failure {
-  return Object.assign(new Error('The deadline passed before the statement was sent'), { fatal: true });
+/** An error marked as mysql2 marks those that mean that the database cannot be used now. */
+function fatal(message: string): Failure {
+  return Object.assign(new Error(message), { fatal: true });
 }
 
 /** Whether nobody may use the connection after this: it is closing, or its late answer would be taken for theirs. */

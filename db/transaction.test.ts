@@ -2,8 +2,9 @@ import { EventEmitter, once } from 'node:events';
 import { sql } from 'kysely';
 import { createConnection } from 'mysql2/promise';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { isDatabaseBusy, isDatabaseUnavailable, type OpenDatabase, openDatabase } from './client';
+import { type OpenDatabase, openDatabase } from './client';
 import { withDeadline } from './deadline';
+import { isDatabaseBusy, isDatabaseUnavailable } from './failures';
 import { inTransaction } from './transaction';
 
 const server = inject('database');

@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { Kysely } from 'kysely';
-import { isDuplicateKey } from '@db/client';
+import { isDuplicateKey } from '@db/failures';
 import type { Database } from '@db/database';
 import { inTransaction } from '@db/transaction';
 import { registrationProblem, usernameProblem } from '@/features/accounts/rules';

@@ -46,7 +46,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     services,
     users,
     callerOf: (user, address = '127.0.0.1') =>
-      appRouter.createCaller(
+      // Each call is a request of its own.
+      appRouter.createCaller(() =>
         createContext(services, {
           id: 'test',
           ip: address,

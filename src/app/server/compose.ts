@@ -1,11 +1,14 @@
 import type { OpenDatabase } from '@db/client';
+import { withDeadline } from '@db/deadline';
 import type { Logger } from 'pino';
+import { createAdmission } from '@/platform/server/admission';
 import type { Config } from '@/platform/server/config';
 import type { Services } from '@/platform/server/context';
 import { createImageProxy } from '@/platform/server/image-proxy';
 import { createLiveRevisions } from '@/platform/server/live';
 import { createMailer } from '@/platform/server/mail';
 import { createRateLimits } from '@/platform/server/rate-limit';
+import { TIME_LIMITS } from '@/platform/server/time-limits';
 
 interface RunningServices {
   services: Services;
@@ -15,18 +18,23 @@ interface RunningServices {
 
 export function composeServices(config: Config, database: OpenDatabase, log: Logger): RunningServices {
   const mailer = createMailer(config, log);
+  const admission = createAdmission();
   const underWay = new Set<Promise<void>>();
   const services: Services = {
     config,
     publicUrl: config.publicUrl ?? `http://localhost:${String(config.port)}`,
     db: database.db,
+    reservedDb: database.reserved,
+    databaseAnswers: database.answers,
+    admission,
     log,
     mailer,
     limits: createRateLimits(database, config.secretKey),
     live: createLiveRevisions(database.db, log),
     images: createImageProxy(config),
     inBackground(work) {
-      const running = work()
+      // Without this it would have to end by the deadline of the call that it comes from.
+      const running = withDeadline(TIME_LIMITS.background, work)
         .catch((error: unknown) => log.error({ err: error }, 'work in the background failed'))
         .finally(() => underWay.delete(running));
       underWay.add(running);

@@ -7,20 +7,15 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { createContext, type Services } from '@/platform/server/context';
+import { contextOf, type Services } from '@/platform/server/context';
 import { AppError, toWireError } from '@/platform/server/errors';
 import { largeScriptBody } from '@/features/script-manager/rules';
-import {
-  assertSignedIn,
-  bodyError,
-  registerLegacyRest,
-  sendLegacyError,
-} from '@/platform/server/legacy-rest';
+import { gateOf } from '@/features/option-access/server/open-tool';
+import { admitLargeBody, bodyError, withLargeBody } from '@/platform/server/large-body';
+import { registerLegacyRest, sendLegacyError } from '@/platform/server/legacy-rest';
 import { utf8 } from '@/platform/server/wire-text';
 import { appRouter } from './app-router';
 import { legacyEndpoints } from './legacy-routes';
@@ -30,7 +25,6 @@ import { type ClientSource, notFound, routedUrl, serveClient } from './static';
 const BODY_LIMIT = 1024 * 1024;
 /** Calls in one request of the typed API; the client's batches are no larger. */
 export const MAX_BATCH = 20;
-const HEALTH_TIMEOUT_MS = 2_000;
 
 /** The whole HTTP side of the process. Without a client it serves the two doors only. */
 export async function buildHttp(services: Services, client: ClientSource | null): Promise<FastifyInstance> {
@@ -75,6 +69,7 @@ export async function buildHttp(services: Services, client: ClientSource | null)
     );
   });
   closeOrderly(app, services);
+  app.addHook('onClose', async () => services.admission.stop());
   app.setErrorHandler((error: Error, request, reply) => sendLegacyError(error, request, reply));
   app.setNotFoundHandler(notFound);
 
@@ -130,12 +125,7 @@ function addHealth(app: FastifyInstance, services: Services): void {
   app.get('/healthz', async (_request, reply) => {
     // /database-test reads it through PUBLIC_URL, which may be another origin.
     reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
-    const answered = sql`SELECT 1`.execute(services.db).then(
-      () => true,
-      () => false,
-    );
-    if (await Promise.race([answered, delay(HEALTH_TIMEOUT_MS, false, { ref: false })]))
-      return { status: 'ok' };
+    if (await services.databaseAnswers()) return { status: 'ok' };
     return reply.code(503).send({ status: 'database_unavailable' });
   });
 }
@@ -150,7 +140,7 @@ async function registerTyped(app: FastifyInstance, services: Services): Promise<
       async (_request: unknown, body: Buffer) => (body.length === 0 ? 'null' : utf8(body)),
     );
     scope.setErrorHandler((error: Error, request, reply) => {
-      const refusal = bodyError(error, isOfScripts(request.url) ? largeScriptBody : undefined);
+      const refusal = bodyError(error, isOfScripts(request.url) ? LARGE_BODY : undefined);
       const wire = toWireError(refusal, { log: request.log as Logger, requestId: request.id });
       return reply.code(wire.status).send({
         error: { code: -32_600, message: wire.message, data: { code: wire.code, httpStatus: wire.status } },
@@ -170,13 +160,7 @@ async function registerTyped(app: FastifyInstance, services: Services): Promise<
         res: reply,
         path,
         maxBatchSize: MAX_BATCH,
-        createContext: () =>
-          createContext(services, {
-            id: request.id,
-            ip: request.ip,
-            log: request.log as Logger,
-            authorization: request.headers.authorization,
-          }),
+        createContext: () => contextOf(services, request),
         responseMeta({ data }) {
           const waits = data.map((answer) =>
             'error' in answer ? (answer.error.data.retryAfterSeconds ?? 0) : 0,
@@ -191,13 +175,14 @@ async function registerTyped(app: FastifyInstance, services: Services): Promise<
     scope.route({
       method: ['GET', 'POST'],
       url: `/api/trpc/:path(${SCRIPTS_PATH})`,
-      bodyLimit: largeScriptBody.bytes,
-      onRequest: (request) => assertSignedIn(services, request),
-      handler: answer,
+      bodyLimit: LARGE_BODY.bytes,
+      onRequest: (request, reply) => admitLargeBody(contextOf(services, request), request, reply, LARGE_BODY),
+      handler: (request, reply) => withLargeBody(request, () => answer(request, reply)),
     });
   });
 }
 
+const LARGE_BODY = { ...largeScriptBody, gate: gateOf('script-manager') };
 const SCRIPTS_PATH = '^scripts\\.[A-Za-z]+$';
 
 function isOfScripts(url: string): boolean {

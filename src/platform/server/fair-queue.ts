@@ -1,5 +1,5 @@
 import { timeLeft } from '@db/deadline';
-import { AppError } from './errors';
+import { AppError, busy } from './errors';
 
 export interface FairQueueLimits {
   /** Weight of the work under way at once. */
@@ -166,14 +166,3 @@ export function createFairQueue(limits: FairQueueLimits) {
 }
 
 export type FairQueue = ReturnType<typeof createFairQueue>;
-
-/** Seconds after which whoever was refused may try again. */
-const RETRY_SECONDS = 2;
-
-/** The refusal of a call because the account, its address or the process has too much under way (CONTRACT section 2). */
-export function busy(): AppError {
-  return new AppError('SERVICE_UNAVAILABLE', 'The server is busy, please try again', {
-    code: 'busy',
-    retryAfterSeconds: RETRY_SECONDS,
-  });
-}

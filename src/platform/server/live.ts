@@ -1,9 +1,11 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Logger } from 'pino';
+import { withDeadline } from '@db/deadline';
 import type { Role } from '@/platform/shared/roles';
 import { AppError } from './errors';
 import { listLiveSessions } from './sessions';
+import { TIME_LIMITS } from './time-limits';
 
 /** What counts its changes per account. */
 export type LiveTopic = 'scripts' | 'devflow' | 'watched-records';
@@ -49,7 +51,8 @@ export function createLiveRevisions(db: Kysely<Database>, log: Logger): LiveRevi
   function lookLater(): void {
     if (timer !== null || all.size === 0) return;
     timer = setTimeout(() => {
-      void look()
+      // Without this it would have the deadline of the call that came first.
+      void withDeadline(TIME_LIMITS.call, look)
         // Without the database nothing changes; the next look may have it again.
         .catch((error: unknown) => log.debug({ err: error }, 'changes could not be looked for'))
         .finally(() => {

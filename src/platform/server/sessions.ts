@@ -1,7 +1,8 @@
 import type { Database } from '@db/database';
 import type { Role } from '@/platform/shared/roles';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { hashToken, randomToken } from './crypto';
+import type { LiveTopic } from './live';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A token ends this long after its last use (CONTRACT section 2, Accounts). */
@@ -18,10 +19,28 @@ export interface SessionUser {
   role: Role;
 }
 
+/** A tool, and the topic under which changes of its data are counted. */
+export interface ToolGate {
+  tool: string;
+  topic: LiveTopic;
+}
+
+/** What is stored about a tool and its data, read by the same statement as the caller. */
+export interface GateState {
+  /** `enabled_global`, `…_master`, `…_admin` and `…_user` as 0 or 1; null for a tool that is not stored. */
+  flags: string | null;
+  /** The keys of home's switches that are off, joined by commas; null when all are on. */
+  homeOff: string | null;
+  /** The topic's revision, from before anything else that the call reads. */
+  revision: number;
+}
+
 /** Who is calling, and with which session. */
 export interface Identity {
   user: SessionUser;
   tokenHash: Buffer;
+  /** For a caller who was looked up for a tool. */
+  gate: GateState | null;
 }
 
 /**
@@ -55,35 +74,70 @@ async function noteSeen(db: Kysely<Database>, userId: number, at: Date): Promise
   await db.updateTable('users').set({ last_seen_at: at }).where('id', '=', userId).execute();
 }
 
-/** The sessions that are still good, with their accounts. */
-function selectIdentities(db: Kysely<Database>) {
+/**
+ * The accounts that may call, with what is stored about a tool where one is named: one statement tells everything that
+ * the guards of a procedure decide by. How the caller proves to be one of them is joined to it.
+ */
+export function selectCallers(db: Kysely<Database>, gate: ToolGate | undefined) {
   return db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'username', 'email', 'name', 'role', 'last_used_at', 'token_hash'])
-    .where('last_used_at', '>', new Date(Date.now() - SESSION_IDLE_MS))
-    .where('deactivated_at', 'is', null);
+    .selectFrom('users')
+    .select(['users.id', 'username', 'email', 'name', 'role'])
+    .where('deactivated_at', 'is', null)
+    .$if(gate !== undefined, (query) =>
+      query.select([
+        sql<string | null>`(
+          SELECT CONCAT(enabled_global, enabled_master, enabled_admin, enabled_user)
+          FROM navigator_tools WHERE tool_key = ${gate?.tool})`.as('flags'),
+        sql<string | null>`(
+          SELECT GROUP_CONCAT(setting_key) FROM home_settings WHERE setting_value = 'false')`.as('homeOff'),
+        sql<number | null>`(
+          SELECT revision FROM account_revisions WHERE user_id = users.id AND topic = ${gate?.topic})`.as(
+          'revision',
+        ),
+      ]),
+    );
+}
+
+type CallerRow = SessionUser & { [K in keyof GateState]?: GateState[K] | null };
+
+/** The identity that a row of `selectCallers` tells of. */
+export function identityOf(row: CallerRow, tokenHash: Buffer): Identity {
+  const { id, username, email, name, role, flags, homeOff, revision } = row;
+  const gate = flags === undefined ? null : { flags, homeOff: homeOff ?? null, revision: revision ?? 0 };
+  return { user: { id, username, email, name, role }, tokenHash, gate };
+}
+
+/** Of those accounts the ones with a session that is still good. */
+function selectSessions(db: Kysely<Database>, gate?: ToolGate) {
+  return selectCallers(db, gate)
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .select(['last_used_at', 'token_hash'])
+    .where('last_used_at', '>', new Date(Date.now() - SESSION_IDLE_MS));
 }
 
 /**
  * The identity behind a token, or null when it is unknown, ended, unused for 30 days, or of a deactivated account.
  * Counts as a use.
  */
-export async function findIdentity(db: Kysely<Database>, token: string): Promise<Identity | null> {
+export async function findIdentity(
+  db: Kysely<Database>,
+  token: string,
+  gate?: ToolGate,
+): Promise<Identity | null> {
   const tokenHash = hashToken(token);
   const now = Date.now();
-  const row = await selectIdentities(db).where('token_hash', '=', tokenHash).executeTakeFirst();
+  const row = await selectSessions(db, gate).where('token_hash', '=', tokenHash).executeTakeFirst();
   if (!row) return null;
-  const { id, username, email, name, role, last_used_at: lastUsedAt } = row;
+  const { last_used_at: lastUsedAt } = row;
   if (now - lastUsedAt.getTime() > LAST_USED_GRAIN_MS) {
     await db
       .updateTable('sessions')
       .set({ last_used_at: new Date(now) })
       .where('token_hash', '=', tokenHash)
       .execute();
-    await noteSeen(db, id, new Date(now));
+    await noteSeen(db, row.id, new Date(now));
   }
-  return { user: { id, username, email, name, role }, tokenHash };
+  return identityOf(row, tokenHash);
 }
 
 /** The roles of the accounts behind those of the sessions that are still good, by the session's hash in hex. No use of them. */
@@ -92,7 +146,7 @@ export async function listLiveSessions(
   tokenHashes: Buffer[],
 ): Promise<Map<string, Role>> {
   if (tokenHashes.length === 0) return new Map();
-  const rows = await selectIdentities(db).where('token_hash', 'in', tokenHashes).execute();
+  const rows = await selectSessions(db).where('token_hash', 'in', tokenHashes).execute();
   return new Map(rows.map((row) => [row.token_hash.toString('hex'), row.role]));
 }
 

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@db/client';
+import { isDuplicateKey } from '@db/failures';
 import type { Database } from '@db/database';
 import { inTransaction } from '@db/transaction';
 import { randomToken } from '@/platform/server/crypto';

@@ -163,13 +163,42 @@ describe('signing in', () => {
     await expect(attempt).rejects.toMatchObject({ wireCode: 'invalid_credentials' });
   });
 
-  test('many at once from one address are no attack', async () => {
+  test('many at once from one address are no attack; what is too much is refused and counts for nothing', async () => {
     const user = await createUser(app.services.db);
     const { username: identifier, password } = user;
-    const sessions = await Promise.all(
-      Array.from({ length: 30 }, () => app.callerOf(null).accounts.login({ identifier, password })),
+    const address = '198.51.100.31';
+    const attempts = await Promise.allSettled(
+      Array.from({ length: 40 }, () => app.callerOf(null, address).accounts.login({ identifier, password })),
     );
-    expect(new Set(sessions.map(({ token }) => token)).size).toBe(30);
+    const tokens = attempts.flatMap((one) => (one.status === 'fulfilled' ? [one.value.token] : []));
+    const refusals = attempts.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    // Two are hashed while ten wait.
+    expect(tokens.length).toBeGreaterThanOrEqual(12);
+    expect(new Set(tokens).size).toBe(tokens.length);
+    for (const refusal of refusals) expect(refusal).toMatchObject({ wireCode: 'busy', retryAfterSeconds: 2 });
+    await expect(
+      app.callerOf(null, address).accounts.login({ identifier, password }),
+    ).resolves.toHaveProperty('token');
+  });
+
+  test('a flood of wrong ones from other addresses keeps a right one waiting for their turns only', async () => {
+    const user = await createUser(app.services.db);
+    const ended: string[] = [];
+    const flood = Array.from({ length: 90 }, (_, number) =>
+      app
+        .callerOf(null, `198.51.100.${String(40 + (number % 3))}`)
+        .accounts.login({ identifier: `nobody-${String(number)}`, password: 'a guess' })
+        .catch((error: unknown) => ended.push((error as { wireCode: string }).wireCode)),
+    );
+    await app
+      .callerOf(null, '198.51.100.50')
+      .accounts.login({ identifier: user.username, password: user.password });
+    const judgedBefore = ended.filter((code) => code === 'invalid_credentials').length;
+    await Promise.all(flood);
+    // One turn of each of the three, and what was under way.
+    expect(judgedBefore).toBeLessThanOrEqual(6);
+    expect(ended.filter((code) => code === 'invalid_credentials').length).toBeGreaterThan(judgedBefore);
+    expect(new Set(ended)).toEqual(new Set(['invalid_credentials', 'busy']));
   });
 
   test('whoever knows the password of a waiting account gets a new link once the old one has lapsed', async () => {

@@ -38,7 +38,7 @@ const nothing = async (work: Promise<void>) => {
  */
 export const devflowRouter = router({
   /** The revision of the caller's DevFlow, now and after each change. */
-  live: liveProcedure('devflow', 'devflow'),
+  live: liveProcedure('devflow'),
 
   /** The features with their counts and the statuses, each in its order. */
   overview: devflowProcedure.query(async ({ ctx }) => revised(ctx, readOverview)),

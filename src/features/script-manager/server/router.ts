@@ -51,7 +51,7 @@ export const scriptsRouter = router({
     return { ...changes, total, revision };
   }),
 
-  live: liveProcedure('script-manager', 'scripts'),
+  live: liveProcedure('script-manager'),
 
   /** Every script with its text, one by one; for the adapter, which streams them. */
   all: scriptProcedure.query(async ({ ctx }) =>

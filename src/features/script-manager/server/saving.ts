@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@db/client';
+import { isDuplicateKey } from '@db/failures';
 import type { Database } from '@db/database';
 import type { Transaction } from 'kysely';
 import { createHash } from 'node:crypto';

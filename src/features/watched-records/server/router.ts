@@ -27,7 +27,7 @@ export const watchedRecordsRouter = router({
   ...labelProcedures,
   ...syncProcedures,
 
-  live: liveProcedure('watched-records', 'watched-records'),
+  live: liveProcedure('watched-records'),
 
   /** A part of the records that match, and how many match in all. */
   list: watchedProcedure.input(schema.listInput).query(async ({ ctx, input }) => {
