@@ -79,7 +79,7 @@ export function contextOf(
     log: request.log as Logger,
     authorization: request.headers.authorization,
     bodyBytes: Number(request.headers['content-length'] ?? 0),
-    isGone: () => request.raw.destroyed,
+    isGone: () => request.socket.destroyed,
     ...(identify && { identify }),
   });
   contexts.set(request, context);

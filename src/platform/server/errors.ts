@@ -39,20 +39,21 @@ export interface WireError {
   details?: object | undefined;
 }
 
-const RETRY_SECONDS = 2;
+const BUSY_RETRY_SECONDS = 2;
+const DATABASE_RETRY_SECONDS = 5;
 
 /** The refusal of a call because the account, its address or the process has too much under way (CONTRACT section 2). */
 export function busy(): AppError {
   return new AppError('SERVICE_UNAVAILABLE', 'The server is busy, please try again', {
     code: 'busy',
-    retryAfterSeconds: RETRY_SECONDS,
+    retryAfterSeconds: BUSY_RETRY_SECONDS,
   });
 }
 
 export function databaseUnavailable(): AppError {
   return new AppError('SERVICE_UNAVAILABLE', 'The database is not available, please try again', {
     code: 'database_unavailable',
-    retryAfterSeconds: RETRY_SECONDS,
+    retryAfterSeconds: DATABASE_RETRY_SECONDS,
   });
 }
 
