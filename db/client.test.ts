@@ -158,20 +158,18 @@ test('a deadline is not inherited by those who use the connection later, by call
       await failureOf(sql`SELECT 1`.execute(small.db));
     });
     await withDeadline(200, () => sql`SELECT 1`.execute(small.db));
-    const rows = await withDeadline(20_000, () => {
-      return new Promise((resolve, reject) => {
-        small.reservedPool.getConnection((error, connection) => {
-          if (error) reject(error as Error);
-          connection.query('SELECT SLEEP(0.3)', [], (failure) => {
-            if (failure) reject(failure as Error);
-            connection.query('SELECT 1 AS one', [], (last, result) => {
-              connection.release();
-              if (last) reject(last as Error);
-              else resolve(result);
-            });
+    const rows = await withDeadline(20_000, async () => {
+      let resolve: (outcome: unknown) => void = () => {};
+      const outcome = new Promise((done) => (resolve = done));
+      small.reservedPool.getConnection((_error, connection) => {
+        connection.query('SELECT SLEEP(0.3)', [], () => {
+          connection.query('SELECT 1 AS one', [], (failure, result) => {
+            connection.release();
+            resolve(failure ?? result);
           });
         });
       });
+      return outcome;
     });
     expect(rows).toEqual([{ one: 1 }]);
   } finally {

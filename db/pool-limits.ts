@@ -88,20 +88,21 @@ export function poolLane(pool: Pool, { most, waitMs, isOpen }: LaneLimits): Mysq
   }
 
   return {
-    getConnection: getConnection as MysqlPool['getConnection'],
+    getConnection: getConnection,
     end: (callback) => pool.end(callback),
   };
 }
 
 /** Calls back when a connection is given back to its pool or destroyed, whichever comes first. */
 function onceReturned(connection: PoolConnection, callback: () => void): void {
-  const { release, destroy } = connection;
-  const returned = (act: () => void) => () => {
-    Object.assign(connection, { release, destroy });
-    act.call(connection);
+  const returned = (method: 'release' | 'destroy') => () => {
+    // The class's own methods come to light again.
+    Reflect.deleteProperty(connection, 'release');
+    Reflect.deleteProperty(connection, 'destroy');
+    connection[method]();
     callback();
   };
-  Object.assign(connection, { release: returned(release), destroy: returned(destroy) });
+  Object.assign(connection, { release: returned('release'), destroy: returned('destroy') });
 }
 
 type Failure = Error & { code?: string; errno?: number };

@@ -195,6 +195,15 @@ describe('imports', () => {
     expect(found).toEqual([]);
   });
 
+  test('look names up without the system’s resolver, which no time limit ends', () => {
+    const found = problems((file) =>
+      file.imports.some(({ target, typeOnly }) => target === 'node:dns' && !typeOnly)
+        ? ['imports node:dns: use the Resolver of node:dns/promises']
+        : [],
+    );
+    expect(found).toEqual([]);
+  });
+
   test('make no circle', () => {
     const byPath = new Map(product.map((file) => [file.path.replace(/\.tsx?$/, ''), file]));
     const circles: string[] = [];

@@ -8,16 +8,17 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import { contextOf, type Services } from '@/platform/server/context';
-import { AppError, toWireError } from '@/platform/server/errors';
+import { toWireError } from '@/platform/server/errors';
 import { largeScriptBody } from '@/features/script-manager/rules';
 import { gateOf } from '@/features/option-access/server/open-tool';
 import { admitLargeBody, bodyError, withLargeBody } from '@/platform/server/large-body';
 import { registerLegacyRest, sendLegacyError } from '@/platform/server/legacy-rest';
 import { utf8 } from '@/platform/server/wire-text';
 import { appRouter } from './app-router';
+import { closeOrderly } from './closing';
 import { legacyEndpoints } from './legacy-routes';
 import { type ClientSource, notFound, routedUrl, serveClient } from './static';
 
@@ -25,6 +26,8 @@ import { type ClientSource, notFound, routedUrl, serveClient } from './static';
 const BODY_LIMIT = 1024 * 1024;
 /** Calls in one request of the typed API; the client's batches are no larger. */
 export const MAX_BATCH = 20;
+/** After so long without a byte of an answer being taken its connection is cut. */
+const UNREAD_MS = 30_000;
 
 /** The whole HTTP side of the process. Without a client it serves the two doors only. */
 export async function buildHttp(services: Services, client: ClientSource | null): Promise<FastifyInstance> {
@@ -36,8 +39,8 @@ export async function buildHttp(services: Services, client: ClientSource | null)
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     genReqId: () => randomUUID(),
     requestTimeout: 120_000,
-    // Idle connections would keep a stop waiting; what still arrives is answered by closeOrderly.
-    forceCloseConnections: 'idle',
+    // What still arrives while closing is answered by closeOrderly.
+    forceCloseConnections: false,
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
     rewriteUrl: (request) => routedUrl(request.url ?? ''),
@@ -57,8 +60,10 @@ export async function buildHttp(services: Services, client: ClientSource | null)
   });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
 
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    // Node takes it off again for the next request of the connection. (Injected requests have no socket.)
+    if (request.socket instanceof Socket) request.socket.setTimeout(UNREAD_MS);
   });
   app.addHook('onResponse', async (request, reply) => {
     // Without the query: links of mails carry their tokens there.
@@ -78,24 +83,6 @@ export async function buildHttp(services: Services, client: ClientSource | null)
   await registerTyped(app, services);
   if (client) await serveClient(app, client, () => services.publicUrl);
   return app;
-}
-
-/** While the running requests finish, their connections end with them, and new ones are told to come back. */
-function closeOrderly(app: FastifyInstance, { live }: Services): void {
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-    // They would last until somebody closes them.
-    live.stop();
-  });
-  app.addHook('onRequest', async () => {
-    if (!closing) return;
-    const text = 'The server is restarting, please try again';
-    throw new AppError('SERVICE_UNAVAILABLE', text, { code: 'stopping', retryAfterSeconds: 2 });
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close');
-  });
 }
 
 /** What is no HTTP, or too long a head of it, never becomes a request; it is answered in the same shape. */
@@ -119,6 +106,8 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): 
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // Whoever does not read it would keep the connection.
+  socket.setTimeout(UNREAD_MS, () => socket.destroy());
 }
 
 function addHealth(app: FastifyInstance, services: Services): void {
@@ -142,6 +131,7 @@ async function registerTyped(app: FastifyInstance, services: Services): Promise<
     scope.setErrorHandler((error: Error, request, reply) => {
       const refusal = bodyError(error, isOfScripts(request.url) ? LARGE_BODY : undefined);
       const wire = toWireError(refusal, { log: request.log as Logger, requestId: request.id });
+      if (wire.retryAfterSeconds !== undefined) reply.header('retry-after', wire.retryAfterSeconds);
       return reply.code(wire.status).send({
         error: { code: -32_600, message: wire.message, data: { code: wire.code, httpStatus: wire.status } },
       });

@@ -15,11 +15,14 @@ import type { ClientSource } from './static';
 
 /** Running requests and mails get this long to finish once a stop is asked for. */
 const STOP_MS = 10_000;
+/** A signal that comes later than this after the first one means that nobody wants to wait. */
+const SAME_SIGNAL_MS = 1_000;
 const HOUSEKEEPING_MS = 60 * 60 * 1000;
 
 /** What a stop has to close, in the order of opening. */
 const opened: (() => Promise<unknown>)[] = [];
 let stopping = false;
+let stopAskedAt = 0;
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -96,8 +99,13 @@ const started = start().catch(async (error: unknown) => {
 // SIGHUP: the terminal was closed.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    if (stopping) return;
+    if (stopping) {
+      // One Ctrl-C arrives twice under npm, which passes on what the terminal has sent to both.
+      if (performance.now() - stopAskedAt > SAME_SIGNAL_MS) process.exit(1);
+      return;
+    }
     stopping = true;
+    stopAskedAt = performance.now();
     void started.then(closeAll).then(() => process.exit(0));
   });
 }

@@ -40,7 +40,7 @@ export interface Context extends Services {
   /** The account that the request says to come from, where it says so. */
   claimedUserId?: unknown;
   /** Whether the client has gone, so that nobody waits for an answer any more. */
-  isGone(): boolean;
+  isGone: () => boolean;
   /**
    * Looks the token or the key up, with what the guards of a tool's procedures need to know; once a request, however
    * many calls it holds.

@@ -16,7 +16,7 @@ function queueOf(limits: Partial<FairQueueLimits> = {}) {
     queue,
     begun,
     /** Gives 'done', or the code of the refusal. */
-    async add(name: string, turn: Partial<Turn> = {}): Promise<string> {
+    add: async (name: string, turn: Partial<Turn> = {}): Promise<string> => {
       const key = name.slice(0, 1);
       try {
         return await queue.run({ key, perKey: 1, ...turn }, async () => {
@@ -29,7 +29,7 @@ function queueOf(limits: Partial<FairQueueLimits> = {}) {
       }
     },
     /** Ends what is under way, and lets begin what may begin then. */
-    async end(name: string): Promise<void> {
+    end: async (name: string): Promise<void> => {
       await nextTurn();
       endings.get(name)?.();
       await nextTurn();

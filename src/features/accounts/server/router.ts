@@ -34,41 +34,46 @@ const LONGEST_IDENTIFIER = 1024;
 
 export const accountsRouter = router({
   /** Signs in by username or e-mail; the token is good until 30 days after its last use. */
-  login: publicProcedure.meta({ alwaysAdmitted: true }).input(signInInput).mutation(async ({ ctx, input }) => {
-    // Nobody's, and costly to bring into its normal form.
-    const tooLong = input.identifier.length > LONGEST_IDENTIFIER;
-    const user = tooLong ? undefined : await findUserByIdentifier(ctx.db, input.identifier);
-    const address = addressKey(ctx.address);
-    const account = [user?.id ?? (tooLong ? '' : accountKey(input.identifier)), address];
-    const refuseAfterTooMany = async () => {
-      await ctx.limits.signInFailuresOfAccount.check(...account);
-      await ctx.limits.signInFailuresOfAddress.check(address);
-    };
-    await refuseAfterTooMany();
-    const matches = await inHashingSlot(address, async () => {
-      // Once more in the slot: guesses sent all at once would otherwise pass the check before one has failed.
+  login: publicProcedure
+    .meta({ alwaysAdmitted: true })
+    .input(signInInput)
+    .mutation(async ({ ctx, input }) => {
+      // Nobody's, and costly to bring into its normal form.
+      const tooLong = input.identifier.length > LONGEST_IDENTIFIER;
+      const user = tooLong ? undefined : await findUserByIdentifier(ctx.db, input.identifier);
+      const address = addressKey(ctx.address);
+      const account = [user?.id ?? (tooLong ? '' : accountKey(input.identifier)), address];
+      const refuseAfterTooMany = async () => {
+        await ctx.limits.signInFailuresOfAccount.check(...account);
+        await ctx.limits.signInFailuresOfAddress.check(address);
+      };
       await refuseAfterTooMany();
-      const verified = await verifyPassword(user?.password_hash, input.password);
-      if (!verified) {
-        await ctx.limits.signInFailuresOfAccount.tryTake(...account);
-        await ctx.limits.signInFailuresOfAddress.tryTake(address);
+      const matches = await inHashingSlot(address, async () => {
+        // Once more in the slot: guesses sent all at once would otherwise pass the check before one has failed.
+        await refuseAfterTooMany();
+        const verified = await verifyPassword(user?.password_hash, input.password);
+        if (!verified) {
+          await ctx.limits.signInFailuresOfAccount.tryTake(...account);
+          await ctx.limits.signInFailuresOfAddress.tryTake(address);
+        }
+        return verified;
+      });
+      const refusal = new AppError('UNAUTHORIZED', accountTexts.signInRefused, {
+        code: 'invalid_credentials',
+      });
+      if (!user || !matches) throw refusal;
+      await ctx.limits.signInFailuresOfAccount.clear(...account);
+      if (user.deactivated_at) {
+        throw new AppError('FORBIDDEN', accountTexts.deactivated, { code: 'account_deactivated' });
       }
-      return verified;
-    });
-    const refusal = new AppError('UNAUTHORIZED', accountTexts.signInRefused, { code: 'invalid_credentials' });
-    if (!user || !matches) throw refusal;
-    await ctx.limits.signInFailuresOfAccount.clear(...account);
-    if (user.deactivated_at) {
-      throw new AppError('FORBIDDEN', accountTexts.deactivated, { code: 'account_deactivated' });
-    }
-    if (!user.activated_at) {
-      if (!(await hasLiveToken(ctx.db, user.id, 'activate'))) mailActivation(ctx, user);
-      throw new AppError('FORBIDDEN', accountTexts.signInNotActive, { code: 'account_inactive' });
-    }
-    const token = await inTransaction(ctx.db, (trx) => createSession(trx, user.id, user.password_hash));
-    if (token === null) throw refusal;
-    return { token };
-  }),
+      if (!user.activated_at) {
+        if (!(await hasLiveToken(ctx.db, user.id, 'activate'))) mailActivation(ctx, user);
+        throw new AppError('FORBIDDEN', accountTexts.signInNotActive, { code: 'account_inactive' });
+      }
+      const token = await inTransaction(ctx.db, (trx) => createSession(trx, user.id, user.password_hash));
+      if (token === null) throw refusal;
+      return { token };
+    }),
 
   /** Whether strangers may register, for a screen to say so before anything is typed. */
   registration: publicProcedure.query(async ({ ctx }) => ({ open: await isRegistrationEnabled(ctx.db) })),
