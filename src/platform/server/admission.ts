@@ -56,6 +56,9 @@ export function createAdmission() {
       waitMs: WAIT_MS,
     }),
 
+    /** Searches in texts, one an account: of several that are asked for while typing only the last one matters. */
+    searches: createFairQueue({ capacity: 4, waiting: 100, waitingPerKey: 4, waitMs: WAIT_MS }),
+
     /** Answers that are made while they are sent, one an account. */
     streams: createFairQueue({ capacity: 32, waiting: 100, waitingPerKey: 4, waitMs: WAIT_MS }),
 

@@ -50,6 +50,11 @@ export function busy(): AppError {
   });
 }
 
+/** What ends work whose client has gone. */
+export function cancelled(): AppError {
+  return new AppError('CLIENT_CLOSED_REQUEST', 'The request was cancelled');
+}
+
 export function databaseUnavailable(): AppError {
   return new AppError('SERVICE_UNAVAILABLE', 'The database is not available, please try again', {
     code: 'database_unavailable',

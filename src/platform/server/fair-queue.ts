@@ -1,5 +1,5 @@
 import { timeLeft } from '@db/deadline';
-import { AppError, busy } from './errors';
+import { busy, cancelled } from './errors';
 
 export interface FairQueueLimits {
   /** Weight of the work under way at once. */
@@ -140,7 +140,7 @@ export function createFairQueue(limits: FairQueueLimits) {
     const leave = () => end(key, line, turn);
     if (turn.isGone?.()) {
       leave();
-      throw new AppError('CLIENT_CLOSED_REQUEST', 'The request was cancelled');
+      throw cancelled();
     }
     return leave;
   }

@@ -213,19 +213,35 @@ export async function deleteTrashedBefore(db: Kysely<Database>, moment: Date): P
   await db.deleteFrom('scripts').where('trashed_at', '<', moment).execute();
 }
 
-/**
- * The live scripts of an account whose text holds `text`, by name. Letter case is ignored as far as lower case can be
- * made of single characters; accents, emoji, `%`, `_` and `\` count as they are.
- */
-export async function findByText(db: Kysely<Database>, ownerId: number, text: string, limit: number) {
+/** The live scripts of an account by name, with the sizes of their texts. */
+export async function listSizes(db: Kysely<Database>, ownerId: number) {
   return db
     .selectFrom('scripts')
-    .innerJoin('script_texts', 'script_texts.script_id', 'scripts.id')
     .select(['id', 'size'])
     .where('user_id', '=', ownerId)
     .where('live', '=', 1)
-    .where(sql<boolean>`LOCATE(LOWER(${text}) COLLATE utf8mb4_bin, LOWER(content)) > 0`)
     .orderBy('name')
-    .limit(limit)
     .execute();
+}
+
+/**
+ * Those of some live scripts of an account whose text holds `text`. Letter case is ignored as far as lower case can be
+ * made of single characters; accents, emoji, `%`, `_` and `\` count as they are.
+ */
+export async function findByText(
+  db: Kysely<Database>,
+  ownerId: number,
+  ids: readonly number[],
+  text: string,
+): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('scripts')
+    .innerJoin('script_texts', 'script_texts.script_id', 'scripts.id')
+    .select('id')
+    .where('user_id', '=', ownerId)
+    .where('live', '=', 1)
+    .where('id', 'in', ids)
+    .where(sql<boolean>`LOCATE(LOWER(${text}) COLLATE utf8mb4_bin, LOWER(content)) > 0`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }

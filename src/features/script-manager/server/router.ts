@@ -170,8 +170,13 @@ export const scriptsRouter = router({
   }),
 
   search: scriptProcedure
+    .meta({ timeLimit: 'search' })
     .input(schema.searchInput)
-    .query(async ({ ctx, input }) => searchTexts(ctx.db, ctx.user.id, input.query)),
+    .query(async ({ ctx, input }) => {
+      const { id } = ctx.user;
+      const turn = { key: String(id), perKey: 1, isGone: ctx.isGone };
+      return ctx.admission.searches.run(turn, () => searchTexts(ctx.db, id, input.query, ctx.isGone));
+    }),
 
   settings: scriptProcedure.query(async ({ ctx }) => ({
     settings: await listSettings(ctx.db, ctx.user.id),
