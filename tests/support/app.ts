@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { afterAll } from 'vitest';
 import { appRouter } from '@/app/server/app-router';
 import { buildHttp } from '@/app/server/http';
@@ -28,13 +28,15 @@ export interface TestApp {
 interface TestAppOptions {
   database?: OpenDatabase;
   environment?: Record<string, string>;
+  log?: Logger;
 }
 
 /** The real app on this worker's database; its mails go to an outbox of its own. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await openTestDatabase());
   const config = testConfig(options.environment);
-  const { services, settled } = composeServices(config, database, pino({ level: 'silent' }));
+  const log = options.log ?? pino({ level: 'silent' });
+  const { services, settled } = composeServices(config, database, log);
   const http = await buildHttp(services, null);
   afterAll(async () => {
     await http.close();

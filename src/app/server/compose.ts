@@ -12,6 +12,8 @@ import { TIME_LIMITS } from '@/platform/server/time-limits';
 
 interface RunningServices {
   services: Services;
+  /** Tells the work in the background that the process is to stop. */
+  stop: () => void;
   /** Resolves when the work in the background and the mails that it sends are done. */
   settled: () => Promise<void>;
 }
@@ -19,6 +21,7 @@ interface RunningServices {
 export function composeServices(config: Config, database: OpenDatabase, log: Logger): RunningServices {
   const mailer = createMailer(config, log);
   const admission = createAdmission();
+  const stopping = new AbortController();
   const underWay = new Set<Promise<void>>();
   const services: Services = {
     config,
@@ -32,6 +35,7 @@ export function composeServices(config: Config, database: OpenDatabase, log: Log
     limits: createRateLimits(database, config.secretKey),
     live: createLiveRevisions(database.db, log),
     images: createImageProxy(config),
+    stopping: stopping.signal,
     inBackground(work) {
       // Without this it would have to end by the deadline of the call that it comes from.
       const running = withDeadline(TIME_LIMITS.background, work)
@@ -42,6 +46,7 @@ export function composeServices(config: Config, database: OpenDatabase, log: Log
   };
   return {
     services,
+    stop: () => stopping.abort(),
     async settled() {
       while (underWay.size > 0) await Promise.all(underWay);
       await mailer.settled();

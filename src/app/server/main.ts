@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ensureFirstAccount } from '@/features/accounts/server/first-account';
 import { readConfig } from '@/platform/server/config';
 import { createLog } from '@/platform/server/log';
-import { keepHouse } from './housekeeping';
+import { scheduleHousekeeping } from './housekeeping';
 import { buildHttp } from './http';
 import { composeServices } from './compose';
 import { startFailureText } from './start-failure';
@@ -17,7 +17,6 @@ import type { ClientSource } from './static';
 const STOP_MS = 10_000;
 /** A signal that comes later than this after the first one means that nobody wants to wait. */
 const SAME_SIGNAL_MS = 1_000;
-const HOUSEKEEPING_MS = 60 * 60 * 1000;
 
 /** What a stop has to close, in the order of opening. */
 const opened: (() => Promise<unknown>)[] = [];
@@ -52,9 +51,10 @@ async function start(): Promise<void> {
     say(`First start: sign in as "master" with the password ${madeUpPassword} (it is not shown again)`);
   }
 
-  const { services, settled } = composeServices(config, database, log);
+  const { services, stop, settled } = composeServices(config, database, log);
   const app = await buildHttp(services, clientSource);
   opened.push(async () => {
+    stop();
     await Promise.race([app.close().then(settled), delay(STOP_MS)]);
   });
   if (stopping) return;
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
   const { port } = app.server.address() as AddressInfo;
   services.publicUrl = config.publicUrl ?? `http://localhost:${String(port)}`;
 
-  setInterval(() => services.inBackground(() => keepHouse(services)), HOUSEKEEPING_MS).unref();
+  scheduleHousekeeping(services);
   say(`ready ${listeningUrl(config.host, port)}`);
 }
 

@@ -26,6 +26,8 @@ export interface Services {
   limits: RateLimits;
   live: LiveRevisions;
   images: ImageProxy;
+  /** Aborts when the process is asked to stop. */
+  stopping: AbortSignal;
   /** Lets work go on after the answer; a stop waits for it. */
   inBackground(work: () => Promise<void>): void;
 }

@@ -34,7 +34,7 @@ test('two processes share one count, and the table tells no addresses', async ()
     .updateTable('rate_limits')
     .set({ expire: Date.now() - 1 })
     .execute();
-  await one.deleteExpired();
+  await one.deleteExpired(new AbortController().signal);
   expect(await database.db.selectFrom('rate_limits').select('key').execute()).toEqual([]);
   expect(await two.mailsToRecipient.tryTake(who)).toBe(true);
 });

@@ -2,6 +2,7 @@ import type { Database } from '@db/database';
 import type { Kysely, MysqlPool } from 'kysely';
 import { type RateLimiterAbstract, RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible';
 import { isIPv6 } from 'node:net';
+import { deleteInBatches } from './batches';
 import { keyedDigest } from './crypto';
 import { AppError } from './errors';
 
@@ -88,8 +89,9 @@ export function createRateLimits(database: LimitStore, secretKey: Buffer) {
     imageProxy: limit('image', 600, 60),
 
     /** Removes the counters whose window is over. */
-    async deleteExpired(): Promise<void> {
-      await database.db.deleteFrom('rate_limits').where('expire', '<=', Date.now()).execute();
+    async deleteExpired(signal: AbortSignal): Promise<void> {
+      const expired = database.db.deleteFrom('rate_limits').where('expire', '<=', Date.now());
+      await deleteInBatches(expired, { signal });
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Database } from '@db/database';
 import type { Role } from '@/platform/shared/roles';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { deleteInBatches } from './batches';
 import { hashToken, randomToken } from './crypto';
 import type { LiveTopic } from './live';
 
@@ -161,11 +162,11 @@ export async function endAllSessions(trx: Transaction<Database>, userId: number)
 }
 
 /** Removes the sessions that nobody can use any more. */
-export async function deleteExpiredSessions(db: Kysely<Database>): Promise<void> {
-  await db
+export async function deleteExpiredSessions(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
+  const expired = db
     .deleteFrom('sessions')
-    .where('last_used_at', '<=', new Date(Date.now() - SESSION_IDLE_MS))
-    .execute();
+    .where('last_used_at', '<=', new Date(Date.now() - SESSION_IDLE_MS));
+  await deleteInBatches(expired, { signal });
 }
 
 const BEARER = /^Bearer +([A-Za-z0-9_-]{43})$/i;

@@ -1,4 +1,5 @@
 import type { Database } from '@db/database';
+import { deleteInBatches } from '@/platform/server/batches';
 import { hashToken, randomToken } from '@/platform/server/crypto';
 import { endAllSessions } from '@/platform/server/sessions';
 import type { Role } from '@/platform/shared/roles';
@@ -205,8 +206,8 @@ export async function resetPasswordByToken(
   return true;
 }
 
-export async function deleteExpiredTokens(db: Kysely<Database>): Promise<void> {
-  await db.deleteFrom('account_tokens').where('expires_at', '<=', new Date()).execute();
+export async function deleteExpiredTokens(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
+  await deleteInBatches(db.deleteFrom('account_tokens').where('expires_at', '<=', new Date()), { signal });
 }
 
 export async function hasMaster(db: Kysely<Database>): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { deleteInBatches } from '@/platform/server/batches';
 import { type Cell, type ColumnName, jsonOf, type TableName } from './bulk-write';
 
 /** Rows that a change wrote: what was in the columns, and what is now. */
@@ -106,6 +107,14 @@ export async function markUndone(trx: Transaction<Database>, id: number, revisio
 }
 
 /** Forgets the operations of all accounts from before `moment`. */
-export async function deleteOperationsBefore(db: Kysely<Database>, moment: Date): Promise<void> {
-  await db.deleteFrom('devflow_operations').where('created_at', '<', moment).execute();
+export async function deleteOperationsBefore(
+  db: Kysely<Database>,
+  moment: Date,
+  signal: AbortSignal,
+): Promise<void> {
+  // Each takes its vacated places with it.
+  await deleteInBatches(db.deleteFrom('devflow_operations').where('created_at', '<', moment), {
+    rows: 20,
+    signal,
+  });
 }

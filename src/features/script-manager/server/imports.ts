@@ -1,5 +1,6 @@
 import type { Database } from '@db/database';
 import type { Kysely, Transaction } from 'kysely';
+import { deleteInBatches } from '@/platform/server/batches';
 import { AppError } from '@/platform/server/errors';
 import { scriptTexts } from '../rules';
 import { findVersion } from './history';
@@ -189,6 +190,13 @@ async function findImport(trx: Transaction<Database>, ownerId: number, operation
 }
 
 /** Forgets imports of before `moment`; they cannot be undone any more. */
-export async function deleteImportsBefore(db: Kysely<Database>, moment: Date): Promise<void> {
-  await db.deleteFrom('script_imports').where('imported_at', '<', moment).execute();
+export async function deleteImportsBefore(
+  db: Kysely<Database>,
+  moment: Date,
+  signal: AbortSignal,
+): Promise<void> {
+  await deleteInBatches(db.deleteFrom('script_imports').where('imported_at', '<', moment), {
+    rows: 20,
+    signal,
+  });
 }

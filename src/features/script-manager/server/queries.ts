@@ -1,6 +1,7 @@
 import type { Database } from '@db/database';
 import type { ScriptsTable } from '@db/tables/scripts';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { deleteInBatches } from '@/platform/server/batches';
 
 /** A script as a list tells of it. */
 export interface ScriptEntry {
@@ -209,8 +210,13 @@ export async function deleteTrashed(
 }
 
 /** Deletes for good what has been in any trash since before `moment`. */
-export async function deleteTrashedBefore(db: Kysely<Database>, moment: Date): Promise<void> {
-  await db.deleteFrom('scripts').where('trashed_at', '<', moment).execute();
+export async function deleteTrashedBefore(
+  db: Kysely<Database>,
+  moment: Date,
+  signal: AbortSignal,
+): Promise<void> {
+  // Each takes its text and its history with it.
+  await deleteInBatches(db.deleteFrom('scripts').where('trashed_at', '<', moment), { rows: 20, signal });
 }
 
 /** The live scripts of an account by name, with the sizes of their texts. */
