@@ -224,7 +224,7 @@ export async function findByText(db: Kysely<Database>, ownerId: number, text: st
     .select(['id', 'size'])
     .where('user_id', '=', ownerId)
     .where('live', '=', 1)
-    .where(sql<boolean>`LOCATE(LOWER(${text}) COLLATE utf8mb4_bin, LOWER(content)) > 0`)
+    .where(sql<boolean>`LOCATE(LOWER(${text}), LOWER(content) COLLATE utf8mb4_bin) > 0`)
     .orderBy('name')
     .limit(limit)
     .execute();
