@@ -30,9 +30,19 @@ function readServerUrl(text: string): TestServer {
 }
 
 async function useServer(project: TestProject, server: TestServer): Promise<() => Promise<void>> {
+  if (process.env.TEST_ON_MYSQL) await refuseMariadb(server);
   await dropTestDatabases(server);
   project.provide('database', server);
   return () => dropTestDatabases(server);
+}
+
+/** A run that was to show what MySQL does shows nothing of it elsewhere. */
+async function refuseMariadb(server: TestServer): Promise<void> {
+  const connection = await createConnection(server);
+  const [rows] = await connection.query<RowDataPacket[]>('SELECT VERSION() AS version');
+  await connection.end();
+  const version = String(rows[0]?.version);
+  if (/mariadb/i.test(version)) throw new Error(`TEST_DATABASE_URL names no MySQL server but ${version}.`);
 }
 
 /** What an earlier run left would not be the databases of this one. */
