@@ -71,6 +71,7 @@ async function downloadPackages(folder) {
   writeFileSync(path.join(state, 'status'), '');
   const settings = [
     `Dir::State=${state}`,
+    `Dir::State::Lists=${state}/lists`,
     `Dir::State::status=${state}/status`,
     `Dir::Cache=${folder}/cache`,
     'APT::Sandbox::User=root',

@@ -20,6 +20,7 @@ export function forgetSettings() {
 export async function performAll(groups) {
   const started = Date.now();
   const results = mkdtempSync(path.join(tmpdir(), 'toolstead-results-'));
+  process.on('exit', () => rmSync(results, { recursive: true, force: true }));
   const total = { passed: 0, failed: 0 };
 
   async function perform({ name, perform: check }) {
@@ -44,7 +45,6 @@ export async function performAll(groups) {
     await Promise.all(Array.from({ length: group.lanes }, lane));
   }
 
-  rmSync(results, { recursive: true, force: true });
   say(`All checks took ${Math.round((Date.now() - started) / 1000)} s.`);
   say(`${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);

@@ -46,6 +46,12 @@ export async function createEmptyDatabase(): Promise<DatabaseAddress> {
   return createDatabase(`${workersName()}_${randomBytes(4).toString('hex')}`);
 }
 
+/** As the setting DATABASE_URL names a database. */
+export function urlOf({ user, password = '', host, port, socketPath, database }: DatabaseAddress): string {
+  const place = socketPath ? `localhost/${database}?socketPath=${socketPath}` : `${host}:${port}/${database}`;
+  return `mysql://${encodeURIComponent(user)}:${encodeURIComponent(password)}@${place}`;
+}
+
 async function workersDatabase(): Promise<DatabaseAddress> {
   return createDatabase(workersName());
 }
@@ -62,7 +68,8 @@ async function createDatabase(database: string): Promise<DatabaseAddress> {
   return { ...server, database };
 }
 
-async function openMigrated(address: DatabaseAddress): Promise<OpenDatabase> {
+/** A database in the form of this version; the connections end with the test file. */
+export async function openMigrated(address: DatabaseAddress): Promise<OpenDatabase> {
   const database = await openDatabase(address);
   afterAll(() => database.close());
   await migrate(database.db, join(import.meta.dirname, '../../migrations'));
