@@ -8,7 +8,7 @@ import { isDatabaseUnavailable } from './failures';
 import { boundStatements, poolLane } from './pool-limits';
 
 /** Where the database is: a server of the operator's, or the private one of `embedded.ts`. */
-export type ConnectionTarget = { url: string } | { socketPath: string; user: string; database: string };
+export type ConnectionTarget = { url: string } | DatabaseAddress;
 
 export interface OpenDatabase {
   db: Kysely<Database>;
@@ -205,9 +205,9 @@ async function checkServer(db: Kysely<Database>, log: (line: string) => void): P
 }
 
 function addressOf(target: ConnectionTarget): DatabaseAddress {
-  if ('socketPath' in target) {
-    const { socketPath, user, database } = target;
-    return { socketPath, user, database };
+  if (!('url' in target)) {
+    const { host, port, socketPath, user, password, database, ssl } = target;
+    return { host, port, socketPath, user, password, database, ssl };
   }
   const address = readDatabaseUrl(target.url);
   if (typeof address === 'string') throw new DatabaseRefusedError(address);

@@ -1,32 +1,24 @@
 import { EventEmitter, once } from 'node:events';
 import { sql } from 'kysely';
-import { createConnection } from 'mysql2/promise';
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createEmptyDatabase } from '../tests/support/database';
 import { type OpenDatabase, openDatabase } from './client';
 import { withDeadline } from './deadline';
 import { isDatabaseBusy, isDatabaseUnavailable } from './failures';
 import { inTransaction } from './transaction';
 
-const server = inject('database');
-const name = `toolstead_transaction_${process.env.VITEST_POOL_ID ?? '0'}`;
 let database: OpenDatabase;
 
 beforeAll(async () => {
-  const connection = await createConnection(server);
-  await connection.query('CREATE DATABASE IF NOT EXISTS ??', [name]);
-  await connection.end();
-  database = await openDatabase({ ...server, database: name });
-  await sql`CREATE OR REPLACE TABLE counters (id INT PRIMARY KEY, value INT NOT NULL)`.execute(database.db);
+  database = await openDatabase(await createEmptyDatabase());
+  await sql`CREATE TABLE counters (id INT PRIMARY KEY, value INT NOT NULL)`.execute(database.db);
 });
 
 beforeEach(async () => {
   await sql`REPLACE INTO counters VALUES (1, 0), (2, 0)`.execute(database.db);
 });
 
-afterAll(async () => {
-  await sql`DROP TABLE counters`.execute(database.db);
-  await database.close();
-});
+afterAll(() => database.close());
 
 async function values(): Promise<number[]> {
   const { rows } = await sql<{ value: number }>`SELECT value FROM counters ORDER BY id`.execute(database.db);

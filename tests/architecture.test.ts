@@ -284,6 +284,11 @@ describe('files', () => {
     expect(found).toEqual([]);
   });
 
+  test('reach the server of a test run through tests/support/database.ts, which npm run test:mysql goes by', () => {
+    const found = sources.filter(({ text }) => /\binject\(\s*['"]database['"]/.test(text));
+    expect(found.map(({ path }) => path)).toEqual(['tests/support/database.ts']);
+  });
+
   test('name every table in one file of db/tables, merged in db/database.ts', () => {
     const merged = readFileSync(join(root, 'db/database.ts'), 'utf8');
     const tables = sources.filter(({ path }) => path.startsWith('db/tables/'));

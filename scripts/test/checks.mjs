@@ -44,22 +44,26 @@ function readReport(report, count) {
   }
 }
 
-const unitTests = tests(
-  'unit and API tests',
-  (report) => [
-    tool('vitest/vitest.mjs'),
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ],
-  () => ({}),
-  ({ numPassedTests, numFailedTests, numPendingTests }) => ({
-    passed: numPassedTests,
-    failed: numFailedTests,
-    skipped: numPendingTests,
-  }),
-);
+/** The tests that vitest finds by these parameters. */
+export function vitestTests(name, parameters, environment = {}) {
+  return tests(
+    name,
+    (report) => [
+      tool('vitest/vitest.mjs'),
+      ...parameters,
+      '--run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    () => environment,
+    ({ numPassedTests, numFailedTests, numPendingTests }) => ({
+      passed: numPassedTests,
+      failed: numFailedTests,
+      skipped: numPendingTests,
+    }),
+  );
+}
 
 const browserTests = tests(
   'browser tests',
@@ -108,5 +112,5 @@ export const checks = [
       program('unused code', 'knip/bin/knip.js'),
     ],
   },
-  { lanes: 1, checks: [productionBuild, unitTests, firstLoad, browserTests] },
+  { lanes: 1, checks: [productionBuild, vitestTests('unit and API tests', []), firstLoad, browserTests] },
 ];

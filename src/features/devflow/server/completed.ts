@@ -31,7 +31,8 @@ function selectCompleted(
       .$if(search !== '', (query) =>
         query.where((item) =>
           item.or([
-            sql<boolean>`LOCATE(LOWER(${search}) COLLATE utf8mb4_bin, LOWER(item.title)) > 0`,
+            // MySQL compares by the collation of the text that is searched in.
+            sql<boolean>`LOCATE(LOWER(${search}), LOWER(item.title) COLLATE utf8mb4_bin) > 0`,
             ...(matching.length > 0 ? [item('item.status_id', 'in', matching)] : []),
           ]),
         ),

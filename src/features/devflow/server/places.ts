@@ -128,9 +128,9 @@ export async function renumber(trx: Transaction<Database>, featureId: number): P
     UPDATE JSON_TABLE(${jsonOf(renumbered)}, '$[*]' COLUMNS (
         operation BIGINT UNSIGNED PATH '$[0]', item_id INT UNSIGNED PATH '$[1]', position BIGINT PATH '$[2]'
       )) AS wanted
-      STRAIGHT_JOIN devflow_vacated_places AS stored
-        ON stored.operation = wanted.operation AND stored.item_id = wanted.item_id
-    SET stored.position = wanted.position`.execute(trx);
+      STRAIGHT_JOIN devflow_vacated_places AS target
+        ON target.operation = wanted.operation AND target.item_id = wanted.item_id
+    SET target.position = wanted.position`.execute(trx);
 }
 
 async function listPlaces(db: Kysely<Database>, featureId: number): Promise<Place[]> {

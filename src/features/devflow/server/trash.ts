@@ -112,9 +112,9 @@ async function readTrashed(
   if (wanted.length === 0) return [];
   const [table, notFound] = TABLES[kind];
   const { rows } = await sql<{ id: number; trashed_at: Date | null }>`
-    SELECT STRAIGHT_JOIN stored.id, stored.trashed_at
-    FROM ${idTable(wanted)} AS wanted JOIN ${sql.table(table)} AS stored ON stored.id = wanted.id
-    WHERE stored.user_id = ${ownerId} AND stored.trashed_at >= ${lapsedBefore()}`.execute(db);
+    SELECT STRAIGHT_JOIN target.id, target.trashed_at
+    FROM ${idTable(wanted)} AS wanted JOIN ${sql.table(table)} AS target ON target.id = wanted.id
+    WHERE target.user_id = ${ownerId} AND target.trashed_at >= ${lapsedBefore()}`.execute(db);
   if (rows.length < wanted.length) throw notFound();
   return rows;
 }

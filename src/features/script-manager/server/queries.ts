@@ -247,7 +247,7 @@ export async function findByText(
     .where('user_id', '=', ownerId)
     .where('live', '=', 1)
     .where('id', 'in', ids)
-    .where(sql<boolean>`LOCATE(LOWER(${text}) COLLATE utf8mb4_bin, LOWER(content)) > 0`)
+    .where(sql<boolean>`LOCATE(LOWER(${text}), LOWER(content) COLLATE utf8mb4_bin) > 0`)
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

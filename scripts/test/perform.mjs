@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sayOnStandardOutput as say } from '../setup.mjs';
+
+/** The tests bring their own settings; those of the shell must not reach a database that is in use. */
+export function forgetSettings() {
+  for (const name of Object.keys(process.env)) {
+    if (
+      /^(NODE_ENV|PORT|HOST|(DATABASE|PUBLIC|SMTP)_URL|DATA_DIR|MAIL_FROM|MASTER_PASSWORD|SECRET_KEY|IMAGE_PROXY_HOSTS|LOG_LEVEL|TRUST_PROXY)(_FILE)?$/.test(
+        name,
+      )
+    ) {
+      delete process.env[name];
+    }
+  }
+}
+
+/** Performs groups of checks, tells of each, and ends the process after the line `N passed, N failed`. */
+export async function performAll(groups) {
+  const started = Date.now();
+  const results = mkdtempSync(path.join(tmpdir(), 'toolstead-results-'));
+  process.on('exit', () => rmSync(results, { recursive: true, force: true }));
+  const total = { passed: 0, failed: 0 };
+
+  async function perform({ name, perform: check }) {
+    const begin = Date.now();
+    say(`...  ${name}`);
+    const { passed, failed, skipped = 0, output } = await check(results);
+    total.passed += passed;
+    total.failed += failed;
+    const seconds = ((Date.now() - begin) / 1000).toFixed(1);
+    const counts = passed + failed > 1 ? `, ${passed} passed, ${failed} failed` : '';
+    const left = skipped > 0 ? `, ${skipped} skipped` : '';
+    if (failed > 0) say(`\n${shorten(output)}\n`);
+    say(`${failed > 0 ? 'FAILED' : 'ok'}  ${name} (${seconds} s${counts}${left})`);
+  }
+
+  // What is cheap runs two at a time; what takes the whole machine, and the browser above all, runs alone.
+  for (const group of groups) {
+    const waiting = [...group.checks];
+    const lane = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) await perform(next);
+    };
+    await Promise.all(Array.from({ length: group.lanes }, lane));
+  }
+
+  say(`All checks took ${Math.round((Date.now() - started) / 1000)} s.`);
+  say(`${total.passed} passed, ${total.failed} failed`);
+  process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
+}
+
+/** Some counterexamples are lines of megabytes. */
+function shorten(output) {
+  return output.trim().replace(/^(.{1000}).+$/gm, '$1 …');
+}
