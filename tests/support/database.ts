@@ -20,10 +20,23 @@ export async function openFreshDatabase(): Promise<OpenDatabase> {
 
 /** This worker's database behind a door that a test can shut, as when the server goes away. */
 export async function openBreakableDatabase(): Promise<{ database: OpenDatabase; breakOff: () => void }> {
-  const { socketPath, host, port = 3306, ...address } = await workersDatabase();
+  const door = await openDoor(await workersDatabase());
+  return { database: await openMigrated(door.address), breakOff: door.shut };
+}
+
+/**
+ * A way to a database server through this process.
+ *
+ * @param onConnection sees each connection that a client makes, before anything was sent
+ */
+export async function openDoor(
+  { socketPath, host, port = 3306, ...address }: DatabaseAddress,
+  onConnection: (connection: Socket) => void = () => undefined,
+): Promise<{ address: DatabaseAddress; shut: () => void }> {
   const connections = new Set<Socket>();
   const door = createServer((incoming) => {
     const onward = socketPath === undefined ? connect(port, host) : connect(socketPath);
+    onConnection(incoming);
     incoming.pipe(onward).pipe(incoming);
     for (const socket of [incoming, onward]) {
       connections.add(socket.on('error', () => socket.destroy()));
@@ -32,13 +45,12 @@ export async function openBreakableDatabase(): Promise<{ database: OpenDatabase;
   door.listen(0, '127.0.0.1');
   await once(door, 'listening');
   const { port: doorPort } = door.address() as AddressInfo;
-  return {
-    database: await openMigrated({ ...address, host: '127.0.0.1', port: doorPort }),
-    breakOff() {
-      door.close();
-      for (const socket of connections) socket.destroy();
-    },
+  const shut = () => {
+    door.close();
+    for (const socket of connections) socket.destroy();
   };
+  afterAll(shut);
+  return { address: { ...address, host: '127.0.0.1', port: doorPort }, shut };
 }
 
 /** A database of the caller's own with nothing in it. */
