@@ -156,12 +156,13 @@ export async function bumpRevision(
   userId: number,
   topic: LiveTopic,
 ): Promise<number> {
-  await trx
+  // The answer to a statement carries the number that LAST_INSERT_ID was given; none, where the row is new.
+  const { insertId } = await trx
     .insertInto('account_revisions')
     .values({ user_id: userId, topic, revision: 1 })
-    .onDuplicateKeyUpdate({ revision: sql`revision + 1` })
-    .execute();
-  return readRevision(trx, userId, topic);
+    .onDuplicateKeyUpdate({ revision: sql`LAST_INSERT_ID(revision + 1)` })
+    .executeTakeFirstOrThrow();
+  return Number(insertId ?? 1n);
 }
 
 /** The number of the account's last change; 0 before the first. */
