@@ -117,7 +117,7 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
     // It shows what DevFlow holds, to those whom it is open to.
     'devflow/rules',
     'devflow/server/queries',
-    'option-access/server/queries',
+    'option-access/server/open-tool',
     'option-access/client/use-open-tools',
   ],
   // It shows the tools as the switches leave them, each by its icon.
@@ -197,7 +197,7 @@ describe('imports', () => {
 
   test('look names up without the system’s resolver, which no time limit ends', () => {
     const found = problems((file) =>
-      file.imports.some(({ target, typeOnly }) => target === 'node:dns' && !typeOnly)
+      /^import (?!type)[^;]*from 'node:dns';/m.test(file.text)
         ? ['imports node:dns: use the Resolver of node:dns/promises']
         : [],
     );
