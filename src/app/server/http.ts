@@ -25,6 +25,7 @@ import { utf8 } from '@/platform/server/wire-text';
 import { appRouter } from './app-router';
 import { legacyEndpoints } from './legacy-routes';
 import { type ClientSource, notFound, routedUrl, serveClient } from './static';
+import { warnOfUnnamedProxy } from './unnamed-proxy';
 
 /** Bytes of a request body that every call takes (CONTRACT section 2). */
 const BODY_LIMIT = 1024 * 1024;
@@ -75,6 +76,7 @@ export async function buildHttp(services: Services, client: ClientSource | null)
     );
   });
   closeOrderly(app, services);
+  if (config.trustProxy.length === 0) warnOfUnnamedProxy(app);
   app.setErrorHandler((error: Error, request, reply) => sendLegacyError(error, request, reply));
   app.setNotFoundHandler(notFound);
 

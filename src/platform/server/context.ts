@@ -1,5 +1,6 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
+import { isIP } from 'node:net';
 import type { Logger } from 'pino';
 import type { Config } from './config';
 import type { ImageProxy } from './image-proxy';
@@ -11,7 +12,7 @@ import { bearerToken, findIdentity, type Identity } from './sessions';
 /** What the process offers to every call. */
 export interface Services {
   config: Config;
-  /** Origin (and path) under which people reach the app, without a slash at its end. */
+  /** Origin under which people reach the app, without a slash at its end. */
   publicUrl: string;
   db: Kysely<Database>;
   log: Logger;
@@ -26,7 +27,7 @@ export interface Services {
 /** What a procedure knows before it knows who is calling. */
 export interface Context extends Services {
   requestId: string;
-  /** The caller's IP address, after TRUST_PROXY. */
+  /** The caller's IP address, after TRUST_PROXY; 'unknown' where a proxy that is believed names none. */
   address: string;
   /** Looks the token or the key up at the first call, and once a request. */
   identify(): Promise<Identity | null>;
@@ -49,10 +50,17 @@ export function createContext(services: Services, request: RequestFacts): Contex
     ...services,
     log: request.log,
     requestId: request.id,
-    address: request.ip,
+    address: addressOf(request.ip),
     identify() {
       identity ??= (request.identify ?? byToken)();
       return identity;
     },
   };
+}
+
+/** X-Forwarded-For may hold any text, and an address a port, or any text as its zone. */
+function addressOf(ip: string): string {
+  const [, v4, v6] = /^(\d+(?:\.\d+){3}):\d+$|^\[([^\]]+)\](?::\d+)?$/.exec(ip) ?? [];
+  const [address = ''] = (v4 ?? v6 ?? ip).split('%', 1);
+  return isIP(address) === 0 ? 'unknown' : address;
 }
