@@ -110,15 +110,22 @@ export async function deleteLapsedRegistrations(
     .execute();
 }
 
-/** Makes a link's token; only its hash is stored. */
+/** Makes a link's token, which ends the account's earlier ones of its purpose; only its hash is stored. */
 export async function issueToken(
-  db: Kysely<Database>,
+  trx: Transaction<Database>,
   userId: number,
   purpose: TokenPurpose,
 ): Promise<string> {
   const token = randomToken();
   const lifeMs = purpose === 'activate' ? ACTIVATION_LINK_MS : RESET_LINK_MS;
-  await db
+  // Of two asked for at once, neither would find the other to end without the lock.
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  await trx
+    .deleteFrom('account_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .execute();
+  await trx
     .insertInto('account_tokens')
     .values({
       token_hash: hashToken(token),

@@ -118,7 +118,8 @@ export const accountsRouter = router({
     ctx.inBackground(async () => {
       const user = await findUserByEmail(ctx.db, input.email);
       if (!user || !(await ctx.limits.mailsToRecipient.tryTake(accountKey(user.email)))) return;
-      ctx.mailer.send(passwordResetEmail(user, ctx.publicUrl, await issueToken(ctx.db, user.id, 'reset')));
+      const token = await inTransaction(ctx.db, (trx) => issueToken(trx, user.id, 'reset'));
+      ctx.mailer.send(passwordResetEmail(user, ctx.publicUrl, token));
     });
     return { message: accountTexts.resetLinkSent };
   }),
@@ -156,7 +157,7 @@ interface Recipient {
 function mailActivation(ctx: Context, user: Recipient): void {
   ctx.inBackground(async () => {
     if (!(await ctx.limits.mailsToRecipient.tryTake(accountKey(user.email)))) return;
-    const token = await issueToken(ctx.db, user.id, 'activate');
+    const token = await inTransaction(ctx.db, (trx) => issueToken(trx, user.id, 'activate'));
     ctx.mailer.send(activationEmail(user, ctx.publicUrl, token));
   });
 }
@@ -164,7 +165,9 @@ function mailActivation(ctx: Context, user: Recipient): void {
 function mailEmailTaken(ctx: Context, owner: Recipient & { activated_at: Date | null }): void {
   ctx.inBackground(async () => {
     if (!(await ctx.limits.mailsToRecipient.tryTake(accountKey(owner.email)))) return;
-    const token = owner.activated_at ? null : await issueToken(ctx.db, owner.id, 'reset');
+    const token = owner.activated_at
+      ? null
+      : await inTransaction(ctx.db, (trx) => issueToken(trx, owner.id, 'reset'));
     ctx.mailer.send(emailTakenEmail(owner, ctx.publicUrl, token));
   });
 }
