@@ -1,5 +1,4 @@
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import Fastify, {
   type FastifyInstance,
@@ -13,18 +12,17 @@ import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createContext, type Services } from '@/platform/server/context';
-import { AppError, toWireError } from '@/platform/server/errors';
+import { AppError } from '@/platform/server/errors';
 import { largeScriptBody } from '@/features/script-manager/rules';
-import {
-  assertSignedIn,
-  bodyError,
-  registerLegacyRest,
-  sendLegacyError,
-} from '@/platform/server/legacy-rest';
+import { assertSignedIn, registerLegacyRest, sendLegacyError } from '@/platform/server/legacy-rest';
+import { assertMethod } from '@/platform/server/refuse-method';
 import { utf8 } from '@/platform/server/wire-text';
 import { appRouter } from './app-router';
+import { hearEveryMethod } from './every-method';
 import { legacyEndpoints } from './legacy-routes';
+import { securityHeaders } from './security-headers';
 import { type ClientSource, notFound, routedUrl, serveClient } from './static';
+import { isTyped, sendTypedError, TYPED_PATH } from './typed-errors';
 import { warnOfUnnamedProxy } from './unnamed-proxy';
 
 /** Bytes of a request body that every call takes (CONTRACT section 2). */
@@ -36,6 +34,7 @@ const HEALTH_TIMEOUT_MS = 2_000;
 /** The whole HTTP side of the process. Without a client it serves the two doors only. */
 export async function buildHttp(services: Services, client: ClientSource | null): Promise<FastifyInstance> {
   const { config } = services;
+  const headers = securityHeaders(services.publicUrl);
   const app = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -46,21 +45,22 @@ export async function buildHttp(services: Services, client: ClientSource | null)
     // Idle connections would keep a stop waiting; what still arrives is answered by closeOrderly.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, headers),
+    // Node would refuse it with a bare 400; assertHost does so in the agreed shape.
+    http: { requireHostHeader: false },
     rewriteUrl: (request) => routedUrl(request.url ?? ''),
     routerOptions: { maxParamLength: 2_000 },
+    // No hook runs before these.
     frameworkErrors: (error, request, reply) => {
-      void sendLegacyError(error, request, reply);
+      void reply.headers({ ...headers, 'cache-control': 'no-store' });
+      void (isTyped(request.url) ? sendTypedError : sendLegacyError)(error, request, reply);
     },
   }) as unknown as FastifyInstance;
 
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    strictTransportSecurity: services.publicUrl.startsWith('https:'),
-    xFrameOptions: { action: 'deny' },
+  hearEveryMethod(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers);
+    assertHost(request);
   });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
 
@@ -105,8 +105,19 @@ function closeOrderly(app: FastifyInstance, { live }: Services): void {
   });
 }
 
+/** RFC 9112, 3.2: what names no host is refused. Nothing else is done with the name. */
+function assertHost({ raw }: FastifyRequest): void {
+  if (raw.httpVersion === '1.1' && raw.headers.host === undefined) {
+    throw new AppError('BAD_REQUEST', 'The request names no host');
+  }
+}
+
 /** What is no HTTP, or too long a head of it, never becomes a request; it is answered in the same shape. */
-function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+function answerBrokenRequest(
+  error: Error & { code?: string },
+  socket: Socket,
+  headers: Record<string, string>,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -124,6 +135,7 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): 
     `Content-Length: ${String(Buffer.byteLength(body))}`,
     'Cache-Control: no-store',
     'Connection: close',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
@@ -151,13 +163,7 @@ async function registerTyped(app: FastifyInstance, services: Services): Promise<
       { parseAs: 'buffer' },
       async (_request: unknown, body: Buffer) => (body.length === 0 ? 'null' : utf8(body)),
     );
-    scope.setErrorHandler((error: Error, request, reply) => {
-      const refusal = bodyError(error, isOfScripts(request.url) ? largeScriptBody : undefined);
-      const wire = toWireError(refusal, { log: request.log as Logger, requestId: request.id });
-      return reply.code(wire.status).send({
-        error: { code: -32_600, message: wire.message, data: { code: wire.code, httpStatus: wire.status } },
-      });
-    });
+    scope.setErrorHandler(sendTypedError);
     // tRPC forgets the type of an answer to a batch that it refuses whole.
     scope.addHook('onSend', async (_request, _reply, payload: unknown) => {
       if (payload instanceof Response && payload.headers.get('content-type')?.startsWith('text/plain')) {
@@ -188,11 +194,18 @@ async function registerTyped(app: FastifyInstance, services: Services): Promise<
         },
       });
     };
-    scope.all('/api/trpc/:path', answer);
+    scope.route({
+      method: scope.supportedMethods,
+      url: `${TYPED_PATH}:path`,
+      exposeHeadRoute: false,
+      onRequest: async (request, reply) => assertMethod(request, reply, TYPED_METHODS),
+      handler: answer,
+    });
     // A call of the scripts' own, not batched with others, may carry the largest text.
     scope.route({
-      method: ['GET', 'POST'],
-      url: `/api/trpc/:path(${SCRIPTS_PATH})`,
+      method: TYPED_METHODS,
+      url: `${TYPED_PATH}:path(${SCRIPTS_PATH})`,
+      exposeHeadRoute: false,
       bodyLimit: largeScriptBody.bytes,
       onRequest: (request) => assertSignedIn(services, request),
       handler: answer,
@@ -200,8 +213,5 @@ async function registerTyped(app: FastifyInstance, services: Services): Promise<
   });
 }
 
+const TYPED_METHODS = ['GET', 'POST'];
 const SCRIPTS_PATH = '^scripts\\.[A-Za-z]+$';
-
-function isOfScripts(url: string): boolean {
-  return url.startsWith('/api/trpc/scripts.');
-}

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { type Context, createContext, type Services } from './context';
 import { hashToken } from './crypto';
 import { AppError, toWireError } from './errors';
+import { assertMethod } from './refuse-method';
 import type { SessionUser } from './sessions';
 import { malformed, utf8 } from './wire-text';
 
@@ -152,7 +153,7 @@ export async function registerLegacyRest(
   await app.register(async (scope) => {
     addBodyParsers(scope);
     for (const endpoint of endpoints) {
-      const methods = new Set<string>(endpoint.rows.flatMap((row) => row.methods));
+      const methods = [...new Set(endpoint.rows.flatMap((row) => row.methods))];
       for (const prefix of prefixes) {
         scope.route({
           method: app.supportedMethods,
@@ -160,12 +161,7 @@ export async function registerLegacyRest(
           exposeHeadRoute: false,
           ...(endpoint.largeBody && { bodyLimit: endpoint.largeBody.bytes }),
           async onRequest(request, reply) {
-            if (!methods.has(request.method)) {
-              reply.header('allow', [...methods].join(', '));
-              throw new AppError('METHOD_NOT_SUPPORTED', `${request.method} is not supported here`, {
-                code: 'method_not_allowed',
-              });
-            }
+            assertMethod(request, reply, methods);
             if (endpoint.largeBody) await assertSignedIn(services, request);
           },
           errorHandler(error, request, reply) {

@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { largeScriptBody } from '@/features/script-manager/rules';
+import { toWireError } from '@/platform/server/errors';
+import { bodyError } from '@/platform/server/legacy-rest';
+
+/** Where the typed API is served. */
+export const TYPED_PATH = '/api/trpc/';
+
+export function isTyped(url: string): boolean {
+  return url.startsWith(TYPED_PATH);
+}
+
+function isOfScripts(url: string): boolean {
+  return url.startsWith(`${TYPED_PATH}scripts.`);
+}
+
+/** Answers what is refused before tRPC sees it, in the shape of tRPC's errors. */
+export function sendTypedError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = bodyError(error, isOfScripts(request.url) ? largeScriptBody : undefined);
+  const wire = toWireError(refusal, { log: request.log as Logger, requestId: request.id });
+  const { message, code, status: httpStatus, retryAfterSeconds } = wire;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  return reply
+    .code(httpStatus)
+    .send({ error: { code: -32_600, message, data: { code, httpStatus, retryAfterSeconds } } });
+}
