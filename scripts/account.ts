@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { isDuplicateKey } from '@db/client';
 import type { Database } from '@db/database';
 import { inTransaction } from '@db/transaction';
-import { registrationProblem, usernameProblem } from '@/features/accounts/rules';
+import { registrationProblem } from '@/features/accounts/rules';
 import { deleteLapsedRegistrations, insertUser, listUsers } from '@/features/accounts/server/queries';
 import { recordChanges } from '@/features/audit/server/queries';
 import { stateOf } from '@/features/users/rules';
@@ -41,7 +41,6 @@ async function readCommand(parameters: string[]): Promise<Command> {
       const given = readOptions(rest, ['username', 'role'], false);
       const role = readRole(given.role);
       const username = required(given, 'username');
-      refuse(usernameProblem(username));
       return async (db) => {
         const refused = await inTransaction(db, (trx) => changeRole(trx, 'shell', { username }, role));
         if (refused === 'unknown') throw new InputError(`There is no account '${username}'.`);

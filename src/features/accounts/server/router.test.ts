@@ -165,6 +165,18 @@ describe('signing in', () => {
     await expect(attempt).rejects.toMatchObject({ wireCode: 'invalid_credentials' });
   });
 
+  test('an account keeps a name that no new one may have', async () => {
+    const username = `раypal-${String(process.hrtime.bigint())}`;
+    await expect(app.callerOf(null).accounts.register({ ...stranger(), username })).rejects.toThrow(
+      'Username may not mix alphabets',
+    );
+    const user = await createUser(app.services.db, { username });
+    const { password } = user;
+    await expect(
+      app.callerOf(null).accounts.login({ identifier: username, password }),
+    ).resolves.toHaveProperty('token');
+  });
+
   test('many at once from one address are no attack', async () => {
     const user = await createUser(app.services.db);
     const { username: identifier, password } = user;
