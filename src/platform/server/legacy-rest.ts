@@ -224,7 +224,7 @@ function contextOf(services: Services, request: FastifyRequest, endpoint?: Legac
     ...(key !== undefined && {
       identify: async () => {
         const user = await endpoint?.findKeyOwner?.(services, key);
-        return user ? { user, tokenHash: hashToken(key) } : null;
+        return user ? { user, tokenHash: hashToken(key), by: 'api-key' } : null;
       },
     }),
   });

@@ -18,10 +18,11 @@ export interface SessionUser {
   role: Role;
 }
 
-/** Who is calling, and with which session. */
+/** Who is calling, and with which session or API key. */
 export interface Identity {
   user: SessionUser;
   tokenHash: Buffer;
+  by: 'session' | 'api-key';
 }
 
 /**
@@ -83,7 +84,7 @@ export async function findIdentity(db: Kysely<Database>, token: string): Promise
       .execute();
     await noteSeen(db, id, new Date(now));
   }
-  return { user: { id, username, email, name, role }, tokenHash };
+  return { user: { id, username, email, name, role }, tokenHash, by: 'session' };
 }
 
 /** The roles of the accounts behind those of the sessions that are still good, by the session's hash in hex. No use of them. */
