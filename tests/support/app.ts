@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { afterAll } from 'vitest';
 import { appRouter } from '@/app/server/app-router';
 import { buildHttp } from '@/app/server/http';
@@ -23,18 +23,21 @@ export interface TestApp {
   callerOf(user: TestUser | null, address?: string): ReturnType<typeof appRouter.createCaller>;
   /** The mails to an address, oldest first, once the work in the background is done. */
   mailsTo(email: string): Promise<OutboxMail[]>;
+  /** Resolves when the work in the background is done. */
+  settled(): Promise<void>;
 }
 
 interface TestAppOptions {
   database?: OpenDatabase;
   environment?: Record<string, string>;
+  log?: Logger;
 }
 
 /** The real app on this worker's database; its mails go to an outbox of its own. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await openTestDatabase());
   const config = testConfig(options.environment);
-  const { services, settled } = composeServices(config, database, pino({ level: 'silent' }));
+  const { services, settled } = composeServices(config, database, options.log ?? pino({ level: 'silent' }));
   const http = await buildHttp(services, null);
   afterAll(async () => {
     await http.close();
@@ -54,6 +57,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
           authorization: user ? `Bearer ${user.token}` : undefined,
         }),
       ),
+    settled,
     async mailsTo(email) {
       await settled();
       return readOutbox(config.dataDir, email);

@@ -8,12 +8,14 @@ import { deleteTrashedBefore } from '@/features/script-manager/server/queries';
 import { watchedLimits } from '@/features/watched-records/rules';
 import * as watchedOperations from '@/features/watched-records/server/operations';
 import type { Services } from '@/platform/server/context';
+import { deletePassingEventsBefore } from '@/platform/server/security-events';
 import { deleteExpiredSessions } from '@/platform/server/sessions';
+import { eventLimits } from '@/platform/shared/security-events';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Removes what has run out: sessions, links of mails, counters, what lies in the trash, undos. Safe to run in several processes. */
+/** Removes what has run out: sessions, links of mails, counters, what lies in the trash, undos, passing events. Safe to run in several processes. */
 export async function keepHouse({ db, limits }: Services): Promise<void> {
   await deleteExpiredSessions(db);
   await deleteExpiredTokens(db);
@@ -22,6 +24,7 @@ export async function keepHouse({ db, limits }: Services): Promise<void> {
   await devflowTrash.deleteTrashedBefore(db, daysAgo(devflowLimits.trashDays));
   await devflowOperations.deleteOperationsBefore(db, daysAgo(devflowLimits.operationDays));
   await watchedOperations.deleteOperationsBefore(db, Date.now() - watchedLimits.undoHours * HOUR_MS);
+  await deletePassingEventsBefore(db, daysAgo(eventLimits.keptDays));
   await limits.deleteExpired();
 }
 

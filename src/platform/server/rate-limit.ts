@@ -4,19 +4,26 @@ import type { Pool } from 'mysql2';
 import { type RateLimiterAbstract, RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible';
 import { isIPv6 } from 'node:net';
 import { keyedDigest } from './crypto';
+import type { EventFacts } from '@/platform/shared/security-events';
 import { AppError } from './errors';
+import { type AttemptSource, type ClaimedAccount, reportAttempt } from './security-events';
 
 const FIFTEEN_MINUTES_S = 15 * 60;
 
-/** One limit: so many points for a key in a window that starts with the first. */
+type Key = readonly (string | number)[];
+
+/**
+ * One limit: so many points for a key in a window that starts with the first. Who takes the last one is told of as a
+ * security event, once a window; `claimed` is the account that it is about, where it is one.
+ */
 export interface Limit {
   /** Refuses with 429 when the key has no point left; takes none. */
-  check(...key: (string | number)[]): Promise<void>;
+  check(key: Key): Promise<void>;
   /** Takes a point; refuses with 429 when there is none left. */
-  take(...key: (string | number)[]): Promise<void>;
+  take(source: AttemptSource, key: Key, claimed?: ClaimedAccount): Promise<void>;
   /** Takes a point and tells whether there was one. */
-  tryTake(...key: (string | number)[]): Promise<boolean>;
-  clear(...key: (string | number)[]): Promise<void>;
+  tryTake(source: AttemptSource, key: Key, claimed?: ClaimedAccount): Promise<boolean>;
+  clear(key: Key): Promise<void>;
 }
 
 interface LimitStore {
@@ -46,12 +53,24 @@ export function createRateLimits(database: LimitStore, secretKey: Buffer) {
       duration: durationSeconds,
     });
   }
-  function limit(name: string, points: number, durationSeconds: number): Limit {
+  function limit(
+    name: EventFacts['limit_reached']['limit'],
+    points: number,
+    durationSeconds: number,
+    listed = true,
+  ): Limit {
     const limiter = store(name, points, durationSeconds);
-    const digest = (key: (string | number)[]) => keyedDigest(secretKey, JSON.stringify(key));
-    async function consume(key: (string | number)[]): Promise<RateLimiterRes | null> {
+    const digest = (key: Key) => keyedDigest(secretKey, JSON.stringify(key));
+    async function consume(
+      source: AttemptSource,
+      key: Key,
+      claimed: ClaimedAccount | undefined,
+    ): Promise<RateLimiterRes | null> {
       try {
-        await limiter.consume(digest(key));
+        const { consumedPoints } = await limiter.consume(digest(key));
+        if (consumedPoints === points) {
+          reportAttempt(source, { kind: 'limit_reached', claimed, after: { limit: name }, listed });
+        }
         return null;
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) return refusal;
@@ -59,18 +78,18 @@ export function createRateLimits(database: LimitStore, secretKey: Buffer) {
       }
     }
     return {
-      async check(...key) {
+      async check(key) {
         const state = await limiter.get(digest(key));
         if (state && state.consumedPoints >= points) throw tooMany(state.msBeforeNext);
       },
-      async take(...key) {
-        const refusal = await consume(key);
+      async take(source, key, claimed) {
+        const refusal = await consume(source, key, claimed);
         if (refusal) throw tooMany(refusal.msBeforeNext);
       },
-      async tryTake(...key) {
-        return (await consume(key)) === null;
+      async tryTake(source, key, claimed) {
+        return (await consume(source, key, claimed)) === null;
       },
-      async clear(...key) {
+      async clear(key) {
         await limiter.delete(digest(key));
       },
     };
@@ -85,7 +104,8 @@ export function createRateLimits(database: LimitStore, secretKey: Buffer) {
     forgotPassword: limit('forgot', 100, FIFTEEN_MINUTES_S),
     resetPassword: limit('reset', 100, FIFTEEN_MINUTES_S),
     mailsToRecipient: limit('mail', 5, 60 * 60),
-    imageProxy: limit('image', 600, 60),
+    // A page may ask for many covers: the log has it, and the audit list is left to the doors of accounts.
+    imageProxy: limit('image', 600, 60, false),
 
     /** Removes the counters whose window is over. */
     async deleteExpired(): Promise<void> {

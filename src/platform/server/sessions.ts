@@ -97,14 +97,19 @@ export async function listLiveSessions(
   return new Map(rows.map((row) => [row.token_hash.toString('hex'), row.role]));
 }
 
-/** Ends one session; ending it twice is harmless. */
-export async function endSession(db: Kysely<Database>, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+/** Ends one session; gives how many there were: ending it twice is harmless. */
+export async function endSession(trx: Transaction<Database>, tokenHash: Buffer): Promise<number> {
+  const ended = await trx
+    .deleteFrom('sessions')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirstOrThrow();
+  return Number(ended.numDeletedRows);
 }
 
-/** Ends every session of an account. */
-export async function endAllSessions(trx: Transaction<Database>, userId: number): Promise<void> {
-  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+/** Ends every session of an account; gives how many there were. */
+export async function endAllSessions(trx: Transaction<Database>, userId: number): Promise<number> {
+  const ended = await trx.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirstOrThrow();
+  return Number(ended.numDeletedRows);
 }
 
 /** Removes the sessions that nobody can use any more. */

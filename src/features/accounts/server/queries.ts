@@ -1,5 +1,6 @@
 import type { Database } from '@db/database';
 import { hashToken, randomToken } from '@/platform/server/crypto';
+import type { Account, RecordEvents } from '@/platform/server/security-events';
 import { endAllSessions } from '@/platform/server/sessions';
 import type { Role } from '@/platform/shared/roles';
 import type { Kysely, Transaction } from 'kysely';
@@ -152,20 +153,20 @@ export async function hasLiveToken(
   return row !== undefined;
 }
 
-/** The account that a link's token belongs to, or null when the link was used, has expired or never was. */
+/** The account that a link's token belongs to; none when the link was used, has expired or never was. */
 export async function findTokenOwner(
   db: Kysely<Database>,
   token: string,
   purpose: TokenPurpose,
-): Promise<number | null> {
-  const row = await db
+): Promise<Account | undefined> {
+  return db
     .selectFrom('account_tokens')
-    .select('user_id')
+    .innerJoin('users', 'users.id', 'account_tokens.user_id')
+    .select(['users.id', 'username'])
     .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', new Date())
     .executeTakeFirst();
-  return row?.user_id ?? null;
 }
 
 /** Uses a link up: false when another request was faster. */
@@ -179,9 +180,9 @@ async function spendToken(trx: Transaction<Database>, token: string): Promise<bo
 
 /** Activates the account behind an activation link and uses the link up; false when it is no longer good. */
 export async function activateByToken(trx: Transaction<Database>, token: string): Promise<boolean> {
-  const userId = await findTokenOwner(trx, token, 'activate');
-  if (userId === null || !(await spendToken(trx, token))) return false;
-  await markActivated(trx, userId);
+  const owner = await findTokenOwner(trx, token, 'activate');
+  if (!owner || !(await spendToken(trx, token))) return false;
+  await markActivated(trx, owner.id);
   return true;
 }
 
@@ -200,15 +201,21 @@ async function markActivated(trx: Transaction<Database>, userId: number): Promis
  */
 export async function resetPasswordByToken(
   trx: Transaction<Database>,
+  record: RecordEvents,
   token: string,
   passwordHash: string,
 ): Promise<boolean> {
-  const userId = await findTokenOwner(trx, token, 'reset');
-  if (userId === null || !(await spendToken(trx, token))) return false;
-  await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
-  await markActivated(trx, userId);
-  await trx.deleteFrom('account_tokens').where('user_id', '=', userId).execute();
-  await endAllSessions(trx, userId);
+  const account = await findTokenOwner(trx, token, 'reset');
+  if (!account || !(await spendToken(trx, token))) return false;
+  const { id } = account;
+  await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+  await markActivated(trx, id);
+  await trx.deleteFrom('account_tokens').where('user_id', '=', id).execute();
+  await record([{ kind: 'password_changed', account, after: { by: 'reset_link' } }]);
+  const sessions = await endAllSessions(trx, id);
+  if (sessions > 0) {
+    await record([{ kind: 'session_ended', account, after: { sessions, reason: 'password_changed' } }]);
+  }
   return true;
 }
 

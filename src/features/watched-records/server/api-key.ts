@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Services } from '@/platform/server/context';
 import { keyedDigest, seal, unseal } from '@/platform/server/crypto';
+import { type Account, type EventSource, inRecordedTransaction } from '@/platform/server/security-events';
 import type { SessionUser } from '@/platform/server/sessions';
 
 type Keys = Pick<Services, 'db' | 'config'>;
@@ -52,10 +53,11 @@ export async function readKey(services: Keys, ownerId: number): Promise<string> 
 }
 
 /** Replaces the account's key; the old one is refused from then on. */
-export async function regenerateKey(services: Keys, ownerId: number): Promise<string> {
-  return inTransaction(services.db, async (trx) => {
-    await lockOwner(trx, ownerId);
-    return storeNewKey(services, trx, ownerId);
+export async function regenerateKey(services: Keys & EventSource, owner: Account): Promise<string> {
+  return inRecordedTransaction(services, owner, async (trx, record) => {
+    await lockOwner(trx, owner.id);
+    await record([{ kind: 'key_regenerated', account: owner, after: {} }]);
+    return storeNewKey(services, trx, owner.id);
   });
 }
 

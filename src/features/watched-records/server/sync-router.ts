@@ -50,7 +50,7 @@ export const syncProcedures = {
 
   /** Ends the old key at once. */
   regenerateKey: watchedProcedure.mutation(async ({ ctx }) => ({
-    api_key: await regenerateKey(ctx, ctx.user.id),
+    api_key: await regenerateKey(ctx, ctx.user),
   })),
 
   /** A userscript with this server's address and the caller's key in it. */
