@@ -103,12 +103,12 @@ const MAY_NAME: Record<string, RegExp> = {
 const BETWEEN_FEATURES: Record<string, string[]> = {
   // Whether strangers may register is the master's to say.
   accounts: ['master-settings/server/queries'],
-  // Every change of rights is written down.
-  'master-settings': ['audit/server/queries', 'audit/client/audit-card'],
+  // The audit list is one of its cards.
+  'master-settings': ['audit/client/audit-card'],
   // Users are one of its tabs.
-  'option-access': ['audit/server/queries', 'users/client/users-tab'],
+  'option-access': ['users/client/users-tab'],
   // Names are compared as accounts compares them.
-  users: ['accounts/rules', 'audit/server/queries'],
+  users: ['accounts/rules'],
   // The overview shows the theme and switches it, through the one engine that may.
   home: [
     'themes/rules',
