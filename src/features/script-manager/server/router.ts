@@ -11,6 +11,7 @@ import { importScripts, incoming, overwriteScripts } from './imports';
 import {
   countScripts,
   findScript,
+  hasScript,
   listChanged,
   listScripts,
   listTrashed,
@@ -124,9 +125,13 @@ export const scriptsRouter = router({
     await purgeScripts(ctx.db, ctx.user.id, input.ids);
   }),
 
-  history: scriptProcedure.input(schema.scriptIdInput).query(async ({ ctx, input }) => ({
-    versions: await listVersions(ctx.db, ctx.user.id, input.id),
-  })),
+  /** The earlier texts of a script, be it in the trash; raises 404. */
+  history: scriptProcedure.input(schema.scriptIdInput).query(async ({ ctx, input }) => {
+    const versions = await listVersions(ctx.db, ctx.user.id, input.id);
+    if (versions.length === 0 && !(await hasScript(ctx.db, ctx.user.id, input.id)))
+      throw saving.scriptNotFound();
+    return { versions };
+  }),
 
   historyText: scriptProcedure.input(schema.versionInput).query(async ({ ctx, input }) => {
     const content = await readVersion(ctx.db, ctx.user.id, input.id, input.versionId);
