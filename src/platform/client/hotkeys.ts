@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 export interface Hotkey {
-  /** One key, after its modifiers: '?', 'escape', 'mod+b' (`mod` is Cmd on a Mac and Ctrl elsewhere). */
+  /** One key, after its modifiers: '?', 'escape', 'mod+b', 'mod+shift+z' (`mod` is Cmd on a Mac and Ctrl elsewhere). */
   keys: string;
   /** What it does, as the list of keys says it: 'Show or hide the sidebar'. */
   does: string;
@@ -43,6 +43,7 @@ export function useHotkeyList(): readonly Hotkey[] {
 
 const CAPS: Record<string, string> = {
   mod: isMac ? '⌘' : 'Ctrl',
+  shift: isMac ? '⇧' : 'Shift',
   arrowup: '↑',
   arrowdown: '↓',
   arrowleft: '←',
@@ -85,6 +86,8 @@ function matches(keys: string, event: KeyboardEvent): boolean {
   const mod = isMac ? event.metaKey : event.ctrlKey;
   const otherMod = isMac ? event.ctrlKey : event.metaKey;
   if (otherMod || event.altKey || mod !== parts.includes('mod')) return false;
+  // Without a modifier Shift is part of the letter, as in '?'.
+  if (mod && event.shiftKey !== parts.includes('shift')) return false;
   if (event.key.toLowerCase() === key) return true;
   // Keyboards of other scripts name their own letter; the place of the key still tells.
   return event.key > '\u007f' && event.code === `Key${key.toUpperCase()}`;

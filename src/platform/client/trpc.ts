@@ -8,10 +8,11 @@ import {
   type TRPCLink,
 } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
-import type { inferRouterOutputs } from '@trpc/server';
-import { tap } from '@trpc/server/observable';
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import { observable, tap } from '@trpc/server/observable';
 import { EventSource } from 'eventsource';
 import type { AppRouter } from '@/app/server/app-router';
+import { answerLimit, fetchOutliving } from './answer-limit';
 import { endSignIn, readAuthToken } from './auth-token';
 import { toolEvents } from './tool-events';
 
@@ -20,6 +21,8 @@ export const trpc = createTRPCReact<AppRouter>();
 
 /** What each call answers: `RouterOutputs['home']['overview']`. */
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
+/** What each call takes. */
+export type RouterInputs = inferRouterInputs<AppRouter>;
 
 /**
  * The connection behind `trpc`. A call that answers 401 ends the sign-in of this browser; one that is refused because
@@ -41,10 +44,11 @@ export function createTrpcClient() {
         false: [
           endSignInOn401,
           announceClosedTool,
+          limitAnswer,
           splitLink({
             condition: ({ type }) => type === 'mutation',
             // Alone, since a batch may not be as large as some texts are.
-            true: httpLink({ url: URL, headers: authorization }),
+            true: httpLink({ url: URL, headers: authorization, fetch: fetchOutliving }),
             false: httpBatchLink({
               url: URL,
               // A longer address is cut off on the way by some proxies.
@@ -94,6 +98,15 @@ export function serverMessage(error: unknown): string | null {
   return isTRPCClientError<AppRouter>(error) && error.data ? error.message : null;
 }
 
+/**
+ * Whether a call got no answer, or one that says that the server cannot now (502 to 504): it may be sent again when it
+ * changes nothing twice.
+ */
+export function isUnanswered(error: unknown): boolean {
+  if (!isTRPCClientError<AppRouter>(error)) return true;
+  return !error.data || [502, 503, 504].includes(error.data.httpStatus);
+}
+
 /** What is stored now, for a save that was refused because another one came between (409 `changed_meanwhile`). */
 export function missedChange(error: unknown): object | null {
   if (!isTRPCClientError<AppRouter>(error) || error.data?.code !== 'changed_meanwhile') return null;
@@ -110,6 +123,16 @@ const endSignInOn401: TRPCLink<AppRouter> =
         },
       }),
     );
+
+/** A call without an answer fails as one that did not reach the server, which may have done it. */
+const limitAnswer: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    observable((observer) => {
+      const limit = answerLimit(op);
+      const signal = op.signal ? AbortSignal.any([op.signal, limit]) : limit;
+      return next({ ...op, signal }).subscribe(observer);
+    });
 
 const announceClosedTool: TRPCLink<AppRouter> =
   () =>

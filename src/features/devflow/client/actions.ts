@@ -1,6 +1,6 @@
 import { readAuthToken } from '@/platform/client/auth-token';
+import type { ToolChanges } from '@/platform/client/changes/tool-changes';
 import { devflowTexts } from '../rules';
-import type { DevflowStore } from './devflow-store';
 import type { Feature, OpenItem, Status, TrashEntry } from './devflow-data';
 import * as effects from './effects';
 import type { Move } from './open-items';
@@ -34,14 +34,13 @@ function named(items: readonly Titled[]): string {
 }
 
 /** Everything that can be done in DevFlow. Each shows at once where that can be known, and can be undone. */
-export function createDevflowActions({ utils, perform }: DevflowStore) {
-  const { devflow } = utils.client;
-
+export function createDevflowActions({ perform }: ToolChanges<'devflow'>) {
   return {
     move: (item: Titled, move: Move) =>
       perform(
         {
-          send: (operationId) => devflow.moveItem.mutate({ ...move, operationId }),
+          call: 'moveItem',
+          input: move,
           effects: effects.moveEffects(move),
         },
         { done: `Moved “${item.title}”`, failed: orderFailed('item') },
@@ -51,7 +50,8 @@ export function createDevflowActions({ utils, perform }: DevflowStore) {
       const ids = items.map(({ id }) => id);
       return perform(
         {
-          send: (operationId) => devflow.setCompleted.mutate({ ids, completed: true, operationId }),
+          call: 'setCompleted',
+          input: { ids, completed: true },
           effects: effects.completeEffects(featureId, ids),
         },
         {
@@ -65,7 +65,8 @@ export function createDevflowActions({ utils, perform }: DevflowStore) {
       const ids = items.map(({ id }) => id);
       return perform(
         {
-          send: (operationId) => devflow.moveItems.mutate({ ids, statusId: status.id, operationId }),
+          call: 'moveItems',
+          input: { ids, statusId: status.id },
           effects: effects.statusEffects(ids, status.id),
         },
         { done: `Moved ${named(items)} to ${status.name}`, failed: batchFailed },
@@ -76,7 +77,8 @@ export function createDevflowActions({ utils, perform }: DevflowStore) {
       const ids = items.map(({ id }) => id);
       return perform(
         {
-          send: (operationId) => devflow.moveItems.mutate({ ids, featureId: to.id, operationId }),
+          call: 'moveItems',
+          input: { ids, featureId: to.id },
           effects: effects.toFeatureEffects(from, to.id, ids),
         },
         { done: `Moved ${named(items)} to ${to.name}`, failed: batchFailed },
@@ -88,7 +90,8 @@ export function createDevflowActions({ utils, perform }: DevflowStore) {
       const ids = items.map(({ id }) => id);
       return perform(
         {
-          send: (operationId) => devflow.deleteItems.mutate({ ids, operationId }),
+          call: 'deleteItems',
+          input: { ids },
           effects: effects.deleteEffects(featureId, ids),
         },
         {
@@ -100,7 +103,7 @@ export function createDevflowActions({ utils, perform }: DevflowStore) {
 
     deleteCompleted: (ids: number[]) =>
       perform(
-        { send: (operationId) => devflow.deleteItems.mutate({ ids, operationId }) },
+        { call: 'deleteItems', input: { ids } },
         {
           done: `Deleted ${ids.length === 1 ? '1 item' : `${String(ids.length)} items`}`,
           failed: (reason) => `Batch delete failed: ${reason}`,
@@ -109,7 +112,7 @@ export function createDevflowActions({ utils, perform }: DevflowStore) {
 
     reactivate: (ids: number[]) =>
       perform(
-        { send: (operationId) => devflow.reactivateItems.mutate({ ids, operationId }) },
+        { call: 'reactivateItems', input: { ids } },
         {
           done: `Reactivated ${ids.length === 1 ? '1 item' : `${String(ids.length)} items`}`,
           failed: batchFailed,
@@ -122,7 +125,8 @@ export function createDevflowActions({ utils, perform }: DevflowStore) {
     ) =>
       perform(
         {
-          send: (operationId) => devflow.addItem.mutate({ ...item, operationId }),
+          call: 'addItem',
+          input: item,
           effectsOf: ({ id }: { id: number; revision: number }) =>
             effects.addEffects(item.featureId, {
               id,
@@ -146,8 +150,8 @@ export function createDevflowActions({ utils, perform }: DevflowStore) {
       };
       return perform(
         {
-          send: (operationId) =>
-            devflow.editItem.mutate({ id: item.id, ...edit, notes, featureId, operationId }),
+          call: 'editItem',
+          input: { id: item.id, ...edit, notes, featureId },
           ...(featureId === undefined
             ? { effects: effects.editEffects(item.id, shown) }
             : { effects: effects.toFeatureEffects(item.featureId, featureId, [item.id]) }),
@@ -159,8 +163,8 @@ export function createDevflowActions({ utils, perform }: DevflowStore) {
     orderFeatures: (ids: readonly number[]) =>
       perform(
         {
-          send: (operationId) =>
-            devflow.orderFeatures.mutate({ order: ids.map((id) => ({ id })), operationId }),
+          call: 'orderFeatures',
+          input: { order: ids.map((id) => ({ id })) },
           effects: effects.featureOrderEffects(ids),
         },
         { done: 'Moved the feature', failed: orderFailed('features') },
@@ -169,8 +173,8 @@ export function createDevflowActions({ utils, perform }: DevflowStore) {
     orderStatuses: (featureId: number, ids: readonly number[]) =>
       perform(
         {
-          send: (operationId) =>
-            devflow.orderStatuses.mutate({ featureId, order: ids.map((id) => ({ id })), operationId }),
+          call: 'orderStatuses',
+          input: { featureId, order: ids.map((id) => ({ id })) },
           effects: effects.statusOrderEffects(featureId, ids),
         },
         { done: 'Moved the group', failed: orderFailed('statuses') },
@@ -182,51 +186,41 @@ export function createDevflowActions({ utils, perform }: DevflowStore) {
     ) =>
       perform(
         {
-          send: (operationId) =>
-            devflow.restore.mutate({
-              items: kind === 'item' ? [id] : [],
-              features: kind === 'feature' ? [id] : [],
-              statuses: kind === 'status' ? [id] : [],
-              operationId,
-            }),
+          call: 'restore',
+          input: {
+            items: kind === 'item' ? [id] : [],
+            features: kind === 'feature' ? [id] : [],
+            statuses: kind === 'status' ? [id] : [],
+          },
         },
         { done: `Restored “${name}”`, failed: plainly, tell },
       ),
 
     addFeature: (feature: { name: string; description: string }, tell: (problem: string) => void) =>
       perform(
-        { send: (operationId) => devflow.addFeature.mutate({ ...feature, operationId }) },
+        { call: 'addFeature', input: feature },
         { done: `Added “${feature.name}”`, failed: plainly, tell },
       ),
 
     editFeature: (id: number, edit: { name: string; description: string }, tell: (problem: string) => void) =>
       perform(
-        { send: (operationId) => devflow.editFeature.mutate({ id, ...edit, operationId }) },
+        { call: 'editFeature', input: { id, ...edit } },
         { done: `Saved “${edit.name}”`, failed: plainly, tell },
       ),
 
     deleteFeature: ({ id, name }: Pick<Feature, 'id' | 'name'>, tell: (problem: string) => void) =>
-      perform(
-        { send: (operationId) => devflow.deleteFeature.mutate({ id, operationId }) },
-        { done: `Deleted “${name}”`, failed: plainly, tell },
-      ),
+      perform({ call: 'deleteFeature', input: { id } }, { done: `Deleted “${name}”`, failed: plainly, tell }),
 
     addStatus: ({ name }: { name: string }, tell: (problem: string) => void) =>
-      perform(
-        { send: (operationId) => devflow.addStatus.mutate({ name, operationId }) },
-        { done: `Added “${name}”`, failed: plainly, tell },
-      ),
+      perform({ call: 'addStatus', input: { name } }, { done: `Added “${name}”`, failed: plainly, tell }),
 
     editStatus: (id: number, { name }: { name: string }, tell: (problem: string) => void) =>
       perform(
-        { send: (operationId) => devflow.editStatus.mutate({ id, name, operationId }) },
+        { call: 'editStatus', input: { id, name } },
         { done: `Saved “${name}”`, failed: plainly, tell },
       ),
 
     deleteStatus: ({ id, name }: Pick<Status, 'id' | 'name'>, tell: (problem: string) => void) =>
-      perform(
-        { send: (operationId) => devflow.deleteStatus.mutate({ id, operationId }) },
-        { done: `Deleted “${name}”`, failed: plainly, tell },
-      ),
+      perform({ call: 'deleteStatus', input: { id } }, { done: `Deleted “${name}”`, failed: plainly, tell }),
   };
 }

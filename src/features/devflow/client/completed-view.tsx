@@ -35,7 +35,7 @@ interface CompletedViewProps {
 
 /** The completed items of a feature, to be searched, sorted, chosen, exported, reactivated and deleted. */
 export function CompletedView({ devflow, overview, featureId, address }: CompletedViewProps) {
-  const { actions, store } = devflow;
+  const { actions, changes } = devflow;
   const utils = trpc.useUtils();
   const search = useAddressText(address.search, address.setSearch);
   const filter: CompletedFilter = { featureId, search: address.search, sort: address.sort };
@@ -57,7 +57,7 @@ export function CompletedView({ devflow, overview, featureId, address }: Complet
     try {
       await run();
     } catch (error) {
-      store.setProblem(`${attempt}: ${reasonOf(error)}`);
+      changes.setProblem(`${attempt}: ${reasonOf(error)}`);
     } finally {
       setWorking(null);
     }
@@ -80,7 +80,7 @@ export function CompletedView({ devflow, overview, featureId, address }: Complet
 
   function exportFile() {
     if (total === 0 && chosen.size === 0) {
-      store.setProblem('No data available for export');
+      changes.setProblem('No data available for export');
       return;
     }
     void work('export', 'Batch operation failed', async () => {

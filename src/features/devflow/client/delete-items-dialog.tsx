@@ -29,7 +29,7 @@ export function DeleteItemsDialog({ devflow, featureId, items, onDeleted, onClos
       focusDelayMs={FOCUS_DELAY_MS}
       onClose={onClose}
       onConfirm={() => {
-        if (readAuthToken() === null) devflow.store.setProblem(devflowTexts.itemId);
+        if (readAuthToken() === null) devflow.changes.setProblem(devflowTexts.itemId);
         else void devflow.actions.deleteOpen(featureId, items);
         onDeleted();
       }}

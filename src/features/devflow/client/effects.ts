@@ -1,11 +1,17 @@
-import type { Effects } from './changes';
+import type { Effects as EffectsOf } from '@/platform/client/changes/kept-answers';
 import type { Feature, OpenItem, OpenItems, Overview } from './devflow-data';
 import { type Move, withEntryAt, withItems, withMove, withoutItems } from './open-items';
+
+type Effects = EffectsOf<'devflow'>;
 
 const inItems = (change: (items: readonly OpenItem[]) => OpenItem[]) => (open: OpenItems) => ({
   ...open,
   items: change(open.items),
 });
+const inItemsOf =
+  (of: number, change: (items: readonly OpenItem[]) => OpenItem[]) =>
+  (open: OpenItems, { featureId }: { featureId: number }) =>
+    featureId === of ? inItems(change)(open) : open;
 
 function countsOf(featureId: number, change: (feature: Feature) => Partial<Feature>) {
   return (overview: Overview): Overview => ({
@@ -17,12 +23,12 @@ function countsOf(featureId: number, change: (feature: Feature) => Partial<Featu
 }
 
 export function moveEffects(move: Move): Effects {
-  return { open: inItems((items) => withMove(items, move)) };
+  return { openItems: inItems((items) => withMove(items, move)) };
 }
 
 export function completeEffects(featureId: number, ids: readonly number[]): Effects {
   return {
-    open: inItems((items) => withoutItems(items, ids)),
+    openItems: inItems((items) => withoutItems(items, ids)),
     overview: countsOf(featureId, ({ openCount, completedCount }) => ({
       openCount: openCount - ids.length,
       completedCount: completedCount + ids.length,
@@ -32,35 +38,36 @@ export function completeEffects(featureId: number, ids: readonly number[]): Effe
 
 export function deleteEffects(featureId: number, ids: readonly number[]): Effects {
   return {
-    open: inItems((items) => withoutItems(items, ids)),
+    openItems: inItems((items) => withoutItems(items, ids)),
     overview: countsOf(featureId, ({ openCount }) => ({ openCount: openCount - ids.length })),
   };
 }
 
 export function statusEffects(ids: readonly number[], statusId: number | null): Effects {
-  return { open: inItems((items) => withItems(items, ids, { statusId })) };
+  return { openItems: inItems((items) => withItems(items, ids, { statusId })) };
 }
 
-/** Of open items; what they look like in the other feature is for the server to tell. */
+/** Of open items. */
 export function toFeatureEffects(from: number, to: number, ids: readonly number[]): Effects {
   const gone = countsOf(from, ({ openCount }) => ({ openCount: openCount - ids.length }));
   const come = countsOf(to, ({ openCount }) => ({ openCount: openCount + ids.length }));
   return {
-    open: (open, featureId) =>
-      featureId === from ? { ...open, items: withoutItems(open.items, ids) } : open,
+    // What they look like in the other feature is for the server to tell.
+    openItems: (open, { featureId }) =>
+      featureId === from ? { ...open, items: withoutItems(open.items, ids) } : featureId === to ? null : open,
     overview: (overview) => come(gone(overview)),
   };
 }
 
 export function addEffects(featureId: number, item: OpenItem): Effects {
   return {
-    open: (open, shown) => (shown === featureId ? { ...open, items: [...open.items, item] } : open),
+    openItems: inItemsOf(featureId, (items) => [...items, item]),
     overview: countsOf(featureId, ({ openCount }) => ({ openCount: openCount + 1 })),
   };
 }
 
 export function editEffects(id: number, change: Partial<OpenItem>): Effects {
-  return { open: inItems((items) => withItems(items, [id], change)) };
+  return { openItems: inItems((items) => withItems(items, [id], change)) };
 }
 
 export function featureOrderEffects(ids: readonly number[]): Effects {
@@ -71,7 +78,8 @@ export function featureOrderEffects(ids: readonly number[]): Effects {
 
 export function statusOrderEffects(featureId: number, statusIds: readonly number[]): Effects {
   return {
-    open: (open, shown) => (shown === featureId ? { ...open, statusIds: [...statusIds] } : open),
+    openItems: (open, asked) =>
+      asked.featureId === featureId ? { ...open, statusIds: [...statusIds] } : open,
     overview: (overview) => ({
       ...overview,
       statusOrders: [

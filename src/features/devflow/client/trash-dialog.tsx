@@ -32,7 +32,7 @@ export function TrashDialog({ devflow, onClose }: { devflow: Devflow; onClose: (
   const purge = trpc.devflow.purge.useMutation({
     onSuccess: ({ revision }) => {
       setLeaving(null);
-      void devflow.store.changes.catchUp(revision);
+      void devflow.changes.catchUp(revision);
     },
   });
   const entries = trash.data?.entries;

@@ -1,97 +1,91 @@
-import type { OpenItems, Overview } from './devflow-data';
-
-/** What a change does to what is shown, as long as the server has not told it. */
-export interface Effects {
-  overview?: (overview: Overview) => Overview;
-  /** To the open items of a feature. */
-  open?: (items: OpenItems, featureId: number) => OpenItems;
-}
-
 interface Answer {
+  /** The account's revision that the change made. */
   revision: number;
 }
 
-export interface Change<Given extends Answer = Answer> {
+/** A change on its way to the server. */
+export interface Change<Effects, Given extends Answer = Answer> {
   operationId: string;
+  /** Raises what the server answers, and when there is no answer. */
   send: () => Promise<Given>;
-  /** None when only the server knows. */
-  effects?: Effects;
+  /** What it does to the kept answers; none when only the server knows. */
+  effects?: Effects | undefined;
   /** What is known with the answer alone, such as the id of something new. */
-  effectsOf?: (answer: Given) => Effects;
+  effectsOf?: ((answer: Given) => Effects | undefined) | undefined;
 }
 
-interface Pending {
+/** A change that kept answers may not hold yet. */
+export interface Pending<Effects> {
   operationId: string;
-  effects: Effects;
+  effects: Effects | undefined;
   /** The revision that it made; null until it is answered. */
   revision: number | null;
 }
 
-interface Store {
-  /** Brings kept data of the revision before `revision` to it. */
+interface Feed<Effects> {
+  /** Brings kept answers of the revision before `revision` to it. */
   fold: (effects: Effects, revision: number) => void;
   /** Loads what is shown and older than `revision`; resolves to whether everything is as new as that. */
   reload: (revision: number) => Promise<boolean>;
 }
 
 /**
- * Changes on their way to the server, one after the other in the order they were made. What is shown is the server's
+ * The optimistic changes of a tool, sent one after the other in the order they were made. What is shown is the server's
  * data with the changes replayed that it does not hold yet: when one is refused, only its own effect goes.
  */
-export function createChanges({ fold, reload }: Store) {
-  let pending: readonly Pending[] = [];
+export function createPending<Effects>({ fold, reload }: Feed<Effects>) {
+  let pending: readonly Pending<Effects>[] = [];
   let line: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
+  let unanswered = 0;
   let wanted = 0;
   let refused = false;
   let catchingUp: Promise<void> | null = null;
   const listeners = new Set<() => void>();
 
-  function setPending(next: readonly Pending[]) {
+  function setPending(next: readonly Pending<Effects>[]) {
     pending = next;
     for (const listener of [...listeners]) listener();
   }
 
   /** Raises what the server answers. */
-  function run<Given extends Answer>(change: Change<Given>): Promise<Given> {
+  function run<Given extends Answer>(change: Change<Effects, Given>): Promise<Given> {
     const { operationId } = change;
-    setPending([...pending, { operationId, effects: change.effects ?? {}, revision: null }]);
-    waiting += 1;
-    const answered = line.then(change.send);
-    const settled = answered.then(
+    unanswered += 1;
+    setPending([...pending, { operationId, effects: change.effects, revision: null }]);
+    const settled = line.then(change.send).then(
       (answer) => {
+        const { revision } = answer;
         const effects = change.effectsOf?.(answer) ?? change.effects;
-        if (effects) fold(effects, answer.revision);
-        wanted = Math.max(wanted, answer.revision);
+        if (effects) fold(effects, revision);
+        wanted = Math.max(wanted, revision);
+        unanswered -= 1;
         setPending(
           pending.map((entry) =>
-            entry.operationId === operationId
-              ? { operationId, effects: effects ?? {}, revision: answer.revision }
-              : entry,
+            entry.operationId === operationId ? { operationId, effects, revision } : entry,
           ),
         );
         return answer;
       },
       (error: unknown) => {
-        setPending(pending.filter((entry) => entry.operationId !== operationId));
         // What it was based on may not be what is stored.
         refused = true;
+        unanswered -= 1;
+        setPending(pending.filter((entry) => entry.operationId !== operationId));
         throw error;
       },
     );
     line = settled
       .catch(() => undefined)
       .finally(() => {
-        waiting -= 1;
-        if (waiting === 0) void catchUp(wanted);
+        if (unanswered === 0) void catchUp(wanted);
       });
     return settled;
   }
 
-  /** Loads what has changed up to a revision; while changes are on their way it waits for them. */
+  /** Loads what has changed up to a revision; while changes are in flight it waits for them. */
   function catchUp(revision: number): Promise<void> {
     wanted = Math.max(wanted, revision);
-    if (waiting > 0) return Promise.resolve();
+    if (unanswered > 0) return Promise.resolve();
     catchingUp ??= load().finally(() => {
       catchingUp = null;
     });
@@ -106,7 +100,7 @@ export function createChanges({ fold, reload }: Store) {
       if (!(await reload(since))) return;
       reached = next;
     }
-    // Kept until here: an answer that was under way meanwhile may be older than they are.
+    // Dropped only now: a response that was in flight meanwhile may be older than they are.
     setPending(pending.filter((entry) => entry.revision === null || entry.revision > wanted));
   }
 
@@ -114,6 +108,8 @@ export function createChanges({ fold, reload }: Store) {
     run,
     catchUp,
     pending: () => pending,
+    /** Whether something is not answered yet. */
+    underWay: () => unanswered > 0,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => {
@@ -123,18 +119,15 @@ export function createChanges({ fold, reload }: Store) {
   };
 }
 
-export type Changes = ReturnType<typeof createChanges>;
-export type PendingChanges = ReturnType<Changes['pending']>;
-
 /** Data of the server with the changes that it does not hold yet. */
-export function replay<Data extends Answer>(
+export function replay<Effects, Data extends Answer>(
   data: Data,
-  pending: PendingChanges,
+  pending: readonly Pending<Effects>[],
   effect: (effects: Effects, data: Data) => Data,
 ): Data {
   return pending.reduce(
     (shown, { effects, revision }) =>
-      revision === null || revision > data.revision ? effect(effects, shown) : shown,
+      effects && (revision === null || revision > data.revision) ? effect(effects, shown) : shown,
     data,
   );
 }

@@ -1,41 +1,31 @@
 import { expect, test } from 'vitest';
-import { createChanges, type Effects, replay } from './changes';
-import type { Overview } from './devflow-data';
+import { createPending, replay } from './pending';
 
-const renamed = (letter: string): Effects => ({
-  overview: (overview) => ({
-    ...overview,
-    features: overview.features.map((feature) => ({ ...feature, name: feature.name + letter })),
-  }),
-});
+interface Kept {
+  revision: number;
+  text: string;
+}
+type Effect = (kept: Kept) => Kept;
+
+const appended =
+  (letter: string): Effect =>
+  (kept) => ({ ...kept, text: kept.text + letter });
 
 /** A server with one text, what the screen keeps of it, and answers that come when the test says so. */
 function setUp() {
-  const server = { revision: 1, name: '' };
-  let kept = stored();
+  const server: Kept = { revision: 1, text: '' };
+  let kept = { ...server };
   const waiting: { accept: () => void; refuse: () => void }[] = [];
   const loads: number[] = [];
 
-  function stored(): Overview {
-    const feature = {
-      id: 1,
-      name: server.name,
-      description: '',
-      updatedAt: '',
-      openCount: 0,
-      completedCount: 0,
-    };
-    return { revision: server.revision, features: [feature], statuses: [], statusOrders: [] };
-  }
-
-  const changes = createChanges({
-    fold: ({ overview }, revision) => {
-      if (kept.revision === revision - 1) kept = { ...(overview?.(kept) ?? kept), revision };
+  const changes = createPending<Effect>({
+    fold: (effect, revision) => {
+      if (kept.revision === revision - 1) kept = { ...effect(kept), revision };
     },
     reload: (revision) => {
       if (kept.revision < revision) {
         loads.push(revision);
-        kept = stored();
+        kept = { ...server };
       }
       return Promise.resolve(true);
     },
@@ -43,12 +33,12 @@ function setUp() {
   const change = (letter: string) =>
     changes.run({
       operationId: letter,
-      effects: renamed(letter),
+      effects: appended(letter),
       send: () =>
         new Promise<{ revision: number }>((resolve, reject) => {
           waiting.push({
             accept: () => {
-              server.name += letter;
+              server.text += letter;
               server.revision += 1;
               resolve({ revision: server.revision });
             },
@@ -67,8 +57,7 @@ function setUp() {
       waiting.shift()?.[how]();
       await new Promise((resolve) => setTimeout(resolve));
     },
-    shown: () =>
-      replay(kept, changes.pending(), ({ overview }, data) => overview?.(data) ?? data).features[0]?.name,
+    shown: () => replay(kept, changes.pending(), (effect, data) => effect(data)).text,
   };
 }
 
@@ -86,7 +75,7 @@ test('changes show at once, go one after the other, and a refused one takes only
   expect(shown()).toBe('ac');
   await answer('accept');
   expect(shown()).toBe('ac');
-  expect(server.name).toBe('ac');
+  expect(server.text).toBe('ac');
 });
 
 test('loads anew only what somebody else has changed, and not before the own changes are answered', async () => {
@@ -97,7 +86,7 @@ test('loads anew only what somebody else has changed, and not before the own cha
   expect(loads).toEqual([]);
 
   void change('b');
-  server.name += 'X';
+  server.text += 'X';
   server.revision += 1;
   await changes.catchUp(3);
   expect(loads).toEqual([]);

@@ -1,0 +1,109 @@
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { RouterInputs, RouterOutputs } from '../trpc';
+
+/** A tool's router. */
+export type Tool = keyof RouterOutputs  ;
+
+/**
+ * What a change does to the answers of a tool's queries: to each of them, given what was asked. Null where only the
+ * server knows; such an answer is asked for again.
+ */
+export type Effects<Of extends Tool> = {
+  [Name in keyof RouterOutputs[Of] & keyof RouterInputs[Of]]?: (
+    data: RouterOutputs[Of][Name],
+    input: RouterInputs[Of][Name],
+  ) => RouterOutputs[Of][Name] | null;
+};
+
+/** An answer as the account was at a revision. */
+interface Revised {
+  revision: number;
+}
+
+/** Asks for what has changed since a kept answer, and gives that as it is now; null when it has to be loaded whole. */
+type Delta = (data: Revised) => Promise<Revised | null>;
+
+export interface KeptAnswersOptions<Of extends Tool> {
+  /** Queries whose answers an effect tells all about: one that it does not name has not changed. */
+  folded: readonly (keyof RouterOutputs[Of] & string)[];
+  /** By the names of queries that need not be loaded whole. */
+  deltas?: { [Name in keyof RouterOutputs[Of] & string]?: Delta };
+}
+
+/** The answers of a tool that this page keeps, each with the revision that it is of. */
+export function keptAnswers<Of extends Tool>(
+  queryClient: QueryClient,
+  tool: Of,
+  { folded, deltas = {} }: KeptAnswersOptions<Of>,
+) {
+  const find = (name: string) => queryClient.getQueryCache().findAll({ queryKey: [[tool, name]] });
+  const deltaOf = ({ queryKey }: Query) =>
+    deltas[nameOf(queryKey) as keyof typeof deltas];
+
+  /** Loads what an answer lacks; false when it could not be had. */
+  async function bringUp(query: Query, delta: Delta): Promise<boolean> {
+    try {
+      const known = query.state.data as Revised;
+      const next = await delta(known);
+      const now = query.state.data as Revised;
+      // Another answer may have come meanwhile.
+      if (next && now.revision <= next.revision) queryClient.setQueryData(query.queryKey, next);
+      else if (!next) await queryClient.refetchQueries({ queryKey: query.queryKey, exact: true });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  return {
+    /** Brings the folded answers of the revision before `revision` to it. */
+    fold(effects: Effects<Of>, revision: number): void {
+      for (const name of folded) {
+        const effect = effects[name as keyof Effects<Of>] as
+          ((data: Revised, input: unknown) => Revised | null) | undefined;
+        for (const { queryKey } of find(name)) {
+          queryClient.setQueryData<Revised>(queryKey, (data) => {
+            if (data?.revision !== revision - 1) return data;
+            const next = effect ? effect(data, inputOf(queryKey)) : data;
+            return next ? { ...next, revision } : data;
+          });
+        }
+      }
+    },
+
+    /** Loads what is shown and older than `revision`, and forgets what is not shown; resolves to whether that went well. */
+    async reload(revision: number): Promise<boolean> {
+      const isOlder = ({ state }: Query) => revisionOf(state.data) < revision;
+      const isWhole = (query: Query) => isOlder(query) && !deltaOf(query);
+      const queryKey = [[tool]];
+      const followed = queryClient
+        .getQueryCache()
+        .findAll({ queryKey, type: 'active', predicate: isOlder })
+        .flatMap((query) => {
+          const delta = deltaOf(query);
+          return delta && query.state.data ? [bringUp(query, delta)] : [];
+        });
+      queryClient.removeQueries({ queryKey, type: 'inactive', predicate: isWhole });
+      await queryClient.invalidateQueries({ queryKey, predicate: isWhole });
+      if (!(await Promise.all(followed)).every(Boolean)) return false;
+      return queryClient
+        .getQueryCache()
+        .findAll({ queryKey, type: 'active' })
+        .every(({ state }) => state.status === 'success' && state.fetchStatus === 'idle');
+    },
+  };
+}
+
+/** Of answers without a revision (a trash, texts) it is as if they were older than everything. */
+function revisionOf(data: unknown): number {
+  return (data as Partial<Revised> | undefined)?.revision ?? -1;
+}
+
+// The keys of @trpc/react-query: [[router, procedure], { input, type }].
+function nameOf(queryKey: QueryKey): string | undefined {
+  return (queryKey[0] as string[] | undefined)?.[1];
+}
+
+function inputOf(queryKey: QueryKey): unknown {
+  return (queryKey[1] as { input?: unknown } | undefined)?.input;
+}

@@ -1,0 +1,239 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { LONG_ANSWER } from '../answer-limit';
+import { randomId } from '../random-id';
+import { isUnanswered, type RouterInputs, type RouterOutputs, type trpc } from '../trpc';
+import { currentToasts, dismissToast, showToast, type ToastRequest } from '../ui/toast-store';
+import { type Effects, keptAnswers, type KeptAnswersOptions, type Tool } from './kept-answers';
+import { outbox } from './outbox';
+import { createPending } from './pending';
+import { undoHistory, type UndoEntry } from './undo-history';
+
+type Utils = ReturnType<typeof trpc.useUtils>;
+
+/** Waits before a change that got no answer is sent again, in ms; after the last one the person is told. */
+const AGAIN_AFTER_MS = [300, 1_200];
+
+/** The calls of a tool that take an operation id: repeating them changes nothing, and they can be undone. */
+export type ChangeCall<Of extends Tool> = {
+  [Call in keyof RouterOutputs[Of] & keyof RouterInputs[Of] & string]: RouterOutputs[Of][Call] extends {
+    revision: number;
+  }
+    ? RouterInputs[Of][Call] extends { operationId?: string | undefined }
+      ? Call
+      : never
+    : never;
+}[keyof RouterOutputs[Of] & keyof RouterInputs[Of] & string];
+
+export interface ToolChange<Of extends Tool, Call extends ChangeCall<Of>> {
+  call: Call;
+  input: Omit<RouterInputs[Of][Call], 'operationId'>;
+  /** What it does to what is shown; without them it shows with the answer. */
+  effects?: Effects<Of> | undefined;
+  /** What is known with the answer alone, such as the id of something new. */
+  effectsOf?: ((answer: RouterOutputs[Of][Call]) => Effects<Of>) | undefined;
+  /** For as many things as a person likes: the server takes its time. */
+  long?: boolean;
+}
+
+export interface ChangeWords<Answer> {
+  /** What the message with Undo says; with the answer, where that is known only then. */
+  done: string | ((answer: Answer) => string);
+  failed: (reason: string) => string;
+  /** Where the failure is told instead of where the tool tells it. */
+  tell?: ((problem: string) => void) | undefined;
+  /** Changes of one group soon after each other are taken back together, and share a message. */
+  group?: string | undefined;
+}
+
+/** What a tool says of its changes. */
+export interface ToolWords {
+  undo: string;
+  undone: (done: string) => string;
+  redone: (done: string) => string;
+  nothingToUndo: string;
+  nothingToRedo: string;
+  reason: (error: unknown) => string;
+  /** How long a message offers to take a change back, in ms. */
+  undoMs: number;
+  lang?: string;
+}
+
+export interface ToolChangesOptions<Of extends Tool> extends KeptAnswersOptions<Of> {
+  words: ToolWords;
+}
+
+type Send = (input: object, options?: { context: object }) => Promise<{ revision: number }>;
+
+/**
+ * The changes that one account makes in one tool, for as long as the page lives: they show at once, reach the server in
+ * their order, are sent again when no answer comes, and can be taken back and brought again. While some are not
+ * answered, leaving the page asks.
+ */
+export function createToolChanges<Of extends Tool>(
+  { tool, user, queryClient, utils }: { tool: Of; user: number; queryClient: QueryClient; utils: Utils },
+  options: ToolChangesOptions<Of>,
+) {
+  const { words } = options;
+  const pending = createPending<Effects<Of>>(keptAnswers(queryClient, tool, options));
+  const history = undoHistory(`undo:${tool}:${String(user)}`);
+  const unsent = outbox(`unsent:${tool}:${String(user)}`);
+  const listeners = new Set<() => void>();
+  /** Changes that got no answer, and may be done: who asks for the same again means them. */
+  const doubtful = new Map<string, string>();
+  /** Changes that were not made, of which the person has been told. */
+  const failedIds = new Set<string>();
+  let problem: string | null = null;
+
+  const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
+  pending.subscribe(() => {
+    // A window that closes takes along what it has not sent yet.
+    if (pending.underWay()) window.addEventListener('beforeunload', askFirst);
+    else window.removeEventListener('beforeunload', askFirst);
+  });
+
+  function setProblem(next: string | null) {
+    problem = next;
+    for (const listener of [...listeners]) listener();
+  }
+
+  const say = (toast: ToastRequest) =>
+    showToast({ topic: tool, ...(words.lang && { lang: words.lang }), ...toast });
+
+  async function send(call: string, input: object, long: boolean): Promise<{ revision: number }> {
+    const procedures = utils.client[tool] as unknown as Record<string, { mutate: Send }>;
+    for (let attempt = 0; ; attempt++) {
+      try {
+        const mutate = procedures[call]?.mutate as Send;
+        return await mutate(input, { context: long ? LONG_ANSWER : {} });
+      } catch (error) {
+        const wait = AGAIN_AFTER_MS[attempt];
+        if (!isUnanswered(error) || wait === undefined) throw error;
+        await new Promise((resolve) => setTimeout(resolve, wait));
+      }
+    }
+  }
+
+  /** Has it done, now or after a reload. Raises what the server answers, and what kept it from answering. */
+  async function run<Answer extends { revision: number }>(
+    { operationId, call, input, done }: { operationId: string; call: string; input: object; done: string },
+    how: {
+      long?: boolean | undefined;
+      effects?: Effects<Of> | undefined;
+      effectsOf?: ((answer: Answer) => Effects<Of>) | undefined;
+    } = {},
+  ): Promise<Answer> {
+    const { long = false, effects, effectsOf } = how;
+    unsent.add({ operationId, call, input, done });
+    try {
+      return await pending.run<Answer>({
+        operationId,
+        effects,
+        effectsOf,
+        send: async () => (await send(call, input, long)) as Answer,
+      });
+    } finally {
+      unsent.remove(operationId);
+    }
+  }
+
+  /** Makes a change that can be undone; resolves to null when it failed, which is told to the person. */
+  async function perform<Call extends ChangeCall<Of>>(
+    { call, input, long, effects, effectsOf }: ToolChange<Of, Call>,
+    { done, failed, tell = setProblem, group }: ChangeWords<RouterOutputs[Of][Call]>,
+  ): Promise<RouterOutputs[Of][Call] | null> {
+    const request = JSON.stringify([call, input]);
+    const operationId = doubtful.get(request) ?? randomId();
+    doubtful.delete(request);
+    const told = problem;
+    const action = { label: words.undo, onAction: () => undo(operationId) };
+    const offerUndo = (text: string) => {
+      say({ tone: 'success', text, durationMs: words.undoMs, action, ...(group && { topic: group }) });
+    };
+    const known = typeof done === 'string' ? done : null;
+    history.add({ operationId, done: known ?? '', group }, words.undoMs);
+    // With what it says: until then the message would offer to undo the change before.
+    if (known !== null && effects) offerUndo(known);
+    try {
+      const answer = await run<RouterOutputs[Of][Call] & { revision: number }>(
+        { operationId, call, input: { ...input, operationId }, done: known ?? '' },
+        { long, effects, effectsOf },
+      );
+      // What went wrong meanwhile has yet to be read.
+      if (problem === told) setProblem(null);
+      const text = typeof done === 'string' ? done : done(answer);
+      history.name(operationId, text);
+      if ((known === null || !effects) && history.find(operationId)) offerUndo(text);
+      return answer;
+    } catch (error) {
+      if (isUnanswered(error)) doubtful.set(request, operationId);
+      failedIds.add(operationId);
+      history.drop(operationId);
+      const offered = currentToasts().find((toast) => toast.action === action);
+      if (offered) dismissToast(offered.id);
+      tell(failed(words.reason(error)));
+      return null;
+    }
+  }
+
+  /** Takes the entries of one list back, the newest first, and puts what that was into the other list. */
+  async function reverse(from: 'done' | 'undone', entry: UndoEntry): Promise<void> {
+    history.take(from, entry);
+    const back = entry.operationIds.toReversed().map((operationId) => ({ operationId, as: randomId() }));
+    const to = from === 'done' ? 'undone' : 'done';
+    const done = (from === 'done' ? words.undone : words.redone)(entry.done);
+    try {
+      for (const input of back) await run({ operationId: input.as, call: 'undo', input, done });
+      history.put(to, { ...entry, operationIds: back.map(({ as }) => as), at: Date.now() });
+      setProblem(null);
+      say({ tone: 'info', text: done });
+    } catch (error) {
+      if (!entry.operationIds.every((id) => failedIds.has(id))) setProblem(words.reason(error));
+    }
+  }
+
+  /** Takes back the entry of an operation, once. */
+  function undo(operationId: string): void {
+    const entry = history.find(operationId);
+    if (entry) void reverse('done', entry);
+  }
+
+  for (const { operationId, call, input, done } of unsent.read()) {
+    unsent.remove(operationId);
+    run({ operationId, call, input, done }).catch((error: unknown) => {
+      history.drop(operationId);
+      setProblem(`${done}: ${words.reason(error)}`);
+    });
+  }
+
+  return {
+    perform,
+    undo,
+    /** Takes back the newest change from this browser. */
+    undoLast(): void {
+      const entry = history.last();
+      if (entry) void reverse('done', entry);
+      else say({ tone: 'info', text: words.nothingToUndo });
+    },
+    /** Brings again what was taken back last. */
+    redoLast(): void {
+      const entry = history.lastUndone();
+      if (entry) void reverse('undone', entry);
+      else say({ tone: 'info', text: words.nothingToRedo });
+    },
+    /** Loads what has changed up to a revision of the account. */
+    catchUp: pending.catchUp,
+    pending: pending.pending,
+    underWay: pending.underWay,
+    subscribePending: pending.subscribe,
+    problem: () => problem,
+    setProblem,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+export type ToolChanges<Of extends Tool> = ReturnType<typeof createToolChanges<Of>>;
