@@ -178,12 +178,12 @@ export function createToolChanges<Of extends Tool>(
   /** Takes the entries of one list back, the newest first, and puts what that was into the other list. */
   async function reverse(from: 'done' | 'undone', entry: UndoEntry): Promise<void> {
     history.take(from, entry);
-    const back = entry.operationIds.toReversed().map((operationId) => ({ operationId, as: randomId() }));
+    const back = entry.operationIds.toReversed().map((operationId) => ({ operationId, undoId: randomId() }));
     const to = from === 'done' ? 'undone' : 'done';
     const done = (from === 'done' ? words.undone : words.redone)(entry.done);
     try {
-      for (const input of back) await run({ operationId: input.as, call: 'undo', input, done });
-      history.put(to, { ...entry, operationIds: back.map(({ as }) => as), at: Date.now() });
+      for (const input of back) await run({ operationId: input.undoId, call: 'undo', input, done });
+      history.put(to, { ...entry, operationIds: back.map(({ undoId }) => undoId), at: Date.now() });
       setProblem(null);
       say({ tone: 'info', text: done });
     } catch (error) {
