@@ -1,4 +1,5 @@
 import type { Database } from '@db/database';
+import { isDuplicateKey } from '@db/failures';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { deleteInBatches } from '@/platform/server/batches';
 import { AppError } from '@/platform/server/errors';
@@ -18,12 +19,15 @@ export async function inParts(
   for (let from = 0; from < distinct.length; from += PART) await work(distinct.slice(from, from + PART));
 }
 
-/** The revision of this transaction's changes; taken first by all of them, so that they wait in one order. */
+/**
+ * The revision of this transaction's changes. All changes of an account's records, labels and reviews take it first: it
+ * makes them wait for each other, and what one of them reads from then on stays as it is until its end.
+ */
 export function nextRevision(trx: Transaction<Database>, ownerId: number): Promise<number> {
   return bumpRevision(trx, ownerId, 'watched-records');
 }
 
-export async function findOperation(db: Kysely<Database>, ownerId: number, operationId: string) {
+async function findOperation(db: Kysely<Database>, ownerId: number, operationId: string) {
   return db
     .selectFrom('watched_operations')
     .select(['kind', 'revision', 'count', 'undone'])
@@ -32,24 +36,37 @@ export async function findOperation(db: Kysely<Database>, ownerId: number, opera
     .executeTakeFirst();
 }
 
-/** Writes an operation down, and the records as they are before it. */
-export async function keepBefore(
+/** Writes an operation down, and the records as they are before it; gives false when it was done before. */
+export async function beginOperation(
   trx: Transaction<Database>,
   ownerId: number,
   operation: { id: string; kind: 'change' | 'remove'; revision: number },
   ids: readonly number[],
-): Promise<void> {
+): Promise<boolean> {
   const { id, kind, revision } = operation;
-  await trx
-    .insertInto('watched_operations')
-    .values({ user_id: ownerId, operation_id: id, kind, revision, count: new Set(ids).size, at: Date.now() })
-    .execute();
+  try {
+    await trx
+      .insertInto('watched_operations')
+      .values({
+        user_id: ownerId,
+        operation_id: id,
+        kind,
+        revision,
+        count: new Set(ids).size,
+        at: Date.now(),
+      })
+      .execute();
+  } catch (error) {
+    if (isDuplicateKey(error, 'PRIMARY')) return false;
+    throw error;
+  }
   await inParts(ids, async (part) => {
     await sql`
       INSERT INTO watched_before (operation_id, ${columns()})
       SELECT ${id}, ${columns()} FROM watched_records
       WHERE user_id = ${ownerId} AND id IN (${sql.join(part)})`.execute(trx);
   });
+  return true;
 }
 
 function columns(table?: string): RawBuilder<unknown> {
@@ -102,8 +119,6 @@ async function changeBack(
 ): Promise<number> {
   const untouched = sql`b.user_id = ${ownerId} AND b.operation_id = ${operationId} AND r.revision = ${revision}`;
   const joined = sql`watched_before b JOIN watched_records r ON r.user_id = b.user_id AND r.id = b.id`;
-  const found = await sql<{ count: number }>`
-    SELECT COUNT(*) AS count FROM ${joined} WHERE ${untouched}`.execute(trx);
   await sql`
     INSERT INTO watched_events (user_id, series_id, title, source, episode_before, completed_before,
       episode_after, completed_after, watched_time, at)
@@ -116,8 +131,9 @@ async function changeBack(
   const settings = RECORD_COLUMNS.filter((column) => column !== 'user_id' && column !== 'id').map(
     (column) => sql`${sql.ref(`r.${column}`)} = ${sql.ref(`b.${column}`)}`,
   );
-  await sql`UPDATE ${joined} SET ${sql.join(settings)} WHERE ${untouched}`.execute(trx);
-  return Number(found.rows[0]?.count ?? 0);
+  const { numAffectedRows } = await sql`
+    UPDATE ${joined} SET ${sql.join(settings)} WHERE ${untouched}`.execute(trx);
+  return Number(numAffectedRows ?? 0);
 }
 
 /** Operations whose records are forgotten one after another. */

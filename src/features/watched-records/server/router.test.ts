@@ -131,6 +131,44 @@ describe('a record', () => {
     expect((await watched.record({ id: record.id })).current_episode).toBe(18);
   });
 
+  test('is as the answer to its change says', async () => {
+    const { watched } = await owner();
+    await watched.addType({ type_name: 'a' });
+    const expectStored = async ({ record }: { record: { id: number } }) => {
+      const { episode_before_completion, ...stored } = await watched.record(record);
+      expect(stored).toEqual(record);
+      return episode_before_completion;
+    };
+    const links = { bookmark_url: 'https://x/b', listpage_url: 'https://x/l', image_url: 'https://x/i' };
+    const fields = { tag: '国漫', selectedTypes: ['a'], description: '长', current_episode: 5 };
+    const made = await watched.create({ series_id: ' 二 ', title: ' T ', ...fields, ...links });
+    expect(await expectStored(made)).toBeNull();
+    const { id } = made.record;
+    await expectStored(await watched.update({ id, title: 'U', selectedTypes: [] }));
+    await expectStored(await watched.adjustEpisode({ id, by: 1 }));
+    expect(await expectStored(await watched.setCompleted({ id, completed: true }))).toBe(6);
+    await watched.sync({ series_id: '二', current_episode: 90, last_watched_time: Date.now() + 60_000 });
+    const [review] = (await watched.listReviews()).reviews;
+    expect(await expectStored(await watched.acceptReview({ id: review?.id ?? 0 }))).toBeNull();
+  });
+
+  test('is answered as it is to a change that is sent again, whatever has changed since', async () => {
+    const { watched, record } = await owner();
+    const { id } = record;
+    const type = await watched.addType({ type_name: 'a' });
+    const change = { id, selectedTypes: ['a'], operationId: crypto.randomUUID() };
+    await watched.update(change);
+    await watched.update({ id, title: 'since' });
+    await watched.deleteType({ type_id: type.id });
+    const again = await watched.update(change);
+    expect(again).toMatchObject({ operationId: change.operationId, record: { title: 'since', types: [] } });
+    const removal = { ids: [id], operationId: crypto.randomUUID() };
+    await watched.remove(removal);
+    expect(await watched.remove(removal)).toMatchObject({ operationId: removal.operationId });
+    await expect(watched.update(change)).rejects.toThrow(watchedTexts.notFound);
+    expect(await watched.undo(removal)).toMatchObject({ restored: 1, skipped: 0 });
+  });
+
   test('is nobody else’s', async () => {
     const { watched, stranger, record } = await owner();
     const { id } = record;
@@ -224,7 +262,12 @@ describe('the list', () => {
     expect(await titles({ progress: 'completed' })).toBe('b');
     expect(await watched.list({ offset: 1, limit: 2 })).toMatchObject({ total: 4, records: [{}, {}] });
     expect(await titles({ offset: 1, limit: 2 })).toBe('中b');
-    expect(await titles({ offset: 100 })).toBe('');
+    for (const beyond of [{}, { progress: 'watching' }, { search: '十', sort: 'title' }] as const) {
+      const { total } = await watched.list(beyond);
+      expect(total).toBeGreaterThan(0);
+      expect(await watched.list({ ...beyond, offset: 100 })).toMatchObject({ total, records: [] });
+    }
+    expect(await watched.list({ search: 'none' })).toMatchObject({ total: 0, records: [] });
     expect((await watched.list({ progress: 'watching', limit: 1 })).total).toBe(3);
     const { ids } = await watched.ids({ type: 'ab' });
     expect(ids).toHaveLength(2);

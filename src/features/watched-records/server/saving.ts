@@ -5,14 +5,15 @@ import { changeByHand, type HandChange, recordFrom } from '../merging';
 import { type Details, joinTypes, type Progress, splitTypes, watchedLimits, watchedTexts } from '../rules';
 import type { NewRecord } from '../schema';
 import { assertTypesExist, storeDefaultTags } from './labels';
-import { findOperation, inParts, keepBefore, nextRevision } from './operations';
-import { findEpisodesBeforeCompletion } from './queries';
+import { beginOperation, inParts, nextRevision } from './operations';
+import { recordOf, type WatchedRecord } from './queries';
 import {
-  findSeries,
+  type Change,
+  findRecords,
   insertRecords,
-  lockRecords,
   logChanges,
   newTags,
+  newTypes,
   progressOf,
   type RecordState,
   writeRecords,
@@ -35,10 +36,12 @@ export function progressMeant(
  * Makes a record. Its values count as told at its `last_watched_time`, so that a client may bring old records and
  * sync what came after. Raises 409 `series_taken`, 422 for types that do not exist.
  */
-export async function createRecord(trx: Transaction<Database>, ownerId: number, sent: NewRecord) {
+export async function createRecord(
+  trx: Transaction<Database>,
+  ownerId: number,
+  sent: NewRecord,
+): Promise<{ revision: number; record: WatchedRecord }> {
   const revision = await nextRevision(trx, ownerId);
-  await assertTypesExist(trx, ownerId, splitTypes(sent.details.types ?? ''));
-  await storeDefaultTags(trx, ownerId, [sent.details.tag ?? '']);
   const now = Date.now();
   const time = sent.last_watched_time ?? now;
   const record = {
@@ -49,55 +52,95 @@ export async function createRecord(trx: Transaction<Database>, ownerId: number, 
     created_at: now,
     revision,
   };
-  await insertRecords(trx, [record]);
-  await logChanges(trx, 'hand', [{ before: null, after: record }]);
+  const changes = [{ before: null, after: record }];
+  await storeNewLabels(trx, ownerId, changes);
+  const id = await insertRecords(trx, [record]);
+  await logChanges(trx, 'hand', changes);
   // What waited for a record of this series that was removed is of no record.
   await trx
     .deleteFrom('watched_reviews')
     .where('user_id', '=', ownerId)
     .where('series_id', '=', sent.series_id)
     .execute();
-  const [stored] = await findSeries(trx, ownerId, [sent.series_id], { lock: false });
-  return { revision, id: stored?.id ?? 0 };
+  return { revision, record: recordOf({ ...record, id }) };
+}
+
+/** Default tags are stored when they are used; types have to be there before (422). */
+async function storeNewLabels(
+  trx: Transaction<Database>,
+  ownerId: number,
+  changes: readonly Change[],
+): Promise<void> {
+  await assertTypesExist(trx, ownerId, newTypes(changes));
+  await storeDefaultTags(trx, ownerId, newTags(changes));
 }
 
 /** What becomes of a record; `resumeAt` is the episode before its completion. */
 type ChangeOf = (record: RecordState, resumeAt: number) => HandChange;
 
+interface Changed {
+  revision: number;
+  /** To take it back with. */
+  operationId: string;
+}
+
 /**
- * Changes records by hand, all of them or (404) none, in a way that can be taken back. An operation that was done
- * before is not done again.
+ * Changes a record by hand in a way that can be taken back, and gives it as it is then. An operation that was done
+ * before is not done again. Raises 404, and 422 for types that do not exist.
  */
+export async function changeRecord(
+  trx: Transaction<Database>,
+  ownerId: number,
+  { operationId, id }: { operationId: string; id: number },
+  changeOf: ChangeOf,
+): Promise<Changed & { record: WatchedRecord }> {
+  const revision = await nextRevision(trx, ownerId);
+  const operation = { id: operationId, kind: 'change', revision } as const;
+  const isNew = await beginOperation(trx, ownerId, operation, [id]);
+  const [found] = await findRecords(trx, ownerId, [id]);
+  if (!found) throw recordNotFound();
+  const [after = found.record] = isNew
+    ? await storeChanges(trx, ownerId, [found], { changeOf, revision })
+    : [];
+  return { revision, operationId, record: recordOf(after) };
+}
+
+/** Changes records, all of them or (404) none, as `changeRecord` does one. */
 export async function changeRecords(
   trx: Transaction<Database>,
   ownerId: number,
-  operation: { id: string; ids: readonly number[] },
+  { operationId, ids }: { operationId: string; ids: readonly number[] },
   changeOf: ChangeOf,
-): Promise<{ revision: number; operationId: string }> {
+): Promise<Changed> {
   const revision = await nextRevision(trx, ownerId);
-  const answer = { revision, operationId: operation.id };
-  if (await findOperation(trx, ownerId, operation.id)) return answer;
-  await keepBefore(trx, ownerId, { id: operation.id, kind: 'change', revision }, operation.ids);
-  const now = Date.now();
-  await inParts(operation.ids, async (part) => {
-    const records = await lockRecords(trx, ownerId, part);
-    if (records.length !== part.length) throw recordNotFound();
-    const completed = records.filter((record) => record.is_completed).map(({ series_id }) => series_id);
-    const resumeAt = await findEpisodesBeforeCompletion(trx, ownerId, completed);
-    const changes = records.map((before) => {
-      const change = changeOf(before, resumeAt.get(before.series_id) ?? 0);
-      return { before, after: { ...changeByHand(before, change, now), revision } };
+  const operation = { id: operationId, kind: 'change', revision } as const;
+  if (await beginOperation(trx, ownerId, operation, ids)) {
+    await inParts(ids, async (part) => {
+      const found = await findRecords(trx, ownerId, part);
+      if (found.length !== part.length) throw recordNotFound();
+      await storeChanges(trx, ownerId, found, { changeOf, revision });
     });
-    await storeDefaultTags(trx, ownerId, newTags(changes));
-    await writeRecords(trx, changes);
-    await logChanges(trx, 'hand', changes);
-    await forgetOvertaken(
-      trx,
-      ownerId,
-      records.map(({ series_id }) => series_id),
-    );
+  }
+  return { revision, operationId };
+}
+
+async function storeChanges(
+  trx: Transaction<Database>,
+  ownerId: number,
+  found: Awaited<ReturnType<typeof findRecords>>,
+  { changeOf, revision }: { changeOf: ChangeOf; revision: number },
+): Promise<RecordState[]> {
+  const now = Date.now();
+  const changes = found.map(({ record, resumeAt }) => {
+    const after = changeByHand(record, changeOf(record, resumeAt), now);
+    return { before: record, after: { ...after, revision } };
   });
-  return answer;
+  await storeNewLabels(trx, ownerId, changes);
+  await writeRecords(trx, changes);
+  await logChanges(trx, 'hand', changes);
+  const reviewed = found.flatMap((one) => (one.reviewed ? [one.record.series_id] : []));
+  await forgetOvertaken(trx, ownerId, reviewed);
+  return changes.map(({ after }) => after);
 }
 
 /** What waited for review when the person set the progress by hand is answered by that. */
@@ -106,6 +149,7 @@ async function forgetOvertaken(
   ownerId: number,
   seriesIds: readonly string[],
 ): Promise<void> {
+  if (seriesIds.length === 0) return;
   await sql`
     DELETE review FROM watched_reviews review
     JOIN watched_records record ON record.user_id = review.user_id AND record.series_id = review.series_id
@@ -135,37 +179,24 @@ export function completion(sent: { completed: boolean; episode?: number | undefi
   };
 }
 
-/** Changes the fields of a record that are sent; raises 404, and 422 for types that do not exist. */
-export async function editRecord(
-  trx: Transaction<Database>,
-  ownerId: number,
-  operation: { id: string; ids: readonly number[] },
-  sent: { details: Partial<Details>; episode?: number | undefined; completed?: boolean | undefined },
-) {
-  await assertTypesExist(trx, ownerId, splitTypes(sent.details.types ?? ''));
-  return changeRecords(trx, ownerId, operation, (record) => ({
-    details: sent.details,
-    progress: progressMeant(sent, progressOf(record)),
-  }));
+/** The fields that are sent. */
+export function edited(sent: {
+  details: Partial<Details>;
+  episode?: number | undefined;
+  completed?: boolean | undefined;
+}): ChangeOf {
+  return (record) => ({ details: sent.details, progress: progressMeant(sent, progressOf(record)) });
 }
 
-interface ManyEdit {
+/** Tag, types and completion of many; raises 422 when a record gets too many types. */
+export function editedAlike(edit: {
   tag?: string | undefined;
   addTypes: string[];
   removeTypes: string[];
   completed?: boolean | undefined;
-}
-
-/** Changes tag, types and completion of many records; raises 404, and 422 for types that do not exist. */
-export async function editRecords(
-  trx: Transaction<Database>,
-  ownerId: number,
-  operation: { id: string; ids: readonly number[] },
-  edit: ManyEdit,
-) {
-  await assertTypesExist(trx, ownerId, edit.addTypes);
+}): ChangeOf {
   const completed = edit.completed === undefined ? null : completion({ completed: edit.completed });
-  return changeRecords(trx, ownerId, operation, (record, resumeAt) => {
+  return (record, resumeAt) => {
     const left = splitTypes(record.types).filter((name) => !edit.removeTypes.includes(name));
     const types = joinTypes([...left, ...edit.addTypes]);
     if (splitTypes(types).length > watchedLimits.typesMax) {
@@ -173,26 +204,26 @@ export async function editRecords(
     }
     const details = { types, ...(edit.tag !== undefined && { tag: edit.tag }) };
     return { details, ...completed?.(record, resumeAt) };
-  });
+  };
 }
 
 /** Removes records, all of them or (404) none, in a way that can be taken back. */
 export async function removeRecords(
   trx: Transaction<Database>,
   ownerId: number,
-  operation: { id: string; ids: readonly number[] },
-): Promise<{ revision: number; operationId: string }> {
+  { operationId, ids }: { operationId: string; ids: readonly number[] },
+): Promise<Changed> {
   const revision = await nextRevision(trx, ownerId);
-  const answer = { revision, operationId: operation.id };
-  if (await findOperation(trx, ownerId, operation.id)) return answer;
-  await keepBefore(trx, ownerId, { id: operation.id, kind: 'remove', revision }, operation.ids);
-  await inParts(operation.ids, async (part) => {
-    const { numDeletedRows } = await trx
-      .deleteFrom('watched_records')
-      .where('user_id', '=', ownerId)
-      .where('id', 'in', part)
-      .executeTakeFirstOrThrow();
-    if (Number(numDeletedRows) !== part.length) throw recordNotFound();
-  });
-  return answer;
+  const operation = { id: operationId, kind: 'remove', revision } as const;
+  if (await beginOperation(trx, ownerId, operation, ids)) {
+    await inParts(ids, async (part) => {
+      const { numDeletedRows } = await trx
+        .deleteFrom('watched_records')
+        .where('user_id', '=', ownerId)
+        .where('id', 'in', part)
+        .executeTakeFirstOrThrow();
+      if (Number(numDeletedRows) !== part.length) throw recordNotFound();
+    });
+  }
+  return { revision, operationId };
 }

@@ -3,7 +3,7 @@ import { isDuplicateKey } from '@db/failures';
 import type { WatchedRecordsTable } from '@db/tables/watched-records';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { AppError } from '@/platform/server/errors';
-import { type Progress, watchedTexts } from '../rules';
+import { type Progress, splitTypes, watchedTexts } from '../rules';
 import { keysOf } from './search-key';
 
 /** What a record is, but for the keys that are made of it. */
@@ -48,65 +48,90 @@ export type NewRecordState = Omit<RecordState, 'id'>;
 /** Rows in one statement: the longest descriptions fit into the smallest packet that is supported. */
 const PART = 200;
 
-function stateOf({ is_completed, ...row }: StoredRecord): RecordState {
-  return { ...row, is_completed: is_completed !== 0 };
+/**
+ * Of a completed record of `watched_records` the episode at which it was completed, where that is known; else null.
+ * What an undo gives back was completed earlier.
+ */
+export const episodeBeforeCompletion = sql<number | null>`
+  CASE WHEN is_completed THEN (
+    SELECT event.episode_before FROM watched_events event
+    WHERE event.user_id = watched_records.user_id AND event.series_id = watched_records.series_id
+      AND event.completed_after = 1 AND event.completed_before = 0 AND event.source <> 'undo'
+    ORDER BY event.id DESC LIMIT 1
+  ) END`;
+
+/** A record, and what whoever changes it has to know besides. */
+export interface FoundRecord {
+  record: RecordState;
+  /** Whether progress of its series waits for review, or was refused. */
+  reviewed: boolean;
 }
 
-/** Records of an account, locked until the end of the transaction. */
-export async function lockRecords(
-  trx: Transaction<Database>,
-  ownerId: number,
-  ids: readonly number[],
-): Promise<RecordState[]> {
-  const rows = await trx
+/** Records of an account. Whoever changes them took its revision before (`nextRevision`), which holds all of them. */
+function selectRecords(db: Kysely<Database>, ownerId: number) {
+  const reviews = sql`
+    SELECT 1 FROM watched_reviews review
+    WHERE review.user_id = watched_records.user_id AND review.series_id = watched_records.series_id`;
+  return db
     .selectFrom('watched_records')
     .select(STATE_COLUMNS)
-    .where('user_id', '=', ownerId)
-    .where('id', 'in', ids)
-    .forUpdate()
-    .execute();
-  return rows.map(stateOf);
+    .select(sql<number>`EXISTS (${reviews})`.as('reviewed'))
+    .where('user_id', '=', ownerId);
 }
 
-/** Records of these series; `lock` holds them until the end of the transaction. */
+function found({ reviewed, is_completed, ...row }: StoredRecord & { reviewed: number }): FoundRecord {
+  return { record: { ...row, is_completed: is_completed !== 0 }, reviewed: Number(reviewed) !== 0 };
+}
+
+/** Records by their ids, those that are completed with the episode before that. */
+export async function findRecords(
+  db: Kysely<Database>,
+  ownerId: number,
+  ids: readonly number[],
+): Promise<(FoundRecord & { resumeAt: number })[]> {
+  const rows = await selectRecords(db, ownerId)
+    .select(episodeBeforeCompletion.as('resumeAt'))
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map(({ resumeAt, ...row }) => ({ ...found(row), resumeAt: resumeAt ?? 0 }));
+}
+
+/** Records by their series. */
 export async function findSeries(
   db: Kysely<Database>,
   ownerId: number,
   seriesIds: readonly string[],
-  { lock }: { lock: boolean },
-): Promise<RecordState[]> {
-  const query = db
-    .selectFrom('watched_records')
-    .select(STATE_COLUMNS)
-    .where('user_id', '=', ownerId)
-    .where('series_id', 'in', seriesIds);
-  const rows = await (lock ? query.forUpdate() : query).execute();
-  return rows.map(stateOf);
+): Promise<FoundRecord[]> {
+  const rows = await selectRecords(db, ownerId).where('series_id', 'in', seriesIds).execute();
+  return rows.map(found);
 }
 
 export function progressOf(record: { current_episode: number; is_completed: boolean }): Progress {
   return { episode: record.current_episode, completed: record.is_completed };
 }
 
-/** Makes records; raises 409 when the account has one of the series. */
+/** Makes records, and gives the id of the first (0 for none); raises 409 when the account has one of the series. */
 export async function insertRecords(
   trx: Transaction<Database>,
   records: readonly NewRecordState[],
-): Promise<void> {
+): Promise<number> {
+  let firstId = 0;
   for (let from = 0; from < records.length; from += PART) {
     const rows = records.slice(from, from + PART);
-    await trx
+    const { insertId } = await trx
       .insertInto('watched_records')
       .values(rows.map((record) => ({ ...record, ...keysOf(record.title, record.series_id) })))
-      .execute()
+      .executeTakeFirstOrThrow()
       .catch((error: unknown) => {
         if (!isDuplicateKey(error, 'watched_records_series')) throw error;
         throw new AppError('CONFLICT', watchedTexts.seriesTaken, { code: 'series_taken' });
       });
+    firstId ||= Number(insertId);
   }
+  return firstId;
 }
 
-/** Stores changed records, which are locked. The keys are made anew only where the title is another. */
+/** Stores changed records. The keys are made anew only where the title is another. */
 export async function writeRecords(trx: Transaction<Database>, changes: readonly Rewrite[]): Promise<void> {
   const renamed = changes.filter(({ before, after }) => before.title !== after.title);
   const others = changes.filter(({ before, after }) => before.title === after.title);
@@ -151,6 +176,19 @@ export interface Change {
 export function newTags(changes: readonly Change[]): Set<string> {
   const tagged = changes.filter(({ before, after }) => before?.tag !== after.tag);
   return new Set(tagged.map(({ after }) => after.tag));
+}
+
+/** The types that records got by these changes. */
+export function newTypes(changes: readonly Change[]): string[] {
+  return changes.flatMap(({ before, after }) => typesBeyond(after.types, before?.types ?? ''));
+}
+
+/** Of some types those that are not among others. */
+export function typesBeyond(types: string, known: string): string[] {
+  // Mostly none is another.
+  if (types === known) return [];
+  const names = splitTypes(known);
+  return splitTypes(types).filter((name) => !names.includes(name));
 }
 
 /** A change of a record that was there. */
