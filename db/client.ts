@@ -14,7 +14,7 @@ export interface OpenDatabase {
   db: Kysely<Database>;
   /**
    * The same database for what must get through when everybody else waits: health, sign-in, looking sessions up.
-   * Two connections are kept for it. For single short statements.
+   * Two connections are kept for it. For a few short statements.
    */
   reserved: Kysely<Database>;
   /** The connections of `reserved`, for libraries that speak mysql2. */

@@ -19,9 +19,10 @@ export const CONNECTION_ENDED = new Set([
   4031, // MySQL: disconnected for inactivity
 ]);
 
-/** No connection became free in time: the database is well, the process is busy. */
+/** The other callers left none free in time: the database is well, the process is busy. */
 export class NoConnectionError extends Error {
   override name = 'NoConnectionError';
+  override message = 'No database connection became free in time';
   /** As mysql2 marks errors of connections. */
   readonly fatal = true;
 }
@@ -79,8 +80,9 @@ export function poolLane(pool: Pool, { most, waitMs, isOpen }: LaneLimits): Mysq
     const timer = setTimeout(() => {
       const place = waiting.indexOf(enter);
       if (place >= 0) waiting.splice(place, 1);
+      // Whoever waits in line waits for other callers, whoever has come to the pool for the database.
       answer(
-        new NoConnectionError(`No database connection became free in ${String(Math.round(longest))} ms`),
+        place >= 0 ? new NoConnectionError() : fatal('The database did not accept a connection in time'),
       );
     }, longest);
     if (out < most) enter();

@@ -13,7 +13,7 @@ import { createTestApp, type TestApp } from './support/app';
 import { openTestDatabase } from './support/database';
 import { countWaitingChanges, holdDevflow } from './support/held-row';
 
-// Nobody can starve anybody (docs/decisions/013-load.md): what an account, a body and the process may have under way.
+// Nobody can starve anybody (docs/decisions/015-load.md): what an account, a body and the process may have under way.
 
 const MIB = 1024 * 1024;
 
@@ -196,7 +196,7 @@ test('a process with too much under way refuses at once; health and sign-in go o
   const { admission } = app.services;
   let end = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));
-  const filling = Array.from({ length: 512 }, () => admission.admit(() => ended));
+  const filling = Array.from({ length: 1_000 }, () => admission.admit(() => ended));
   const headers = { authorization: `Bearer ${bystander.token}` };
   for (const url of ['/api/Home.php', '/api/trpc/home.overview', '/api/trpc/accounts.registration']) {
     const refused = await app.http.inject({ url, headers });

@@ -23,6 +23,8 @@ export interface TestApp {
   callerOf(user: TestUser | null, address?: string): ReturnType<typeof appRouter.createCaller>;
   /** The mails to an address, oldest first, once the work in the background is done. */
   mailsTo(email: string): Promise<OutboxMail[]>;
+  /** Resolves when the work in the background is done. */
+  settled(): Promise<void>;
 }
 
 interface TestAppOptions {
@@ -57,6 +59,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
           authorization: user ? `Bearer ${user.token}` : undefined,
         }),
       ),
+    settled,
     async mailsTo(email) {
       await settled();
       return readOutbox(config.dataDir, email);

@@ -28,7 +28,9 @@ export async function openRecordedDatabase(): Promise<RecordedDatabase> {
       while (pending.length >= 4 && pending.length >= 4 + pending.readUIntLE(0, 3)) {
         const length = pending.readUIntLE(0, 3);
         const [kind] = pending.subarray(4);
-        const text = pending.subarray(5, 4 + Math.min(length, 2_000)).toString();
+        // MySQL's clients say before the text that they bind no attributes to it.
+        const attributes = pending[5] === 0 ? 2 : 0;
+        const text = pending.subarray(5 + attributes, 4 + Math.min(length, 2_000)).toString();
         // The packets of the sign-in, and the further ones of a long command, have other numbers.
         if (pending[3] === 0 && (kind === QUERY || kind === PREPARE) && !NOT_OF_CALLS.test(text))
           sent.push(text);

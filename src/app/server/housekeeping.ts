@@ -9,7 +9,9 @@ import { watchedLimits } from '@/features/watched-records/rules';
 import * as watchedOperations from '@/features/watched-records/server/operations';
 import { deleteOldSyncCalls } from '@/features/watched-records/server/sync-calls';
 import type { Services } from '@/platform/server/context';
+import { deletePassingEventsBefore } from '@/platform/server/security-events';
 import { deleteExpiredSessions } from '@/platform/server/sessions';
+import { eventLimits } from '@/platform/shared/security-events';
 
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -25,7 +27,7 @@ export function scheduleHousekeeping(services: Services): void {
 }
 
 /**
- * Removes what has run out: sessions, links of mails, counters, what lies in the trash, undos. Safe to run in several
+ * Removes what has run out: sessions, links of mails, counters, what lies in the trash, undos, passing events. Safe to run in several
  * processes. What fails is logged, and keeps nothing else from being removed.
  */
 export async function keepHouse({ db, limits, log, stopping }: Services): Promise<void> {
@@ -40,6 +42,7 @@ export async function keepHouse({ db, limits, log, stopping }: Services): Promis
     'undos of watched records': () =>
       watchedOperations.deleteOperationsBefore(db, Date.now() - watchedLimits.undoHours * HOUR_MS, stopping),
     'sync calls of watched records': () => deleteOldSyncCalls(db, stopping),
+    'passing events': () => deletePassingEventsBefore(db, daysAgo(eventLimits.keptDays), stopping),
     'counters of limits': () => limits.deleteExpired(stopping),
   };
   for (const [what, remove] of Object.entries(steps)) {

@@ -1,5 +1,4 @@
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import Fastify, {
   type FastifyInstance,
@@ -9,18 +8,20 @@ import Fastify, {
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
-import type { Logger } from 'pino';
 import { contextOf, type Services } from '@/platform/server/context';
-import { toWireError } from '@/platform/server/errors';
-import { largeScriptBody } from '@/features/script-manager/rules';
-import { gateOf } from '@/features/option-access/server/open-tool';
-import { admitLargeBody, bodyError, withLargeBody } from '@/platform/server/large-body';
+import { AppError } from '@/platform/server/errors';
+import { admitLargeBody, withLargeBody } from '@/platform/server/large-body';
 import { registerLegacyRest, sendLegacyError } from '@/platform/server/legacy-rest';
+import { assertMethod } from '@/platform/server/refuse-method';
 import { utf8 } from '@/platform/server/wire-text';
 import { appRouter } from './app-router';
 import { closeOrderly } from './closing';
+import { hearEveryMethod } from './every-method';
 import { legacyEndpoints } from './legacy-routes';
+import { securityHeaders } from './security-headers';
 import { type ClientSource, notFound, routedUrl, serveClient } from './static';
+import { isTyped, sendTypedError, TYPED_PATH, typedScriptBody } from './typed-errors';
+import { warnOfUnnamedProxy } from './unnamed-proxy';
 
 /** Bytes of a request body that every call takes (CONTRACT section 2). */
 const BODY_LIMIT = 1024 * 1024;
@@ -32,9 +33,10 @@ const UNREAD_MS = 30_000;
 /** The whole HTTP side of the process. Without a client it serves the two doors only. */
 export async function buildHttp(services: Services, client: ClientSource | null): Promise<FastifyInstance> {
   const { config } = services;
+  const headers = securityHeaders(services.publicUrl);
   const app = Fastify({
     loggerInstance: services.log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     genReqId: () => randomUUID(),
@@ -42,21 +44,22 @@ export async function buildHttp(services: Services, client: ClientSource | null)
     // What still arrives while closing is answered by closeOrderly.
     forceCloseConnections: false,
     return503OnClosing: false,
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, headers),
+    // Node would refuse it with a bare 400; assertHost does so in the agreed shape.
+    http: { requireHostHeader: false },
     rewriteUrl: (request) => routedUrl(request.url ?? ''),
     routerOptions: { maxParamLength: 2_000 },
+    // No hook runs before these.
     frameworkErrors: (error, request, reply) => {
-      void sendLegacyError(error, request, reply);
+      void reply.headers({ ...headers, 'cache-control': 'no-store' });
+      void (isTyped(request.url) ? sendTypedError : sendLegacyError)(error, request, reply);
     },
   }) as unknown as FastifyInstance;
 
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    strictTransportSecurity: services.publicUrl.startsWith('https:'),
-    xFrameOptions: { action: 'deny' },
+  hearEveryMethod(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers);
+    assertHost(request);
   });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
 
@@ -75,6 +78,7 @@ export async function buildHttp(services: Services, client: ClientSource | null)
   });
   closeOrderly(app, services);
   app.addHook('onClose', async () => services.admission.stop());
+  if (config.trustProxy.length === 0) warnOfUnnamedProxy(app);
   app.setErrorHandler((error: Error, request, reply) => sendLegacyError(error, request, reply));
   app.setNotFoundHandler(notFound);
 
@@ -85,8 +89,19 @@ export async function buildHttp(services: Services, client: ClientSource | null)
   return app;
 }
 
+/** RFC 9112, 3.2: what names no host is refused. Nothing else is done with the name. */
+function assertHost({ raw }: FastifyRequest): void {
+  if (raw.httpVersion === '1.1' && raw.headers.host === undefined) {
+    throw new AppError('BAD_REQUEST', 'The request names no host');
+  }
+}
+
 /** What is no HTTP, or too long a head of it, never becomes a request; it is answered in the same shape. */
-function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+function answerBrokenRequest(
+  error: Error & { code?: string },
+  socket: Socket,
+  headers: Record<string, string>,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -104,6 +119,7 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): 
     `Content-Length: ${String(Buffer.byteLength(body))}`,
     'Cache-Control: no-store',
     'Connection: close',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
   // Whoever does not read it would keep the connection.
@@ -128,14 +144,7 @@ async function registerTyped(app: FastifyInstance, services: Services): Promise<
       { parseAs: 'buffer' },
       async (_request: unknown, body: Buffer) => (body.length === 0 ? 'null' : utf8(body)),
     );
-    scope.setErrorHandler((error: Error, request, reply) => {
-      const refusal = bodyError(error, isOfScripts(request.url) ? LARGE_BODY : undefined);
-      const wire = toWireError(refusal, { log: request.log as Logger, requestId: request.id });
-      if (wire.retryAfterSeconds !== undefined) reply.header('retry-after', wire.retryAfterSeconds);
-      return reply.code(wire.status).send({
-        error: { code: -32_600, message: wire.message, data: { code: wire.code, httpStatus: wire.status } },
-      });
-    });
+    scope.setErrorHandler(sendTypedError);
     // tRPC forgets the type of an answer to a batch that it refuses whole.
     scope.addHook('onSend', async (_request, _reply, payload: unknown) => {
       if (payload instanceof Response && payload.headers.get('content-type')?.startsWith('text/plain')) {
@@ -160,21 +169,25 @@ async function registerTyped(app: FastifyInstance, services: Services): Promise<
         },
       });
     };
-    scope.all('/api/trpc/:path', answer);
+    scope.route({
+      method: scope.supportedMethods,
+      url: `${TYPED_PATH}:path`,
+      exposeHeadRoute: false,
+      onRequest: async (request, reply) => assertMethod(request, reply, TYPED_METHODS),
+      handler: answer,
+    });
     // A call of the scripts' own, not batched with others, may carry the largest text.
     scope.route({
-      method: ['GET', 'POST'],
-      url: `/api/trpc/:path(${SCRIPTS_PATH})`,
-      bodyLimit: LARGE_BODY.bytes,
-      onRequest: (request, reply) => admitLargeBody(contextOf(services, request), request, reply, LARGE_BODY),
+      method: TYPED_METHODS,
+      url: `${TYPED_PATH}:path(${SCRIPTS_PATH})`,
+      exposeHeadRoute: false,
+      bodyLimit: typedScriptBody.bytes,
+      onRequest: (request, reply) =>
+        admitLargeBody(contextOf(services, request), request, reply, typedScriptBody),
       handler: (request, reply) => withLargeBody(request, () => answer(request, reply)),
     });
   });
 }
 
-const LARGE_BODY = { ...largeScriptBody, gate: gateOf('script-manager') };
+const TYPED_METHODS = ['GET', 'POST'];
 const SCRIPTS_PATH = '^scripts\\.[A-Za-z]+$';
-
-function isOfScripts(url: string): boolean {
-  return url.startsWith('/api/trpc/scripts.');
-}

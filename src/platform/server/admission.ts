@@ -4,7 +4,7 @@ import { createFairQueue } from './fair-queue';
 const MIB = 1024 * 1024;
 
 /** Procedures under way at once in a process, whoever calls; more are refused at once. */
-const CALLS = 512;
+const CALLS = 1_000;
 
 /** How long a call waits for its turn (ms); a refusal is to come within 5 s (CONTRACT section 2). */
 const WAIT_MS = 4_000;
@@ -18,7 +18,7 @@ const READS_PER_ACCOUNT = 4;
 const WRITES_PER_ACCOUNT = 2;
 
 /**
- * What a process takes on at once, so that nobody can keep it from everybody else (docs/decisions/013-load.md). What
+ * What a process takes on at once, so that nobody can keep it from everybody else (docs/decisions/015-load.md). What
  * exceeds a bound waits for its turn where that helps, and is refused with 503 `busy` otherwise.
  */
 export function createAdmission() {

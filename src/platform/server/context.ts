@@ -1,6 +1,7 @@
 import type { Database } from '@db/database';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { isIP } from 'node:net';
 import type { Logger } from 'pino';
 import type { Admission } from './admission';
 import type { Config } from './config';
@@ -13,7 +14,7 @@ import { bearerToken, findIdentity, type Identity, type ToolGate } from './sessi
 /** What the process offers to every call. */
 export interface Services {
   config: Config;
-  /** Origin (and path) under which people reach the app, without a slash at its end. */
+  /** Origin under which people reach the app, without a slash at its end. */
   publicUrl: string;
   db: Kysely<Database>;
   /** For health, sign-in and looking callers up, which get through when everybody else waits. */
@@ -35,7 +36,7 @@ export interface Services {
 /** What a procedure knows before it knows who is calling. */
 export interface Context extends Services {
   requestId: string;
-  /** The caller's IP address, after TRUST_PROXY. */
+  /** The caller's IP address, after TRUST_PROXY; 'unknown' where a proxy that is believed names none. */
   address: string;
   /** Bytes of the request's body. */
   bodyBytes: number;
@@ -107,7 +108,7 @@ export function createContext(services: Services, request: RequestFacts): Contex
     ...services,
     log: request.log,
     requestId: request.id,
-    address: request.ip,
+    address: addressOf(request.ip),
     bodyBytes: request.bodyBytes ?? 0,
     isGone: request.isGone ?? (() => false),
     identify(gate) {
@@ -117,4 +118,11 @@ export function createContext(services: Services, request: RequestFacts): Contex
       return known;
     },
   };
+}
+
+/** X-Forwarded-For may hold any text, and an address a port, or any text as its zone. */
+function addressOf(ip: string): string {
+  const [, v4, v6] = /^(\d+(?:\.\d+){3}):\d+$|^\[([^\]]+)\](?::\d+)?$/.exec(ip) ?? [];
+  const [address = ''] = (v4 ?? v6 ?? ip).split('%', 1);
+  return isIP(address) === 0 ? 'unknown' : address;
 }

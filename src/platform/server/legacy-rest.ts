@@ -6,6 +6,7 @@ import { type Context, contextOf, type Services } from './context';
 import { hashToken } from './crypto';
 import { AppError, toWireError } from './errors';
 import { admitLargeBody, bodyError, type LargeBody, withLargeBody } from './large-body';
+import { assertMethod } from './refuse-method';
 import type { Identity, ToolGate } from './sessions';
 import { TIME_LIMITS } from './time-limits';
 import { malformed, utf8 } from './wire-text';
@@ -148,7 +149,7 @@ export async function registerLegacyRest(
   await app.register(async (scope) => {
     addBodyParsers(scope);
     for (const endpoint of endpoints) {
-      const methods = new Set<string>(endpoint.rows.flatMap((row) => row.methods));
+      const methods = [...new Set(endpoint.rows.flatMap((row) => row.methods))];
       for (const prefix of prefixes) {
         scope.route({
           method: app.supportedMethods,
@@ -156,12 +157,7 @@ export async function registerLegacyRest(
           exposeHeadRoute: false,
           ...(endpoint.largeBody && { bodyLimit: endpoint.largeBody.bytes }),
           async onRequest(request, reply) {
-            if (!methods.has(request.method)) {
-              reply.header('allow', [...methods].join(', '));
-              throw new AppError('METHOD_NOT_SUPPORTED', `${request.method} is not supported here`, {
-                code: 'method_not_allowed',
-              });
-            }
+            assertMethod(request, reply, methods);
             if (endpoint.largeBody) {
               await admitLargeBody(contextOf(services, request), request, reply, endpoint.largeBody);
             }

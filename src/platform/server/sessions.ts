@@ -36,10 +36,11 @@ export interface GateState {
   revision: number;
 }
 
-/** Who is calling, and with which session. */
+/** Who is calling, and with which session or API key. */
 export interface Identity {
   user: SessionUser;
   tokenHash: Buffer;
+  by: 'session' | 'api-key';
   /** For a caller who was looked up for a tool. */
   gate: GateState | null;
 }
@@ -54,20 +55,21 @@ export async function createSession(
   userId: number,
   verifiedHash: string,
 ): Promise<string | null> {
-  const user = await trx
-    .selectFrom('users')
-    .select(['password_hash', 'deactivated_at'])
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (user?.password_hash !== verifiedHash || user.deactivated_at) return null;
-  const token = randomToken();
   const now = new Date();
+  // Finds and locks the account, and says that it was seen, at once.
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ last_seen_at: now })
+    .where('id', '=', userId)
+    .where('password_hash', '=', verifiedHash)
+    .where('deactivated_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return null;
+  const token = randomToken();
   await trx
     .insertInto('sessions')
     .values({ token_hash: hashToken(token), user_id: userId, created_at: now, last_used_at: now })
     .execute();
-  await noteSeen(trx, userId, now);
   return token;
 }
 
@@ -102,10 +104,10 @@ export function selectCallers(db: Kysely<Database>, gate: ToolGate | undefined) 
 type CallerRow = SessionUser & { [K in keyof GateState]?: GateState[K] | null };
 
 /** The identity that a row of `selectCallers` tells of. */
-export function identityOf(row: CallerRow, tokenHash: Buffer): Identity {
+export function identityOf(row: CallerRow, tokenHash: Buffer, by: Identity['by']): Identity {
   const { id, username, email, name, role, flags, homeOff, revision } = row;
   const gate = flags === undefined ? null : { flags, homeOff: homeOff ?? null, revision: revision ?? 0 };
-  return { user: { id, username, email, name, role }, tokenHash, gate };
+  return { user: { id, username, email, name, role }, tokenHash, by, gate };
 }
 
 /** Of those accounts the ones with a session that is still good. */
@@ -138,7 +140,7 @@ export async function findIdentity(
       .execute();
     await noteSeen(db, row.id, new Date(now));
   }
-  return identityOf(row, tokenHash);
+  return identityOf(row, tokenHash, 'session');
 }
 
 /** The roles of the accounts behind those of the sessions that are still good, by the session's hash in hex. No use of them. */
@@ -151,14 +153,19 @@ export async function listLiveSessions(
   return new Map(rows.map((row) => [row.token_hash.toString('hex'), row.role]));
 }
 
-/** Ends one session; ending it twice is harmless. */
-export async function endSession(db: Kysely<Database>, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+/** Ends one session; gives how many there were: ending it twice is harmless. */
+export async function endSession(trx: Transaction<Database>, tokenHash: Buffer): Promise<number> {
+  const ended = await trx
+    .deleteFrom('sessions')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirstOrThrow();
+  return Number(ended.numDeletedRows);
 }
 
-/** Ends every session of an account. */
-export async function endAllSessions(trx: Transaction<Database>, userId: number): Promise<void> {
-  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+/** Ends every session of an account; gives how many there were. */
+export async function endAllSessions(trx: Transaction<Database>, userId: number): Promise<number> {
+  const ended = await trx.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirstOrThrow();
+  return Number(ended.numDeletedRows);
 }
 
 /** Removes the sessions that nobody can use any more. */

@@ -7,16 +7,19 @@ import type { ToolGate } from './sessions';
 import { TIME_LIMITS, timeForBody, type TimeLimit } from './time-limits';
 import { assertStorableInput } from './wire-text';
 
-interface Meta {
+/** What a procedure says of itself. */
+interface ProcedureMeta {
   /** Of those of `time-limits.ts`; `call` where none is named. */
   timeLimit?: TimeLimit;
   /** It gets through when the process has too much under way: signing in. */
   alwaysAdmitted?: true;
+  /** That an API key is enough to call it; else it takes a session. */
+  apiKey?: true;
 }
 
 const t = initTRPC
   .context<Context>()
-  .meta<Meta>()
+  .meta<ProcedureMeta>()
   .create({
     isDev: false,
     // A browser that hears nothing for the longer time takes the connection for broken and makes a new one.
@@ -51,14 +54,18 @@ export const publicProcedure = t.procedure.use(async ({ ctx, meta, getRawInput, 
 
 /**
  * Only with a token that is still good; `ctx.user` is the caller. Raises 401, 403 where the request says to come from
- * another account, and 503 `busy` when the account has too much under way.
+ * another account, 403 `key_not_allowed` for an API key unless the procedure's `meta` lets it in, and 503 `busy` when
+ * the account has too much under way.
  *
  * @param gate the tool about which the guards that follow ask
  */
 export function signedInProcedureFor(gate: ToolGate | undefined) {
-  return publicProcedure.use(async ({ ctx, type, next }) => {
+  return publicProcedure.use(async ({ ctx, type, meta, next }) => {
     const identity = await ctx.identify(gate);
     if (!identity) throw new AppError('UNAUTHORIZED', 'Authentication required');
+    if (identity.by === 'api-key' && !meta?.apiKey) {
+      throw new AppError('FORBIDDEN', 'An API key may only read and sync', { code: 'key_not_allowed' });
+    }
     const { id } = identity.user;
     const { claimedUserId, isGone } = ctx;
     if (claimedUserId !== undefined && claimedUserId !== id && claimedUserId !== String(id)) {

@@ -2,8 +2,8 @@ import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod';
 import type { completedIdsInput } from '../schema';
-import { findFeature } from './features';
-import { listShownStatuses, readItems } from './items';
+import { readItems } from './items';
+import { readStatusesOf, shownNames } from './statuses';
 
 type Filter = z.infer<typeof completedIdsInput>;
 
@@ -66,8 +66,7 @@ export async function listCompleted(
   ownerId: number,
   { offset, limit, ...filter }: Filter & { offset: number; limit: number },
 ) {
-  await findFeature(db, ownerId, filter.featureId);
-  const statuses = await listShownStatuses(db, ownerId);
+  const statuses = shownNames(await readStatusesOf(db, ownerId, filter.featureId));
   const [{ total }, rows] = await Promise.all([
     selectCompleted(db, ownerId, filter, statuses)
       .select((item) => item.fn.countAll<number>().as('total'))
@@ -91,8 +90,7 @@ export async function listCompletedIds(
   ownerId: number,
   filter: Filter,
 ): Promise<number[]> {
-  await findFeature(db, ownerId, filter.featureId);
-  const statuses = await listShownStatuses(db, ownerId);
+  const statuses = shownNames(await readStatusesOf(db, ownerId, filter.featureId));
   const rows = await selectSortedIds(db, ownerId, filter, statuses).execute();
   return rows.map(({ id }) => id);
 }

@@ -38,20 +38,10 @@ export interface VacatedPlace {
 export async function findOperation(db: Kysely<Database>, ownerId: number, operationId: string) {
   return db
     .selectFrom('devflow_operations')
-    .select(['id', 'request_hash', 'answer', 'undone_revision'])
+    .select(['id', 'request_hash', 'answer', 'changes', 'undone_revision'])
     .where('user_id', '=', ownerId)
     .where('operation_id', '=', operationId)
     .executeTakeFirst();
-}
-
-/** What an operation changed. */
-export async function readWritten(db: Kysely<Database>, id: number): Promise<Written> {
-  const { changes } = await db
-    .selectFrom('devflow_operations')
-    .select('changes')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return JSON.parse(changes) as Written;
 }
 
 /** Where an operation took its items from, by id. */

@@ -84,6 +84,17 @@ export async function findEntry(
   return row ? entryOf(row) : null;
 }
 
+/** Whether the account has the script, be it in the trash. */
+export async function hasScript(db: Kysely<Database>, ownerId: number, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('scripts')
+    .select('id')
+    .where('user_id', '=', ownerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A live script with its text, or null. */
 export async function findScript(db: Kysely<Database>, ownerId: number, id: number) {
   const row = await db

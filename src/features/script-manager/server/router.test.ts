@@ -82,9 +82,13 @@ describe('a script', () => {
     const refused = { status: 'rejected', reason: { code: 'NOT_FOUND' } };
     expect(await Promise.allSettled(calls)).toMatchObject(calls.map(() => refused));
     await scripts.trash({ ids: [id] });
-    const inTrash = [stranger.restore({ ids: [id] }), stranger.purge({ ids: [id] })];
-    expect(await Promise.allSettled(inTrash)).toMatchObject([refused, refused]);
-    expect((await stranger.history({ id })).versions).toEqual([]);
+    const inTrash = [
+      stranger.restore({ ids: [id] }),
+      stranger.purge({ ids: [id] }),
+      stranger.history({ id }),
+      stranger.setLastOpened({ id }),
+    ];
+    expect(await Promise.allSettled(inTrash)).toMatchObject(inTrash.map(() => refused));
     expect(await scripts.listTrash()).toMatchObject({ scripts: [{ id, name: 'report' }] });
   });
 
@@ -247,7 +251,7 @@ describe('the trash', () => {
     expect((await scripts.listTrash()).scripts).toHaveLength(1);
     await scripts.purge({ ids: [script.id] });
     expect((await scripts.listTrash()).scripts).toEqual([]);
-    expect((await scripts.history({ id: script.id })).versions).toEqual([]);
+    await expect(scripts.history({ id: script.id })).rejects.toThrow(scriptTexts.notFound);
     expect((await scripts.list()).scripts).toHaveLength(1);
   });
 
@@ -266,7 +270,7 @@ describe('the trash', () => {
     await lieSince(younger.id, 29.9);
     await keepHouse(app.services);
     expect((await scripts.listTrash()).scripts).toMatchObject([{ id: younger.id }]);
-    expect((await scripts.history({ id: script.id })).versions).toEqual([]);
+    await expect(scripts.history({ id: script.id })).rejects.toThrow(scriptTexts.notFound);
   });
 });
 

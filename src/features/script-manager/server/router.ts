@@ -14,6 +14,7 @@ import {
   countScripts,
   findEntry,
   findScript,
+  hasScript,
   listChanged,
   listScripts,
   listTrashed,
@@ -147,9 +148,13 @@ export const scriptsRouter = router({
     await inTransaction(ctx.db, (trx) => purgeScripts(trx, ctx.user.id, input.ids));
   }),
 
-  history: scriptProcedure.input(schema.scriptIdInput).query(async ({ ctx, input }) => ({
-    versions: await listVersions(ctx.db, ctx.user.id, input.id),
-  })),
+  /** The earlier texts of a script, be it in the trash; raises 404. */
+  history: scriptProcedure.input(schema.scriptIdInput).query(async ({ ctx, input }) => {
+    const versions = await listVersions(ctx.db, ctx.user.id, input.id);
+    if (versions.length === 0 && !(await hasScript(ctx.db, ctx.user.id, input.id)))
+      throw saving.scriptNotFound();
+    return { versions };
+  }),
 
   historyText: scriptProcedure.input(schema.versionInput).query(async ({ ctx, input }) => {
     const content = await readVersion(ctx.db, ctx.user.id, input.id, input.versionId);
@@ -196,7 +201,8 @@ export const scriptsRouter = router({
   lastOpened: scriptProcedure.query(async ({ ctx }) => ({ id: await readLastOpened(ctx.db, ctx.user.id) })),
 
   setLastOpened: scriptProcedure.input(schema.scriptIdInput).mutation(async ({ ctx, input }) => {
-    await saveLastOpened(ctx.db, ctx.user.id, input.id);
+    const { id } = await openEntry(ctx.db, ctx.user.id, input.id);
+    await saveLastOpened(ctx.db, ctx.user.id, id);
   }),
 
   /** Saves texts over those of the caller's scripts, without versions; makes none. Gives when each was stored. */

@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Services } from '@/platform/server/context';
 import { hashToken, keyedDigest, seal, unseal } from '@/platform/server/crypto';
+import { type Account, type EventSource, inRecordedTransaction } from '@/platform/server/security-events';
 import { type Identity, identityOf, selectCallers, type ToolGate } from '@/platform/server/sessions';
 
 type Keys = Pick<Services, 'db' | 'reservedDb' | 'config'>;
@@ -34,7 +35,7 @@ export async function findKeyOwner(services: Keys, key: string, gate?: ToolGate)
     .innerJoin('watched_api_keys', 'watched_api_keys.user_id', 'users.id')
     .where('digest', '=', digestOf(services, key))
     .executeTakeFirst();
-  return row ? identityOf(row, hashToken(key)) : null;
+  return row ? identityOf(row, hashToken(key), 'api-key') : null;
 }
 
 /** The account's key; made when there is none, or only one that was sealed under another SECRET_KEY. */
@@ -49,10 +50,11 @@ export async function readKey(services: Keys, ownerId: number): Promise<string> 
 }
 
 /** Replaces the account's key; the old one is refused from then on. */
-export async function regenerateKey(services: Keys, ownerId: number): Promise<string> {
-  return inTransaction(services.db, async (trx) => {
-    await lockOwner(trx, ownerId);
-    return storeNewKey(services, trx, ownerId);
+export async function regenerateKey(services: Keys & EventSource, owner: Account): Promise<string> {
+  return inRecordedTransaction(services, owner, async (trx, record) => {
+    await lockOwner(trx, owner.id);
+    await record([{ kind: 'key_regenerated', account: owner, after: {} }]);
+    return storeNewKey(services, trx, owner.id);
   });
 }
 

@@ -2,16 +2,15 @@ import type { Database } from '@db/database';
 import { inTransaction } from '@db/transaction';
 import type { Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { liveProcedure, openToolProcedure } from '@/features/option-access/server/open-tool';
+import { liveProcedure } from '@/features/option-access/server/open-tool';
 import { router } from '@/platform/server/trpc';
 import * as schema from '../schema';
 import { labelProcedures } from './label-router';
 import { undoOperation } from './operations';
+import { keyProcedure, watchedProcedure } from './procedures';
 import { findRecord, listEvents, listMatchingIds, listRecords, readAll, readStats } from './queries';
 import * as saving from './saving';
 import { syncProcedures } from './sync-router';
-
-const watchedProcedure = openToolProcedure('watched-records');
 
 /** Every change answers the account's new revision; one that can be taken back, the id to do it with as well. */
 export const watchedRecordsRouter = router({
@@ -32,13 +31,13 @@ export const watchedRecordsRouter = router({
     ids: await listMatchingIds(ctx.db, ctx.user.id, input),
   })),
 
-  stats: watchedProcedure.query(async ({ ctx }) => {
+  stats: keyProcedure.query(async ({ ctx }) => {
     const { revision } = ctx;
     return { revision, ...(await readStats(ctx.db, ctx.user.id)) };
   }),
 
   /** The stats and every record in full, read when they are asked for; for the adapter, which streams them. */
-  all: watchedProcedure.query(async ({ ctx }) => {
+  all: keyProcedure.query(async ({ ctx }) => {
     const version = `watched-records ${String(ctx.user.id)} ${String(ctx.revision)}`;
     return { version, parts: readAll(ctx.db, ctx.user.id) };
   }),

@@ -1,24 +1,22 @@
 import { inTransaction } from '@db/transaction';
-import { openToolProcedure } from '@/features/option-access/server/open-tool';
 import * as schema from '../schema';
 import { readKey, regenerateKey } from './api-key';
+import { keyProcedure, watchedProcedure } from './procedures';
 import { recordOf } from './queries';
 import { acceptReview, dismissReview, listReviews } from './reviews';
 import { listSyncCalls } from './sync-calls';
 import { syncBatch, type SyncCaller, syncOne } from './syncing';
 import { userscriptText } from './userscript';
 
-const watchedProcedure = openToolProcedure('watched-records');
-
 /** What clients sync, what of it waits for the person, and the key that they use. */
 export const syncProcedures = {
   /** Merges one record into the stored ones (docs/decisions/010-sync.md). Repeating it changes nothing. */
-  sync: watchedProcedure
+  sync: keyProcedure
     .input(schema.syncOneInput)
     .mutation(async ({ ctx, input }) => syncOne(ctx.db, callerOf(ctx), input)),
 
   /** Merges up to 500 records, and tells of each what became of it. */
-  syncBatch: watchedProcedure
+  syncBatch: keyProcedure
     .input(schema.syncBatchInput)
     .mutation(async ({ ctx, input }) => syncBatch(ctx.db, callerOf(ctx), input.records)),
 
@@ -46,7 +44,7 @@ export const syncProcedures = {
 
   /** Ends the old key at once. */
   regenerateKey: watchedProcedure.mutation(async ({ ctx }) => ({
-    api_key: await regenerateKey(ctx, ctx.user.id),
+    api_key: await regenerateKey(ctx, ctx.user),
   })),
 
   /** A userscript with this server's address and the caller's key in it. */
