@@ -220,7 +220,7 @@ test('what is its own is found: of the owner every id is good', async () => {
     versions: [{ reason: 'delete' }],
   });
   await expect(scripts.setLastOpened({ id: ids.script })).resolves.toBeUndefined();
-  await expect(scripts.lastOpened()).resolves.toEqual({ id: ids.script });
+  await expect(scripts.preferences()).resolves.toMatchObject({ lastOpened: ids.script });
   await expect(scripts.restore({ ids: [ids.trashedScript] })).resolves.toBeUndefined();
   await expect(devflow.restore({ items: [ids.trashedItem] })).resolves.toHaveProperty('revision');
   await expect(watchedRecords.history({ id: ids.record })).resolves.toHaveProperty('events');

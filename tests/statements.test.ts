@@ -138,29 +138,111 @@ function changed(procedure: string, input: object): Call {
 
 const SCRIPTS: Row[] = [
   [2, 'a script', () => get('scripts.open', { id: ids.script })],
-  [
-    5,
-    'what the screen asks for',
-    () => batch(['scripts.list'], ['scripts.settings'], ['scripts.dialect'], ['scripts.lastOpened']),
-  ],
-  [
-    8,
-    'an autosave',
-    async () => {
-      const { version: baseVersion } = await app.callerOf(app.users[0]).scripts.open({ id: ids.script });
-      return change('scripts.save', { id: ids.script, baseVersion, content: `select ${String(next())}` });
-    },
-  ],
-  [
-    8,
-    'a documented autosave',
-    () => ({
-      method: 'POST',
-      url: '/api/ScriptManager.php',
-      body: { encoding: 'base64', scripts_b64: { first: btoa(`select ${String(next())}`) }, tags: {} },
-    }),
-  ],
+  [3, 'what the screen asks for', () => batch(['scripts.list'], ['scripts.preferences'])],
+  [3, 'what has changed', () => get('scripts.changes', { since: 1 })],
+  [2, 'the settings', () => get('scripts.settings')],
+  [2, 'a setting', () => change('scripts.setDialect', { dialect: either('mysql', 'sqlite') })],
+  [2, 'the script opened last', () => change('scripts.setLastOpened', { id: ids.script })],
+  [6, 'an autosave', () => autosave({})],
+  [6, 'a documented autosave', () => documentedAutosave()],
+  [7, 'a new name', () => change('scripts.rename', { id: ids.script, name: either('first', 'other') })],
+  [7, 'an autosave whose earlier text is kept', () => autosave({ cut: true })],
+  [8, 'one after which another one is let go of', () => autosave({ cut: true }, hasFullHistory)],
+  [8, 'the same by the documented call', () => documentedAutosave(isTyped)],
+  [6, 'an autosave of one of 1,000', () => autosave({}, hasMany)],
+  [6, 'a documented autosave of one of 1,000', () => documentedAutosave(hasMany)],
+  [5, 'an autosave of what is stored', () => autosave({ content: 'select 1' })],
+  [6, 'a new script', () => change('scripts.create', { name: `new ${String(next())}`, content: 'x' })],
+  [6, 'tags', () => change('scripts.setTags', { id: ids.script, tags: [String(next())] })],
+  [6, 'a pin', () => change('scripts.setPinned', { id: ids.script, pinned: either(true, false) })],
+  [6, 'tags of 100 scripts', () => ofHundred('scripts.editTags', { add: [String(next())] })],
+  [7, '100 scripts to the trash', () => ofHundred('scripts.trash')],
+  [7, '100 scripts back from the trash', () => ofHundred('scripts.restore', {}, 'trash')],
+  [4, '100 scripts deleted for good', () => ofHundred('scripts.purge', {}, 'trash')],
+  [10, 'an import of 1,000 new scripts', () => change('scripts.import', imported('new'))],
+  [10, 'an import of 1,000 over 1,000', () => change('scripts.import', imported('old'))],
+  [13, 'the same with longer texts', () => change('scripts.import', imported('old', 4_500))],
+  [8, 'the same by the documented call', () => documentedImport()],
+  [14, 'an import of 1,000 taken back', () => undone()],
 ];
+
+const save = () => ({ baseVersion: 1, content: `select ${String(next())}` });
+const scriptsOfUser = () => app.callerOf(app.users[0]).scripts;
+
+async function autosave(how: { cut?: true; content?: string }, before?: () => Promise<void>): Promise<Call> {
+  await before?.();
+  const { version: baseVersion } = await scriptsOfUser().open({ id: ids.script });
+  return change('scripts.save', { ...save(), id: ids.script, baseVersion, ...how });
+}
+
+async function documentedAutosave(before?: () => Promise<void>): Promise<Call> {
+  await before?.();
+  const { name } = await scriptsOfUser().open({ id: ids.script });
+  const scripts_b64 = { [name]: btoa(`select ${String(next())}`) };
+  return {
+    method: 'POST',
+    url: '/api/ScriptManager.php',
+    body: { encoding: 'base64', scripts_b64, tags: {} },
+  };
+}
+
+/** The text was stored by another call, so that the documented one keeps it, in a history that is full. */
+async function isTyped(): Promise<void> {
+  await hasFullHistory();
+  const { open, save } = scriptsOfUser();
+  const { version: baseVersion } = await open({ id: ids.script });
+  await save({ id: ids.script, baseVersion, content: `select ${String(next())}` });
+}
+
+/** The script has as many earlier texts as are kept of one day. */
+async function hasFullHistory(): Promise<void> {
+  const { open, save, history } = scriptsOfUser();
+  const { version } = await open({ id: ids.script });
+  const { versions } = await history({ id: ids.script });
+  for (let kept = versions.length, baseVersion = version; kept < 50; kept++, baseVersion++) {
+    await save({ id: ids.script, baseVersion, content: `select ${String(next())}`, cut: true });
+  }
+}
+
+/** 1,000 scripts that are stored, or none of which is, with texts that are not. */
+function imported(which: 'old' | 'new', size = 20) {
+  const round = String(next());
+  const prefix = which === 'old' ? 'many' : `many ${round}`;
+  const content = `select ${round}`.padEnd(size, ';');
+  const scripts = Array.from({ length: 1_000 }, (_, at) => ({ name: `${prefix} ${String(at)}`, content }));
+  return { operationId: `import-${round.padStart(10, '0')}`, scripts };
+}
+
+async function hasMany(): Promise<void> {
+  await scriptsOfUser().import(imported('old'));
+}
+
+async function documentedImport(): Promise<Call> {
+  await hasMany();
+  const { scripts } = imported('old');
+  const texts = Object.fromEntries(scripts.map(({ name, content }) => [name, content]));
+  return { method: 'POST', url: '/api/ScriptManager.php', body: { scripts: texts } };
+}
+
+async function undone(): Promise<Call> {
+  await hasMany();
+  const done = imported('old');
+  await scriptsOfUser().import(done);
+  return change('scripts.undoImport', { operationId: done.operationId });
+}
+
+/** A call for 100 scripts, which are in the trash before it or not. */
+async function ofHundred(procedure: string, input: object = {}, before: 'trash' | 'live' = 'live') {
+  const { import: add, list, trash } = scriptsOfUser();
+  const name = `hundred ${String(next())}`;
+  await add({
+    scripts: Array.from({ length: 100 }, (_, at) => ({ name: `${name} ${String(at)}`, content: 'x' })),
+  });
+  const { scripts } = await list();
+  const hundred = scripts.filter((script) => script.name.startsWith(name)).map(({ id }) => id);
+  if (before === 'trash') await trash({ ids: hundred });
+  return change(procedure, { ...input, ids: hundred });
+}
 
 const WATCHED: Row[] = [
   [2, 'a record', () => get('watchedRecords.record', { id: ids.record })],

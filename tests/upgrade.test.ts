@@ -92,14 +92,14 @@ describe.each(['mariadb-10.11.sql', 'mysql-9.7.sql'])('a database from %s', (dum
       scripts: { report: `${TEXT}SELECT 5;\n`, imported: 'SELECT 6;' },
       tags: { report: ['weekly', '库存', 'in'], imported: ['in'] },
     });
-    const { settings } = await anna.scripts.settings();
+    const { settings, lastOpened } = await anna.scripts.preferences();
     expect(settings).toContainEqual(
       expect.objectContaining({ setting_key: 'word_wrap', setting_value: 'true' }),
     );
-    const { id } = await anna.scripts.lastOpened();
-    const { versions } = await anna.scripts.history({ id: id ?? 0 });
+    const id = lastOpened ?? 0;
+    const { versions } = await anna.scripts.history({ id });
     expect(versions).toMatchObject([{ label: 'vor Umbau' }, { label: null }]);
-    const texts = versions.map(({ id: versionId }) => anna.scripts.historyText({ id: id ?? 0, versionId }));
+    const texts = versions.map(({ id: versionId }) => anna.scripts.historyText({ id, versionId }));
     expect(await Promise.all(texts)).toEqual([{ content: `${TEXT}SELECT 4;\n` }, { content: TEXT }]);
 
     await anna.scripts.undoImport({ operationId: 'import-0123456789' });

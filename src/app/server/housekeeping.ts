@@ -4,7 +4,7 @@ import * as devflowOperations from '@/features/devflow/server/operations';
 import * as devflowTrash from '@/features/devflow/server/trash';
 import { scriptLimits } from '@/features/script-manager/rules';
 import { deleteImportsBefore } from '@/features/script-manager/server/imports';
-import { deleteTrashedBefore } from '@/features/script-manager/server/queries';
+import { deleteTrashedBefore } from '@/features/script-manager/server/trash';
 import { watchedLimits } from '@/features/watched-records/rules';
 import * as watchedOperations from '@/features/watched-records/server/operations';
 import { deleteOldSyncCalls } from '@/features/watched-records/server/sync-calls';

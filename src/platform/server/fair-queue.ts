@@ -164,5 +164,3 @@ export function createFairQueue(limits: FairQueueLimits) {
     },
   };
 }
-
-export type FairQueue = ReturnType<typeof createFairQueue>;

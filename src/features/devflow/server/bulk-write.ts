@@ -1,6 +1,7 @@
 import type { Database } from '@db/database';
 import type { DevflowItemsTable, DevflowModulesTable, DevflowStatusesTable } from '@db/tables/devflow';
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
+import { jsonOf } from '@/platform/server/json-table';
 
 /** The tables whose rows are changed in bulk. */
 export interface Rows {
@@ -37,11 +38,6 @@ export function cellOf(value: Cell | Date): Cell {
 
 /** Bounds the statements, whatever the packets of the server hold. */
 const ROWS_A_STATEMENT = 10_000;
-
-/** A value for JSON_TABLE. The conversion tells a server that prepares the statement which type it has. */
-export function jsonOf(value: unknown): RawBuilder<string> {
-  return sql`CONVERT(${JSON.stringify(value)} USING utf8mb4)`;
-}
 
 /** Ids as a table, with the place of each in the list: a list of parameters ends at 65,535, and is slow long before. */
 export function idTable(ids: readonly number[]): RawBuilder<{ id: number; place: number }> {

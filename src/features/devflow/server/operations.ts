@@ -1,7 +1,8 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { deleteInBatches } from '@/platform/server/batches';
-import { type Cell, type ColumnName, jsonOf, type TableName } from './bulk-write';
+import { jsonOf } from '@/platform/server/json-table';
+import type { Cell, ColumnName, TableName } from './bulk-write';
 
 /** Rows that a change wrote: what was in the columns, and what is now. */
 interface WrittenRows {

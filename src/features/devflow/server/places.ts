@@ -1,7 +1,8 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { jsonOf } from '@/platform/server/json-table';
 import { POSITION_GAP, positionBetween } from '../rules';
-import { jsonOf, writeCells } from './bulk-write';
+import { writeCells } from './bulk-write';
 
 // Positions order all items of a feature, completed ones and those in the trash as well, so that each comes back to
 // its place. Ties are broken by the id.
