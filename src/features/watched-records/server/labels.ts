@@ -4,7 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { AppError } from '@/platform/server/errors';
 import { reordered } from '@/platform/shared/reorder';
 import { DEFAULT_TAG_COLOR, DEFAULT_TAGS, watchedLimits, watchedTexts } from '../rules';
-import { nextRevision } from './operations';
+import { nextRevision, noRevision } from './operations';
 
 /** Tags and types are kept alike; each has a table of its own. */
 type Kind = 'tag' | 'type';
@@ -66,9 +66,9 @@ export async function assertTypesExist(
 export async function storeDefaultTags(
   trx: Transaction<Database>,
   ownerId: number,
-  names: ReadonlySet<string>,
+  names: readonly string[],
 ): Promise<void> {
-  const used = DEFAULT_TAGS.filter(({ name }) => names.has(name));
+  const used = DEFAULT_TAGS.filter(({ name }) => names.includes(name));
   if (used.length === 0) return;
   const stored = await storedLabels(trx, ownerId, 'tag');
   const added = used
@@ -146,7 +146,8 @@ export async function updateLabel(
     .set({ name, description, ...(kind === 'tag' && color !== undefined && { color }) })
     .where('user_id', '=', ownerId)
     .where('id', '=', id);
-  await unlessTaken(kind, changed.execute());
+  const { numChangedRows } = await unlessTaken(kind, changed.executeTakeFirstOrThrow());
+  if (numChangedRows === 0n) return { revision: await noRevision(trx, ownerId, revision) };
   if (name !== label.name) {
     await replaceInRecords(trx, ownerId, kind, { from: label.name, to: name, revision });
   }
@@ -206,8 +207,7 @@ export async function orderLabels(
   if (new Set(ids).size !== ids.length) {
     throw new AppError('UNPROCESSABLE_CONTENT', watchedTexts.order, { code: 'invalid' });
   }
-  await storeOrder(trx, ownerId, kind, reordered(stored, ids));
-  return { revision };
+  return storeOrder(trx, ownerId, kind, { ids: reordered(stored, ids), revision });
 }
 
 /** Moves a tag or a type one place; at the end of the list it stays. Raises 404. */
@@ -222,23 +222,21 @@ export async function moveLabel(
   const at = stored.indexOf(id);
   if (at < 0) throw labelNotFound(kind);
   const neighbour = stored[direction === 'up' ? at - 1 : at + 1];
-  if (neighbour !== undefined) {
-    const pair = direction === 'up' ? [id, neighbour] : [neighbour, id];
-    await storeOrder(trx, ownerId, kind, reordered(stored, pair));
-  }
-  return { revision };
+  if (neighbour === undefined) return { revision: await noRevision(trx, ownerId, revision) };
+  const pair = direction === 'up' ? [id, neighbour] : [neighbour, id];
+  return storeOrder(trx, ownerId, kind, { ids: reordered(stored, pair), revision });
 }
 
 async function storeOrder(
   trx: Transaction<Database>,
   ownerId: number,
   kind: Kind,
-  ids: readonly number[],
-): Promise<void> {
-  if (ids.length === 0) return;
-  await trx
+  { ids, revision }: { ids: readonly number[]; revision: number },
+): Promise<{ revision: number }> {
+  const { numChangedRows } = await trx
     .updateTable(TABLES[kind])
     .set({ position: sql<number>`FIND_IN_SET(id, ${ids.join(',')})` })
     .where('user_id', '=', ownerId)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return { revision: numChangedRows === 0n ? await noRevision(trx, ownerId, revision) : revision };
 }

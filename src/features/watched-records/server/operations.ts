@@ -3,20 +3,17 @@ import { isDuplicateKey } from '@db/failures';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { deleteInBatches } from '@/platform/server/batches';
 import { AppError } from '@/platform/server/errors';
-import { bumpRevision } from '@/platform/server/live';
+import { bumpRevision, takeBackRevision } from '@/platform/server/live';
 import { watchedTexts } from '../rules';
 import { RECORD_COLUMNS } from './storing';
 
 /** Records at a time: few enough that the longest descriptions fit into memory. */
 const PART = 500;
 
-/** Runs `work` over ids part by part. */
-export async function inParts(
-  ids: readonly number[],
-  work: (part: number[]) => Promise<void>,
-): Promise<void> {
-  const distinct = [...new Set(ids)];
-  for (let from = 0; from < distinct.length; from += PART) await work(distinct.slice(from, from + PART));
+/** Ids, each of them once, part by part. */
+export function* partsOf(ids: ReadonlySet<number>): Generator<number[]> {
+  const distinct = [...ids];
+  for (let from = 0; from < distinct.length; from += PART) yield distinct.slice(from, from + PART);
 }
 
 /**
@@ -25,6 +22,11 @@ export async function inParts(
  */
 export function nextRevision(trx: Transaction<Database>, ownerId: number): Promise<number> {
   return bumpRevision(trx, ownerId, 'watched-records');
+}
+
+/** What `nextRevision` gave is the revision of no change: there was nothing to do. Gives the revision as it was. */
+export function noRevision(trx: Transaction<Database>, ownerId: number, revision: number): Promise<number> {
+  return takeBackRevision(trx, ownerId, 'watched-records', revision);
 }
 
 async function findOperation(db: Kysely<Database>, ownerId: number, operationId: string) {
@@ -36,37 +38,64 @@ async function findOperation(db: Kysely<Database>, ownerId: number, operationId:
     .executeTakeFirst();
 }
 
-/** Writes an operation down, and the records as they are before it; gives false when it was done before. */
+/** An operation on its way. */
+export interface Operation {
+  id: string;
+  kind: 'change' | 'remove';
+  revision: number;
+  /** Of the records that it changes. */
+  count: number;
+}
+
+/** Writes an operation down; gives false when it was done before. */
 export async function beginOperation(
   trx: Transaction<Database>,
   ownerId: number,
-  operation: { id: string; kind: 'change' | 'remove'; revision: number },
-  ids: readonly number[],
+  { id, kind, revision, count }: Operation,
 ): Promise<boolean> {
-  const { id, kind, revision } = operation;
   try {
     await trx
       .insertInto('watched_operations')
-      .values({
-        user_id: ownerId,
-        operation_id: id,
-        kind,
-        revision,
-        count: new Set(ids).size,
-        at: Date.now(),
-      })
+      .values({ user_id: ownerId, operation_id: id, kind, revision, count, at: Date.now() })
       .execute();
+    return true;
   } catch (error) {
     if (isDuplicateKey(error, 'PRIMARY')) return false;
     throw error;
   }
-  await inParts(ids, async (part) => {
-    await sql`
-      INSERT INTO watched_before (operation_id, ${columns()})
-      SELECT ${id}, ${columns()} FROM watched_records
-      WHERE user_id = ${ownerId} AND id IN (${sql.join(part)})`.execute(trx);
-  });
-  return true;
+}
+
+/** Keeps records of one part as they are before an operation. */
+export async function keepBefore(
+  trx: Transaction<Database>,
+  ownerId: number,
+  operation: Operation,
+  ids: readonly number[],
+): Promise<void> {
+  await sql`
+    INSERT INTO watched_before (operation_id, ${columns()})
+    SELECT ${operation.id}, ${columns()} FROM watched_records
+    WHERE user_id = ${ownerId} AND id IN (${sql.join(ids)})`.execute(trx);
+}
+
+/**
+ * Ends an operation that changed so many records. One that changed none stays known, so that repeating it changes
+ * nothing either, but is no news. Gives the account's revision.
+ */
+export async function endOperation(
+  trx: Transaction<Database>,
+  ownerId: number,
+  { id, revision, count }: Operation,
+  changed: number,
+): Promise<number> {
+  if (changed === count) return revision;
+  await trx
+    .updateTable('watched_operations')
+    .set({ count: changed })
+    .where('user_id', '=', ownerId)
+    .where('operation_id', '=', id)
+    .execute();
+  return changed === 0 ? noRevision(trx, ownerId, revision) : revision;
 }
 
 function columns(table?: string): RawBuilder<unknown> {
@@ -87,7 +116,8 @@ export async function undoOperation(
   if (!operation) {
     throw new AppError('NOT_FOUND', watchedTexts.operationNotFound, { code: 'operation_not_found' });
   }
-  if (operation.undone !== 0) return { revision, restored: operation.count, skipped: 0 };
+  const asBefore = () => noRevision(trx, ownerId, revision);
+  if (operation.undone !== 0) return { revision: await asBefore(), restored: operation.count, skipped: 0 };
   const restored =
     operation.kind === 'remove'
       ? await bringBack(trx, ownerId, operationId)
@@ -98,7 +128,8 @@ export async function undoOperation(
     .where('user_id', '=', ownerId)
     .where('operation_id', '=', operationId)
     .execute();
-  return { revision, restored, skipped: operation.count - restored };
+  const skipped = operation.count - restored;
+  return { revision: restored === 0 ? await asBefore() : revision, restored, skipped };
 }
 
 /** Records whose series was added anew meanwhile stay away. */

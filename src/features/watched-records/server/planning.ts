@@ -14,7 +14,8 @@ import type { Progress } from '../rules';
 import type { SyncItem } from '../schema';
 import { listTypes, unknownType } from './labels';
 import { NOTHING_WAITS, readWaiting, type WaitingOf } from './reviews';
-import { findSeries, type FoundRecord, type RecordState, typesBeyond } from './storing';
+import { typesBeyond } from './record-writes';
+import { findSeries, type FoundRecord, type RecordState } from './storing';
 
 /** One record by itself, decided by its time alone, or a batch (docs/decisions/010-sync.md). */
 export type SyncKind = 'single' | 'batch';

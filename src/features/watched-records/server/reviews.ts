@@ -4,7 +4,8 @@ import { AppError } from '@/platform/server/errors';
 import { acceptWaiting, type Waiting } from '../merging';
 import { watchedTexts } from '../rules';
 import { nextRevision } from './operations';
-import { findSeries, logChanges, type RecordState, writeRecords } from './storing';
+import { logChanges, writeRecords } from './record-writes';
+import { findSeries, type RecordState } from './storing';
 
 /** Of what waits for one series so much is kept. */
 const KEPT = 100;
@@ -157,7 +158,7 @@ export async function acceptReview(
   const waitingBefore = bySeries(rows).get(series_id) ?? NOTHING_WAITS;
   const { record, waiting } = acceptWaiting(before, waitingBefore.pending, accepted);
   const after = { ...record, revision };
-  await writeRecords(trx, [{ before, after }]);
+  await writeRecords(trx, ownerId, [{ before, after }]);
   await logChanges(trx, 'sync', [{ before, after }]);
   await storeWaiting(trx, ownerId, new Map([[series_id, { waitingBefore, waiting }]]), Date.now());
   return { revision, record: after };

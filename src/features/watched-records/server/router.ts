@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { liveProcedure } from '@/features/option-access/server/open-tool';
 import { router } from '@/platform/server/trpc';
 import * as schema from '../schema';
+import * as handChanges from './hand-changes';
 import { labelProcedures } from './label-router';
 import { undoOperation } from './operations';
 import { keyProcedure, watchedProcedure } from './procedures';
@@ -63,7 +64,7 @@ export const watchedRecordsRouter = router({
   update: watchedProcedure.input(schema.updateInput).mutation(async ({ ctx, input }) => {
     const { id, operationId = randomUUID(), ...sent } = input;
     return inTransaction(ctx.db, (trx) =>
-      saving.changeRecord(trx, ctx.user.id, { operationId, id }, saving.edited(sent)),
+      saving.changeRecord(trx, ctx.user.id, { operationId, id }, handChanges.edited(sent)),
     );
   }),
 
@@ -71,7 +72,7 @@ export const watchedRecordsRouter = router({
   adjustEpisode: watchedProcedure.input(schema.adjustEpisodeInput).mutation(async ({ ctx, input }) => {
     const { id, by, operationId = randomUUID() } = input;
     return inTransaction(ctx.db, (trx) =>
-      saving.changeRecord(trx, ctx.user.id, { operationId, id }, saving.adjusted(by)),
+      saving.changeRecord(trx, ctx.user.id, { operationId, id }, handChanges.adjusted(by)),
     );
   }),
 
@@ -79,7 +80,7 @@ export const watchedRecordsRouter = router({
   setCompleted: watchedProcedure.input(schema.setCompletedInput).mutation(async ({ ctx, input }) => {
     const { id, operationId = randomUUID(), ...sent } = input;
     return inTransaction(ctx.db, (trx) =>
-      saving.changeRecord(trx, ctx.user.id, { operationId, id }, saving.completion(sent)),
+      saving.changeRecord(trx, ctx.user.id, { operationId, id }, handChanges.completion(sent)),
     );
   }),
 
@@ -89,8 +90,9 @@ export const watchedRecordsRouter = router({
     .input(schema.bulkEditInput)
     .mutation(async ({ ctx, input }) => {
       const { ids, operationId = randomUUID(), ...edit } = input;
+      const which = { operationId, ids: new Set(ids) };
       return inTransaction(ctx.db, (trx) =>
-        saving.changeRecords(trx, ctx.user.id, { operationId, ids }, saving.editedAlike(edit)),
+        saving.changeRecords(trx, ctx.user.id, which, handChanges.editedAlike(edit)),
       );
     }),
 
@@ -100,7 +102,8 @@ export const watchedRecordsRouter = router({
     .input(schema.removeInput)
     .mutation(async ({ ctx, input }) => {
       const { ids, operationId = randomUUID() } = input;
-      return inTransaction(ctx.db, (trx) => saving.removeRecords(trx, ctx.user.id, { operationId, ids }));
+      const which = { operationId, ids: new Set(ids) };
+      return inTransaction(ctx.db, (trx) => saving.removeRecords(trx, ctx.user.id, which));
     }),
 
   /** Takes a change back, for a day; records that were changed since stay as they are and are counted. */

@@ -1,35 +1,34 @@
 import type { Database } from '@db/database';
 import { sql, type Transaction } from 'kysely';
 import { AppError } from '@/platform/server/errors';
-import { changeByHand, type HandChange, recordFrom } from '../merging';
-import { type Details, joinTypes, type Progress, splitTypes, watchedLimits, watchedTexts } from '../rules';
+import { changeByHand, recordFrom } from '../merging';
+import { watchedTexts } from '../rules';
 import type { NewRecord } from '../schema';
+import { type ChangeOf, progressMeant } from './hand-changes';
 import { assertTypesExist, storeDefaultTags } from './labels';
-import { beginOperation, inParts, nextRevision } from './operations';
+import {
+  beginOperation,
+  endOperation,
+  keepBefore,
+  nextRevision,
+  noRevision,
+  type Operation,
+  partsOf,
+} from './operations';
 import { recordOf, type WatchedRecord } from './queries';
 import {
   type Change,
-  findRecords,
   insertRecords,
   logChanges,
   newTags,
   newTypes,
-  progressOf,
-  type RecordState,
+  type Rewrite,
   writeRecords,
-} from './storing';
+} from './record-writes';
+import { findRecords, type RecordState, STATE_COLUMNS } from './storing';
 
 export function recordNotFound(): AppError {
   return new AppError('NOT_FOUND', watchedTexts.notFound, { code: 'record_not_found' });
-}
-
-/** The progress that a client's fields mean: completed records have no episode (CONTRACT section 2). */
-export function progressMeant(
-  sent: { episode?: number | undefined; completed?: boolean | undefined },
-  standing: Progress = { episode: 0, completed: false },
-): Progress {
-  const completed = sent.completed ?? standing.completed;
-  return { completed, episode: completed ? 0 : (sent.episode ?? standing.episode) };
 }
 
 /**
@@ -65,18 +64,24 @@ export async function createRecord(
   return { revision, record: recordOf({ ...record, id }) };
 }
 
-/** Default tags are stored when they are used; types have to be there before (422). */
+/**
+ * Default tags are stored when they are used; types have to be there before (422).
+ *
+ * @param known names that were looked at before; takes up those of these changes
+ */
 async function storeNewLabels(
   trx: Transaction<Database>,
   ownerId: number,
   changes: readonly Change[],
+  known: { tags: Set<string>; types: Set<string> } = { tags: new Set(), types: new Set() },
 ): Promise<void> {
-  await assertTypesExist(trx, ownerId, newTypes(changes));
-  await storeDefaultTags(trx, ownerId, newTags(changes));
+  const tags = newTags(changes).filter((name) => !known.tags.has(name));
+  const types = newTypes(changes).filter((name) => !known.types.has(name));
+  await assertTypesExist(trx, ownerId, types);
+  await storeDefaultTags(trx, ownerId, tags);
+  for (const name of tags) known.tags.add(name);
+  for (const name of types) known.types.add(name);
 }
-
-/** What becomes of a record; `resumeAt` is the episode before its completion. */
-type ChangeOf = (record: RecordState, resumeAt: number) => HandChange;
 
 interface Changed {
   revision: number;
@@ -85,8 +90,8 @@ interface Changed {
 }
 
 /**
- * Changes a record by hand in a way that can be taken back, and gives it as it is then. An operation that was done
- * before is not done again. Raises 404, and 422 for types that do not exist.
+ * Changes a record by hand in a way that can be taken back, and gives it as it is then. What is so already stays as it
+ * is, and an operation that was done before is not done again. Raises 404, and 422 for types that do not exist.
  */
 export async function changeRecord(
   trx: Transaction<Database>,
@@ -95,52 +100,88 @@ export async function changeRecord(
   changeOf: ChangeOf,
 ): Promise<Changed & { record: WatchedRecord }> {
   const revision = await nextRevision(trx, ownerId);
-  const operation = { id: operationId, kind: 'change', revision } as const;
-  const isNew = await beginOperation(trx, ownerId, operation, [id]);
+  const operation: Operation = { id: operationId, kind: 'change', revision, count: 1 };
+  const isNew = await beginOperation(trx, ownerId, operation);
   const [found] = await findRecords(trx, ownerId, [id]);
   if (!found) throw recordNotFound();
-  const [after = found.record] = isNew
-    ? await storeChanges(trx, ownerId, [found], { changeOf, revision })
-    : [];
-  return { revision, operationId, record: recordOf(after) };
+  const changes = isNew ? changesOf([found], changeOf, revision) : [];
+  await storeNewLabels(trx, ownerId, changes);
+  await storeChanges(trx, ownerId, operation, changes);
+  const [{ after } = { after: found.record }] = changes;
+  return {
+    revision: isNew
+      ? await endOperation(trx, ownerId, operation, changes.length)
+      : await noRevision(trx, ownerId, revision),
+    operationId,
+    record: recordOf(after),
+  };
 }
 
 /** Changes records, all of them or (404) none, as `changeRecord` does one. */
 export async function changeRecords(
   trx: Transaction<Database>,
   ownerId: number,
-  { operationId, ids }: { operationId: string; ids: readonly number[] },
+  { operationId, ids }: { operationId: string; ids: ReadonlySet<number> },
   changeOf: ChangeOf,
 ): Promise<Changed> {
   const revision = await nextRevision(trx, ownerId);
-  const operation = { id: operationId, kind: 'change', revision } as const;
-  if (await beginOperation(trx, ownerId, operation, ids)) {
-    await inParts(ids, async (part) => {
-      const found = await findRecords(trx, ownerId, part);
-      if (found.length !== part.length) throw recordNotFound();
-      await storeChanges(trx, ownerId, found, { changeOf, revision });
-    });
+  const operation: Operation = { id: operationId, kind: 'change', revision, count: ids.size };
+  if (!(await beginOperation(trx, ownerId, operation))) {
+    return { revision: await noRevision(trx, ownerId, revision), operationId };
   }
-  return { revision, operationId };
+  const known = { tags: new Set<string>(), types: new Set<string>() };
+  let changed = 0;
+  for (const part of partsOf(ids)) {
+    const found = await findRecords(trx, ownerId, part);
+    if (found.length !== part.length) throw recordNotFound();
+    const changes = changesOf(found, changeOf, revision);
+    await storeNewLabels(trx, ownerId, changes, known);
+    await storeChanges(trx, ownerId, operation, changes);
+    changed += changes.length;
+  }
+  return { revision: await endOperation(trx, ownerId, operation, changed), operationId };
+}
+
+/** A change by hand of a record of which more than its own row is to be stored. */
+interface HandRewrite extends Rewrite {
+  /** Whether progress of its series waits for review, or was refused. */
+  reviewed: boolean;
+}
+
+/** What becomes of records; those that stay as they are are left out. */
+function changesOf(
+  found: Awaited<ReturnType<typeof findRecords>>,
+  changeOf: ChangeOf,
+  revision: number,
+): HandRewrite[] {
+  const now = Date.now();
+  return found.flatMap(({ record: before, resumeAt, reviewed }) => {
+    const after = changeByHand(before, changeOf(before, resumeAt), now);
+    return isSame(before, after) ? [] : { before, after: { ...after, revision }, reviewed };
+  });
+}
+
+function isSame(before: RecordState, after: RecordState): boolean {
+  return STATE_COLUMNS.every((column) => before[column] === after[column]);
 }
 
 async function storeChanges(
   trx: Transaction<Database>,
   ownerId: number,
-  found: Awaited<ReturnType<typeof findRecords>>,
-  { changeOf, revision }: { changeOf: ChangeOf; revision: number },
-): Promise<RecordState[]> {
-  const now = Date.now();
-  const changes = found.map(({ record, resumeAt }) => {
-    const after = changeByHand(record, changeOf(record, resumeAt), now);
-    return { before: record, after: { ...after, revision } };
-  });
-  await storeNewLabels(trx, ownerId, changes);
-  await writeRecords(trx, changes);
+  operation: Operation,
+  changes: readonly HandRewrite[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const ids = changes.map(({ before }) => before.id);
+  await keepBefore(trx, ownerId, operation, ids);
+  await writeRecords(trx, ownerId, changes);
   await logChanges(trx, 'hand', changes);
-  const reviewed = found.flatMap((one) => (one.reviewed ? [one.record.series_id] : []));
-  await forgetOvertaken(trx, ownerId, reviewed);
-  return changes.map(({ after }) => after);
+  const reviewed = changes.filter((one) => one.reviewed);
+  await forgetOvertaken(
+    trx,
+    ownerId,
+    reviewed.map(({ before }) => before.series_id),
+  );
 }
 
 /** What waited for review when the person set the progress by hand is answered by that. */
@@ -157,73 +198,25 @@ async function forgetOvertaken(
       AND review.watched_time * 2 < record.hand_stamp`.execute(trx);
 }
 
-/** One episode more or less, watched now; a completed record goes on from the episode before its completion. */
-export function adjusted(by: 1 | -1): ChangeOf {
-  return ({ is_completed, current_episode }, resumeAt) => {
-    const wanted = (is_completed ? resumeAt : current_episode) + by;
-    const episode = Math.min(Math.max(0, wanted), watchedLimits.episodeMax);
-    if (!is_completed && episode === current_episode) return {};
-    return {
-      progress: { episode, completed: false },
-      watchedTime: Date.now(),
-    };
-  };
-}
-
-/** Ticked or un-ticked; un-ticked it is at the episode that is sent, else at the one before its completion. */
-export function completion(sent: { completed: boolean; episode?: number | undefined }): ChangeOf {
-  return ({ is_completed }, resumeAt) => {
-    if (sent.completed) return { progress: { episode: 0, completed: true } };
-    if (!is_completed && sent.episode === undefined) return {};
-    return { progress: { episode: sent.episode ?? resumeAt, completed: false } };
-  };
-}
-
-/** The fields that are sent. */
-export function edited(sent: {
-  details: Partial<Details>;
-  episode?: number | undefined;
-  completed?: boolean | undefined;
-}): ChangeOf {
-  return (record) => ({ details: sent.details, progress: progressMeant(sent, progressOf(record)) });
-}
-
-/** Tag, types and completion of many; raises 422 when a record gets too many types. */
-export function editedAlike(edit: {
-  tag?: string | undefined;
-  addTypes: string[];
-  removeTypes: string[];
-  completed?: boolean | undefined;
-}): ChangeOf {
-  const completed = edit.completed === undefined ? null : completion({ completed: edit.completed });
-  return (record, resumeAt) => {
-    const left = splitTypes(record.types).filter((name) => !edit.removeTypes.includes(name));
-    const types = joinTypes([...left, ...edit.addTypes]);
-    if (splitTypes(types).length > watchedLimits.typesMax) {
-      throw new AppError('UNPROCESSABLE_CONTENT', watchedTexts.typesFull, { code: 'invalid' });
-    }
-    const details = { types, ...(edit.tag !== undefined && { tag: edit.tag }) };
-    return { details, ...completed?.(record, resumeAt) };
-  };
-}
-
 /** Removes records, all of them or (404) none, in a way that can be taken back. */
 export async function removeRecords(
   trx: Transaction<Database>,
   ownerId: number,
-  { operationId, ids }: { operationId: string; ids: readonly number[] },
+  { operationId, ids }: { operationId: string; ids: ReadonlySet<number> },
 ): Promise<Changed> {
   const revision = await nextRevision(trx, ownerId);
-  const operation = { id: operationId, kind: 'remove', revision } as const;
-  if (await beginOperation(trx, ownerId, operation, ids)) {
-    await inParts(ids, async (part) => {
-      const { numDeletedRows } = await trx
-        .deleteFrom('watched_records')
-        .where('user_id', '=', ownerId)
-        .where('id', 'in', part)
-        .executeTakeFirstOrThrow();
-      if (Number(numDeletedRows) !== part.length) throw recordNotFound();
-    });
+  const operation: Operation = { id: operationId, kind: 'remove', revision, count: ids.size };
+  if (!(await beginOperation(trx, ownerId, operation))) {
+    return { revision: await noRevision(trx, ownerId, revision), operationId };
+  }
+  for (const part of partsOf(ids)) {
+    await keepBefore(trx, ownerId, operation, part);
+    const { numDeletedRows } = await trx
+      .deleteFrom('watched_records')
+      .where('user_id', '=', ownerId)
+      .where('id', 'in', part)
+      .executeTakeFirstOrThrow();
+    if (Number(numDeletedRows) !== part.length) throw recordNotFound();
   }
   return { revision, operationId };
 }

@@ -4,18 +4,11 @@ import type { Kysely, Transaction } from 'kysely';
 import { watchedTexts } from '../rules';
 import { type SyncItem, syncItem } from '../schema';
 import { storeDefaultTags } from './labels';
-import { nextRevision } from './operations';
+import { nextRevision, noRevision } from './operations';
 import { changesAnything, isChanged, type Plan, planSync, type SyncKind, type SyncOutcome } from './planning';
 import { storeWaiting } from './reviews';
-import {
-  type Change,
-  insertRecords,
-  logChanges,
-  newTags,
-  type NewRecordState,
-  type Rewrite,
-  writeRecords,
-} from './storing';
+import { type Change, insertRecords, logChanges, newTags, type Rewrite, writeRecords } from './record-writes';
+import type { NewRecordState } from './storing';
 import { countOutcomes, noteSyncCall, type SyncCounts } from './sync-calls';
 
 /** Who syncs. */
@@ -89,9 +82,9 @@ async function merge(
     // The very next revision: nobody has changed anything since the plan was made.
     const isCurrent = revision === caller.revision + 1;
     const plan = isCurrent ? planned : await planSync(trx, ownerId, news, { now, kind });
-    const madeId = await store(trx, ownerId, plan, { now, revision });
     await note(trx, plan);
-    return { ...plan, madeId };
+    if (!changesAnything(plan)) await noRevision(trx, ownerId, revision);
+    return { ...plan, madeId: await store(trx, ownerId, plan, { now, revision }) };
   });
 }
 
@@ -116,7 +109,7 @@ async function store(
   const changes: Change[] = [...made.map((after) => ({ before: null, after })), ...changed];
   await storeDefaultTags(trx, ownerId, newTags(changes));
   const madeId = await insertRecords(trx, made);
-  await writeRecords(trx, changed);
+  await writeRecords(trx, ownerId, changed);
   await logChanges(trx, 'sync', changes);
   await storeWaiting(trx, ownerId, series, now);
   return madeId;
