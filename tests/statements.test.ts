@@ -285,8 +285,14 @@ const WATCHED: Row[] = [
         current_episode: next(),
       }),
   ],
+  [
+    8,
+    'an edit that changes nothing',
+    () => change('watchedRecords.update', { id: ids.record, series_id: 'one' }),
+  ],
   [9, 'a bulk edit of one record', () => bulkEdited(1, { tag: 'some', completed: true })],
   [9, 'a bulk edit of a hundred', () => bulkEdited(100, { tag: 'some', completed: true })],
+  [13, 'a bulk edit of a thousand, in two parts', () => bulkEdited(1_000, { tag: 'some', completed: true })],
   [10, 'types for a hundred', () => bulkEdited(100, { addTypes: ['国漫'], completed: true })],
   [7, 'the removal of one record', () => removed(1)],
   [7, 'the removal of a hundred', () => removed(100)],
@@ -315,6 +321,7 @@ const WATCHED: Row[] = [
   [7, 'the documented removal', async () => documented('DELETE', { id: await added() })],
 
   [8, 'a sync of one record', () => synced(1)],
+  [8, 'a sync of one record by a typed call', () => change('watchedRecords.sync', newsOf('synced', 0))],
   [8, 'a sync of twenty records', () => synced(20)],
   [9, 'a sync of new records', () => synced(20, `new ${String(next())}`)],
   [8, 'the documented sync', () => documented('POST', newsOf('synced', 0), { 'x-api-key': ids.api_key })],
@@ -332,7 +339,7 @@ const WATCHED: Row[] = [
     'a review accepted',
     async () => {
       const jump = newsOf('one', 0);
-      await watchedCalls().sync({ ...jump, series_id: 'one', current_episode: 1_000 * next() });
+      await watchedCalls().sync({ ...jump, series_id: 'one', current_episode: 100 * next() });
       const { reviews } = await watchedCalls().listReviews();
       return change('watchedRecords.acceptReview', { id: reviews[0]?.id });
     },
@@ -365,7 +372,10 @@ function synced(size: number, series = 'synced'): Call {
 /** So many records that nobody has changed yet. */
 async function addedMany(size: number): Promise<number[]> {
   const search = `added ${String(next())}:`;
-  await watchedCalls().syncBatch({ records: Array.from({ length: size }, (_, at) => newsOf(search, at)) });
+  const records = Array.from({ length: size }, (_, at) => newsOf(search, at));
+  for (let from = 0; from < size; from += 500) {
+    await watchedCalls().syncBatch({ records: records.slice(from, from + 500) });
+  }
   return (await watchedCalls().ids({ search })).ids;
 }
 
