@@ -5,6 +5,7 @@ import { deleteImportsBefore } from '@/features/script-manager/server/imports';
 import { deleteTrashedBefore } from '@/features/script-manager/server/trash';
 import { watchedLimits } from '@/features/watched-records/rules';
 import * as watchedOperations from '@/features/watched-records/server/operations';
+import { deleteOldSyncCalls } from '@/features/watched-records/server/sync-calls';
 import type { Services } from '@/platform/server/context';
 import { deleteOperationsBefore } from '@/platform/server/journal/operations';
 import { deletePassingEventsBefore } from '@/platform/server/security-events';
@@ -39,6 +40,7 @@ export async function keepHouse({ db, limits, log, stopping }: Services): Promis
     operations: () => deleteOperationsBefore(db, daysAgo(OPERATION_DAYS), stopping),
     'undos of watched records': () =>
       watchedOperations.deleteOperationsBefore(db, Date.now() - watchedLimits.undoHours * HOUR_MS, stopping),
+    'sync calls of watched records': () => deleteOldSyncCalls(db, stopping),
     'passing events': () => deletePassingEventsBefore(db, daysAgo(eventLimits.keptDays), stopping),
     'counters of limits': () => limits.deleteExpired(stopping),
   };
