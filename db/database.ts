@@ -3,13 +3,13 @@ import type { AuditEntriesTable } from './tables/audit';
 import type {
   DevflowItemsTable,
   DevflowModulesTable,
-  DevflowOperationsTable,
   DevflowStatusesTable,
   DevflowStatusOrdersTable,
   DevflowVacatedPlacesTable,
 } from './tables/devflow';
 import type { AccountRevisionsTable } from './tables/live';
 import type { MasterSettingsTable } from './tables/master-settings';
+import type { OperationsTable } from './tables/operations';
 import type {
   HomeSettingsTable,
   NavigatorLabelsTable,
@@ -53,9 +53,9 @@ export interface Database {
   devflow_statuses: DevflowStatusesTable;
   devflow_status_orders: DevflowStatusOrdersTable;
   devflow_items: DevflowItemsTable;
-  devflow_operations: DevflowOperationsTable;
   devflow_vacated_places: DevflowVacatedPlacesTable;
   account_revisions: AccountRevisionsTable;
+  operations: OperationsTable;
   scripts: ScriptsTable;
   script_texts: ScriptTextsTable;
   script_versions: ScriptVersionsTable;

@@ -95,7 +95,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 const MAY_NAME: Record<string, RegExp> = {
   db: /^(kysely|mysql2|node:.*)$/,
   migrations: /^kysely$/,
-  'platform/shared': /^$/,
+  'platform/shared': /^zod$/,
   'feature root': /^zod$/,
 };
 

@@ -55,22 +55,6 @@ export interface DevflowItemsTable {
   trashed_at: TrashedAt;
 }
 
-/** A change that its client gave an id: for its repetition, and for its undo. */
-export interface DevflowOperationsTable {
-  id: Generated<number>;
-  user_id: number;
-  /** The client's. */
-  operation_id: string;
-  /** SHA-256 of what was asked for. */
-  request_hash: Buffer;
-  /** JSON. */
-  answer: string;
-  /** JSON. */
-  changes: string;
-  created_at: Timestamp;
-  undone_revision: ColumnType<number | null, undefined, number>;
-}
-
 /** Where an operation took an item from. */
 export interface DevflowVacatedPlacesTable {
   operation: number;

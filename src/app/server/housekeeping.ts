@@ -1,15 +1,16 @@
 import { deleteExpiredTokens } from '@/features/accounts/server/queries';
-import { devflowLimits } from '@/features/devflow/rules';
-import * as devflowOperations from '@/features/devflow/server/operations';
 import * as devflowTrash from '@/features/devflow/server/trash';
 import { scriptLimits } from '@/features/script-manager/rules';
 import { deleteImportsBefore } from '@/features/script-manager/server/imports';
 import { deleteTrashedBefore } from '@/features/script-manager/server/trash';
 import { watchedLimits } from '@/features/watched-records/rules';
 import * as watchedOperations from '@/features/watched-records/server/operations';
+import { deleteOldSyncCalls } from '@/features/watched-records/server/sync-calls';
 import type { Services } from '@/platform/server/context';
+import { deleteOperationsBefore } from '@/platform/server/journal/operations';
 import { deletePassingEventsBefore } from '@/platform/server/security-events';
 import { deleteExpiredSessions } from '@/platform/server/sessions';
+import { OPERATION_DAYS } from '@/platform/shared/operations';
 import { eventLimits } from '@/platform/shared/security-events';
 
 const MINUTE_MS = 60 * 1000;
@@ -36,10 +37,10 @@ export async function keepHouse({ db, limits, log, stopping }: Services): Promis
     'trash of scripts': () => deleteTrashedBefore(db, daysAgo(scriptLimits.trashDays), stopping),
     'imports of scripts': () => deleteImportsBefore(db, daysAgo(scriptLimits.trashDays), stopping),
     'trash of DevFlow': () => devflowTrash.deleteLapsed(db, stopping),
-    'undos of DevFlow': () =>
-      devflowOperations.deleteOperationsBefore(db, daysAgo(devflowLimits.operationDays), stopping),
+    operations: () => deleteOperationsBefore(db, daysAgo(OPERATION_DAYS), stopping),
     'undos of watched records': () =>
       watchedOperations.deleteOperationsBefore(db, Date.now() - watchedLimits.undoHours * HOUR_MS, stopping),
+    'sync calls of watched records': () => deleteOldSyncCalls(db, stopping),
     'passing events': () => deletePassingEventsBefore(db, daysAgo(eventLimits.keptDays), stopping),
     'counters of limits': () => limits.deleteExpired(stopping),
   };

@@ -12,8 +12,6 @@ export const devflowLimits = {
   /** Completed items in one page, and items whose notes one call gives. */
   pageMax: 200,
   trashDays: 30,
-  /** So long a change can be undone, or repeated without doing anything. */
-  operationDays: 7,
 } as const;
 
 export const devflowTexts = {
@@ -36,7 +34,6 @@ export const devflowTexts = {
   anchorGone: 'The item that it was put behind is in another feature now',
   changedMeanwhile: 'This cannot be undone: it was changed again meanwhile',
   notUndoable: 'This can no longer be undone',
-  operationReused: 'This operation id belongs to another change',
 } as const;
 
 /** What a group and a chip say of an item whose status was deleted. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { operationId } from '@/platform/shared/operations';
 import { devflowLimits, devflowTexts, type Named, nameProblem, type OrderEntry, titleProblem } from './rules';
 
 const whole = z.number().refine(Number.isSafeInteger, 'A number must be whole');
@@ -28,15 +29,6 @@ const text = (tooLong: string) =>
     .nullable();
 const notes = text(devflowTexts.notesTooLong);
 const description = text(devflowTexts.descriptionTooLong);
-
-/**
- * The client's name for a change. With one, repeating the call changes nothing and is answered as before, and the
- * change can be undone; without one it is neither.
- */
-const operationId = z
-  .string()
-  .regex(/^[\w-]{1,64}$/, 'An operation id has 1 to 64 letters, digits, - and _')
-  .optional();
 
 export const featureInput = z.object({ featureId: id });
 export const itemInput = z.object({ id });
@@ -176,10 +168,6 @@ export const completedInput = z.object({
 });
 export const textsInput = z.object({
   ids: z.array(id).min(1, 'Nothing is named').max(devflowLimits.pageMax, 'A page is too large'),
-});
-
-export const operationInput = z.object({
-  operationId: operationId.unwrap(),
 });
 
 const some = z.array(id).max(devflowLimits.itemsMax).default([]);

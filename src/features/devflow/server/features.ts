@@ -2,8 +2,8 @@ import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import { AppError } from '@/platform/server/errors';
 import { devflowTexts, type OrderEntry, wishedOrder } from '../rules';
-import type { Change } from './change';
-import { appendedPosition, writeOrder } from './list-order';
+import type { Change } from './journal';
+import { appendedPosition, type WrittenOrder, writeOrder } from './list-order';
 
 export function featureNotFound(): AppError {
   return new AppError('NOT_FOUND', devflowTexts.featureNotFound, { code: 'feature_not_found' });
@@ -56,7 +56,7 @@ export async function addFeature(
     })
     .executeTakeFirstOrThrow();
   const id = Number(insertId);
-  change.noteNew('devflow_modules', id);
+  change.noteMade('devflow_modules', id);
   return { id };
 }
 
@@ -85,7 +85,8 @@ export async function deleteFeature(change: Change, id: number): Promise<void> {
 export async function orderFeatures(change: Change, entries: readonly OrderEntry[]): Promise<void> {
   const rows = await listFeatureRows(change.trx, change.ownerId);
   const order = wishedOrder(entries);
-  const before = await writeOrder(change.trx, 'devflow_modules', rows, order);
+  const before = await writeOrder(change, 'devflow_modules', rows, order);
   if (!before) throw featureNotFound();
-  change.noteOrder({ list: 'features', featureId: null, before, after: order, first: false });
+  const noted: WrittenOrder = { list: 'features', featureId: null, before, after: order, first: false };
+  change.note('orders', noted);
 }

@@ -1,9 +1,10 @@
 import { type Completion, statusAfter } from '../rules';
-import type { Change } from './change';
 import { findFeature } from './features';
 import { type ItemRow, placed, readRows, readTextRow } from './item-rows';
+import type { Change } from './journal';
 import { positionsAtEnd } from './places';
 import { assertStatuses, readStatuses, statusesInOrder } from './statuses';
+import { writeItems } from './vacated-places';
 
 function completion(change: Change, completed: boolean) {
   return { is_completed: completed ? 1 : 0, completed_at: completed ? change.now : null };
@@ -28,7 +29,7 @@ export async function addItem(
   const { trx, ownerId, now, revision } = change;
   await findFeature(trx, ownerId, item.featureId);
   await assertStatuses(trx, ownerId, [item.statusId]);
-  const [position = 0] = await positionsAtEnd(trx, item.featureId, 1);
+  const [position = 0] = await positionsAtEnd(change, item.featureId, 1);
   const { insertId } = await trx
     .insertInto('devflow_items')
     .values({
@@ -45,7 +46,7 @@ export async function addItem(
     })
     .executeTakeFirstOrThrow();
   const id = Number(insertId);
-  change.noteNew('devflow_items', id);
+  change.noteMade('devflow_items', id);
   return { id };
 }
 
@@ -74,12 +75,12 @@ export async function editItem(
     ...(completed !== undefined && completed !== (row.is_completed !== 0) && completion(change, completed)),
     ...(featureId !== undefined && featureId !== row.feature_id && (await atEndOf(change, featureId))),
   };
-  if (Object.keys(to).length > 0) await change.write('devflow_items', [{ row, to }]);
+  if (Object.keys(to).length > 0) await writeItems(change, [{ row, to }]);
 }
 
 async function atEndOf(change: Change, featureId: number) {
   await findFeature(change.trx, change.ownerId, featureId);
-  const [position = 0] = await positionsAtEnd(change.trx, featureId, 1);
+  const [position = 0] = await positionsAtEnd(change, featureId, 1);
   return { feature_id: featureId, ...placed(change, position) };
 }
 

@@ -1,10 +1,11 @@
 import { AppError } from '@/platform/server/errors';
 import { devflowTexts, type OrderEntry, wishedOrder } from '../rules';
-import type { Change } from './change';
 import { findFeature } from './features';
 import { type ItemRow, placed, readMove, readRows } from './item-rows';
+import type { Change } from './journal';
 import { findPosition, positionsAtEnd, renumber } from './places';
 import { assertStatuses } from './statuses';
+import { writeItems } from './vacated-places';
 
 /**
  * Moves an item behind another one of its feature, or to the first place of a status, and gives it that status. The
@@ -22,13 +23,13 @@ export async function moveItem(
   }
   const side = move.afterId === null ? 'before' : 'behind';
   // Without another item in the status it comes there as it stands.
-  const place = anchor && (await findPosition(change.trx, row.feature_id, side, anchor, move.id));
+  const place = anchor && (await findPosition(change, row.feature_id, side, anchor, move.id));
   if (place?.renumbered) ({ row } = await readMove(change, move));
   const to = {
     ...(move.statusId !== row.status_id && { status_id: move.statusId }),
     ...(place && placed(change, place.position)),
   };
-  if (Object.keys(to).length > 0) await change.write('devflow_items', [{ row, to }]);
+  if (Object.keys(to).length > 0) await writeItems(change, [{ row, to }]);
 }
 
 /** Gives items another status or feature, or both; from other features they come to its end. Raises 404. */
@@ -45,9 +46,9 @@ export async function moveItems(
     const strangers = rows
       .filter((row) => row.feature_id !== featureId)
       .sort((a, b) => a.feature_id - b.feature_id || a.position - b.position || a.id - b.id);
-    const positions = await positionsAtEnd(trx, featureId, strangers.length);
-    await change.write(
-      'devflow_items',
+    const positions = await positionsAtEnd(change, featureId, strangers.length);
+    await writeItems(
+      change,
       strangers.map((row, at) => ({
         row,
         to: { feature_id: featureId, ...placed(change, positions[at] ?? 0) },
@@ -77,7 +78,7 @@ export async function orderItems(
   );
   let rows = await readRows(trx, ownerId, order);
   const tied = tiedFeatures(rows);
-  for (const featureId of tied) await renumber(trx, featureId);
+  for (const featureId of tied) await renumber(change, featureId);
   if (tied.length > 0) rows = await readRows(trx, ownerId, order);
 
   const places = new Map<number, number[]>();
@@ -88,8 +89,8 @@ export async function orderItems(
   }
   for (const held of places.values()) held.sort((a, b) => b - a);
   const moved = rows.map((row) => ({ row, position: places.get(row.feature_id)?.pop() ?? row.position }));
-  await change.write(
-    'devflow_items',
+  await writeItems(
+    change,
     moved
       .filter(({ row, position }) => position !== row.position)
       .map(({ row, position }) => ({ row, to: placed(change, position) })),

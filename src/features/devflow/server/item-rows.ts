@@ -1,8 +1,8 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
-import { idTable } from './bulk-write';
-import type { Change } from './change';
+import { idTable } from '@/platform/server/journal/rows';
 import { itemNotFound } from './items';
+import type { Change } from './journal';
 import { statusNotFound } from './statuses';
 
 const COLUMNS = [

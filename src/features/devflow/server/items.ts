@@ -1,8 +1,8 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
 import { AppError } from '@/platform/server/errors';
+import { idTable } from '@/platform/server/journal/rows';
 import { devflowTexts } from '../rules';
-import { idTable } from './bulk-write';
 import { findFeature } from './features';
 import { readStatusesOf, shownNames, statusesInOrder } from './statuses';
 

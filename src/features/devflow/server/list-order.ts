@@ -1,8 +1,18 @@
-import type { Database } from '@db/database';
-import type { Transaction } from 'kysely';
+import { writeCells } from '@/platform/server/journal/rows';
 import { reordered } from '@/platform/shared/reorder';
 import { POSITION_GAP } from '../rules';
-import { writeCells } from './bulk-write';
+import type { Change } from './journal';
+
+/** A list that a change put in order; only the entries that it named. */
+export interface WrittenOrder {
+  list: 'features' | 'statuses';
+  /** Whose own order of the statuses; null for an order of the account. */
+  featureId: number | null;
+  before: number[];
+  after: number[];
+  /** That the feature had no order of its own before. */
+  first: boolean;
+}
 
 /** A position behind every entry of a list in its order. */
 export function appendedPosition(list: readonly { position: number }[]): number {
@@ -14,7 +24,7 @@ export function appendedPosition(list: readonly { position: number }[]): number 
  * or null, with nothing changed, when one of them is not in the list.
  */
 export async function writeOrder(
-  trx: Transaction<Database>,
+  { trx, ownerId }: Pick<Change, 'trx' | 'ownerId'>,
   table: 'devflow_modules' | 'devflow_statuses',
   list: readonly { id: number; position: number }[],
   order: readonly number[],
@@ -32,7 +42,7 @@ export async function writeOrder(
     const position = (distinct ? list[place]?.position : undefined) ?? (place + 1) * POSITION_GAP;
     return position === stored.get(id) ? [] : [[id, [position]]];
   });
-  await writeCells(trx, table, ['position'], moved);
+  await writeCells(trx, ownerId, table, { position: 'BIGINT' }, moved);
   return before;
 }
 

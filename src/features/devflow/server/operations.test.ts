@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { keepHouse } from '@/app/server/housekeeping';
+import { OPERATION_DAYS } from '@/platform/shared/operations';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
 import { createDevflowOwner, type DevflowOwner as Owner } from '../../../../tests/support/devflow-owner';
 import { devflowLimits, devflowTexts } from '../rules';
@@ -103,6 +104,46 @@ describe('an operation', () => {
     expect((await one.devflow.overview()).revision).toBe(undone.revision);
   });
 
+  test.each(CHANGES)('%s is done again by undoing its undo, and so on', async (_what, make) => {
+    const one = await owner();
+    const before = comparable(await one.everything());
+    const [first, undo, redo] = [operation(), operation(), operation()].map((id) => id.operationId);
+    await make(one, { operationId: String(first) });
+    const after = comparable(await one.everything());
+
+    const undone = await one.devflow.undo({ operationId: String(first), undoId: undo });
+    expect(comparable(await one.everything())).toEqual(before);
+    expect(await one.devflow.undo({ operationId: String(undo), undoId: redo })).not.toEqual(undone);
+    expect(comparable(await one.everything())).toEqual(after);
+    // It may come twice, and late.
+    expect(await one.devflow.undo({ operationId: String(first), undoId: undo })).toEqual(undone);
+    expect(comparable(await one.everything())).toEqual(after);
+    await one.devflow.undo({ operationId: String(redo) });
+    expect(comparable(await one.everything())).toEqual(before);
+
+    const { operations } = await one.devflow.operations({
+      operationIds: [String(first), 'of-nobody', String(redo), String(undo)],
+    });
+    expect(operations).toMatchObject([
+      { operationId: redo, kind: 'undo', undone: true },
+      { operationId: undo, kind: 'undo', undone: true },
+      { operationId: first, undone: true, undoable: true },
+    ]);
+  });
+
+  test('gives items back their places through a renumbering, undone and done again', async () => {
+    const { devflow, feature, refine, a, b, c, d, titles } = await owner();
+    const [move, undo] = [operation(), operation().operationId];
+    await devflow.moveItem({ id: a, statusId: refine, afterId: d, ...move });
+    await devflow.undo({ ...move, undoId: undo });
+    const { db } = app.services;
+    await db.updateTable('devflow_items').set({ position: 7 }).where('id', 'in', [b, c]).execute();
+    await devflow.orderItems({ order: [{ id: c }, { id: b }] });
+    expect(await titles(feature)).toBe('cbade');
+    await devflow.undo({ operationId: undo });
+    expect(await titles(feature)).toBe('cbdae');
+  });
+
   test('is not undone when the same was changed again, and then not in part', async () => {
     const { devflow, a, b, d, bug, refine, everything } = await owner();
     const conflicts: ((id: { operationId: string }) => Promise<unknown>)[] = [
@@ -155,7 +196,7 @@ describe('an operation', () => {
     const id = operation();
     await devflow.deleteItems({ ids: [a], ...id });
     await expect(devflow.deleteItems({ ids: [b], ...id })).rejects.toMatchObject({
-      wireCode: 'operation_reused',
+      wireCode: 'operation_id_used',
     });
     const stranger = await owner();
     await expect(stranger.devflow.undo(id)).rejects.toMatchObject({
@@ -271,8 +312,8 @@ describe('the trash', () => {
     await db.updateTable('devflow_modules').set({ trashed_at }).where('id', '=', other).execute();
     await db.updateTable('devflow_statuses').set({ trashed_at }).where('id', '=', bug).execute();
     await db
-      .updateTable('devflow_operations')
-      .set({ created_at: daysAgo(devflowLimits.operationDays) })
+      .updateTable('operations')
+      .set({ created_at: daysAgo(OPERATION_DAYS) })
       .where('operation_id', '=', id.operationId)
       .execute();
     await devflow.deleteItems({ ids: [b] });

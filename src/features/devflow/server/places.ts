@@ -1,8 +1,12 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { writeCells } from '@/platform/server/journal/rows';
 import { jsonOf } from '@/platform/server/json-table';
 import { POSITION_GAP, positionBetween } from '../rules';
-import { writeCells } from './bulk-write';
+import type { Change } from './journal';
+
+/** The account whose items are placed, in the transaction that does it. */
+type Owned = Pick<Change, 'trx' | 'ownerId'>;
 
 // Positions order all items of a feature, completed ones and those in the trash as well, so that each comes back to
 // its place. Ties are broken by the id.
@@ -19,20 +23,20 @@ interface Place {
  * @param movedId the item that is to go there, which is no neighbour of its own
  */
 export async function findPosition(
-  trx: Transaction<Database>,
+  owned: Owned,
   featureId: number,
   side: 'behind' | 'before',
   anchor: Place,
   movedId: number,
 ): Promise<{ position: number; renumbered: boolean }> {
   const find = async (item: Place) => {
-    const next = await neighbour(trx, featureId, item, side === 'behind' ? '>' : '<', movedId);
+    const next = await neighbour(owned.trx, featureId, item, side === 'behind' ? '>' : '<', movedId);
     return side === 'behind' ? positionBetween(item.position, next) : positionBetween(next, item.position);
   };
   const position = await find(anchor);
   if (position !== null) return { position, renumbered: false };
-  await renumber(trx, featureId);
-  const free = await find(await readPlace(trx, anchor.id));
+  await renumber(owned, featureId);
+  const free = await find(await readPlace(owned.trx, anchor.id));
   if (free === null) throw new Error(`Feature ${String(featureId)} has no room after renumbering`);
   return { position: free, renumbered: true };
 }
@@ -69,15 +73,11 @@ async function neighbour(
 }
 
 /** Positions for so many items, in this order, behind all items of a feature. */
-export async function positionsAtEnd(
-  trx: Transaction<Database>,
-  featureId: number,
-  count: number,
-): Promise<number[]> {
-  const last = await lastPosition(trx, featureId);
+export async function positionsAtEnd(owned: Owned, featureId: number, count: number): Promise<number[]> {
+  const last = await lastPosition(owned.trx, featureId);
   if (!Number.isSafeInteger(last + count * POSITION_GAP)) {
-    await renumber(trx, featureId);
-    return positionsAtEnd(trx, featureId, count);
+    await renumber(owned, featureId);
+    return positionsAtEnd(owned, featureId, count);
   }
   return Array.from({ length: count }, (_, at) => last + (at + 1) * POSITION_GAP);
 }
@@ -97,7 +97,7 @@ async function lastPosition(trx: Transaction<Database>, featureId: number): Prom
  * Numbers a feature anew, with full gaps; its order stays. The places that undoing operations give back are numbered
  * with its items, each as its item would be.
  */
-export async function renumber(trx: Transaction<Database>, featureId: number): Promise<void> {
+export async function renumber({ trx, ownerId }: Owned, featureId: number): Promise<void> {
   const items = await listPlaces(trx, featureId);
   const places = await listVacated(trx, featureId);
   const order = [...items, ...places].sort((a, b) => a.position - b.position || a.id - b.id);
@@ -109,8 +109,9 @@ export async function renumber(trx: Transaction<Database>, featureId: number): P
   const numberOf = (place: Place) => numbers.get(key(place)) ?? place.position;
   await writeCells(
     trx,
+    ownerId,
     'devflow_items',
-    ['position'],
+    { position: 'BIGINT' },
     items.map((item) => [item.id, [numberOf(item)]]),
   );
   if (places.length === 0) return;

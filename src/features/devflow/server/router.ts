@@ -2,17 +2,17 @@ import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import { liveProcedure, openToolProcedure } from '@/features/option-access/server/open-tool';
 import { router } from '@/platform/server/trpc';
+import { operationsInput, undoInput } from '@/platform/shared/operations';
 import * as schema from '../schema';
-import { changeAccount, perform } from './change';
 import { listCompleted, listCompletedIds } from './completed';
 import * as features from './features';
 import * as changes from './item-changes';
 import * as moves from './item-moves';
 import { itemNotFound, readFeature, readItems, readOpenItems } from './items';
+import { devflowJournal, perform } from './journal';
 import { readOverview } from './overview';
 import * as statuses from './statuses';
 import * as trash from './trash';
-import { undo } from './undo';
 
 const devflowProcedure = openToolProcedure('devflow');
 
@@ -23,12 +23,6 @@ async function revised<Answer extends object>(
 ): Promise<Answer & { revision: number }> {
   return { ...(await read(db, user.id)), revision };
 }
-
-/** Changes without an answer of their own. */
-const nothing = async (work: Promise<void>) => {
-  await work;
-  return {};
-};
 
 /**
  * Every change answers the revision that it made. A screen whose data is of the revision before that has seen all
@@ -81,18 +75,16 @@ export const devflowRouter = router({
   editItem: devflowProcedure
     .input(schema.editItemInput)
     .mutation(async ({ ctx, input }) =>
-      perform(ctx, 'editItem', input, (change) => nothing(changes.editItem(change, input))),
+      perform(ctx, 'editItem', input, (change) => changes.editItem(change, input)),
     ),
 
   /** Ticks items off, or unticks them. */
   setCompleted: devflowProcedure.input(schema.setCompletedInput).mutation(async ({ ctx, input }) =>
     perform(ctx, 'setCompleted', input, (change) =>
-      nothing(
-        changes.setCompleted(change, input.ids, {
-          completion: input.completed ? 'complete' : 'reopen',
-          statusId: input.statusId,
-        }),
-      ),
+      changes.setCompleted(change, input.ids, {
+        completion: input.completed ? 'complete' : 'reopen',
+        statusId: input.statusId,
+      }),
     ),
   ),
 
@@ -101,32 +93,32 @@ export const devflowRouter = router({
     .input(schema.itemsInput)
     .mutation(async ({ ctx, input }) =>
       perform(ctx, 'reactivateItems', input, (change) =>
-        nothing(changes.setCompleted(change, input.ids, { completion: 'reactivate' })),
+        changes.setCompleted(change, input.ids, { completion: 'reactivate' }),
       ),
     ),
 
   moveItem: devflowProcedure
     .input(schema.moveItemInput)
     .mutation(async ({ ctx, input }) =>
-      perform(ctx, 'moveItem', input, (change) => nothing(moves.moveItem(change, input))),
+      perform(ctx, 'moveItem', input, (change) => moves.moveItem(change, input)),
     ),
 
   moveItems: devflowProcedure
     .input(schema.moveItemsInput)
     .mutation(async ({ ctx, input }) =>
-      perform(ctx, 'moveItems', input, (change) => nothing(moves.moveItems(change, input))),
+      perform(ctx, 'moveItems', input, (change) => moves.moveItems(change, input)),
     ),
 
   deleteItems: devflowProcedure
     .input(schema.itemsInput)
     .mutation(async ({ ctx, input }) =>
-      perform(ctx, 'deleteItems', input, (change) => nothing(changes.deleteItems(change, input.ids))),
+      perform(ctx, 'deleteItems', input, (change) => changes.deleteItems(change, input.ids)),
     ),
 
   orderItems: devflowProcedure
     .input(schema.orderItemsInput)
     .mutation(async ({ ctx, input }) =>
-      perform(ctx, 'orderItems', input, (change) => nothing(moves.orderItems(change, input.order))),
+      perform(ctx, 'orderItems', input, (change) => moves.orderItems(change, input.order)),
     ),
 
   addFeature: devflowProcedure
@@ -138,19 +130,19 @@ export const devflowRouter = router({
   editFeature: devflowProcedure
     .input(schema.editFeatureInput)
     .mutation(async ({ ctx, input }) =>
-      perform(ctx, 'editFeature', input, (change) => nothing(features.editFeature(change, input))),
+      perform(ctx, 'editFeature', input, (change) => features.editFeature(change, input)),
     ),
 
   deleteFeature: devflowProcedure
     .input(schema.deleteInput)
     .mutation(async ({ ctx, input }) =>
-      perform(ctx, 'deleteFeature', input, (change) => nothing(features.deleteFeature(change, input.id))),
+      perform(ctx, 'deleteFeature', input, (change) => features.deleteFeature(change, input.id)),
     ),
 
   orderFeatures: devflowProcedure
     .input(schema.orderFeaturesInput)
     .mutation(async ({ ctx, input }) =>
-      perform(ctx, 'orderFeatures', input, (change) => nothing(features.orderFeatures(change, input.order))),
+      perform(ctx, 'orderFeatures', input, (change) => features.orderFeatures(change, input.order)),
     ),
 
   addStatus: devflowProcedure
@@ -162,28 +154,31 @@ export const devflowRouter = router({
   editStatus: devflowProcedure
     .input(schema.editStatusInput)
     .mutation(async ({ ctx, input }) =>
-      perform(ctx, 'editStatus', input, (change) => nothing(statuses.editStatus(change, input))),
+      perform(ctx, 'editStatus', input, (change) => statuses.editStatus(change, input)),
     ),
 
   deleteStatus: devflowProcedure
     .input(schema.deleteInput)
     .mutation(async ({ ctx, input }) =>
-      perform(ctx, 'deleteStatus', input, (change) => nothing(statuses.deleteStatus(change, input.id))),
+      perform(ctx, 'deleteStatus', input, (change) => statuses.deleteStatus(change, input.id)),
     ),
 
   orderStatuses: devflowProcedure
     .input(schema.orderStatusesInput)
     .mutation(async ({ ctx, input }) =>
-      perform(ctx, 'orderStatuses', input, (change) => nothing(statuses.orderStatuses(change, input))),
+      perform(ctx, 'orderStatuses', input, (change) => statuses.orderStatuses(change, input)),
     ),
 
   /**
-   * Takes back exactly what an operation changed, all or nothing; undoing twice changes nothing. Raises 404
-   * `operation_not_found`, and 409 `changed_meanwhile`.
+   * Takes back exactly what an operation changed, all or nothing; undoing twice changes nothing. With an `undoId` the
+   * undo can be undone. Raises 404 `operation_not_found`, and 409 `changed_meanwhile`.
    */
-  undo: devflowProcedure
-    .input(schema.operationInput)
-    .mutation(async ({ ctx, input }) => undo(ctx, input.operationId)),
+  undo: devflowProcedure.input(undoInput).mutation(async ({ ctx, input }) => devflowJournal.undo(ctx, input)),
+
+  /** What became of the operations that a client remembers. */
+  operations: devflowProcedure.input(operationsInput).query(async ({ ctx, input }) => ({
+    operations: await devflowJournal.list(ctx.db, ctx.user.id, input.operationIds),
+  })),
 
   listTrash: devflowProcedure
     .input(schema.trashInput)
@@ -192,13 +187,13 @@ export const devflowRouter = router({
   restore: devflowProcedure
     .input(schema.restoreInput)
     .mutation(async ({ ctx, input }) =>
-      perform(ctx, 'restore', input, (change) => nothing(trash.restore(change, input))),
+      perform(ctx, 'restore', input, (change) => trash.restore(change, input)),
     ),
 
   /** Deletes things of the trash for good. */
   purge: devflowProcedure
     .input(schema.purgeInput)
-    .mutation(async ({ ctx, input }) => changeAccount(ctx, (change) => nothing(trash.purge(change, input)))),
+    .mutation(async ({ ctx, input }) => perform(ctx, 'purge', {}, (change) => trash.purge(change, input))),
 
   /** The features in their order, without counts. */
   features: devflowProcedure.query(async ({ ctx }) => {

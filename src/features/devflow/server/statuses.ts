@@ -3,9 +3,9 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { AppError } from '@/platform/server/errors';
 import { reordered } from '@/platform/shared/reorder';
 import { devflowTexts, type OrderEntry, POSITION_GAP, wishedOrder } from '../rules';
-import type { Change } from './change';
 import { featureNotFound } from './features';
-import { appendedPosition, heldOrder, writeOrder } from './list-order';
+import type { Change } from './journal';
+import { appendedPosition, heldOrder, type WrittenOrder, writeOrder } from './list-order';
 
 export function statusNotFound(): AppError {
   return new AppError('NOT_FOUND', devflowTexts.statusNotFound, { code: 'status_not_found' });
@@ -174,7 +174,7 @@ export async function addStatus(change: Change, { name }: { name: string }): Pro
       INNER JOIN devflow_modules AS feature ON feature.id = own.feature_id
     WHERE feature.user_id = ${ownerId}
     GROUP BY own.feature_id`.execute(trx);
-  change.noteNew('devflow_statuses', id);
+  change.noteMade('devflow_statuses', id);
   return { id };
 }
 
@@ -205,19 +205,21 @@ export async function orderStatuses(
       : await readStatusesOf(trx, ownerId, featureId);
   const before = heldOrder(statusesInOrder(statuses, featureId), order);
   if (before.length < order.length) throw statusNotFound();
-  const first = await writeStatusOrder(trx, statuses, featureId ?? null, order);
-  change.noteOrder({ list: 'statuses', featureId: featureId ?? null, before, after: order, first });
+  const first = await writeStatusOrder(change, statuses, featureId ?? null, order);
+  const noted: WrittenOrder = { list: 'statuses', featureId: featureId ?? null, before, after: order, first };
+  change.note('orders', noted);
 }
 
 /** As `orderStatuses`, for statuses that are known to be there; gives whether the feature had no order of its own. */
 export async function writeStatusOrder(
-  trx: Transaction<Database>,
+  change: Pick<Change, 'trx' | 'ownerId'>,
   { rows, orders }: Statuses,
   featureId: number | null,
   order: readonly number[],
 ): Promise<boolean> {
+  const { trx } = change;
   if (featureId === null) {
-    await writeOrder(trx, 'devflow_statuses', rows, order);
+    await writeOrder(change, 'devflow_statuses', rows, order);
     return false;
   }
   const own = orders.get(featureId);

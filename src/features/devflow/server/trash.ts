@@ -2,11 +2,11 @@ import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
 import { AppError } from '@/platform/server/errors';
 import { deleteInBatches, inBatches } from '@/platform/server/batches';
+import { idTable } from '@/platform/server/journal/rows';
 import { devflowLimits, devflowTexts } from '../rules';
-import { idTable, type TableName } from './bulk-write';
-import type { Change } from './change';
 import { featureNotFound } from './features';
 import { itemNotFound } from './items';
+import type { Change, TableName } from './journal';
 import { statusNotFound } from './statuses';
 
 /** What lies in the trash, named by its kind. */

@@ -1,0 +1,231 @@
+import type { Database } from '@db/database';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { AppError } from '../errors';
+import { bumpRevision, type LiveTopic } from '../live';
+import { type Caller, traced, unchanged } from './once';
+import { findOperation, listOperations, markUndone } from './operations';
+import { type Cell, cellOf, type ColumnTypes, readCells, writeCells } from './rows';
+
+/** What of a table a journal may change. */
+interface TableColumns {
+  /** What an undo brings back. */
+  noted: ColumnTypes;
+  /** What is written beside it, and left by an undo. */
+  unnoted?: ColumnTypes;
+}
+type Tables = { readonly [T in keyof Database]?: TableColumns };
+type TableOf<Ts extends Tables> = keyof Ts & keyof Database;
+type ColumnOf<Columns> = Columns extends TableColumns
+  ? keyof Columns['noted'] | keyof NonNullable<Columns['unnoted']>
+  : never;
+
+/** A row as it is, with the columns that are to change, and what they are to hold. */
+export interface Wish<Ts extends Tables, T extends TableOf<Ts>> {
+  row: Partial<Selectable<Database[T]>> & { id: number };
+  to: Partial<Pick<Selectable<Database[T]>, ColumnOf<Ts[T]> & keyof Database[T]>>;
+}
+
+/** A change on its way. */
+export interface Change<Ts extends Tables = Record<never, never>> {
+  trx: Transaction<Database>;
+  ownerId: number;
+  /** The account's revision that this change makes. */
+  revision: number;
+  now: Date;
+  /** Writes rows of the account, whose wishes all name the same columns, and notes what they held. */
+  write<T extends TableOf<Ts>>(table: T, wishes: readonly Wish<Ts, T>[]): Promise<void>;
+  /** Notes a row that was made, of a table with a trash; its undo puts it there. */
+  noteMade(table: TableOf<Ts>, id: number): void;
+  /** Notes what the undoer of this kind takes back. */
+  note(kind: string, payload: object): void;
+  /** Has something stored beside the operation, under its number; not at all for a change without an operation id. */
+  beside(store: (operation: number) => Promise<void>): void;
+}
+
+/** Rows that a change wrote: what was in the columns, and what is now. */
+interface WrittenRows {
+  table: string;
+  columns: string[];
+  rows: [id: number, before: Cell[], after: Cell[]][];
+}
+
+/** What an undo did. */
+interface Undone {
+  /** How many things are as they were before. */
+  undone: number;
+  /** What was changed since, and stays as it is: by name, or by id. */
+  changedSince: string[];
+}
+
+/** Takes back what one note tells of, where it still is as it was left, and notes in `change` how to do it again. */
+export type Undoer<C> = (change: C, payload: unknown, operation: number) => Promise<Undone>;
+
+interface Options<Ts extends Tables> {
+  tables: Ts;
+  /** By the kind of what they take back. */
+  undoers: Record<string, Undoer<Change<Ts>>>;
+  /** What an undo raises where something was changed since; without it, the rest is undone. */
+  refusal?: () => AppError;
+  /** What an undo raises where the operation is not kept (404 `operation_not_found`). */
+  notUndoable: string;
+  /** Writes rows as an undo wants them; `change.write` where a tool has nothing to add. */
+  writeBack?: <T extends TableOf<Ts>>(
+    change: Change<Ts>,
+    table: T,
+    wishes: readonly Wish<Ts, T>[],
+    operation: number,
+  ) => Promise<void>;
+}
+
+/** The changes of a topic: each whole or not at all, stored once, and taken back. */
+export interface Journal<Ts extends Tables> {
+  /**
+   * Changes the caller's data. Changes of one account and topic follow each other, since each takes the account's
+   * revision first; so what `work` reads stays true until it is done. Work that fails, or leaves by `unchanged`, raises
+   * no revision. With an operation id the change can be undone, and repeating the call changes nothing and gives the
+   * same answer; another call under that id is refused (409 `operation_id_used`).
+   *
+   * @param input all that the call asks for, in a form that is small enough to be compared by
+   */
+  perform<Answer>(
+    caller: Caller,
+    kind: string,
+    input: { operationId?: string | undefined },
+    work: (change: Change<Ts>) => Promise<Answer>,
+  ): Promise<Answer>;
+  /**
+   * Takes back what an operation changed, once: again it changes nothing and answers the same. With an `undoId` that is
+   * an operation of its own, whose undo does it again. Raises 404 `operation_not_found` when it is not kept, and the
+   * journal's refusal when something was changed since.
+   */
+  undo(
+    caller: Caller,
+    input: { operationId: string; undoId?: string | undefined },
+  ): Promise<Undone & { revision: number }>;
+  /** Those of some operations of the account that are kept, the newest first, and which of them were undone. */
+  list(
+    db: Kysely<Database>,
+    ownerId: number,
+    operationIds: readonly string[],
+  ): ReturnType<typeof listOperations>;
+}
+
+export function journal<const Ts extends Tables>(topic: LiveTopic, options: Options<Ts>): Journal<Ts> {
+  const { tables, refusal } = options;
+
+  const perform: Journal<Ts>['perform'] = (caller, kind, input, work) =>
+    traced(caller, { topic, kind, input }, async (trx) => {
+      const ownerId = caller.user.id;
+      const revision = await bumpRevision(trx, ownerId, topic);
+      const { change, changes, beside } = noting(tables, { trx, ownerId, revision, now: new Date() });
+      return { answer: await work(change), traces: { revision, changes, beside } };
+    });
+
+  const undoRows: Undoer<Change<Ts>> = async (change, payload, operation) => {
+    const { table, columns, rows } = payload as WrittenRows;
+    const { trx, ownerId } = change;
+    const ids = rows.map(([id]) => id);
+    const stored = await readCells(trx, ownerId, table as keyof Database, columns, ids);
+    const isAsLeft = ([id, , after]: WrittenRows['rows'][number]) =>
+      after.every((cell, at) => stored.get(id)?.[at] === cell);
+    const asLeft = rows.filter(isAsLeft);
+    const named = (cells: readonly Cell[]) =>
+      Object.fromEntries(columns.map((name, at) => [name, cells[at]]));
+    // Cells are what the columns take, though times are told as texts.
+    const wishes = asLeft.map(([id, before, after]) => ({ row: { id, ...named(after) }, to: named(before) }));
+    await (options.writeBack ?? writeOnly)(
+      change,
+      table as TableOf<Ts>,
+      wishes as unknown as Wish<Ts, TableOf<Ts>>[],
+      operation,
+    );
+    const others = rows.filter((row) => !isAsLeft(row));
+    return { undone: asLeft.length, changedSince: others.map(([id]) => String(id)) };
+  };
+  const undoers: Record<string, Undoer<Change<Ts>> | undefined> = { rows: undoRows, ...options.undoers };
+
+  return {
+    perform,
+    undo: (caller, { operationId, undoId }) => {
+      const asked = { operationId: undoId, of: operationId };
+      return perform(caller, 'undo', asked, async (change) => {
+        const { trx, ownerId, revision } = change;
+        const operation = await findOperation(trx, ownerId, { topic, operationId });
+        if (!operation || operation.changes === null) {
+          throw new AppError('NOT_FOUND', options.notUndoable, { code: 'operation_not_found' });
+        }
+        if (operation.undone !== null) throw unchanged(JSON.parse(operation.undone));
+        const answer = { revision, undone: 0, changedSince: [] as string[] };
+        for (const [kind, payloads] of Object.entries(JSON.parse(operation.changes) as Notes)) {
+          for (const payload of payloads.toReversed()) {
+            const undoer = undoers[kind];
+            if (!undoer) throw new Error(`Nobody undoes '${kind}' of ${topic}`);
+            const { undone, changedSince } = await undoer(change, payload, operation.id);
+            answer.undone += undone;
+            answer.changedSince.push(...changedSince);
+          }
+        }
+        if (refusal && answer.changedSince.length > 0) throw refusal();
+        await markUndone(trx, ownerId, operation.id, answer);
+        return answer;
+      });
+    },
+    list: (db, ownerId, operationIds) => listOperations(db, ownerId, { topic, operationIds }),
+  };
+}
+
+/** What changes, by kind, each in the order in which it was noted. */
+type Notes = Record<string, object[]>;
+
+function writeOnly<Ts extends Tables, T extends TableOf<Ts>>(
+  change: Change<Ts>,
+  table: T,
+  wishes: readonly Wish<Ts, T>[],
+): Promise<void> {
+  return change.write(table, wishes);
+}
+
+/** A change together with the notes that it takes. */
+function noting<Ts extends Tables>(
+  tables: Ts,
+  account: Pick<Change, 'trx' | 'ownerId' | 'revision' | 'now'>,
+) {
+  const changes: Notes = {};
+  const beside: ((operation: number) => Promise<void>)[] = [];
+  const cells = (values: object, columns: readonly string[]) =>
+    columns.map((column) => cellOf((values as Record<string, unknown>)[column]));
+  const note = (kind: string, payload: object) => (changes[kind] ??= []).push(payload);
+  const noteRows = (written: WrittenRows) => note('rows', written);
+
+  const change: Change<Ts> = {
+    ...account,
+    async write(table, wishes) {
+      const [first] = wishes;
+      if (!first) return;
+      const { noted = {}, unnoted = {} } = tables[table] ?? {};
+      const types = { ...noted, ...unnoted };
+      const columns = Object.keys(first.to);
+      await writeCells(
+        account.trx,
+        account.ownerId,
+        table,
+        Object.fromEntries(columns.map((column) => [column, types[column] ?? ''])),
+        wishes.map(({ row, to }) => [row.id, cells(to, columns)]),
+      );
+      const kept = columns.filter((column) => column in noted);
+      noteRows({
+        table,
+        columns: kept,
+        rows: wishes.map(({ row, to }) => [row.id, cells(row, kept), cells(to, kept)]),
+      });
+    },
+    noteMade(table, id) {
+      noteRows({ table, columns: ['trashed_at'], rows: [[id, [cellOf(account.now)], [null]]] });
+    },
+    note,
+    beside(store) {
+      beside.push(store);
+    },
+  };
+  return { change, changes, beside };
+}

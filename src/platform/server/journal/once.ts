@@ -1,0 +1,107 @@
+import type { Database } from '@db/database';
+import { isDuplicateKey } from '@db/failures';
+import { inTransaction } from '@db/transaction';
+import type { Kysely, Transaction } from 'kysely';
+import { createHash } from 'node:crypto';
+import { operationTexts } from '@/platform/shared/operations';
+import { AppError } from '../errors';
+import { findOperation, insertOperation } from './operations';
+
+export interface Caller {
+  db: Kysely<Database>;
+  user: { id: number };
+}
+
+/** A call that is to happen once. */
+interface Call {
+  /** What it changes; ids of one topic are apart from those of others. */
+  topic: string;
+  kind: string;
+  /** With an operation id repetitions are found out; by all of it they are told from other calls of the same id. */
+  input: { operationId?: string | undefined };
+}
+
+/** What is kept of a call beside its answer. */
+interface Traces {
+  revision: number;
+  changes: object;
+  /** Run with the operation's number, once it is kept. */
+  beside: ((operation: number) => Promise<void>)[];
+}
+
+/** Ends a transaction that has nothing to store. */
+class Unchanged extends Error {
+  constructor(readonly answer: unknown) {
+    super('There is nothing to store');
+  }
+}
+
+/** To be thrown by work that finds nothing to store; `answer` is what it answers. Its transaction is undone. */
+export function unchanged(answer?: unknown): Error {
+  return new Unchanged(answer);
+}
+
+/**
+ * Runs `work` in a transaction. With an operation id, repeating the call changes nothing and gives the same answer, and
+ * another call under that id is refused (409 `operation_id_used`); it cannot be undone. For what no journal keeps.
+ */
+export async function once<Answer>(
+  caller: Caller,
+  call: Call,
+  work: (trx: Transaction<Database>) => Promise<Answer>,
+): Promise<Answer> {
+  return traced(caller, call, async (trx) => ({ answer: await work(trx) }));
+}
+
+/** As `once`, for work that tells what is kept of it. */
+export async function traced<Answer>(
+  { db, user }: Caller,
+  { topic, kind, input }: Call,
+  work: (trx: Transaction<Database>) => Promise<{ answer: Answer; traces?: Traces }>,
+): Promise<Answer> {
+  const { operationId } = input;
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([kind, input]))
+    .digest();
+  const keep = async (target: Kysely<Database>, answer: unknown, traces?: Partial<Traces>) => {
+    if (operationId === undefined) return;
+    const { revision = null, changes = null, beside = [] } = traces ?? {};
+    const operation = await insertOperation(target, {
+      user_id: user.id,
+      topic,
+      operation_id: operationId,
+      kind,
+      request_hash: requestHash,
+      answer: answer === undefined ? null : JSON.stringify(answer),
+      changes: changes && JSON.stringify(changes),
+      revision,
+      created_at: new Date(),
+    });
+    for (const run of beside) await run(operation);
+  };
+  const run = async () =>
+    inTransaction(db, async (trx) => {
+      const { answer, traces } = await work(trx);
+      await keep(trx, answer, traces);
+      return answer;
+    }).catch(async (error: unknown) => {
+      if (!(error instanceof Unchanged)) throw error;
+      // Its repetition is to change nothing either, although there may be something to change by then.
+      await keep(db, error.answer, { changes: {} });
+      return error.answer as Answer;
+    });
+
+  try {
+    return await run();
+  } catch (error) {
+    // Repetitions are rare, so nobody looks for one before the work: done twice it is refused, by itself or by the id.
+    const isRefusal = error instanceof AppError || isDuplicateKey(error, 'operations_client');
+    if (operationId === undefined || !isRefusal) throw error;
+    const known = await findOperation(db, user.id, { topic, operationId });
+    if (!known) throw error;
+    if (known.request_hash && !known.request_hash.equals(requestHash)) {
+      throw new AppError('CONFLICT', operationTexts.idUsed, { code: 'operation_id_used' });
+    }
+    return (known.answer === null ? undefined : JSON.parse(known.answer)) as Answer;
+  }
+}

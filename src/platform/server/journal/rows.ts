@@ -1,0 +1,66 @@
+import type { Database } from '@db/database';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { jsonOf } from '../json-table';
+
+/** A value as JSON carries it into a column and out of it. */
+export type Cell = string | number | null;
+
+/** Times in UTC, as the session reads them. */
+export function cellOf(value: unknown): Cell {
+  if (value instanceof Date) return value.toISOString().slice(0, 23).replace('T', ' ');
+  return typeof value === 'string' || typeof value === 'number' ? value : null;
+}
+
+/** Columns of a table, each with the type that JSON_TABLE reads it as. */
+export type ColumnTypes = Readonly<Record<string, string>>;
+
+/** Bounds the statements, whatever the packets of the server hold. */
+const ROWS_A_STATEMENT = 10_000;
+
+/** Ids as a table, with the place of each in the list: a list of parameters ends at 65,535, and is slow long before. */
+export function idTable(ids: readonly number[]): RawBuilder<{ id: number; place: number }> {
+  return sql`JSON_TABLE(${jsonOf(ids)}, '$[*]'
+    COLUMNS (place FOR ORDINALITY, id INT UNSIGNED PATH '$'))`;
+}
+
+/** Sets columns of an account's rows, one statement for 10,000 of them; each has its cells in the columns' order. */
+export async function writeCells(
+  trx: Transaction<Database>,
+  ownerId: number,
+  table: keyof Database,
+  columns: ColumnTypes,
+  rows: readonly (readonly [id: number, cells: readonly Cell[]])[],
+): Promise<void> {
+  const names = Object.entries(columns);
+  const paths = names.map(
+    ([column, type], at) => sql`${sql.id(column)} ${sql.raw(type)} PATH ${sql.lit(`$[1][${String(at)}]`)}`,
+  );
+  const values = names.map(
+    ([column]) => sql`${sql.ref(`target.${column}`)} = ${sql.ref(`wanted.${column}`)}`,
+  );
+  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
+    const part = jsonOf(rows.slice(from, from + ROWS_A_STATEMENT));
+    // The order of the join is prescribed: the server would guess how long the list is.
+    await sql`
+      UPDATE JSON_TABLE(${part}, '$[*]' COLUMNS (id INT UNSIGNED PATH '$[0]', ${sql.join(paths)})) AS wanted
+        STRAIGHT_JOIN ${sql.table(table)} AS target ON target.id = wanted.id
+      SET ${sql.join(values)}
+      WHERE target.user_id = ${ownerId}`.execute(trx);
+  }
+}
+
+/** The cells of an account's rows, by id; those that are gone are left out. */
+export async function readCells(
+  db: Kysely<Database>,
+  ownerId: number,
+  table: keyof Database,
+  columns: readonly string[],
+  ids: readonly number[],
+): Promise<Map<number, Cell[]>> {
+  const cells = columns.map((column) => sql.ref(`target.${column}`));
+  const { rows } = await sql<Record<string, unknown> & { id: number }>`
+    SELECT STRAIGHT_JOIN target.id, ${sql.join(cells)}
+    FROM ${idTable(ids)} AS wanted JOIN ${sql.table(table)} AS target ON target.id = wanted.id
+    WHERE target.user_id = ${ownerId}`.execute(db);
+  return new Map(rows.map((row) => [row.id, columns.map((column) => cellOf(row[column]))]));
+}

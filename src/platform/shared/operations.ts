@@ -1,0 +1,24 @@
+import * as z from 'zod';
+
+export const operationTexts = {
+  id: 'An operation id has 1 to 64 letters, digits, - and _',
+  idUsed: 'This operation id belongs to another call',
+};
+
+/** How long a call can be repeated, and its change be undone. */
+export const OPERATION_DAYS = 7;
+
+/**
+ * A client's name for a call. With one, repeating the call changes nothing and is answered as before, and a change can be
+ * undone; without one it is neither.
+ */
+const id = z.string().regex(/^[\w-]{1,64}$/, operationTexts.id);
+export const operationId = id.optional();
+
+/** An undo is an operation too: by its own id it can be repeated, and undone in its turn. */
+export const undoInput = z.object({ operationId: id, undoId: operationId });
+
+/** The operations that a client remembers. */
+export const operationsInput = z.object({
+  operationIds: z.array(id).min(1, 'No operation is named').max(200, 'At most 200 operations at once'),
+});
