@@ -1,6 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
-import { readAuthToken } from '@/platform/client/auth-token';
+import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
 import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
 import type { Feature, Status } from './devflow-data';
 import { FOCUS_DELAY_MS } from './focus-delay';
@@ -16,23 +15,11 @@ interface DeleteNamedDialogProps {
 
 /** Asks before a feature or a status goes to the trash. Mounted when it opens. */
 export function DeleteNamedDialog({ devflow: { actions }, named, onClose }: DeleteNamedDialogProps) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-
-  async function remove() {
-    if (readAuthToken() === null) {
-      setError('Please log in and provide an ID');
-      return;
-    }
-    setBusy(true);
-    setError(undefined);
-    const answer =
-      named.kind === 'feature'
-        ? await actions.deleteFeature(named.feature, setError)
-        : await actions.deleteStatus(named.status, setError);
-    setBusy(false);
-    if (answer) onClose();
-  }
+  const { error, busy, save } = useDialogSave(onClose, 'Please log in and provide an ID');
+  const remove = (tell: (problem: string) => void) =>
+    named.kind === 'feature'
+      ? actions.deleteFeature(named.feature, tell)
+      : actions.deleteStatus(named.status, tell);
 
   return (
     <ConfirmDialog
@@ -45,7 +32,7 @@ export function DeleteNamedDialog({ devflow: { actions }, named, onClose }: Dele
       focusDelayMs={FOCUS_DELAY_MS}
       busy={busy}
       error={error}
-      onConfirm={() => void remove()}
+      onConfirm={() => void save(remove)}
       onClose={onClose}
     >
       {`Are you sure you want to delete this ${named.kind}? This action cannot be undone.`}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readAuthToken } from '@/platform/client/auth-token';
+import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
 import { serverMessage, trpc } from '@/platform/client/trpc';
 import { Button } from '@/platform/client/ui/button';
 import { Dialog } from '@/platform/client/ui/dialog';
@@ -38,7 +38,7 @@ function AddItem({ devflow, features, statuses, featureId, onClose }: ItemDialog
     title: '',
     notes: '',
   });
-  const { error, busy, save } = useSaving(onClose);
+  const { error, busy, save } = useDialogSave(onClose, devflowTexts.itemFields);
 
   return (
     <ItemForm
@@ -75,7 +75,7 @@ function EditItem({
   const [first, setFirst] = useState<ItemSource | null>(null);
   if (query.data && first === null) setFirst(query.data);
   const [typed, setTyped] = useState<Partial<ItemFields>>({});
-  const { error, busy, save } = useSaving(onClose);
+  const { error, busy, save } = useDialogSave(onClose, devflowTexts.itemFields);
 
   const gone = query.error?.data?.code === 'item_not_found';
   const missed = first && query.data ? missedOf(first, query.data) : [];
@@ -129,28 +129,6 @@ const LABELS: Record<keyof ItemFields, string> = {
   statusId: 'status',
   notes: 'notes',
 };
-
-/** One save at a time; a failure stays in the dialog. */
-function useSaving(onSaved: () => void) {
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  return {
-    error,
-    busy,
-    save: (send: (tell: (problem: string) => void) => Promise<object | null>) => {
-      if (readAuthToken() === null) {
-        setError(devflowTexts.itemFields);
-        return;
-      }
-      setBusy(true);
-      setError(undefined);
-      void send(setError).then((answer) => {
-        setBusy(false);
-        if (answer) onSaved();
-      });
-    },
-  };
-}
 
 interface ItemFormProps {
   title: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readAuthToken } from '@/platform/client/auth-token';
+import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { TextArea } from '@/platform/client/ui/text-area';
 import { TextField } from '@/platform/client/ui/text-field';
@@ -37,33 +37,20 @@ export function NameDialog({ devflow: { actions }, naming, onClose }: NameDialog
     naming.kind === 'editFeature' ? (naming.feature.description ?? '') : '',
   );
   const [touched, setTouched] = useState(false);
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { error, busy, save } = useDialogSave(onClose, 'Please log in');
   const problem = nameProblem(naming.kind, name.trim());
   const tooLong = description.length > devflowLimits.textMax ? devflowTexts.descriptionTooLong : undefined;
 
-  async function save() {
-    if (readAuthToken() === null) {
-      setError('Please log in');
-      return;
-    }
-    setBusy(true);
-    setError(undefined);
-    const saved = await send({ name: name.trim(), description });
-    setBusy(false);
-    if (saved) onClose();
-  }
-
-  function send(words: { name: string; description: string }) {
+  function send(words: { name: string; description: string }, tell: (problem: string) => void) {
     switch (naming.kind) {
       case 'addFeature':
-        return actions.addFeature(words, setError);
+        return actions.addFeature(words, tell);
       case 'editFeature':
-        return actions.editFeature(naming.feature.id, words, setError);
+        return actions.editFeature(naming.feature.id, words, tell);
       case 'addStatus':
-        return actions.addStatus(words, setError);
+        return actions.addStatus(words, tell);
       case 'editStatus':
-        return actions.editStatus(naming.status.id, words, setError);
+        return actions.editStatus(naming.status.id, words, tell);
     }
   }
 
@@ -76,7 +63,7 @@ export function NameDialog({ devflow: { actions }, naming, onClose }: NameDialog
       error={error}
       primary={{
         label: 'Save',
-        onAction: () => void save(),
+        onAction: () => void save((tell) => send({ name: name.trim(), description }, tell)),
         busy,
         disabled: problem !== null || tooLong !== undefined,
       }}

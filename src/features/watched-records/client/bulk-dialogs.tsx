@@ -1,21 +1,23 @@
 import { useState } from 'react';
+import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
 import { Button } from '@/platform/client/ui/button';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { SelectField } from '@/platform/client/ui/select-field';
 import styles from './bulk-dialogs.module.css';
 import { TypeChips } from './type-chips';
-import type { BulkActions } from './use-bulk-actions';
 import type { Labels } from './use-labels';
+import type { WatchedActions } from './watched-actions';
 
 interface BulkDialogProps {
   ids: readonly number[];
   labels: Labels;
-  bulk: BulkActions;
+  actions: WatchedActions;
   onClose: () => void;
 }
 
 /** Gives many records one tag, or none. Mounted when it opens. */
-export function BulkTagDialog({ ids, labels, bulk, onClose }: BulkDialogProps) {
+export function BulkTagDialog({ ids, labels, actions, onClose }: BulkDialogProps) {
+  const { busy, save } = useDialogSave(onClose);
   const [tag, setTag] = useState(labels.tags[0]?.name ?? '');
   return (
     <Dialog
@@ -23,8 +25,8 @@ export function BulkTagDialog({ ids, labels, bulk, onClose }: BulkDialogProps) {
       title={`修改 ${String(ids.length)} 条记录的标签`}
       primary={{
         label: '确定',
-        busy: bulk.busy,
-        onAction: () => void bulk.edit([...ids], { tag }).then((done) => done && onClose()),
+        busy,
+        onAction: () => void save(() => actions.editAll([...ids], { tag })),
       }}
       onClose={onClose}
     >
@@ -45,10 +47,11 @@ export function BulkTagDialog({ ids, labels, bulk, onClose }: BulkDialogProps) {
 export function BulkTypesDialog({
   ids,
   labels,
-  bulk,
+  actions,
   onTypes,
   onClose,
 }: BulkDialogProps & { onTypes: () => void }) {
+  const { busy, save } = useDialogSave(onClose);
   const [added, setAdded] = useState<string[]>([]);
   const [removed, setRemoved] = useState<string[]>([]);
   const without = (names: readonly string[], others: readonly string[]) =>
@@ -60,12 +63,9 @@ export function BulkTypesDialog({
       title={`修改 ${String(ids.length)} 条记录的类型`}
       primary={{
         label: '确定',
-        busy: bulk.busy,
+        busy,
         disabled: added.length + removed.length === 0,
-        onAction: () =>
-          void bulk
-            .edit([...ids], { addTypes: added, removeTypes: removed })
-            .then((done) => done && onClose()),
+        onAction: () => void save(() => actions.editAll([...ids], { addTypes: added, removeTypes: removed })),
       }}
       onClose={onClose}
     >

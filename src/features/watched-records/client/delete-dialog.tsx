@@ -1,14 +1,14 @@
-import { useState } from 'react';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
 import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
-import { failureText, say } from './say';
-import type { BulkActions } from './use-bulk-actions';
+import { say } from './say';
+import type { WatchedActions } from './watched-actions';
 
 interface DeleteDialogProps {
   ids: readonly number[];
   /** Of the only one. */
   title?: string;
-  bulk: BulkActions;
+  actions: WatchedActions;
   onDeleted: (ids: readonly number[]) => void;
   onClose: () => void;
 }
@@ -16,21 +16,18 @@ interface DeleteDialogProps {
 const FAILED = '批量删除失败，请重试';
 
 /** Asks before one record or several are deleted. */
-export function DeleteDialog({ ids, title, bulk, onDeleted, onClose }: DeleteDialogProps) {
-  const [error, setError] = useState<string>();
-
-  async function remove() {
-    setError(undefined);
-    try {
-      const done = title === undefined ? `已删除 ${String(ids.length)} 条记录` : `已删除《${title}》`;
-      await bulk.remove([...ids], done);
-      onDeleted(ids);
-      onClose();
-    } catch (failure) {
-      setError(title === undefined ? FAILED : failureText(failure));
-      if (title === undefined) say('error', FAILED);
-    }
-  }
+export function DeleteDialog({ ids, title, actions, onDeleted, onClose }: DeleteDialogProps) {
+  const { error, busy, save } = useDialogSave(() => {
+    onDeleted(ids);
+    onClose();
+  });
+  const remove = (tell: (problem: string) => void) =>
+    title === undefined
+      ? actions.remove([...ids], `已删除 ${String(ids.length)} 条记录`, () => {
+          tell(FAILED);
+          say('error', FAILED);
+        })
+      : actions.remove([...ids], `已删除《${title}》`, tell);
 
   return (
     <ConfirmDialog
@@ -40,10 +37,10 @@ export function DeleteDialog({ ids, title, bulk, onDeleted, onClose }: DeleteDia
       icon={<Trash2 />}
       confirmLabel="删除"
       confirmKey="Delete"
-      busy={bulk.busy}
+      busy={busy}
       error={error}
       hint="再按一次 Delete 键确认，按 Esc 键取消。"
-      onConfirm={() => void remove()}
+      onConfirm={() => void save(remove)}
       onClose={onClose}
     >
       {title === undefined

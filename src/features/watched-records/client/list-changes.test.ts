@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchesView, withPresses, withRecord } from './list-changes';
+import { matchesView, stepped, withRecord } from './list-changes';
 import { viewOf } from './watched-address';
 import type { WatchedRecord } from './watched-record';
 
@@ -33,23 +33,27 @@ test.each([
   expect(matchesView(recordWith({}), viewOf(address))).toBe(matches);
 });
 
-test('a page takes the next change in where the record stands', () => {
-  const other = recordWith({ id: 2 });
-  const page = { revision: 7, total: 2, records: [other, recordWith({})] };
+const page = { revision: 7, total: 2, records: [recordWith({ id: 2 }), recordWith({})] };
+const asked = { ...viewOf({}), offset: 0, limit: 100 };
+
+test('a changed record stays where it stands in the view that is looked at', () => {
   const changed = recordWith({ current_episode: 42 });
-  expect(withRecord(page, changed, 8)).toEqual({ revision: 8, total: 2, records: [other, changed] });
+  const shown = withRecord(changed, viewOf({})).list?.(page, asked);
+  expect(shown).toEqual({ ...page, records: [page.records[0], changed] });
 });
 
-test('a page that has missed a change before is loaded again, and a newer one stays', () => {
-  const page = { revision: 6, total: 1, records: [recordWith({})] };
-  const changed = recordWith({ current_episode: 42 });
-  expect(withRecord(page, changed, 8)).toEqual({ ...page, records: [changed] });
-  expect(withRecord(page, changed, 6)).toBe(page);
+test('what it does to other views, and to one that it leaves, is for the server to say', () => {
+  const changed = recordWith({ is_completed: true });
+  const watching = viewOf({ progress: 'watching' });
+  expect(withRecord(changed, viewOf({})).list?.(page, { ...asked, ...watching })).toBeNull();
+  expect(withRecord(changed, watching).list?.(page, { ...asked, ...watching })).toBeNull();
 });
 
 test('presses count at once, never below 0, and on completed records only once they are answered', () => {
-  expect(withPresses(recordWith({}), 2).current_episode).toBe(43);
-  expect(withPresses(recordWith({ current_episode: 1 }), -3).current_episode).toBe(0);
+  const after = (record: WatchedRecord, by: number) =>
+    stepped(1, by).list?.({ ...page, records: [record] }, asked)?.records[0];
+  expect(after(recordWith({}), 1)?.current_episode).toBe(42);
+  expect(after(recordWith({ current_episode: 0 }), -1)?.current_episode).toBe(0);
   const completed = recordWith({ is_completed: true, current_episode: 0 });
-  expect(withPresses(completed, 1)).toBe(completed);
+  expect(after(completed, 1)).toBe(completed);
 });

@@ -1,5 +1,8 @@
+import type { Effects as EffectsOf } from '@/platform/client/changes/kept-answers';
 import type { RecordsView } from './watched-address';
-import type { RecordPage, WatchedRecord } from './watched-record';
+import type { WatchedRecord } from './watched-record';
+
+type Effects = EffectsOf<'watchedRecords'>;
 
 /** Whether a record still belongs to what is shown, as far as that can be told here: the text is the server's to judge. */
 export function matchesView(record: WatchedRecord, { progress, tag, type }: RecordsView): boolean {
@@ -9,18 +12,31 @@ export function matchesView(record: WatchedRecord, { progress, tag, type }: Reco
 }
 
 /**
- * A page with a record as it is since `revision`, on the place that it has. A page that has missed something else stays
- * as old as it is, and so is asked for again; one that is newer knows more of the record.
+ * A record as it is now, on the place that it has in the view that is looked at. What it does to other views only the
+ * server knows, and to this one when it does not belong there any more.
  */
-export function withRecord(page: RecordPage, record: WatchedRecord, revision: number): RecordPage {
-  if (page.revision >= revision) return page;
-  const records = page.records.map((other) => (other.id === record.id ? record : other));
-  return { ...page, revision: page.revision === revision - 1 ? revision : page.revision, records };
+export function withRecord(record: WatchedRecord, view: RecordsView): Effects {
+  return {
+    list: (page, asked) => {
+      const isShown = (Object.keys(view) as (keyof RecordsView)[]).every((key) => asked[key] === view[key]);
+      if (!isShown || !matchesView(record, view)) return null;
+      return { ...page, records: page.records.map((other) => (other.id === record.id ? record : other)) };
+    },
+  };
 }
 
-/** A record as it will be after presses of −/＋ that are on their way. */
-export function withPresses(record: WatchedRecord, change: number): WatchedRecord {
-  // Only the server knows where a completed one goes on.
-  if (change === 0 || record.is_completed) return record;
-  return { ...record, current_episode: Math.max(0, record.current_episode + change) };
+/** A press of −/＋; where a completed record goes on, only the server knows. */
+export function stepped(id: number, by: number): Effects {
+  const step = (record: WatchedRecord) => ({
+    ...record,
+    current_episode: Math.max(0, record.current_episode + by),
+  });
+  return {
+    list: (page) => ({
+      ...page,
+      records: page.records.map((record) =>
+        record.id === id && !record.is_completed ? step(record) : record,
+      ),
+    }),
+  };
 }

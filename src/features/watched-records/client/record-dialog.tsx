@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { randomId } from '@/platform/client/random-id';
+import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
 import { trpc } from '@/platform/client/trpc';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { Skeleton } from '@/platform/client/ui/skeleton';
@@ -18,7 +18,7 @@ import {
 } from './record-form';
 import { failureText, say } from './say';
 import type { Labels } from './use-labels';
-import type { WatchedActions } from './use-watched-actions';
+import type { WatchedActions } from './watched-actions';
 import type { WatchedRecord } from './watched-record';
 
 interface AddRecordDialogProps {
@@ -104,19 +104,12 @@ function EditForm({ record, labels, actions, onClose }: EditFormProps) {
   const [before] = useState(() => formOf(record));
   const { form, problems, change, check } = useRecordForm(before);
   const [over, setOver] = useState<'history' | 'cover' | null>(null);
-  const [operationId] = useState(randomId);
-  const update = trpc.watchedRecords.update.useMutation({
-    onSuccess: (answer) => {
-      actions.put(answer.record, answer.revision);
-      actions.offerUndo(`已保存《${answer.record.title}》`, [answer.operationId]);
-      onClose();
-    },
-  });
+  const { error, busy, save } = useDialogSave(onClose);
 
-  function save() {
+  function saveChanged() {
     if (!check()) return;
     const changed = changedFields(form, before);
-    if (changed) update.mutate({ id: record.id, ...changed, operationId });
+    if (changed) void save((tell) => actions.edit(record.id, changed, tell));
     else onClose();
   }
 
@@ -125,8 +118,8 @@ function EditForm({ record, labels, actions, onClose }: EditFormProps) {
       open
       width="record"
       title="编辑记录"
-      error={update.error ? failureText(update.error) : undefined}
-      primary={{ label: '保存', busy: update.isPending, onAction: save }}
+      error={error}
+      primary={{ label: '保存', busy, onAction: saveChanged }}
       // Escape on the picture is heard here too, and means the picture.
       onClose={over === 'cover' ? () => setOver(null) : onClose}
     >

@@ -18,7 +18,6 @@ import { RecordRow, RecordRowSkeleton } from './record-row';
 import { useSteadyCommands } from './use-steady-commands';
 import type { Records } from './use-records';
 import { useVisibleRows } from './use-visible-rows';
-import type { WatchedRecord } from './watched-record';
 
 /** What a screen holds at most, while it is not known how many there are. */
 const LOADING = 24;
@@ -32,8 +31,6 @@ interface RecordListProps {
   chosen: ReadonlySet<number> | null;
   colorOf: ReadonlyMap<string, string>;
   commands: RecordCommands;
-  /** A record as it is to be shown. */
-  shown: (record: WatchedRecord) => WatchedRecord;
   /** The first one that has to be loaded. */
   onFirst: (index: number) => void;
 }
@@ -42,7 +39,7 @@ interface RecordListProps {
  * The records, of which only those in sight are in the document, and the one with the focus. They scroll with the page.
  * Arrow keys lead from a record's control to the same one of its neighbours; ＋ and − count, Delete asks.
  */
-export function RecordList({ records, layout, chosen, colorOf, shown, onFirst, ...props }: RecordListProps) {
+export function RecordList({ records, layout, chosen, colorOf, onFirst, ...props }: RecordListProps) {
   const commands = useSteadyCommands(props.commands);
   const box = useRef<HTMLDivElement>(null);
   const room = useRoom(box);
@@ -141,12 +138,7 @@ export function RecordList({ records, layout, chosen, colorOf, shown, onFirst, .
               }}
             >
               {record ? (
-                <Item
-                  record={shown(record)}
-                  chosen={chosen?.has(record.id)}
-                  colorOf={colorOf}
-                  commands={commands}
-                />
+                <Item record={record} chosen={chosen?.has(record.id)} colorOf={colorOf} commands={commands} />
               ) : (
                 <Blank />
               )}

@@ -1,23 +1,18 @@
 import { useState } from 'react';
+import { useShown } from '@/platform/client/changes/use-tool-changes';
 import { isRefusal, trpc } from '@/platform/client/trpc';
-import { useUpToDate } from './use-news';
+import type { WatchedChanges } from './use-watched-changes';
 import type { RecordsView } from './watched-address';
 import type { RecordPage, WatchedRecord } from './watched-record';
 
 /** Two pages beside each other hold what the tallest window shows. */
 const PAGE = 100;
 
-interface Freshness {
-  /** The newest revision that was heard of. */
-  revision: number;
-  wait: boolean;
-}
-
 /**
  * The records of a view, from which only the pages around `first` are loaded. While another view is on its way the one
  * before stays; while another page is, its records are undefined.
  */
-export function useRecords(view: RecordsView, first: number, { revision, wait }: Freshness) {
+export function useRecords(view: RecordsView, first: number, changes: WatchedChanges) {
   const utils = trpc.useUtils();
   const page = Math.floor(first / PAGE);
   const input = (index: number) => ({ ...view, offset: index * PAGE, limit: PAGE });
@@ -46,10 +41,9 @@ export function useRecords(view: RecordsView, first: number, { revision, wait }:
     ...options,
     enabled: total !== undefined && total > (page + 1) * PAGE,
   });
-  useUpToDate(upper, revision, wait);
-  useUpToDate(lower, revision, wait);
-
-  const pages = [upper.data, lower.data];
+  const shownUpper = useShown(changes, 'list', upper.data, input(page));
+  const shownLower = useShown(changes, 'list', lower.data, input(page + 1));
+  const pages = [shownUpper, shownLower];
   return {
     /** Undefined while it is not known. */
     total,
@@ -60,7 +54,9 @@ export function useRecords(view: RecordsView, first: number, { revision, wait }:
     at: (index: number): WatchedRecord | undefined => {
       const of = Math.floor(index / PAGE);
       // What lies further away may have been shown before.
-      const held = pages[of - page] ?? utils.watchedRecords.list.getData(input(of));
+      const held =
+        pages[of - page] ??
+        changes.shown('list', utils.watchedRecords.list.getData(input(of)), changes.pending(), input(of));
       return held?.records[index % PAGE];
     },
     error: upper.isError && !upper.data ? upper.error : null,

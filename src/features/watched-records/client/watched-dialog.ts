@@ -1,6 +1,5 @@
-import type { BulkActions } from './use-bulk-actions';
 import type { Labels } from './use-labels';
-import type { WatchedActions } from './use-watched-actions';
+import type { WatchedActions } from './watched-actions';
 import type { WatchedRecord } from './watched-record';
 
 /** What lies over the list; its code is loaded when the first one opens. */
@@ -19,7 +18,7 @@ export interface WatchedDialogsProps {
   dialog: WatchedDialog;
   labels: Labels;
   actions: WatchedActions;
-  bulk: BulkActions;
+  /** Tells of a change that the account's revision tells of. */
   hear: (revision: number) => void;
   /** Opens another one in its place. */
   onDialog: (dialog: WatchedDialog) => void;

@@ -9,7 +9,7 @@ import { TagsDialog, TypesDialog } from './labels-dialog';
 
 /** Whatever dialog is open; in a chunk of its own. */
 export function WatchedDialogs(props: WatchedDialogsProps) {
-  const { dialog, labels, actions, bulk, hear, onDeleted, onDialog, onClose } = props;
+  const { dialog, labels, actions, hear, onDeleted, onDialog, onClose } = props;
   switch (dialog.kind) {
     case 'add':
       return <AddRecordDialog labels={labels} hear={hear} onClose={onClose} />;
@@ -20,21 +20,21 @@ export function WatchedDialogs(props: WatchedDialogsProps) {
         <DeleteDialog
           ids={[dialog.record.id]}
           title={dialog.record.title}
-          bulk={bulk}
+          actions={actions}
           onDeleted={onDeleted}
           onClose={onClose}
         />
       );
     case 'bulk-delete':
-      return <DeleteDialog ids={dialog.ids} bulk={bulk} onDeleted={onDeleted} onClose={onClose} />;
+      return <DeleteDialog ids={dialog.ids} actions={actions} onDeleted={onDeleted} onClose={onClose} />;
     case 'bulk-tag':
-      return <BulkTagDialog ids={dialog.ids} labels={labels} bulk={bulk} onClose={onClose} />;
+      return <BulkTagDialog ids={dialog.ids} labels={labels} actions={actions} onClose={onClose} />;
     case 'bulk-types':
       return (
         <BulkTypesDialog
           ids={dialog.ids}
           labels={labels}
-          bulk={bulk}
+          actions={actions}
           onTypes={() => onDialog({ kind: 'types' })}
           onClose={onClose}
         />

@@ -10,13 +10,12 @@ import { RecordsToolbar } from './records-toolbar';
 import { SelectionBar } from './selection-bar';
 import { loadFailureText, say } from './say';
 import { StatsCards } from './stats-cards';
-import { useBulkActions } from './use-bulk-actions';
 import { useLabels } from './use-labels';
-import { useNews, useUpToDate } from './use-news';
 import { useRecords } from './use-records';
 import { useSelection } from './use-selection';
-import { useWatchedActions } from './use-watched-actions';
+import { watchedActions } from './watched-actions';
 import { useWatchedAddress } from './use-watched-address';
+import { useWatchedChanges } from './use-watched-changes';
 import type { WatchedDialog } from './watched-dialog';
 import { WatchedHead } from './watched-head';
 import styles from './watched-records-page.module.css';
@@ -31,18 +30,14 @@ const OF_THE_ACCOUNT = { staleTime: Infinity };
 /** /watched-records: the series that a person follows. */
 export function WatchedRecordsPage() {
   const { view, searchBox, change, clear } = useWatchedAddress();
-  const news = useNews();
-  const actions = useWatchedActions(view, news.hear);
+  const changes = useWatchedChanges();
   const [first, setFirst] = useState(0);
-  const freshness = { revision: news.revision, wait: actions.underWay };
-  const records = useRecords(view, first, freshness);
+  const records = useRecords(view, first, changes);
   const stats = trpc.watchedRecords.stats.useQuery(undefined, OF_THE_ACCOUNT);
   const reviews = trpc.watchedRecords.listReviews.useQuery(undefined, OF_THE_ACCOUNT);
-  useUpToDate(stats, freshness.revision, freshness.wait);
-  useUpToDate(reviews, freshness.revision, freshness.wait);
   const labels = useLabels();
   const selection = useSelection(view);
-  const bulk = useBulkActions({ actions, hear: news.hear, onGone: selection.dropGone });
+  const actions = watchedActions(changes, view, selection.dropGone);
   const [layout, setLayout] = useState<Layout>(storedLayout);
   const [dialog, setDialog] = useState<WatchedDialog | null>(null);
   const list = useRef<HTMLElement>(null);
@@ -108,7 +103,6 @@ export function WatchedRecordsPage() {
               layout={layout}
               chosen={selection.ids}
               colorOf={labels.colorOf}
-              shown={actions.shown}
               onFirst={setFirst}
               commands={{
                 step: actions.adjustEpisode,
@@ -130,7 +124,7 @@ export function WatchedRecordsPage() {
             onNone={selection.none}
             onTag={() => withChosen((ids) => setDialog({ kind: 'bulk-tag', ids }))}
             onTypes={() => withChosen((ids) => setDialog({ kind: 'bulk-types', ids }))}
-            onCompleted={(completed) => withChosen((ids) => void bulk.edit(ids, { completed }))}
+            onCompleted={(completed) => withChosen((ids) => void actions.editAll(ids, { completed }))}
             onDelete={() => withChosen((ids) => setDialog({ kind: 'bulk-delete', ids }))}
             onEnd={selection.end}
           />
@@ -141,8 +135,7 @@ export function WatchedRecordsPage() {
               dialog={dialog}
               labels={labels}
               actions={actions}
-              bulk={bulk}
-              hear={news.hear}
+              hear={(revision) => void changes.catchUp(revision)}
               onDialog={setDialog}
               onDeleted={selection.drop}
               onClose={() => setDialog(null)}

@@ -9,7 +9,10 @@ export const labelProcedures = {
   /** How many of the caller's records have which tag and which types, by name. */
   labelCounts: watchedProcedure.query(async ({ ctx }) => countLabels(ctx.db, ctx.user.id)),
 
-  tags: keyProcedure.query(async ({ ctx }) => ({ tags: await listTags(ctx.db, ctx.user.id) })),
+  tags: keyProcedure.query(async ({ ctx }) => ({
+    tags: await listTags(ctx.db, ctx.user.id),
+    revision: ctx.revision,
+  })),
 
   addTag: keyProcedure.input(schema.addTagInput).mutation(async ({ ctx, input }) => {
     const { tag_name: name, tag_color: color, tag_description: description = '' } = input;
@@ -47,7 +50,10 @@ export const labelProcedures = {
       inTransaction(ctx.db, (trx) => deleteLabel(trx, ctx.user.id, 'tag', input.tag_id)),
     ),
 
-  types: keyProcedure.query(async ({ ctx }) => ({ types: await listTypes(ctx.db, ctx.user.id) })),
+  types: keyProcedure.query(async ({ ctx }) => ({
+    types: await listTypes(ctx.db, ctx.user.id),
+    revision: ctx.revision,
+  })),
 
   addType: keyProcedure.input(schema.addTypeInput).mutation(async ({ ctx, input }) => {
     const { type_name: name, type_description: description = '' } = input;

@@ -22,7 +22,7 @@ export const watchedRecordsLegacy = [
     watchedRecordsRouter,
     [
       { methods: ['GET'], procedure: 'all', version: ({ version }) => version, reply: listed },
-      { methods: ['GET'], action: 'get_tags', procedure: 'tags', reply: (answer) => answer },
+      { methods: ['GET'], action: 'get_tags', procedure: 'tags', reply: ({ tags }) => ({ tags }) },
       {
         methods: ['GET'],
         action: 'get_anime_types',

@@ -2,7 +2,7 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { RouterInputs, RouterOutputs } from '../trpc';
 
 /** A tool's router. */
-export type Tool = keyof RouterOutputs  ;
+export type Tool = keyof RouterOutputs;
 
 /**
  * What a change does to the answers of a tool's queries: to each of them, given what was asked. Null where only the
@@ -37,8 +37,7 @@ export function keptAnswers<Of extends Tool>(
   { folded, deltas = {} }: KeptAnswersOptions<Of>,
 ) {
   const find = (name: string) => queryClient.getQueryCache().findAll({ queryKey: [[tool, name]] });
-  const deltaOf = ({ queryKey }: Query) =>
-    deltas[nameOf(queryKey) as keyof typeof deltas];
+  const deltaOf = ({ queryKey }: Query) => deltas[nameOf(queryKey) as keyof typeof deltas];
 
   /** Loads what an answer lacks; false when it could not be had. */
   async function bringUp(query: Query, delta: Delta): Promise<boolean> {

@@ -5,8 +5,13 @@ import { isUnanswered, type RouterInputs, type RouterOutputs, type trpc } from '
 import { currentToasts, dismissToast, showToast, type ToastRequest } from '../ui/toast-store';
 import { type Effects, keptAnswers, type KeptAnswersOptions, type Tool } from './kept-answers';
 import { outbox } from './outbox';
-import { createPending } from './pending';
+import { createPending, replay } from './pending';
 import { undoHistory, type UndoEntry } from './undo-history';
+
+/** What a query of a tool answers. */
+export type Answered<Of extends Tool, Name> = RouterOutputs[Of][Name & keyof RouterOutputs[Of]] & {
+  revision: number;
+};
 
 type Utils = ReturnType<typeof trpc.useUtils>;
 
@@ -40,7 +45,7 @@ export interface ChangeWords<Answer> {
   done: string | ((answer: Answer) => string);
   failed: (reason: string) => string;
   /** Where the failure is told instead of where the tool tells it. */
-  tell?: ((problem: string) => void) | undefined;
+  tell?: ((problem: string, error: unknown) => void) | undefined;
   /** Changes of one group soon after each other are taken back together, and share a message. */
   group?: string | undefined;
 }
@@ -48,7 +53,8 @@ export interface ChangeWords<Answer> {
 /** What a tool says of its changes. */
 export interface ToolWords {
   undo: string;
-  undone: (done: string) => string;
+  /** With what was changed since, and so stays as it is. */
+  undone: (done: string, changedSince: string[]) => string;
   redone: (done: string) => string;
   nothingToUndo: string;
   nothingToRedo: string;
@@ -60,6 +66,15 @@ export interface ToolWords {
 
 export interface ToolChangesOptions<Of extends Tool> extends KeptAnswersOptions<Of> {
   words: ToolWords;
+  /** Tells what failed; without it the tool shows `problem`. */
+  tell?: (problem: string) => void;
+}
+
+/** What an undo answers. */
+interface Undone {
+  revision: number;
+  /** What was changed since, and so stays as it is. */
+  changedSince: string[];
 }
 
 type Send = (input: object, options?: { context: object }) => Promise<{ revision: number }>;
@@ -73,7 +88,7 @@ export function createToolChanges<Of extends Tool>(
   { tool, user, queryClient, utils }: { tool: Of; user: number; queryClient: QueryClient; utils: Utils },
   options: ToolChangesOptions<Of>,
 ) {
-  const { words } = options;
+  const { words, tell: tellProblem = setProblem } = options;
   const pending = createPending<Effects<Of>>(keptAnswers(queryClient, tool, options));
   const history = undoHistory(`undo:${tool}:${String(user)}`);
   const unsent = outbox(`unsent:${tool}:${String(user)}`);
@@ -139,7 +154,7 @@ export function createToolChanges<Of extends Tool>(
   /** Makes a change that can be undone; resolves to null when it failed, which is told to the person. */
   async function perform<Call extends ChangeCall<Of>>(
     { call, input, long, effects, effectsOf }: ToolChange<Of, Call>,
-    { done, failed, tell = setProblem, group }: ChangeWords<RouterOutputs[Of][Call]>,
+    { done, failed, tell = tellProblem, group }: ChangeWords<RouterOutputs[Of][Call]>,
   ): Promise<RouterOutputs[Of][Call] | null> {
     const request = JSON.stringify([call, input]);
     const operationId = doubtful.get(request) ?? randomId();
@@ -147,7 +162,7 @@ export function createToolChanges<Of extends Tool>(
     const told = problem;
     const action = { label: words.undo, onAction: () => undo(operationId) };
     const offerUndo = (text: string) => {
-      say({ tone: 'success', text, durationMs: words.undoMs, action, ...(group && { topic: group }) });
+      say({ tone: 'success', text, durationMs: words.undoMs, action });
     };
     const known = typeof done === 'string' ? done : null;
     history.add({ operationId, done: known ?? '', group }, words.undoMs);
@@ -170,7 +185,7 @@ export function createToolChanges<Of extends Tool>(
       history.drop(operationId);
       const offered = currentToasts().find((toast) => toast.action === action);
       if (offered) dismissToast(offered.id);
-      tell(failed(words.reason(error)));
+      tell(failed(words.reason(error)), error);
       return null;
     }
   }
@@ -180,14 +195,19 @@ export function createToolChanges<Of extends Tool>(
     history.take(from, entry);
     const back = entry.operationIds.toReversed().map((operationId) => ({ operationId, undoId: randomId() }));
     const to = from === 'done' ? 'undone' : 'done';
-    const done = (from === 'done' ? words.undone : words.redone)(entry.done);
+    const changedSince: string[] = [];
     try {
-      for (const input of back) await run({ operationId: input.undoId, call: 'undo', input, done });
+      for (const input of back) {
+        const { undoId: operationId } = input;
+        const answer = await run<Undone>({ operationId, call: 'undo', input, done: words.undo });
+        changedSince.push(...answer.changedSince);
+      }
       history.put(to, { ...entry, operationIds: back.map(({ undoId }) => undoId), at: Date.now() });
       setProblem(null);
-      say({ tone: 'info', text: done });
+      const text = from === 'done' ? words.undone(entry.done, changedSince) : words.redone(entry.done);
+      say({ tone: 'info', text });
     } catch (error) {
-      if (!entry.operationIds.every((id) => failedIds.has(id))) setProblem(words.reason(error));
+      if (!entry.operationIds.every((id) => failedIds.has(id))) tellProblem(words.reason(error));
     }
   }
 
@@ -201,7 +221,7 @@ export function createToolChanges<Of extends Tool>(
     unsent.remove(operationId);
     run({ operationId, call, input, done }).catch((error: unknown) => {
       history.drop(operationId);
-      setProblem(`${done}: ${words.reason(error)}`);
+      tellProblem(`${done}: ${words.reason(error)}`);
     });
   }
 
@@ -223,8 +243,20 @@ export function createToolChanges<Of extends Tool>(
     /** Loads what has changed up to a revision of the account. */
     catchUp: pending.catchUp,
     pending: pending.pending,
-    underWay: pending.underWay,
     subscribePending: pending.subscribe,
+    /** A kept answer with those of the pending changes that it does not hold yet; `input` is what was asked. */
+    shown<Name extends keyof Effects<Of>, Data extends Answered<Of, Name> | undefined>(
+      name: Name,
+      data: Data,
+      changes: ReturnType<typeof pending.pending>,
+      input?: RouterInputs[Of][Name & keyof RouterInputs[Of]],
+    ): Data {
+      if (!data) return data;
+      return replay(data, changes, (effects, kept) => {
+        const effect = effects[name] as ((data: object, input: unknown) => object | null) | undefined;
+        return (effect?.(kept, input) ?? kept) as typeof kept;
+      });
+    },
     problem: () => problem,
     setProblem,
     subscribe: (listener: () => void) => {

@@ -2,12 +2,9 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useCurrentUser } from '../current-user';
 import { useHotkey } from '../hotkeys';
-import { type RouterInputs, type RouterOutputs, trpc } from '../trpc';
+import { type RouterInputs, trpc } from '../trpc';
 import type { Effects, Tool } from './kept-answers';
-import { replay } from './pending';
-import { createToolChanges, type ToolChanges, type ToolChangesOptions } from './tool-changes';
-
-type Shown<Of extends Tool, Name> = RouterOutputs[Of][Name & keyof RouterOutputs[Of]] & { revision: number };
+import { type Answered, createToolChanges, type ToolChanges, type ToolChangesOptions } from './tool-changes';
 
 const stores = new WeakMap<QueryClient, Map<Tool, unknown>>();
 
@@ -27,23 +24,19 @@ export function useToolChanges<Of extends Tool>(tool: Of, options: ToolChangesOp
   return changes;
 }
 
-/** A kept answer with the changes that it does not hold yet; `input` is what was asked. */
+/** A kept answer with the changes that it does not hold yet, followed; `input` is what was asked. */
 export function useShown<Of extends Tool, Name extends keyof Effects<Of>>(
   changes: ToolChanges<Of>,
   name: Name,
-  data: Shown<Of, Name> | undefined,
+  data: Answered<Of, Name> | undefined,
   input?: RouterInputs[Of][Name & keyof RouterInputs[Of]],
-): Shown<Of, Name> | undefined {
+): Answered<Of, Name> | undefined {
   const pending = useSyncExternalStore(changes.subscribePending, changes.pending);
-  const asked = JSON.stringify(input);
+  // Compared by what it says, since it is made anew with each rendering.
+  const asked = JSON.stringify(input ?? null);
   return useMemo(
-    () =>
-      data &&
-      replay(data, pending, (effects, shown) => {
-        const effect = effects[name] as ((data: object, input: unknown) => object | null) | undefined;
-        return (effect?.(shown, asked && JSON.parse(asked)) ?? shown) as typeof shown;
-      }),
-    [data, pending, name, asked],
+    () => changes.shown(name, data, pending, JSON.parse(asked) as typeof input),
+    [changes, name, data, pending, asked],
   );
 }
 

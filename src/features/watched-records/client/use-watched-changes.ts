@@ -1,0 +1,40 @@
+import type { ToolWords } from '@/platform/client/changes/tool-changes';
+import { useToolChanges, useUndoKeys } from '@/platform/client/changes/use-tool-changes';
+import { useLive } from '@/platform/client/live';
+import { trpc } from '@/platform/client/trpc';
+import { LANG } from './chinese-words';
+import { failureText, say } from './say';
+
+/** A change can be taken back from its message for so long, and by the keys for a week. */
+const UNDO_MS = 5_000;
+
+const WORDS: ToolWords = {
+  undo: '撤销',
+  undone: (done, changedSince) =>
+    changedSince.length > 0 ? '有记录之后又被修改，没有撤销' : `已撤销：${done}`,
+  redone: (done) => `已重做：${done}`,
+  nothingToUndo: '没有可撤销的操作',
+  nothingToRedo: '没有可重做的操作',
+  reason: failureText,
+  undoMs: UNDO_MS,
+  lang: LANG,
+};
+
+/** What is changed of the records, here and elsewhere. Once in the screen. */
+export function useWatchedChanges() {
+  const utils = trpc.useUtils();
+  const changes = useToolChanges('watchedRecords', {
+    folded: ['list', 'tags', 'types'],
+    words: WORDS,
+    tell: (problem) => say('error', problem),
+  });
+  useLive(
+    'watched-records',
+    (handlers) => utils.client.watchedRecords.live.subscribe(undefined, handlers),
+    (revision) => void changes.catchUp(revision),
+  );
+  useUndoKeys('已看管理器', changes);
+  return changes;
+}
+
+export type WatchedChanges = ReturnType<typeof useWatchedChanges>;

@@ -1,0 +1,69 @@
+import { isRefusal, type RouterInputs } from '@/platform/client/trpc';
+import { stepped, withRecord } from './list-changes';
+import { say } from './say';
+import type { WatchedChanges } from './use-watched-changes';
+import type { RecordsView } from './watched-address';
+import { progressText, type WatchedRecord } from './watched-record';
+
+type Inputs = RouterInputs['watchedRecords'];
+/** What a person has changed of a record. */
+type Edit = Omit<Inputs['update'], 'id' | 'operationId'>;
+type BulkEdit = Omit<Inputs['bulkEdit'], 'ids' | 'operationId'>;
+type Tell = (problem: string) => void;
+
+const plainly = (reason: string) => reason;
+
+/**
+ * What can be done with records. What the server answers is put into the list where the record stands, so that nothing
+ * moves under the pointer; every message offers to take the change back.
+ *
+ * @param onGone some of the records may be no more
+ */
+export function watchedActions({ perform }: WatchedChanges, view: RecordsView, onGone: () => Promise<void>) {
+  const answered = ({ record }: { record: WatchedRecord }) => withRecord(record, view);
+  const progressOf = ({ record }: { record: WatchedRecord }) => `《${record.title}》${progressText(record)}`;
+  const tellGone = (tell: Tell) => (problem: string, error: unknown) => {
+    tell(problem);
+    if (isRefusal(error)) void onGone();
+  };
+
+  return {
+    adjustEpisode: ({ id }: WatchedRecord, by: 1 | -1) =>
+      void perform(
+        { call: 'adjustEpisode', input: { id, by }, effects: stepped(id, by), effectsOf: answered },
+        { done: progressOf, failed: plainly, group: `episode-${String(id)}` },
+      ),
+
+    setCompleted: ({ id }: WatchedRecord, completed: boolean) =>
+      void perform(
+        { call: 'setCompleted', input: { id, completed }, effectsOf: answered },
+        { done: progressOf, failed: plainly },
+      ),
+
+    edit: (id: number, edit: Edit, tell: Tell) =>
+      perform(
+        { call: 'update', input: { id, ...edit }, effectsOf: answered },
+        { done: ({ record }) => `已保存《${record.title}》`, failed: plainly, tell },
+      ),
+
+    /** All of them or none. */
+    editAll: (ids: number[], edit: BulkEdit) =>
+      perform(
+        { call: 'bulkEdit', input: { ids, ...edit }, long: true },
+        {
+          done: `已修改 ${String(ids.length)} 条记录`,
+          failed: plainly,
+          tell: tellGone((problem) => say('error', problem)),
+        },
+      ),
+
+    /** `done` is what is said of it. */
+    remove: (ids: number[], done: string, tell: Tell) =>
+      perform(
+        { call: 'remove', input: { ids }, long: true },
+        { done, failed: plainly, tell: tellGone(tell) },
+      ),
+  };
+}
+
+export type WatchedActions = ReturnType<typeof watchedActions>;
