@@ -17,7 +17,6 @@ import type {
   OptionRevisionsTable,
 } from './tables/option-access';
 import type {
-  ScriptImportsTable,
   ScriptSettingsTable,
   ScriptsTable,
   ScriptTextsTable,
@@ -59,7 +58,6 @@ export interface Database {
   scripts: ScriptsTable;
   script_texts: ScriptTextsTable;
   script_versions: ScriptVersionsTable;
-  script_imports: ScriptImportsTable;
   script_settings: ScriptSettingsTable;
   watched_records: WatchedRecordsTable;
   watched_tags: WatchedTagsTable;

@@ -134,7 +134,7 @@ const CALLS: Record<string, (id: Named, own: DevflowOwner) => object> = {
 };
 
 /** Calls by the id of an operation, which a client makes up: another's is one that never was. */
-const OPERATIONS = ['scripts.undoImport', 'devflow.undo', 'watchedRecords.undo'];
+const OPERATIONS = ['scripts.undo', 'devflow.undo', 'watchedRecords.undo'];
 /** They read what there is of a list, and leave out what is not there. */
 const LENIENT = ['scripts.texts', 'devflow.texts'];
 /** Accounts are known to everybody who may call these. */

@@ -228,7 +228,7 @@ async function undone(): Promise<Call> {
   await hasMany();
   const done = imported('old');
   await scriptsOfUser().import(done);
-  return change('scripts.undoImport', { operationId: done.operationId });
+  return change('scripts.undo', { operationId: done.operationId });
 }
 
 /** A call for 100 scripts, which are in the trash before it or not. */

@@ -102,7 +102,7 @@ describe.each(['mariadb-10.11.sql', 'mysql-9.7.sql'])('a database from %s', (dum
     const texts = versions.map(({ id: versionId }) => anna.scripts.historyText({ id, versionId }));
     expect(await Promise.all(texts)).toEqual([{ content: `${TEXT}SELECT 4;\n` }, { content: TEXT }]);
 
-    await anna.scripts.undoImport({ operationId: 'import-0123456789' });
+    await anna.scripts.undo({ operationId: 'import-0123456789' });
     const [trashed] = (await anna.scripts.listTrash()).scripts.filter(({ name }) => name === 'old');
     await anna.scripts.restore({ ids: [trashed?.id ?? 0] });
     await call('ScriptManager.php', { scripts: { old: 'SELECT 7;' } });

@@ -56,20 +56,6 @@ export interface ScriptVersionsTable {
   kept_at: Timestamp;
 }
 
-/** The imports that can be undone. */
-export interface ScriptImportsTable {
-  user_id: number;
-  /** Made by the client, so that a call can be repeated. */
-  operation_id: string;
-  /** The account's revision that the import made. */
-  revision: number;
-  /** JSON: what it did to which script. */
-  changes: string;
-  /** JSON: what undoing it did; null while it was not undone. */
-  undone: ColumnType<string | null, undefined, string>;
-  imported_at: Timestamp;
-}
-
 export interface ScriptSettingsTable {
   user_id: number;
   setting_key: string;

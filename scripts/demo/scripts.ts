@@ -1,6 +1,6 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
-import { changeScripts } from '@/features/script-manager/server/change';
+import { scriptsJournal } from '@/features/script-manager/server/journal';
 import { listScripts } from '@/features/script-manager/server/queries';
 import { createScript } from '@/features/script-manager/server/saving';
 import { textOf } from '@/features/script-manager/server/writes';
@@ -136,7 +136,7 @@ export async function addScripts(
   for (const user of users) {
     const scripts = SCRIPTS_OF[user.username] ?? [];
     if ((await listScripts(db, user.id)).length > 0) continue;
-    await changeScripts({ db, user }, async (change) => {
+    await scriptsJournal.perform({ db, user }, 'demo', {}, async (change) => {
       for (const { name, tags, content } of scripts) {
         await createScript(change, { name, tags, text: textOf(content) });
       }

@@ -1,7 +1,6 @@
 import { deleteExpiredTokens } from '@/features/accounts/server/queries';
 import * as devflowTrash from '@/features/devflow/server/trash';
 import { scriptLimits } from '@/features/script-manager/rules';
-import { deleteImportsBefore } from '@/features/script-manager/server/imports';
 import { deleteTrashedBefore } from '@/features/script-manager/server/trash';
 import { watchedLimits } from '@/features/watched-records/rules';
 import * as watchedOperations from '@/features/watched-records/server/operations';
@@ -35,7 +34,6 @@ export async function keepHouse({ db, limits, log, stopping }: Services): Promis
     sessions: () => deleteExpiredSessions(db, stopping),
     'links of mails': () => deleteExpiredTokens(db, stopping),
     'trash of scripts': () => deleteTrashedBefore(db, daysAgo(scriptLimits.trashDays), stopping),
-    'imports of scripts': () => deleteImportsBefore(db, daysAgo(scriptLimits.trashDays), stopping),
     'trash of DevFlow': () => devflowTrash.deleteLapsed(db, stopping),
     operations: () => deleteOperationsBefore(db, daysAgo(OPERATION_DAYS), stopping),
     'undos of watched records': () =>

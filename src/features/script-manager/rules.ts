@@ -8,7 +8,7 @@ export const scriptLimits = {
   tagsMax: 50,
   exportFilenameMax: 200,
   labelMax: 100,
-  /** A script stays in the trash, and an import can be undone, for so many days. */
+  /** A script stays in the trash for so many days. */
   trashDays: 30,
 } as const;
 
@@ -19,7 +19,7 @@ export const scriptTexts = {
   nameUnchanged: 'Script name is unchanged.',
   contentTooLarge: 'Script content exceeds 16MB limit. Please reduce the size.',
   notFound: 'Script not found',
-  importNotFound: 'This import cannot be undone any more',
+  notUndoable: 'This cannot be undone any more',
   versionNotFound: 'This version is not kept any more',
   changedMeanwhile: 'The script was changed elsewhere meanwhile',
   tag: `A tag has 1 to ${String(scriptLimits.tagMax)} characters, and no control characters`,

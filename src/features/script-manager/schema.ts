@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { operationId } from '@/platform/shared/operations';
 import {
   normalTags,
   SCRIPT_SETTING_KEYS,
@@ -35,6 +36,8 @@ const tags = z.array(z.string()).transform(normalTags).superRefine(ruled(tagsPro
 
 export const scriptIdInput = z.object({ id });
 export const scriptIdsInput = z.object({ ids });
+/** Into the trash, or out of it. */
+export const moveInput = z.object({ ids, operationId });
 export const changesInput = z.object({ since: id });
 
 export const saveInput = z.object({
@@ -50,45 +53,47 @@ export const saveInput = z.object({
 
 export const keepTextInput = z.object({ id, content });
 
-export const createInput = z.object({ name, content: content.default(''), tags: tags.default([]) });
+export const createInput = z.object({
+  name,
+  content: content.default(''),
+  tags: tags.default([]),
+  operationId,
+});
 
 export const renameInput = z.object({
   id,
   name,
   tags: tags.optional(),
+  operationId,
 });
 
-export const setTagsInput = z.object({ id, tags });
-export const editTagsInput = z.object({ ids, add: tags.default([]), remove: tags.default([]) });
-export const setPinnedInput = z.object({ id, pinned: z.boolean() });
+export const setTagsInput = z.object({ id, tags, operationId });
+export const editTagsInput = z.object({ ids, add: tags.default([]), remove: tags.default([]), operationId });
+export const setPinnedInput = z.object({ id, pinned: z.boolean(), operationId });
 
 /** A name as a caller refers to it; what no script can be called is simply not found. */
 const reference = z.string().transform((text) => text.trim());
 
 /** Calls without versions, which name scripts instead of numbering them. Without a text or tags these stay. */
 export const overwriteInput = z.object({
+  operationId,
   scripts: z.array(z.object({ name: reference, content: content.optional(), tags: tags.optional() })),
 });
-/** Made by the client, so that a call whose answer was lost can be repeated. */
-const operationId = z
-  .string()
-  .regex(/^[\w-]{16,64}$/, 'An operation id has 16 to 64 letters, digits, _ or -');
-
 export const importInput = z.object({
-  /** With one the import can be undone, and repeating it changes nothing. */
-  operationId: operationId.optional(),
+  operationId,
   scripts: z.array(z.object({ name, content: content.optional(), tags: tags.optional() })),
 });
-export const undoImportInput = z.object({ operationId });
 export const renameByNameInput = z.object({
   old_name: reference,
   new_name: name,
   content: content.optional(),
   tags: tags.optional(),
+  operationId,
 });
-export const trashByNameInput = z.object({ script_name: reference });
+export const trashByNameInput = z.object({ script_name: reference, operationId });
 
 export const versionInput = z.object({ id, versionId: id });
+export const restoreVersionInput = z.object({ id, versionId: id, operationId });
 export const labelVersionInput = z.object({
   id,
   versionId: id,
@@ -108,6 +113,7 @@ export const updateSettingInput = z
     setting_key: z.enum(SCRIPT_SETTING_KEYS, { error: scriptTexts.setting }),
     setting_value: z.string(),
     description: z.string().max(500, 'The description is too long').nullish(),
+    operationId,
   })
   .superRefine((setting, ctx) => {
     const message = settingProblem(setting.setting_key, setting.setting_value);

@@ -37,7 +37,7 @@ export function useScriptActions(changes: ScriptListChanges) {
     onError: say('Failed to restore script'),
   });
 
-  const undoImport = trpc.scripts.undoImport.useMutation({
+  const undoImport = trpc.scripts.undo.useMutation({
     onSuccess: ({ changedSince }) => {
       void refresh();
       showToast({ tone: 'info', text: undoneText(changedSince) });

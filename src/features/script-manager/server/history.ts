@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { jsonOf } from '@/platform/server/json-table';
 import { inBatches } from '../batches';
 import { type ChangeReason, keepsEarlier, NEVER_STORED, NEWEST_KEPT, versionsToPrune } from '../rules';
-import type { Change } from './change';
+import type { Change } from './journal';
 import { inParts, type LockedScript, selectForUpdate, type Text, type Which } from './writes';
 
 /** A locked script, with what its history has. */
@@ -132,7 +132,7 @@ async function prune({ trx, ownerId, now }: Change, scripts: readonly ScriptWith
 }
 
 /** What a script needs to know of an earlier text to have it again. */
-interface EarlierText {
+export interface EarlierText {
   id: number;
   script_id: number;
   size: number;
@@ -154,17 +154,17 @@ export async function findVersion(
     .executeTakeFirst();
 }
 
-/** Those of some texts of scripts that are still kept, by script; `version` tells which of its texts it is. */
+/** Those of some texts of scripts that are still kept, by script; each is told by its SHA-256 in hexadecimal digits. */
 export async function findKept(
   { trx, ownerId }: Change,
-  wanted: readonly { id: number; version: number }[],
+  wanted: readonly { id: number; text: string }[],
 ): Promise<Map<number, EarlierText>> {
   if (wanted.length === 0) return new Map();
   const { rows } = await sql<EarlierText>`
     SELECT v.id, v.script_id, v.size, v.content_hash
-    FROM JSON_TABLE(${jsonOf(wanted.map(({ id, version }) => [id, version]))}, '$[*]' COLUMNS (
-        id INT UNSIGNED PATH '$[0]', version INT UNSIGNED PATH '$[1]')) AS wanted
-      STRAIGHT_JOIN script_versions AS v ON v.script_id = wanted.id AND v.version = wanted.version
+    FROM JSON_TABLE(${jsonOf(wanted.map(({ id, text }) => [id, text]))}, '$[*]' COLUMNS (
+        id INT UNSIGNED PATH '$[0]', hash CHAR(64) CHARACTER SET utf8mb4 PATH '$[1]')) AS wanted
+      STRAIGHT_JOIN script_versions AS v ON v.script_id = wanted.id AND v.content_hash = UNHEX(wanted.hash)
     WHERE v.user_id = ${ownerId}`.execute(trx);
   return new Map(rows.map((row) => [row.script_id, row]));
 }

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
 import { createUser } from '../../../../tests/support/accounts';
+import { deleteOperationsBefore } from '@/platform/server/journal/operations';
 import { scriptTexts } from '../rules';
-import { deleteImportsBefore } from './imports';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -39,8 +39,8 @@ test('an import is undone as a whole: new ones go to the trash, earlier texts an
     ['b', 'old b', 'z'],
     ['c', 'new c'],
   ]);
-  const undone = { undone: 3, changedSince: [] };
-  expect(await scripts.undoImport({ operationId })).toEqual(undone);
+  const undone = await scripts.undo({ operationId });
+  expect(undone).toMatchObject({ undone: 3, changedSince: [] });
   const before = [
     ['a', 'old a', 'x'],
     ['b', 'old b'],
@@ -53,25 +53,25 @@ test('an import is undone as a whole: new ones go to the trash, earlier texts an
     ['import', 1],
   ]);
   // The answer may have been lost: asked again, it is the same, and nothing happens.
-  expect(await scripts.undoImport({ operationId })).toEqual(undone);
+  expect(await scripts.undo({ operationId })).toEqual(undone);
   expect(await texts()).toEqual(before);
 });
 
-test('what was changed since the import stays, and is named', async () => {
+test('what the import did to a script and was changed since stays, and is named', async () => {
   const { scripts, a, b, texts } = await imported();
   await scripts.save({ id: a.id, baseVersion: 2, content: 'newer a' });
   await scripts.rename({ id: b.id, name: 'renamed' });
-  expect(await scripts.undoImport({ operationId })).toEqual({ undone: 1, changedSince: ['a', 'renamed'] });
+  expect(await scripts.undo({ operationId })).toMatchObject({ undone: 2, changedSince: ['a'] });
   expect(await texts()).toEqual([
     ['a', 'newer a', 'y'],
-    ['renamed', 'old b', 'z'],
+    ['renamed', 'old b'],
   ]);
 });
 
 test('an import that is repeated changes nothing', async () => {
   const { scripts, a, texts, importAll } = await imported();
   await scripts.save({ id: a.id, baseVersion: 2, content: 'newer a' });
-  await scripts.undoImport({ operationId });
+  await scripts.undo({ operationId });
   const before = await texts();
   await importAll();
   expect(await texts()).toEqual(before);
@@ -80,9 +80,9 @@ test('an import that is repeated changes nothing', async () => {
 test('only the own import can be undone, and not for ever', async () => {
   const { scripts } = await imported();
   const stranger = app.callerOf(app.users[0]).scripts;
-  await expect(stranger.undoImport({ operationId })).rejects.toThrow(scriptTexts.importNotFound);
-  await deleteImportsBefore(app.services.db, new Date(Date.now() + 1000), new AbortController().signal);
-  await expect(scripts.undoImport({ operationId })).rejects.toThrow(scriptTexts.importNotFound);
+  await expect(stranger.undo({ operationId })).rejects.toThrow(scriptTexts.notUndoable);
+  await deleteOperationsBefore(app.services.db, new Date(Date.now() + 1000), new AbortController().signal);
+  await expect(scripts.undo({ operationId })).rejects.toThrow(scriptTexts.notUndoable);
 });
 
 test('an import is stored whole or not at all', async () => {

@@ -1,11 +1,10 @@
-import type { Database } from '@db/database';
-import type { Kysely } from 'kysely';
-import { deleteInBatches } from '@/platform/server/batches';
 import { AppError } from '@/platform/server/errors';
+import { unchanged } from '@/platform/server/journal/once';
 import { scriptTexts } from '../rules';
-import { type Change, unchanged } from './change';
 import { lockWithHistory, type ScriptWithHistory } from './history';
-import { replaceTexts, scriptNotFound } from './saving';
+import type { Change } from './journal';
+import { noteEdits } from './noted-scripts';
+import { noteMade, replaceTexts, scriptNotFound } from './saving';
 import { insertScripts, type Text, textOf, updateScripts } from './writes';
 
 /** One script of a list that is stored as a whole. */
@@ -46,9 +45,9 @@ export async function overwriteScripts(
 ): Promise<{ stored: StoredTime[] }> {
   const present = await lockNamed(change, scripts);
   if (present.size < scripts.length) throw scriptNotFound();
-  const replaced = await storeOver(change, scripts, present, { reason: 'overwrite', session });
-  const answer = { stored: storedTimes(change, scripts, present, replaced) };
-  if (replaced.length === 0) throw unchanged(answer);
+  const edits = await storeOver(change, scripts, present, { reason: 'overwrite', session });
+  const answer = { stored: storedTimes(change, scripts, present, edits) };
+  if (edits.length === 0) throw unchanged(answer);
   return answer;
 }
 
@@ -65,9 +64,9 @@ function storedTimes(
   { now }: Change,
   scripts: readonly { name: string }[],
   present: ReadonlyMap<string, ScriptWithHistory>,
-  replaced: readonly Replaced[],
+  edits: readonly Edit[],
 ): StoredTime[] {
-  const rewritten = new Set(replaced.flatMap(({ id, version }) => (version === null ? [] : [id])));
+  const rewritten = new Set(edits.flatMap(({ script, to }) => (to.text === undefined ? [] : [script.id])));
   return scripts.map(({ name }) => {
     const script = present.get(name);
     const storedAt = script && !rewritten.has(script.id) ? script.updated_at : now;
@@ -75,114 +74,69 @@ function storedTimes(
   });
 }
 
-/** What an import did to a script that was there. */
-export interface Replaced {
-  id: number;
-  /** Which of its texts the import replaced; null when the text stayed. */
-  version: number | null;
-  /** The tags that it replaced, as the column holds them; null when they stayed. */
-  tags: string | null;
-}
-
-/** What an import did. */
-export interface ImportChanges {
-  made: number[];
-  replaced: Replaced[];
-}
-
 /**
  * Makes the scripts of a list, and stores it over those that are there, all or none. Without a text or tags a script
- * keeps its own; without a text none is made (404). With an operation id the import can be undone, and another one of
- * the same id changes nothing. Gives when each text was stored.
+ * keeps its own; without a text none is made (404). Gives when each text was stored.
  */
 export async function importScripts(
   change: Change,
   scripts: readonly IncomingScript[],
-  { session, operationId }: { session: Buffer; operationId: string | undefined },
+  session: Buffer,
 ): Promise<{ stored: StoredTime[] }> {
   const present = await lockNamed(change, scripts);
-  if (operationId !== undefined && (await findImport(change, operationId))) {
-    const left = scripts.filter(({ name }) => present.has(name));
-    throw unchanged({ stored: storedTimes(change, left, present, []) });
-  }
   const missing = scripts.flatMap(({ name, text, tags }) => {
     if (present.has(name)) return [];
     if (!text) throw scriptNotFound();
     return [{ name, text, tags: tags ?? [] }];
   });
-  const changes: ImportChanges = {
-    made: await insertScripts(change, missing, session),
-    replaced: await storeOver(change, scripts, present, { reason: 'import', session }),
-  };
-  const answer = { stored: storedTimes(change, scripts, present, changes.replaced) };
-  if (operationId !== undefined) await insertImport(change, operationId, changes);
-  else if (changes.made.length + changes.replaced.length === 0) throw unchanged(answer);
+  const made = await insertScripts(change, missing, session);
+  noteMade(
+    change,
+    missing.map((script, at) => ({ ...script, id: made[at] ?? 0 })),
+  );
+  const edits = await storeOver(change, scripts, present, { reason: 'import', session });
+  const answer = { stored: storedTimes(change, scripts, present, edits) };
+  if (made.length + edits.length === 0) throw unchanged(answer);
   return answer;
 }
 
-/** Stores a list over the locked scripts that are there; gives what was replaced. */
+/** What of a script that was there is another. */
+interface Edit {
+  script: ScriptWithHistory;
+  to: { tags?: string; text?: string };
+}
+
+/** Stores a list over the locked scripts that are there; gives what of them is another. */
 async function storeOver(
   change: Change,
   scripts: readonly IncomingScript[],
   present: ReadonlyMap<string, ScriptWithHistory>,
   how: { reason: 'overwrite' | 'import'; session: Buffer },
-): Promise<Replaced[]> {
+): Promise<Edit[]> {
   const texts: { script: ScriptWithHistory; text: Text }[] = [];
-  const tagged: { id: number; tags: string }[] = [];
-  const replaced: Replaced[] = [];
+  const edits: Edit[] = [];
   for (const { name, text, tags } of scripts) {
     const script = present.get(name);
     if (!script) continue;
-    const newText = text && !script.content_hash.equals(text.hash) ? text : null;
-    const wanted = tags && JSON.stringify(tags);
-    const newTags = wanted !== undefined && wanted !== script.tags ? wanted : null;
-    if (newText) texts.push({ script, text: newText });
-    if (newTags !== null) tagged.push({ id: script.id, tags: newTags });
-    if (newText || newTags !== null) {
-      const { id, version } = script;
-      replaced.push({ id, version: newText && version, tags: newTags === null ? null : script.tags });
+    const to: Edit['to'] = {};
+    if (text && !script.content_hash.equals(text.hash)) {
+      texts.push({ script, text });
+      to.text = text.hash.toString('hex');
     }
+    const wanted = tags && JSON.stringify(tags);
+    if (wanted !== undefined && wanted !== script.tags) to.tags = wanted;
+    if (Object.keys(to).length > 0) edits.push({ script, to });
   }
   await replaceTexts(change, texts, how);
-  await updateScripts(change, tagged);
-  return replaced;
+  await updateScripts(
+    change,
+    edits.flatMap(({ script, to: { tags } }) => (tags === undefined ? [] : [{ id: script.id, tags }])),
+  );
+  noteEdits(change, edits);
+  return edits;
 }
 
-async function insertImport(
-  { trx, ownerId, revision, now }: Change,
-  operationId: string,
-  changes: ImportChanges,
-): Promise<void> {
-  await trx
-    .insertInto('script_imports')
-    .values({
-      user_id: ownerId,
-      operation_id: operationId,
-      revision,
-      changes: JSON.stringify(changes),
-      imported_at: now,
-    })
-    .execute();
-}
-
-/** What an import did, and what became of it; undefined when it is not known. */
-export async function findImport({ trx, ownerId }: Change, operationId: string) {
-  return trx
-    .selectFrom('script_imports')
-    .select(['revision', 'changes', 'undone'])
-    .where('user_id', '=', ownerId)
-    .where('operation_id', '=', operationId)
-    .executeTakeFirst();
-}
-
-/** Forgets imports of before `moment`; they cannot be undone any more. */
-export async function deleteImportsBefore(
-  db: Kysely<Database>,
-  moment: Date,
-  signal: AbortSignal,
-): Promise<void> {
-  await deleteInBatches(db.deleteFrom('script_imports').where('imported_at', '<', moment), {
-    rows: 20,
-    signal,
-  });
+/** A list as it is compared with another: by its texts' hashes. */
+export function fingerprint(scripts: readonly IncomingScript[]): object[] {
+  return scripts.map(({ name, text, tags }) => [name, text?.hash.toString('hex'), tags]);
 }

@@ -202,15 +202,15 @@ describe('what changes nothing', () => {
       scripts.rename({ id, name: 'imported' }),
       scripts.trash({ ids: [id, 4_000_000] }),
       scripts.import({ scripts: [{ name: 'without a text' }] }),
-      scripts.undoImport({ operationId: 'import-that-never-was' }),
+      scripts.undo({ operationId: 'import-that-never-was' }),
     ];
     for (const { status } of await Promise.allSettled(refused)) expect(status).toBe('rejected');
 
     expect(await scripts.list()).toEqual({ scripts: before, revision });
     expect((await scripts.history({ id })).versions).toEqual(versions);
-    await scripts.undoImport({ operationId });
+    await scripts.undo({ operationId });
     const undone = (await scripts.list()).revision;
-    await scripts.undoImport({ operationId });
+    await scripts.undo({ operationId });
     expect((await scripts.list()).revision).toBe(undone);
   });
 

@@ -1,13 +1,15 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import { liveProcedure, openToolProcedure } from '@/features/option-access/server/open-tool';
+import { once } from '@/platform/server/journal/once';
 import { router } from '@/platform/server/trpc';
+import { operationsInput, undoInput } from '@/platform/shared/operations';
 import { normalTags } from '../rules';
 import * as schema from '../schema';
 import { readArchive } from './archive';
-import { changeScripts } from './change';
 import { labelVersion } from './history';
-import { importScripts, incoming, overwriteScripts } from './imports';
+import { fingerprint, importScripts, incoming, overwriteScripts } from './imports';
+import { scriptsJournal } from './journal';
 import {
   countScripts,
   findScript,
@@ -23,7 +25,6 @@ import * as saving from './saving';
 import { searchTexts } from './search';
 import { readPreferences, saveDialect, saveLastOpened, saveSetting } from './settings';
 import { purgeScripts, restoreScripts, trashNamed, trashScripts } from './trash';
-import { undoImport } from './undo-import';
 import { textOf } from './writes';
 
 const scriptProcedure = openToolProcedure('script-manager');
@@ -70,29 +71,37 @@ export const scriptsRouter = router({
    */
   save: scriptProcedure.input(schema.saveInput).mutation(async ({ ctx, input }) => {
     const text = textOf(input.content);
-    return changeScripts(ctx, (change) => saving.saveText(change, { ...input, text }));
+    return scriptsJournal.perform(ctx, 'save', {}, (change) => saving.saveText(change, { ...input, text }));
   }),
 
   /** Keeps a text that lost a conflict in the script's history. */
   keepText: scriptProcedure.input(schema.keepTextInput).mutation(async ({ ctx, input }) => {
     const text = textOf(input.content);
-    await changeScripts(ctx, (change) => saving.keepText(change, { id: input.id, text }));
+    await scriptsJournal.perform(ctx, 'keepText', {}, (change) =>
+      saving.keepText(change, { id: input.id, text }),
+    );
   }),
 
   create: scriptProcedure.input(schema.createInput).mutation(async ({ ctx, input }) => {
     const { name, tags } = input;
     const text = textOf(input.content);
-    return changeScripts(ctx, (change) => saving.createScript(change, { name, tags, text }, ctx.tokenHash));
+    return scriptsJournal.perform(ctx, 'create', { ...input, content: text.hash.toString('hex') }, (change) =>
+      saving.createScript(change, { name, tags, text }, ctx.tokenHash),
+    );
   }),
 
   rename: scriptProcedure.input(schema.renameInput).mutation(async ({ ctx, input }) => {
-    const { id, ...to } = input;
-    return changeScripts(ctx, (change) => saving.renameScript(change, { id }, to));
+    const { id, name, tags } = input;
+    return scriptsJournal.perform(ctx, 'rename', input, (change) =>
+      saving.renameScript(change, { id }, { name, tags }),
+    );
   }),
 
   setTags: scriptProcedure.input(schema.setTagsInput).mutation(async ({ ctx, input }) => {
     const { id, tags } = input;
-    const [entry] = await changeScripts(ctx, (change) => saving.changeTags(change, [id], () => tags));
+    const [entry] = await scriptsJournal.perform(ctx, 'setTags', input, (change) =>
+      saving.changeTags(change, [id], () => tags),
+    );
     if (!entry) throw saving.scriptNotFound();
     return entry;
   }),
@@ -101,23 +110,25 @@ export const scriptsRouter = router({
   editTags: bulkProcedure.input(schema.editTagsInput).mutation(async ({ ctx, input }) => {
     const { ids, add, remove } = input;
     const edit = (tags: string[]) => normalTags([...tags, ...add]).filter((tag) => !remove.includes(tag));
-    await changeScripts(ctx, (change) => saving.changeTags(change, ids, edit));
+    await scriptsJournal.perform(ctx, 'editTags', input, (change) => saving.changeTags(change, ids, edit));
   }),
 
   setPinned: scriptProcedure.input(schema.setPinnedInput).mutation(async ({ ctx, input }) => {
-    await changeScripts(ctx, (change) => saving.setPinned(change, input.id, input.pinned));
+    await scriptsJournal.perform(ctx, 'setPinned', input, (change) =>
+      saving.setPinned(change, input.id, input.pinned),
+    );
   }),
 
-  trash: bulkProcedure.input(schema.scriptIdsInput).mutation(async ({ ctx, input }) => {
-    await changeScripts(ctx, (change) => trashScripts(change, input.ids));
+  trash: bulkProcedure.input(schema.moveInput).mutation(async ({ ctx, input }) => {
+    await scriptsJournal.perform(ctx, 'trash', input, (change) => trashScripts(change, input.ids));
   }),
 
   listTrash: scriptProcedure.query(async ({ ctx }) => ({
     scripts: await listTrashed(ctx.db, ctx.user.id),
   })),
 
-  restore: bulkProcedure.input(schema.scriptIdsInput).mutation(async ({ ctx, input }) => {
-    await changeScripts(ctx, (change) => restoreScripts(change, input.ids));
+  restore: bulkProcedure.input(schema.moveInput).mutation(async ({ ctx, input }) => {
+    await scriptsJournal.perform(ctx, 'restore', input, (change) => restoreScripts(change, input.ids));
   }),
 
   /** Deletes scripts of the trash for good, with their history. */
@@ -140,8 +151,10 @@ export const scriptsRouter = router({
   }),
 
   /** Makes an earlier text the script's text again; the one that it replaces is kept. */
-  restoreVersion: scriptProcedure.input(schema.versionInput).mutation(async ({ ctx, input }) => {
-    await changeScripts(ctx, (change) => saving.restoreVersion(change, input));
+  restoreVersion: scriptProcedure.input(schema.restoreVersionInput).mutation(async ({ ctx, input }) => {
+    await scriptsJournal.perform(ctx, 'restoreVersion', input, (change) =>
+      saving.restoreVersion(change, input),
+    );
     return openScript(ctx.db, ctx.user.id, input.id);
   }),
 
@@ -170,7 +183,9 @@ export const scriptsRouter = router({
   preferences: scriptProcedure.query(async ({ ctx }) => readPreferences(ctx.db, ctx.user.id)),
 
   updateSetting: scriptProcedure.input(schema.updateSettingInput).mutation(async ({ ctx, input }) => {
-    await saveSetting(ctx.db, ctx.user.id, input);
+    await once(ctx, { topic: 'script-settings', kind: 'updateSetting', input }, (db) =>
+      saveSetting(db, ctx.user.id, input),
+    );
   }),
 
   /** Not among the settings, whose keys are documented ones. */
@@ -185,36 +200,51 @@ export const scriptsRouter = router({
   /** Saves texts over those of the caller's scripts, without versions; makes none. Gives when each was stored. */
   overwrite: bulkProcedure.input(schema.overwriteInput).mutation(async ({ ctx, input }) => {
     const scripts = incoming(input.scripts);
-    return changeScripts(ctx, (change) => overwriteScripts(change, scripts, ctx.tokenHash));
+    const { operationId } = input;
+    return scriptsJournal.perform(
+      ctx,
+      'overwrite',
+      { operationId, scripts: fingerprint(scripts) },
+      (change) => overwriteScripts(change, scripts, ctx.tokenHash),
+    );
   }),
 
   /** Makes scripts, or saves over those that are there. Gives when each was stored. */
   import: bulkProcedure.input(schema.importInput).mutation(async ({ ctx, input }) => {
     const scripts = incoming(input.scripts);
-    const how = { session: ctx.tokenHash, operationId: input.operationId };
-    return changeScripts(ctx, (change) => importScripts(change, scripts, how));
+    const { operationId } = input;
+    return scriptsJournal.perform(ctx, 'import', { operationId, scripts: fingerprint(scripts) }, (change) =>
+      importScripts(change, scripts, ctx.tokenHash),
+    );
   }),
 
   /**
-   * Takes back what an import did: what it made goes to the trash, what it replaced comes back as a new version.
-   * Scripts that were changed since stay as they are; their names are answered. Undoing again changes nothing.
+   * Takes back what a change did: what it made goes to the trash, a text that it replaced comes back as a new version.
+   * Scripts that were changed since stay as they are; their names are answered. Undoing again changes nothing. Raises 404
+   * `operation_not_found`.
    */
-  undoImport: bulkProcedure
-    .input(schema.undoImportInput)
-    .mutation(async ({ ctx, input }) =>
-      changeScripts(ctx, (change) => undoImport(change, input.operationId)),
-    ),
+  undo: bulkProcedure.input(undoInput).mutation(async ({ ctx, input }) => scriptsJournal.undo(ctx, input)),
+
+  /** What became of the operations that a client remembers. */
+  operations: scriptProcedure.input(operationsInput).query(async ({ ctx, input }) => ({
+    operations: await scriptsJournal.list(ctx.db, ctx.user.id, input.operationIds),
+  })),
 
   renameByName: scriptProcedure.input(schema.renameByNameInput).mutation(async ({ ctx, input }) => {
     const text = input.content === undefined ? undefined : textOf(input.content);
     const to = { name: input.new_name, tags: input.tags, text };
-    return changeScripts(ctx, (change) =>
-      saving.renameScript(change, { name: input.old_name }, to, ctx.tokenHash),
+    return scriptsJournal.perform(
+      ctx,
+      'renameByName',
+      { ...input, content: text?.hash.toString('hex') },
+      (change) => saving.renameScript(change, { name: input.old_name }, to, ctx.tokenHash),
     );
   }),
 
   trashByName: scriptProcedure.input(schema.trashByNameInput).mutation(async ({ ctx, input }) => {
-    await changeScripts(ctx, (change) => trashNamed(change, input.script_name));
+    await scriptsJournal.perform(ctx, 'trashByName', input, (change) =>
+      trashNamed(change, input.script_name),
+    );
   }),
 });
 

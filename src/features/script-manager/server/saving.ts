@@ -1,7 +1,7 @@
 import { isDuplicateKey } from '@db/failures';
 import { AppError } from '@/platform/server/errors';
+import { unchanged } from '@/platform/server/journal/once';
 import { type ChangeReason, scriptTexts, tagsProblem } from '../rules';
-import { type Change, unchanged } from './change';
 import {
   findVersion,
   keepUnstored,
@@ -10,6 +10,8 @@ import {
   type ScriptWithHistory,
   takeBack,
 } from './history';
+import type { Change } from './journal';
+import { noteEdits, noteScripts } from './noted-scripts';
 import { entryOf, findScript, type ScriptEntry } from './queries';
 import {
   insertScripts,
@@ -105,6 +107,20 @@ export async function keepText(change: Change, { id, text }: { id: number; text:
   if (isStored || !(await keepUnstored(change, script, text))) throw unchanged();
 }
 
+/** Notes scripts that were made; their undo puts them into the trash, unless they were changed. */
+export function noteMade(
+  change: Change,
+  scripts: readonly { id: number; name: string; tags: readonly string[]; text: Text }[],
+): void {
+  noteScripts(
+    change,
+    scripts.map(({ id, name, tags, text }) => {
+      const state = { name, tags: JSON.stringify(tags), pinned: false, text: text.hash.toString('hex') };
+      return { id, before: { ...state, live: false }, after: { ...state, live: true } };
+    }),
+  );
+}
+
 /** Makes a script; raises 409 `name_taken`. */
 export async function createScript(
   change: Change,
@@ -112,6 +128,7 @@ export async function createScript(
   session: Buffer | null = null,
 ): Promise<ScriptEntry> {
   const [id = 0] = await unlessTaken(insertScripts(change, [script], session));
+  noteMade(change, [{ id, ...script }]);
   return {
     id,
     name: script.name,
@@ -140,6 +157,7 @@ export async function renameScript(
     await unlessTaken(updateScripts(change, [{ id, ...name }]));
     if (text) await updateTexts(change, [{ id, text }], session);
   });
+  noteEdits(change, [{ script, to: { ...name, ...(text && { text: text.hash.toString('hex') }) } }]);
   const renamed = { ...script, ...name, revision: change.revision };
   return entryOf(text ? withText(change, renamed, text) : renamed);
 }
@@ -158,7 +176,8 @@ export async function changeTags(
   edit: (tags: string[]) => string[],
 ): Promise<ScriptEntry[]> {
   const { revision } = change;
-  const scripts = (await lockAll(change, ids)).map((script) => {
+  const locked = await lockAll(change, ids);
+  const scripts = locked.map((script) => {
     const tags = storableTags(edit(JSON.parse(script.tags) as string[]));
     return tags === script.tags ? script : { ...script, tags, revision };
   });
@@ -168,6 +187,14 @@ export async function changeTags(
     change,
     changed.map(({ id, tags }) => ({ id, tags })),
   );
+  const tagsOf = new Map(changed.map(({ id, tags }) => [id, tags]));
+  noteEdits(
+    change,
+    locked.flatMap((script) => {
+      const tags = tagsOf.get(script.id);
+      return tags === undefined ? [] : [{ script, to: { tags } }];
+    }),
+  );
   return scripts.map(entryOf);
 }
 
@@ -176,6 +203,7 @@ export async function setPinned(change: Change, id: number, pinned: boolean): Pr
   const [script] = await lockAll(change, [id]);
   if (!script || (script.pinned !== 0) === pinned) throw unchanged();
   await updateScripts(change, [{ id }], { pinned });
+  noteEdits(change, [{ script, to: { pinned } }]);
 }
 
 /** Makes an earlier text the script's text again, as a new version; raises 404 when one of them is not there. */
@@ -188,4 +216,5 @@ export async function restoreVersion(
   if (!earlier) throw versionNotFound();
   if (script.content_hash.equals(earlier.content_hash)) throw unchanged();
   await takeBack(change, [{ script, earlier }]);
+  noteEdits(change, [{ script, to: { text: earlier.content_hash.toString('hex') } }]);
 }

@@ -55,11 +55,11 @@ export async function saveSetting(
   ownerId: number,
   setting: { setting_key: ScriptSettingKey; setting_value: string; description?: string | null | undefined },
 ): Promise<void> {
-  const { description, ...value } = setting;
-  const change = { setting_value: value.setting_value, updated_at: new Date() };
+  const { setting_key, setting_value, description } = setting;
+  const change = { setting_value, updated_at: new Date() };
   await db
     .insertInto('script_settings')
-    .values({ user_id: ownerId, ...value, ...change, description: description ?? null })
+    .values({ user_id: ownerId, setting_key, ...change, description: description ?? null })
     .onDuplicateKeyUpdate(description === undefined ? change : { ...change, description })
     .execute();
 }

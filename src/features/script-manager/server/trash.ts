@@ -3,22 +3,31 @@ import { inTransaction } from '@db/transaction';
 import type { Kysely } from 'kysely';
 import { deleteInBatches } from '@/platform/server/batches';
 import { nameBeside } from '../rules';
-import type { Change } from './change';
 import { keepTexts } from './history';
+import type { Change } from './journal';
+import { noteEdits } from './noted-scripts';
 import { listNames } from './queries';
 import { lockAll, scriptNotFound } from './saving';
-import { lockScripts, updateScripts } from './writes';
+import { type LockedScript, lockScripts, updateScripts } from './writes';
 
 /** Puts live scripts into the trash, with their last text in the history; raises 404 when one is missing. */
 export async function trashScripts(change: Change, ids: readonly number[]): Promise<void> {
-  await moveToTrash(change, await lockAll(change, ids));
+  await throwAway(change, await lockAll(change, ids));
 }
 
 /** The same for a script that is known by its name. */
 export async function trashNamed(change: Change, name: string): Promise<void> {
   const scripts = await lockScripts(change, { names: [name] });
   if (scripts.length === 0) throw scriptNotFound();
+  await throwAway(change, scripts);
+}
+
+async function throwAway(change: Change, scripts: readonly LockedScript[]): Promise<void> {
   await moveToTrash(change, scripts);
+  noteEdits(
+    change,
+    scripts.map((script) => ({ script, to: { live: false } })),
+  );
 }
 
 /** Puts locked live scripts into the trash. */
@@ -34,9 +43,23 @@ export async function moveToTrash(
 /** Takes scripts out of the trash; one whose name is taken meanwhile gets a number after it. Raises 404. */
 export async function restoreScripts(change: Change, ids: readonly number[]): Promise<void> {
   const scripts = await lockAll(change, ids, { inTrash: true });
+  const names = await takeOut(change, scripts);
+  noteEdits(
+    change,
+    scripts.map((script) => ({ script, to: { live: true, name: names.get(script.id) ?? script.name } })),
+  );
+}
+
+/** Takes locked scripts out of the trash; gives the names of those that could not have theirs. */
+export async function takeOut(
+  change: Change,
+  scripts: readonly LockedScript[],
+): Promise<Map<number, string>> {
+  const names = new Map<number, string>();
+  if (scripts.length === 0) return names;
   const taken = await listNames(change.trx, change.ownerId);
   const rows: { id: number; name?: string }[] = [];
-  const renamed: typeof scripts = [];
+  const renamed: LockedScript[] = [];
   for (const script of scripts) {
     if (taken.has(script.name)) renamed.push(script);
     else rows.push({ id: script.id });
@@ -45,9 +68,11 @@ export async function restoreScripts(change: Change, ids: readonly number[]): Pr
   for (const { id, name } of renamed) {
     const free = nameBeside(name, taken);
     taken.add(free);
+    names.set(id, free);
     rows.push({ id, name: free });
   }
   await updateScripts(change, rows, { live: 1, trashed_at: null });
+  return names;
 }
 
 /** Deletes trashed scripts for good, with their history; raises 404 when one is not in the trash. */

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { jsonOf } from '@/platform/server/json-table';
 import { inBatches } from '../batches';
-import type { Change } from './change';
+import type { Change } from './journal';
 
 /** Rows that one statement names or makes. */
 const ROWS_AT_ONCE = 1000;

@@ -2,7 +2,7 @@ import type { Database } from '@db/database';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { AppError } from '../errors';
 import { bumpRevision, type LiveTopic } from '../live';
-import { type Caller, traced, unchanged } from './once';
+import { type Asked, type Caller, traced, unchanged } from './once';
 import { findOperation, listOperations, markUndone } from './operations';
 import { type Cell, cellOf, type ColumnTypes, readCells, writeCells } from './rows';
 
@@ -84,13 +84,11 @@ export interface Journal<Ts extends Tables> {
    * revision first; so what `work` reads stays true until it is done. Work that fails, or leaves by `unchanged`, raises
    * no revision. With an operation id the change can be undone, and repeating the call changes nothing and gives the
    * same answer; another call under that id is refused (409 `operation_id_used`).
-   *
-   * @param input all that the call asks for, in a form that is small enough to be compared by
    */
   perform<Answer>(
     caller: Caller,
     kind: string,
-    input: { operationId?: string | undefined },
+    input: Asked,
     work: (change: Change<Ts>) => Promise<Answer>,
   ): Promise<Answer>;
   /**

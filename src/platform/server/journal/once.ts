@@ -12,13 +12,21 @@ export interface Caller {
   user: { id: number };
 }
 
+/**
+ * All that a call asks for, in a form that is small enough to be compared by: it tells a repetition from another call
+ * under the same operation id.
+ */
+export interface Asked {
+  operationId?: string | undefined;
+  [what: string]: unknown;
+}
+
 /** A call that is to happen once. */
 interface Call {
   /** What it changes; ids of one topic are apart from those of others. */
   topic: string;
   kind: string;
-  /** With an operation id repetitions are found out; by all of it they are told from other calls of the same id. */
-  input: { operationId?: string | undefined };
+  input: Asked;
 }
 
 /** What is kept of a call beside its answer. */
@@ -42,15 +50,23 @@ export function unchanged(answer?: unknown): Error {
 }
 
 /**
- * Runs `work` in a transaction. With an operation id, repeating the call changes nothing and gives the same answer, and
- * another call under that id is refused (409 `operation_id_used`); it cannot be undone. For what no journal keeps.
+ * Runs `work`, in a transaction where there is an operation id: then repeating the call changes nothing and gives the same
+ * answer, and another call under that id is refused (409 `operation_id_used`). For what cannot be undone.
  */
 export async function once<Answer>(
   caller: Caller,
   call: Call,
-  work: (trx: Transaction<Database>) => Promise<Answer>,
+  work: (db: Kysely<Database>) => Promise<Answer>,
 ): Promise<Answer> {
+  if (call.input.operationId === undefined) return work(caller.db);
   return traced(caller, call, async (trx) => ({ answer: await work(trx) }));
+}
+
+/** Of what was asked for. */
+function hashOf(kind: string, input: object): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([kind, input]))
+    .digest();
 }
 
 /** As `once`, for work that tells what is kept of it. */
@@ -60,9 +76,6 @@ export async function traced<Answer>(
   work: (trx: Transaction<Database>) => Promise<{ answer: Answer; traces?: Traces }>,
 ): Promise<Answer> {
   const { operationId } = input;
-  const requestHash = createHash('sha256')
-    .update(JSON.stringify([kind, input]))
-    .digest();
   const keep = async (target: Kysely<Database>, answer: unknown, traces?: Partial<Traces>) => {
     if (operationId === undefined) return;
     const { revision = null, changes = null, beside = [] } = traces ?? {};
@@ -71,7 +84,7 @@ export async function traced<Answer>(
       topic,
       operation_id: operationId,
       kind,
-      request_hash: requestHash,
+      request_hash: hashOf(kind, input),
       answer: answer === undefined ? null : JSON.stringify(answer),
       changes: changes && JSON.stringify(changes),
       revision,
@@ -99,7 +112,7 @@ export async function traced<Answer>(
     if (operationId === undefined || !isRefusal) throw error;
     const known = await findOperation(db, user.id, { topic, operationId });
     if (!known) throw error;
-    if (known.request_hash && !known.request_hash.equals(requestHash)) {
+    if (known.request_hash && !known.request_hash.equals(hashOf(kind, input))) {
       throw new AppError('CONFLICT', operationTexts.idUsed, { code: 'operation_id_used' });
     }
     return (known.answer === null ? undefined : JSON.parse(known.answer)) as Answer;
