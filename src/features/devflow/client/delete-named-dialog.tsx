@@ -15,7 +15,7 @@ interface DeleteNamedDialogProps {
 
 /** Asks before a feature or a status goes to the trash. Mounted when it opens. */
 export function DeleteNamedDialog({ devflow: { actions }, named, onClose }: DeleteNamedDialogProps) {
-  const { error, busy, save } = useDialogSave(onClose, 'Please log in and provide an ID');
+  const { error, busy, save } = useDialogSave('Please log in and provide an ID');
   const remove = (tell: (problem: string) => void) =>
     named.kind === 'feature'
       ? actions.deleteFeature(named.feature, tell)
@@ -32,7 +32,7 @@ export function DeleteNamedDialog({ devflow: { actions }, named, onClose }: Dele
       focusDelayMs={FOCUS_DELAY_MS}
       busy={busy}
       error={error}
-      onConfirm={() => void save(remove)}
+      onConfirm={() => void save(remove, onClose)}
       onClose={onClose}
     >
       {`Are you sure you want to delete this ${named.kind}? This action cannot be undone.`}

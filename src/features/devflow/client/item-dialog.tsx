@@ -38,7 +38,7 @@ function AddItem({ devflow, features, statuses, featureId, onClose }: ItemDialog
     title: '',
     notes: '',
   });
-  const { error, busy, save } = useDialogSave(onClose, devflowTexts.itemFields);
+  const { error, busy, save } = useDialogSave(devflowTexts.itemFields);
 
   return (
     <ItemForm
@@ -55,7 +55,7 @@ function AddItem({ devflow, features, statuses, featureId, onClose }: ItemDialog
           const { statusId, title } = fields;
           if (statusId === null) return Promise.resolve(null);
           return devflow.actions.add({ ...fields, statusId, title: title.trim() }, tell);
-        })
+        }, onClose)
       }
     />
   );
@@ -75,7 +75,7 @@ function EditItem({
   const [first, setFirst] = useState<ItemSource | null>(null);
   if (query.data && first === null) setFirst(query.data);
   const [typed, setTyped] = useState<Partial<ItemFields>>({});
-  const { error, busy, save } = useDialogSave(onClose, devflowTexts.itemFields);
+  const { error, busy, save } = useDialogSave(devflowTexts.itemFields);
 
   const gone = query.error?.data?.code === 'item_not_found';
   const missed = first && query.data ? missedOf(first, query.data) : [];
@@ -99,9 +99,9 @@ function EditItem({
       onSave={() =>
         save((tell) => {
           const changes = changesOf(stored, typed);
-          if (Object.keys(changes).length === 0) return Promise.resolve({});
+          if (Object.keys(changes).length === 0) return Promise.resolve<object>({});
           return devflow.actions.edit({ id: item.id, featureId, title: stored.title }, changes, tell);
-        })
+        }, onClose)
       }
     >
       {gone && <Notice tone="warning" title="This item was deleted elsewhere" />}

@@ -37,7 +37,7 @@ export function NameDialog({ devflow: { actions }, naming, onClose }: NameDialog
     naming.kind === 'editFeature' ? (naming.feature.description ?? '') : '',
   );
   const [touched, setTouched] = useState(false);
-  const { error, busy, save } = useDialogSave(onClose, 'Please log in');
+  const { error, busy, save } = useDialogSave('Please log in');
   const problem = nameProblem(naming.kind, name.trim());
   const tooLong = description.length > devflowLimits.textMax ? devflowTexts.descriptionTooLong : undefined;
 
@@ -63,7 +63,7 @@ export function NameDialog({ devflow: { actions }, naming, onClose }: NameDialog
       error={error}
       primary={{
         label: 'Save',
-        onAction: () => void save((tell) => send({ name: name.trim(), description }, tell)),
+        onAction: () => void save((tell) => send({ name: name.trim(), description }, tell), onClose),
         busy,
         disabled: problem !== null || tooLong !== undefined,
       }}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { caughtUp, withEntries, type ScriptList } from './list-changes';
-import type { ScriptEntry } from './script-entry';
+import { caughtUp, withEntries } from './list-changes';
+import type { ScriptEntry, ScriptList } from './script-entry';
 
 const entry = (id: number, revision: number, name = `script ${id}`): ScriptEntry => ({
   id,

@@ -1,10 +1,8 @@
-import type { ScriptEntry } from './script-entry';
+import type { Effects as EffectsOf } from '@/platform/client/changes/kept-answers';
+import { normalTags } from '../rules';
+import type { ScriptEntry, ScriptList } from './script-entry';
 
-/** The scripts of the account as of one of its revisions. */
-export interface ScriptList {
-  scripts: ScriptEntry[];
-  revision: number;
-}
+type Effects = EffectsOf<'scripts'>;
 
 /** The list with entries put in; one that is older than what the list has stays out. */
 export function withEntries(list: ScriptList, entries: readonly ScriptEntry[]): ScriptList {
@@ -31,58 +29,32 @@ export function caughtUp(
   return { ...next, revision: Math.max(list.revision, changes.revision) };
 }
 
-type Changes = Parameters<typeof caughtUp>[1];
-
-interface ListStore {
-  /** Undefined before the first load. */
-  read: () => ScriptList | undefined;
-  write: (list: ScriptList) => void;
-  askChanges: (since: number) => Promise<Changes>;
-  reload: () => Promise<unknown>;
+/** Puts a script into the list, as a call has answered it. */
+export function withEntry(entry: ScriptEntry): Effects {
+  return { list: (list) => withEntries(list, [entry]) };
 }
 
-/** Puts changes into a list that is kept elsewhere. */
-export function createListChanges({ read, write, askChanges, reload }: ListStore) {
-  let running: Promise<void> | null = null;
-  let wanted = 0;
-
-  const change = (how: (list: ScriptList) => ScriptList) => {
-    const list = read();
-    if (list) write(how(list));
-  };
-
-  async function run() {
-    for (;;) {
-      const list = read();
-      if (!list || list.revision >= wanted) return;
-      const changes = await askChanges(list.revision);
-      const next = caughtUp(read() ?? list, changes);
-      if (next) write(next);
-      else await reload();
-      // Asked for in advance, when nothing had happened.
-      wanted = Math.min(wanted, changes.revision);
-    }
-  }
-
-  /** Asks for what has changed up to a revision of the account. One request at a time; gives up quietly. */
-  const catchUp = (revision: number): Promise<void> => {
-    wanted = Math.max(wanted, revision);
-    // What cannot be had now comes with the next change, or when the stream is back.
-    running ??= run()
-      .catch(() => undefined)
-      .finally(() => {
-        running = null;
-      });
-    return running;
-  };
-
+/** What is known of some scripts before the server has told it. */
+export function edited(ids: readonly number[], edit: (script: ScriptEntry) => Partial<ScriptEntry>): Effects {
   return {
-    put: (...entries: ScriptEntry[]) => change((list) => withEntries(list, entries)),
-    drop: (ids: readonly number[]) => change((list) => withoutScripts(list, ids)),
-    catchUp,
-    /** Asks for whatever has changed. */
-    refresh: () => catchUp((read()?.revision ?? 0) + 1),
+    list: (list) => ({
+      ...list,
+      scripts: list.scripts.map((script) =>
+        ids.includes(script.id) ? { ...script, ...edit(script) } : script,
+      ),
+    }),
   };
 }
 
-export type ScriptListChanges = ReturnType<typeof createListChanges>;
+export function retagged(
+  ids: readonly number[],
+  { add = [], remove = [] }: { add?: string[]; remove?: string[] },
+): Effects {
+  return edited(ids, ({ tags }) => ({
+    tags: normalTags([...tags, ...add]).filter((tag) => !remove.includes(tag)),
+  }));
+}
+
+export function removed(ids: readonly number[]): Effects {
+  return { list: (list) => withoutScripts(list, ids) };
+}

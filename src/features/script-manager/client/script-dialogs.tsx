@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import Tag from 'lucide-react/icons/tag';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
 import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
 import { scriptNameProblem, scriptTexts } from '../rules';
-import { failureText, nameFailureText } from './failure-text';
 import { NameDialog } from './name-dialog';
 import type { ScriptEntry } from './script-entry';
 import { TagsDialog } from './tags-dialog';
-import type { ScriptActions } from './use-script-actions';
+import type { ScriptActions } from './script-actions';
 
 /** What lies over the screen. */
 export type ScriptDialog =
@@ -29,6 +28,8 @@ interface ScriptDialogsProps {
   /** Before scripts go: their texts have to be stored, so that the trash has them. */
   onBeforeDelete: (ids: readonly number[]) => Promise<void>;
   onDeleted: (scripts: readonly ScriptEntry[]) => void;
+  /** The person has taken it back. */
+  onRestored: (scripts: readonly ScriptEntry[]) => void;
   onClose: () => void;
 }
 
@@ -42,11 +43,10 @@ export function ScriptDialogs({
   onCreated,
   onBeforeDelete,
   onDeleted,
+  onRestored,
   onClose,
 }: ScriptDialogsProps) {
-  const { create, rename, editTags, trash } = actions;
-  const [preparing, setPreparing] = useState(false);
-  const [unreadable, setUnreadable] = useState<string>();
+  const { error, busy, save } = useDialogSave();
   const problem = (name: string, own?: ScriptEntry) => nameProblem(name, scripts, own);
 
   switch (dialog.kind) {
@@ -56,25 +56,24 @@ export function ScriptDialogs({
           title="New script"
           name=""
           problem={problem}
-          busy={create.isPending}
-          error={create.error ? nameFailureText('Failed to create script', create.error) : undefined}
-          onConfirm={(name) => create.mutate({ name }, { onSuccess: onCreated })}
+          busy={busy}
+          error={error}
+          onConfirm={(name) => void save((tell) => actions.create({ name }, { tell }), onCreated)}
           onClose={onClose}
         />
       );
     case 'duplicate': {
       const { script } = dialog;
-      const duplicate = async (name: string) => {
-        setPreparing(true);
-        setUnreadable(undefined);
+      const duplicate = async (name: string, tell: (problem: string) => void) => {
+        let content: string;
         try {
-          const content = await textOf(script.id);
-          create.mutate({ name, content, tags: script.tags }, { onSuccess: onCreated });
-        } catch (error) {
-          setUnreadable(error instanceof Error ? error.message : '');
-        } finally {
-          setPreparing(false);
+          content = await textOf(script.id);
+        } catch (failure) {
+          tell(failure instanceof Error ? failure.message : '');
+          return null;
         }
+        const attempt = 'Failed to duplicate script';
+        return actions.create({ name, content, tags: script.tags }, { attempt, tell });
       };
       return (
         <NameDialog
@@ -83,9 +82,9 @@ export function ScriptDialogs({
           problem={(name) =>
             name.trim() === script.name ? 'Please enter a different script name.' : problem(name)
           }
-          busy={preparing || create.isPending}
-          error={create.error ? nameFailureText('Failed to duplicate script', create.error) : unreadable}
-          onConfirm={(name) => void duplicate(name)}
+          busy={busy}
+          error={error}
+          onConfirm={(name) => void save((tell) => duplicate(name, tell), onCreated)}
           onClose={onClose}
         />
       );
@@ -96,19 +95,17 @@ export function ScriptDialogs({
           title="Rename script"
           name={dialog.script.name}
           problem={(name) => problem(name, dialog.script)}
-          busy={rename.isPending}
-          error={rename.error ? nameFailureText('Failed to rename script', rename.error) : undefined}
-          onConfirm={(name) => rename.mutate({ id: dialog.script.id, name }, { onSuccess: onClose })}
+          busy={busy}
+          error={error}
+          onConfirm={(name) => void save((tell) => actions.rename(dialog.script, name, tell), onClose)}
           onClose={onClose}
         />
       );
     case 'delete': {
       const ids = dialog.scripts.map(({ id }) => id);
-      const remove = async () => {
-        setPreparing(true);
+      const remove = async (tell: (problem: string) => void) => {
         await onBeforeDelete(ids);
-        setPreparing(false);
-        trash.mutate({ ids }, { onSuccess: () => onDeleted(dialog.scripts) });
+        return actions.trash(dialog.scripts, () => onRestored(dialog.scripts), tell);
       };
       return (
         <ConfirmDialog
@@ -116,11 +113,11 @@ export function ScriptDialogs({
           danger
           title={ids.length === 1 ? 'Delete script' : 'Delete scripts'}
           icon={<Trash2 />}
-          busy={preparing || trash.isPending}
-          error={trash.error ? failureText('Failed to delete script', trash.error) : undefined}
+          busy={busy}
+          error={error}
           confirmKey="Delete"
           hint="Press Delete again to confirm or Escape to cancel."
-          onConfirm={() => void remove()}
+          onConfirm={() => void save(remove, () => onDeleted(dialog.scripts))}
           onClose={onClose}
         >
           {deletionText(dialog.scripts)}
@@ -149,11 +146,9 @@ export function ScriptDialogs({
         <TagsDialog
           scripts={dialog.scripts}
           allTags={allTags}
-          busy={editTags.isPending}
-          error={editTags.error ? failureText('Failed to save data', editTags.error) : undefined}
-          onConfirm={(change) =>
-            editTags.mutate({ ids: dialog.scripts.map(({ id }) => id), ...change }, { onSuccess: onClose })
-          }
+          busy={busy}
+          error={error}
+          onConfirm={(change) => void save((tell) => actions.editTags(dialog.scripts, change, tell), onClose)}
           onClose={onClose}
         />
       );

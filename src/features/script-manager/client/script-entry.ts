@@ -1,15 +1,6 @@
+import type { RouterOutputs } from '@/platform/client/trpc';
+
+/** The scripts of the account as of one of its revisions. */
+export type ScriptList = RouterOutputs['scripts']['list'];
 /** What the list knows of a script: everything but its text. */
-export interface ScriptEntry {
-  id: number;
-  name: string;
-  tags: string[];
-  /** Counts the texts that it had. */
-  version: number;
-  /** The account's revision at its last change. */
-  revision: number;
-  /** ISO 8601: when the text was stored. */
-  updatedAt: string;
-  /** UTF-16 units. */
-  size: number;
-  pinned: boolean;
-}
+export type ScriptEntry = ScriptList['scripts'][number];

@@ -9,6 +9,7 @@ import { ListView } from './list-view';
 import { NothingOpen } from './nothing-open';
 import { OrphanedTexts } from './orphaned-texts';
 import { ScriptDialogs, type ScriptDialog } from './script-dialogs';
+import { scriptActions } from './script-actions';
 import type { ScriptEntry } from './script-entry';
 import styles from './script-manager-page.module.css';
 import { ScriptMenu } from './script-menu';
@@ -21,8 +22,7 @@ import { TextPane } from './text-pane';
 import { LoadingText } from './text-states';
 import type { Destination } from './use-arrival';
 import { useOrphans } from './use-orphans';
-import { useScriptActions } from './use-script-actions';
-import { useScriptListChanges, useScripts } from './use-scripts';
+import { useScriptChanges, useScripts } from './use-scripts';
 import { useScriptSettings } from './use-script-settings';
 import { useScriptTexts } from './use-script-texts';
 import { useSelectedScript } from './use-selected-script';
@@ -35,9 +35,9 @@ const ScriptPanels = lazy(() =>
 /** /script-manager: the list, and beside it (on phones: after it) the text of one script. */
 export function ScriptManagerPage() {
   const narrow = useNarrow();
-  const list = useScripts();
-  const changes = useScriptListChanges(list.revision);
-  const actions = useScriptActions(changes);
+  const changes = useScriptChanges();
+  const list = useScripts(changes);
+  const [actions] = useState(() => scriptActions(changes));
   const { texts, drafts } = useScriptTexts(changes);
   const notSaved = useSyncExternalStore(texts.subscribe, texts.notSaved);
   const { settings, known, loadError, update } = useScriptSettings();
@@ -54,17 +54,12 @@ export function ScriptManagerPage() {
     selected: selected.script,
     texts,
     exportFilename: settings.exportFilename,
-    onDialog: openDialog,
+    onDialog: setDialog,
     onImport: () => setPanel('import'),
   });
 
   const { script } = selected;
   const textOnTop = !narrow || selected.addressed;
-
-  function openDialog(next: ScriptDialog) {
-    actions.forgetFailures();
-    setDialog(next);
-  }
 
   function open(target: ScriptEntry, hit?: HitLine, { byKey = false } = {}) {
     selected.open(target.id);
@@ -76,7 +71,7 @@ export function ScriptManagerPage() {
 
   function startRename(target: ScriptEntry) {
     // On phones the row to write in is on the other step.
-    if (narrow && selected.addressed) openDialog({ kind: 'rename', script: target });
+    if (narrow && selected.addressed) setDialog({ kind: 'rename', script: target });
     else setRenamingId(target.id);
   }
 
@@ -111,11 +106,11 @@ export function ScriptManagerPage() {
           onStartRename={startRename}
           onRename={(target, name) => {
             setRenamingId(null);
-            actions.renameInPlace(target, name);
+            void actions.rename(target, name);
           }}
           onEndRename={() => setRenamingId(null)}
           onOpen={open}
-          onDialog={openDialog}
+          onDialog={setDialog}
           onExport={commands.exportScripts}
           moreItems={[{ label: 'Trash', icon: <Trash2 />, onSelect: () => setPanel('trash') }]}
         />
@@ -136,14 +131,16 @@ export function ScriptManagerPage() {
             onToggleWordWrap={() => update({ wordWrap: !settings.wordWrap })}
             destination={destination}
             onArrived={() => setDestination(null)}
-            onSaveCopy={(text, then) => actions.saveCopy(script, list.scripts ?? [], text, then)}
+            onSaveCopy={(text, then) =>
+              void actions.saveCopy(script, list.scripts ?? [], text).then((copy) => copy && then())
+            }
             onBack={selected.close}
             head={(editor) => (
               <TagBar
                 script={script}
                 allTags={allTags}
                 onAdd={(tag) => actions.addTag(script, tag)}
-                onRemove={(tag) => openDialog({ kind: 'remove-tag', script, tag })}
+                onRemove={(tag) => setDialog({ kind: 'remove-tag', script, tag })}
                 onRename={() => startRename(script)}
                 leading={
                   <div className={styles.back}>
@@ -175,7 +172,7 @@ export function ScriptManagerPage() {
           <div className={styles.rest}>
             <NothingOpen
               why={selected.missing ? 'missing' : scripts.length > 0 ? 'none-selected' : 'no-scripts'}
-              onNew={() => openDialog({ kind: 'new' })}
+              onNew={() => setDialog({ kind: 'new' })}
               onImport={() => commands.press('import-csv')}
               onShowList={selected.deselect}
             />
@@ -202,7 +199,9 @@ export function ScriptManagerPage() {
             setDialog(null);
             texts.forget(gone.map(({ id }) => id));
             if (gone.some(({ id }) => id === script?.id)) selected.deselect();
-            actions.offerUndo(gone, () => gone.length === 1 && gone[0] && selected.open(gone[0].id));
+          }}
+          onRestored={([only, ...others]) => {
+            if (only && others.length === 0) selected.open(only.id);
           }}
           onClose={() => setDialog(null)}
         />

@@ -1,8 +1,9 @@
 import type { trpc } from '@/platform/client/trpc';
 import type { Drafts } from './drafts';
-import type { ScriptListChanges } from './list-changes';
+import { withEntry } from './list-changes';
 import type { StoredScript } from './open-text';
 import type { ScriptEntry } from './script-entry';
+import type { ScriptChanges } from './use-scripts';
 
 interface Save {
   id: number;
@@ -40,12 +41,12 @@ const NOT_NOW = [408, 425, 429, 500];
 
 export function textConnection(
   client: ReturnType<typeof trpc.useUtils>['client'],
-  changes: ScriptListChanges,
+  changes: ScriptChanges,
   drafts: Drafts,
 ): TextConnection {
   return {
     open: (id) => client.scripts.open.query({ id }),
-    save: (save) => client.scripts.save.mutate(save),
+    save: (save) => changes.hold(client.scripts.save.mutate(save)),
     keepText: (text) => client.scripts.keepText.mutate(text),
     fateOf(error) {
       const status = (error as CallFailure).data?.httpStatus ?? 503;
@@ -56,7 +57,7 @@ export function textConnection(
       const data = (error as CallFailure).data;
       return data?.code === 'changed_meanwhile' ? (data.details?.script ?? null) : null;
     },
-    onSaved: (entry) => changes.put(entry),
+    onSaved: (entry) => void changes.follow(withEntry(entry), entry.revision),
     drafts,
   };
 }

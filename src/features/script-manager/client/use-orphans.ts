@@ -4,14 +4,15 @@ import { showToast } from '@/platform/client/ui/toast-store';
 import { nameBeside } from '../rules';
 import type { Drafts, LeftDraft } from './drafts';
 import { failureText, type Failure } from './failure-text';
-import type { ScriptListChanges } from './list-changes';
+import { withEntry } from './list-changes';
 import type { ScriptEntry } from './script-entry';
 import type { ScriptTexts } from './script-texts';
+import type { ScriptChanges } from './use-scripts';
 
 interface Circumstances {
   /** Undefined while they are not known. */
   scripts: readonly ScriptEntry[] | undefined;
-  changes: ScriptListChanges;
+  changes: ScriptChanges;
   texts: ScriptTexts;
   drafts: Drafts;
   onBack: (id: number) => void;
@@ -52,8 +53,8 @@ export function useOrphans({ scripts, changes, texts, drafts, onBack }: Circumst
   async function bringBack(orphan: LeftDraft) {
     const { script, name, text } = orphan;
     try {
-      await client.scripts.restore.mutate({ ids: [script] });
-      await changes.refresh();
+      const { revision } = await client.scripts.restore.mutate({ ids: [script] });
+      await changes.catchUp(revision);
       onBack(script);
       await texts.flush(script);
     } catch (error) {
@@ -72,7 +73,7 @@ export function useOrphans({ scripts, changes, texts, drafts, onBack }: Circumst
         content,
       });
       await forget(orphan);
-      changes.put(made);
+      void changes.follow(withEntry(made), made.revision);
       onBack(made.id);
     } catch (error) {
       say(error as Failure);

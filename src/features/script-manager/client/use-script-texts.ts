@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { useCurrentUser } from '@/platform/client/current-user';
 import { trpc } from '@/platform/client/trpc';
 import { openDrafts, type Drafts } from './drafts';
-import type { ScriptListChanges } from './list-changes';
 import { createScriptTexts, type ScriptTexts } from './script-texts';
 import { textConnection } from './text-connection';
+import type { ScriptChanges } from './use-scripts';
 
 type Client = ReturnType<typeof trpc.useUtils>['client'];
 
 /** The texts that are open in this tab; those without edits follow what is stored elsewhere. */
-export function useScriptTexts(changes: ScriptListChanges) {
+export function useScriptTexts(changes: ScriptChanges) {
   const { client } = trpc.useUtils();
   const { id: user } = useCurrentUser();
   const [{ texts, drafts }] = useState(() => textsOf(user, client, changes));
@@ -51,7 +51,7 @@ let opened: Opened | null = null;
  * The same for as long as the page lives and the sign-in lasts: what could not be saved goes on being tried while the
  * person is elsewhere in the app, and its drafts are told from those of other pages.
  */
-function textsOf(user: number, client: Client, changes: ScriptListChanges): Opened {
+function textsOf(user: number, client: Client, changes: ScriptChanges): Opened {
   if (opened?.user === user && opened.client === client) {
     // They may have changed elsewhere since.
     opened.texts.forgetStored();

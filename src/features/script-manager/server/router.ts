@@ -1,7 +1,7 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import { liveProcedure, openToolProcedure } from '@/features/option-access/server/open-tool';
-import { once } from '@/platform/server/journal/once';
+import { type Caller, once } from '@/platform/server/journal/once';
 import { router } from '@/platform/server/trpc';
 import { operationsInput, undoInput } from '@/platform/shared/operations';
 import { normalTags } from '../rules';
@@ -9,7 +9,7 @@ import * as schema from '../schema';
 import { readArchive } from './archive';
 import { labelVersion } from './history';
 import { fingerprint, importScripts, incoming, overwriteScripts } from './imports';
-import { scriptsJournal } from './journal';
+import { type Change, scriptsJournal } from './journal';
 import {
   countScripts,
   findScript,
@@ -98,29 +98,22 @@ export const scriptsRouter = router({
   }),
 
   setTags: scriptProcedure.input(schema.setTagsInput).mutation(async ({ ctx, input }) => {
-    const { id, tags } = input;
-    const [entry] = await scriptsJournal.perform(ctx, 'setTags', input, (change) =>
-      saving.changeTags(change, [id], () => tags),
-    );
-    if (!entry) throw saving.scriptNotFound();
-    return entry;
+    return scriptsJournal.perform(ctx, 'setTags', input, (change) => saving.setTags(change, input));
   }),
 
   /** Adds tags to scripts and takes others off, in all of them or in none. */
   editTags: bulkProcedure.input(schema.editTagsInput).mutation(async ({ ctx, input }) => {
     const { ids, add, remove } = input;
     const edit = (tags: string[]) => normalTags([...tags, ...add]).filter((tag) => !remove.includes(tag));
-    await scriptsJournal.perform(ctx, 'editTags', input, (change) => saving.changeTags(change, ids, edit));
+    return perform(ctx, 'editTags', input, (change) => saving.editTags(change, ids, edit));
   }),
 
   setPinned: scriptProcedure.input(schema.setPinnedInput).mutation(async ({ ctx, input }) => {
-    await scriptsJournal.perform(ctx, 'setPinned', input, (change) =>
-      saving.setPinned(change, input.id, input.pinned),
-    );
+    return perform(ctx, 'setPinned', input, (change) => saving.setPinned(change, input.id, input.pinned));
   }),
 
   trash: bulkProcedure.input(schema.moveInput).mutation(async ({ ctx, input }) => {
-    await scriptsJournal.perform(ctx, 'trash', input, (change) => trashScripts(change, input.ids));
+    return perform(ctx, 'trash', input, (change) => trashScripts(change, input.ids));
   }),
 
   listTrash: scriptProcedure.query(async ({ ctx }) => ({
@@ -128,7 +121,7 @@ export const scriptsRouter = router({
   })),
 
   restore: bulkProcedure.input(schema.moveInput).mutation(async ({ ctx, input }) => {
-    await scriptsJournal.perform(ctx, 'restore', input, (change) => restoreScripts(change, input.ids));
+    return perform(ctx, 'restore', input, (change) => restoreScripts(change, input.ids));
   }),
 
   /** Deletes scripts of the trash for good, with their history. */
@@ -247,6 +240,21 @@ export const scriptsRouter = router({
     );
   }),
 });
+
+/** A change that has nothing to answer but the revision that it made. */
+async function perform(
+  ctx: Caller & { revision: number },
+  kind: string,
+  input: { operationId?: string | undefined },
+  work: (change: Change) => Promise<void>,
+): Promise<{ revision: number }> {
+  const answer = await scriptsJournal.perform(ctx, kind, input, async (change) => {
+    await work(change);
+    return { revision: change.revision };
+  });
+  // Nothing where there was nothing to change.
+  return (answer) ?? { revision: ctx.revision };
+}
 
 async function openScript(db: Kysely<Database>, ownerId: number, id: number) {
   const script = await findScript(db, ownerId, id);

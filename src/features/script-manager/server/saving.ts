@@ -169,12 +169,29 @@ function storableTags(tags: readonly string[]): string {
   return JSON.stringify(tags);
 }
 
+/** Gives a live script normal tags; raises 404, and 422 when they are too many. */
+export async function setTags(
+  change: Change,
+  { id, tags }: { id: number; tags: string[] },
+): Promise<ScriptEntry> {
+  const { isChanged, scripts } = await changeTags(change, [id], () => tags);
+  const [script] = scripts;
+  if (!script) throw scriptNotFound();
+  if (!isChanged) throw unchanged(entryOf(script));
+  return entryOf(script);
+}
+
 /** Gives live scripts the normal tags that `edit` makes of theirs; raises 404, and 422 when they are too many. */
-export async function changeTags(
+export async function editTags(
   change: Change,
   ids: readonly number[],
   edit: (tags: string[]) => string[],
-): Promise<ScriptEntry[]> {
+): Promise<void> {
+  const { isChanged } = await changeTags(change, ids, edit);
+  if (!isChanged) throw unchanged();
+}
+
+async function changeTags(change: Change, ids: readonly number[], edit: (tags: string[]) => string[]) {
   const { revision } = change;
   const locked = await lockAll(change, ids);
   const scripts = locked.map((script) => {
@@ -182,7 +199,7 @@ export async function changeTags(
     return tags === script.tags ? script : { ...script, tags, revision };
   });
   const changed = scripts.filter((script) => script.revision === revision);
-  if (changed.length === 0) throw unchanged(scripts.map(entryOf));
+  if (changed.length === 0) return { isChanged: false, scripts };
   await updateScripts(
     change,
     changed.map(({ id, tags }) => ({ id, tags })),
@@ -195,7 +212,7 @@ export async function changeTags(
       return tags === undefined ? [] : [{ script, to: { tags } }];
     }),
   );
-  return scripts.map(entryOf);
+  return { isChanged: true, scripts };
 }
 
 /** Raises 404. */

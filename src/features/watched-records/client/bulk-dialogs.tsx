@@ -17,7 +17,7 @@ interface BulkDialogProps {
 
 /** Gives many records one tag, or none. Mounted when it opens. */
 export function BulkTagDialog({ ids, labels, actions, onClose }: BulkDialogProps) {
-  const { busy, save } = useDialogSave(onClose);
+  const { busy, save } = useDialogSave();
   const [tag, setTag] = useState(labels.tags[0]?.name ?? '');
   return (
     <Dialog
@@ -26,7 +26,7 @@ export function BulkTagDialog({ ids, labels, actions, onClose }: BulkDialogProps
       primary={{
         label: '确定',
         busy,
-        onAction: () => void save(() => actions.editAll([...ids], { tag })),
+        onAction: () => void save(() => actions.editAll([...ids], { tag }), onClose),
       }}
       onClose={onClose}
     >
@@ -51,7 +51,7 @@ export function BulkTypesDialog({
   onTypes,
   onClose,
 }: BulkDialogProps & { onTypes: () => void }) {
-  const { busy, save } = useDialogSave(onClose);
+  const { busy, save } = useDialogSave();
   const [added, setAdded] = useState<string[]>([]);
   const [removed, setRemoved] = useState<string[]>([]);
   const without = (names: readonly string[], others: readonly string[]) =>
@@ -65,7 +65,8 @@ export function BulkTypesDialog({
         label: '确定',
         busy,
         disabled: added.length + removed.length === 0,
-        onAction: () => void save(() => actions.editAll([...ids], { addTypes: added, removeTypes: removed })),
+        onAction: () =>
+          void save(() => actions.editAll([...ids], { addTypes: added, removeTypes: removed }), onClose),
       }}
       onClose={onClose}
     >

@@ -17,10 +17,11 @@ const FAILED = '批量删除失败，请重试';
 
 /** Asks before one record or several are deleted. */
 export function DeleteDialog({ ids, title, actions, onDeleted, onClose }: DeleteDialogProps) {
-  const { error, busy, save } = useDialogSave(() => {
+  const { error, busy, save } = useDialogSave();
+  const done = () => {
     onDeleted(ids);
     onClose();
-  });
+  };
   const remove = (tell: (problem: string) => void) =>
     title === undefined
       ? actions.remove([...ids], `已删除 ${String(ids.length)} 条记录`, () => {
@@ -40,7 +41,7 @@ export function DeleteDialog({ ids, title, actions, onDeleted, onClose }: Delete
       busy={busy}
       error={error}
       hint="再按一次 Delete 键确认，按 Esc 键取消。"
-      onConfirm={() => void save(remove)}
+      onConfirm={() => void save(remove, done)}
       onClose={onClose}
     >
       {title === undefined

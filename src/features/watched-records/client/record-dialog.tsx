@@ -104,12 +104,12 @@ function EditForm({ record, labels, actions, onClose }: EditFormProps) {
   const [before] = useState(() => formOf(record));
   const { form, problems, change, check } = useRecordForm(before);
   const [over, setOver] = useState<'history' | 'cover' | null>(null);
-  const { error, busy, save } = useDialogSave(onClose);
+  const { error, busy, save } = useDialogSave();
 
   function saveChanged() {
     if (!check()) return;
     const changed = changedFields(form, before);
-    if (changed) void save((tell) => actions.edit(record.id, changed, tell));
+    if (changed) void save((tell) => actions.edit(record.id, changed, tell), onClose);
     else onClose();
   }
 

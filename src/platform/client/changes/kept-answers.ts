@@ -21,26 +21,30 @@ interface Revised {
 }
 
 /** Asks for what has changed since a kept answer, and gives that as it is now; null when it has to be loaded whole. */
-type Delta = (data: Revised) => Promise<Revised | null>;
+type Delta<Data> = (data: Data) => Promise<Data | null>;
 
 export interface KeptAnswersOptions<Of extends Tool> {
   /** Queries whose answers an effect tells all about: one that it does not name has not changed. */
   folded: readonly (keyof RouterOutputs[Of] & string)[];
+  /** The queries that changes concern, where these are not all of the tool. */
+  followed?: readonly (keyof RouterOutputs[Of] & string)[];
   /** By the names of queries that need not be loaded whole. */
-  deltas?: { [Name in keyof RouterOutputs[Of] & string]?: Delta };
+  deltas?: { [Name in keyof RouterOutputs[Of] & string]?: Delta<RouterOutputs[Of][Name]> };
 }
 
 /** The answers of a tool that this page keeps, each with the revision that it is of. */
 export function keptAnswers<Of extends Tool>(
   queryClient: QueryClient,
   tool: Of,
-  { folded, deltas = {} }: KeptAnswersOptions<Of>,
+  { folded, followed, deltas = {} }: KeptAnswersOptions<Of>,
 ) {
   const find = (name: string) => queryClient.getQueryCache().findAll({ queryKey: [[tool, name]] });
-  const deltaOf = ({ queryKey }: Query) => deltas[nameOf(queryKey) as keyof typeof deltas];
+  const isFollowed = (name: string | undefined) => !followed || followed.some((one) => one === name);
+  const deltaOf = ({ queryKey }: Query) =>
+    (deltas as Partial<Record<string, Delta<Revised>>>)[nameOf(queryKey) ?? ''];
 
   /** Loads what an answer lacks; false when it could not be had. */
-  async function bringUp(query: Query, delta: Delta): Promise<boolean> {
+  async function bringUp(query: Query, delta: Delta<Revised>): Promise<boolean> {
     try {
       const known = query.state.data as Revised;
       const next = await delta(known);
@@ -72,7 +76,8 @@ export function keptAnswers<Of extends Tool>(
 
     /** Loads what is shown and older than `revision`, and forgets what is not shown; resolves to whether that went well. */
     async reload(revision: number): Promise<boolean> {
-      const isOlder = ({ state }: Query) => revisionOf(state.data) < revision;
+      const isOlder = ({ queryKey, state }: Query) =>
+        revisionOf(state.data) < revision && isFollowed(nameOf(queryKey));
       const isWhole = (query: Query) => isOlder(query) && !deltaOf(query);
       const queryKey = [[tool]];
       const followed = queryClient
@@ -87,7 +92,7 @@ export function keptAnswers<Of extends Tool>(
       if (!(await Promise.all(followed)).every(Boolean)) return false;
       return queryClient
         .getQueryCache()
-        .findAll({ queryKey, type: 'active' })
+        .findAll({ queryKey, type: 'active', predicate: (query) => isFollowed(nameOf(query.queryKey)) })
         .every(({ state }) => state.status === 'success' && state.fetchStatus === 'idle');
     },
   };

@@ -37,8 +37,10 @@ export function createPending<Effects>({ fold, reload }: Feed<Effects>) {
   let pending: readonly Pending<Effects>[] = [];
   let line: Promise<unknown> = Promise.resolve();
   let unanswered = 0;
+  let held = 0;
   let wanted = 0;
-  let refused = false;
+  /** Whether what is kept may be older than anybody has told. */
+  let uncertain = false;
   let catchingUp: Promise<void> | null = null;
   const listeners = new Set<() => void>();
 
@@ -68,7 +70,7 @@ export function createPending<Effects>({ fold, reload }: Feed<Effects>) {
       },
       (error: unknown) => {
         // What it was based on may not be what is stored.
-        refused = true;
+        uncertain = true;
         unanswered -= 1;
         setPending(pending.filter((entry) => entry.operationId !== operationId));
         throw error;
@@ -77,15 +79,27 @@ export function createPending<Effects>({ fold, reload }: Feed<Effects>) {
     line = settled
       .catch(() => undefined)
       .finally(() => {
-        if (unanswered === 0) void catchUp(wanted);
+        void catchUp(wanted);
       });
     return settled;
+  }
+
+  /** Waits with loading for a call that tells by itself what it has changed. Settles as the call does. */
+  async function hold<T>(call: Promise<T>): Promise<T> {
+    held += 1;
+    try {
+      return await call;
+    } finally {
+      held -= 1;
+      // Whoever waits for the call folds its answer first.
+      setTimeout(() => void catchUp(wanted));
+    }
   }
 
   /** Loads what has changed up to a revision; while changes are in flight it waits for them. */
   function catchUp(revision: number): Promise<void> {
     wanted = Math.max(wanted, revision);
-    if (unanswered > 0) return Promise.resolve();
+    if (unanswered + held > 0) return Promise.resolve();
     catchingUp ??= load().finally(() => {
       catchingUp = null;
     });
@@ -93,10 +107,10 @@ export function createPending<Effects>({ fold, reload }: Feed<Effects>) {
   }
 
   async function load() {
-    for (let reached = -1; reached < wanted || refused;) {
+    for (let reached = -1; reached < wanted || uncertain;) {
       const next = wanted;
-      const since = refused ? Infinity : next;
-      refused = false;
+      const since = uncertain ? Infinity : next;
+      uncertain = false;
       if (!(await reload(since))) return;
       reached = next;
     }
@@ -106,7 +120,18 @@ export function createPending<Effects>({ fold, reload }: Feed<Effects>) {
 
   return {
     run,
+    hold,
     catchUp,
+    /** Loads whatever has changed, where nobody has told of it. */
+    refresh: () => {
+      uncertain = true;
+      return catchUp(wanted);
+    },
+    /** Takes in what a call has changed, and loads what else is older than that. */
+    follow: (effects: Effects, revision: number) => {
+      fold(effects, revision);
+      return catchUp(revision);
+    },
     pending: () => pending,
     /** Whether something is not answered yet. */
     underWay: () => unanswered > 0,

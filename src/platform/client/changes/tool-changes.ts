@@ -43,11 +43,15 @@ export interface ToolChange<Of extends Tool, Call extends ChangeCall<Of>> {
 export interface ChangeWords<Answer> {
   /** What the message with Undo says; with the answer, where that is known only then. */
   done: string | ((answer: Answer) => string);
-  failed: (reason: string) => string;
+  failed: (reason: string, error: unknown) => string;
   /** Where the failure is told instead of where the tool tells it. */
   tell?: ((problem: string, error: unknown) => void) | undefined;
   /** Changes of one group soon after each other are taken back together, and share a message. */
   group?: string | undefined;
+  /** Without a message: the change is seen where it was made. */
+  quiet?: boolean;
+  /** Called when the person has taken the change back. */
+  onUndone?: () => void;
 }
 
 /** What a tool says of its changes. */
@@ -97,6 +101,7 @@ export function createToolChanges<Of extends Tool>(
   const doubtful = new Map<string, string>();
   /** Changes that were not made, of which the person has been told. */
   const failedIds = new Set<string>();
+  const afterUndo = new Map<string, () => void>();
   let problem: string | null = null;
 
   const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -154,7 +159,14 @@ export function createToolChanges<Of extends Tool>(
   /** Makes a change that can be undone; resolves to null when it failed, which is told to the person. */
   async function perform<Call extends ChangeCall<Of>>(
     { call, input, long, effects, effectsOf }: ToolChange<Of, Call>,
-    { done, failed, tell = tellProblem, group }: ChangeWords<RouterOutputs[Of][Call]>,
+    {
+      done,
+      failed,
+      tell = tellProblem,
+      group,
+      quiet = false,
+      onUndone,
+    }: ChangeWords<RouterOutputs[Of][Call]>,
   ): Promise<RouterOutputs[Of][Call] | null> {
     const request = JSON.stringify([call, input]);
     const operationId = doubtful.get(request) ?? randomId();
@@ -162,8 +174,9 @@ export function createToolChanges<Of extends Tool>(
     const told = problem;
     const action = { label: words.undo, onAction: () => undo(operationId) };
     const offerUndo = (text: string) => {
-      say({ tone: 'success', text, durationMs: words.undoMs, action });
+      if (!quiet) say({ tone: 'success', text, durationMs: words.undoMs, action });
     };
+    if (onUndone) afterUndo.set(operationId, onUndone);
     const known = typeof done === 'string' ? done : null;
     history.add({ operationId, done: known ?? '', group }, words.undoMs);
     // With what it says: until then the message would offer to undo the change before.
@@ -185,7 +198,7 @@ export function createToolChanges<Of extends Tool>(
       history.drop(operationId);
       const offered = currentToasts().find((toast) => toast.action === action);
       if (offered) dismissToast(offered.id);
-      tell(failed(words.reason(error)), error);
+      tell(failed(words.reason(error), error), error);
       return null;
     }
   }
@@ -206,6 +219,7 @@ export function createToolChanges<Of extends Tool>(
       setProblem(null);
       const text = from === 'done' ? words.undone(entry.done, changedSince) : words.redone(entry.done);
       say({ tone: 'info', text });
+      for (const id of entry.operationIds) afterUndo.get(id)?.();
     } catch (error) {
       if (!entry.operationIds.every((id) => failedIds.has(id))) tellProblem(words.reason(error));
     }
@@ -227,21 +241,30 @@ export function createToolChanges<Of extends Tool>(
 
   return {
     perform,
-    undo,
+    /** Says what a call has done that was sent elsewhere, with its operation id, and offers to take it back. */
+    offerUndo: (operationId: string, done: string, before: () => Promise<void>): void => {
+      history.add({ operationId, done }, words.undoMs);
+      const onAction = () => void before().then(() => undo(operationId));
+      say({ tone: 'success', text: done, durationMs: words.undoMs, action: { label: words.undo, onAction } });
+    },
     /** Takes back the newest change from this browser. */
-    undoLast(): void {
+    undoLast: (): void => {
       const entry = history.last();
       if (entry) void reverse('done', entry);
       else say({ tone: 'info', text: words.nothingToUndo });
     },
     /** Brings again what was taken back last. */
-    redoLast(): void {
+    redoLast: (): void => {
       const entry = history.lastUndone();
       if (entry) void reverse('undone', entry);
       else say({ tone: 'info', text: words.nothingToRedo });
     },
     /** Loads what has changed up to a revision of the account. */
     catchUp: pending.catchUp,
+    /** Loads whatever has changed. */
+    refresh: () => pending.refresh(),
+    hold: pending.hold,
+    follow: pending.follow,
     pending: pending.pending,
     subscribePending: pending.subscribe,
     /** A kept answer with those of the pending changes that it does not hold yet; `input` is what was asked. */

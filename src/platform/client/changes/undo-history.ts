@@ -1,3 +1,5 @@
+import { OPERATION_DAYS } from '../../shared/operations';
+
 /** A change, or some that belong together, as it can be taken back or brought again. */
 export interface UndoEntry {
   /** In the order they were made. */
@@ -15,8 +17,7 @@ interface Stored {
   undone: UndoEntry[];
 }
 
-/** How long the server can take a change back (decision 018). */
-const KEPT_MS = 7 * 24 * 3_600_000;
+const KEPT_MS = OPERATION_DAYS * 24 * 3_600_000;
 const MOST = 100;
 
 /**

@@ -1,21 +1,22 @@
 import { useState } from 'react';
 import { readAuthToken } from '../auth-token';
 
-type Send = (tell: (problem: string) => void) => Promise<object | null>;
-
 /**
- * What a dialog does with its change: one save at a time, a failure stays in the dialog, and success closes it.
+ * What a dialog does with its change: one save at a time, a failure stays in the dialog.
  *
  * @param signedOut what is said to somebody whose sign-in has ended
  */
-export function useDialogSave(onSaved: () => void, signedOut?: string) {
+export function useDialogSave(signedOut?: string) {
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   return {
     error,
     busy,
     /** `send` gives null for a failure, which it tells. */
-    save: async (send: Send): Promise<void> => {
+    save: async <Answer>(
+      send: (tell: (problem: string) => void) => Promise<Answer | null>,
+      onSaved: (answer: Answer) => void,
+    ): Promise<void> => {
       if (signedOut !== undefined && readAuthToken() === null) {
         setError(signedOut);
         return;
@@ -24,7 +25,7 @@ export function useDialogSave(onSaved: () => void, signedOut?: string) {
       setError(undefined);
       const answer = await send(setError);
       setBusy(false);
-      if (answer) onSaved();
+      if (answer !== null) onSaved(answer);
     },
   };
 }
