@@ -40,7 +40,7 @@ export function useWatchedActions(view: RecordsView, hear: (revision: number) =>
       let skipped = 0;
       for (const operationId of operations.splice(0).toReversed()) {
         const answer = await undo.mutateAsync({ operationId });
-        skipped += answer.skipped;
+        skipped += answer.changedSince.length;
         hear(answer.revision);
       }
       if (skipped > 0) say('error', '有记录之后又被修改，没有撤销');
