@@ -27,7 +27,6 @@ import type {
   WatchedApiKeysTable,
   WatchedBeforeTable,
   WatchedEventsTable,
-  WatchedOperationsTable,
   WatchedRecordsTable,
   WatchedReviewsTable,
   WatchedSyncCallsTable,
@@ -63,7 +62,6 @@ export interface Database {
   watched_tags: WatchedTagsTable;
   watched_types: WatchedTypesTable;
   watched_events: WatchedEventsTable;
-  watched_operations: WatchedOperationsTable;
   watched_before: WatchedBeforeTable;
   watched_reviews: WatchedReviewsTable;
   watched_api_keys: WatchedApiKeysTable;

@@ -16,7 +16,7 @@ const UNDONE = new Set([
 ]);
 
 /**
- * Runs `work` in one transaction. When the server undoes it for a conflict with another, the whole work is run again
+ * Runs `work` in one transaction, be it the one that `db` is. When the server undoes it for a conflict with another, the whole work is run again
  * after a short random pause, until the deadline (`withDeadline`, else 5 s) is near; so `work` must do nothing outside
  * the database.
  *
@@ -27,6 +27,7 @@ export async function inTransaction<T>(
   db: Kysely<Database>,
   work: (trx: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
+  if (db.isTransaction) return work(db as Transaction<Database>);
   const end = performance.now() + (hasDeadline() ? timeLeft() : PATIENCE_MS);
   for (let attempt = 1; ; attempt++) {
     try {

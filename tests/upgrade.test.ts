@@ -152,7 +152,7 @@ describe.each(['mariadb-10.11.sql', 'mysql-9.7.sql'])('a database from %s', (dum
     expect(await names('getModules', 'name')).toEqual(['Billing', 'Search', 'Gone']);
   });
 
-  test('holds the watched records, their labels, their reviews and the key of their scripts', async () => {
+  test('holds the watched records, what of them can be undone, their labels, their reviews and the key of their scripts', async () => {
     expect((await call('WatchedRecords.php')).records).toMatchObject([
       { series_id: 'ss1', title: '斗破苍穹', current_episode: 13, types: '玄幻', description: "it's\ngood" },
       { series_id: 'SS1', title: 'Éclair', current_episode: 0, is_completed: true },
@@ -162,6 +162,19 @@ describe.each(['mariadb-10.11.sql', 'mysql-9.7.sql'])('a database from %s', (dum
     });
     const { reviews } = await anna.watchedRecords.listReviews();
     expect(reviews).toMatchObject([{ series_id: 'ss1', episode: 900 }]);
+    const { list, undo } = anna.watchedRecords;
+    const before = await list({});
+    for (const operationId of ['remove-a-record', 'one-more-episode']) {
+      expect(await undo({ operationId, undoId: `${operationId}-undone` })).toMatchObject({
+        undone: 1,
+        changedSince: [],
+      });
+    }
+    expect(await list({})).toMatchObject({ total: before.total + 1 });
+    expect(await list({ search: 'ss3' })).toMatchObject({ records: [{ current_episode: 3 }] });
+    for (const operationId of ['one-more-episode-undone', 'remove-a-record-undone'])
+      await undo({ operationId });
+    expect((await list({})).records).toEqual(before.records);
     const { api_key } = await anna.watchedRecords.apiKey();
     expect(api_key).toMatch(/^tsw_/);
     const synced = await app.http.inject({

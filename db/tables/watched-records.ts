@@ -47,22 +47,14 @@ export interface WatchedRecordsTable extends RecordColumns {
   id: Generated<number>;
 }
 
-/** Records as they were before an operation. */
+/** Records as they were before an operation, or as it made them. */
 export interface WatchedBeforeTable extends RecordColumns {
+  /** The client's. */
   operation_id: string;
   id: number;
-}
-
-export interface WatchedOperationsTable {
-  user_id: number;
-  operation_id: string;
-  kind: 'change' | 'remove';
-  /** Of the operation's own changes. */
-  revision: number;
-  /** How many records it changed. */
-  count: number;
-  at: number;
-  undone: ColumnType<number, boolean | undefined, boolean>;
+  /** The revision at which the operation left the record. */
+  left_revision: number;
+  kept_at: Generated<Date>;
 }
 
 export interface WatchedTagsTable {

@@ -40,13 +40,13 @@ async function countSessions(userId: number): Promise<number> {
 test('a step that fails is logged, and those behind it are done', async () => {
   const { db } = app.services;
   const [user] = app.users;
-  await sql`DROP TABLE script_imports`.execute(db);
+  await sql`DROP TABLE watched_before`.execute(db);
   await db.insertInto('rate_limits').values({ key: 'old', points: 1, expire: 1 }).execute();
   await addExpiredSession(user.id);
   await keepHouse(app.services);
   expect(await countSessions(user.id)).toBe(1);
   expect(await db.selectFrom('rate_limits').select('key').execute()).toEqual([]);
-  expect(logged.map(({ what }) => what)).toEqual(['imports of scripts']);
+  expect(logged.map(({ what }) => what)).toEqual(['earlier watched records']);
 });
 
 test('what has run out is removed bit by bit, whatever hangs on it', async () => {

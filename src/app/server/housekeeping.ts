@@ -2,8 +2,7 @@ import { deleteExpiredTokens } from '@/features/accounts/server/queries';
 import * as devflowTrash from '@/features/devflow/server/trash';
 import { scriptLimits } from '@/features/script-manager/rules';
 import { deleteTrashedBefore } from '@/features/script-manager/server/trash';
-import { watchedLimits } from '@/features/watched-records/rules';
-import * as watchedOperations from '@/features/watched-records/server/operations';
+import { deleteKeptBefore } from '@/features/watched-records/server/undo';
 import { deleteOldSyncCalls } from '@/features/watched-records/server/sync-calls';
 import type { Services } from '@/platform/server/context';
 import { deleteOperationsBefore } from '@/platform/server/journal/operations';
@@ -36,8 +35,7 @@ export async function keepHouse({ db, limits, log, stopping }: Services): Promis
     'trash of scripts': () => deleteTrashedBefore(db, daysAgo(scriptLimits.trashDays), stopping),
     'trash of DevFlow': () => devflowTrash.deleteLapsed(db, stopping),
     operations: () => deleteOperationsBefore(db, daysAgo(OPERATION_DAYS), stopping),
-    'undos of watched records': () =>
-      watchedOperations.deleteOperationsBefore(db, Date.now() - watchedLimits.undoHours * HOUR_MS, stopping),
+    'earlier watched records': () => deleteKeptBefore(db, daysAgo(OPERATION_DAYS), stopping),
     'sync calls of watched records': () => deleteOldSyncCalls(db, stopping),
     'passing events': () => deletePassingEventsBefore(db, daysAgo(eventLimits.keptDays), stopping),
     'counters of limits': () => limits.deleteExpired(stopping),

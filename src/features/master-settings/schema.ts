@@ -1,3 +1,4 @@
 import * as z from 'zod';
+import { operationId } from '@/platform/shared/operations';
 
-export const setRegistrationInput = z.object({ enabled: z.boolean() });
+export const setRegistrationInput = z.object({ enabled: z.boolean(), operationId });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { operationId } from '@/platform/shared/operations';
 import { HOME_SETTING_KEYS, optionAccessTexts as texts, TOOL_CATEGORIES, toolLimits } from './rules';
 
 /** A switch: a boolean, 0 or 1, 'true' or 'false'. */
@@ -43,9 +44,10 @@ const toolChange = z
   }));
 
 /** With the `revision` that the list was read at, a save is refused when somebody else was faster (409). */
-export const updateNavigatorSettingsInput = z.object({ tools: z.array(toolChange), revision });
+export const updateNavigatorSettingsInput = z.object({ tools: z.array(toolChange), revision, operationId });
 
 export const updateHomeSettingsInput = z.object({
+  operationId,
   settings: z
     .array(
       z.object({

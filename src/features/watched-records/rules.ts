@@ -24,8 +24,6 @@ export const watchedLimits = {
   jumpMax: 50,
   /** Sync calls that are kept for an account. */
   callsKept: 50,
-  /** A change can be taken back for so long. */
-  undoHours: 24,
 } as const;
 
 export const watchedTexts = {

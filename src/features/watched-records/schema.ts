@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { operationId } from '@/platform/shared/operations';
 import {
   DEFAULT_TAG_COLOR,
   isLabelName,
@@ -21,12 +22,6 @@ const ids = z
   .array(id)
   .min(1, watchedTexts.nothingSelected)
   .max(watchedLimits.idsMax, watchedTexts.tooManySelected);
-
-/** Made by the client for one change, so that it can be repeated safely and taken back. */
-const operationId = z
-  .string()
-  .regex(/^[A-Za-z0-9-]{8,64}$/, 'An operation id has 8 to 64 letters, digits or hyphens')
-  .optional();
 
 /** Text of 1 to `max` UTF-16 units (not `.max()`, which counts code points), trimmed. */
 function named(max: number, problem: string) {
@@ -131,7 +126,7 @@ export const listInput = z.object({
 export type ListInput = z.output<typeof listInput>;
 
 export const createInput = z
-  .object({ series_id: seriesId, title, ...changes, last_watched_time: optional(time) })
+  .object({ series_id: seriesId, title, ...changes, last_watched_time: optional(time), operationId })
   .transform(parted);
 export type NewRecord = z.output<typeof createInput>;
 
@@ -164,8 +159,6 @@ export const bulkEditInput = z.object({
   operationId,
 });
 
-export const undoInput = z.object({ operationId: operationId.unwrap() });
-
 const labelDescription = z
   .string()
   .transform((text) => text.trim())
@@ -182,28 +175,35 @@ function labelName(problem: string) {
 }
 
 export const addTagInput = z.object({
+  operationId,
   tag_name: tagName,
   tag_color: optional(color).transform((value) => value ?? DEFAULT_TAG_COLOR),
   tag_description: optional(labelDescription),
 });
 export const updateTagInput = z.object({
+  operationId,
   tag_id: id,
   tag_name: optional(tagName),
   tag_color: optional(color),
   tag_description: optional(labelDescription),
 });
-export const addTypeInput = z.object({ type_name: typeName, type_description: optional(labelDescription) });
+export const addTypeInput = z.object({
+  type_name: typeName,
+  type_description: optional(labelDescription),
+  operationId,
+});
 export const updateTypeInput = z.object({
+  operationId,
   type_id: id,
   type_name: optional(typeName),
   type_description: optional(labelDescription),
 });
 
 const direction = z.enum(['up', 'down'], { error: "The direction is 'up' or 'down'" });
-export const moveTagInput = z.object({ tag_id: id, direction });
-export const moveTypeInput = z.object({ type_id: id, direction });
-export const tagIdInput = z.object({ tag_id: id });
-export const typeIdInput = z.object({ type_id: id });
+export const moveTagInput = z.object({ tag_id: id, direction, operationId });
+export const moveTypeInput = z.object({ type_id: id, direction, operationId });
+export const tagIdInput = z.object({ tag_id: id, operationId });
+export const typeIdInput = z.object({ type_id: id, operationId });
 export const orderLabelsInput = z.object({ ids: z.array(id).max(watchedLimits.labelsMax) });
 
 const synced = {
@@ -224,12 +224,17 @@ function syncParted<T extends Fields & { fill_only?: boolean | undefined }>({
 /** One record of a batch. */
 export const syncItem = z.object({ ...synced, title }).transform(syncParted);
 /** One record by itself; of a series that is there the title may be left out. */
-export const syncOneInput = z.object({ ...synced, title: optional(title) }).transform(syncParted);
+export const syncOneInput = z
+  .object({ ...synced, title: optional(title), operationId })
+  .transform(syncParted);
 export type SyncItem = z.output<typeof syncItem>;
 
 export const syncBatchInput = z.object({
+  operationId,
   records: z.array(z.unknown()).max(watchedLimits.batchMax, watchedTexts.batch),
 });
+
+export const regenerateKeyInput = z.object({ operationId }).default({});
 
 export const reviewIdInput = z.object({ id });
 

@@ -103,7 +103,12 @@ export function legacyEndpoint<R extends AnyRouter>(
         const caller = router.createCaller(context) as Record<string, (input: unknown) => Promise<never>>;
         const procedure = caller[row.procedure as string];
         if (!procedure) throw new Error(`${name}: the router has no procedure ${String(row.procedure)}`);
-        const output = await procedure(row.input?.(fields));
+        const input = row.input?.(fields);
+        // Every call that writes takes one; what reads does not know it.
+        const operationId = fields.get('operation_id');
+        const output = await procedure(
+          operationId === undefined ? input : { ...(input as object | undefined), operationId },
+        );
         return { fields: () => row.reply?.(output) ?? {}, version: row.version?.(output) };
       },
     })),

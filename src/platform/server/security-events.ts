@@ -14,6 +14,7 @@ import {
 } from '@/platform/shared/security-events';
 import { deleteInBatches } from './batches';
 import { keyedDigest } from './crypto';
+import { type Call, type Caller, traced } from './journal/once';
 
 // The only way in which security events are told (docs/decisions/013-security-events.md): a line in the log each, and
 // an entry in the audit list. Neither ever holds a token, a password, a key, or the name that somebody typed.
@@ -49,14 +50,17 @@ export type RecordEvents = (events: readonly SecurityEvent[]) => Promise<void>;
 /**
  * Runs a transaction (`inTransaction`) whose events are `actor`'s: what `record` is given is written down in it, and
  * logged once it is stored.
+ *
+ * @param call a call that happens once (`once` of the journal); its repetition records nothing
  */
 export async function inRecordedTransaction<T>(
   source: EventSource,
   actor: Actor,
   work: (trx: Transaction<Database>, record: RecordEvents) => Promise<T>,
+  call?: Call,
 ): Promise<T> {
   const told: SecurityEvent[] = [];
-  const answer = await inTransaction(source.db, (trx) => {
+  const run = (trx: Transaction<Database>) => {
     // An earlier try may have been rolled back.
     told.length = 0;
     return work(trx, async (events) => {
@@ -64,7 +68,11 @@ export async function inRecordedTransaction<T>(
       await storeAll(trx, entries);
       told.push(...events);
     });
-  });
+  };
+  const answer =
+    call?.input.operationId !== undefined && actor !== 'shell'
+      ? await onlyOnce(run, { db: source.db, user: actor }, call, told)
+      : await inTransaction(source.db, run);
   for (const event of told) {
     const { kind, before, after } = event;
     source.log.info(
@@ -78,6 +86,25 @@ export async function inRecordedTransaction<T>(
       kind.replaceAll('_', ' '),
     );
   }
+  return answer;
+}
+
+/** Forgets what is told of work that turns out to be a repetition, and is undone. */
+async function onlyOnce<T>(
+  work: (trx: Transaction<Database>) => Promise<T>,
+  caller: Caller,
+  call: Call,
+  told: SecurityEvent[],
+): Promise<T> {
+  let isKept = false;
+  const kept = async () => {
+    isKept = true;
+  };
+  const answer = await traced(caller, call, async (trx) => ({
+    answer: await work(trx),
+    traces: { beside: [kept] },
+  }));
+  if (!isKept) told.length = 0;
   return answer;
 }
 

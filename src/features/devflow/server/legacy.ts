@@ -115,13 +115,7 @@ const rows: Rows = [
     }),
     reply: nothing,
   },
-  {
-    methods: ['POST'],
-    action: 'deleteFeature',
-    procedure: 'deleteFeature',
-    input: named,
-    reply: nothing,
-  },
+  { methods: ['POST'], action: 'deleteFeature', procedure: 'deleteFeature', input: named, reply: nothing },
   {
     methods: ['POST'],
     action: 'addStatus',
@@ -136,13 +130,8 @@ const rows: Rows = [
     input: (wire) => ({ ...named(wire), name: wire.get('name') ?? '' }),
     reply: nothing,
   },
-  {
-    methods: ['POST'],
-    action: 'deleteStatus',
-    procedure: 'deleteStatus',
-    input: named,
-    reply: nothing,
-  },
+  { methods: ['POST'], action: 'deleteStatus', procedure: 'deleteStatus', input: named, reply: nothing },
+  { methods: ['POST'], action: 'undo', procedure: 'undo', reply: nothing },
 ];
 
 /** The settings screen's calls are documented under a name of their own, at which all the others answer too. */

@@ -10,8 +10,11 @@ export const masterSettingsRouter = router({
 
   /** Sets the state that it is given, so that a repeated call is harmless. */
   setRegistration: masterProcedure.input(setRegistrationInput).mutation(async ({ ctx, input }) => {
-    await inRecordedTransaction(ctx, ctx.user, (trx, record) =>
-      setRegistrationEnabled(trx, record, input.enabled),
+    await inRecordedTransaction(
+      ctx,
+      ctx.user,
+      (trx, record) => setRegistrationEnabled(trx, record, input.enabled),
+      { topic: 'master-settings', kind: 'setRegistration', input },
     );
     return { enabled: input.enabled };
   }),

@@ -39,8 +39,11 @@ export const optionAccessRouter = router({
     const changes: Partial<HomeSettings> = Object.fromEntries(
       input.settings.map(({ setting_key, setting_value }) => [setting_key, setting_value]),
     );
-    const outcome = await inRecordedTransaction(ctx, ctx.user, (trx, record) =>
-      saveHome(trx, record, ctx.user, changes, input.revision),
+    const outcome = await inRecordedTransaction(
+      ctx,
+      ctx.user,
+      (trx, record) => saveHome(trx, record, ctx.user, changes, input.revision),
+      { topic: 'options', kind: 'updateHomeSettings', input },
     );
     const settings = settingList(outcome.list);
     refuseMissed(outcome, { settings });
@@ -51,8 +54,11 @@ export const optionAccessRouter = router({
   updateNavigatorSettings: adminProcedure
     .input(updateNavigatorSettingsInput)
     .mutation(async ({ ctx, input }) => {
-      const outcome = await inRecordedTransaction(ctx, ctx.user, (trx, record) =>
-        saveNavigator(trx, record, ctx.user, input.tools, input.revision),
+      const outcome = await inRecordedTransaction(
+        ctx,
+        ctx.user,
+        (trx, record) => saveNavigator(trx, record, ctx.user, input.tools, input.revision),
+        { topic: 'options', kind: 'updateNavigatorSettings', input },
       );
       const tools = toolsFor(outcome.list, ctx.user.role);
       refuseMissed(outcome, { tools });

@@ -136,7 +136,13 @@ async function storeOver(
   return edits;
 }
 
-/** A list as it is compared with another: by its texts' hashes. */
-export function fingerprint(scripts: readonly IncomingScript[]): object[] {
-  return scripts.map(({ name, text, tags }) => [name, text?.hash.toString('hex'), tags]);
+/** What a call asks for, to be compared by: the texts as their hashes. */
+export function fingerprint(
+  { operationId }: { operationId?: string | undefined },
+  scripts: readonly IncomingScript[],
+) {
+  return {
+    operationId,
+    scripts: scripts.map(({ name, text, tags }) => [name, text?.hash.toString('hex'), tags]),
+  };
 }

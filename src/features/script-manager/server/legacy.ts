@@ -33,6 +33,12 @@ export const scriptsLegacy = [
       },
       {
         methods: ['POST'],
+        action: 'undo',
+        procedure: 'undo',
+        reply: ({ undone, changedSince }) => ({ undone, changed_since: changedSince }),
+      },
+      {
+        methods: ['POST'],
         has: 'scripts_b64',
         procedure: 'overwrite',
         input: (fields) => texts(fields, 'scripts_b64', decodeBase64Text),

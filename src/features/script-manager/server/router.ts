@@ -193,20 +193,15 @@ export const scriptsRouter = router({
   /** Saves texts over those of the caller's scripts, without versions; makes none. Gives when each was stored. */
   overwrite: bulkProcedure.input(schema.overwriteInput).mutation(async ({ ctx, input }) => {
     const scripts = incoming(input.scripts);
-    const { operationId } = input;
-    return scriptsJournal.perform(
-      ctx,
-      'overwrite',
-      { operationId, scripts: fingerprint(scripts) },
-      (change) => overwriteScripts(change, scripts, ctx.tokenHash),
+    return scriptsJournal.perform(ctx, 'overwrite', fingerprint(input, scripts), (change) =>
+      overwriteScripts(change, scripts, ctx.tokenHash),
     );
   }),
 
   /** Makes scripts, or saves over those that are there. Gives when each was stored. */
   import: bulkProcedure.input(schema.importInput).mutation(async ({ ctx, input }) => {
     const scripts = incoming(input.scripts);
-    const { operationId } = input;
-    return scriptsJournal.perform(ctx, 'import', { operationId, scripts: fingerprint(scripts) }, (change) =>
+    return scriptsJournal.perform(ctx, 'import', fingerprint(input, scripts), (change) =>
       importScripts(change, scripts, ctx.tokenHash),
     );
   }),
@@ -226,11 +221,9 @@ export const scriptsRouter = router({
   renameByName: scriptProcedure.input(schema.renameByNameInput).mutation(async ({ ctx, input }) => {
     const text = input.content === undefined ? undefined : textOf(input.content);
     const to = { name: input.new_name, tags: input.tags, text };
-    return scriptsJournal.perform(
-      ctx,
-      'renameByName',
-      { ...input, content: text?.hash.toString('hex') },
-      (change) => saving.renameScript(change, { name: input.old_name }, to, ctx.tokenHash),
+    const asked = { ...input, content: text?.hash.toString('hex') };
+    return scriptsJournal.perform(ctx, 'renameByName', asked, (change) =>
+      saving.renameScript(change, { name: input.old_name }, to, ctx.tokenHash),
     );
   }),
 

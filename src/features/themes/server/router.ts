@@ -1,4 +1,5 @@
 import { AppError } from '@/platform/server/errors';
+import { once } from '@/platform/server/journal/once';
 import { router, signedInProcedure } from '@/platform/server/trpc';
 import { THEME_CATALOGUE } from '../catalogue';
 import { DEFAULT_THEME, THEME_TEXTS } from '../rules';
@@ -18,7 +19,9 @@ export const themesRouter = router({
     if (!THEME_CATALOGUE.some((theme) => theme.name === input.theme_name)) {
       throw new AppError('UNPROCESSABLE_CONTENT', THEME_TEXTS.updateFailed, { code: 'unknown_theme' });
     }
-    await saveThemeName(ctx.db, ctx.user.id, input.theme_name);
+    await once(ctx, { topic: 'theme', kind: 'update', input }, (db) =>
+      saveThemeName(db, ctx.user.id, input.theme_name),
+    );
     return { themeName: input.theme_name };
   }),
 });

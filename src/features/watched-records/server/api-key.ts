@@ -50,12 +50,21 @@ export async function readKey(services: Keys, ownerId: number): Promise<string> 
 }
 
 /** Replaces the account's key; the old one is refused from then on. */
-export async function regenerateKey(services: Keys & EventSource, owner: Account): Promise<string> {
-  return inRecordedTransaction(services, owner, async (trx, record) => {
-    await lockOwner(trx, owner.id);
-    await record([{ kind: 'key_regenerated', account: owner, after: {} }]);
-    return storeNewKey(services, trx, owner.id);
-  });
+export async function regenerateKey(
+  services: Keys & EventSource,
+  owner: Account,
+  input: { operationId?: string | undefined },
+): Promise<void> {
+  await inRecordedTransaction(
+    services,
+    owner,
+    async (trx, record) => {
+      await lockOwner(trx, owner.id);
+      await record([{ kind: 'key_regenerated', account: owner, after: {} }]);
+      await storeNewKey(services, trx, owner.id);
+    },
+    { topic: 'watched-key', kind: 'regenerateKey', input },
+  );
 }
 
 /** Of two calls at once the second finds the key of the first. */

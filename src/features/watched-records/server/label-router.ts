@@ -1,4 +1,7 @@
+import type { Database } from '@db/database';
 import { inTransaction } from '@db/transaction';
+import type { Transaction } from 'kysely';
+import { type Asked, type Caller, once } from '@/platform/server/journal/once';
 import * as schema from '../schema';
 import { countLabels } from './label-counts';
 import { addLabel, deleteLabel, listTags, listTypes, moveLabel, orderLabels, updateLabel } from './labels';
@@ -16,7 +19,9 @@ export const labelProcedures = {
 
   addTag: keyProcedure.input(schema.addTagInput).mutation(async ({ ctx, input }) => {
     const { tag_name: name, tag_color: color, tag_description: description = '' } = input;
-    return inTransaction(ctx.db, (trx) => addLabel(trx, ctx.user.id, 'tag', { name, color, description }));
+    return changeLabels(ctx, 'addTag', input, (trx) =>
+      addLabel(trx, ctx.user.id, 'tag', { name, color, description }),
+    );
   }),
 
   /** A new name is the new name in the records too. */
@@ -25,21 +30,23 @@ export const labelProcedures = {
     .input(schema.updateTagInput)
     .mutation(async ({ ctx, input }) => {
       const { tag_id, tag_name: name, tag_color: color, tag_description: description } = input;
-      return inTransaction(ctx.db, (trx) =>
+      return changeLabels(ctx, 'updateTag', input, (trx) =>
         updateLabel(trx, ctx.user.id, 'tag', tag_id, { name, color, description }),
       );
     }),
 
   moveTag: watchedProcedure
     .input(schema.moveTagInput)
-    .mutation(async ({ ctx, input: { tag_id: id, direction } }) =>
-      inTransaction(ctx.db, (trx) => moveLabel(trx, ctx.user.id, 'tag', { id, direction })),
+    .mutation(async ({ ctx, input }) =>
+      changeLabels(ctx, 'moveTag', input, (trx) =>
+        moveLabel(trx, ctx.user.id, 'tag', { id: input.tag_id, direction: input.direction }),
+      ),
     ),
 
   orderTags: watchedProcedure
     .input(schema.orderLabelsInput)
     .mutation(async ({ ctx, input }) =>
-      inTransaction(ctx.db, (trx) => orderLabels(trx, ctx.user.id, 'tag', input.ids)),
+      changeLabels(ctx, 'orderTags', input, (trx) => orderLabels(trx, ctx.user.id, 'tag', input.ids)),
     ),
 
   /** Clears the tag of its records. */
@@ -47,7 +54,7 @@ export const labelProcedures = {
     .meta({ timeLimit: 'bulk' })
     .input(schema.tagIdInput)
     .mutation(async ({ ctx, input }) =>
-      inTransaction(ctx.db, (trx) => deleteLabel(trx, ctx.user.id, 'tag', input.tag_id)),
+      changeLabels(ctx, 'deleteTag', input, (trx) => deleteLabel(trx, ctx.user.id, 'tag', input.tag_id)),
     ),
 
   types: keyProcedure.query(async ({ ctx }) => ({
@@ -57,7 +64,9 @@ export const labelProcedures = {
 
   addType: keyProcedure.input(schema.addTypeInput).mutation(async ({ ctx, input }) => {
     const { type_name: name, type_description: description = '' } = input;
-    return inTransaction(ctx.db, (trx) => addLabel(trx, ctx.user.id, 'type', { name, description }));
+    return changeLabels(ctx, 'addType', input, (trx) =>
+      addLabel(trx, ctx.user.id, 'type', { name, description }),
+    );
   }),
 
   /** A new name is the new name in the records too. */
@@ -66,21 +75,23 @@ export const labelProcedures = {
     .input(schema.updateTypeInput)
     .mutation(async ({ ctx, input }) => {
       const { type_id, type_name: name, type_description: description } = input;
-      return inTransaction(ctx.db, (trx) =>
+      return changeLabels(ctx, 'updateType', input, (trx) =>
         updateLabel(trx, ctx.user.id, 'type', type_id, { name, description }),
       );
     }),
 
   moveType: watchedProcedure
     .input(schema.moveTypeInput)
-    .mutation(async ({ ctx, input: { type_id: id, direction } }) =>
-      inTransaction(ctx.db, (trx) => moveLabel(trx, ctx.user.id, 'type', { id, direction })),
+    .mutation(async ({ ctx, input }) =>
+      changeLabels(ctx, 'moveType', input, (trx) =>
+        moveLabel(trx, ctx.user.id, 'type', { id: input.type_id, direction: input.direction }),
+      ),
     ),
 
   orderTypes: watchedProcedure
     .input(schema.orderLabelsInput)
     .mutation(async ({ ctx, input }) =>
-      inTransaction(ctx.db, (trx) => orderLabels(trx, ctx.user.id, 'type', input.ids)),
+      changeLabels(ctx, 'orderTypes', input, (trx) => orderLabels(trx, ctx.user.id, 'type', input.ids)),
     ),
 
   /** Takes the type off its records. */
@@ -88,6 +99,16 @@ export const labelProcedures = {
     .meta({ timeLimit: 'bulk' })
     .input(schema.typeIdInput)
     .mutation(async ({ ctx, input }) =>
-      inTransaction(ctx.db, (trx) => deleteLabel(trx, ctx.user.id, 'type', input.type_id)),
+      changeLabels(ctx, 'deleteType', input, (trx) => deleteLabel(trx, ctx.user.id, 'type', input.type_id)),
     ),
 };
+
+/** Changes labels once for an operation id; what they were is not taken back. */
+function changeLabels<Answer>(
+  caller: Caller,
+  kind: string,
+  input: Asked,
+  work: (trx: Transaction<Database>) => Promise<Answer>,
+): Promise<Answer> {
+  return once(caller, { topic: 'watched-records', kind, input }, (db) => inTransaction(db, work));
+}

@@ -4,7 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { AppError } from '@/platform/server/errors';
 import { reordered } from '@/platform/shared/reorder';
 import { DEFAULT_TAG_COLOR, DEFAULT_TAGS, watchedLimits, watchedTexts } from '../rules';
-import { nextRevision, noRevision } from './operations';
+import { nextRevision, noRevision } from './account-revision';
 
 /** Tags and types are kept alike; each has a table of its own. */
 type Kind = 'tag' | 'type';

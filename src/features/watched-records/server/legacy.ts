@@ -45,6 +45,12 @@ export const watchedRecordsLegacy = [
       },
       {
         methods: ['POST'],
+        action: 'undo',
+        procedure: 'undo',
+        reply: ({ undone, changedSince }) => ({ undone, changed_since: changedSince }),
+      },
+      {
+        methods: ['POST'],
         action: 'sync_batch',
         procedure: 'syncBatch',
         input: (fields) => ({ records: parsedField(fields, 'records') }),

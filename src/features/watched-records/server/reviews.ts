@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { AppError } from '@/platform/server/errors';
 import { acceptWaiting, type Waiting } from '../merging';
 import { watchedTexts } from '../rules';
-import { nextRevision } from './operations';
+import { nextRevision } from './account-revision';
 import { logChanges, writeRecords } from './record-writes';
 import { findSeries, type RecordState } from './storing';
 

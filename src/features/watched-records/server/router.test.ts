@@ -90,7 +90,7 @@ describe('a record', () => {
     const open = await watched.setCompleted({ id, completed: false });
     expect(open.record).toMatchObject({ current_episode: 13, is_completed: false });
     for (const { operationId } of [open, done, up]) {
-      expect(await watched.undo({ operationId })).toMatchObject({ restored: 1, skipped: 0 });
+      expect(await watched.undo({ operationId })).toMatchObject({ undone: 1, changedSince: [] });
       await watched.undo({ operationId });
     }
     expect((await watched.list({})).records).toEqual([record]);
@@ -152,21 +152,24 @@ describe('a record', () => {
     expect(await expectStored(await watched.acceptReview({ id: review?.id ?? 0 }))).toBeNull();
   });
 
-  test('is answered as it is to a change that is sent again, whatever has changed since', async () => {
+  test('is answered as at first to a change that is sent again, whatever has changed since', async () => {
     const { watched, record } = await owner();
     const { id } = record;
     const type = await watched.addType({ type_name: 'a' });
     const change = { id, selectedTypes: ['a'], operationId: crypto.randomUUID() };
-    await watched.update(change);
+    const answer = await watched.update(change);
     await watched.update({ id, title: 'since' });
     await watched.deleteType({ type_id: type.id });
-    const again = await watched.update(change);
-    expect(again).toMatchObject({ operationId: change.operationId, record: { title: 'since', types: [] } });
+    expect(await watched.update(change)).toEqual(answer);
+    expect(await watched.record({ id })).toMatchObject({ title: 'since', types: [] });
     const removal = { ids: [id], operationId: crypto.randomUUID() };
     await watched.remove(removal);
     expect(await watched.remove(removal)).toMatchObject({ operationId: removal.operationId });
-    await expect(watched.update(change)).rejects.toThrow(watchedTexts.notFound);
-    expect(await watched.undo(removal)).toMatchObject({ restored: 1, skipped: 0 });
+    expect(await watched.update(change)).toEqual(answer);
+    await expect(watched.update({ id, title: 'x', operationId: change.operationId })).rejects.toMatchObject({
+      wireCode: 'operation_id_used',
+    });
+    expect(await watched.undo(removal)).toMatchObject({ undone: 1, changedSince: [] });
   });
 
   test('is no news when it stays as it is, or when the change is refused', async () => {
@@ -182,7 +185,6 @@ describe('a record', () => {
     const calls = [
       () => watched.adjustEpisode(step),
       () => watched.undo(step),
-      () => watched.update({ id, title: record.title, selectedTypes: ['t'], operationId }),
       () => watched.update({ id, title: record.title, selectedTypes: ['t'] }),
       () => watched.setCompleted({ id, completed: false }),
       () => watched.bulkEdit({ ids: [id], tag: 'a', addTypes: ['t'], completed: false }),
@@ -206,8 +208,9 @@ describe('a record', () => {
     expect(await watched.list({})).toEqual(before);
     const changed = await watched.adjustEpisode({ id, by: 1 });
     expect(changed.revision).toBe(before.revision + 1);
-    expect(await watched.adjustEpisode(step)).toMatchObject({ record: changed.record });
-    expect(await watched.undo(step)).toMatchObject({ restored: 0, skipped: 0 });
+    await watched.adjustEpisode(step);
+    expect((await watched.list({})).records).toEqual([changed.record]);
+    expect(await watched.undo(step)).toMatchObject({ undone: 0, changedSince: [] });
     expect((await watched.list({})).records).toEqual([changed.record]);
   });
 
@@ -349,7 +352,7 @@ describe('many at once', () => {
     );
     await watched.bulkEdit({ ids: ids.slice(0, 1), completed: false });
     expect((await all(watched))[0]).toMatchObject({ is_completed: false, current_episode: 1 });
-    expect(await watched.undo({ operationId })).toMatchObject({ restored: 3, skipped: 1 });
+    expect(await watched.undo({ operationId })).toMatchObject({ undone: 3, changedSince: [typed[0]?.title] });
     expect((await all(watched)).slice(1)).toEqual(typed.slice(1));
 
     await expect(watched.bulkEdit({ ids: [...ids, 999_999_999], tag: 'x' })).rejects.toThrow(
@@ -367,7 +370,7 @@ describe('many at once', () => {
     const before = await all(watched);
     const { operationId } = await watched.bulkEdit({ ids: before.map(({ id }) => id), tag: 'x' });
     await watched.update({ id: first?.id ?? 0, title: 'since' });
-    expect(await watched.undo({ operationId })).toMatchObject({ restored: 1, skipped: 0 });
+    expect(await watched.undo({ operationId })).toMatchObject({ undone: 1, changedSince: [] });
     expect(await all(watched)).toMatchObject([{ title: 'since', tag: 'x' }, before[1]]);
   });
 
@@ -422,9 +425,39 @@ describe('many at once', () => {
     expect(await all(watched)).toEqual(before);
     const { operationId } = await watched.remove({ ids });
     const { record } = await watched.create({ series_id: 's0', title: 'new' });
-    expect(await watched.undo({ operationId })).toMatchObject({ restored: 5, skipped: 1 });
+    expect(await watched.undo({ operationId })).toMatchObject({
+      undone: 5,
+      changedSince: [before.find(({ series_id }) => series_id === 's0')?.title],
+    });
     expect((await watched.list({ search: 's0' })).records).toEqual([record]);
     await expect(watched.undo({ operationId: 'never-done' })).rejects.toThrow(watchedTexts.operationNotFound);
+  });
+
+  test('are changed, removed and made again by undoing the undo, and so on', async () => {
+    const watched = callsOf(await createUser(app.services.db));
+    await addRecords(watched, 3);
+    const before = await all(watched);
+    const ids = before.map(({ id }) => id);
+    const steps: ((id: { operationId: string }) => Promise<unknown>)[] = [
+      (id) => watched.bulkEdit({ ids, tag: '国漫', completed: true, ...id }),
+      (id) => watched.remove({ ids: ids.slice(1), ...id }),
+      (id) => watched.create({ series_id: 'new', title: 'new', ...id }),
+      (id) => watched.adjustEpisode({ id: ids[0] ?? 0, by: 1, ...id }),
+    ];
+    for (const make of steps) {
+      const [first, undo, redo] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+      await make({ operationId: first });
+      const after = await all(watched);
+      expect(after).not.toEqual(before);
+      const undone = await watched.undo({ operationId: first, undoId: undo });
+      expect(await all(watched)).toEqual(before);
+      await watched.undo({ operationId: undo, undoId: redo });
+      expect(await all(watched)).toEqual(after);
+      expect(await watched.undo({ operationId: first, undoId: undo })).toEqual(undone);
+      expect(await all(watched)).toEqual(after);
+      await watched.undo({ operationId: redo });
+      expect(await all(watched)).toEqual(before);
+    }
   });
 
   test('leave their history when they go', async () => {

@@ -1,13 +1,14 @@
 import type { Database } from '@db/database';
-import { inTransaction } from '@db/transaction';
 import type { Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { liveProcedure } from '@/features/option-access/server/open-tool';
+import type { Asked, Caller } from '@/platform/server/journal/once';
 import { router } from '@/platform/server/trpc';
+import { operationsInput, undoInput } from '@/platform/shared/operations';
 import * as schema from '../schema';
 import * as handChanges from './hand-changes';
 import { labelProcedures } from './label-router';
-import { undoOperation } from './operations';
+import { type Change, watchedJournal } from './journal';
 import { keyProcedure, watchedProcedure } from './procedures';
 import { findRecord, listEvents, listMatchingIds, listRecords, readAll, readStats } from './queries';
 import * as saving from './saving';
@@ -57,63 +58,79 @@ export const watchedRecordsRouter = router({
   create: watchedProcedure
     .input(schema.createInput)
     .mutation(async ({ ctx, input }) =>
-      inTransaction(ctx.db, (trx) => saving.createRecord(trx, ctx.user.id, input)),
+      watchedJournal.perform(ctx, 'create', input, (change) => saving.createRecord(change, input)),
     ),
 
   /** Changes the fields that are given. */
-  update: watchedProcedure.input(schema.updateInput).mutation(async ({ ctx, input }) => {
-    const { id, operationId = randomUUID(), ...sent } = input;
-    return inTransaction(ctx.db, (trx) =>
-      saving.changeRecord(trx, ctx.user.id, { operationId, id }, handChanges.edited(sent)),
-    );
-  }),
+  update: watchedProcedure
+    .input(schema.updateInput)
+    .mutation(async ({ ctx, input }) =>
+      byHand(ctx, 'update', input, (change) =>
+        saving.changeRecord(change, input.id, handChanges.edited(input)),
+      ),
+    ),
 
   /** One episode more or less, watched now; a completed record goes on from the episode before its completion. */
-  adjustEpisode: watchedProcedure.input(schema.adjustEpisodeInput).mutation(async ({ ctx, input }) => {
-    const { id, by, operationId = randomUUID() } = input;
-    return inTransaction(ctx.db, (trx) =>
-      saving.changeRecord(trx, ctx.user.id, { operationId, id }, handChanges.adjusted(by)),
-    );
-  }),
+  adjustEpisode: watchedProcedure
+    .input(schema.adjustEpisodeInput)
+    .mutation(async ({ ctx, input }) =>
+      byHand(ctx, 'adjustEpisode', input, (change) =>
+        saving.changeRecord(change, input.id, handChanges.adjusted(input.by)),
+      ),
+    ),
 
   /** Ticks or un-ticks a record; un-ticked it is at the episode given, else at the one before its completion. */
-  setCompleted: watchedProcedure.input(schema.setCompletedInput).mutation(async ({ ctx, input }) => {
-    const { id, operationId = randomUUID(), ...sent } = input;
-    return inTransaction(ctx.db, (trx) =>
-      saving.changeRecord(trx, ctx.user.id, { operationId, id }, handChanges.completion(sent)),
-    );
-  }),
+  setCompleted: watchedProcedure
+    .input(schema.setCompletedInput)
+    .mutation(async ({ ctx, input }) =>
+      byHand(ctx, 'setCompleted', input, (change) =>
+        saving.changeRecord(change, input.id, handChanges.completion(input)),
+      ),
+    ),
 
   /** Changes many records, all of them or none. */
   bulkEdit: watchedProcedure
     .meta({ timeLimit: 'bulk' })
     .input(schema.bulkEditInput)
-    .mutation(async ({ ctx, input }) => {
-      const { ids, operationId = randomUUID(), ...edit } = input;
-      const which = { operationId, ids: new Set(ids) };
-      return inTransaction(ctx.db, (trx) =>
-        saving.changeRecords(trx, ctx.user.id, which, handChanges.editedAlike(edit)),
-      );
-    }),
+    .mutation(async ({ ctx, input }) =>
+      byHand(ctx, 'bulkEdit', input, (change) =>
+        saving.changeRecords(change, new Set(input.ids), handChanges.editedAlike(input)),
+      ),
+    ),
 
   /** Removes records, all of them or none. */
   remove: watchedProcedure
     .meta({ timeLimit: 'bulk' })
     .input(schema.removeInput)
-    .mutation(async ({ ctx, input }) => {
-      const { ids, operationId = randomUUID() } = input;
-      const which = { operationId, ids: new Set(ids) };
-      return inTransaction(ctx.db, (trx) => saving.removeRecords(trx, ctx.user.id, which));
-    }),
+    .mutation(async ({ ctx, input }) =>
+      byHand(ctx, 'remove', input, (change) => saving.removeRecords(change, new Set(input.ids))),
+    ),
 
-  /** Takes a change back, for a day; records that were changed since stay as they are and are counted. */
+  /**
+   * Takes a change back; records that were changed since stay as they are, and their titles are answered. With an `undoId`
+   * that can be undone in its turn. Raises 404 `operation_not_found`.
+   */
   undo: watchedProcedure
     .meta({ timeLimit: 'bulk' })
-    .input(schema.undoInput)
-    .mutation(async ({ ctx, input }) =>
-      inTransaction(ctx.db, (trx) => undoOperation(trx, ctx.user.id, input.operationId)),
-    ),
+    .input(undoInput)
+    .mutation(async ({ ctx, input }) => watchedJournal.undo(ctx, input)),
+
+  /** What became of the operations that a client remembers. */
+  operations: watchedProcedure.input(operationsInput).query(async ({ ctx, input }) => ({
+    operations: await watchedJournal.list(ctx.db, ctx.user.id, input.operationIds),
+  })),
 });
+
+/** Changes by hand have an id in any case, which they answer, to be taken back with. */
+async function byHand<Answer extends object>(
+  caller: Caller,
+  kind: string,
+  input: Asked,
+  work: (change: Change) => Promise<Answer>,
+): Promise<Answer & { operationId: string }> {
+  const { operationId = randomUUID() } = input;
+  return { ...(await watchedJournal.perform(caller, kind, { ...input, operationId }, work)), operationId };
+}
 
 async function openRecord(db: Kysely<Database>, ownerId: number, id: number) {
   const record = await findRecord(db, ownerId, id);

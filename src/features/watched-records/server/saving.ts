@@ -1,23 +1,15 @@
-import type { Database } from '@db/database';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { AppError } from '@/platform/server/errors';
+import { unchanged } from '@/platform/server/journal/once';
 import { changeByHand, recordFrom } from '../merging';
 import { watchedTexts } from '../rules';
 import type { NewRecord } from '../schema';
 import { type ChangeOf, progressMeant } from './hand-changes';
+import type { Change } from './journal';
 import { assertTypesExist, storeDefaultTags } from './labels';
-import {
-  beginOperation,
-  endOperation,
-  keepBefore,
-  nextRevision,
-  noRevision,
-  type Operation,
-  partsOf,
-} from './operations';
 import { recordOf, type WatchedRecord } from './queries';
 import {
-  type Change,
+  type Change as RecordChange,
   insertRecords,
   logChanges,
   newTags,
@@ -26,6 +18,7 @@ import {
   writeRecords,
 } from './record-writes';
 import { findRecords, type RecordState, STATE_COLUMNS } from './storing';
+import { keepRecords, noteKept, partsOf } from './undo';
 
 export function recordNotFound(): AppError {
   return new AppError('NOT_FOUND', watchedTexts.notFound, { code: 'record_not_found' });
@@ -36,11 +29,10 @@ export function recordNotFound(): AppError {
  * sync what came after. Raises 409 `series_taken`, 422 for types that do not exist.
  */
 export async function createRecord(
-  trx: Transaction<Database>,
-  ownerId: number,
+  change: Change,
   sent: NewRecord,
 ): Promise<{ revision: number; record: WatchedRecord }> {
-  const revision = await nextRevision(trx, ownerId);
+  const { trx, ownerId, revision } = change;
   const now = Date.now();
   const time = sent.last_watched_time ?? now;
   const record = {
@@ -52,8 +44,10 @@ export async function createRecord(
     revision,
   };
   const changes = [{ before: null, after: record }];
-  await storeNewLabels(trx, ownerId, changes);
+  await storeNewLabels(change, changes);
   const id = await insertRecords(trx, [record]);
+  await keepRecords(change, [id]);
+  noteKept(change, 'made', 1);
   await logChanges(trx, 'hand', changes);
   // What waited for a record of this series that was removed is of no record.
   await trx
@@ -70,9 +64,8 @@ export async function createRecord(
  * @param known names that were looked at before; takes up those of these changes
  */
 async function storeNewLabels(
-  trx: Transaction<Database>,
-  ownerId: number,
-  changes: readonly Change[],
+  { trx, ownerId }: Change,
+  changes: readonly RecordChange[],
   known: { tags: Set<string>; types: Set<string> } = { tags: new Set(), types: new Set() },
 ): Promise<void> {
   const tags = newTags(changes).filter((name) => !known.tags.has(name));
@@ -83,63 +76,51 @@ async function storeNewLabels(
   for (const name of types) known.types.add(name);
 }
 
-interface Changed {
-  revision: number;
-  /** To take it back with. */
-  operationId: string;
-}
-
 /**
  * Changes a record by hand in a way that can be taken back, and gives it as it is then. What is so already stays as it
- * is, and an operation that was done before is not done again. Raises 404, and 422 for types that do not exist.
+ * is. Raises 404, and 422 for types that do not exist.
  */
 export async function changeRecord(
-  trx: Transaction<Database>,
-  ownerId: number,
-  { operationId, id }: { operationId: string; id: number },
+  change: Change,
+  id: number,
   changeOf: ChangeOf,
-): Promise<Changed & { record: WatchedRecord }> {
-  const revision = await nextRevision(trx, ownerId);
-  const operation: Operation = { id: operationId, kind: 'change', revision, count: 1 };
-  const isNew = await beginOperation(trx, ownerId, operation);
+): Promise<{ revision: number; record: WatchedRecord }> {
+  const { trx, ownerId, revision } = change;
   const [found] = await findRecords(trx, ownerId, [id]);
   if (!found) throw recordNotFound();
-  const changes = isNew ? changesOf([found], changeOf, revision) : [];
-  await storeNewLabels(trx, ownerId, changes);
-  await storeChanges(trx, ownerId, operation, changes);
-  const [{ after } = { after: found.record }] = changes;
-  return {
-    revision: isNew
-      ? await endOperation(trx, ownerId, operation, changes.length)
-      : await noRevision(trx, ownerId, revision),
-    operationId,
-    record: recordOf(after),
-  };
+  const [rewrite] = changesOf([found], changeOf, revision);
+  if (!rewrite) throw unchanged({ ...asBefore(change), record: recordOf(found.record) });
+  await storeNewLabels(change, [rewrite]);
+  await storeChanges(change, [rewrite]);
+  noteKept(change, 'changed', 1);
+  return { revision, record: recordOf(rewrite.after) };
 }
 
 /** Changes records, all of them or (404) none, as `changeRecord` does one. */
 export async function changeRecords(
-  trx: Transaction<Database>,
-  ownerId: number,
-  { operationId, ids }: { operationId: string; ids: ReadonlySet<number> },
+  change: Change,
+  ids: ReadonlySet<number>,
   changeOf: ChangeOf,
-): Promise<Changed> {
-  const revision = await nextRevision(trx, ownerId);
-  const operation: Operation = { id: operationId, kind: 'change', revision, count: ids.size };
-  if (!(await beginOperation(trx, ownerId, operation))) {
-    return { revision: await noRevision(trx, ownerId, revision), operationId };
-  }
+): Promise<{ revision: number }> {
+  const { trx, ownerId, revision } = change;
   const known = { tags: new Set<string>(), types: new Set<string>() };
   let changed = 0;
   for (const part of partsOf(ids)) {
     const found = await findRecords(trx, ownerId, part);
     if (found.length !== part.length) throw recordNotFound();
     const changes = changesOf(found, changeOf, revision);
-    await storeNewLabels(trx, ownerId, changes, known);
-    await storeChanges(trx, ownerId, operation, changes);
+    await storeNewLabels(change, changes, known);
+    await storeChanges(change, changes);
     changed += changes.length;
   }
-  return { revision: await endOperation(trx, ownerId, operation, changed), operationId };
+  if (changed === 0) throw unchanged(asBefore(change));
+  noteKept(change, 'changed', changed);
+  return { revision };
+}
+
+/** What a change answers that is none. */
+function asBefore({ revision }: Change): { revision: number } {
+  return { revision: revision - 1 };
 }
 
 /** A change by hand of a record of which more than its own row is to be stored. */
@@ -165,31 +146,24 @@ function isSame(before: RecordState, after: RecordState): boolean {
   return STATE_COLUMNS.every((column) => before[column] === after[column]);
 }
 
-async function storeChanges(
-  trx: Transaction<Database>,
-  ownerId: number,
-  operation: Operation,
-  changes: readonly HandRewrite[],
-): Promise<void> {
+async function storeChanges(change: Change, changes: readonly HandRewrite[]): Promise<void> {
   if (changes.length === 0) return;
-  const ids = changes.map(({ before }) => before.id);
-  await keepBefore(trx, ownerId, operation, ids);
+  const { trx, ownerId } = change;
+  await keepRecords(
+    change,
+    changes.map(({ before }) => before.id),
+  );
   await writeRecords(trx, ownerId, changes);
   await logChanges(trx, 'hand', changes);
   const reviewed = changes.filter((one) => one.reviewed);
   await forgetOvertaken(
-    trx,
-    ownerId,
+    change,
     reviewed.map(({ before }) => before.series_id),
   );
 }
 
 /** What waited for review when the person set the progress by hand is answered by that. */
-async function forgetOvertaken(
-  trx: Transaction<Database>,
-  ownerId: number,
-  seriesIds: readonly string[],
-): Promise<void> {
+async function forgetOvertaken({ trx, ownerId }: Change, seriesIds: readonly string[]): Promise<void> {
   if (seriesIds.length === 0) return;
   await sql`
     DELETE review FROM watched_reviews review
@@ -199,18 +173,10 @@ async function forgetOvertaken(
 }
 
 /** Removes records, all of them or (404) none, in a way that can be taken back. */
-export async function removeRecords(
-  trx: Transaction<Database>,
-  ownerId: number,
-  { operationId, ids }: { operationId: string; ids: ReadonlySet<number> },
-): Promise<Changed> {
-  const revision = await nextRevision(trx, ownerId);
-  const operation: Operation = { id: operationId, kind: 'remove', revision, count: ids.size };
-  if (!(await beginOperation(trx, ownerId, operation))) {
-    return { revision: await noRevision(trx, ownerId, revision), operationId };
-  }
+export async function removeRecords(change: Change, ids: ReadonlySet<number>): Promise<{ revision: number }> {
+  const { trx, ownerId, revision } = change;
   for (const part of partsOf(ids)) {
-    await keepBefore(trx, ownerId, operation, part);
+    await keepRecords(change, part);
     const { numDeletedRows } = await trx
       .deleteFrom('watched_records')
       .where('user_id', '=', ownerId)
@@ -218,5 +184,6 @@ export async function removeRecords(
       .executeTakeFirstOrThrow();
     if (Number(numDeletedRows) !== part.length) throw recordNotFound();
   }
-  return { revision, operationId };
+  noteKept(change, 'removed', ids.size);
+  return { revision };
 }

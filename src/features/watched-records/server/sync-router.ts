@@ -1,4 +1,5 @@
 import { inTransaction } from '@db/transaction';
+import { once } from '@/platform/server/journal/once';
 import * as schema from '../schema';
 import { readKey, regenerateKey } from './api-key';
 import { keyProcedure, watchedProcedure } from './procedures';
@@ -13,12 +14,18 @@ export const syncProcedures = {
   /** Merges one record into the stored ones (docs/decisions/010-sync.md). Repeating it changes nothing. */
   sync: keyProcedure
     .input(schema.syncOneInput)
-    .mutation(async ({ ctx, input }) => syncOne(ctx.db, callerOf(ctx), input)),
+    .mutation(async ({ ctx, input }) =>
+      once(ctx, { topic: 'watched-records', kind: 'sync', input }, (db) => syncOne(db, callerOf(ctx), input)),
+    ),
 
   /** Merges up to 500 records, and tells of each what became of it. */
   syncBatch: keyProcedure
     .input(schema.syncBatchInput)
-    .mutation(async ({ ctx, input }) => syncBatch(ctx.db, callerOf(ctx), input.records)),
+    .mutation(async ({ ctx, input }) =>
+      once(ctx, { topic: 'watched-records', kind: 'syncBatch', input }, (db) =>
+        syncBatch(db, callerOf(ctx), input.records),
+      ),
+    ),
 
   /** The last 50 sync calls, the newest first. */
   syncCalls: watchedProcedure.query(async ({ ctx }) => ({ calls: await listSyncCalls(ctx.db, ctx.user.id) })),
@@ -43,9 +50,11 @@ export const syncProcedures = {
   apiKey: watchedProcedure.query(async ({ ctx }) => ({ api_key: await readKey(ctx, ctx.user.id) })),
 
   /** Ends the old key at once. */
-  regenerateKey: watchedProcedure.mutation(async ({ ctx }) => ({
-    api_key: await regenerateKey(ctx, ctx.user),
-  })),
+  regenerateKey: watchedProcedure.input(schema.regenerateKeyInput).mutation(async ({ ctx, input }) => {
+    await regenerateKey(ctx, ctx.user, input);
+    // Read and not answered by the operation, which would keep it in the open.
+    return { api_key: await readKey(ctx, ctx.user.id) };
+  }),
 
   /** A userscript with this server's address and the caller's key in it. */
   userscript: watchedProcedure.query(async ({ ctx }) => ({

@@ -9,6 +9,7 @@ import { countWaitingChanges } from '../../../../tests/support/held-row';
 import { watchedLimits, watchedTexts } from '../rules';
 import { findKeyOwner, readKey } from './api-key';
 import { deleteLabel } from './labels';
+import { watchedJournal } from './journal';
 import { changeRecord } from './saving';
 
 let app: TestApp;
@@ -209,10 +210,12 @@ test('what changes while news are judged counts', async () => {
   const { id: type } = await watched.addType({ type_name: 't' });
   const id = (await record())?.id ?? 0;
   const syncing = await inTransaction(db, async (trx) => {
-    await changeRecord(trx, user.id, { operationId: 'by hand', id }, () => ({
-      details: { title: 'mine' },
-      progress: { episode: 7, completed: false },
-    }));
+    await watchedJournal.perform({ db: trx, user }, 'by hand', {}, (change) =>
+      changeRecord(change, id, () => ({
+        details: { title: 'mine' },
+        progress: { episode: 7, completed: false },
+      })),
+    );
     await deleteLabel(trx, user.id, 'type', type);
     const typed = { ...news(5, 1), series_id: 'typed', selectedTypes: ['t'] };
     const answer = watched.syncBatch({ records: [news(5, 3, { title: 'theirs' }), typed] });

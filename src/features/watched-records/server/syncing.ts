@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { watchedTexts } from '../rules';
 import { type SyncItem, syncItem } from '../schema';
 import { storeDefaultTags } from './labels';
-import { nextRevision, noRevision } from './operations';
+import { nextRevision, noRevision } from './account-revision';
 import { changesAnything, isChanged, type Plan, planSync, type SyncKind, type SyncOutcome } from './planning';
 import { storeWaiting } from './reviews';
 import { type Change, insertRecords, logChanges, newTags, type Rewrite, writeRecords } from './record-writes';

@@ -1,7 +1,7 @@
 import type { Database } from '@db/database';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { AppError } from '../errors';
-import { bumpRevision, type LiveTopic } from '../live';
+import { bumpRevision, type LiveTopic, takeBackRevision } from '../live';
 import { type Asked, type Caller, traced, unchanged } from './once';
 import { findOperation, listOperations, markUndone } from './operations';
 import { type Cell, cellOf, type ColumnTypes, readCells, writeCells } from './rows';
@@ -32,6 +32,8 @@ export interface Change<Ts extends Tables = Record<never, never>> {
   /** The account's revision that this change makes. */
   revision: number;
   now: Date;
+  /** The client's name for it, by which a tool may keep what is too much for a note. */
+  operationId: string | undefined;
   /** Writes rows of the account, whose wishes all name the same columns, and notes what they held. */
   write<T extends TableOf<Ts>>(table: T, wishes: readonly Wish<Ts, T>[]): Promise<void>;
   /** Notes a row that was made, of a table with a trash; its undo puts it there. */
@@ -115,7 +117,13 @@ export function journal<const Ts extends Tables>(topic: LiveTopic, options: Opti
     traced(caller, { topic, kind, input }, async (trx) => {
       const ownerId = caller.user.id;
       const revision = await bumpRevision(trx, ownerId, topic);
-      const { change, changes, beside } = noting(tables, { trx, ownerId, revision, now: new Date() });
+      const { change, changes, beside } = noting(tables, {
+        trx,
+        ownerId,
+        revision,
+        now: new Date(),
+        operationId: input.operationId,
+      });
       return { answer: await work(change), traces: { revision, changes, beside } };
     });
 
@@ -164,6 +172,7 @@ export function journal<const Ts extends Tables>(topic: LiveTopic, options: Opti
           }
         }
         if (refusal && answer.changedSince.length > 0) throw refusal();
+        if (answer.undone === 0) answer.revision = await takeBackRevision(trx, ownerId, topic, revision);
         await markUndone(trx, ownerId, operation.id, answer);
         return answer;
       });
@@ -186,7 +195,7 @@ function writeOnly<Ts extends Tables, T extends TableOf<Ts>>(
 /** A change together with the notes that it takes. */
 function noting<Ts extends Tables>(
   tables: Ts,
-  account: Pick<Change, 'trx' | 'ownerId' | 'revision' | 'now'>,
+  account: Pick<Change, 'trx' | 'ownerId' | 'revision' | 'now' | 'operationId'>,
 ) {
   const changes: Notes = {};
   const beside: ((operation: number) => Promise<void>)[] = [];

@@ -22,7 +22,7 @@ export interface Asked {
 }
 
 /** A call that is to happen once. */
-interface Call {
+export interface Call {
   /** What it changes; ids of one topic are apart from those of others. */
   topic: string;
   kind: string;
@@ -73,7 +73,7 @@ function hashOf(kind: string, input: object): Buffer {
 export async function traced<Answer>(
   { db, user }: Caller,
   { topic, kind, input }: Call,
-  work: (trx: Transaction<Database>) => Promise<{ answer: Answer; traces?: Traces }>,
+  work: (trx: Transaction<Database>) => Promise<{ answer: Answer; traces?: Partial<Traces> }>,
 ): Promise<Answer> {
   const { operationId } = input;
   const keep = async (target: Kysely<Database>, answer: unknown, traces?: Partial<Traces>) => {
@@ -107,8 +107,9 @@ export async function traced<Answer>(
   try {
     return await run();
   } catch (error) {
-    // Repetitions are rare, so nobody looks for one before the work: done twice it is refused, by itself or by the id.
-    const isRefusal = error instanceof AppError || isDuplicateKey(error, 'operations_client');
+    // Repetitions are rare, so nobody looks for one before the work: done twice it is refused, by itself or by the id,
+    // here or where a tool keeps something by it.
+    const isRefusal = error instanceof AppError || isDuplicateKey(error);
     if (operationId === undefined || !isRefusal) throw error;
     const known = await findOperation(db, user.id, { topic, operationId });
     if (!known) throw error;

@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { legacyEndpoints } from '@/app/server/legacy-routes';
+import { createUser, type TestUser } from '../support/accounts';
+import { createTestApp, type TestApp } from '../support/app';
+import { openFreshDatabase } from '../support/database';
+
+// Every documented call that writes takes an operation id. All of them are here by being registered, or named among those
+// that take none, with the reason.
+
+let app: TestApp;
+let caller: TestUser;
+beforeAll(async () => {
+  // A database of its own: the master's settings are everybody's.
+  app = await createTestApp({ database: await openFreshDatabase() });
+  caller = await createUser(app.services.db, { role: 'master' });
+});
+
+const WITHOUT: Record<string, string> = {
+  'POST Login': 'nobody is signed in yet',
+  'POST Register': 'nobody is signed in yet',
+  'POST Activate': 'its link counts once',
+  'POST ForgotPassword': 'nobody is signed in',
+  'POST ResetPassword': 'its link counts once',
+  'POST ValidateToken': 'it reads',
+  'POST Logout': 'its token counts once',
+  'POST MasterSettings getStatus': 'it reads',
+  'POST OptionAccess getNavigatorSettings': 'it reads',
+  'POST OptionAccess getHomeSettings': 'it reads',
+  'POST DevFlow undo': 'it names the operation that it takes back',
+  'POST ScriptManager undo': 'it names the operation that it takes back',
+  'POST WatchedRecords undo': 'it names the operation that it takes back',
+};
+
+let count = 0;
+const next = () => String(++count);
+
+/** New things of the caller's. */
+async function things() {
+  const { devflow, scripts, watchedRecords } = app.callerOf(caller);
+  const feature = (await devflow.addFeature({ name: `feature ${next()}` })).id;
+  const status = (await devflow.addStatus({ name: `status ${next()}` })).id;
+  const other = (await devflow.addStatus({ name: `status ${next()}` })).id;
+  const item = (await devflow.addItem({ featureId: feature, title: 'one', statusId: status })).id;
+  const second = (await devflow.addItem({ featureId: feature, title: 'two', statusId: status })).id;
+  const { name } = await scripts.create({ name: `script ${next()}`, content: 'old' });
+  const series = `series ${next()}`;
+  const record = (await watchedRecords.create({ series_id: series, title: 'x', current_episode: 1 })).record
+    .id;
+  const tag_id = (await watchedRecords.addTag({ tag_name: `tag ${next()}` })).id;
+  await watchedRecords.addTag({ tag_name: `tag ${next()}` });
+  const type_id = (await watchedRecords.addType({ type_name: `type ${next()}` })).id;
+  await watchedRecords.addType({ type_name: `type ${next()}` });
+  return { feature, status, other, item, second, name, series, record, tag_id, type_id };
+}
+type Things = Awaited<ReturnType<typeof things>>;
+
+const b64 = (text: string) => Buffer.from(text).toString('base64');
+const synced = (series_id: string, current_episode: number) => ({
+  series_id,
+  title: 'x',
+  current_episode,
+  last_watched_time: Date.now() + current_episode,
+});
+
+/** The fields of a call, and what makes it another one that may follow it. */
+const CALLS: Record<string, (of: Things) => [fields: object, other: object]> = {
+  'POST ThemeSettings': () => [{ theme_name: 'Paper' }, { theme_name: 'Ocean Breeze' }],
+  'POST MasterSettings toggleRegistration': () => [{ enabled: 'false' }, { enabled: 'true' }],
+  'POST OptionAccess updateHomeSettings': () => [
+    { settings: [{ setting_key: 'devFlowEnabled_admin', setting_value: 'false' }] },
+    { settings: [{ setting_key: 'devFlowEnabled_admin', setting_value: 'true' }] },
+  ],
+  'POST OptionAccess updateNavigatorSettings': () => [
+    { tools: [{ tool_key: 'script-manager', title: 'Mine' }] },
+    { tools: [{ tool_key: 'script-manager', title: 'Yours' }] },
+  ],
+  'POST ScriptManager create': () => {
+    const name = `new ${next()}`;
+    return [{ script_name: name, script_content: 'x' }, { script_name: `${name} too` }];
+  },
+  'POST ScriptManager rename': ({ name }) => [
+    { old_name: name, new_name: `${name} 2` },
+    { old_name: `${name} 2`, new_name: name },
+  ],
+  'POST ScriptManager scripts_b64': ({ name }) => [
+    { scripts_b64: { [name]: b64('one') } },
+    { scripts_b64: { [name]: b64('two') } },
+  ],
+  'POST ScriptManager scripts': ({ name }) => [
+    { scripts: { [name]: 'three', [`${name} new`]: 'new' } },
+    { scripts: { [name]: 'four' } },
+  ],
+  'DELETE ScriptManager': ({ name }) => [{ script_name: name }, { script_name: `${name} 2` }],
+  'POST ScriptManagerSettings': () => [
+    { setting_key: 'word_wrap', setting_value: 'true' },
+    { setting_value: 'false' },
+  ],
+  'POST DevFlow addItem': ({ feature, status }) => [
+    { feature_id: feature, title: 'two', status },
+    { title: 'three' },
+  ],
+  'POST DevFlow editItem': ({ item }) => [{ id: item, title: 'edited' }, { title: 'other' }],
+  'POST DevFlow updateItemCompletion': ({ item }) => [{ id: item, is_completed: '1' }, { is_completed: '0' }],
+  'POST DevFlow deleteItem': ({ item, second }) => [{ id: item }, { id: second }],
+  'POST DevFlow updateItemOrder': ({ item, second }) => [
+    { order: [{ id: second }, { id: item }] },
+    { order: [{ id: item }, { id: second }] },
+  ],
+  'POST DevFlow updateFeatureOrder': ({ feature }) => [
+    { order: [{ id: feature, order_index: 1 }] },
+    { order: [{ id: feature, order_index: 2 }] },
+  ],
+  'POST DevFlow updateStatusOrder': ({ status, other }) => [
+    { order: [{ id: other }, { id: status }] },
+    { order: [{ id: status }, { id: other }] },
+  ],
+  'POST DevFlow addFeature': () => [{ name: 'New' }, { name: 'Newer' }],
+  'POST DevFlow editFeature': ({ feature }) => [{ id: feature, name: 'Found' }, { name: 'Lost' }],
+  'POST DevFlow deleteFeature': ({ feature }) => [{ id: feature }, { id: 4_000_000_000 }],
+  'POST DevFlow addStatus': () => [{ name: 'New' }, { name: 'Newer' }],
+  'POST DevFlow editStatus': ({ status }) => [{ id: status, name: 'Found' }, { name: 'Lost' }],
+  'POST DevFlow deleteStatus': ({ status, other }) => [{ id: status }, { id: other }],
+  'POST WatchedRecords': () => {
+    const series_id = `series ${next()}`;
+    return [{ series_id, title: 'x' }, { series_id: `${series_id} 2` }];
+  },
+  'POST WatchedRecords by key': ({ series }) => [synced(series, 2), synced(series, 3)],
+  'POST WatchedRecords sync_batch': ({ series }) => [
+    { records: [synced(series, 2)] },
+    { records: [synced(series, 3)] },
+  ],
+  'PUT WatchedRecords': ({ record }) => [{ id: record, current_episode: 5 }, { current_episode: 6 }],
+  'DELETE WatchedRecords': ({ record }) => [{ id: record }, { id: 4_000_000_000 }],
+  'POST WatchedRecords regenerate_key': () => [{}, {}],
+  'POST WatchedRecords add_tag': () => [{ tag_name: `tag ${next()}` }, { tag_name: `tag ${next()}` }],
+  'PUT WatchedRecords update_tag': ({ tag_id }) => [{ tag_id, tag_name: 'one' }, { tag_name: 'other' }],
+  'PUT WatchedRecords move_tag': ({ tag_id }) => [{ tag_id, direction: 'down' }, { direction: 'up' }],
+  'DELETE WatchedRecords delete_tag': ({ tag_id }) => [{ tag_id }, { tag_id: 4_000_000_000 }],
+  'POST WatchedRecords add_anime_type': () => [{ type_name: `t ${next()}` }, { type_name: `t ${next()}` }],
+  'PUT WatchedRecords update_anime_type': ({ type_id }) => [
+    { type_id, type_name: 'one' },
+    { type_name: 'other' },
+  ],
+  'PUT WatchedRecords move_anime_type': ({ type_id }) => [
+    { type_id, direction: 'down' },
+    { direction: 'up' },
+  ],
+  'DELETE WatchedRecords delete_anime_type': ({ type_id }) => [{ type_id }, { type_id: 4_000_000_000 }],
+};
+
+test('all documented calls that write are here', () => {
+  const registered = legacyEndpoints
+    // The same rows under a second name.
+    .filter(({ name }) => name !== 'DevFlowSettings')
+    .flatMap(({ name, rows }) =>
+      rows.flatMap(({ methods, action, has, byKey }) =>
+        methods
+          .filter((method) => method !== 'GET')
+          .map((method) => [method, name, action ?? has ?? (byKey && 'by key')].filter(Boolean).join(' ')),
+      ),
+    );
+  expect(registered.sort()).toEqual([...Object.keys(CALLS), ...Object.keys(WITHOUT)].sort());
+});
+
+/** What any of the calls changes. */
+async function everything() {
+  const { themes, masterSettings, optionAccess, scripts, devflow, watchedRecords } = app.callerOf(caller);
+  return [
+    await themes.current(),
+    await masterSettings.status(),
+    await optionAccess.getHomeSettings(),
+    await optionAccess.getNavigatorSettings(),
+    await scripts.list(),
+    await scripts.settings(),
+    await devflow.overview(),
+    (await watchedRecords.list({})).revision,
+    (await watchedRecords.apiKey()).api_key,
+  ];
+}
+
+describe.each(Object.entries(CALLS))('%s', (call, make) => {
+  test('changes nothing when it comes again, and is told from another', async () => {
+    const [method = '', name = '', ...selected] = call.split(' ');
+    const byKey = selected[0] === 'by';
+    const action = byKey || selected[0]?.startsWith('scripts') ? {} : { action: selected[0] };
+    const [fields, other] = make(await things());
+    const { api_key } = await app.callerOf(caller).watchedRecords.apiKey();
+    const send = async (payload: object) => {
+      const response = await app.http.inject({
+        method: method as 'POST',
+        url: `/api/${name}.php`,
+        headers: byKey ? { 'x-api-key': api_key } : { authorization: `Bearer ${caller.token}` },
+        payload: { ...action, ...payload },
+      });
+      return { status: response.statusCode, body: response.json<object>() };
+    };
+    const operation_id = randomUUID();
+    const answer = await send({ ...fields, operation_id });
+    expect(answer).toMatchObject({ status: 200, body: { success: true } });
+    const isSame = Object.keys(other).length === 0;
+    if (!isSame) await send({ ...fields, ...other });
+
+    const before = await everything();
+    expect(await send({ ...fields, operation_id })).toEqual(answer);
+    expect(await everything()).toEqual(before);
+    if (isSame) return;
+    expect(await send({ ...fields, ...other, operation_id })).toMatchObject({
+      status: 409,
+      body: { code: 'operation_id_used' },
+    });
+    expect(await everything()).toEqual(before);
+    expect(await send({ ...fields, operation_id: 'no id!' })).toMatchObject({ status: 422 });
+  });
+});
+
+test('what was changed by a documented call is taken back by its id', async () => {
+  const { item, record, name } = await things();
+  const post = async (endpoint: string, payload: object, method: 'POST' | 'PUT' | 'DELETE' = 'POST') => {
+    const response = await app.http.inject({
+      method,
+      url: `/api/${endpoint}.php`,
+      headers: { authorization: `Bearer ${caller.token}` },
+      payload,
+    });
+    return response.json<object>();
+  };
+  const before = await everything();
+  const operation_id = 'the-same-in-every-tool';
+  await post('DevFlow', { action: 'editItem', id: item, title: 'edited', operation_id });
+  await post('ScriptManager', { script_name: name, operation_id }, 'DELETE');
+  await post('WatchedRecords', { id: record, operation_id }, 'DELETE');
+  expect(await post('DevFlow', { action: 'undo', operation_id })).toEqual({ success: true });
+  for (const tool of ['ScriptManager', 'WatchedRecords']) {
+    expect(await post(tool, { action: 'undo', operation_id })).toEqual({
+      success: true,
+      undone: 1,
+      changed_since: [],
+    });
+  }
+  const { devflow, scripts, watchedRecords } = app.callerOf(caller);
+  expect(await devflow.item({ id: item })).toMatchObject({ title: 'one' });
+  expect((await scripts.list()).scripts.map((script) => script.name)).toContain(name);
+  expect(await watchedRecords.record({ id: record })).toMatchObject({ title: 'x' });
+  expect(await everything()).not.toEqual(before);
+  expect(await post('ScriptManager', { action: 'undo', operation_id: 'never-was' })).toMatchObject({
+    code: 'operation_not_found',
+  });
+});
