@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { type OpenDatabase, openDatabase } from '@db/client';
 import { migrate } from '@db/migrator';
 import { createConnection } from 'mysql2/promise';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
+import { endWithFile } from './endings';
 
 /** The database of this test worker, with every migration applied; the connections end with the test file. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
@@ -32,7 +33,7 @@ export async function openBreakableDatabase(): Promise<{ database: OpenDatabase;
   });
   door.listen(join(folder, 'socket'));
   await once(door, 'listening');
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  endWithFile(() => rm(folder, { recursive: true, force: true }));
   return {
     database: await openNamed(testDatabaseName(), { ...server, socketPath: join(folder, 'socket') }),
     breakOff() {
@@ -51,7 +52,7 @@ async function openNamed(name: string, server = inject('database')): Promise<Ope
   await connection.query('CREATE DATABASE IF NOT EXISTS ?? CHARACTER SET utf8mb4', [name]);
   await connection.end();
   const database = await openDatabase({ ...server, database: name });
-  afterAll(() => database.close());
+  endWithFile(() => database.close());
   await migrate(database.db, join(import.meta.dirname, '../../migrations'));
   return database;
 }
