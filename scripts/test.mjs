@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { checks } from './test/checks.mjs';
+import { makeRunFolder } from './test/run-folder.mjs';
 import { sayOnStandardOutput as say, setUp } from './setup.mjs';
 
 // The tests bring their own settings; those of the shell must not reach a database that is in use.
@@ -19,13 +17,13 @@ const started = Date.now();
 const browser = await setUp({ parts: [], browser: true, say });
 if (browser) process.env.CHROMIUM_PATH = browser;
 
-const results = mkdtempSync(path.join(tmpdir(), 'toolstead-results-'));
+const folder = makeRunFolder();
 const total = { passed: 0, failed: 0 };
 
 async function perform({ name, perform: check }) {
   const begin = Date.now();
   say(`...  ${name}`);
-  const { passed, failed, skipped = 0, output } = await check(results);
+  const { passed, failed, skipped = 0, output } = await check(folder);
   total.passed += passed;
   total.failed += failed;
   const seconds = ((Date.now() - begin) / 1000).toFixed(1);
@@ -49,7 +47,6 @@ for (const group of checks) {
   await Promise.all(Array.from({ length: group.lanes }, lane));
 }
 
-rmSync(results, { recursive: true, force: true });
 say(`All checks took ${Math.round((Date.now() - started) / 1000)} s.`);
 say(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);

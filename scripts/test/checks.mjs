@@ -3,6 +3,7 @@ import path from 'node:path';
 import { FIRST_LOAD_BUDGET, measureFirstLoad } from '../first-load.mjs';
 import { root, SetupError } from '../setup/command.mjs';
 import { build } from '../setup/build.mjs';
+import { leftBehind } from './run-folder.mjs';
 import { runToEnd } from './run-to-end.mjs';
 
 /** For a machine that is several times slower than the one of the README. */
@@ -25,8 +26,8 @@ function program(name, file, ...parameters) {
 function tests(name, parameters, environment, count) {
   return {
     name,
-    async perform(results) {
-      const report = path.join(results, `${name.replaceAll(' ', '-')}.json`);
+    async perform(folder) {
+      const report = path.join(folder, `${name.replaceAll(' ', '-')}.json`);
       const { ok, output } = await runToEnd(parameters(report), LONGEST_MS, environment(report));
       const counted = readReport(report, count);
       if (counted && counted.failed === 0 && ok && counted.passed > 0) return { ...counted, output };
@@ -97,6 +98,15 @@ const firstLoad = {
   },
 };
 
+const nothingLeft = {
+  name: 'nothing left behind',
+  async perform(folder) {
+    const left = await leftBehind(folder);
+    const output = `The checks have left behind:\n${left.map((what) => `  ${what}`).join('\n')}`;
+    return { passed: left.length === 0 ? 1 : 0, failed: left.length === 0 ? 0 : 1, output };
+  },
+};
+
 /** Every check of the project, in the order of running: groups, and how many of a group run at a time. */
 export const checks = [
   {
@@ -108,5 +118,5 @@ export const checks = [
       program('unused code', 'knip/bin/knip.js'),
     ],
   },
-  { lanes: 1, checks: [productionBuild, unitTests, firstLoad, browserTests] },
+  { lanes: 1, checks: [productionBuild, unitTests, firstLoad, browserTests, nothingLeft] },
 ];
