@@ -11,12 +11,15 @@ const LONGEST_MS = 30 * 60_000;
 
 const tool = (file) => path.join(root, 'node_modules', file);
 
-/** A check that one program decides by its exit code. */
+/** A check that one program decides by its exit code, while others may be at work. */
 function program(name, file, ...parameters) {
   return {
     name,
     async perform() {
-      const { ok, output } = await runToEnd([tool(file), ...parameters], LONGEST_MS);
+      const { ok, output } = await runToEnd([tool(file), ...parameters], {
+        longestMs: LONGEST_MS,
+        nice: true,
+      });
       return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output };
     },
   };
@@ -28,7 +31,10 @@ function tests(name, parameters, environment, count) {
     name,
     async perform(folder) {
       const report = path.join(folder, `${name.replaceAll(' ', '-')}.json`);
-      const { ok, output } = await runToEnd(parameters(report), LONGEST_MS, environment(report));
+      const { ok, output } = await runToEnd(parameters(report), {
+        longestMs: LONGEST_MS,
+        environment: environment(report),
+      });
       const counted = readReport(report, count);
       if (counted && counted.failed === 0 && ok && counted.passed > 0) return { ...counted, output };
       const { passed = 0, failed = 0, skipped = 0 } = counted ?? {};
@@ -107,16 +113,19 @@ const nothingLeft = {
   },
 };
 
-/** Every check of the project, in the order of running: groups, and how many of a group run at a time. */
+/**
+ * Every check of the project, in the order of running: lanes that run beside each other, and what comes after them. The
+ * tests have the machine; what programs decide by themselves takes what they leave over, a fifth while a browser waits.
+ */
 export const checks = [
-  {
-    lanes: 2,
-    checks: [
-      program('lint', 'eslint/bin/eslint.js', '.', '--max-warnings', '0'),
+  [
+    [productionBuild, unitTests, firstLoad, browserTests],
+    [
       program('formatting', 'prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
-      program('types', 'typescript/bin/tsc', '--noEmit'),
       program('unused code', 'knip/bin/knip.js'),
+      program('types', 'typescript/bin/tsc', '--noEmit'),
+      program('lint', 'eslint/bin/eslint.js', '.', '--max-warnings', '0'),
     ],
-  },
-  { lanes: 1, checks: [productionBuild, unitTests, firstLoad, browserTests, nothingLeft] },
+  ],
+  [[nothingLeft]],
 ];

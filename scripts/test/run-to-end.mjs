@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { root } from '../setup/command.mjs';
 
 const LAST_WORDS_MS = 20_000;
@@ -6,8 +7,9 @@ const LAST_WORDS_MS = 20_000;
 /**
  * Runs a Node program in a process group of its own and resolves, whatever happens, to whether it ended well and what
  * it wrote. After `longestMs` the whole group is interrupted, and soon ended; so it is at once when this process ends.
+ * One that is `nice` leaves the machine to the others.
  */
-export function runToEnd(parameters, longestMs, environment = {}) {
+export function runToEnd(parameters, { longestMs, environment = {}, nice = false }) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, parameters, {
       cwd: root,
@@ -15,6 +17,7 @@ export function runToEnd(parameters, longestMs, environment = {}) {
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    if (nice && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     let output = '';
     const take = (chunk) => (output += chunk);
     child.stdout.setEncoding('utf8').on('data', take);
