@@ -4,25 +4,25 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { createConnection } from 'mysql2/promise';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createEmptyDatabase } from '../tests/support/database';
 import {
   DatabaseRefusedError,
-  isDatabaseUnavailable,
-  isDuplicateKey,
   type OpenDatabase,
   openDatabase,
   type OpenOptions,
   withoutTimeLimit,
 } from './client';
+import { isDatabaseBusy, isDatabaseUnavailable, isDuplicateKey } from './failures';
+import { timeLeft, withDeadline } from './deadline';
+import type { DatabaseAddress } from './database-url';
 import { findServerProcess } from './server-program';
 import { joinEmbeddedServer } from './embedded';
 
-const server = inject('database');
-const name = `toolstead_client_${process.env.VITEST_POOL_ID ?? '0'}`;
+let address: DatabaseAddress;
 let database: OpenDatabase;
 
-const open = (options?: OpenOptions) => openDatabase({ ...server, database: name }, options);
+const open = (options?: OpenOptions) => openDatabase(address, options);
 
 async function failureOf(work: Promise<unknown>): Promise<unknown> {
   return work.then(
@@ -32,19 +32,14 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
 }
 
 beforeAll(async () => {
-  const connection = await createConnection(server);
-  await connection.query('CREATE DATABASE IF NOT EXISTS ??', [name]);
-  await connection.end();
+  address = await createEmptyDatabase();
   database = await open();
-  await sql`CREATE OR REPLACE TABLE samples (
+  await sql`CREATE TABLE samples (
     id TINYINT UNSIGNED NOT NULL PRIMARY KEY, word VARCHAR(10) NOT NULL, big BIGINT, at DATETIME(3), text LONGTEXT,
     UNIQUE KEY samples_word (word)) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`.execute(database.db);
 });
 
-afterAll(async () => {
-  await sql`DROP TABLE samples`.execute(database.db);
-  await database.close();
-});
+afterAll(() => database.close());
 
 test('what does not fit is refused, not rounded or cut', async () => {
   for (const values of [sql`256, 'a'`, sql`1, 'longer than ten'`, sql`1, NULL`, sql`'x', 'a'`]) {
@@ -82,12 +77,13 @@ test('the largest script there can be is stored', async () => {
 }, 30_000);
 
 test('sessions are in UTC and read what is committed, whoever uses the pool', async () => {
-  const [rows] = await database.pool
-    .promise()
-    .query(
-      'SELECT @@time_zone AS zone, @@collation_connection AS collation, @@innodb_lock_wait_timeout AS wait',
+  for (const lane of [database.db, database.reserved]) {
+    const { rows } = await sql`
+      SELECT @@time_zone AS zone, @@collation_connection AS collation, @@innodb_lock_wait_timeout AS wait`.execute(
+      lane,
     );
-  expect(rows).toEqual([{ zone: '+00:00', collation: 'utf8mb4_unicode_ci', wait: 5 }]);
+    expect(rows).toEqual([{ zone: '+00:00', collation: 'utf8mb4_unicode_ci', wait: 4 }]);
+  }
   await database.db.transaction().execute(async (reader) => {
     const count = async () => (await sql`SELECT id FROM samples WHERE id = 77`.execute(reader)).rows.length;
     expect(await count()).toBe(0);
@@ -117,8 +113,11 @@ test('a taken unique key is told by its name', async () => {
 
 test('waiting for a connection, and a statement, have an end', async () => {
   const small = await open({ connections: 1, waitMs: 200, statementMs: 500 });
+  // MySQL takes the interrupted SLEEP for a short one, and the statement for interrupted at the next row.
+  const sleeping = () =>
+    sql`SELECT one FROM (SELECT 1 AS one UNION ALL SELECT 2) AS two WHERE SLEEP(20) = 0`.execute(small.db);
   try {
-    const slow = failureOf(sql`SELECT SLEEP(20), COUNT(*) FROM samples`.execute(small.db));
+    const slow = failureOf(sleeping());
     const waiting = await failureOf(sql`SELECT 1`.execute(small.db));
     expect(isDatabaseUnavailable(waiting)).toBe(true);
     expect(isDatabaseUnavailable(await slow)).toBe(true);
@@ -126,7 +125,89 @@ test('waiting for a connection, and a statement, have an end', async () => {
     await withoutTimeLimit(small.db, async (connection) => {
       expect((await sql`SELECT SLEEP(0.8) AS done`.execute(connection)).rows).toEqual([{ done: 0 }]);
     });
-    expect(isDatabaseUnavailable(await failureOf(sql`SELECT SLEEP(20), 1`.execute(small.db)))).toBe(true);
+    expect(isDatabaseUnavailable(await failureOf(sleeping()))).toBe(true);
+  } finally {
+    await small.close();
+  }
+});
+
+test('callers wait no longer than their deadline, for a connection or for an answer', async () => {
+  const small = await open({ connections: 3 });
+  try {
+    const holding = withDeadline(300, () => failureOf(sql`SELECT SLEEP(20), 1`.execute(small.db)));
+    const waiting = await failureOf(withDeadline(50, () => sql`SELECT 1`.execute(small.db)));
+    expect(isDatabaseBusy(waiting)).toBe(true);
+    expect(isDatabaseUnavailable(waiting)).toBe(true);
+    const unanswered = await holding;
+    expect(isDatabaseUnavailable(unanswered)).toBe(true);
+    expect(isDatabaseBusy(unanswered)).toBe(false);
+    expect((await sql`SELECT 1 AS one`.execute(small.db)).rows).toEqual([{ one: 1 }]);
+  } finally {
+    await small.close();
+  }
+});
+
+test('a deadline is not inherited by those who use the connection later, by callbacks either', async () => {
+  const small = await open({ connections: 1 });
+  try {
+    await withDeadline(20, async () => {
+      // The connection is opened, and lost, within this deadline.
+      await failureOf(sql`SELECT SLEEP(20), 1`.execute(small.db));
+      await failureOf(sql`SELECT 1`.execute(small.db));
+    });
+    await withDeadline(200, () => sql`SELECT 1`.execute(small.db));
+    const rows = await withDeadline(20_000, async () => {
+      let resolve: (outcome: unknown) => void = () => {};
+      const outcome = new Promise((done) => (resolve = done));
+      small.reservedPool.getConnection((_error, connection) => {
+        connection.query('SELECT SLEEP(0.3)', [], () => {
+          connection.query('SELECT 1 AS one', [], (failure, result) => {
+            connection.release();
+            resolve(failure ?? result);
+          });
+        });
+      });
+      return outcome;
+    });
+    expect(rows).toEqual([{ one: 1 }]);
+  } finally {
+    await small.close();
+  }
+});
+
+test('a transaction whose deadline passes is rolled back, and its connection serves on', async () => {
+  const small = await open({ connections: 1 });
+  try {
+    const [before] = (await sql`SELECT CONNECTION_ID() AS id`.execute(small.db)).rows;
+    const late = withDeadline(50, () =>
+      small.db.transaction().execute(async (trx) => {
+        await sql`INSERT INTO samples (id, word) VALUES (200, 'late')`.execute(trx);
+        while (timeLeft() > 0) await new Promise((resolve) => setImmediate(resolve));
+        await sql`INSERT INTO samples (id, word) VALUES (201, 'later')`.execute(trx);
+      }),
+    );
+    expect(isDatabaseUnavailable(await failureOf(late))).toBe(true);
+    expect((await sql`SELECT id FROM samples WHERE id IN (200, 201)`.execute(small.db)).rows).toEqual([]);
+    expect((await sql`SELECT CONNECTION_ID() AS id`.execute(small.db)).rows).toEqual([before]);
+  } finally {
+    await small.close();
+  }
+});
+
+test('whatever holds the ordinary connections, two are kept for health and sign-in', async () => {
+  const small = await open({ connections: 4, waitMs: 10_000 });
+  try {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const held = Array.from({ length: 2 }, () => small.db.connection().execute(() => released));
+    const waiting = sql`SELECT 1 AS one`.execute(small.db);
+    const first = await Promise.race([waiting, sql`SELECT 2 AS one`.execute(small.reserved)]);
+    expect(first.rows).toEqual([{ one: 2 }]);
+    release();
+    await Promise.all(held);
+    expect((await waiting).rows).toEqual([{ one: 1 }]);
   } finally {
     await small.close();
   }
@@ -159,7 +240,7 @@ test('a server that hangs is unavailability within the limits, and closing does 
 test('after closing, calls are refused as unavailable', async () => {
   const closed = await open();
   await closed.close();
-  expect(isDatabaseUnavailable(await failureOf(closed.pool.promise().query('SELECT 1')))).toBe(true);
+  expect(isDatabaseUnavailable(await failureOf(sql`SELECT 1`.execute(closed.reserved)))).toBe(true);
 });
 
 test('errors that are not the database’s are not its unavailability', () => {
@@ -170,14 +251,13 @@ test('errors that are not the database’s are not its unavailability', () => {
 });
 
 test('a start on a database that cannot be used is refused in one sentence', async () => {
-  const socketPath = server.socketPath;
   const refusals: [() => Promise<unknown>, RegExp][] = [
     [
       () => openDatabase({ url: 'mysql://u:secret@127.0.0.1:1/t' }),
       /127\.0\.0\.1:1 cannot be reached \(ECONNREFUSED\)/,
     ],
-    [() => openDatabase({ socketPath, user: 'nobody', database: name }), /refuses user 'nobody'|may not use/],
-    [() => openDatabase({ ...server, database: 'toolstead_absent' }), /'toolstead_absent' does not exist/],
+    [() => openDatabase({ ...address, user: 'nobody' }), /refuses user 'nobody'|may not use/],
+    [() => openDatabase({ ...address, database: 'toolstead_absent' }), /'toolstead_absent' does not exist/],
     [() => openDatabase({ url: 'mysql://u@h' }), /DATABASE_URL must name/],
   ];
   for (const [opening, sentence] of refusals) {

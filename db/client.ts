@@ -1,29 +1,42 @@
-import { Kysely, MysqlDialect, sql } from 'kysely';
-import { createPool, type Pool } from 'mysql2';
+import { Kysely, MysqlDialect, type MysqlPool, sql } from 'kysely';
+import { createPool, type PoolConnection } from 'mysql2';
+import { createBreaker } from './breaker';
 import type { Database } from './database';
 import { type DatabaseAddress, readDatabaseUrl } from './database-url';
-import { boundStatements, boundWaiting, CONNECTION_ENDED, withoutClientLimit } from './pool-limits';
+import { withDeadline } from './deadline';
+import { isDatabaseUnavailable } from './failures';
+import { boundStatements, poolLane } from './pool-limits';
 
 /** Where the database is: a server of the operator's, or the private one of `embedded.ts`. */
-export type ConnectionTarget = { url: string } | { socketPath: string; user: string; database: string };
+export type ConnectionTarget = { url: string } | DatabaseAddress;
 
 export interface OpenDatabase {
   db: Kysely<Database>;
-  /** The pool under `db`, with the same settings and limits, for libraries that speak mysql2. */
-  pool: Pool;
+  /**
+   * The same database for what must get through when everybody else waits: health, sign-in, looking sessions up.
+   * Two connections are kept for it. For a few short statements.
+   */
+  reserved: Kysely<Database>;
+  /** The connections of `reserved`, for libraries that speak mysql2. */
+  reservedPool: MysqlPool;
   /** Of the database on its server. */
   name: string;
+  /** Whether the database answers; false after 2 s without an answer. */
+  answers: () => Promise<boolean>;
   /** Ends the connections; never hangs on a server that does not answer. */
   close: () => Promise<void>;
 }
 
 export interface OpenOptions {
-  /** Takes warnings about the server's settings. */
+  /** Takes warnings about the server's settings and its absence. */
   log?: (line: string) => void;
   connections?: number;
-  /** How long a caller waits for a free connection. */
+  /** How long a caller without a deadline (`withDeadline`) waits for a free connection. */
   waitMs?: number;
-  /** How long a statement may run. The server ends it then; a server that hangs is given 5 s more. */
+  /**
+   * How long a statement may run. The server ends it then (MySQL: reading ones only); outside of a deadline a server
+   * that hangs is given 5 s more.
+   */
   statementMs?: number;
 }
 
@@ -37,6 +50,10 @@ const MIB = 1024 * 1024;
 const PACKET_MINIMUM = 64 * MIB;
 const PACKET_ADVISED = 256 * MIB;
 
+/** Less than the time that a call has, so that it ends by an answer and not by a broken connection. */
+const LOCK_WAIT_SECONDS = 4;
+/** Connections that `reserved` alone may use. */
+const RESERVED = 2;
 const CLOSE_MS = 5_000;
 const UNANSWERED_MS = 5_000;
 
@@ -69,23 +86,35 @@ export async function openDatabase(
     flags: ['-LOCAL_FILES'],
   });
   let refusedSetting: string | undefined;
-  boundWaiting(pool, waitMs);
   pool.on('connection', (connection) => {
     // A broken connection leaves the pool by itself; an error nobody waits for must not end the process.
     connection.on('error', () => {});
     boundStatements(connection, statementMs + UNANSWERED_MS);
+    // Not by the deadline of the call for which the connection is opened: others will use it as well.
+    void withDeadline(waitMs, async () => setUpSession(connection));
+  });
+  function setUpSession(connection: PoolConnection): void {
     for (const statement of sessionSettings(statementMs)) {
       connection.query(statement, (error) => {
-        if (!error || isDatabaseUnavailable(error)) return;
+        if (!error) return;
+        // With other settings than these nobody may use it.
+        connection.destroy();
+        if (isDatabaseUnavailable(error)) return;
         refusedSetting = `The database refuses "${statement}": ${error.message}`;
         log(refusedSetting);
-        connection.destroy();
       });
     }
-  });
+  }
 
-  const db = new Kysely<Database>({ dialect: new MysqlDialect({ pool }) });
+  const kysely = (lane: MysqlPool) => new Kysely<Database>({ dialect: new MysqlDialect({ pool: lane }) });
+  const breaker = createBreaker(kysely(poolLane(pool, { most: 1, waitMs })), log);
+  const isOpen = () => breaker.isClosed();
+  const ordinaryPool = poolLane(pool, { most: Math.max(1, connections - RESERVED), waitMs, isOpen });
+  const reservedPool = poolLane(pool, { most: connections, waitMs, isOpen });
+  const db = kysely(ordinaryPool);
+  const reserved = kysely(reservedPool);
   async function close(): Promise<void> {
+    breaker.stop();
     let timer: NodeJS.Timeout | undefined;
     const tooLong = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, CLOSE_MS);
@@ -101,7 +130,7 @@ export async function openDatabase(
     if (error instanceof DatabaseRefusedError) throw error;
     throw refusedSetting ? new DatabaseRefusedError(refusedSetting) : refusal(error, address);
   }
-  return { db, pool, name: address.database, close };
+  return { db, reserved, reservedPool, name: address.database, answers: () => breaker.probe(), close };
 }
 
 /** Runs `work` on one connection whose statements may take as long as they need: for migrations. */
@@ -114,7 +143,7 @@ export async function withoutTimeLimit<T>(
       SELECT /*M! @@max_statement_time * 1000 */ /*!80000 @@max_execution_time */ AS ms`.execute(connection);
     await limitStatements(connection, 0);
     try {
-      return await withoutClientLimit(() => work(connection));
+      return await withDeadline(Infinity, () => work(connection));
     } finally {
       await limitStatements(connection, Number(before.rows[0]?.ms));
     }
@@ -143,7 +172,7 @@ function sessionSettings(statementMs: number): string[] {
   return [
     'SET NAMES utf8mb4 COLLATE utf8mb4_unicode_ci',
     'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
-    `SET SESSION sql_mode = '${mode}', time_zone = '+00:00', innodb_lock_wait_timeout = 5, lock_wait_timeout = 20`,
+    `SET SESSION sql_mode = '${mode}', time_zone = '+00:00', innodb_lock_wait_timeout = ${String(LOCK_WAIT_SECONDS)}, lock_wait_timeout = 20`,
     `SET SESSION ${statementLimit(statementMs)}`,
   ];
 }
@@ -176,9 +205,9 @@ async function checkServer(db: Kysely<Database>, log: (line: string) => void): P
 }
 
 function addressOf(target: ConnectionTarget): DatabaseAddress {
-  if ('socketPath' in target) {
-    const { socketPath, user, database } = target;
-    return { socketPath, user, database };
+  if (!('url' in target)) {
+    const { host, port, socketPath, user, password, database, ssl } = target;
+    return { host, port, socketPath, user, password, database, ssl };
   }
   const address = readDatabaseUrl(target.url);
   if (typeof address === 'string') throw new DatabaseRefusedError(address);
@@ -199,52 +228,4 @@ function refusal(error: unknown, address: DatabaseAddress): DatabaseRefusedError
       ? `The database at ${where} cannot be reached (${code || message}): is it running, and is DATABASE_URL right?`
       : `The database at ${where} cannot be used: ${message}`);
   return new DatabaseRefusedError(sentence, { cause: error });
-}
-
-const UNAVAILABLE = new Set([
-  ...CONNECTION_ENDED,
-  1021, // disk full
-  1040, // too many connections
-  1047, // node of a cluster not ready
-  1114, // table space full
-  1158, // network, reading
-  1159,
-  1160, // network, writing
-  1161,
-  1180, // error during commit
-  1203, // too many connections of this user
-  1205, // lock wait, still after the retries
-  1213, // deadlock, still after the retries
-  1226, // resource limit of this user
-  1290, // read-only server
-  1836, // read-only mode
-  1969, // MariaDB: statement took too long
-  3024, // MySQL: statement took too long
-  3101, // MySQL group: rolled back by the cluster
-]);
-
-/**
- * Whether a failed call says nothing about itself but only that the database cannot serve now: not reachable, lost,
- * overloaded, too slow. It is worth repeating later (503). What was being committed is then unknown.
- */
-export function isDatabaseUnavailable(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false;
-  const { fatal, code, errno, cause } = error as Record<string, unknown>;
-  // mysql2 marks as fatal what ends a connection, or keeps one from being made.
-  return (
-    fatal === true ||
-    code === 'PROTOCOL_SEQUENCE_TIMEOUT' ||
-    (typeof errno === 'number' && UNAVAILABLE.has(errno) && 'sqlState' in error) ||
-    isDatabaseUnavailable(cause)
-  );
-}
-
-/** Whether a row was refused because a unique key (the one named, or any) has its value already. */
-export function isDuplicateKey(error: unknown, key?: string): boolean {
-  if (typeof error !== 'object' || error === null) return false;
-  const { errno, sqlMessage } = error as { errno?: unknown; sqlMessage?: unknown };
-  if (errno !== 1062 || typeof sqlMessage !== 'string') return false;
-  // MySQL names the table before the key, MariaDB does not. The value, which anybody may choose, comes earlier.
-  const named = /for key '(?:[^'.]+\.)?([^'.]+)'$/.exec(sqlMessage)?.[1];
-  return key === undefined || named === key;
 }

@@ -186,6 +186,8 @@ async function startServer(
     await initialise(program, places.data);
   }
   const socketPath = await prepareSocket(places);
+  // A killed MySQL leaves its process number there, and the next refuses to start while any process has that number.
+  await rm(`${socketPath}.lock`, { force: true });
   const earlierLog = await stat(places.log).then(
     ({ size }) => size,
     () => 0,

@@ -2,23 +2,20 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { createConnection } from 'mysql2/promise';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createEmptyDatabase } from '../tests/support/database';
 import { type OpenDatabase, openDatabase } from './client';
+import type { DatabaseAddress } from './database-url';
 import { migrate, MigrationRefusedError } from './migrator';
 
-const server = inject('database');
-const name = `toolstead_migrator_${process.env.VITEST_POOL_ID ?? '0'}`;
 const real = path.join(import.meta.dirname, '../migrations');
+let address: DatabaseAddress;
 let database: OpenDatabase;
 let steps: string;
 
 beforeEach(async () => {
-  const connection = await createConnection(server);
-  await connection.query('DROP DATABASE IF EXISTS ??', [name]);
-  await connection.query('CREATE DATABASE ??', [name]);
-  await connection.end();
-  database = await openDatabase({ ...server, database: name });
+  address = await createEmptyDatabase();
+  database = await openDatabase(address);
   steps = await mkdtemp(path.join(tmpdir(), 'toolstead-steps-'));
 });
 
@@ -39,7 +36,7 @@ async function addStep(file: string, statement: string): Promise<void> {
 }
 
 test('the real migrations run once, in order, however many start', async () => {
-  const others = await Promise.all([1, 2].map(() => openDatabase({ ...server, database: name })));
+  const others = await Promise.all([1, 2].map(() => openDatabase(address)));
   await Promise.all([database, ...others].map(({ db }) => migrate(db, real)));
   await Promise.all(others.map((other) => other.close()));
   const names = (await readdir(real)).map((file) => path.parse(file).name).sort();

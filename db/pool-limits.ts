@@ -1,9 +1,14 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { AsyncResource } from 'node:async_hooks';
+import type { MysqlPool } from 'kysely';
 import type { Pool, PoolConnection } from 'mysql2';
+import { hasDeadline, timeLeft } from './deadline';
 
 // Above this size escaping a text into the statement costs more than preparing the statement.
 const PREPARE_FROM_LENGTH = 64 * 1024;
 const MAX_PREPARED_PARAMETERS = 65_535;
+
+/** A ROLLBACK gets this long even after the deadline: without it the connection would be lost as well. */
+const ROLLBACK_MS = 500;
 
 /** Errors after which the server closes the connection. */
 export const CONNECTION_ENDED = new Set([
@@ -14,33 +19,92 @@ export const CONNECTION_ENDED = new Set([
   4031, // MySQL: disconnected for inactivity
 ]);
 
-const unlimited = new AsyncLocalStorage<true>();
-
-/** Lets the statements of `work` take as long as they need, on this side. */
-export function withoutClientLimit<T>(work: () => Promise<T>): Promise<T> {
-  return unlimited.run(true, work);
+/** The other callers left none free in time: the database is well, the process is busy. */
+export class NoConnectionError extends Error {
+  override name = 'NoConnectionError';
+  override message = 'No database connection became free in time';
+  /** As mysql2 marks errors of connections. */
+  readonly fatal = true;
 }
 
-/** mysql2 lets a caller wait for a connection for ever; this pool gives up after `waitMs`. */
-export function boundWaiting(pool: Pool, waitMs: number): void {
-  const acquire = pool.getConnection.bind(pool);
-  pool.getConnection = (callback: (error: Error | null, connection: PoolConnection) => unknown) => {
-    let given = false;
-    const give = (error: Error | null, connection?: PoolConnection) => {
-      given = true;
+type Callback = (error: unknown, connection: PoolConnection) => void;
+
+export interface LaneLimits {
+  /** Connections that its users hold at once. */
+  most: number;
+  /** How long they wait for one (ms), unless their deadline comes first; mysql2 lets them wait for ever. */
+  waitMs: number;
+  /** Whether the database may be asked at all; while it may not, they fail at once. */
+  isOpen?: () => boolean;
+}
+
+/** A view of the pool with limits of its own, whose users get connections in the order in which they came. */
+export function poolLane(pool: Pool, { most, waitMs, isOpen }: LaneLimits): MysqlPool {
+  const waiting: (() => void)[] = [];
+  let out = 0;
+
+  function leave(): void {
+    out -= 1;
+    waiting.shift()?.();
+  }
+
+  function getConnection(callback: Callback): void {
+    if (isOpen?.() === false) {
+      process.nextTick(callback, fatal('The database does not answer'));
+      return;
+    }
+    const longest = Math.min(waitMs, timeLeft());
+    // mysql2 calls back in the context in which it once opened the connection, with the deadline of that time.
+    const answerCaller = AsyncResource.bind(callback);
+    let answered = false;
+    const answer = (error: unknown, connection?: PoolConnection) => {
+      answered = true;
       clearTimeout(timer);
-      if (error) Object.assign(error, { fatal: true });
-      (callback as (error: Error | null, connection?: PoolConnection) => unknown)(error, connection);
+      answerCaller(error, connection as PoolConnection);
     };
-    const timer = setTimeout(
-      () => give(new Error(`No database connection became free in ${waitMs} ms`)),
-      waitMs,
-    );
-    acquire((error: Error | null, connection?: PoolConnection) => {
-      if (given) connection?.release();
-      else give(error, connection);
-    });
+    const enter = () => {
+      out += 1;
+      pool.getConnection((error, connection) => {
+        if (answered) {
+          if (!error) connection.release();
+          leave();
+        } else if (error) {
+          leave();
+          answer(Object.assign(error, { fatal: true }));
+        } else {
+          onceReturned(connection, leave);
+          answer(null, connection);
+        }
+      });
+    };
+    const timer = setTimeout(() => {
+      const place = waiting.indexOf(enter);
+      if (place >= 0) waiting.splice(place, 1);
+      // Whoever waits in line waits for other callers, whoever has come to the pool for the database.
+      answer(
+        place >= 0 ? new NoConnectionError() : fatal('The database did not accept a connection in time'),
+      );
+    }, longest);
+    if (out < most) enter();
+    else waiting.push(enter);
+  }
+
+  return {
+    getConnection: getConnection,
+    end: (callback) => pool.end(callback),
   };
+}
+
+/** Calls back when a connection is given back to its pool or destroyed, whichever comes first. */
+function onceReturned(connection: PoolConnection, callback: () => void): void {
+  const returned = (method: 'release' | 'destroy') => () => {
+    // The class's own methods come to light again.
+    Reflect.deleteProperty(connection, 'release');
+    Reflect.deleteProperty(connection, 'destroy');
+    connection[method]();
+    callback();
+  };
+  Object.assign(connection, { release: returned('release'), destroy: returned('destroy') });
 }
 
 type Failure = Error & { code?: string; errno?: number };
@@ -51,7 +115,10 @@ interface Statement {
   timeout?: number;
 }
 
-/** mysql2 waits for an answer for ever, and escapes large values slowly: both are put right here. */
+/**
+ * mysql2 waits for an answer for ever, and escapes large values slowly: both are put right here. A statement is
+ * answered within the deadline of its context, else within `timeoutMs`.
+ */
 export function boundStatements(connection: PoolConnection, timeoutMs: number): void {
   const query = connection.query.bind(connection) as (...parameters: unknown[]) => unknown;
   const execute = connection.execute.bind(connection) as (
@@ -62,16 +129,30 @@ export function boundStatements(connection: PoolConnection, timeoutMs: number): 
   function bounded(text: unknown, ...rest: unknown[]): unknown {
     const callback = rest.at(-1);
     if (typeof text !== 'string' || typeof callback !== 'function') return query(text, ...rest);
-    const values = Array.isArray(rest[0]) ? (rest[0] as unknown[]) : [];
-    const statement: Statement = { sql: text, values };
-    if (!unlimited.getStore()) statement.timeout = timeoutMs;
+    const answerCaller = AsyncResource.bind(callback as QueryCallback);
     const done: QueryCallback = (error, ...result) => {
       if (error && endsConnection(error)) connection.destroy();
-      (callback as QueryCallback)(error, ...result);
+      answerCaller(error, ...result);
     };
+    const left = hasDeadline() ? timeLeft() : timeoutMs;
+    const isRollback = text === 'rollback';
+    if (left <= 0 && !isRollback) {
+      // Nothing is sent, so the connection stays good.
+      process.nextTick(done, fatal('The deadline passed before the statement was sent'));
+      return undefined;
+    }
+    const values = Array.isArray(rest[0]) ? (rest[0] as unknown[]) : [];
+    const statement: Statement = { sql: text, values };
+    const timeout = isRollback ? Math.max(left, ROLLBACK_MS) : left;
+    if (Number.isFinite(timeout)) statement.timeout = Math.ceil(timeout);
     return isLarge(values) ? execute(statement, done) : query(statement, done);
   }
   connection.query = bounded as typeof connection.query;
+}
+
+/** An error marked as mysql2 marks those that mean that the database cannot be used now. */
+function fatal(message: string): Failure {
+  return Object.assign(new Error(message), { fatal: true });
 }
 
 /** Whether nobody may use the connection after this: it is closing, or its late answer would be taken for theirs. */

@@ -1,20 +1,24 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './database';
+import { hasDeadline, timeLeft } from './deadline';
 
-const ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 20;
+const LONGEST_PAUSE_MS = 500;
+/** How long a transaction outside of a deadline goes on trying. */
+const PATIENCE_MS = 5_000;
 
-// The server has undone the whole transaction, or its statement, so that nothing of it is stored.
+// The server has undone the whole transaction, so that nothing of it is stored. A lock wait that timed out (1205) is
+// not among them: who waited that long once would only keep a connection from others for as long again.
 const UNDONE = new Set([
   1020, // MariaDB: the row changed since the snapshot
-  1205, // lock wait timeout
   1213, // deadlock, and on a Galera cluster a certification failure, at COMMIT too
   3101, // MySQL group: rolled back by certification
 ]);
 
 /**
  * Runs `work` in one transaction. When the server undoes it for a conflict with another, the whole work is run again
- * after a short random pause, a few times; so `work` must do nothing outside the database.
+ * after a short random pause, until the deadline (`withDeadline`, else 5 s) is near; so `work` must do nothing outside
+ * the database.
  *
  * A connection lost at COMMIT is not retried: whether the work was stored is then unknown, and the caller decides
  * (by a version or a client-made id) whether repeating is safe.
@@ -23,13 +27,14 @@ export async function inTransaction<T>(
   db: Kysely<Database>,
   work: (trx: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
+  const end = performance.now() + (hasDeadline() ? timeLeft() : PATIENCE_MS);
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (attempt === ATTEMPTS || !wasUndone(error)) throw error;
-      const longest = FIRST_PAUSE_MS * 2 ** attempt;
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * longest));
+      const pause = Math.random() * Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS);
+      if (!wasUndone(error) || performance.now() + pause >= end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
 }

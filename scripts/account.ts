@@ -1,14 +1,12 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import type { Kysely } from 'kysely';
-import { isDuplicateKey } from '@db/client';
-import type { Database } from '@db/database';
-import { inTransaction } from '@db/transaction';
-import { registrationProblem, usernameProblem } from '@/features/accounts/rules';
+import { isDuplicateKey } from '@db/failures';
+import { registrationProblem } from '@/features/accounts/rules';
 import { deleteLapsedRegistrations, insertUser, listUsers } from '@/features/accounts/server/queries';
-import { recordChanges } from '@/features/audit/server/queries';
 import { stateOf } from '@/features/users/rules';
 import { changeRole } from '@/features/users/server/queries';
+import { createLog } from '@/platform/server/log';
 import { hashPassword } from '@/platform/server/passwords';
+import { type EventSource, inRecordedTransaction } from '@/platform/server/security-events';
 import { type Role, ROLES } from '@/platform/shared/roles';
 import { failureText, withConfiguredDatabase } from './open-configured-database';
 import { askPassword, readPasswordFromInput } from './read-password';
@@ -21,7 +19,7 @@ const USAGE = `Usage:
 /** What the command was given cannot be done; the message is one line for who typed it. */
 class InputError extends Error {}
 
-type Command = (db: Kysely<Database>) => Promise<string>;
+type Command = (source: EventSource) => Promise<string>;
 
 /** Reads the command line, asks for what it must, and gives what then is to be done with the database. */
 async function readCommand(parameters: string[]): Promise<Command> {
@@ -35,15 +33,16 @@ async function readCommand(parameters: string[]): Promise<Command> {
       refuse(registrationProblem({ ...account, password: 'a good one' }));
       const password = given['password-stdin'] ? await readPasswordFromInput() : await choosePassword();
       refuse(registrationProblem({ ...account, password }));
-      return (db) => create(db, { ...account, role, password });
+      return (source) => create(source, { ...account, role, password });
     }
     case 'role': {
       const given = readOptions(rest, ['username', 'role'], false);
       const role = readRole(given.role);
       const username = required(given, 'username');
-      refuse(usernameProblem(username));
-      return async (db) => {
-        const refused = await inTransaction(db, (trx) => changeRole(trx, 'shell', { username }, role));
+      return async (source) => {
+        const refused = await inRecordedTransaction(source, 'shell', (trx, record) =>
+          changeRole(trx, record, { username }, role),
+        );
         if (refused === 'unknown') throw new InputError(`There is no account '${username}'.`);
         refuse(refused?.text ?? null);
         return `The role of '${username}' is now ${role}.`;
@@ -100,17 +99,16 @@ async function choosePassword(): Promise<string> {
 }
 
 async function create(
-  db: Kysely<Database>,
+  source: EventSource,
   { username, email, role, password }: { username: string; email: string; role: Role; password: string },
 ): Promise<string> {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, 'shell');
   try {
-    await inTransaction(db, async (trx) => {
+    await inRecordedTransaction(source, 'shell', async (trx, record) => {
       await deleteLapsedRegistrations(trx, username, email);
-      await insertUser(trx, { username, email, role, passwordHash, active: true });
-      await recordChanges(trx, 'shell', [
-        { action: 'account_created', subject: username.trim(), before: {}, after: { role } },
-      ]);
+      const id = await insertUser(trx, { username, email, role, passwordHash, active: true });
+      const account = { id, username: username.trim() };
+      await record([{ kind: 'account_created', account, after: { role } }]);
     });
   } catch (error) {
     if (isDuplicateKey(error, 'users_username_key'))
@@ -123,7 +121,7 @@ async function create(
 
 const STATES = { active: 'active', waiting: 'not activated', deactivated: 'deactivated' } as const;
 
-async function list(db: Kysely<Database>): Promise<string> {
+async function list({ db }: EventSource): Promise<string> {
   const rows = (await listUsers(db)).map((user) => [
     String(user.id),
     user.username,
@@ -148,7 +146,10 @@ async function list(db: Kysely<Database>): Promise<string> {
 
 try {
   const command = await readCommand(process.argv.slice(2));
-  const answer = await withConfiguredDatabase(console.error, ({ db }) => command(db));
+  const answer = await withConfiguredDatabase(console.error, ({ db }, { logLevel }) =>
+    // Standard output is the answer's.
+    command({ db, log: createLog(logLevel, process.stderr), address: null }),
+  );
   console.log(answer);
 } catch (error) {
   const badInput = error instanceof InputError;

@@ -3,26 +3,38 @@ import { provideBrowser } from './setup/browser.mjs';
 import { root, SetupError } from './setup/command.mjs';
 import { provideDatabaseProgram } from './setup/database-program.mjs';
 import { installDependencies } from './setup/dependencies.mjs';
+import { provideMysqlProgram } from './setup/mysql-program.mjs';
 import { oneAtATime } from './setup/one-at-a-time.mjs';
 
 /**
  * Brings a clone to where its programs can run: dependencies, a database server program, what is to be built
- * (`parts`: 'client', 'server'), and a browser for the tests. What is there already costs some milliseconds.
- * Tells through `say` what takes time. When something cannot be had it says so in a sentence and ends the process.
+ * (`parts`: 'client', 'server'), and for the tests a browser and a MySQL server program of the major version that
+ * `mysql` resolves to. What is there already costs some milliseconds. Tells through `say` what takes time. When
+ * something cannot be had it says so in a sentence and ends the process.
  *
- * @returns the path of the browser where one was asked for; '' stands for Playwright's own.
+ * @returns the paths of the browser and of the MySQL that were asked for; '' stands for Playwright's own browser.
  */
-export async function setUp({ parts, browser = false, say }) {
+export async function setUp({ parts, browser = false, mysql, say }) {
   // Relative paths in the settings count from the project's folder, wherever the command was given.
   process.chdir(root);
-  try {
+  return endingOnSetupError(async () => {
     refuseOldNode();
     return await oneAtATime(say, async () => {
       await installDependencies(say);
       await provideDatabaseProgram(say);
       await build(parts, say);
-      return browser ? await provideBrowser(say) : undefined;
+      return {
+        browser: browser ? await provideBrowser(say) : undefined,
+        mysql: mysql ? await provideMysqlProgram(await mysql(), say) : undefined,
+      };
     });
+  });
+}
+
+/** Does `work`; what cannot be had is said in a sentence, and ends the process. */
+export async function endingOnSetupError(work) {
+  try {
+    return await work();
   } catch (error) {
     const told = error instanceof SetupError ? error : fromFileSystem(error);
     if (!told) throw error;

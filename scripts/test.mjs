@@ -1,51 +1,8 @@
-import { checks } from './test/checks.mjs';
-import { makeRunFolder } from './test/run-folder.mjs';
+import { lanes } from './test/checks.mjs';
+import { forgetSettings, performAll } from './test/perform.mjs';
 import { sayOnStandardOutput as say, setUp } from './setup.mjs';
 
-// The tests bring their own settings; those of the shell must not reach a database that is in use.
-for (const name of Object.keys(process.env)) {
-  if (
-    /^(NODE_ENV|PORT|HOST|(DATABASE|PUBLIC|SMTP)_URL|DATA_DIR|MAIL_FROM|MASTER_PASSWORD|SECRET_KEY|IMAGE_PROXY_HOSTS|LOG_LEVEL|TRUST_PROXY)(_FILE)?$/.test(
-      name,
-    )
-  ) {
-    delete process.env[name];
-  }
-}
-
-const started = Date.now();
-const browser = await setUp({ parts: [], browser: true, say });
+forgetSettings();
+const { browser } = await setUp({ parts: [], browser: true, say });
 if (browser) process.env.CHROMIUM_PATH = browser;
-
-const folder = makeRunFolder();
-const total = { passed: 0, failed: 0 };
-
-async function perform({ name, perform: check }) {
-  const begin = Date.now();
-  say(`...  ${name}`);
-  const { passed, failed, skipped = 0, output } = await check(folder);
-  total.passed += passed;
-  total.failed += failed;
-  const seconds = ((Date.now() - begin) / 1000).toFixed(1);
-  const counts = passed + failed > 1 ? `, ${passed} passed, ${failed} failed` : '';
-  const left = skipped > 0 ? `, ${skipped} skipped` : '';
-  if (failed > 0) say(`\n${shorten(output)}\n`);
-  say(`${failed > 0 ? 'FAILED' : 'ok'}  ${name} (${seconds} s${counts}${left})`);
-}
-
-/** Some counterexamples are lines of megabytes. */
-function shorten(output) {
-  return output.trim().replace(/^(.{1000}).+$/gm, '$1 …');
-}
-
-for (const lanes of checks) {
-  await Promise.all(
-    lanes.map(async (lane) => {
-      for (const check of lane) await perform(check);
-    }),
-  );
-}
-
-say(`All checks took ${Math.round((Date.now() - started) / 1000)} s.`);
-say(`${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
+await performAll(lanes);

@@ -103,12 +103,12 @@ const MAY_NAME: Record<string, RegExp> = {
 const BETWEEN_FEATURES: Record<string, string[]> = {
   // Whether strangers may register is the master's to say.
   accounts: ['master-settings/server/queries'],
-  // Every change of rights is written down.
-  'master-settings': ['audit/server/queries', 'audit/client/audit-card'],
+  // The audit list is one of its cards.
+  'master-settings': ['audit/client/audit-card'],
   // Users are one of its tabs.
-  'option-access': ['audit/server/queries', 'users/client/users-tab'],
+  'option-access': ['users/client/users-tab'],
   // Names are compared as accounts compares them.
-  users: ['accounts/rules', 'audit/server/queries'],
+  users: ['accounts/rules'],
   // The overview shows the theme and switches it, through the one engine that may.
   home: [
     'themes/rules',
@@ -117,7 +117,7 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
     // It shows what DevFlow holds, to those whom it is open to.
     'devflow/rules',
     'devflow/server/queries',
-    'option-access/server/queries',
+    'option-access/server/open-tool',
     'option-access/client/use-open-tools',
   ],
   // It shows the tools as the switches leave them, each by its icon.
@@ -192,6 +192,15 @@ describe('imports', () => {
             ];
       });
     });
+    expect(found).toEqual([]);
+  });
+
+  test('look names up without the system’s resolver, which no time limit ends', () => {
+    const found = problems((file) =>
+      /^import (?!type)[^;]*from 'node:dns';/m.test(file.text)
+        ? ['imports node:dns: use the Resolver of node:dns/promises']
+        : [],
+    );
     expect(found).toEqual([]);
   });
 
@@ -273,6 +282,11 @@ describe('files', () => {
         : [],
     );
     expect(found).toEqual([]);
+  });
+
+  test('reach the server of a test run through tests/support/database.ts, which npm run test:mysql goes by', () => {
+    const found = sources.filter(({ text }) => /\binject\(\s*['"]database['"]/.test(text));
+    expect(found.map(({ path }) => path)).toEqual(['tests/support/database.ts']);
   });
 
   test('name every table in one file of db/tables, merged in db/database.ts', () => {

@@ -3,13 +3,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AddressInfo, connect } from 'node:net';
-import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { composeServices } from '@/app/server/compose';
 import { buildHttp } from '@/app/server/http';
-import { createLog } from '@/platform/server/log';
 import { createTestApp, type TestApp } from './support/app';
 import { openBreakableDatabase, openFreshDatabase } from './support/database';
+import { capturedLog } from './support/captured-log';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -152,14 +151,8 @@ describe('health', () => {
 
 test('what nobody foresaw is a 500 that names the request and hides the rest; the log has it, without secrets', async () => {
   const database = await openFreshDatabase();
-  const lines: string[] = [];
-  const stream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(chunk.toString());
-      done();
-    },
-  });
-  const { services } = composeServices(app.services.config, database, createLog('debug', stream));
+  const { lines, log } = capturedLog('debug');
+  const { services } = composeServices(app.services.config, database, log);
   const http = await buildHttp(services, null);
   await database.db.schema.alterTable('users').dropColumn('name').execute();
   const token = 'A'.repeat(43);
@@ -205,6 +198,76 @@ describe('who is at the other end', () => {
     expect(await ipSeenBy({})).toBe(1);
     await app.services.db.deleteFrom('rate_limits').execute();
     expect(await ipSeenBy({ TRUST_PROXY: '192.0.2.9' })).toBe(1);
+    await app.services.db.deleteFrom('rate_limits').execute();
+    expect(await ipSeenBy({ TRUST_PROXY: 'loopback' })).toBe(2);
+    await app.services.db.deleteFrom('rate_limits').execute();
+    expect(await ipSeenBy({ TRUST_PROXY: 'private' })).toBe(1);
+  });
+
+  test.each([
+    ['any text', 'x'.repeat(300), 'unknown'],
+    ['a zone of any length', `fe80::1%${'x'.repeat(300)}`, 'fe80::1'],
+    ['an address with its port', '203.0.113.9:4711', '203.0.113.9'],
+    ['an IPv6 address with its port', '[2001:db8::7]:4711', '2001:db8::7'],
+  ])('a proxy that is believed may forward %s', async (_what, forwarded, address) => {
+    const own = await createTestApp({ environment: { TRUST_PROXY: 'loopback' } });
+    const [user] = own.users;
+    const { api_key: key } = await own.callerOf(user).watchedRecords.apiKey();
+    const answer = await own.http.inject({
+      method: 'POST',
+      url: '/api/WatchedRecords.php',
+      headers: { 'x-forwarded-for': forwarded, 'x-api-key': key },
+      payload: { series_id: 'ss1', title: 'One', current_episode: 1 },
+    });
+    expect(answer.statusCode).toBe(200);
+    const { calls } = await own.callerOf(user).watchedRecords.syncCalls();
+    expect(calls).toMatchObject([{ address }]);
+  });
+
+  /** What the log warns of when these requests come in, each from a peer with a header. */
+  async function warningsOf(trustProxy: string[], requests: [peer: string, header: string][]) {
+    const { lines, log } = capturedLog('warn');
+    const http = await buildHttp(
+      { ...app.services, log, config: { ...app.services.config, trustProxy } },
+      null,
+    );
+    for (const [remoteAddress, header] of requests) {
+      const headers = { [header]: '198.51.100.1' };
+      expect((await http.inject({ url: '/nothing', remoteAddress, headers })).statusCode).toBe(404);
+    }
+    await http.close();
+    return lines.map((line) => JSON.parse(line) as { peer: string; msg: string });
+  }
+
+  test('a proxy that nobody named is warned of once, with what to set', async () => {
+    const warnings = await warningsOf(
+      [],
+      [
+        ['172.18.0.2', 'accept'],
+        ['203.0.113.9', 'x-forwarded-for'],
+        ['::ffff:172.18.0.2', 'x-forwarded-for'],
+        ['172.18.0.3', 'x-forwarded-for'],
+        ['127.0.0.1', 'forwarded'],
+      ],
+    );
+    expect(warnings).toMatchObject([{ level: 40, peer: '172.18.0.2' }]);
+    expect(warnings[0]?.msg).toMatch(
+      /^172\.18\.0\.2 sends x-forwarded-for, .* set TRUST_PROXY=private \(or its address\)/,
+    );
+  });
+
+  test.each([
+    ['127.0.0.1', 'forwarded', 'loopback'],
+    ['::1', 'x-real-ip', 'loopback'],
+    ['10.1.2.3', 'x-real-ip', 'private'],
+    ['fd12::1', 'x-forwarded-for', 'private'],
+  ])('from %s with %s the word is %s', async (peer, header, word) => {
+    const [warning] = await warningsOf([], [[peer, header]]);
+    expect(warning?.msg).toContain(`TRUST_PROXY=${word} `);
+  });
+
+  test('nothing is warned of where proxies are named', async () => {
+    expect(await warningsOf(['192.0.2.9'], [['172.18.0.2', 'x-forwarded-for']])).toEqual([]);
   });
 });
 

@@ -1,10 +1,13 @@
-/** What the account `master` of a server can call; each call raises an error when it is refused. */
-export async function callsOf({ url, masterPassword }) {
+/** What an account of a server, `master` unless another is named, can call; a call that is refused raises an error. */
+export async function callsOf(
+  { url, masterPassword },
+  { username, password } = { username: 'master', password: masterPassword },
+) {
   const json = { 'content-type': 'application/json' };
   const signedIn = await fetch(`${url}/api/Login.php`, {
     method: 'POST',
     headers: json,
-    body: JSON.stringify({ identifier: 'master', password: masterPassword }),
+    body: JSON.stringify({ identifier: username, password }),
   });
   const { token } = await signedIn.json();
 

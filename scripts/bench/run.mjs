@@ -3,6 +3,7 @@ import { measureFirstLoad } from '../first-load.mjs';
 import { sayOnStandardOutput as say, setUp } from '../setup.mjs';
 import { cloneHere } from './clone.mjs';
 import { addDevFlowItems, measureDevFlow } from './devflow.mjs';
+import { measureLoad } from './load.mjs';
 import { measureScreens } from './screens.mjs';
 import { addScripts, measureScripts } from './scripts.mjs';
 import { measureThroughput } from './throughput.mjs';
@@ -35,9 +36,13 @@ try {
   const full = await startAndTime(clone);
   const scripts = await measureScripts(full);
   await full.stop();
+  say('Putting it under load …');
+  const strained = await measureLoad(clone);
   const { bytes } = measureFirstLoad();
 
   const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;
+  const whileStrained = ({ p95Ms, refused, calls }) =>
+    `${milliseconds(p95Ms)}, ${refused} of ${refused + calls} refused`;
   const milliseconds = (value) => `${value.toFixed(0)} ms`;
   const mebibytes = (kibibytes) => `${Math.round(kibibytes / 1024)} MiB`;
   const rows = [
@@ -79,6 +84,20 @@ try {
       'all of them by the documented call',
       `${seconds(scripts.readOutMs)}, ${mebibytes(scripts.readOutKib)} more memory`,
     ],
+    ['another account meanwhile, p95: calm', milliseconds(strained.calm.p95Ms)],
+    ['30 bulk edits of 50,000 records by one account', whileStrained(strained.bulk)],
+    ['14 bodies of 116 MB by one account', whileStrained(strained.bodies)],
+    ['memory of the server after them', mebibytes(strained.peakKib)],
+    ['a sign-in during 900 wrong ones', milliseconds(strained.flood.tookMs)],
+    [
+      '600 calls a second for 10 s: p95, longest; refused; drained',
+      `${milliseconds(strained.overload.p95Ms)}, ${milliseconds(strained.overload.longestMs)}; ${strained.overload.refused}; ${seconds(strained.overload.drainedMs)}`,
+    ],
+    [
+      'a database that hangs for 15 s: slowest answer, recovery',
+      `${seconds(strained.hang.slowestMs)}, ${milliseconds(strained.hang.recoveredMs)}`,
+    ],
+    ['SIGTERM to ended, with 20 silent connections', seconds(strained.stopped)],
   ];
   const width = Math.max(...rows.map(([name]) => name.length));
   say('');

@@ -9,8 +9,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const MASTER_PASSWORD = 'bench password';
 const SETTLE_MS = 5_000;
 
-/** Starts the product in a clone as `npm start` does, and waits until it is ready. */
-export async function startAndTime(clone) {
+/** Starts the product in a clone as `npm start` does, with further settings, and waits until it is ready. */
+export async function startAndTime(clone, settings = {}) {
   const begin = performance.now();
   const server = spawn('npm', ['start'], {
     cwd: clone,
@@ -23,6 +23,7 @@ export async function startAndTime(clone) {
       DATABASE_URL: '',
       LOG_LEVEL: 'silent',
       MASTER_PASSWORD,
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

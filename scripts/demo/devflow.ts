@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '@db/database';
 import { inTransaction } from '@db/transaction';
 import { POSITION_GAP } from '@/features/devflow/rules';
-import { listModules } from '@/features/devflow/server/queries';
+import { readLists } from '@/features/devflow/server/queries';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -155,7 +155,7 @@ export async function addDevFlow(
 ): Promise<void> {
   for (const { id, username } of people) {
     const work = WORK_OF[username];
-    if (work && (await listModules(db, id)).length === 0) await addWork(db, id, work);
+    if (work && (await readLists(db, id)).modules.length === 0) await addWork(db, id, work);
   }
 }
 

@@ -26,7 +26,7 @@ export const PEOPLE: readonly Person[] = [
 export async function addPeople(db: Kysely<Database>, password: string): Promise<void> {
   for (const { username, name, role, theme } of PEOPLE) {
     if (await isUsernameTaken(db, username)) continue;
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashPassword(password, 'shell');
     const email = `${username}@example.org`;
     await inTransaction(db, async (trx) => {
       const id = await insertUser(trx, { username, email, name, role, passwordHash, active: true });

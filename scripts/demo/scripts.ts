@@ -1,8 +1,9 @@
 import type { Database } from '@db/database';
-import { inTransaction } from '@db/transaction';
 import type { Kysely } from 'kysely';
-import { createScript, textOf } from '@/features/script-manager/server/saving';
+import { changeScripts } from '@/features/script-manager/server/change';
 import { listScripts } from '@/features/script-manager/server/queries';
+import { createScript } from '@/features/script-manager/server/saving';
+import { textOf } from '@/features/script-manager/server/writes';
 
 interface DemoScript {
   name: string;
@@ -132,12 +133,12 @@ export async function addScripts(
   db: Kysely<Database>,
   users: readonly { id: number; username: string }[],
 ): Promise<void> {
-  for (const { id, username } of users) {
-    const scripts = SCRIPTS_OF[username] ?? [];
-    if ((await listScripts(db, id)).length > 0) continue;
-    await inTransaction(db, async (trx) => {
+  for (const user of users) {
+    const scripts = SCRIPTS_OF[user.username] ?? [];
+    if ((await listScripts(db, user.id)).length > 0) continue;
+    await changeScripts({ db, user }, async (change) => {
       for (const { name, tags, content } of scripts) {
-        await createScript(trx, id, { name, tags, text: textOf(content) });
+        await createScript(change, { name, tags, text: textOf(content) });
       }
     });
   }

@@ -4,13 +4,13 @@ import { CommandError, run } from './command.mjs';
 
 /** The first of these programs on the PATH or in the further folders, or undefined. */
 export function findProgram(names, folders = []) {
-  for (const name of names) {
-    for (const folder of [...(process.env.PATH ?? '').split(path.delimiter), ...folders]) {
-      const candidate = path.join(folder, name);
-      if (path.isAbsolute(folder) && isProgram(candidate)) return candidate;
-    }
-  }
-  return undefined;
+  return findPrograms(names, folders)[0];
+}
+
+/** All of them, those of the first name first. */
+export function findPrograms(names, folders = []) {
+  const all = [...(process.env.PATH ?? '').split(path.delimiter), ...folders].filter(path.isAbsolute);
+  return names.flatMap((name) => all.map((folder) => path.join(folder, name)).filter(isProgram));
 }
 
 function isProgram(file) {
@@ -76,7 +76,8 @@ function succeeds(command, parameters) {
   );
 }
 
-function reasonOf(error, program) {
+/** In a few words; what is no failure of a program is thrown on. */
+export function reasonOf(error, program) {
   if (!(error instanceof CommandError)) throw error;
   return `${program} says: ${error.reason}`;
 }

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { FIRST_LOAD_BUDGET, measureFirstLoad } from '../first-load.mjs';
 import { root, SetupError } from '../setup/command.mjs';
 import { build } from '../setup/build.mjs';
-import { leftBehind } from './run-folder.mjs';
 import { runToEnd } from './run-to-end.mjs';
 
 /** For a machine that is several times slower than the one of the README. */
@@ -51,22 +50,26 @@ function readReport(report, count) {
   }
 }
 
-const unitTests = tests(
-  'unit and API tests',
-  (report) => [
-    tool('vitest/vitest.mjs'),
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ],
-  () => ({}),
-  ({ numPassedTests, numFailedTests, numPendingTests }) => ({
-    passed: numPassedTests,
-    failed: numFailedTests,
-    skipped: numPendingTests,
-  }),
-);
+/** The tests that vitest finds by these parameters. */
+export function vitestTests(name, parameters, environment = {}) {
+  return tests(
+    name,
+    (report) => [
+      tool('vitest/vitest.mjs'),
+      ...parameters,
+      '--run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    () => environment,
+    ({ numPassedTests, numFailedTests, numPendingTests }) => ({
+      passed: numPassedTests,
+      failed: numFailedTests,
+      skipped: numPendingTests,
+    }),
+  );
+}
 
 const browserTests = tests(
   'browser tests',
@@ -104,28 +107,16 @@ const firstLoad = {
   },
 };
 
-const nothingLeft = {
-  name: 'nothing left behind',
-  async perform(folder) {
-    const left = await leftBehind(folder);
-    const output = `The checks have left behind:\n${left.map((what) => `  ${what}`).join('\n')}`;
-    return { passed: left.length === 0 ? 1 : 0, failed: left.length === 0 ? 0 : 1, output };
-  },
-};
-
 /**
- * Every check of the project, in the order of running: lanes that run beside each other, and what comes after them. The
- * tests have the machine; what programs decide by themselves takes what they leave over, a fifth while a browser waits.
+ * Every check of the project, in lanes that run beside each other. The tests have the machine; what programs decide by
+ * themselves takes what they leave over, a fifth while a browser waits.
  */
-export const checks = [
+export const lanes = [
+  [productionBuild, vitestTests('unit and API tests', []), firstLoad, browserTests],
   [
-    [productionBuild, unitTests, firstLoad, browserTests],
-    [
-      program('formatting', 'prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
-      program('unused code', 'knip/bin/knip.js'),
-      program('types', 'typescript/bin/tsc', '--noEmit'),
-      program('lint', 'eslint/bin/eslint.js', '.', '--max-warnings', '0'),
-    ],
+    program('formatting', 'prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
+    program('unused code', 'knip/bin/knip.js'),
+    program('types', 'typescript/bin/tsc', '--noEmit'),
+    program('lint', 'eslint/bin/eslint.js', '.', '--max-warnings', '0'),
   ],
-  [[nothingLeft]],
 ];

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e';
 
@@ -6,7 +8,7 @@ test.describe.configure({ mode: 'serial' });
 
 const status = (page: Page) => page.getByRole('main').getByText(/^(Enabled|Disabled)$/);
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Registration' });
-const changes = (page: Page) => page.getByRole('table', { name: 'Changes of rights' });
+const changes = (page: Page) => page.getByRole('table', { name: 'Audit list' });
 
 test('the master closes and opens registration, and it is written down', async ({
   page,
@@ -113,7 +115,7 @@ test('settings and changes that cannot be loaded are told, and come with another
   );
   await openAs(master, 'master-settings');
   const settings = page.getByRole('alert').filter({ hasText: 'The settings could not be loaded' });
-  const audit = page.getByRole('alert').filter({ hasText: 'The changes could not be loaded' });
+  const audit = page.getByRole('alert').filter({ hasText: 'The audit list could not be loaded' });
   await expect(settings).toBeVisible();
   await expect(audit).toBeVisible();
   broken = false;
@@ -146,10 +148,99 @@ test('many changes come in pages, on a phone in two lines', async ({ page, tools
   await expect(changes(page).getByText('user → admin').first()).toBeVisible();
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(tooWide).toBe(false);
-  const pager = page.getByRole('navigation', { name: 'Pages of changes' });
+  const pager = page.getByRole('navigation', { name: 'Pages of events' });
   await pager.getByRole('button', { name: 'Next' }).click();
   await expect(changes(page).getByText('Role of person-34')).toBeVisible();
   await expect(changes(page).getByText('Role of person-35')).toHaveCount(0);
+});
+
+test('events are found by kind and person, in the address', async ({ page, toolstead, openAs }) => {
+  const master = await toolstead.createUser({ role: 'master' });
+  const ann = await toolstead.createUser();
+  const typed = (name: string, token: string, input: object) =>
+    page.request.post(`${toolstead.url}/api/trpc/${name}`, {
+      headers: { Authorization: `Bearer ${token}` },
+      data: input,
+    });
+  await page.request.post(`${toolstead.url}/api/Login.php`, {
+    data: { identifier: ann.username, password: 'a wrong guess' },
+  });
+  await typed('users.changeRole', master.token, { id: ann.id, role: 'admin' });
+  await typed('accounts.logout', ann.token, {});
+
+  const rows = changes(page).locator('tbody').getByRole('row');
+  const kind = page.getByRole('combobox', { name: 'Kind' });
+  const person = page.getByRole('searchbox', { name: 'Person' });
+  const found = page.getByRole('search', { name: 'Audit list' }).getByRole('status');
+  await openAs(master, 'master-settings');
+  await person.fill(ann.username.toUpperCase());
+  await expect(rows).toHaveCount(3);
+  await expect(found).toHaveText('3 events');
+  await expect(page).toHaveURL(new RegExp(`person=${ann.username.toUpperCase()}`));
+  await expect(rows.filter({ hasText: `Sign-in as ${ann.username} failed` })).toContainText('Somebody');
+  await expect(rows.filter({ hasText: `Role of ${ann.username}` })).toContainText('user → admin');
+  await expect(rows.filter({ hasText: `Session of ${ann.username} ended` })).toContainText('Signed out');
+
+  await kind.selectOption('Roles changed');
+  await expect(rows).toHaveText([new RegExp(`^${master.username}Role of ${ann.username}`)]);
+  await expect(page).toHaveURL(/kind=role_changed/);
+  await page.reload();
+  await expect(rows).toHaveCount(1);
+  await expect(kind).toHaveValue('role_changed');
+  await expect(person).toHaveValue(ann.username.toUpperCase());
+  await page.goBack();
+  await expect(rows).toHaveCount(3);
+  await expect(kind).toHaveValue('');
+
+  await kind.selectOption('API keys regenerated');
+  await expect(page.getByText('No matching events')).toBeVisible();
+  await expect(found).toHaveText('0 events');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(person).toBeFocused();
+  await expect(person).toHaveValue('');
+  await expect(page).toHaveURL(/master-settings$/);
+  await expect(rows.first()).toBeVisible();
+  // What an address holds may be anything.
+  await page.goto('master-settings?kind=no_such_kind&page=-3');
+  await expect(kind).toHaveValue('');
+  await expect(rows.first()).toBeVisible();
+});
+
+test('what the shell does is told in its log and written down', async ({ page, toolstead, openAs }) => {
+  const master = await toolstead.createUser({ role: 'master' });
+  const username = `shelly-${master.username}`;
+  const account = async (parameters: string[], input?: string) => {
+    const child = spawn(process.execPath, ['dist/server/account.js', ...parameters], {
+      env: { ...process.env, DATA_DIR: toolstead.dataDir, DATABASE_URL: '', LOG_LEVEL: 'info' },
+    });
+    child.stdin.end(input);
+    const [answer, log] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    const events = log
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    return { answer, log, events };
+  };
+  const email = `${username}@example.org`;
+  const created = await account(
+    ['create', '--username', username, '--email', email, '--role', 'user', '--password-stdin'],
+    'a password from the shell\n',
+  );
+  expect(created.answer).toBe(`The account '${username}' (user) is ready.\n`);
+  expect(created.events).toMatchObject([
+    { event: 'account_created', actor: 'shell', role: 'user', address: null },
+  ]);
+  expect(created.log).not.toContain('a password from the shell');
+  const changed = await account(['role', '--username', username, '--role', 'admin']);
+  expect(changed.answer).toBe(`The role of '${username}' is now admin.\n`);
+  expect(changed.events).toMatchObject([{ event: 'role_changed', actor: 'shell', after: { role: 'admin' } }]);
+
+  await openAs(master, `master-settings?person=${username}`);
+  const rows = changes(page).locator('tbody').getByRole('row');
+  await expect(rows).toHaveText([
+    new RegExp(`^shellRole of ${username}user → admin`),
+    new RegExp(`^shellAccount ${username} created, roleuser`),
+  ]);
 });
 
 test('who is no master is sent to the dashboard', async ({ page, toolstead, user, openAs }) => {

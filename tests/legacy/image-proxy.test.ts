@@ -194,3 +194,18 @@ describe('refused', () => {
     expect((await ask('192.0.2.8')).statusCode).toBe(200);
   });
 });
+
+test('no more than six images are fetched at a time, the others wait for their turn', async () => {
+  const held: (() => void)[] = [];
+  answer = (_request, response) => held.push(() => response.end(PNG));
+  const all = Array.from({ length: 20 }, (_, at) => get(`http://${host}/many-${String(at)}`));
+  await expect.poll(() => held.length).toBe(6);
+  let most = 0;
+  for (let answered = 0; answered < 20; answered++) {
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    most = Math.max(most, held.length);
+    held.shift()?.();
+  }
+  expect(most).toBe(6);
+  expect((await Promise.all(all)).map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
+});

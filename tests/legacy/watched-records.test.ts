@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { legacyEndpoints } from '@/app/server/legacy-routes';
 import { watchedTexts } from '@/features/watched-records/rules';
 import { createUser, type TestUser } from '../support/accounts';
 import { createTestApp, type TestApp } from '../support/app';
@@ -331,6 +332,54 @@ describe('the API key', () => {
     expect((await call('GET', undefined, bearer)).status).toBe(401);
     const typed = await app.http.inject({ url: '/api/trpc/watchedRecords.tags', ...withKey(key) });
     expect(typed.statusCode).toBe(401);
+  });
+
+  test('reads and syncs, and is refused everything else', async () => {
+    const key = await apiKey();
+    const id = (await call('POST', series('s'))).body.id;
+    const tag_id = (await call('POST', { action: 'add_tag', tag_name: 'tag' })).body.id;
+    const type_id = (await call('POST', { action: 'add_anime_type', type_name: 'type' })).body.id;
+    const endpoint = legacyEndpoints.find(({ name }) => name === 'WatchedRecords');
+    const calls = (endpoint?.rows ?? []).flatMap(({ methods, action }) =>
+      methods.map((method) => [method, action ?? ''] as const),
+    );
+    const everything = async () => {
+      const [{ body: list }, { body: tags }, { body: types }] = await Promise.all([
+        call('GET'),
+        get('get_tags'),
+        get('get_anime_types'),
+      ]);
+      return { list, tags, types, key: await apiKey() };
+    };
+    const before = await everything();
+    const allowed: string[] = [];
+    for (const [method, action] of calls) {
+      const body = {
+        ...series('s', { title: 'Changed', last_watched_time: TIME - 1 }),
+        ...{ id, tag_id, type_id, direction: 'up', records: [] },
+        ...{ tag_name: 'tag', type_name: 'type' },
+      };
+      const fields = { ...body, ...(action !== '' && { action }) };
+      const query = method === 'GET' && action !== '' ? `?action=${action}` : '';
+      const answer = await call(method, method === 'GET' ? undefined : fields, {
+        url: `/api/WatchedRecords.php${query}`,
+        ...withKey(key),
+      });
+      if (answer.status === 403) expect(answer.body.code).toBe('key_not_allowed');
+      else allowed.push(`${method} ${action}`.trim());
+    }
+    expect([...new Set(allowed)]).toEqual([
+      'GET',
+      'GET get_tags',
+      'GET get_anime_types',
+      'POST',
+      'POST sync_batch',
+      'POST add_tag',
+      'POST add_anime_type',
+    ]);
+    expect(calls.length).toBeGreaterThan(15);
+    // The tags and types that were added again are refused as taken, and older news change nothing.
+    expect(await everything()).toEqual(before);
   });
 
   test('is refused when it is mistyped, even beside a good token', async () => {

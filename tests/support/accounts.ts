@@ -30,7 +30,7 @@ export async function createUser(db: Kysely<Database>, wishes: UserWishes = {}):
   const email = `${username}@example.org`;
   const password = `pass-${randomBytes(6).toString('hex')}`;
   const role = wishes.role ?? 'user';
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, username);
   return inTransaction(db, async (trx) => {
     const id = await insertUser(trx, {
       username,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { appRouter } from '@/app/server/app-router';
 import { buildHttp } from '@/app/server/http';
 import { composeServices } from '@/app/server/compose';
@@ -23,18 +23,22 @@ export interface TestApp {
   callerOf(user: TestUser | null, address?: string): ReturnType<typeof appRouter.createCaller>;
   /** The mails to an address, oldest first, once the work in the background is done. */
   mailsTo(email: string): Promise<OutboxMail[]>;
+  /** Resolves when the work in the background is done. */
+  settled(): Promise<void>;
 }
 
 interface TestAppOptions {
   database?: OpenDatabase;
   environment?: Record<string, string>;
+  log?: Logger;
 }
 
 /** The real app on this worker's database; its mails go to an outbox of its own. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await openTestDatabase());
   const config = testConfig(options.environment);
-  const { services, settled } = composeServices(config, database, pino({ level: 'silent' }));
+  const log = options.log ?? pino({ level: 'silent' });
+  const { services, settled } = composeServices(config, database, log);
   const http = await buildHttp(services, null);
   endWithFile(async () => {
     await http.close();
@@ -46,7 +50,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     services,
     users,
     callerOf: (user, address = '127.0.0.1') =>
-      appRouter.createCaller(
+      // Each call is a request of its own.
+      appRouter.createCaller(() =>
         createContext(services, {
           id: 'test',
           ip: address,
@@ -54,6 +59,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
           authorization: user ? `Bearer ${user.token}` : undefined,
         }),
       ),
+    settled,
     async mailsTo(email) {
       await settled();
       return readOutbox(config.dataDir, email);

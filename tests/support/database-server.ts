@@ -1,17 +1,62 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type DatabaseAddress, readDatabaseUrl } from '@db/database-url';
 import { joinEmbeddedServer } from '@db/embedded';
+import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import type { TestProject } from 'vitest/node';
+
+/** A server, with an account that may make and drop databases whose names begin with `toolstead_test`. */
+export type TestServer = Omit<DatabaseAddress, 'database'>;
 
 declare module 'vitest' {
   interface ProvidedContext {
-    database: { socketPath: string; user: string };
+    database: TestServer;
   }
 }
 
-/** One private server for the whole run, in a folder of its own; it need not survive a power cut. */
-export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
+/** One server for the whole run: the one that TEST_DATABASE_URL names, else a private one in a folder of its own. */
+export default async function provideServer(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env.TEST_DATABASE_URL;
+  return url ? useServer(project, readServerUrl(url)) : startServer(project);
+}
+
+function readServerUrl(text: string): TestServer {
+  // The tests name their databases themselves.
+  const address = readDatabaseUrl(text.replace(/^(\w+:\/\/[^/?]*)\/?(?=\?|$)/, '$1/any'));
+  if (typeof address === 'string') throw new Error(address.replace('DATABASE_URL', 'TEST_DATABASE_URL'));
+  const { host, port, socketPath, user, password, ssl } = address;
+  return { host, port, socketPath, user, password, ssl };
+}
+
+async function useServer(project: TestProject, server: TestServer): Promise<() => Promise<void>> {
+  if (process.env.TEST_ON_MYSQL) await refuseMariadb(server);
+  await dropTestDatabases(server);
+  project.provide('database', server);
+  return () => dropTestDatabases(server);
+}
+
+/** A run that was to show what MySQL does shows nothing of it elsewhere. */
+async function refuseMariadb(server: TestServer): Promise<void> {
+  const connection = await createConnection(server);
+  const [rows] = await connection.query<RowDataPacket[]>('SELECT VERSION() AS version');
+  await connection.end();
+  const version = String(rows[0]?.version);
+  if (/mariadb/i.test(version)) throw new Error(`TEST_DATABASE_URL names no MySQL server but ${version}.`);
+}
+
+/** What an earlier run left would not be the databases of this one. */
+async function dropTestDatabases(server: TestServer): Promise<void> {
+  const connection = await createConnection(server);
+  const [rows] = await connection.query<RowDataPacket[]>(
+    "SELECT schema_name AS name FROM information_schema.schemata WHERE schema_name LIKE 'toolstead\\_test\\_%'",
+  );
+  for (const { name } of rows) await connection.query('DROP DATABASE ??', [name]);
+  await connection.end();
+}
+
+/** It need not survive a power cut. */
+async function startServer(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'toolstead-test-'));
   const server = await joinEmbeddedServer(dataDir, { say: () => {}, durable: false });
   project.provide('database', { socketPath: server.socketPath, user: server.user });

@@ -8,11 +8,12 @@ import {
 } from '@tanstack/react-router';
 import { isRegistrationOpen } from '@/features/accounts/client/registration-state';
 import { signInDestination } from '@/features/accounts/client/sign-in-destination';
+import { readAuditSearch } from '@/features/audit/client/audit-search';
 import { readOptionAccessSearch } from '@/features/option-access/client/option-access-search';
 import { readThemeSearch } from '@/features/themes/client/theme-search';
 import { readUsersSearch } from '@/features/users/client/users-search';
 import { readAuthToken } from '@/platform/client/auth-token';
-import { hasRole, type Role } from '@/platform/shared/roles';
+import { hasRole } from '@/platform/shared/roles';
 import { loadCode } from './lazy-page';
 import * as pages from './pages';
 import { RouterErrorPage } from './pages/router-error-page';
@@ -104,6 +105,17 @@ const optionAccess = createRoute({
   },
 });
 
+const masterSettings = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/master-settings',
+  component: pages.MasterSettingsPage,
+  staticData: { title: 'Master Settings' },
+  validateSearch: readAuditSearch,
+  beforeLoad: ({ context }) => {
+    if (!hasRole(context.user.role, 'master')) throw redirect({ to: '/dashboard', replace: true });
+  },
+});
+
 const routeTree = root.addChildren([
   login,
   register,
@@ -129,10 +141,7 @@ const routeTree = root.addChildren([
     }),
     page('/watched-records', '已看管理器', pages.WatchedRecordsPage, { tool: 'watched-records' }),
     optionAccess,
-    page('/master-settings', 'Master Settings', pages.MasterSettingsPage, {
-      role: 'master',
-      others: '/dashboard',
-    }),
+    masterSettings,
     themeSettings,
     page('$', 'Page Not Found', pages.NotFoundPage),
   ]),
@@ -156,10 +165,6 @@ interface PageOptions {
   heading?: string;
   /** The tool whose screen it is: it has to be open to the person. */
   tool?: string;
-  /** The weakest role that may open it; left out: every role. */
-  role?: Role;
-  /** Where those go who may not. */
-  others?: '/access-denied' | '/dashboard';
 }
 
 /** A page inside the layout. */
@@ -167,19 +172,18 @@ function page<const TPath extends string>(
   path: TPath,
   title: string,
   component: RouteComponent,
-  { heading, tool, role = 'user', others = '/access-denied' }: PageOptions = {},
+  { heading, tool }: PageOptions = {},
 ) {
   return createRoute({
     getParentRoute: () => signedIn,
     path,
     component,
     staticData: { title, heading, tool },
-    beforeLoad: async ({ context, preload, cause }) => {
-      if (!hasRole(context.user.role, role)) throw redirect({ to: others, replace: true });
+    beforeLoad: async ({ preload, cause }) => {
       // A pointer over a link only fetches the code: what is open counts when the person goes there.
       if (tool === undefined || preload || cause === 'stay') return;
       const { isScreenOpen } = await loadCode(() => import('./server-state'));
-      if (!(await isScreenOpen(tool))) throw redirect({ to: others, replace: true });
+      if (!(await isScreenOpen(tool))) throw redirect({ to: '/access-denied', replace: true });
     },
   });
 }

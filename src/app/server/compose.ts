@@ -1,32 +1,44 @@
 import type { OpenDatabase } from '@db/client';
+import { withDeadline } from '@db/deadline';
 import type { Logger } from 'pino';
+import { createAdmission } from '@/platform/server/admission';
 import type { Config } from '@/platform/server/config';
 import type { Services } from '@/platform/server/context';
 import { createImageProxy } from '@/platform/server/image-proxy';
 import { createLiveRevisions } from '@/platform/server/live';
 import { createMailer } from '@/platform/server/mail';
 import { createRateLimits } from '@/platform/server/rate-limit';
+import { TIME_LIMITS } from '@/platform/server/time-limits';
 
 interface RunningServices {
   services: Services;
+  /** Tells the work in the background that the process is to stop. */
+  stop: () => void;
   /** Resolves when the work in the background and the mails that it sends are done. */
   settled: () => Promise<void>;
 }
 
 export function composeServices(config: Config, database: OpenDatabase, log: Logger): RunningServices {
   const mailer = createMailer(config, log);
+  const admission = createAdmission();
+  const stopping = new AbortController();
   const underWay = new Set<Promise<void>>();
   const services: Services = {
     config,
     publicUrl: config.publicUrl ?? `http://localhost:${String(config.port)}`,
     db: database.db,
+    reservedDb: database.reserved,
+    databaseAnswers: database.answers,
+    admission,
     log,
     mailer,
     limits: createRateLimits(database, config.secretKey),
     live: createLiveRevisions(database.db, log),
     images: createImageProxy(config),
+    stopping: stopping.signal,
     inBackground(work) {
-      const running = work()
+      // Without this it would have to end by the deadline of the call that it comes from.
+      const running = withDeadline(TIME_LIMITS.background, work)
         .catch((error: unknown) => log.error({ err: error }, 'work in the background failed'))
         .finally(() => underWay.delete(running));
       underWay.add(running);
@@ -34,6 +46,7 @@ export function composeServices(config: Config, database: OpenDatabase, log: Log
   };
   return {
     services,
+    stop: () => stopping.abort(),
     async settled() {
       while (underWay.size > 0) await Promise.all(underWay);
       await mailer.settled();

@@ -1,5 +1,4 @@
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import Fastify, {
   type FastifyInstance,
@@ -7,64 +6,67 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import type { Socket } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
-import type { Logger } from 'pino';
-import { createContext, type Services } from '@/platform/server/context';
-import { AppError, toWireError } from '@/platform/server/errors';
-import { largeScriptBody } from '@/features/script-manager/rules';
-import {
-  assertSignedIn,
-  bodyError,
-  registerLegacyRest,
-  sendLegacyError,
-} from '@/platform/server/legacy-rest';
+import { Socket } from 'node:net';
+import { contextOf, type Services } from '@/platform/server/context';
+import { AppError } from '@/platform/server/errors';
+import { admitLargeBody, withLargeBody } from '@/platform/server/large-body';
+import { registerLegacyRest, sendLegacyError } from '@/platform/server/legacy-rest';
+import { assertMethod } from '@/platform/server/refuse-method';
 import { utf8 } from '@/platform/server/wire-text';
 import { appRouter } from './app-router';
+import { closeOrderly } from './closing';
+import { hearEveryMethod } from './every-method';
 import { legacyEndpoints } from './legacy-routes';
+import { securityHeaders } from './security-headers';
 import { type ClientSource, notFound, routedUrl, serveClient } from './static';
+import { isTyped, sendTypedError, TYPED_PATH, typedScriptBody } from './typed-errors';
+import { warnOfUnnamedProxy } from './unnamed-proxy';
 
 /** Bytes of a request body that every call takes (CONTRACT section 2). */
 const BODY_LIMIT = 1024 * 1024;
 /** Calls in one request of the typed API; the client's batches are no larger. */
 export const MAX_BATCH = 20;
-const HEALTH_TIMEOUT_MS = 2_000;
+/** After so long without a byte of an answer being taken its connection is cut. */
+const UNREAD_MS = 30_000;
 
 /** The whole HTTP side of the process. Without a client it serves the two doors only. */
 export async function buildHttp(services: Services, client: ClientSource | null): Promise<FastifyInstance> {
   const { config } = services;
+  const headers = securityHeaders(services.publicUrl);
   const app = Fastify({
     loggerInstance: services.log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     genReqId: () => randomUUID(),
     requestTimeout: 120_000,
-    // Idle connections would keep a stop waiting; what still arrives is answered by closeOrderly.
-    forceCloseConnections: 'idle',
+    // What still arrives while closing is answered by closeOrderly.
+    forceCloseConnections: false,
     return503OnClosing: false,
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, headers),
+    // Node would refuse it with a bare 400; assertHost does so in the agreed shape.
+    http: { requireHostHeader: false },
     rewriteUrl: (request) => routedUrl(request.url ?? ''),
     routerOptions: { maxParamLength: 2_000 },
+    // No hook runs before these.
     frameworkErrors: (error, request, reply) => {
-      void sendLegacyError(error, request, reply);
+      void reply.headers({ ...headers, 'cache-control': 'no-store' });
+      void (isTyped(request.url) ? sendTypedError : sendLegacyError)(error, request, reply);
     },
   }) as unknown as FastifyInstance;
 
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    strictTransportSecurity: services.publicUrl.startsWith('https:'),
-    xFrameOptions: { action: 'deny' },
+  hearEveryMethod(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers);
+    assertHost(request);
   });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
 
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    // Node takes it off again for the next request of the connection. (Injected requests have no socket.)
+    if (request.socket instanceof Socket) request.socket.setTimeout(UNREAD_MS);
   });
   app.addHook('onResponse', async (request, reply) => {
     // Without the query: links of mails carry their tokens there.
@@ -75,6 +77,8 @@ export async function buildHttp(services: Services, client: ClientSource | null)
     );
   });
   closeOrderly(app, services);
+  app.addHook('onClose', async () => services.admission.stop());
+  if (config.trustProxy.length === 0) warnOfUnnamedProxy(app);
   app.setErrorHandler((error: Error, request, reply) => sendLegacyError(error, request, reply));
   app.setNotFoundHandler(notFound);
 
@@ -85,26 +89,19 @@ export async function buildHttp(services: Services, client: ClientSource | null)
   return app;
 }
 
-/** While the running requests finish, their connections end with them, and new ones are told to come back. */
-function closeOrderly(app: FastifyInstance, { live }: Services): void {
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-    // They would last until somebody closes them.
-    live.stop();
-  });
-  app.addHook('onRequest', async () => {
-    if (!closing) return;
-    const text = 'The server is restarting, please try again';
-    throw new AppError('SERVICE_UNAVAILABLE', text, { code: 'stopping', retryAfterSeconds: 2 });
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close');
-  });
+/** RFC 9112, 3.2: what names no host is refused. Nothing else is done with the name. */
+function assertHost({ raw }: FastifyRequest): void {
+  if (raw.httpVersion === '1.1' && raw.headers.host === undefined) {
+    throw new AppError('BAD_REQUEST', 'The request names no host');
+  }
 }
 
 /** What is no HTTP, or too long a head of it, never becomes a request; it is answered in the same shape. */
-function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+function answerBrokenRequest(
+  error: Error & { code?: string },
+  socket: Socket,
+  headers: Record<string, string>,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -122,20 +119,18 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): 
     `Content-Length: ${String(Buffer.byteLength(body))}`,
     'Cache-Control: no-store',
     'Connection: close',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // Whoever does not read it would keep the connection.
+  socket.setTimeout(UNREAD_MS, () => socket.destroy());
 }
 
 function addHealth(app: FastifyInstance, services: Services): void {
   app.get('/healthz', async (_request, reply) => {
     // /database-test reads it through PUBLIC_URL, which may be another origin.
     reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
-    const answered = sql`SELECT 1`.execute(services.db).then(
-      () => true,
-      () => false,
-    );
-    if (await Promise.race([answered, delay(HEALTH_TIMEOUT_MS, false, { ref: false })]))
-      return { status: 'ok' };
+    if (await services.databaseAnswers()) return { status: 'ok' };
     return reply.code(503).send({ status: 'database_unavailable' });
   });
 }
@@ -149,13 +144,7 @@ async function registerTyped(app: FastifyInstance, services: Services): Promise<
       { parseAs: 'buffer' },
       async (_request: unknown, body: Buffer) => (body.length === 0 ? 'null' : utf8(body)),
     );
-    scope.setErrorHandler((error: Error, request, reply) => {
-      const refusal = bodyError(error, isOfScripts(request.url) ? largeScriptBody : undefined);
-      const wire = toWireError(refusal, { log: request.log as Logger, requestId: request.id });
-      return reply.code(wire.status).send({
-        error: { code: -32_600, message: wire.message, data: { code: wire.code, httpStatus: wire.status } },
-      });
-    });
+    scope.setErrorHandler(sendTypedError);
     // tRPC forgets the type of an answer to a batch that it refuses whole.
     scope.addHook('onSend', async (_request, _reply, payload: unknown) => {
       if (payload instanceof Response && payload.headers.get('content-type')?.startsWith('text/plain')) {
@@ -170,13 +159,7 @@ async function registerTyped(app: FastifyInstance, services: Services): Promise<
         res: reply,
         path,
         maxBatchSize: MAX_BATCH,
-        createContext: () =>
-          createContext(services, {
-            id: request.id,
-            ip: request.ip,
-            log: request.log as Logger,
-            authorization: request.headers.authorization,
-          }),
+        createContext: () => contextOf(services, request),
         responseMeta({ data }) {
           const waits = data.map((answer) =>
             'error' in answer ? (answer.error.data.retryAfterSeconds ?? 0) : 0,
@@ -186,20 +169,25 @@ async function registerTyped(app: FastifyInstance, services: Services): Promise<
         },
       });
     };
-    scope.all('/api/trpc/:path', answer);
+    scope.route({
+      method: scope.supportedMethods,
+      url: `${TYPED_PATH}:path`,
+      exposeHeadRoute: false,
+      onRequest: async (request, reply) => assertMethod(request, reply, TYPED_METHODS),
+      handler: answer,
+    });
     // A call of the scripts' own, not batched with others, may carry the largest text.
     scope.route({
-      method: ['GET', 'POST'],
-      url: `/api/trpc/:path(${SCRIPTS_PATH})`,
-      bodyLimit: largeScriptBody.bytes,
-      onRequest: (request) => assertSignedIn(services, request),
-      handler: answer,
+      method: TYPED_METHODS,
+      url: `${TYPED_PATH}:path(${SCRIPTS_PATH})`,
+      exposeHeadRoute: false,
+      bodyLimit: typedScriptBody.bytes,
+      onRequest: (request, reply) =>
+        admitLargeBody(contextOf(services, request), request, reply, typedScriptBody),
+      handler: (request, reply) => withLargeBody(request, () => answer(request, reply)),
     });
   });
 }
 
+const TYPED_METHODS = ['GET', 'POST'];
 const SCRIPTS_PATH = '^scripts\\.[A-Za-z]+$';
-
-function isOfScripts(url: string): boolean {
-  return url.startsWith('/api/trpc/scripts.');
-}

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ensureFirstAccount } from '@/features/accounts/server/first-account';
 import { readConfig } from '@/platform/server/config';
 import { createLog } from '@/platform/server/log';
-import { keepHouse } from './housekeeping';
+import { scheduleHousekeeping } from './housekeeping';
 import { buildHttp } from './http';
 import { composeServices } from './compose';
 import { startFailureText } from './start-failure';
@@ -15,11 +15,13 @@ import type { ClientSource } from './static';
 
 /** Running requests and mails get this long to finish once a stop is asked for. */
 const STOP_MS = 10_000;
-const HOUSEKEEPING_MS = 60 * 60 * 1000;
+/** A signal that comes later than this after the first one means that nobody wants to wait. */
+const SAME_SIGNAL_MS = 1_000;
 
 /** What a stop has to close, in the order of opening. */
 const opened: (() => Promise<unknown>)[] = [];
 let stopping = false;
+let stopAskedAt = 0;
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -49,9 +51,10 @@ async function start(): Promise<void> {
     say(`First start: sign in as "master" with the password ${madeUpPassword} (it is not shown again)`);
   }
 
-  const { services, settled } = composeServices(config, database, log);
+  const { services, stop, settled } = composeServices(config, database, log);
   const app = await buildHttp(services, clientSource);
   opened.push(async () => {
+    stop();
     await Promise.race([app.close().then(settled), delay(STOP_MS)]);
   });
   if (stopping) return;
@@ -59,7 +62,7 @@ async function start(): Promise<void> {
   const { port } = app.server.address() as AddressInfo;
   services.publicUrl = config.publicUrl ?? `http://localhost:${String(port)}`;
 
-  setInterval(() => services.inBackground(() => keepHouse(services)), HOUSEKEEPING_MS).unref();
+  scheduleHousekeeping(services);
   say(`ready ${listeningUrl(config.host, port)}`);
 }
 
@@ -96,8 +99,13 @@ const started = start().catch(async (error: unknown) => {
 // SIGHUP: the terminal was closed.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    if (stopping) return;
+    if (stopping) {
+      // One Ctrl-C arrives twice under npm, which passes on what the terminal has sent to both.
+      if (performance.now() - stopAskedAt > SAME_SIGNAL_MS) process.exit(1);
+      return;
+    }
     stopping = true;
+    stopAskedAt = performance.now();
     void started.then(closeAll).then(() => process.exit(0));
   });
 }

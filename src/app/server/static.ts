@@ -27,7 +27,7 @@ export async function serveClient(
       .replaceAll('__CSP_NONCE__', nonce)
       .replaceAll('__PUBLIC_URL__', attribute(publicUrl()));
     return reply
-      .header('content-security-policy', contentSecurityPolicy(nonce, new URL(publicUrl()).origin))
+      .header('content-security-policy', contentSecurityPolicy(nonce, publicUrl()))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(html);

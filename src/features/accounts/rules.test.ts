@@ -161,6 +161,87 @@ describe('username', () => {
   );
 });
 
+describe('alphabets in a username', () => {
+  test.each([
+    'Ann-Marie_2 ☕',
+    'Zoe\u0308',
+    'Иван Петров 7',
+    'Γιώργος',
+    'ᏣᎳᎩ',
+    'Հայկ',
+    'שרה',
+    'محمد ٧',
+    '山田太郎 Taro',
+    'さくらサクラ桜ー',
+    '김철수 Kim 金',
+    'ㄅㄆㄇ注音 abc',
+    '𞓀𞓁 1',
+  ])('%s is taken', (name) => {
+    expect(usernameProblem(name)).toBeNull();
+  });
+
+  test.each([
+    ['Cyrillic', 'раypal'],
+    ['Cyrillic', 'ѕcope'],
+    ['Cyrillic', 'toolsteаd'],
+    ['Cyrillic and a letter of another form', '𝐚дмин'],
+    ['Cyrillic and a wide letter', 'ａдмин'],
+    ['Greek', 'Αlice'],
+    ['Greek, as a sign', '5µm'],
+    ['Cherokee', 'Ꭺnn'],
+    ['Armenian', 'օliver'],
+    ['Coptic', 'ⲟliver'],
+    ['Lisu', 'ꓮnn'],
+    ['Greek and Cyrillic', 'Γеоргий'],
+    ['Japanese and Korean', 'さくら김'],
+    ['Chinese and Cyrillic', '山Иван'],
+    ['Arabic', 'Ann محمد'],
+    ['a script newer than the list', 'Ann𞓀'],
+  ])('%s: %s is refused', (_, name) => {
+    expect(usernameProblem(name)).toBe('Username may not mix alphabets');
+  });
+
+  const oneOf = (letters: string) => fc.constantFrom(...letters);
+  const anywhere = oneOf('0123456789 -_.!?&+☕🎉');
+  const wordOf = (letters: string) =>
+    fc
+      .array(fc.oneof({ weight: 4, arbitrary: oneOf(letters) }, anywhere), { minLength: 1, maxLength: 20 })
+      .map((parts) => [letters.charAt(0), ...parts, letters.at(-1)].join(''));
+  const LATIN = 'aceijopsxyhvABCEHKMOPTX';
+  const LOOKS_LIKE_LATIN = ['асеіјорѕхуһѵАВСЕНКМОРТХ', 'οναΑΒΕΗΙΚΜΝΟΡΤΥΧΖ', 'ᎪᏴᏟᎬᎻᎫᏦᎷᎢ', 'օհոսց', 'ⲟⲥⲣ'];
+
+  test.each([LATIN, ...LOOKS_LIKE_LATIN, '的一是', 'さくら', '가나다', 'ابت'])(
+    'one is fine with digits, punctuation and emoji: %s',
+    (letters) => {
+      fc.assert(
+        fc.property(wordOf(letters), (name) => {
+          expect(usernameProblem(name)).toBeNull();
+        }),
+      );
+    },
+  );
+
+  test.each(LOOKS_LIKE_LATIN)('one letter of another in a Latin name is refused: %s', (letters) => {
+    fc.assert(
+      fc.property(wordOf(LATIN), oneOf(letters), wordOf(LATIN), (before, other, after) => {
+        expect(usernameProblem(`${before}${other}${after}`)).toBe(accountTexts.usernameAlphabets);
+      }),
+    );
+  });
+
+  test('whatever is taken is written in one, or in those of one language with Latin', () => {
+    const together = [/\p{scx=Latn}/u, /\p{scx=Cyrl}/u, /\p{scx=Grek}/u, /\p{scx=Cher}/u, /\p{scx=Armn}/u];
+    const letters = fc.constantFrom(...LATIN, ...LOOKS_LIKE_LATIN.join(''), ...'山さサ김ㄅ7. ');
+    fc.assert(
+      fc.property(fc.array(letters, { minLength: 2, maxLength: 5 }), (parts) => {
+        const name = parts.join('');
+        fc.pre(usernameProblem(name) === null);
+        expect(together.filter((script) => script.test(accountKey(name))).length).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
+
 describe('password reset, in the order of the specification', () => {
   test.each([
     ['nothing wrong', {}, null],

@@ -6,6 +6,7 @@
  * as they are), and the server stores it trimmed.
  */
 
+import { mixesAlphabets } from './alphabets';
 import { missing, wrong, type FormProblem } from './form-problem';
 import { signInTexts } from './sign-in-rules';
 
@@ -47,6 +48,7 @@ export const accountTexts = {
   passwordCharacters: 'Password contains characters that cannot be stored',
   usernameAt: 'Username must not contain @',
   usernameCharacters: 'Username contains characters that are not allowed',
+  usernameAlphabets: 'Username may not mix alphabets',
   deactivated: 'This account has been deactivated, please contact your administrator',
   activated: 'Your account is activated, you can sign in now',
   activationLinkInvalid: 'Invalid activation link',
@@ -112,7 +114,7 @@ export function passwordProblem(password: string): string | null {
   return loneSurrogate.test(password) ? accountTexts.passwordCharacters : null;
 }
 
-/** The text that refuses this username, or null. */
+/** The text that refuses this username for a new account, or null; accounts that there are keep theirs. */
 export function usernameProblem(username: string): string | null {
   const name = username.trim();
   const length = characterCount(name);
@@ -123,7 +125,9 @@ export function usernameProblem(username: string): string | null {
   // With an '@', also one that only the normal form shows, it could equal the e-mail of another account.
   if (key.includes('@')) return accountTexts.usernameAt;
   const storable = key !== '' && characterCount(key) <= accountLimits.usernameKeyMax;
-  return storable && !unprintable.test(name) ? null : accountTexts.usernameCharacters;
+  if (!storable || unprintable.test(name)) return accountTexts.usernameCharacters;
+  // The key, since letters of other forms (ａ, 𝐚) are those that they stand for.
+  return mixesAlphabets(key) ? accountTexts.usernameAlphabets : null;
 }
 
 /** The first rule of section 5, in its order, that this registration breaks, or null. */

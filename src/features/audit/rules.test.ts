@@ -1,61 +1,65 @@
 import { expect, test } from 'vitest';
-import { describeChange } from './rules';
+import type { EventKind, EventValues } from '@/platform/shared/security-events';
+import { describeEvent } from './rules';
+
+const change = (kind: EventKind, subject: string, before: EventValues, after: EventValues) =>
+  describeEvent({ kind, account: null, subject, before, after });
+const event = (kind: EventKind, after: EventValues, account: string | null = 'mei') =>
+  describeEvent({ kind, account, subject: account ?? '', before: {}, after });
 
 test('a switch of the registration, and of home', () => {
-  const change = { before: { enabled: true }, after: { enabled: false } };
-  expect(
-    describeChange({ action: 'registration_changed', subject: 'registration_enabled', ...change }),
-  ).toEqual([{ what: 'Registration', before: 'Enabled', after: 'Disabled' }]);
-  expect(
-    describeChange({ action: 'home_setting_changed', subject: 'devFlowEnabled_user', ...change }),
-  ).toEqual([{ what: 'DevFlow on home, for user', before: 'On', after: 'Off' }]);
+  const [on, off] = [{ enabled: true }, { enabled: false }];
+  expect(change('registration_changed', 'registration_enabled', on, off)).toEqual([
+    { what: 'Registration', before: 'Enabled', after: 'Disabled' },
+  ]);
+  expect(change('home_setting_changed', 'devFlowEnabled_user', on, off)).toEqual([
+    { what: 'DevFlow on home, for user', before: 'On', after: 'Off' },
+  ]);
 });
 
 test('each field of a tool that differs', () => {
-  expect(
-    describeChange({
-      action: 'tool_changed',
-      subject: 'devflow-settings',
-      before: { title: 'Old', enabled_user: false },
-      after: { title: 'New', enabled_user: true },
-    }),
-  ).toEqual([
+  const before = { title: 'Old', enabled_user: false };
+  expect(change('tool_changed', 'devflow-settings', before, { title: 'New', enabled_user: true })).toEqual([
     { what: 'DevFlow Settings, title', before: 'Old', after: 'New' },
     { what: 'DevFlow Settings, for user', before: 'Off', after: 'On' },
   ]);
 });
 
 test('the tools that have another place', () => {
-  expect(
-    describeChange({
-      action: 'tools_reordered',
-      subject: 'navigator',
-      before: { order: ['calendar', 'devflow', 'goals-habits'] },
-      after: { order: ['calendar', 'goals-habits', 'devflow'] },
-    }),
-  ).toEqual([
+  const before = { order: ['calendar', 'devflow', 'goals-habits'] };
+  const after = { order: ['calendar', 'goals-habits', 'devflow'] };
+  expect(change('tools_reordered', 'navigator', before, after)).toEqual([
     { what: 'Order of the tools', before: '2 DevFlow, 3 Goals Habits', after: '2 Goals Habits, 3 DevFlow' },
   ]);
 });
 
 test('accounts and their roles', () => {
-  expect(
-    describeChange({
-      action: 'role_changed',
-      subject: 'mei',
-      before: { role: 'user' },
-      after: { role: 'admin' },
-    }),
-  ).toEqual([{ what: 'Role of mei', before: 'user', after: 'admin' }]);
-  expect(
-    describeChange({ action: 'account_created', subject: 'mei', before: {}, after: { role: 'user' } }),
-  ).toEqual([{ what: 'Account mei created, role', before: '', after: 'user' }]);
-  expect(
-    describeChange({
-      action: 'account_activated',
-      subject: 'mei',
-      before: { state: 'waiting' },
-      after: { state: 'active' },
-    }),
-  ).toEqual([{ what: 'Account mei', before: 'Not activated', after: 'Active' }]);
+  expect(change('role_changed', 'mei', { role: 'user' }, { role: 'admin' })).toEqual([
+    { what: 'Role of mei', before: 'user', after: 'admin' },
+  ]);
+  expect(change('account_created', 'mei', {}, { role: 'user' })).toEqual([
+    { what: 'Account mei created, role', before: '', after: 'user' },
+  ]);
+  expect(change('account_activated', 'mei', { state: 'waiting' }, { state: 'active' })).toEqual([
+    { what: 'Account mei', before: 'Not activated', after: 'Active' },
+  ]);
+});
+
+test.each([
+  ['sign_in_failed', { reason: 'credentials' }, 'Sign-in as mei failed', ''],
+  ['sign_in_failed', { reason: 'deactivated' }, 'Sign-in as mei failed', 'Deactivated account'],
+  ['limit_reached', { limit: 'signin-account' }, 'Too many failed sign-ins: mei', ''],
+  ['reset_asked', {}, 'Password reset of mei asked for', ''],
+  ['password_changed', { by: 'reset_link' }, 'Password of mei changed', 'By a link in a mail'],
+  ['session_ended', { sessions: 1, reason: 'signed_out' }, 'Session of mei ended', 'Signed out'],
+  ['session_ended', { sessions: 3, reason: 'deactivated' }, '3 sessions of mei ended', 'Account deactivated'],
+  ['key_regenerated', {}, 'API key of mei regenerated', ''],
+] as const)('%s %j', (kind, after, what, text) => {
+  expect(event(kind, after)).toEqual([{ what, before: '', after: text }]);
+});
+
+test('a limit of an address', () => {
+  expect(event('limit_reached', { limit: 'register' }, null)).toEqual([
+    { what: 'Too many registrations from one address', before: '', after: '' },
+  ]);
 });

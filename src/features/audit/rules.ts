@@ -1,23 +1,73 @@
-/** Changes of rights in words. */
+/** Security events in words. */
 
-import type { AuditAction } from './schema';
+import type { EventFacts, EventKind, EventValues } from '@/platform/shared/security-events';
 
-export type AuditValue = string | boolean | null | string[];
-export type AuditValues = Record<string, AuditValue>;
+type EventValue = EventValues[string];
 
-interface Change {
-  action: AuditAction;
+interface ToldEvent {
+  kind: EventKind;
+  /** The username of the account that it happened to. */
+  account: string | null;
   subject: string;
-  before: AuditValues;
-  after: AuditValues;
+  before: EventValues;
+  after: EventValues;
 }
 
-/** One thing that changed. Of what was not there before, or is not now, there is an empty text. */
-export interface ChangeLine {
+/**
+ * One thing that happened. Of what was not there before, or is not now, there is an empty text; what is no change of
+ * something says in `after` what else there is to say.
+ */
+export interface EventLine {
   what: string;
   before: string;
   after: string;
 }
+
+/** The kinds for choosing among them. */
+export const EVENT_KIND_LABELS: Record<EventKind, string> = {
+  sign_in_failed: 'Failed sign-ins',
+  limit_reached: 'Limits reached',
+  reset_asked: 'Password resets asked for',
+  password_changed: 'Passwords changed',
+  session_ended: 'Sessions ended',
+  key_regenerated: 'API keys regenerated',
+  role_changed: 'Roles changed',
+  account_created: 'Accounts created',
+  account_activated: 'Accounts activated',
+  account_deactivated: 'Accounts deactivated',
+  registration_changed: 'Registration',
+  tool_changed: 'Tools changed',
+  tools_reordered: 'Order of the tools',
+  home_setting_changed: 'Home switches',
+};
+
+const SIGN_IN_FAILURES: Record<EventFacts['sign_in_failed']['reason'], string> = {
+  // What a reader takes for granted.
+  credentials: '',
+  deactivated: 'Deactivated account',
+  not_activated: 'Not activated yet',
+};
+
+const PASSWORD_CHANGES: Record<EventFacts['password_changed']['by'], string> = {
+  reset_link: 'By a link in a mail',
+};
+
+const SESSION_ENDS: Record<EventFacts['session_ended']['reason'], string> = {
+  signed_out: 'Signed out',
+  password_changed: 'Password changed',
+  deactivated: 'Account deactivated',
+};
+
+const LIMITS: Record<EventFacts['limit_reached']['limit'], string> = {
+  'signin-account': 'Too many failed sign-ins',
+  'signin-address': 'Too many failed sign-ins from one address',
+  register: 'Too many registrations from one address',
+  activate: 'Too many activations from one address',
+  forgot: 'Too many password resets asked for from one address',
+  reset: 'Too many new passwords from one address',
+  mail: 'Too many mails',
+  image: 'Too many covers for one address',
+};
 
 const HOME_SETTINGS = new Map([
   ['devFlowEnabled', 'DevFlow on home, for everyone'],
@@ -33,14 +83,15 @@ const TOOL_FIELDS = new Map([
   ['enabled_user', 'for user'],
 ]);
 
-/** What a written-down change says to a person: a line for each thing that differs. */
-export function describeChange({ action, subject, before, after }: Change): ChangeLine[] {
-  const lineOf = (what: string, field: string, word = wordOf): ChangeLine => ({
+/** What a written-down event says to a person: of a change a line for each thing that differs. */
+export function describeEvent({ kind, account, subject, before, after }: ToldEvent): EventLine[] {
+  const lineOf = (what: string, field: string, word = wordOf): EventLine => ({
     what,
     before: word(before[field]),
     after: word(after[field]),
   });
-  switch (action) {
+  const fact = (what: string, text = ''): EventLine[] => [{ what, before: '', after: text }];
+  switch (kind) {
     case 'registration_changed':
       return [lineOf('Registration', 'enabled', (on) => (on === true ? 'Enabled' : 'Disabled'))];
     case 'home_setting_changed':
@@ -58,25 +109,46 @@ export function describeChange({ action, subject, before, after }: Change): Chan
       return Object.keys(after).map((field) =>
         lineOf(`${toolName(subject)}, ${TOOL_FIELDS.get(field) ?? field}`, field),
       );
+    case 'sign_in_failed':
+      return fact(`Sign-in as ${subject} failed`, oneOf(SIGN_IN_FAILURES, after.reason));
+    case 'limit_reached': {
+      const limit = oneOf(LIMITS, after.limit);
+      return fact(account === null ? limit : `${limit}: ${account}`);
+    }
+    case 'reset_asked':
+      return fact(`Password reset of ${subject} asked for`);
+    case 'password_changed':
+      return fact(`Password of ${subject} changed`, oneOf(PASSWORD_CHANGES, after.by));
+    case 'session_ended': {
+      const sessions = Number(after.sessions);
+      const what = sessions === 1 ? 'Session' : `${String(sessions)} sessions`;
+      return fact(`${what} of ${subject} ended`, oneOf(SESSION_ENDS, after.reason));
+    }
+    case 'key_regenerated':
+      return fact(`API key of ${subject} regenerated`);
   }
 }
 
+function oneOf(texts: Record<string, string>, value: EventValue | undefined): string {
+  return texts[String(value)] ?? '';
+}
+
 /** Names the tools that have another place now. */
-function orderLine(before: AuditValue | undefined, after: AuditValue | undefined): ChangeLine {
-  const listOf = (value: AuditValue | undefined) => (Array.isArray(value) ? value : []);
+function orderLine(before: EventValue | undefined, after: EventValue | undefined): EventLine {
+  const listOf = (value: EventValue | undefined) => (Array.isArray(value) ? value : []);
   const [old, now] = [listOf(before), listOf(after)];
   const moved = (list: string[], other: string[]) =>
     list.flatMap((key, index) => (other[index] === key ? [] : `${index + 1} ${toolName(key)}`)).join(', ');
   return { what: 'Order of the tools', before: moved(old, now), after: moved(now, old) };
 }
 
-function wordOf(value: AuditValue | undefined): string {
+function wordOf(value: EventValue | undefined): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
-  return Array.isArray(value) ? value.join(', ') : value;
+  return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
-function stateWord(value: AuditValue | undefined): string {
+function stateWord(value: EventValue | undefined): string {
   return value === 'waiting' ? 'Not activated' : capitalised(wordOf(value));
 }
 

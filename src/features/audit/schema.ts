@@ -1,21 +1,15 @@
 import * as z from 'zod';
-
-/** Everything that changes who may do what. */
-export const AUDIT_ACTIONS = [
-  'tool_changed',
-  'tools_reordered',
-  'home_setting_changed',
-  'registration_changed',
-  'role_changed',
-  'account_created',
-  'account_activated',
-  'account_deactivated',
-] as const;
-export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+import { EVENT_KINDS } from '@/platform/shared/security-events';
 
 export const AUDIT_PAGE_SIZE = 25;
+/** A username has no more. */
+export const PERSON_MAX = 50;
 
 export const auditListInput = z.object({
+  kind: z.enum(EVENT_KINDS).optional(),
+  /** How the username begins of who did it or whom it happened to, letter case ignored; empty finds all. */
+  person: z.string().max(PERSON_MAX).default(''),
   /** From 1. */
   page: z.number().min(1).max(1_000_000).refine(Number.isInteger, 'A page is a whole number').default(1),
 });
+export type AuditFilter = Pick<z.output<typeof auditListInput>, 'kind' | 'person'>;

@@ -63,6 +63,30 @@ export interface Revision {
   changedAt: string | null;
 }
 
+/** The switches of a tool from their digits, in the order of `TOOL_FLAGS`. */
+export function toolFlagsOf(digits: string): ToolFlags {
+  const [enabled_global, enabled_master, enabled_admin, enabled_user] = Array.from(
+    digits,
+    (one) => one === '1',
+  );
+  return {
+    enabled_global: enabled_global === true,
+    enabled_master: enabled_master === true,
+    enabled_admin: enabled_admin === true,
+    enabled_user: enabled_user === true,
+  };
+}
+
+/** Home's switches, all on but those named. */
+export function homeSettingsOf(off: readonly string[]): HomeSettings {
+  return {
+    devFlowEnabled: !off.includes('devFlowEnabled'),
+    devFlowEnabled_master: !off.includes('devFlowEnabled_master'),
+    devFlowEnabled_admin: !off.includes('devFlowEnabled_admin'),
+    devFlowEnabled_user: !off.includes('devFlowEnabled_user'),
+  };
+}
+
 /** Whether both the global switch and the one of the role are on. */
 export function isEnabledFor(flags: ToolFlags, role: Role): boolean {
   return flags.enabled_global && flags[`enabled_${role}`];

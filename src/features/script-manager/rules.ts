@@ -105,26 +105,23 @@ export function keepsEarlier(
   return true;
 }
 
-const NEWEST_KEPT = 50;
+export const NEWEST_KEPT = 50;
 const DAYS_KEPT = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Which versions the history lets go of: of those without a label, all but the 50 newest and, of the last 30 days, the
- * newest of each day (UTC).
+ * Which versions the history lets go of, as far as they have no label: all but the 50 newest and, of the last 30 days,
+ * the newest of each day (UTC).
  *
  * @param versions the newest first
  */
-export function versionsToPrune(
-  versions: readonly { id: number; label: string | null; keptAt: Date }[],
-  now: Date,
-): number[] {
+export function versionsToPrune(versions: readonly { id: number; keptAt: Date }[], now: Date): number[] {
   const days = new Set<number>();
-  return versions.flatMap(({ id, label, keptAt }, index) => {
+  return versions.flatMap(({ id, keptAt }, index) => {
     const day = Math.floor(keptAt.getTime() / DAY_MS);
     const newestOfDay = !days.has(day);
     days.add(day);
-    if (label !== null || index < NEWEST_KEPT) return [];
+    if (index < NEWEST_KEPT) return [];
     const recent = now.getTime() - keptAt.getTime() < DAYS_KEPT * DAY_MS;
     return recent && newestOfDay ? [] : [id];
   });

@@ -76,6 +76,8 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', 'private,public'],
+  ['TRUST_PROXY', 'toString'],
 ])('%s=%s stops the start with one line that names it', (name, value) => {
   const attempt = () => readConfig({ DATA_DIR, [name]: value });
   expect(attempt).toThrow(ConfigError);
@@ -92,6 +94,29 @@ test('lists are read with or without blanks', () => {
   expect(config.trustProxy).toEqual(['10.0.0.0/8', '::1']);
   expect(config.imageProxyHosts).toEqual(['a.example.org', '127.0.0.1:8080']);
   expect(config.publicUrl).toBe('https://tools.example.org');
+});
+
+test('TRUST_PROXY takes words for networks, beside addresses', () => {
+  const networks = (TRUST_PROXY: string) => readConfig({ DATA_DIR, TRUST_PROXY }).trustProxy;
+  expect(networks('loopback')).toEqual(['127.0.0.0/8', '::1/128']);
+  expect(networks('192.0.2.7, private')).toEqual([
+    '192.0.2.7',
+    '10.0.0.0/8',
+    '172.16.0.0/12',
+    '192.168.0.0/16',
+    'fc00::/7',
+  ]);
+});
+
+test('PUBLIC_URL is an origin: a path is refused with the reason', () => {
+  const publicUrl = (PUBLIC_URL: string) => readConfig({ DATA_DIR, PUBLIC_URL }).publicUrl;
+  expect(publicUrl('https://tools.example.org')).toBe('https://tools.example.org');
+  expect(publicUrl('http://tools.example.org:8080/')).toBe('http://tools.example.org:8080');
+  for (const path of ['/tools', '/tools/', '//', '/a/b']) {
+    expect(() => publicUrl(`https://tools.example.org${path}`)).toThrow(
+      'PUBLIC_URL: must have no path: the app lies at /app and /api of its host and cannot be moved below another path',
+    );
+  }
 });
 
 test("the README's table of settings is the schema's", () => {

@@ -1,8 +1,8 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { createHash, randomBytes } from 'node:crypto';
-import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { isProxyEntry, proxyNetworks } from './proxy-networks';
 
 /** A setting that stops the start; its message is one line that names the variable. */
 export class ConfigError extends Error {}
@@ -30,13 +30,6 @@ function isHostEntry(entry: string): boolean {
   return /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(?::\d{1,5})?$/i.test(entry);
 }
 
-function isAddressEntry(entry: string): boolean {
-  const [address = '', bits, ...rest] = entry.split('/');
-  const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
-}
-
 /**
  * Every setting of the server, by its environment variable. `describe` is the text of the README's table;
  * a variable in SECRETS may also be given as NAME_FILE, a file that holds the value.
@@ -56,8 +49,12 @@ const environmentSchema = z.object({
     .describe('A MySQL ≥ 8.0 or MariaDB ≥ 10.11 server to use instead of the private one.'),
   PUBLIC_URL: url(['http:', 'https:'], 'https://tools.example.org')
     .refine((text) => /^[^?#@]*$/.test(text), 'must have neither a user, a query nor a fragment')
+    .refine(
+      (text) => !URL.canParse(text) || new URL(text).pathname === '/',
+      'must have no path: the app lies at /app and /api of its host and cannot be moved below another path',
+    )
     .optional()
-    .describe('Where people reach the app; links in mails begin with it.'),
+    .describe('Where people reach the app, without a path; links in mails begin with it.'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@host')
     .optional()
     .describe('Mail server; without it each mail becomes a file in `DATA_DIR/outbox`.'),
@@ -96,11 +93,13 @@ const environmentSchema = z.object({
     .string()
     .transform(list)
     .refine(
-      (entries) => entries.every(isAddressEntry),
-      'must be addresses or networks (10.0.0.0/8) separated by commas',
+      (entries) => entries.every(isProxyEntry),
+      'must be addresses, networks (10.0.0.0/8), loopback or private, separated by commas',
     )
     .default([])
-    .describe('Addresses of the reverse proxies whose `X-Forwarded-For` is believed, separated by commas.'),
+    .describe(
+      'Reverse proxies whose `X-Forwarded-For` is believed: addresses, networks, `loopback` or `private` (10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16, fc00::/7), separated by commas.',
+    ),
 });
 
 const SECRETS = ['DATABASE_URL', 'SMTP_URL', 'MASTER_PASSWORD', 'SECRET_KEY'] as const;
@@ -121,7 +120,7 @@ export interface Config {
   /** Absolute. */
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Without a slash at its end; undefined until the port is known, unless it is set. */
+  /** An origin, without a slash at its end; undefined until the port is known, unless it is set. */
   publicUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -130,6 +129,7 @@ export interface Config {
   secretKey: Buffer;
   imageProxyHosts: string[];
   logLevel: string;
+  /** Addresses and networks. */
   trustProxy: string[];
 }
 
@@ -172,7 +172,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: settings.HOST,
     dataDir,
     databaseUrl: settings.DATABASE_URL,
-    publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: settings.PUBLIC_URL === undefined ? undefined : new URL(settings.PUBLIC_URL).origin,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     masterPassword: settings.MASTER_PASSWORD,
@@ -181,7 +181,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       : secretKeyFile(join(dataDir, 'secret.key')),
     imageProxyHosts: settings.IMAGE_PROXY_HOSTS,
     logLevel: settings.LOG_LEVEL,
-    trustProxy: settings.TRUST_PROXY,
+    trustProxy: proxyNetworks(settings.TRUST_PROXY),
   };
 }
 

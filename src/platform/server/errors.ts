@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from '@db/client';
+import { isDatabaseBusy, isDatabaseUnavailable } from '@db/failures';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { Logger } from 'pino';
@@ -39,7 +39,28 @@ export interface WireError {
   details?: object | undefined;
 }
 
+const BUSY_RETRY_SECONDS = 2;
 const DATABASE_RETRY_SECONDS = 5;
+
+/** The refusal of a call because the account, its address or the process has too much under way (CONTRACT section 2). */
+export function busy(): AppError {
+  return new AppError('SERVICE_UNAVAILABLE', 'The server is busy, please try again', {
+    code: 'busy',
+    retryAfterSeconds: BUSY_RETRY_SECONDS,
+  });
+}
+
+/** What ends work whose client has gone. */
+export function cancelled(): AppError {
+  return new AppError('CLIENT_CLOSED_REQUEST', 'The request was cancelled');
+}
+
+export function databaseUnavailable(): AppError {
+  return new AppError('SERVICE_UNAVAILABLE', 'The database is not available, please try again', {
+    code: 'database_unavailable',
+    retryAfterSeconds: DATABASE_RETRY_SECONDS,
+  });
+}
 
 /** Refusals that the libraries raise; their own wording may quote internals. */
 const LIBRARY_TEXTS = new Map<number, { code: string; message: string }>([
@@ -61,25 +82,12 @@ const LIBRARY_TEXTS = new Map<number, { code: string; message: string }>([
  * answered by a fixed text that names that id; nothing of the error itself leaves the server.
  */
 export function toWireError(error: unknown, request: { log: Logger; requestId: string }): WireError {
-  if (error instanceof AppError) {
-    return {
-      status: getHTTPStatusCodeFromError(error),
-      code: error.wireCode,
-      message: error.message,
-      retryAfterSeconds: error.retryAfterSeconds,
-      details: error.details,
-    };
-  }
+  if (error instanceof AppError) return fromAppError(error);
   const cause = error instanceof TRPCError ? error.cause : error;
   if (cause instanceof z.ZodError) return fromSchema(cause);
   if (isDatabaseUnavailable(cause)) {
     request.log.warn({ err: cause }, 'the database is not available');
-    return {
-      status: 503,
-      code: 'database_unavailable',
-      message: 'The database is not available, please try again',
-      retryAfterSeconds: DATABASE_RETRY_SECONDS,
-    };
+    return fromAppError(isDatabaseBusy(cause) ? busy() : databaseUnavailable());
   }
   const status = libraryStatus(error);
   const known = status === undefined ? undefined : LIBRARY_TEXTS.get(status);
@@ -89,6 +97,16 @@ export function toWireError(error: unknown, request: { log: Logger; requestId: s
     status: 500,
     code: 'internal_server_error',
     message: `Something went wrong on the server (request ${request.requestId})`,
+  };
+}
+
+function fromAppError(error: AppError): WireError {
+  return {
+    status: getHTTPStatusCodeFromError(error),
+    code: error.wireCode,
+    message: error.message,
+    retryAfterSeconds: error.retryAfterSeconds,
+    details: error.details,
   };
 }
 

@@ -1,4 +1,5 @@
-import { lookup } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
+import type { LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { AppError } from './errors';
 
@@ -51,23 +52,34 @@ export function isAllowedAddress(url: URL, hosts: readonly string[]): boolean {
   return isIP(address) === 0 || isPublicAddress(address);
 }
 
+/** Not the system's `getaddrinfo`, which has no time limit and keeps a process that ends waiting. */
+const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+
+async function addressesOf(hostname: string): Promise<LookupAddress[]> {
+  // This machine, whatever a name server says (RFC 6761 section 6.3).
+  if (/(^|\.)localhost\.?$/i.test(hostname)) throw addressRefused();
+  const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  const found = (outcome: PromiseSettledResult<string[]>, family: 4 | 6) =>
+    outcome.status === 'fulfilled' ? outcome.value.map((address) => ({ address, family })) : [];
+  const addresses = [...found(four, 4), ...found(six, 6)];
+  if (addresses.length === 0) throw new Error(`${hostname} has no address`);
+  if (!addresses.every(({ address }) => isPublicAddress(address))) throw addressRefused();
+  return addresses;
+}
+
 /**
  * Looks a host up for a connection, which is then made to the very addresses that were judged here: a second look-up
  * could give others. Refuses a host that has an address outside the public Internet.
  */
 export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? [];
-    if (error ?? !first) {
-      callback(error ?? new Error(`${hostname} has no address`), '');
-    } else if (!addresses.every(({ address }) => isPublicAddress(address))) {
-      callback(addressRefused(), '');
-    } else if (options.all) {
-      callback(null, addresses);
-    } else {
-      callback(null, first.address, first.family);
-    }
-  });
+  addressesOf(hostname).then(
+    (addresses) => {
+      const [first] = addresses;
+      if (options.all) callback(null, addresses);
+      else callback(null, first?.address ?? '', first?.family);
+    },
+    (error: NodeJS.ErrnoException) => callback(error, ''),
+  );
 };
 
 export function addressRefused(): AppError {

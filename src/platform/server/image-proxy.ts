@@ -1,12 +1,16 @@
 import { join } from 'node:path';
 import type { Config } from './config';
 import { AppError } from './errors';
+import { createFairQueue } from './fair-queue';
 import { addressRefused, isAllowedAddress } from './image-address';
 import { createImageCache } from './image-cache';
 import { downloadImage } from './image-download';
 
 /** Failures that may be over at once: a person who tries again is to get the image. */
 const PASSING = ['image_unavailable', 'image_timeout'];
+
+/** Downloads at once, of all hosts; the others wait for theirs. */
+const DOWNLOADS = { capacity: 6, waiting: 200, waitingPerKey: 200, waitMs: 10_000 };
 
 const CACHE_BYTES = 256 * 1024 * 1024;
 const FAILURE_KEPT_MS = 60_000;
@@ -29,6 +33,7 @@ export interface ImageProxy {
  */
 export function createImageProxy(config: Pick<Config, 'dataDir' | 'imageProxyHosts'>): ImageProxy {
   const cache = createImageCache(join(config.dataDir, 'images'), CACHE_BYTES);
+  const downloads = createFairQueue(DOWNLOADS);
   const underWay = new Map<string, Promise<Image>>();
   const failures = new Map<string, { error: AppError; until: number }>();
 
@@ -36,7 +41,8 @@ export function createImageProxy(config: Pick<Config, 'dataDir' | 'imageProxyHos
     const kept = await cache.read(url.href);
     const type = kept && imageType(kept);
     if (type) return { bytes: kept, type };
-    const bytes = await downloadImage(url, config.imageProxyHosts);
+    const turn = { key: url.hostname, perKey: DOWNLOADS.capacity };
+    const bytes = await downloads.run(turn, () => downloadImage(url, config.imageProxyHosts));
     const fetched = imageType(bytes);
     if (fetched === null) {
       throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'The address holds no image', { code: 'no_image' });

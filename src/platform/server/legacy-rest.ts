@@ -1,10 +1,14 @@
 import type { AnyRouter, inferRouterOutputs } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
-import { type Context, createContext, type Services } from './context';
+import { withDeadline } from '@db/deadline';
+import { type Context, contextOf, type Services } from './context';
 import { hashToken } from './crypto';
 import { AppError, toWireError } from './errors';
-import type { SessionUser } from './sessions';
+import { admitLargeBody, bodyError, type LargeBody, withLargeBody } from './large-body';
+import { assertMethod } from './refuse-method';
+import type { Identity, ToolGate } from './sessions';
+import { TIME_LIMITS } from './time-limits';
 import { malformed, utf8 } from './wire-text';
 
 /** The fields of a legacy request, those of the body before those of the query. */
@@ -71,14 +75,7 @@ export interface LegacyEndpoint {
 }
 
 /** Whose API key a text is. */
-type FindKeyOwner = (services: Services, key: string) => Promise<SessionUser | null>;
-
-/** Larger bodies than usual; only for who is signed in, which is checked before the body is read. */
-interface LargeBody {
-  bytes: number;
-  /** What a body beyond it is answered with. */
-  tooLarge: string;
-}
+type FindKeyOwner = (services: Services, key: string, gate: ToolGate | undefined) => Promise<Identity | null>;
 
 /** Binds the rows of one endpoint to the feature's router; a row names a procedure and holds no rule. */
 export function legacyEndpoint<R extends AnyRouter>(
@@ -152,7 +149,7 @@ export async function registerLegacyRest(
   await app.register(async (scope) => {
     addBodyParsers(scope);
     for (const endpoint of endpoints) {
-      const methods = new Set<string>(endpoint.rows.flatMap((row) => row.methods));
+      const methods = [...new Set(endpoint.rows.flatMap((row) => row.methods))];
       for (const prefix of prefixes) {
         scope.route({
           method: app.supportedMethods,
@@ -160,37 +157,43 @@ export async function registerLegacyRest(
           exposeHeadRoute: false,
           ...(endpoint.largeBody && { bodyLimit: endpoint.largeBody.bytes }),
           async onRequest(request, reply) {
-            if (!methods.has(request.method)) {
-              reply.header('allow', [...methods].join(', '));
-              throw new AppError('METHOD_NOT_SUPPORTED', `${request.method} is not supported here`, {
-                code: 'method_not_allowed',
-              });
+            assertMethod(request, reply, methods);
+            if (endpoint.largeBody) {
+              await admitLargeBody(contextOf(services, request), request, reply, endpoint.largeBody);
             }
-            if (endpoint.largeBody) await assertSignedIn(services, request);
           },
           errorHandler(error, request, reply) {
             sendLegacyError(bodyError(error, endpoint.largeBody), request, reply, endpoint.failure);
           },
-          async handler(request, reply) {
-            const answered = await answer(endpoint, services, request);
-            if (answered.version !== undefined && isKnown(request, reply, answered.version)) {
-              return reply.code(304).send();
-            }
-            const fields = answered.fields();
-            if (isFile(fields)) return reply.headers(fields.headers).send(fields.file);
-            if (!isStreamed(fields)) return { success: true, ...fields };
-            const body = await streamedBody(fields);
-            return reply.type('application/json; charset=utf-8').send(body);
-          },
+          handler: (request, reply) =>
+            withLargeBody(request, () => handle(endpoint, services, request, reply)),
         });
       }
     }
   });
 }
 
-async function answer(
+async function handle(
   endpoint: LegacyEndpoint,
   services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const context = contextOf(services, request, keyIdentity(endpoint, services, request));
+  const answered = await answer(endpoint, context, request);
+  if (answered.version !== undefined && isKnown(request, reply, answered.version)) {
+    return reply.code(304).send();
+  }
+  const fields = answered.fields();
+  if (isFile(fields)) return reply.headers(fields.headers).send(fields.file);
+  if (!isStreamed(fields)) return { success: true, ...fields };
+  const body = await streamedBody(fields, context, reply);
+  return reply.type('application/json; charset=utf-8').send(body);
+}
+
+async function answer(
+  endpoint: LegacyEndpoint,
+  context: Context,
   request: FastifyRequest,
 ): Promise<RowAnswer> {
   const fields = wireFields(request);
@@ -208,8 +211,7 @@ async function answer(
     nameless.find(({ has }) => has !== undefined && fields.has(has)) ??
     nameless.find(({ has }) => has === undefined);
   if (!row) throw new AppError('BAD_REQUEST', 'Unknown action', { code: 'unknown_action' });
-  const context = contextOf(services, request, endpoint);
-  await assertOwnUserId(context, fields);
+  context.claimedUserId = fields.get('user_id');
   return row.run(context, fields);
 }
 
@@ -218,20 +220,11 @@ function isNamingAction(endpoint: LegacyEndpoint, action: unknown): boolean {
   return typeof action === 'string' && action !== '' && endpoint.rows.some((row) => row.action !== undefined);
 }
 
-function contextOf(services: Services, request: FastifyRequest, endpoint?: LegacyEndpoint): Context {
-  const key = endpoint && apiKeyOf(endpoint, request);
-  return createContext(services, {
-    id: request.id,
-    ip: request.ip,
-    log: request.log as Services['log'],
-    authorization: request.headers.authorization,
-    ...(key !== undefined && {
-      identify: async () => {
-        const user = await endpoint?.findKeyOwner?.(services, key);
-        return user ? { user, tokenHash: hashToken(key) } : null;
-      },
-    }),
-  });
+/** Who calls with an API key; undefined for calls without one. */
+function keyIdentity(endpoint: LegacyEndpoint, services: Services, request: FastifyRequest) {
+  const key = apiKeyOf(endpoint, request);
+  if (key === undefined) return undefined;
+  return async (gate: ToolGate | undefined) => endpoint.findKeyOwner?.(services, key, gate) ?? null;
 }
 
 /**
@@ -259,19 +252,6 @@ function isFile(fields: object): fields is WireFile {
   return 'file' in fields && Buffer.isBuffer(fields.file);
 }
 
-/** Raises 401 before a large body of a stranger is read. */
-export async function assertSignedIn(services: Services, request: FastifyRequest): Promise<void> {
-  if (!(await contextOf(services, request).identify())) {
-    throw new AppError('UNAUTHORIZED', 'Authentication required');
-  }
-}
-
-/** What a body beyond the limit of a large one is answered with; other errors as they are. */
-export function bodyError(error: Error, largeBody: LargeBody | undefined): Error {
-  const tooLarge = largeBody && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
-  return tooLarge ? new AppError('PAYLOAD_TOO_LARGE', largeBody.tooLarge) : error;
-}
-
 function isStreamed(fields: object): fields is AsyncIterable<string> {
   return Symbol.asyncIterator in fields;
 }
@@ -280,25 +260,32 @@ function isStreamed(fields: object): fields is AsyncIterable<string> {
  * The body of a streamed answer. Its first part is made before anything is sent, so that a failure at the beginning
  * is answered as any other; a later one breaks the connection off, which no client takes for a whole answer.
  */
-async function streamedBody(parts: AsyncIterable<string>): Promise<Readable> {
+async function streamedBody(
+  parts: AsyncIterable<string>,
+  context: Context,
+  reply: FastifyReply,
+): Promise<Readable> {
+  const identity = await context.identify();
+  const leave = await context.admission.streams.enter({
+    key: String(identity?.user.id ?? context.address),
+    perKey: 1,
+    isGone: context.isGone,
+  });
+  reply.raw.once('close', leave);
   const iterator = parts[Symbol.asyncIterator]();
-  const first = await iterator.next();
+  const next = () => withDeadline(TIME_LIMITS.streamPart, () => iterator.next());
+  const first = await next();
   async function* body() {
-    yield '{"success":true';
-    for (let part = first; !part.done; part = await iterator.next()) yield `${part.value}`;
-    yield '}';
+    try {
+      yield '{"success":true';
+      for (let part = first; !part.done; part = await next()) yield `${part.value}`;
+      yield '}';
+    } finally {
+      // Of a reader who has gone nobody takes the rest.
+      await iterator.return?.();
+    }
   }
   return Readable.from(body(), { objectMode: false });
-}
-
-/** A `user_id` in a request is optional, and must be the caller's own (CONTRACT section 2). */
-async function assertOwnUserId(context: Context, fields: WireFields): Promise<void> {
-  const claimed = fields.get('user_id');
-  if (claimed === undefined) return;
-  const identity = await context.identify();
-  if (identity && claimed !== identity.user.id && claimed !== String(identity.user.id)) {
-    throw new AppError('FORBIDDEN', 'Permission denied');
-  }
 }
 
 /** Secrets do not belong into an address, which proxies log: of a POST's query only the action is read. */

@@ -1,9 +1,11 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Logger } from 'pino';
+import { withDeadline } from '@db/deadline';
 import type { Role } from '@/platform/shared/roles';
 import { AppError } from './errors';
 import { listLiveSessions } from './sessions';
+import { TIME_LIMITS } from './time-limits';
 
 /** What counts its changes per account. */
 export type LiveTopic = 'scripts' | 'devflow' | 'watched-records';
@@ -49,7 +51,8 @@ export function createLiveRevisions(db: Kysely<Database>, log: Logger): LiveRevi
   function lookLater(): void {
     if (timer !== null || all.size === 0) return;
     timer = setTimeout(() => {
-      void look()
+      // Without this it would have the deadline of the call that came first.
+      void withDeadline(TIME_LIMITS.call, look)
         // Without the database nothing changes; the next look may have it again.
         .catch((error: unknown) => log.debug({ err: error }, 'changes could not be looked for'))
         .finally(() => {
@@ -153,12 +156,13 @@ export async function bumpRevision(
   userId: number,
   topic: LiveTopic,
 ): Promise<number> {
-  await trx
+  // The answer to a statement carries the number that LAST_INSERT_ID was given; none, where the row is new.
+  const { insertId } = await trx
     .insertInto('account_revisions')
     .values({ user_id: userId, topic, revision: 1 })
-    .onDuplicateKeyUpdate({ revision: sql`revision + 1` })
-    .execute();
-  return readRevision(trx, userId, topic);
+    .onDuplicateKeyUpdate({ revision: sql`LAST_INSERT_ID(revision + 1)` })
+    .executeTakeFirstOrThrow();
+  return Number(insertId ?? 1n);
 }
 
 /** The number of the account's last change; 0 before the first. */

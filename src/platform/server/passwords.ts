@@ -1,43 +1,30 @@
 import { availableParallelism } from 'node:os';
 import argon2 from 'argon2';
-import { AppError } from './errors';
+import { createFairQueue } from './fair-queue';
 
 /** OWASP's parameters for Argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
 const PARAMETERS = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-const MAX_RUNNING = Math.min(2, availableParallelism());
-const MAX_WAITING = 1_000;
-
-let running = 0;
-const waiting: (() => void)[] = [];
+/** So many at once take neither the memory nor the thread pool. */
+const hashing = createFairQueue({
+  capacity: Math.min(2, availableParallelism()),
+  waiting: 1_000,
+  waitingPerKey: 10,
+  waitMs: 10_000,
+});
 
 /**
- * Runs `work` in one of the few places for hashing, so that a flood of sign-ins takes neither the memory nor
- * the thread pool. Refuses with 503 when the queue is full.
+ * Runs `work` in one of the few places for hashing. Addresses take turns, so that a flood of sign-ins keeps only its own
+ * address waiting; whoever finds no room to wait is refused with 503 `busy`.
+ *
+ * @param address on whose behalf, as `addressKey` gives it
  */
-export async function inHashingSlot<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_RUNNING) {
-    if (waiting.length >= MAX_WAITING) {
-      throw new AppError('SERVICE_UNAVAILABLE', 'The server is busy, please try again', {
-        code: 'busy',
-        retryAfterSeconds: 5,
-      });
-    }
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running += 1;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+export function inHashingSlot<T>(address: string, work: () => Promise<T>): Promise<T> {
+  return hashing.run({ key: address, perKey: 2 }, work);
 }
 
-/** The hash to store of a password. Call it outside of any transaction. */
-export function hashPassword(password: string): Promise<string> {
-  return inHashingSlot(() => argon2.hash(password, PARAMETERS));
+/** The hash to store of a password that came from `address`. Call it outside of any transaction. */
+export function hashPassword(password: string, address: string): Promise<string> {
+  return inHashingSlot(address, () => argon2.hash(password, PARAMETERS));
 }
 
 /** Made at start, so that the first unknown account does not answer later than the others. */

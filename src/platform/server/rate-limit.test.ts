@@ -1,6 +1,8 @@
+import pino from 'pino';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/database';
 import { addressKey, createRateLimits } from './rate-limit';
+import type { AttemptSource } from './security-events';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -18,12 +20,19 @@ test('two processes share one count, and the table tells no addresses', async ()
   const database = await openTestDatabase();
   const secret = Buffer.alloc(32, 1);
   const [one, two] = [createRateLimits(database, secret), createRateLimits(database, secret)];
+  const source: AttemptSource = {
+    db: database.db,
+    log: pino({ level: 'silent' }),
+    address: '192.0.2.1',
+    config: { secretKey: secret },
+    inBackground: () => undefined,
+  };
   const who = `somebody-${String(process.hrtime.bigint())}`;
   const taken = await Promise.all(
-    Array.from({ length: 8 }, (_, i) => (i % 2 ? one : two).mailsToRecipient.tryTake(who)),
+    Array.from({ length: 8 }, (_, i) => (i % 2 ? one : two).mailsToRecipient.tryTake(source, [who])),
   );
   expect(taken.filter(Boolean)).toHaveLength(5);
-  await expect(one.mailsToRecipient.take(who)).rejects.toMatchObject({
+  await expect(one.mailsToRecipient.take(source, [who])).rejects.toMatchObject({
     wireCode: 'rate_limited',
     retryAfterSeconds: 3600,
   });
@@ -34,7 +43,7 @@ test('two processes share one count, and the table tells no addresses', async ()
     .updateTable('rate_limits')
     .set({ expire: Date.now() - 1 })
     .execute();
-  await one.deleteExpired();
+  await one.deleteExpired(new AbortController().signal);
   expect(await database.db.selectFrom('rate_limits').select('key').execute()).toEqual([]);
-  expect(await two.mailsToRecipient.tryTake(who)).toBe(true);
+  expect(await two.mailsToRecipient.tryTake(source, [who])).toBe(true);
 });

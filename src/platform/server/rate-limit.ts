@@ -1,27 +1,37 @@
 import type { Database } from '@db/database';
-import type { Kysely } from 'kysely';
-import type { Pool } from 'mysql2';
+import type { Kysely, MysqlPool } from 'kysely';
 import { type RateLimiterAbstract, RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible';
 import { isIPv6 } from 'node:net';
+import { deleteInBatches } from './batches';
 import { keyedDigest } from './crypto';
+import type { EventFacts } from '@/platform/shared/security-events';
 import { AppError } from './errors';
+import { type AttemptSource, type ClaimedAccount, reportAttempt } from './security-events';
 
 const FIFTEEN_MINUTES_S = 15 * 60;
 
-/** One limit: so many points for a key in a window that starts with the first. */
+type Key = readonly (string | number)[];
+
+/**
+ * One limit: so many points for a key in a window that starts with the first. Who takes the last one is told of as a
+ * security event, once a window; `claimed` is the account that it is about, where it is one.
+ */
 export interface Limit {
-  /** Refuses with 429 when the key has no point left; takes none. */
-  check(...key: (string | number)[]): Promise<void>;
+  points: number;
+  /** What the key is called in the table. */
+  rowKey(key: Key): string;
   /** Takes a point; refuses with 429 when there is none left. */
-  take(...key: (string | number)[]): Promise<void>;
+  take(source: AttemptSource, key: Key, claimed?: ClaimedAccount): Promise<void>;
   /** Takes a point and tells whether there was one. */
-  tryTake(...key: (string | number)[]): Promise<boolean>;
-  clear(...key: (string | number)[]): Promise<void>;
+  tryTake(source: AttemptSource, key: Key, claimed?: ClaimedAccount): Promise<boolean>;
+  clear(key: Key): Promise<void>;
 }
 
 interface LimitStore {
   db: Kysely<Database>;
-  pool: Pool;
+  /** Those of sign-ins, which must not wait behind everybody's calls. */
+  reserved: Kysely<Database>;
+  reservedPool: MysqlPool;
   /** Name of the database that holds the table. */
   name: string;
 }
@@ -35,7 +45,7 @@ export type RateLimits = ReturnType<typeof createRateLimits>;
 export function createRateLimits(database: LimitStore, secretKey: Buffer) {
   function store(name: string, points: number, durationSeconds: number): RateLimiterAbstract {
     return new RateLimiterMySQL({
-      storeClient: database.pool,
+      storeClient: database.reservedPool,
       storeType: 'pool',
       dbName: database.name,
       tableName: 'rate_limits',
@@ -46,12 +56,24 @@ export function createRateLimits(database: LimitStore, secretKey: Buffer) {
       duration: durationSeconds,
     });
   }
-  function limit(name: string, points: number, durationSeconds: number): Limit {
+  function limit(
+    name: EventFacts['limit_reached']['limit'],
+    points: number,
+    durationSeconds: number,
+    listed = true,
+  ): Limit {
     const limiter = store(name, points, durationSeconds);
-    const digest = (key: (string | number)[]) => keyedDigest(secretKey, JSON.stringify(key));
-    async function consume(key: (string | number)[]): Promise<RateLimiterRes | null> {
+    const digest = (key: Key) => keyedDigest(secretKey, JSON.stringify(key));
+    async function consume(
+      source: AttemptSource,
+      key: Key,
+      claimed: ClaimedAccount | undefined,
+    ): Promise<RateLimiterRes | null> {
       try {
-        await limiter.consume(digest(key));
+        const { consumedPoints } = await limiter.consume(digest(key));
+        if (consumedPoints === points) {
+          reportAttempt(source, { kind: 'limit_reached', claimed, after: { limit: name }, listed });
+        }
         return null;
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) return refusal;
@@ -59,18 +81,16 @@ export function createRateLimits(database: LimitStore, secretKey: Buffer) {
       }
     }
     return {
-      async check(...key) {
-        const state = await limiter.get(digest(key));
-        if (state && state.consumedPoints >= points) throw tooMany(state.msBeforeNext);
-      },
-      async take(...key) {
-        const refusal = await consume(key);
+      points,
+      rowKey: (key) => limiter.getKey(digest(key)),
+      async take(source, key, claimed) {
+        const refusal = await consume(source, key, claimed);
         if (refusal) throw tooMany(refusal.msBeforeNext);
       },
-      async tryTake(...key) {
-        return (await consume(key)) === null;
+      async tryTake(source, key, claimed) {
+        return (await consume(source, key, claimed)) === null;
       },
-      async clear(...key) {
+      async clear(key) {
         await limiter.delete(digest(key));
       },
     };
@@ -85,11 +105,33 @@ export function createRateLimits(database: LimitStore, secretKey: Buffer) {
     forgotPassword: limit('forgot', 100, FIFTEEN_MINUTES_S),
     resetPassword: limit('reset', 100, FIFTEEN_MINUTES_S),
     mailsToRecipient: limit('mail', 5, 60 * 60),
-    imageProxy: limit('image', 600, 60),
+    // A page may ask for many covers: the log has it, and the audit list is left to the doors of accounts.
+    imageProxy: limit('image', 600, 60, false),
+
+    /**
+     * Refuses with 429 when one of the keys has no point left in its limit; takes none. One statement asks for all of
+     * them; gives the points that were taken of each.
+     */
+    async check(...asked: [limit: Limit, key: Key][]): Promise<number[]> {
+      const now = Date.now();
+      const rowKeys = asked.map(([one, key]) => one.rowKey(key));
+      const rows = await database.reserved
+        .selectFrom('rate_limits')
+        .select(['key', 'points', 'expire'])
+        .where('key', 'in', rowKeys)
+        .where('expire', '>', now)
+        .execute();
+      return asked.map(([one], at) => {
+        const row = rows.find(({ key }) => key === rowKeys[at]);
+        if (row && row.points >= one.points) throw tooMany(Number(row.expire) - now);
+        return row?.points ?? 0;
+      });
+    },
 
     /** Removes the counters whose window is over. */
-    async deleteExpired(): Promise<void> {
-      await database.db.deleteFrom('rate_limits').where('expire', '<=', Date.now()).execute();
+    async deleteExpired(signal: AbortSignal): Promise<void> {
+      const expired = database.db.deleteFrom('rate_limits').where('expire', '<=', Date.now());
+      await deleteInBatches(expired, { signal });
     },
   };
 }

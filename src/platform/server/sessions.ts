@@ -1,7 +1,9 @@
 import type { Database } from '@db/database';
 import type { Role } from '@/platform/shared/roles';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { deleteInBatches } from './batches';
 import { hashToken, randomToken } from './crypto';
+import type { LiveTopic } from './live';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A token ends this long after its last use (CONTRACT section 2, Accounts). */
@@ -18,10 +20,29 @@ export interface SessionUser {
   role: Role;
 }
 
-/** Who is calling, and with which session. */
+/** A tool, and the topic under which changes of its data are counted. */
+export interface ToolGate {
+  tool: string;
+  topic: LiveTopic;
+}
+
+/** What is stored about a tool and its data, read by the same statement as the caller. */
+export interface GateState {
+  /** `enabled_global`, `…_master`, `…_admin` and `…_user` as 0 or 1; null for a tool that is not stored. */
+  flags: string | null;
+  /** The keys of home's switches that are off, joined by commas; null when all are on. */
+  homeOff: string | null;
+  /** The topic's revision, from before anything else that the call reads. */
+  revision: number;
+}
+
+/** Who is calling, and with which session or API key. */
 export interface Identity {
   user: SessionUser;
   tokenHash: Buffer;
+  by: 'session' | 'api-key';
+  /** For a caller who was looked up for a tool. */
+  gate: GateState | null;
 }
 
 /**
@@ -34,20 +55,21 @@ export async function createSession(
   userId: number,
   verifiedHash: string,
 ): Promise<string | null> {
-  const user = await trx
-    .selectFrom('users')
-    .select(['password_hash', 'deactivated_at'])
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (user?.password_hash !== verifiedHash || user.deactivated_at) return null;
-  const token = randomToken();
   const now = new Date();
+  // Finds and locks the account, and says that it was seen, at once.
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ last_seen_at: now })
+    .where('id', '=', userId)
+    .where('password_hash', '=', verifiedHash)
+    .where('deactivated_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return null;
+  const token = randomToken();
   await trx
     .insertInto('sessions')
     .values({ token_hash: hashToken(token), user_id: userId, created_at: now, last_used_at: now })
     .execute();
-  await noteSeen(trx, userId, now);
   return token;
 }
 
@@ -55,35 +77,70 @@ async function noteSeen(db: Kysely<Database>, userId: number, at: Date): Promise
   await db.updateTable('users').set({ last_seen_at: at }).where('id', '=', userId).execute();
 }
 
-/** The sessions that are still good, with their accounts. */
-function selectIdentities(db: Kysely<Database>) {
+/**
+ * The accounts that may call, with what is stored about a tool where one is named: one statement tells everything that
+ * the guards of a procedure decide by. How the caller proves to be one of them is joined to it.
+ */
+export function selectCallers(db: Kysely<Database>, gate: ToolGate | undefined) {
   return db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'username', 'email', 'name', 'role', 'last_used_at', 'token_hash'])
-    .where('last_used_at', '>', new Date(Date.now() - SESSION_IDLE_MS))
-    .where('deactivated_at', 'is', null);
+    .selectFrom('users')
+    .select(['users.id', 'username', 'email', 'name', 'role'])
+    .where('deactivated_at', 'is', null)
+    .$if(gate !== undefined, (query) =>
+      query.select([
+        sql<string | null>`(
+          SELECT CONCAT(enabled_global, enabled_master, enabled_admin, enabled_user)
+          FROM navigator_tools WHERE tool_key = ${gate?.tool})`.as('flags'),
+        sql<string | null>`(
+          SELECT GROUP_CONCAT(setting_key) FROM home_settings WHERE setting_value = 'false')`.as('homeOff'),
+        sql<number | null>`(
+          SELECT revision FROM account_revisions WHERE user_id = users.id AND topic = ${gate?.topic})`.as(
+          'revision',
+        ),
+      ]),
+    );
+}
+
+type CallerRow = SessionUser & { [K in keyof GateState]?: GateState[K] | null };
+
+/** The identity that a row of `selectCallers` tells of. */
+export function identityOf(row: CallerRow, tokenHash: Buffer, by: Identity['by']): Identity {
+  const { id, username, email, name, role, flags, homeOff, revision } = row;
+  const gate = flags === undefined ? null : { flags, homeOff: homeOff ?? null, revision: revision ?? 0 };
+  return { user: { id, username, email, name, role }, tokenHash, by, gate };
+}
+
+/** Of those accounts the ones with a session that is still good. */
+function selectSessions(db: Kysely<Database>, gate?: ToolGate) {
+  return selectCallers(db, gate)
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .select(['last_used_at', 'token_hash'])
+    .where('last_used_at', '>', new Date(Date.now() - SESSION_IDLE_MS));
 }
 
 /**
  * The identity behind a token, or null when it is unknown, ended, unused for 30 days, or of a deactivated account.
  * Counts as a use.
  */
-export async function findIdentity(db: Kysely<Database>, token: string): Promise<Identity | null> {
+export async function findIdentity(
+  db: Kysely<Database>,
+  token: string,
+  gate?: ToolGate,
+): Promise<Identity | null> {
   const tokenHash = hashToken(token);
   const now = Date.now();
-  const row = await selectIdentities(db).where('token_hash', '=', tokenHash).executeTakeFirst();
+  const row = await selectSessions(db, gate).where('token_hash', '=', tokenHash).executeTakeFirst();
   if (!row) return null;
-  const { id, username, email, name, role, last_used_at: lastUsedAt } = row;
+  const { last_used_at: lastUsedAt } = row;
   if (now - lastUsedAt.getTime() > LAST_USED_GRAIN_MS) {
     await db
       .updateTable('sessions')
       .set({ last_used_at: new Date(now) })
       .where('token_hash', '=', tokenHash)
       .execute();
-    await noteSeen(db, id, new Date(now));
+    await noteSeen(db, row.id, new Date(now));
   }
-  return { user: { id, username, email, name, role }, tokenHash };
+  return identityOf(row, tokenHash, 'session');
 }
 
 /** The roles of the accounts behind those of the sessions that are still good, by the session's hash in hex. No use of them. */
@@ -92,26 +149,31 @@ export async function listLiveSessions(
   tokenHashes: Buffer[],
 ): Promise<Map<string, Role>> {
   if (tokenHashes.length === 0) return new Map();
-  const rows = await selectIdentities(db).where('token_hash', 'in', tokenHashes).execute();
+  const rows = await selectSessions(db).where('token_hash', 'in', tokenHashes).execute();
   return new Map(rows.map((row) => [row.token_hash.toString('hex'), row.role]));
 }
 
-/** Ends one session; ending it twice is harmless. */
-export async function endSession(db: Kysely<Database>, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+/** Ends one session; gives how many there were: ending it twice is harmless. */
+export async function endSession(trx: Transaction<Database>, tokenHash: Buffer): Promise<number> {
+  const ended = await trx
+    .deleteFrom('sessions')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirstOrThrow();
+  return Number(ended.numDeletedRows);
 }
 
-/** Ends every session of an account. */
-export async function endAllSessions(trx: Transaction<Database>, userId: number): Promise<void> {
-  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+/** Ends every session of an account; gives how many there were. */
+export async function endAllSessions(trx: Transaction<Database>, userId: number): Promise<number> {
+  const ended = await trx.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirstOrThrow();
+  return Number(ended.numDeletedRows);
 }
 
 /** Removes the sessions that nobody can use any more. */
-export async function deleteExpiredSessions(db: Kysely<Database>): Promise<void> {
-  await db
+export async function deleteExpiredSessions(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
+  const expired = db
     .deleteFrom('sessions')
-    .where('last_used_at', '<=', new Date(Date.now() - SESSION_IDLE_MS))
-    .execute();
+    .where('last_used_at', '<=', new Date(Date.now() - SESSION_IDLE_MS));
+  await deleteInBatches(expired, { signal });
 }
 
 const BEARER = /^Bearer +([A-Za-z0-9_-]{43})$/i;

@@ -9,6 +9,7 @@ const procedures = router({
   signedIn: signedInProcedure.query(({ ctx }) => ctx.user.role),
   admin: adminProcedure.query(({ ctx }) => ctx.user.role),
   master: masterProcedure.query(({ ctx }) => ctx.user.role),
+  byKey: signedInProcedure.meta({ apiKey: true }).query(({ ctx }) => ctx.user.role),
 });
 
 test('a procedure is called by those whom its name lets in', async () => {
@@ -38,4 +39,24 @@ test('a procedure is called by those whom its name lets in', async () => {
     admin: ['ok', 'admin', 'admin', 'FORBIDDEN'],
     master: ['ok', 'master', 'master', 'master'],
   });
+});
+
+test('an API key calls what says that it may, and nothing else that wants somebody signed in', async () => {
+  const app = await createTestApp();
+  const { db, log } = app.services;
+  const user = await createUser(db, { role: 'master' });
+  const owner = { ...user, name: null };
+  const identify = async () => ({
+    user: owner,
+    tokenHash: Buffer.alloc(32),
+    by: 'api-key' as const,
+    gate: null,
+  });
+  const facts = { id: 'test', ip: '127.0.0.1', log, authorization: `Bearer ${user.token}`, identify };
+  const caller = procedures.createCaller(createContext(app.services, facts));
+  await expect(caller.public()).resolves.toBe('ok');
+  await expect(caller.byKey()).resolves.toBe('master');
+  for (const call of [caller.signedIn, caller.admin, caller.master]) {
+    await expect(call()).rejects.toMatchObject({ code: 'FORBIDDEN', wireCode: 'key_not_allowed' });
+  }
 });

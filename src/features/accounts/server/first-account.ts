@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@db/client';
+import { isDuplicateKey } from '@db/failures';
 import type { Database } from '@db/database';
 import { inTransaction } from '@db/transaction';
 import { randomToken } from '@/platform/server/crypto';
@@ -24,7 +24,7 @@ export async function ensureFirstAccount(
 ): Promise<string | null> {
   if (await hasMaster(db)) return null;
   const password = givenPassword ?? randomToken().slice(0, 20);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, 'shell');
   try {
     await inTransaction(db, (trx) => insertUser(trx, { ...FIRST_ACCOUNT, passwordHash }));
   } catch (error) {

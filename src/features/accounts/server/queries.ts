@@ -1,5 +1,7 @@
 import type { Database } from '@db/database';
+import { deleteInBatches } from '@/platform/server/batches';
 import { hashToken, randomToken } from '@/platform/server/crypto';
+import type { Account, RecordEvents } from '@/platform/server/security-events';
 import { endAllSessions } from '@/platform/server/sessions';
 import type { Role } from '@/platform/shared/roles';
 import type { Kysely, Transaction } from 'kysely';
@@ -110,15 +112,22 @@ export async function deleteLapsedRegistrations(
     .execute();
 }
 
-/** Makes a link's token; only its hash is stored. */
+/** Makes a link's token, which ends the account's earlier ones of its purpose; only its hash is stored. */
 export async function issueToken(
-  db: Kysely<Database>,
+  trx: Transaction<Database>,
   userId: number,
   purpose: TokenPurpose,
 ): Promise<string> {
   const token = randomToken();
   const lifeMs = purpose === 'activate' ? ACTIVATION_LINK_MS : RESET_LINK_MS;
-  await db
+  // Of two asked for at once, neither would find the other to end without the lock.
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  await trx
+    .deleteFrom('account_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .execute();
+  await trx
     .insertInto('account_tokens')
     .values({
       token_hash: hashToken(token),
@@ -145,20 +154,20 @@ export async function hasLiveToken(
   return row !== undefined;
 }
 
-/** The account that a link's token belongs to, or null when the link was used, has expired or never was. */
+/** The account that a link's token belongs to; none when the link was used, has expired or never was. */
 export async function findTokenOwner(
   db: Kysely<Database>,
   token: string,
   purpose: TokenPurpose,
-): Promise<number | null> {
-  const row = await db
+): Promise<Account | undefined> {
+  return db
     .selectFrom('account_tokens')
-    .select('user_id')
+    .innerJoin('users', 'users.id', 'account_tokens.user_id')
+    .select(['users.id', 'username'])
     .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', new Date())
     .executeTakeFirst();
-  return row?.user_id ?? null;
 }
 
 /** Uses a link up: false when another request was faster. */
@@ -172,9 +181,9 @@ async function spendToken(trx: Transaction<Database>, token: string): Promise<bo
 
 /** Activates the account behind an activation link and uses the link up; false when it is no longer good. */
 export async function activateByToken(trx: Transaction<Database>, token: string): Promise<boolean> {
-  const userId = await findTokenOwner(trx, token, 'activate');
-  if (userId === null || !(await spendToken(trx, token))) return false;
-  await markActivated(trx, userId);
+  const owner = await findTokenOwner(trx, token, 'activate');
+  if (!owner || !(await spendToken(trx, token))) return false;
+  await markActivated(trx, owner.id);
   return true;
 }
 
@@ -193,20 +202,26 @@ async function markActivated(trx: Transaction<Database>, userId: number): Promis
  */
 export async function resetPasswordByToken(
   trx: Transaction<Database>,
+  record: RecordEvents,
   token: string,
   passwordHash: string,
 ): Promise<boolean> {
-  const userId = await findTokenOwner(trx, token, 'reset');
-  if (userId === null || !(await spendToken(trx, token))) return false;
-  await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
-  await markActivated(trx, userId);
-  await trx.deleteFrom('account_tokens').where('user_id', '=', userId).execute();
-  await endAllSessions(trx, userId);
+  const account = await findTokenOwner(trx, token, 'reset');
+  if (!account || !(await spendToken(trx, token))) return false;
+  const { id } = account;
+  await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+  await markActivated(trx, id);
+  await trx.deleteFrom('account_tokens').where('user_id', '=', id).execute();
+  await record([{ kind: 'password_changed', account, after: { by: 'reset_link' } }]);
+  const sessions = await endAllSessions(trx, id);
+  if (sessions > 0) {
+    await record([{ kind: 'session_ended', account, after: { sessions, reason: 'password_changed' } }]);
+  }
   return true;
 }
 
-export async function deleteExpiredTokens(db: Kysely<Database>): Promise<void> {
-  await db.deleteFrom('account_tokens').where('expires_at', '<=', new Date()).execute();
+export async function deleteExpiredTokens(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
+  await deleteInBatches(db.deleteFrom('account_tokens').where('expires_at', '<=', new Date()), { signal });
 }
 
 export async function hasMaster(db: Kysely<Database>): Promise<boolean> {

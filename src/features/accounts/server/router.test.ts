@@ -1,7 +1,9 @@
+import { inTransaction } from '@db/transaction';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hashToken } from '@/platform/server/crypto';
 import { createUser } from '../../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
+import { issueToken } from './queries';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -163,13 +165,54 @@ describe('signing in', () => {
     await expect(attempt).rejects.toMatchObject({ wireCode: 'invalid_credentials' });
   });
 
-  test('many at once from one address are no attack', async () => {
+  test('an account keeps a name that no new one may have', async () => {
+    const username = `раypal-${String(process.hrtime.bigint())}`;
+    await expect(app.callerOf(null).accounts.register({ ...stranger(), username })).rejects.toThrow(
+      'Username may not mix alphabets',
+    );
+    const user = await createUser(app.services.db, { username });
+    const { password } = user;
+    await expect(
+      app.callerOf(null).accounts.login({ identifier: username, password }),
+    ).resolves.toHaveProperty('token');
+  });
+
+  test('many at once from one address are no attack; what is too much is refused and counts for nothing', async () => {
     const user = await createUser(app.services.db);
     const { username: identifier, password } = user;
-    const sessions = await Promise.all(
-      Array.from({ length: 30 }, () => app.callerOf(null).accounts.login({ identifier, password })),
+    const address = '198.51.100.31';
+    const attempts = await Promise.allSettled(
+      Array.from({ length: 40 }, () => app.callerOf(null, address).accounts.login({ identifier, password })),
     );
-    expect(new Set(sessions.map(({ token }) => token)).size).toBe(30);
+    const tokens = attempts.flatMap((one) => (one.status === 'fulfilled' ? [one.value.token] : []));
+    const refusals = attempts.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    // Two are hashed while ten wait.
+    expect(tokens.length).toBeGreaterThanOrEqual(12);
+    expect(new Set(tokens).size).toBe(tokens.length);
+    for (const refusal of refusals) expect(refusal).toMatchObject({ wireCode: 'busy', retryAfterSeconds: 2 });
+    await expect(
+      app.callerOf(null, address).accounts.login({ identifier, password }),
+    ).resolves.toHaveProperty('token');
+  });
+
+  test('a flood of wrong ones from other addresses keeps a right one waiting for their turns only', async () => {
+    const user = await createUser(app.services.db);
+    const ended: string[] = [];
+    const flood = Array.from({ length: 90 }, (_, number) =>
+      app
+        .callerOf(null, `198.51.100.${String(40 + (number % 3))}`)
+        .accounts.login({ identifier: `nobody-${String(number)}`, password: 'a guess' })
+        .catch((error: unknown) => ended.push((error as { wireCode: string }).wireCode)),
+    );
+    await app
+      .callerOf(null, '198.51.100.50')
+      .accounts.login({ identifier: user.username, password: user.password });
+    const judgedBefore = ended.filter((code) => code === 'invalid_credentials').length;
+    await Promise.all(flood);
+    // One turn of each of the three, and what was under way.
+    expect(judgedBefore).toBeLessThanOrEqual(6);
+    expect(ended.filter((code) => code === 'invalid_credentials').length).toBeGreaterThan(judgedBefore);
+    expect(new Set(ended)).toEqual(new Set(['invalid_credentials', 'busy']));
   });
 
   test('whoever knows the password of a waiting account gets a new link once the old one has lapsed', async () => {
@@ -228,15 +271,63 @@ describe('a forgotten password', () => {
     }
   });
 
-  test('an old link is no longer good once a newer one was used', async () => {
+  test('an older link ends when a newer one is asked for, before either is used', async () => {
     const owner = await createUser(app.services.db);
-    await app.callerOf(null).accounts.forgotPassword({ email: owner.email });
-    await app.callerOf(null).accounts.forgotPassword({ email: owner.email });
+    for (let asked = 0; asked < 2; asked += 1) {
+      await app.callerOf(null).accounts.forgotPassword({ email: owner.email });
+      await app.mailsTo(owner.email);
+    }
     const [older, newer] = [await linkToken(owner.email, 0), await linkToken(owner.email, 1)];
-    await app.callerOf(null).accounts.resetPassword({ token: newer, password: 'a new password' });
     await expect(
       app.callerOf(null).accounts.resetPassword({ token: older, password: 'another password' }),
     ).rejects.toMatchObject({ wireCode: 'invalid_token' });
+    await app.callerOf(null).accounts.resetPassword({ token: newer, password: 'a new password' });
+    await expect(
+      app.callerOf(null).accounts.login({ identifier: owner.email, password: 'a new password' }),
+    ).resolves.toHaveProperty('token');
+  });
+
+  test('of links asked for at once one is good', async () => {
+    const owner = await createUser(app.services.db);
+    await Promise.all(
+      Array.from({ length: 5 }, () => app.callerOf(null).accounts.forgotPassword({ email: owner.email })),
+    );
+    const mails = await app.mailsTo(owner.email);
+    const outcomes = await Promise.allSettled(
+      mails.map(({ link }) =>
+        app.callerOf(null).accounts.resetPassword({
+          token: link?.searchParams.get('token') ?? '',
+          password: 'a new password',
+        }),
+      ),
+    );
+    expect(outcomes).toHaveLength(5);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('an activation link ends likewise', async () => {
+    const waiting = await createUser(app.services.db, { active: false });
+    const issue = () => inTransaction(app.services.db, (trx) => issueToken(trx, waiting.id, 'activate'));
+    const [older, newer] = [await issue(), await issue()];
+    const { activate } = app.callerOf(null).accounts;
+    await expect(activate({ token: older })).rejects.toMatchObject({ wireCode: 'invalid_token' });
+    await activate({ token: newer });
+  });
+
+  test('links of another purpose, and those of other accounts, stay', async () => {
+    const waiting = await createUser(app.services.db, { active: false });
+    const other = await createUser(app.services.db);
+    const { forgotPassword, resetPassword, activate, login } = app.callerOf(null).accounts;
+    const { email: identifier, password } = waiting;
+    await expect(login({ identifier, password })).rejects.toMatchObject({ wireCode: 'account_inactive' });
+    const activation = await linkToken(waiting.email);
+    await forgotPassword({ email: other.email });
+    const others = await linkToken(other.email);
+    await forgotPassword({ email: waiting.email });
+    const reset = await linkToken(waiting.email);
+    await activate({ token: activation });
+    await resetPassword({ token: reset, password: 'a new password' });
+    await resetPassword({ token: others, password: 'a new password' });
   });
 
   test('a link used twenty times at once works once', async () => {

@@ -1,12 +1,14 @@
-import { isDuplicateKey } from '@db/client';
+import { isDuplicateKey } from '@db/failures';
 import { inTransaction } from '@db/transaction';
 import { isRegistrationEnabled } from '@/features/master-settings/server/queries';
 import type { Context } from '@/platform/server/context';
 import { AppError } from '@/platform/server/errors';
 import { hashPassword, inHashingSlot, verifyPassword } from '@/platform/server/passwords';
 import { addressKey } from '@/platform/server/rate-limit';
+import { inRecordedTransaction, reportAttempt } from '@/platform/server/security-events';
 import { createSession, endSession } from '@/platform/server/sessions';
 import { publicProcedure, router, signedInProcedure } from '@/platform/server/trpc';
+import type { EventFacts } from '@/platform/shared/security-events';
 import { accountKey, accountTexts } from '../rules';
 import {
   activateInput,
@@ -34,52 +36,69 @@ const LONGEST_IDENTIFIER = 1024;
 
 export const accountsRouter = router({
   /** Signs in by username or e-mail; the token is good until 30 days after its last use. */
-  login: publicProcedure.input(signInInput).mutation(async ({ ctx, input }) => {
-    // Nobody's, and costly to bring into its normal form.
-    const tooLong = input.identifier.length > LONGEST_IDENTIFIER;
-    const user = tooLong ? undefined : await findUserByIdentifier(ctx.db, input.identifier);
-    const address = addressKey(ctx.address);
-    const account = [user?.id ?? (tooLong ? '' : accountKey(input.identifier)), address];
-    const refuseAfterTooMany = async () => {
-      await ctx.limits.signInFailuresOfAccount.check(...account);
-      await ctx.limits.signInFailuresOfAddress.check(address);
-    };
-    await refuseAfterTooMany();
-    const matches = await inHashingSlot(async () => {
-      // Once more in the slot: guesses sent all at once would otherwise pass the check before one has failed.
-      await refuseAfterTooMany();
-      const verified = await verifyPassword(user?.password_hash, input.password);
-      if (!verified) {
-        await ctx.limits.signInFailuresOfAccount.tryTake(...account);
-        await ctx.limits.signInFailuresOfAddress.tryTake(address);
+  login: publicProcedure
+    .meta({ alwaysAdmitted: true })
+    .input(signInInput)
+    .mutation(async ({ ctx, input }) => {
+      // Nobody's, and costly to bring into its normal form.
+      const tooLong = input.identifier.length > LONGEST_IDENTIFIER;
+      const user = tooLong ? undefined : await findUserByIdentifier(ctx.reservedDb, input.identifier);
+      const address = addressKey(ctx.address);
+      const claimed = { key: user?.id ?? (tooLong ? '' : accountKey(input.identifier)), account: user };
+      const { signInFailuresOfAccount: ofAccount, signInFailuresOfAddress: ofAddress } = ctx.limits;
+      const accountFrom = [claimed.key, address];
+      const failed = (reason: EventFacts['sign_in_failed']['reason']) =>
+        reportAttempt(ctx, { kind: 'sign_in_failed', claimed, after: { reason } });
+      const outcome = await inHashingSlot(address, async () => {
+        // In the slot: guesses sent all at once would otherwise pass the check before one of them has failed.
+        const [earlierFailures = 0] = await ctx.limits.check(
+          [ofAccount, accountFrom],
+          [ofAddress, [address]],
+        );
+        const verified = await verifyPassword(user?.password_hash, input.password);
+        if (!verified) {
+          await ofAccount.tryTake(ctx, accountFrom, claimed);
+          await ofAddress.tryTake(ctx, [address]);
+        }
+        return { verified, earlierFailures };
+      });
+      const refusal = new AppError('UNAUTHORIZED', accountTexts.signInRefused, {
+        code: 'invalid_credentials',
+      });
+      if (!user || !outcome.verified) {
+        failed('credentials');
+        throw refusal;
       }
-      return verified;
-    });
-    const refusal = new AppError('UNAUTHORIZED', accountTexts.signInRefused, { code: 'invalid_credentials' });
-    if (!user || !matches) throw refusal;
-    await ctx.limits.signInFailuresOfAccount.clear(...account);
-    if (user.deactivated_at) {
-      throw new AppError('FORBIDDEN', accountTexts.deactivated, { code: 'account_deactivated' });
-    }
-    if (!user.activated_at) {
-      if (!(await hasLiveToken(ctx.db, user.id, 'activate'))) mailActivation(ctx, user);
-      throw new AppError('FORBIDDEN', accountTexts.signInNotActive, { code: 'account_inactive' });
-    }
-    const token = await inTransaction(ctx.db, (trx) => createSession(trx, user.id, user.password_hash));
-    if (token === null) throw refusal;
-    return { token };
-  }),
+      if (outcome.earlierFailures > 0) await ofAccount.clear(accountFrom);
+      if (user.deactivated_at) {
+        failed('deactivated');
+        throw new AppError('FORBIDDEN', accountTexts.deactivated, { code: 'account_deactivated' });
+      }
+      if (!user.activated_at) {
+        failed('not_activated');
+        if (!(await hasLiveToken(ctx.db, user.id, 'activate'))) mailActivation(ctx, user);
+        throw new AppError('FORBIDDEN', accountTexts.signInNotActive, { code: 'account_inactive' });
+      }
+      const { id, password_hash: hash } = user;
+      const token = await inTransaction(ctx.reservedDb, (trx) => createSession(trx, id, hash));
+      if (token === null) {
+        failed('credentials');
+        throw refusal;
+      }
+      return { token };
+    }),
 
   /** Whether strangers may register, for a screen to say so before anything is typed. */
   registration: publicProcedure.query(async ({ ctx }) => ({ open: await isRegistrationEnabled(ctx.db) })),
 
   /** Registers an account that waits for its activation; tells nobody whether an e-mail address is known. */
   register: publicProcedure.input(registerInput).mutation(async ({ ctx, input }) => {
-    await ctx.limits.register.take(addressKey(ctx.address));
+    const address = addressKey(ctx.address);
+    await ctx.limits.register.take(ctx, [address]);
     if (!(await isRegistrationEnabled(ctx.db))) {
       throw new AppError('FORBIDDEN', accountTexts.registrationClosed, { code: 'registration_disabled' });
     }
-    const passwordHash = await hashPassword(input.password);
+    const passwordHash = await hashPassword(input.password, address);
     try {
       await inTransaction(ctx.db, async (trx) => {
         await deleteLapsedRegistrations(trx, input.username, input.email);
@@ -102,7 +121,7 @@ export const accountsRouter = router({
 
   /** Activates the account behind the link of an activation mail. */
   activate: publicProcedure.input(activateInput).mutation(async ({ ctx, input }) => {
-    await ctx.limits.activate.take(addressKey(ctx.address));
+    await ctx.limits.activate.take(ctx, [addressKey(ctx.address)]);
     const activated = await inTransaction(ctx.db, (trx) => activateByToken(trx, input.token));
     if (!activated) {
       throw new AppError('UNPROCESSABLE_CONTENT', accountTexts.activationLinkInvalid, {
@@ -114,27 +133,33 @@ export const accountsRouter = router({
 
   /** Mails a reset link if the address is known; answers the same, and as fast, if it is not. */
   forgotPassword: publicProcedure.input(forgotPasswordInput).mutation(async ({ ctx, input }) => {
-    await ctx.limits.forgotPassword.take(addressKey(ctx.address));
+    await ctx.limits.forgotPassword.take(ctx, [addressKey(ctx.address)]);
     ctx.inBackground(async () => {
       const user = await findUserByEmail(ctx.db, input.email);
-      if (!user || !(await ctx.limits.mailsToRecipient.tryTake(accountKey(user.email)))) return;
-      ctx.mailer.send(passwordResetEmail(user, ctx.publicUrl, await issueToken(ctx.db, user.id, 'reset')));
+      const claimed = { key: user?.id ?? accountKey(input.email), account: user };
+      reportAttempt(ctx, { kind: 'reset_asked', claimed, after: {} });
+      if (!user || !(await mayMail(ctx, user))) return;
+      const token = await inTransaction(ctx.db, (trx) => issueToken(trx, user.id, 'reset'));
+      ctx.mailer.send(passwordResetEmail(user, ctx.publicUrl, token));
     });
     return { message: accountTexts.resetLinkSent };
   }),
 
   /** Sets a new password by the link of a reset mail and ends every session of the account. */
   resetPassword: publicProcedure.input(resetPasswordInput).mutation(async ({ ctx, input }) => {
-    await ctx.limits.resetPassword.take(addressKey(ctx.address));
+    const address = addressKey(ctx.address);
+    await ctx.limits.resetPassword.take(ctx, [address]);
     const invalidLink = new AppError('UNPROCESSABLE_CONTENT', accountTexts.resetLinkInvalid, {
       code: 'invalid_token',
     });
-    const userId = await findTokenOwner(ctx.db, input.token, 'reset');
-    if (userId === null) throw invalidLink;
-    const passwordHash = await hashPassword(input.password);
-    const done = await inTransaction(ctx.db, (trx) => resetPasswordByToken(trx, input.token, passwordHash));
+    const owner = await findTokenOwner(ctx.db, input.token, 'reset');
+    if (!owner) throw invalidLink;
+    const passwordHash = await hashPassword(input.password, address);
+    const done = await inRecordedTransaction(ctx, owner, (trx, record) =>
+      resetPasswordByToken(trx, record, input.token, passwordHash),
+    );
     if (!done) throw invalidLink;
-    await ctx.limits.signInFailuresOfAccount.clear(userId, addressKey(ctx.address));
+    await ctx.limits.signInFailuresOfAccount.clear([owner.id, address]);
     return { message: 'Password reset successful' };
   }),
 
@@ -143,7 +168,11 @@ export const accountsRouter = router({
 
   /** Ends the session of the call. */
   logout: signedInProcedure.mutation(async ({ ctx }) => {
-    await endSession(ctx.db, ctx.tokenHash);
+    await inRecordedTransaction(ctx, ctx.user, async (trx, record) => {
+      const sessions = await endSession(trx, ctx.tokenHash);
+      if (sessions === 0) return;
+      await record([{ kind: 'session_ended', account: ctx.user, after: { sessions, reason: 'signed_out' } }]);
+    });
   }),
 });
 
@@ -153,18 +182,26 @@ interface Recipient {
   email: string;
 }
 
+/** Whether a mail to the account's address is within the limit, which it then counts for. */
+function mayMail(ctx: Context, { id, username, email }: Recipient): Promise<boolean> {
+  const claimed = { key: id, account: { id, username } };
+  return ctx.limits.mailsToRecipient.tryTake(ctx, [accountKey(email)], claimed);
+}
+
 function mailActivation(ctx: Context, user: Recipient): void {
   ctx.inBackground(async () => {
-    if (!(await ctx.limits.mailsToRecipient.tryTake(accountKey(user.email)))) return;
-    const token = await issueToken(ctx.db, user.id, 'activate');
+    if (!(await mayMail(ctx, user))) return;
+    const token = await inTransaction(ctx.db, (trx) => issueToken(trx, user.id, 'activate'));
     ctx.mailer.send(activationEmail(user, ctx.publicUrl, token));
   });
 }
 
 function mailEmailTaken(ctx: Context, owner: Recipient & { activated_at: Date | null }): void {
   ctx.inBackground(async () => {
-    if (!(await ctx.limits.mailsToRecipient.tryTake(accountKey(owner.email)))) return;
-    const token = owner.activated_at ? null : await issueToken(ctx.db, owner.id, 'reset');
+    if (!(await mayMail(ctx, owner))) return;
+    const token = owner.activated_at
+      ? null
+      : await inTransaction(ctx.db, (trx) => issueToken(trx, owner.id, 'reset'));
     ctx.mailer.send(emailTakenEmail(owner, ctx.publicUrl, token));
   });
 }

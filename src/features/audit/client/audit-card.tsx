@@ -1,14 +1,18 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { trpc, type RouterOutputs } from '@/platform/client/trpc';
 import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
 import { Notice } from '@/platform/client/ui/notice';
 import { Pager } from '@/platform/client/ui/pager';
+import { SearchField } from '@/platform/client/ui/search-field';
+import { SelectField } from '@/platform/client/ui/select-field';
 import { Table, type TableColumn } from '@/platform/client/ui/table';
 import { formatMinute } from '@/platform/shared/dates';
-import { describeChange } from '../rules';
+import { EVENT_KINDS, eventLimits } from '@/platform/shared/security-events';
+import { describeEvent, EVENT_KIND_LABELS } from '../rules';
 import styles from './audit-card.module.css';
+import { useAuditSearch } from './use-audit-search';
 
 type Entry = RouterOutputs['audit']['list']['entries'][number];
 
@@ -16,31 +20,59 @@ interface Line {
   key: string;
   who: string;
   what: string;
-  change: string;
+  details: string;
   at: string;
 }
 
 const COLUMNS: TableColumn<Line>[] = [
-  { key: 'who', head: 'Who', width: 112, cell: ({ who }) => who },
-  { key: 'what', head: 'What', cell: ({ what }) => what },
-  { key: 'change', head: 'Before → after', width: 248, wraps: true, cell: ({ change }) => change },
+  { key: 'who', head: 'Who', width: 120, cell: ({ who }) => who },
+  { key: 'what', head: 'What', wraps: true, cell: ({ what }) => what },
+  { key: 'details', head: 'Details', width: 232, wraps: true, cell: ({ details }) => details },
   { key: 'when', head: 'When', width: 144, align: 'end', cell: ({ at }) => formatMinute(at) },
 ];
 
 const LOADING = Array.from({ length: 8 }, () => null);
 
-/** Every change of rights, the newest first: who changed what, from what to what, and when. For masters. */
+const KIND_OPTIONS = [
+  { value: '', label: 'All events' },
+  ...EVENT_KINDS.map((value) => ({ value, label: EVENT_KIND_LABELS[value] })),
+];
+
+/** What happened to accounts and rights, the newest first: who did what to whom, and when. For masters. */
 export function AuditCard() {
-  const [page, setPage] = useState(1);
-  const { data, isError, isFetching, refetch } = trpc.audit.list.useQuery(
-    { page },
-    { retry: 1, staleTime: 0, placeholderData: keepPreviousData },
-  );
+  const { wanted, text, changeText, chooseKind, showPage, clear } = useAuditSearch();
+  const personBox = useRef<HTMLInputElement>(null);
+  const { data, isError, isFetching, refetch } = trpc.audit.list.useQuery(wanted, {
+    retry: 1,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const filtered = wanted.kind !== undefined || wanted.person !== undefined;
   return (
-    <Card title="Changes of rights" counter={data?.total || undefined} className={styles.card}>
+    <Card title="Audit list" className={styles.card}>
+      <div role="search" aria-label="Audit list" className={styles.filters}>
+        <SelectField
+          label="Kind"
+          hideLabel
+          value={wanted.kind ?? ''}
+          onChange={chooseKind}
+          options={KIND_OPTIONS}
+        />
+        <SearchField
+          ref={personBox}
+          label="Person"
+          placeholder="Person, by username"
+          maxLength={50}
+          value={text}
+          onChange={changeText}
+        />
+        <p role="status" className={styles.found}>
+          {data && foundText(data.total)}
+        </p>
+      </div>
       {isError && (
         <div className={styles.problem}>
-          <Notice tone="danger" title="The changes could not be loaded">
+          <Notice tone="danger" title="The audit list could not be loaded">
             <Button size="small" busy={isFetching} className={styles.retry} onClick={() => void refetch()}>
               Try again
             </Button>
@@ -48,11 +80,31 @@ export function AuditCard() {
         </div>
       )}
       {data?.total === 0 && (
-        <p className={styles.none}>Who changes roles, tools or the registration is written down here.</p>
+        <div className={styles.none}>
+          {filtered ? (
+            <>
+              <p>No matching events</p>
+              <Button
+                size="small"
+                onClick={() => {
+                  clear();
+                  personBox.current?.focus();
+                }}
+              >
+                Clear filters
+              </Button>
+            </>
+          ) : (
+            <p>
+              Who changes roles, tools or the registration is written down here, and what happens to accounts:
+              failed sign-ins, new passwords, ended sessions.
+            </p>
+          )}
+        </div>
       )}
       {data?.total !== 0 && (data || !isError) && (
         <Table
-          label="Changes of rights"
+          label="Audit list"
           columns={COLUMNS}
           rows={data?.entries.flatMap(linesOf) ?? LOADING}
           keyOf={({ key }) => key}
@@ -61,19 +113,27 @@ export function AuditCard() {
       )}
       {data && data.pages > 1 && (
         <div className={styles.pager}>
-          <Pager label="Pages of changes" page={data.page} pages={data.pages} onChange={setPage} />
+          <Pager label="Pages of events" page={data.page} pages={data.pages} onChange={showPage} />
         </div>
       )}
+      <p className={styles.kept}>
+        Changes of rights are kept for good, other events for {eventLimits.keptDays} days.
+      </p>
     </Card>
   );
 }
 
+function foundText(total: number): string {
+  return total === 1 ? '1 event' : `${String(total)} events`;
+}
+
 function linesOf(entry: Entry): Line[] {
-  return describeChange(entry).map(({ what, before, after }, index) => ({
+  const from = entry.address ?? '';
+  return describeEvent(entry).map(({ what, before, after }, index) => ({
     key: `${entry.id}-${index}`,
-    who: entry.actor.name,
+    who: entry.actor.name || 'Somebody',
     what,
-    change: before ? `${before} → ${after}` : after,
+    details: before ? `${before} → ${after}` : [after, from].filter(Boolean).join(' · '),
     at: entry.at,
   }));
 }

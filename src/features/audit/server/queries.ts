@@ -1,60 +1,36 @@
 import type { Database } from '@db/database';
-import type { Kysely, Transaction } from 'kysely';
-import type { AuditValues } from '../rules';
-import type { AuditAction } from '../schema';
+import type { Kysely } from 'kysely';
+import { literally } from '@/platform/server/like-pattern';
+import type { EventKind, EventValues } from '@/platform/shared/security-events';
+import type { AuditFilter } from '../schema';
 
-/** Who changes something: an account, or whoever sits at the server's shell. */
-export type AuditActor = { id: number; username: string } | 'shell';
-
-export interface AuditChange {
-  action: AuditAction;
-  /** A tool key, a setting or a username. */
-  subject: string;
-  /** What differs, as it was. */
-  before: AuditValues;
-  /** The same fields as they are now. */
-  after: AuditValues;
+function selectFiltered(db: Kysely<Database>, { kind, person }: AuditFilter) {
+  let query = db.selectFrom('audit_entries');
+  if (kind) query = query.where('action', '=', kind);
+  const wanted = person.trim();
+  if (wanted === '') return query;
+  // From its beginning, as the keys of the table find it; those of accounts that are no more, and the shell, too.
+  const name = `${literally(wanted)}%`;
+  return query.where((where) =>
+    where.or([where('actor_name', 'like', name), where('account_name', 'like', name)]),
+  );
 }
 
-/** Writes changes of rights down, in the transaction that makes them. */
-export async function recordChanges(
-  trx: Transaction<Database>,
-  actor: AuditActor,
-  changes: readonly AuditChange[],
-): Promise<void> {
-  if (changes.length === 0) return;
-  const who =
-    actor === 'shell'
-      ? { actor_id: null, actor_name: 'shell' }
-      : { actor_id: actor.id, actor_name: actor.username };
-  const created_at = new Date();
-  await trx
-    .insertInto('audit_entries')
-    .values(
-      changes.map(({ action, subject, before, after }) => ({
-        ...who,
-        action,
-        subject,
-        before_json: JSON.stringify(before),
-        after_json: JSON.stringify(after),
-        created_at,
-      })),
-    )
-    .execute();
-}
-
-export async function countAuditEntries(db: Kysely<Database>): Promise<number> {
-  const { count } = await db
-    .selectFrom('audit_entries')
+export async function countAuditEntries(db: Kysely<Database>, filter: AuditFilter): Promise<number> {
+  const { count } = await selectFiltered(db, filter)
     .select((entries) => entries.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 /** The newest first. */
-export async function listAuditEntries(db: Kysely<Database>, offset: number, limit: number) {
-  const rows = await db
-    .selectFrom('audit_entries')
+export async function listAuditEntries(
+  db: Kysely<Database>,
+  filter: AuditFilter,
+  offset: number,
+  limit: number,
+) {
+  const rows = await selectFiltered(db, filter)
     .selectAll()
     .orderBy('id', 'desc')
     .offset(offset)
@@ -63,10 +39,12 @@ export async function listAuditEntries(db: Kysely<Database>, offset: number, lim
   return rows.map((row) => ({
     id: row.id,
     actor: { id: row.actor_id, name: row.actor_name },
-    action: row.action as AuditAction,
+    kind: row.action as EventKind,
+    account: row.account_name,
     subject: row.subject,
-    before: JSON.parse(row.before_json) as AuditValues,
-    after: JSON.parse(row.after_json) as AuditValues,
+    before: JSON.parse(row.before_json) as EventValues,
+    after: JSON.parse(row.after_json) as EventValues,
+    address: row.address,
     at: row.created_at.toISOString(),
   }));
 }

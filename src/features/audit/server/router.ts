@@ -4,10 +4,10 @@ import { AUDIT_PAGE_SIZE, auditListInput } from '../schema';
 import { countAuditEntries, listAuditEntries } from './queries';
 
 export const auditRouter = router({
-  /** One page of the changes of rights, the newest first. */
+  /** One page of the security events that the filter finds, the newest first. */
   list: masterProcedure.input(auditListInput).query(async ({ ctx, input }) => {
-    const total = await countAuditEntries(ctx.db);
+    const total = await countAuditEntries(ctx.db, input);
     const { page, pages, offset } = pageWindow(total, input.page, AUDIT_PAGE_SIZE);
-    return { entries: await listAuditEntries(ctx.db, offset, AUDIT_PAGE_SIZE), page, pages, total };
+    return { entries: await listAuditEntries(ctx.db, input, offset, AUDIT_PAGE_SIZE), page, pages, total };
   }),
 });

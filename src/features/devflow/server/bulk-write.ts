@@ -1,6 +1,7 @@
 import type { Database } from '@db/database';
 import type { DevflowItemsTable, DevflowModulesTable, DevflowStatusesTable } from '@db/tables/devflow';
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
+import { jsonOf } from '@/platform/server/json-table';
 
 /** The tables whose rows are changed in bulk. */
 export interface Rows {
@@ -38,11 +39,6 @@ export function cellOf(value: Cell | Date): Cell {
 /** Bounds the statements, whatever the packets of the server hold. */
 const ROWS_A_STATEMENT = 10_000;
 
-/** A value for JSON_TABLE. The conversion tells a server that prepares the statement which type it has. */
-export function jsonOf(value: unknown): RawBuilder<string> {
-  return sql`CONVERT(${JSON.stringify(value)} USING utf8mb4)`;
-}
-
 /** Ids as a table, with the place of each in the list: a list of parameters ends at 65,535, and is slow long before. */
 export function idTable(ids: readonly number[]): RawBuilder<{ id: number; place: number }> {
   return sql`JSON_TABLE(${jsonOf(ids)}, '$[*]'
@@ -60,14 +56,14 @@ export async function writeCells(
     (column, at) => sql`${sql.id(column)} ${sql.raw(TYPES[column])} PATH ${sql.lit(`$[1][${String(at)}]`)}`,
   );
   const values = columns.map(
-    (column) => sql`${sql.ref(`stored.${column}`)} = ${sql.ref(`wanted.${column}`)}`,
+    (column) => sql`${sql.ref(`target.${column}`)} = ${sql.ref(`wanted.${column}`)}`,
   );
   for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
     const part = jsonOf(rows.slice(from, from + ROWS_A_STATEMENT));
     // The order of the join is prescribed: the server would guess how long the list is.
     await sql`
       UPDATE JSON_TABLE(${part}, '$[*]' COLUMNS (id INT UNSIGNED PATH '$[0]', ${sql.join(paths)})) AS wanted
-        STRAIGHT_JOIN ${sql.table(table)} AS stored ON stored.id = wanted.id
+        STRAIGHT_JOIN ${sql.table(table)} AS target ON target.id = wanted.id
       SET ${sql.join(values)}`.execute(trx);
   }
 }
@@ -80,10 +76,10 @@ export async function readCells(
   columns: readonly ColumnName[],
   ids: readonly number[],
 ): Promise<Map<number, Cell[]>> {
-  const stored = columns.map((column) => sql.ref(`stored.${column}`));
+  const cells = columns.map((column) => sql.ref(`target.${column}`));
   const { rows } = await sql<Record<string, Cell | Date> & { id: number }>`
-    SELECT STRAIGHT_JOIN stored.id, ${sql.join(stored)}
-    FROM ${idTable(ids)} AS wanted JOIN ${sql.table(table)} AS stored ON stored.id = wanted.id
-    WHERE stored.user_id = ${ownerId}`.execute(db);
+    SELECT STRAIGHT_JOIN target.id, ${sql.join(cells)}
+    FROM ${idTable(ids)} AS wanted JOIN ${sql.table(table)} AS target ON target.id = wanted.id
+    WHERE target.user_id = ${ownerId}`.execute(db);
   return new Map(rows.map((row) => [row.id, columns.map((column) => cellOf(row[column] ?? null))]));
 }

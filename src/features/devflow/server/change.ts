@@ -1,4 +1,5 @@
 import type { Database } from '@db/database';
+import { isDuplicateKey } from '@db/failures';
 import { inTransaction } from '@db/transaction';
 import type { Kysely, Transaction } from 'kysely';
 import { createHash } from 'node:crypto';
@@ -82,25 +83,31 @@ export async function perform<Answer extends object>(
   const requestHash = createHash('sha256')
     .update(JSON.stringify([kind, input]))
     .digest();
-  return changeAccount(caller, async (account) => {
-    const known = operationId && (await findOperation(account.trx, account.ownerId, operationId));
-    if (known) {
-      if (known.request_hash.equals(requestHash)) throw repeated(JSON.parse(known.answer) as object);
-      throw new AppError('CONFLICT', devflowTexts.operationReused, { code: 'operation_reused' });
-    }
-    const { change, written, vacated } = noting(account);
-    const answer = await work(change);
-    if (operationId !== undefined) {
-      await insertOperation(account, {
-        operationId,
-        requestHash,
-        answer: { ...answer, revision: account.revision },
-        written,
-        vacated,
-      });
-    }
-    return answer;
-  });
+  try {
+    return await changeAccount(caller, async (account) => {
+      const { change, written, vacated } = noting(account);
+      const answer = await work(change);
+      if (operationId !== undefined) {
+        await insertOperation(account, {
+          operationId,
+          requestHash,
+          answer: { ...answer, revision: account.revision },
+          written,
+          vacated,
+        });
+      }
+      return answer;
+    });
+  } catch (error) {
+    // Repetitions are rare, so nobody looks for one before the work: done twice it is refused, by itself or by the id.
+    const isRefusal = error instanceof AppError || isDuplicateKey(error, 'devflow_operations_client');
+    if (operationId === undefined || !isRefusal) throw error;
+    const known = await findOperation(caller.db, caller.user.id, operationId);
+    if (!known) throw error;
+    if (known.request_hash.equals(requestHash))
+      return JSON.parse(known.answer) as Answer & { revision: number };
+    throw new AppError('CONFLICT', devflowTexts.operationReused, { code: 'operation_reused' });
+  }
 }
 
 /** A change together with the notes that it takes. */

@@ -2,8 +2,8 @@ import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod';
 import type { completedIdsInput } from '../schema';
-import { findFeature } from './features';
-import { listShownStatuses, readItems } from './items';
+import { readItems } from './items';
+import { readStatusesOf, shownNames } from './statuses';
 
 type Filter = z.infer<typeof completedIdsInput>;
 
@@ -31,7 +31,8 @@ function selectCompleted(
       .$if(search !== '', (query) =>
         query.where((item) =>
           item.or([
-            sql<boolean>`LOCATE(LOWER(${search}) COLLATE utf8mb4_bin, LOWER(item.title)) > 0`,
+            // MySQL compares by the collation of the text that is searched in.
+            sql<boolean>`LOCATE(LOWER(${search}), LOWER(item.title) COLLATE utf8mb4_bin) > 0`,
             ...(matching.length > 0 ? [item('item.status_id', 'in', matching)] : []),
           ]),
         ),
@@ -65,8 +66,7 @@ export async function listCompleted(
   ownerId: number,
   { offset, limit, ...filter }: Filter & { offset: number; limit: number },
 ) {
-  await findFeature(db, ownerId, filter.featureId);
-  const statuses = await listShownStatuses(db, ownerId);
+  const statuses = shownNames(await readStatusesOf(db, ownerId, filter.featureId));
   const [{ total }, rows] = await Promise.all([
     selectCompleted(db, ownerId, filter, statuses)
       .select((item) => item.fn.countAll<number>().as('total'))
@@ -90,8 +90,7 @@ export async function listCompletedIds(
   ownerId: number,
   filter: Filter,
 ): Promise<number[]> {
-  await findFeature(db, ownerId, filter.featureId);
-  const statuses = await listShownStatuses(db, ownerId);
+  const statuses = shownNames(await readStatusesOf(db, ownerId, filter.featureId));
   const rows = await selectSortedIds(db, ownerId, filter, statuses).execute();
   return rows.map(({ id }) => id);
 }

@@ -1,9 +1,9 @@
 import { type Completion, statusAfter } from '../rules';
 import type { Change } from './change';
 import { findFeature } from './features';
-import { placed, readRow, readRows } from './item-rows';
+import { type ItemRow, placed, readRows, readTextRow } from './item-rows';
 import { positionsAtEnd } from './places';
-import { assertStatuses, listStatusesOf, type StatusRow } from './statuses';
+import { assertStatuses, readStatuses, statusesInOrder } from './statuses';
 
 function completion(change: Change, completed: boolean) {
   return { is_completed: completed ? 1 : 0, completed_at: completed ? change.now : null };
@@ -63,23 +63,18 @@ export async function editItem(
 ): Promise<void> {
   const { trx, ownerId } = change;
   const { featureId, statusId, completed } = edit;
-  const row = await readRow(change, edit.id);
-  const texts = await trx
-    .selectFrom('devflow_items')
-    .select(['title', 'notes'])
-    .where('id', '=', row.id)
-    .executeTakeFirstOrThrow();
+  const row = await readTextRow(change, edit.id);
   await assertStatuses(trx, ownerId, [statusId]);
-  const { title = texts.title } = edit;
-  const notes = edit.notes === undefined ? texts.notes : storedNotes(edit.notes);
+  const { title = row.title } = edit;
+  const notes = edit.notes === undefined ? row.notes : storedNotes(edit.notes);
   const to = {
-    ...(title !== texts.title && { title }),
-    ...(notes !== texts.notes && { notes }),
+    ...(title !== row.title && { title }),
+    ...(notes !== row.notes && { notes }),
     ...(statusId !== undefined && statusId !== row.status_id && { status_id: statusId }),
     ...(completed !== undefined && completed !== (row.is_completed !== 0) && completion(change, completed)),
     ...(featureId !== undefined && featureId !== row.feature_id && (await atEndOf(change, featureId))),
   };
-  if (Object.keys(to).length > 0) await change.write('devflow_items', [{ row: { ...row, ...texts }, to }]);
+  if (Object.keys(to).length > 0) await change.write('devflow_items', [{ row, to }]);
 }
 
 async function atEndOf(change: Change, featureId: number) {
@@ -98,18 +93,11 @@ export async function setCompleted(
   await assertStatuses(trx, ownerId, [wish.statusId]);
   const completed = wish.completion === 'complete';
   const rows = await readRows(trx, ownerId, ids);
-  const statusesOf = new Map<number, StatusRow[]>();
-  for (const { feature_id } of rows) {
-    if (!statusesOf.has(feature_id)) {
-      statusesOf.set(feature_id, await listStatusesOf(trx, ownerId, feature_id));
-    }
-  }
-  const wishes = rows.map((row) => {
-    const statuses = statusesOf.get(row.feature_id) ?? [];
-    const status_id =
-      wish.statusId === undefined ? statusAfter(wish.completion, row.status_id, statuses) : wish.statusId;
-    return { row, to: { status_id, ...completion(change, completed) } };
-  });
+  const statusFor = await statusesAfter(change, rows, wish);
+  const wishes = rows.map((row) => ({
+    row,
+    to: { status_id: statusFor(row), ...completion(change, completed) },
+  }));
   await change.write(
     'devflow_items',
     wishes.filter(({ row }) => (row.is_completed !== 0) !== completed),
@@ -124,6 +112,20 @@ export async function setCompleted(
     'devflow_items',
     restated.map(({ row, to }) => ({ row, to: { status_id: to.status_id } })),
   );
+}
+
+/** The status that each of the rows gets. */
+async function statusesAfter(
+  { trx, ownerId }: Change,
+  rows: readonly ItemRow[],
+  wish: { completion: Completion; statusId?: number | null | undefined },
+): Promise<(row: ItemRow) => number | null> {
+  const { statusId } = wish;
+  if (statusId !== undefined) return () => statusId;
+  const features = [...new Set(rows.map(({ feature_id }) => feature_id))];
+  const statuses = await readStatuses(trx, ownerId, features);
+  const inOrder = new Map(features.map((id) => [id, statusesInOrder(statuses, id)]));
+  return (row) => statusAfter(wish.completion, row.status_id, inOrder.get(row.feature_id) ?? []);
 }
 
 /** Puts items into the trash; raises 404. */

@@ -2,8 +2,7 @@ import { AppError } from '@/platform/server/errors';
 import { devflowTexts, type OrderEntry, wishedOrder } from '../rules';
 import type { Change } from './change';
 import { findFeature } from './features';
-import { type ItemRow, placed, readRow, readRows } from './item-rows';
-import { itemNotFound } from './items';
+import { type ItemRow, placed, readMove, readRows } from './item-rows';
 import { findPosition, positionsAtEnd, renumber } from './places';
 import { assertStatuses } from './statuses';
 
@@ -16,69 +15,20 @@ export async function moveItem(
   change: Change,
   move: { id: number; statusId: number | null; afterId: number | null },
 ): Promise<void> {
-  const { trx, ownerId } = change;
-  let row = await readRow(change, move.id);
-  const { feature_id: featureId } = row;
-  await assertStatuses(trx, ownerId, [move.statusId]);
-  const place =
-    move.afterId === null
-      ? await firstPlace(change, featureId, move)
-      : await behind(change, featureId, move.afterId);
-  const found = place && (await findPosition(trx, featureId, place, move.id));
-  if (found?.renumbered) row = await readRow(change, move.id);
-  const to = {
-    ...(move.statusId !== row.status_id && { status_id: move.statusId }),
-    ...(found && placed(change, found.position)),
-  };
-  if (Object.keys(to).length > 0) await change.write('devflow_items', [{ row, to }]);
-}
-
-async function behind(change: Change, featureId: number, afterId: number): Promise<{ behind: number }> {
-  const anchor = await change.trx
-    .selectFrom('devflow_items')
-    .select('feature_id')
-    .where('user_id', '=', change.ownerId)
-    .where('id', '=', afterId)
-    .executeTakeFirst();
-  if (!anchor) throw itemNotFound();
-  if (anchor.feature_id !== featureId) {
+  const { anchor, ...found } = await readMove(change, move);
+  let { row } = found;
+  if (anchor && anchor.featureId !== row.feature_id) {
     throw new AppError('CONFLICT', devflowTexts.anchorGone, { code: 'anchor_moved' });
   }
-  return { behind: afterId };
-}
-
-/** The first place of a status among the open items; null when the item would be its only one. */
-async function firstPlace(
-  change: Change,
-  featureId: number,
-  move: { id: number; statusId: number | null },
-): Promise<{ before: number } | null> {
-  const trashed = await change.trx
-    .selectFrom('devflow_statuses')
-    .select('id')
-    .where('user_id', '=', change.ownerId)
-    .where('trashed_at', 'is not', null)
-    .execute();
-  const first = await change.trx
-    .selectFrom('devflow_items')
-    .select('id')
-    .where('feature_id', '=', featureId)
-    .where('trashed_at', 'is', null)
-    .where('is_completed', '=', 0)
-    .where((item) => {
-      if (move.statusId !== null) return item('status_id', '=', move.statusId);
-      const hidden = trashed.map(({ id }) => id);
-      return item.or([
-        item('status_id', 'is', null),
-        ...(hidden.length > 0 ? [item('status_id', 'in', hidden)] : []),
-      ]);
-    })
-    .where('id', '!=', move.id)
-    .orderBy('position')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return first ? { before: first.id } : null;
+  const side = move.afterId === null ? 'before' : 'behind';
+  // Without another item in the status it comes there as it stands.
+  const place = anchor && (await findPosition(change.trx, row.feature_id, side, anchor, move.id));
+  if (place?.renumbered) ({ row } = await readMove(change, move));
+  const to = {
+    ...(move.statusId !== row.status_id && { status_id: move.statusId }),
+    ...(place && placed(change, place.position)),
+  };
+  if (Object.keys(to).length > 0) await change.write('devflow_items', [{ row, to }]);
 }
 
 /** Gives items another status or feature, or both; from other features they come to its end. Raises 404. */

@@ -1,6 +1,8 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { type Cell, type ColumnName, jsonOf, type TableName } from './bulk-write';
+import { deleteInBatches } from '@/platform/server/batches';
+import { jsonOf } from '@/platform/server/json-table';
+import type { Cell, ColumnName, TableName } from './bulk-write';
 
 /** Rows that a change wrote: what was in the columns, and what is now. */
 interface WrittenRows {
@@ -37,20 +39,10 @@ export interface VacatedPlace {
 export async function findOperation(db: Kysely<Database>, ownerId: number, operationId: string) {
   return db
     .selectFrom('devflow_operations')
-    .select(['id', 'request_hash', 'answer', 'undone_revision'])
+    .select(['id', 'request_hash', 'answer', 'changes', 'undone_revision'])
     .where('user_id', '=', ownerId)
     .where('operation_id', '=', operationId)
     .executeTakeFirst();
-}
-
-/** What an operation changed. */
-export async function readWritten(db: Kysely<Database>, id: number): Promise<Written> {
-  const { changes } = await db
-    .selectFrom('devflow_operations')
-    .select('changes')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return JSON.parse(changes) as Written;
 }
 
 /** Where an operation took its items from, by id. */
@@ -106,6 +98,14 @@ export async function markUndone(trx: Transaction<Database>, id: number, revisio
 }
 
 /** Forgets the operations of all accounts from before `moment`. */
-export async function deleteOperationsBefore(db: Kysely<Database>, moment: Date): Promise<void> {
-  await db.deleteFrom('devflow_operations').where('created_at', '<', moment).execute();
+export async function deleteOperationsBefore(
+  db: Kysely<Database>,
+  moment: Date,
+  signal: AbortSignal,
+): Promise<void> {
+  // Each takes its vacated places with it.
+  await deleteInBatches(db.deleteFrom('devflow_operations').where('created_at', '<', moment), {
+    rows: 20,
+    signal,
+  });
 }

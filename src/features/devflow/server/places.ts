@@ -1,7 +1,8 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { jsonOf } from '@/platform/server/json-table';
 import { POSITION_GAP, positionBetween } from '../rules';
-import { jsonOf, writeCells } from './bulk-write';
+import { writeCells } from './bulk-write';
 
 // Positions order all items of a feature, completed ones and those in the trash as well, so that each comes back to
 // its place. Ties are broken by the id.
@@ -12,38 +13,28 @@ interface Place {
 }
 
 /**
- * A position in a feature, right behind an item or right before it. When no
- * number is left there, the feature is numbered anew, and every position that was read before is stale.
+ * A position in a feature, right behind an item or right before it. When no number is left there, the feature is
+ * numbered anew, and every position that was read before is stale.
  *
  * @param movedId the item that is to go there, which is no neighbour of its own
  */
 export async function findPosition(
   trx: Transaction<Database>,
   featureId: number,
-  place: { behind: number } | { before: number },
+  side: 'behind' | 'before',
+  anchor: Place,
   movedId: number,
 ): Promise<{ position: number; renumbered: boolean }> {
-  const find = async () => positionBetween(...(await neighbours(trx, featureId, place, movedId)));
-  const position = await find();
+  const find = async (item: Place) => {
+    const next = await neighbour(trx, featureId, item, side === 'behind' ? '>' : '<', movedId);
+    return side === 'behind' ? positionBetween(item.position, next) : positionBetween(next, item.position);
+  };
+  const position = await find(anchor);
   if (position !== null) return { position, renumbered: false };
   await renumber(trx, featureId);
-  const free = await find();
+  const free = await find(await readPlace(trx, anchor.id));
   if (free === null) throw new Error(`Feature ${String(featureId)} has no room after renumbering`);
   return { position: free, renumbered: true };
-}
-
-async function neighbours(
-  trx: Transaction<Database>,
-  featureId: number,
-  place: { behind: number } | { before: number },
-  movedId: number,
-): Promise<[before: number | null, after: number | null]> {
-  if ('before' in place) {
-    const item = await readPlace(trx, place.before);
-    return [await neighbour(trx, featureId, item, '<', movedId), item.position];
-  }
-  const item = await readPlace(trx, place.behind);
-  return [item.position, await neighbour(trx, featureId, item, '>', movedId)];
 }
 
 async function readPlace(trx: Transaction<Database>, id: number): Promise<Place> {
@@ -128,9 +119,9 @@ export async function renumber(trx: Transaction<Database>, featureId: number): P
     UPDATE JSON_TABLE(${jsonOf(renumbered)}, '$[*]' COLUMNS (
         operation BIGINT UNSIGNED PATH '$[0]', item_id INT UNSIGNED PATH '$[1]', position BIGINT PATH '$[2]'
       )) AS wanted
-      STRAIGHT_JOIN devflow_vacated_places AS stored
-        ON stored.operation = wanted.operation AND stored.item_id = wanted.item_id
-    SET stored.position = wanted.position`.execute(trx);
+      STRAIGHT_JOIN devflow_vacated_places AS target
+        ON target.operation = wanted.operation AND target.item_id = wanted.item_id
+    SET target.position = wanted.position`.execute(trx);
 }
 
 async function listPlaces(db: Kysely<Database>, featureId: number): Promise<Place[]> {

@@ -1,51 +1,36 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 
-/** The features of an account, in their order. */
-export async function listModules(db: Kysely<Database>, ownerId: number) {
-  return db
-    .selectFrom('devflow_modules')
-    .select(['id', 'name'])
-    .where('user_id', '=', ownerId)
-    .where('trashed_at', 'is', null)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+/** The features and the statuses of an account, each in its account-wide order, and what lies in the trash. */
+export async function readLists(db: Kysely<Database>, ownerId: number) {
+  const [modules, statuses] = await Promise.all(
+    (['devflow_modules', 'devflow_statuses'] as const).map((table) =>
+      db
+        .selectFrom(table)
+        .select(['id', 'name', 'trashed_at'])
+        .where('user_id', '=', ownerId)
+        .orderBy('position')
+        .orderBy('id')
+        .execute(),
+    ),
+  );
+  const listed = (rows: typeof modules = []) =>
+    rows.flatMap(({ id, name, trashed_at }) => (trashed_at ? [] : [{ id, name }]));
+  const trashed = (rows: typeof modules = []) =>
+    rows.flatMap(({ id, trashed_at }) => (trashed_at ? [id] : []));
+  return {
+    modules: listed(modules),
+    statuses: listed(statuses),
+    trashed: { features: trashed(modules), statuses: new Set(trashed(statuses)) },
+  };
 }
 
-/** The statuses of an account, in their account-wide order. */
-export async function listStatuses(db: Kysely<Database>, ownerId: number) {
-  return db
-    .selectFrom('devflow_statuses')
-    .select(['id', 'name'])
-    .where('user_id', '=', ownerId)
-    .where('trashed_at', 'is', null)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-}
+export type Lists = Awaited<ReturnType<typeof readLists>>;
 
 /** What lies in the trash takes items with it: those of a feature are hidden, those of a status have none. */
 interface Trashed {
   features: readonly number[];
   statuses: ReadonlySet<number>;
-}
-
-async function readTrashed(db: Kysely<Database>, ownerId: number): Promise<Trashed> {
-  const [features, statuses] = await Promise.all(
-    (['devflow_modules', 'devflow_statuses'] as const).map((table) =>
-      db
-        .selectFrom(table)
-        .select('id')
-        .where('user_id', '=', ownerId)
-        .where('trashed_at', 'is not', null)
-        .execute(),
-    ),
-  );
-  return {
-    features: (features ?? []).map(({ id }) => id),
-    statuses: new Set((statuses ?? []).map(({ id }) => id)),
-  };
 }
 
 // Hidden features are named by their ids: joined, they keep the server from reading a few rows in the order of a key.
@@ -62,14 +47,16 @@ function selectItems(db: Kysely<Database>, ownerId: number, completed: boolean, 
 
 type ItemRow = Awaited<ReturnType<ReturnType<typeof selectItems>['execute']>>[number];
 
-/** Items as the calls answer them. */
+/** Items as the calls answer them. (Written out: there may be 50,000 of them, and a spread takes longer than all else.) */
 function answered(rows: readonly ItemRow[], trashed: Trashed) {
-  return rows.map(({ status_id, is_completed, created_at, completed_at, ...item }) => ({
-    ...item,
-    status: status_id !== null && trashed.statuses.has(status_id) ? null : status_id,
-    is_completed: is_completed === 0 ? ('0' as const) : ('1' as const),
-    created_at: created_at.toISOString(),
-    completed_at: completed_at?.toISOString() ?? null,
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    feature_id: row.feature_id,
+    status: row.status_id !== null && trashed.statuses.has(row.status_id) ? null : row.status_id,
+    is_completed: row.is_completed === 0 ? ('0' as const) : ('1' as const),
+    created_at: row.created_at.toISOString(),
+    completed_at: row.completed_at?.toISOString() ?? null,
   }));
 }
 
@@ -83,12 +70,13 @@ export async function listOpenItems(
   part: { offset: number; limit: number },
 ) {
   let { offset, limit } = part;
-  const trashed = await readTrashed(db, ownerId);
+  const [lists, { open }] = await Promise.all([readLists(db, ownerId), countByModule(db, ownerId)]);
   const rows: ItemRow[] = [];
-  for (const { id, count } of await countOpenByModule(db, ownerId)) {
+  for (const { id } of lists.modules) {
     if (limit === 0) break;
+    const count = open.get(id) ?? 0;
     if (offset < count) {
-      const found = await selectItems(db, ownerId, false, trashed)
+      const found = await selectItems(db, ownerId, false, lists.trashed)
         .where('item.feature_id', '=', id)
         .orderBy('item.position')
         .orderBy('item.id')
@@ -100,39 +88,29 @@ export async function listOpenItems(
     }
     offset = Math.max(0, offset - count);
   }
-  return answered(rows, trashed);
+  return answered(rows, lists.trashed);
 }
 
-/** How many open or completed items each feature has that has any; features in the trash too. */
-export async function countByModule(
-  db: Kysely<Database>,
-  ownerId: number,
-  completed: boolean,
-): Promise<Map<number, number>> {
-  const counts = await db
+/** How many open and how many completed items each feature has that has any; features in the trash too. */
+export async function countByModule(db: Kysely<Database>, ownerId: number) {
+  const rows = await db
     .selectFrom('devflow_items')
-    .select((item) => ['feature_id', item.fn.countAll<number>().as('count')])
+    .select((item) => ['feature_id', 'is_completed', item.fn.countAll<number>().as('count')])
     .where('user_id', '=', ownerId)
     .where('trashed_at', 'is', null)
-    .where('is_completed', '=', completed ? 1 : 0)
-    .groupBy('feature_id')
+    .groupBy(['is_completed', 'feature_id'])
     .execute();
-  return new Map(counts.map((row) => [row.feature_id, Number(row.count)]));
-}
-
-/** How many open items each feature has that has any, in the features' order. */
-async function countOpenByModule(db: Kysely<Database>, ownerId: number) {
-  const countOf = await countByModule(db, ownerId, false);
-  const modules = await listModules(db, ownerId);
-  return modules.flatMap(({ id }) => {
-    const count = countOf.get(id);
-    return count === undefined ? [] : [{ id, count }];
-  });
+  const counts = (completed: boolean) =>
+    new Map(
+      rows.flatMap((row) =>
+        (row.is_completed !== 0) === completed ? [[row.feature_id, Number(row.count)] as const] : [],
+      ),
+    );
+  return { open: counts(false), completed: counts(true) };
 }
 
 /** Every open item of an account, in the stored order of its feature. */
-export async function listAllOpenItems(db: Kysely<Database>, ownerId: number) {
-  const trashed = await readTrashed(db, ownerId);
+export async function listAllOpenItems(db: Kysely<Database>, ownerId: number, { trashed }: Lists) {
   const rows = await selectItems(db, ownerId, false, trashed)
     .orderBy('item.feature_id')
     .orderBy('item.position')
@@ -145,14 +123,20 @@ export async function listAllOpenItems(db: Kysely<Database>, ownerId: number) {
 export async function countOpenItems(
   db: Kysely<Database>,
   ownerId: number,
+  { modules }: Lists,
 ): Promise<{ items: number; features: number }> {
-  const counts = await countOpenByModule(db, ownerId);
-  return { items: counts.reduce((sum, { count }) => sum + count, 0), features: counts.length };
+  const { open } = await countByModule(db, ownerId);
+  const counts = modules.flatMap(({ id }) => open.get(id) ?? []);
+  return { items: counts.reduce((sum, count) => sum + count, 0), features: counts.length };
 }
 
 /** The items of an account that were completed last, the newest first. */
-export async function listNewestCompleted(db: Kysely<Database>, ownerId: number, limit: number) {
-  const trashed = await readTrashed(db, ownerId);
+export async function listNewestCompleted(
+  db: Kysely<Database>,
+  ownerId: number,
+  { trashed }: Lists,
+  limit: number,
+) {
   const rows = await selectItems(db, ownerId, true, trashed)
     .orderBy('item.completed_at', 'desc')
     .orderBy('item.id', 'desc')

@@ -1,7 +1,6 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import { liveProcedure, openToolProcedure } from '@/features/option-access/server/open-tool';
-import { readRevision } from '@/platform/server/live';
 import { router } from '@/platform/server/trpc';
 import * as schema from '../schema';
 import { changeAccount, perform } from './change';
@@ -9,7 +8,7 @@ import { listCompleted, listCompletedIds } from './completed';
 import * as features from './features';
 import * as changes from './item-changes';
 import * as moves from './item-moves';
-import { itemNotFound, listOpenItemsOf, readFeature, readItems } from './items';
+import { itemNotFound, readFeature, readItems, readOpenItems } from './items';
 import { readOverview } from './overview';
 import * as statuses from './statuses';
 import * as trash from './trash';
@@ -19,10 +18,9 @@ const devflowProcedure = openToolProcedure('devflow');
 
 /** Reads with the revision from before the reading, so that a change between the two is told once more and not lost. */
 async function revised<Answer extends object>(
-  { db, user }: { db: Kysely<Database>; user: { id: number } },
+  { db, user, revision }: { db: Kysely<Database>; user: { id: number }; revision: number },
   read: (db: Kysely<Database>, ownerId: number) => Promise<Answer>,
 ): Promise<Answer & { revision: number }> {
-  const revision = await readRevision(db, user.id, 'devflow');
   return { ...(await read(db, user.id)), revision };
 }
 
@@ -38,19 +36,17 @@ const nothing = async (work: Promise<void>) => {
  */
 export const devflowRouter = router({
   /** The revision of the caller's DevFlow, now and after each change. */
-  live: liveProcedure('devflow', 'devflow'),
+  live: liveProcedure('devflow'),
 
   /** The features with their counts and the statuses, each in its order. */
   overview: devflowProcedure.query(async ({ ctx }) => revised(ctx, readOverview)),
 
   /** The open items of a feature in the stored order, without notes, and its statuses in its order; raises 404. */
-  openItems: devflowProcedure.input(schema.featureInput).query(async ({ ctx, input }) =>
-    revised(ctx, async (db, ownerId) => {
-      const items = await listOpenItemsOf(db, ownerId, input.featureId);
-      const rows = await statuses.listStatusesOf(db, ownerId, input.featureId);
-      return { statusIds: rows.map(({ id }) => id), items };
-    }),
-  ),
+  openItems: devflowProcedure
+    .input(schema.featureInput)
+    .query(async ({ ctx, input }) =>
+      revised(ctx, (db, ownerId) => readOpenItems(db, ownerId, input.featureId)),
+    ),
 
   completedItems: devflowProcedure
     .input(schema.completedInput)
@@ -212,9 +208,12 @@ export const devflowRouter = router({
 
   /** The statuses in the order of a feature, or account-wide; raises 404. */
   statuses: devflowProcedure.input(schema.statusesInput).query(async ({ ctx, input }) => {
-    if (input.featureId !== undefined) await features.findFeature(ctx.db, ctx.user.id, input.featureId);
-    const rows = await statuses.listStatusesOf(ctx.db, ctx.user.id, input.featureId);
-    return { statuses: rows.map(statuses.statusOf) };
+    const { featureId } = input;
+    const stored =
+      featureId === undefined
+        ? await statuses.readStatuses(ctx.db, ctx.user.id, [])
+        : await statuses.readStatusesOf(ctx.db, ctx.user.id, featureId);
+    return { statuses: statuses.statusesInOrder(stored, featureId).map(statuses.statusOf) };
   }),
 
   /** All items of a feature with their notes, one by one; for the adapter, which streams them. Raises 404. */

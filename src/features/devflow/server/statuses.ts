@@ -4,7 +4,7 @@ import { AppError } from '@/platform/server/errors';
 import { reordered } from '@/platform/shared/reorder';
 import { devflowTexts, type OrderEntry, POSITION_GAP, wishedOrder } from '../rules';
 import type { Change } from './change';
-import { findFeature } from './features';
+import { featureNotFound } from './features';
 import { appendedPosition, heldOrder, writeOrder } from './list-order';
 
 export function statusNotFound(): AppError {
@@ -29,21 +29,88 @@ export function statusOf({ id, name, updated_at }: StatusRow) {
   return { id, name, updatedAt: updated_at.toISOString() };
 }
 
-/** The own order of features: the positions of statuses by the id of the feature. */
-async function readOwnOrders(db: Kysely<Database>, ownerId: number, featureId?: number) {
-  const rows = await db
-    .selectFrom('devflow_status_orders as own')
-    .innerJoin('devflow_modules as feature', 'feature.id', 'own.feature_id')
-    .select(['own.feature_id', 'own.status_id', 'own.position'])
-    .where('feature.user_id', '=', ownerId)
-    .$if(featureId !== undefined, (query) => query.where('own.feature_id', '=', featureId ?? 0))
-    .execute();
+/** The statuses of an account, those in the trash too, with the own order of features that have one. */
+export interface Statuses {
+  /** In the account-wide order. */
+  rows: StatusRow[];
+  /** The positions of statuses by the id of the feature. */
+  orders: ReadonlyMap<number, ReadonlyMap<number, number>>;
+}
+
+/** One row for a status and a feature with an own order of it; one for a status without any. */
+interface OrderedRow extends StatusRow {
+  own_feature: number | null;
+  own_position: number | null;
+}
+
+function statusesFrom(ordered: readonly OrderedRow[]): Statuses {
+  const rows = new Map<number, StatusRow>();
   const orders = new Map<number, Map<number, number>>();
-  for (const { feature_id, status_id, position } of rows) {
-    const order = orders.get(feature_id) ?? new Map<number, number>();
-    orders.set(feature_id, order.set(status_id, position));
+  for (const { own_feature, own_position, ...row } of ordered) {
+    rows.set(row.id, row);
+    if (own_feature === null || own_position === null) continue;
+    const order = orders.get(own_feature) ?? new Map<number, number>();
+    orders.set(own_feature, order.set(row.id, own_position));
   }
-  return orders;
+  return { rows: [...rows.values()], orders };
+}
+
+const STATUS_COLUMNS = [
+  'status.id',
+  'status.user_id',
+  'status.name',
+  'status.position',
+  'status.updated_at',
+  'status.trashed_at',
+  'own.feature_id as own_feature',
+  'own.position as own_position',
+] as const;
+
+/** All statuses of an account, with the own orders of its features, or of those named. */
+export async function readStatuses(
+  db: Kysely<Database>,
+  ownerId: number,
+  featureIds?: readonly number[],
+): Promise<Statuses> {
+  const rows = await db
+    .selectFrom('devflow_statuses as status')
+    .leftJoin('devflow_status_orders as own', (join) => {
+      const orders = join.onRef('own.status_id', '=', 'status.id');
+      if (!featureIds) return orders;
+      return featureIds.length > 0
+        ? orders.on('own.feature_id', 'in', featureIds)
+        : orders.on(sql.lit(false));
+    })
+    .select(STATUS_COLUMNS)
+    .where('status.user_id', '=', ownerId)
+    .orderBy('status.position')
+    .orderBy('status.id')
+    .execute();
+  return statusesFrom(rows);
+}
+
+/** The same for a feature of the account, which it makes sure is there; raises 404. */
+export async function readStatusesOf(
+  db: Kysely<Database>,
+  ownerId: number,
+  featureId: number,
+): Promise<Statuses> {
+  const rows = await db
+    .selectFrom('devflow_modules as feature')
+    .leftJoin('devflow_statuses as status', 'status.user_id', 'feature.user_id')
+    .leftJoin('devflow_status_orders as own', (join) =>
+      join.onRef('own.status_id', '=', 'status.id').onRef('own.feature_id', '=', 'feature.id'),
+    )
+    .select(STATUS_COLUMNS)
+    .where('feature.user_id', '=', ownerId)
+    .where('feature.trashed_at', 'is', null)
+    .where('feature.id', '=', featureId)
+    .orderBy('status.position')
+    .orderBy('status.id')
+    .execute();
+  if (rows.length === 0) throw featureNotFound();
+  // An account without a status gives one row, of the feature alone.
+  return statusesFrom(rows.filter((row): row is OrderedRow => row.id !== null));
 }
 
 /** By an own order; those without a place in it come last, by name and by id (specification, tools section 3). */
@@ -59,28 +126,14 @@ function sorted(rows: readonly StatusRow[], own: ReadonlyMap<number, number> | u
 
 const live = (rows: readonly StatusRow[]) => rows.filter((row) => row.trashed_at === null);
 
-/** The statuses in the order of a feature, or in that of the account. */
-export async function listStatusesOf(
-  db: Kysely<Database>,
-  ownerId: number,
-  featureId: number | undefined,
-): Promise<StatusRow[]> {
-  const rows = live(await listStatusRows(db, ownerId));
-  if (featureId === undefined) return rows;
-  return sorted(rows, (await readOwnOrders(db, ownerId, featureId)).get(featureId));
+/** The statuses that are not in the trash, in the order of a feature, or in that of the account. */
+export function statusesInOrder({ rows, orders }: Statuses, featureId: number | undefined): StatusRow[] {
+  return sorted(live(rows), featureId === undefined ? undefined : orders.get(featureId));
 }
 
-/** The statuses in the account-wide order, and the order of each feature that has its own. */
-export async function listStatusesWithOrders(db: Kysely<Database>, ownerId: number) {
-  const [rows, orders] = await Promise.all([listStatusRows(db, ownerId), readOwnOrders(db, ownerId)]);
-  const statuses = live(rows);
-  return {
-    statuses,
-    orders: [...orders].map(([featureId, own]) => ({
-      featureId,
-      statusIds: sorted(statuses, own).map(({ id }) => id),
-    })),
-  };
+/** The statuses that items may show, by id: those that are not in the trash. */
+export function shownNames({ rows }: Pick<Statuses, 'rows'>): Map<number, string> {
+  return new Map(live(rows).map(({ id, name }) => [id, name]));
 }
 
 /** Raises 404 unless each is null or a status of the account. */
@@ -144,28 +197,30 @@ export async function orderStatuses(
   input: { order: readonly OrderEntry[]; featureId?: number | undefined },
 ): Promise<void> {
   const { trx, ownerId } = change;
+  const { featureId } = input;
   const order = wishedOrder(input.order);
-  const list = await listStatusesOf(trx, ownerId, input.featureId);
-  const before = heldOrder(list, order);
-  if (input.featureId !== undefined) await findFeature(trx, ownerId, input.featureId);
+  const statuses =
+    featureId === undefined
+      ? await readStatuses(trx, ownerId, [])
+      : await readStatusesOf(trx, ownerId, featureId);
+  const before = heldOrder(statusesInOrder(statuses, featureId), order);
   if (before.length < order.length) throw statusNotFound();
-  const first = await writeStatusOrder(trx, ownerId, input.featureId ?? null, order);
-  change.noteOrder({ list: 'statuses', featureId: input.featureId ?? null, before, after: order, first });
+  const first = await writeStatusOrder(trx, statuses, featureId ?? null, order);
+  change.noteOrder({ list: 'statuses', featureId: featureId ?? null, before, after: order, first });
 }
 
 /** As `orderStatuses`, for statuses that are known to be there; gives whether the feature had no order of its own. */
 export async function writeStatusOrder(
   trx: Transaction<Database>,
-  ownerId: number,
+  { rows, orders }: Statuses,
   featureId: number | null,
   order: readonly number[],
 ): Promise<boolean> {
-  const rows = await listStatusRows(trx, ownerId);
   if (featureId === null) {
     await writeOrder(trx, 'devflow_statuses', rows, order);
     return false;
   }
-  const own = (await readOwnOrders(trx, ownerId, featureId)).get(featureId);
+  const own = orders.get(featureId);
   const ids = reordered(
     sorted(rows, own).map(({ id }) => id),
     order,

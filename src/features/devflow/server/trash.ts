@@ -1,7 +1,8 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
 import { AppError } from '@/platform/server/errors';
-import { devflowTexts } from '../rules';
+import { deleteInBatches, inBatches } from '@/platform/server/batches';
+import { devflowLimits, devflowTexts } from '../rules';
 import { idTable, type TableName } from './bulk-write';
 import type { Change } from './change';
 import { featureNotFound } from './features';
@@ -21,9 +22,11 @@ const TABLES = {
   statuses: ['devflow_statuses', statusNotFound],
 } as const satisfies Record<keyof TrashedIds, [TableName, () => AppError]>;
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 const KINDS = ['features', 'statuses', 'items'] as const;
 
-/** A part of the trash of an account, the newest first, and how much is in it. */
+/** A part of the trash of an account, the newest first, and how much is in it; what is kept no longer is gone. */
 export async function listTrash(
   db: Kysely<Database>,
   ownerId: number,
@@ -36,7 +39,7 @@ export async function listTrash(
     .select(['feature.name as featureName', 'item.trashed_at as trashedAt'])
     .select(sql<number>`feature.trashed_at IS NOT NULL`.as('featureTrashed'))
     .where('item.user_id', '=', ownerId)
-    .where('item.trashed_at', 'is not', null);
+    .where('item.trashed_at', '>=', lapsedBefore());
   const named = (table: 'devflow_modules' | 'devflow_statuses', kind: 'feature' | 'status') =>
     db
       .selectFrom(table)
@@ -47,7 +50,7 @@ export async function listTrash(
         sql<number>`0`.as('featureTrashed'),
       ])
       .where('user_id', '=', ownerId)
-      .where('trashed_at', 'is not', null);
+      .where('trashed_at', '>=', lapsedBefore());
   const all = items
     .unionAll(named('devflow_modules', 'feature'))
     .unionAll(named('devflow_statuses', 'status'));
@@ -109,9 +112,9 @@ async function readTrashed(
   if (wanted.length === 0) return [];
   const [table, notFound] = TABLES[kind];
   const { rows } = await sql<{ id: number; trashed_at: Date | null }>`
-    SELECT STRAIGHT_JOIN stored.id, stored.trashed_at
-    FROM ${idTable(wanted)} AS wanted JOIN ${sql.table(table)} AS stored ON stored.id = wanted.id
-    WHERE stored.user_id = ${ownerId} AND stored.trashed_at IS NOT NULL`.execute(db);
+    SELECT STRAIGHT_JOIN target.id, target.trashed_at
+    FROM ${idTable(wanted)} AS wanted JOIN ${sql.table(table)} AS target ON target.id = wanted.id
+    WHERE target.user_id = ${ownerId} AND target.trashed_at >= ${lapsedBefore()}`.execute(db);
   if (rows.length < wanted.length) throw notFound();
   return rows;
 }
@@ -129,17 +132,38 @@ export async function purge(change: Pick<Change, 'trx' | 'ownerId'>, wanted: Tra
   }
 }
 
-/** Deletes for good what has been in any trash since before `moment`. */
-export async function deleteTrashedBefore(db: Kysely<Database>, moment: Date): Promise<void> {
-  await db.deleteFrom('devflow_modules').where('trashed_at', '<', moment).execute();
-  await db.deleteFrom('devflow_statuses').where('trashed_at', '<', moment).execute();
+/**
+ * Deletes for good what has been in any trash for longer than it is kept. Nobody can take that out any more, so it may
+ * go bit by bit.
+ */
+export async function deleteLapsed(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
+  const moment = lapsedBefore();
+  const lapsed = (table: 'devflow_modules' | 'devflow_statuses') =>
+    db.selectFrom(table).select('id').where('trashed_at', '<', moment);
+  await deleteInBatches(db.deleteFrom('devflow_items').where('feature_id', 'in', lapsed('devflow_modules')), {
+    signal,
+  });
+  await deleteInBatches(db.deleteFrom('devflow_modules').where('trashed_at', '<', moment), { signal });
+  const withoutStatus = db
+    .updateTable('devflow_items')
+    .set({ status_id: null })
+    .where('status_id', 'in', lapsed('devflow_statuses'));
+  await inBatches(
+    async (limit) => (await withoutStatus.limit(limit).executeTakeFirstOrThrow()).numUpdatedRows,
+    { signal },
+  );
+  await deleteInBatches(db.deleteFrom('devflow_statuses').where('trashed_at', '<', moment), { signal });
   // Account by account, as the keys of the table are: one that began with the time would mislead every other query.
   const accounts = await db.selectFrom('devflow_modules').select('user_id').distinct().execute();
   for (const { user_id } of accounts) {
-    await db
+    const items = db
       .deleteFrom('devflow_items')
       .where('user_id', '=', user_id)
-      .where('trashed_at', '<', moment)
-      .execute();
+      .where('trashed_at', '<', moment);
+    await deleteInBatches(items, { signal });
   }
+}
+
+function lapsedBefore(): Date {
+  return new Date(Date.now() - devflowLimits.trashDays * DAY_MS);
 }

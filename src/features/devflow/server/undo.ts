@@ -6,15 +6,14 @@ import { type Cell, readCells, writeCells } from './bulk-write';
 import { changeAccount, repeated } from './change';
 import { listFeatureRows } from './features';
 import { heldOrder, writeOrder } from './list-order';
+import { findOperation, markUndone, readVacated, type Written, type WrittenOrder } from './operations';
 import {
-  findOperation,
-  markUndone,
-  readVacated,
-  readWritten,
-  type Written,
-  type WrittenOrder,
-} from './operations';
-import { deleteStatusOrder, listStatusesOf, listStatusRows, writeStatusOrder } from './statuses';
+  deleteStatusOrder,
+  listStatusRows,
+  readStatuses,
+  statusesInOrder,
+  writeStatusOrder,
+} from './statuses';
 
 function changedMeanwhile(): AppError {
   return new AppError('CONFLICT', devflowTexts.changedMeanwhile, { code: 'changed_meanwhile' });
@@ -34,7 +33,7 @@ export async function undo(
       throw new AppError('NOT_FOUND', devflowTexts.notUndoable, { code: 'operation_not_found' });
     }
     if (operation.undone_revision !== null) throw repeated({ revision: operation.undone_revision });
-    const written = await readWritten(trx, operation.id);
+    const written = JSON.parse(operation.changes) as Written;
     const vacated = await readVacated(trx, operation.id);
     for (const rows of written.rows.reverse()) await undoRows(trx, ownerId, rows, vacated);
     for (const order of written.orders.reverse()) await undoOrder(trx, ownerId, order);
@@ -59,10 +58,12 @@ async function undoRows(
     const at = columns.indexOf(column);
     return at < 0 ? [] : rows.map(([, cells]) => cells[at] ?? null);
   };
-  const features = await listFeatureRows(trx, ownerId);
-  assertThere(before('feature_id'), features);
+  assertThere(
+    before('feature_id'),
+    columns.includes('feature_id') ? await listFeatureRows(trx, ownerId) : [],
+  );
   // One in the trash may be given back: it shows as no status, as the others that name it.
-  assertThere(before('status_id'), await listStatusRows(trx, ownerId));
+  assertThere(before('status_id'), columns.includes('status_id') ? await listStatusRows(trx, ownerId) : []);
   const moved = columns.includes('placed_revision');
   await writeCells(
     trx,
@@ -79,10 +80,11 @@ function assertThere(ids: readonly Cell[], rows: readonly { id: number }[]): voi
 
 async function undoOrder(trx: Transaction<Database>, ownerId: number, order: WrittenOrder): Promise<void> {
   const { list, featureId, before, after, first } = order;
+  const statuses = await readStatuses(trx, ownerId, featureId === null ? [] : [featureId]);
   const rows =
     list === 'features'
       ? await listFeatureRows(trx, ownerId)
-      : await listStatusesOf(trx, ownerId, featureId ?? undefined);
+      : statusesInOrder(statuses, featureId ?? undefined);
   // What was deleted meanwhile has no part in the order.
   const there = new Set(rows.map(({ id }) => id));
   const asLeft = after.filter((id) => there.has(id));
@@ -98,7 +100,7 @@ async function undoOrder(trx: Transaction<Database>, ownerId: number, order: Wri
   else
     await writeStatusOrder(
       trx,
-      ownerId,
+      statuses,
       featureId,
       before.filter((id) => there.has(id)),
     );

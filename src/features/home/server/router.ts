@@ -1,24 +1,24 @@
 import {
   countOpenItems,
   listAllOpenItems,
-  listModules,
   listNewestCompleted,
   listOpenItems,
-  listStatuses,
+  readLists,
 } from '@/features/devflow/server/queries';
-import { isToolOpenNow } from '@/features/option-access/server/queries';
-import type { Context } from '@/platform/server/context';
-import type { SessionUser } from '@/platform/server/sessions';
-import { router, signedInProcedure } from '@/platform/server/trpc';
+import { toolProcedure } from '@/features/option-access/server/open-tool';
+import { router } from '@/platform/server/trpc';
 import { inProgressInput, NEWEST_COMPLETED } from '../schema';
 
 type Items = Awaited<ReturnType<typeof listAllOpenItems>>;
 
+/** The overview shows DevFlow where the tool and the home switches let the caller's role in. */
+const homeProcedure = toolProcedure('devflow');
+
 export const homeRouter = router({
   /** The overview in one piece, with every item in progress, as `Home.php` answers it. */
-  everything: signedInProcedure.query(async ({ ctx }) => {
-    const { user } = ctx;
-    if (!(await isDevFlowOpen(ctx))) {
+  everything: homeProcedure.query(async ({ ctx }) => {
+    const { db, user } = ctx;
+    if (!ctx.isToolOpen) {
       return {
         devFlowEnabled: 'false' as const,
         modules: [],
@@ -27,17 +27,25 @@ export const homeRouter = router({
         completedItems: [],
       };
     }
-    const [surroundings, items] = await Promise.all([
-      listSurroundings(ctx, user),
-      listAllOpenItems(ctx.db, user.id),
+    const lists = await readLists(db, user.id);
+    const [completedItems, items] = await Promise.all([
+      listNewestCompleted(db, user.id, lists, NEWEST_COMPLETED),
+      listAllOpenItems(db, user.id, lists),
     ]);
-    return { devFlowEnabled: 'true' as const, ...surroundings, inProgressItems: byModule(items) };
+    const { modules, statuses } = lists;
+    return {
+      devFlowEnabled: 'true' as const,
+      modules,
+      statuses,
+      completedItems,
+      inProgressItems: byModule(items),
+    };
   }),
 
   /** The overview without the items in progress, of which it tells how many there are in how many features. */
-  overview: signedInProcedure.query(async ({ ctx }) => {
-    const { user } = ctx;
-    if (!(await isDevFlowOpen(ctx))) {
+  overview: homeProcedure.query(async ({ ctx }) => {
+    const { db, user } = ctx;
+    if (!ctx.isToolOpen) {
       return {
         devFlowEnabled: false,
         modules: [],
@@ -46,33 +54,20 @@ export const homeRouter = router({
         inProgress: { items: 0, features: 0 },
       };
     }
-    const [surroundings, inProgress] = await Promise.all([
-      listSurroundings(ctx, user),
-      countOpenItems(ctx.db, user.id),
+    const lists = await readLists(db, user.id);
+    const [completedItems, inProgress] = await Promise.all([
+      listNewestCompleted(db, user.id, lists, NEWEST_COMPLETED),
+      countOpenItems(db, user.id, lists),
     ]);
-    return { devFlowEnabled: true, ...surroundings, inProgress };
+    const { modules, statuses } = lists;
+    return { devFlowEnabled: true, modules, statuses, completedItems, inProgress };
   }),
 
   /** A part of the items in progress, by feature, for a list that shows a window of them. */
-  inProgress: signedInProcedure.input(inProgressInput).query(async ({ ctx, input }) => {
-    const open = await isDevFlowOpen(ctx);
-    return { items: open ? await listOpenItems(ctx.db, ctx.user.id, input) : [] };
-  }),
+  inProgress: homeProcedure.input(inProgressInput).query(async ({ ctx, input }) => ({
+    items: ctx.isToolOpen ? await listOpenItems(ctx.db, ctx.user.id, input) : [],
+  })),
 });
-
-/** Whether the tool and the home switches let the caller's role in: the overview then shows DevFlow. */
-async function isDevFlowOpen({ db, user }: Context & { user: SessionUser }): Promise<boolean> {
-  return isToolOpenNow(db, 'devflow', user.role);
-}
-
-async function listSurroundings({ db }: Context, user: SessionUser) {
-  const [modules, statuses, completedItems] = await Promise.all([
-    listModules(db, user.id),
-    listStatuses(db, user.id),
-    listNewestCompleted(db, user.id, NEWEST_COMPLETED),
-  ]);
-  return { modules, statuses, completedItems };
-}
 
 /** The items by the id of their feature, as text. */
 function byModule(items: Items): Record<string, Items> {

@@ -1,5 +1,5 @@
 import type { Database } from '@db/database';
-import { type AuditActor, recordChanges } from '@/features/audit/server/queries';
+import type { RecordEvents } from '@/platform/server/security-events';
 import type { Kysely, Transaction } from 'kysely';
 
 /** Whether strangers may register; they may until the master says otherwise. */
@@ -15,7 +15,7 @@ export async function isRegistrationEnabled(db: Kysely<Database>): Promise<boole
 /** Sets the state and writes the change down; setting it as it is leaves no trace. */
 export async function setRegistrationEnabled(
   trx: Transaction<Database>,
-  actor: AuditActor,
+  record: RecordEvents,
   enabled: boolean,
 ): Promise<void> {
   const stored = await trx
@@ -31,9 +31,9 @@ export async function setRegistrationEnabled(
     .values({ setting_key: 'registration_enabled', setting_value })
     .onDuplicateKeyUpdate({ setting_value })
     .execute();
-  await recordChanges(trx, actor, [
+  await record([
     {
-      action: 'registration_changed',
+      kind: 'registration_changed',
       subject: 'registration_enabled',
       before: { enabled: !enabled },
       after: { enabled },

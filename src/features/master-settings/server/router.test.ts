@@ -62,7 +62,7 @@ test('each change is written down, a repeated call is none', async () => {
   expect((await app.callerOf(master).audit.list({})).total).toBe(before.total + 2);
   expect(closed).toMatchObject({
     actor: { id: master.id, name: master.username },
-    action: 'registration_changed',
+    kind: 'registration_changed',
     subject: 'registration_enabled',
     before: { enabled: true },
     after: { enabled: false },

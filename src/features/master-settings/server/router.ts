@@ -1,4 +1,4 @@
-import { inTransaction } from '@db/transaction';
+import { inRecordedTransaction } from '@/platform/server/security-events';
 import { masterProcedure, router } from '@/platform/server/trpc';
 import { setRegistrationInput } from '../schema';
 import { isRegistrationEnabled, setRegistrationEnabled } from './queries';
@@ -10,7 +10,9 @@ export const masterSettingsRouter = router({
 
   /** Sets the state that it is given, so that a repeated call is harmless. */
   setRegistration: masterProcedure.input(setRegistrationInput).mutation(async ({ ctx, input }) => {
-    await inTransaction(ctx.db, (trx) => setRegistrationEnabled(trx, ctx.user, input.enabled));
+    await inRecordedTransaction(ctx, ctx.user, (trx, record) =>
+      setRegistrationEnabled(trx, record, input.enabled),
+    );
     return { enabled: input.enabled };
   }),
 });

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import {
   HOME_SETTING_KEYS,
   type HomeSettings,
+  homeSettingsOf,
   isToolOpen,
   NAVIGATOR_LABELS,
   type Revision,
@@ -70,14 +71,12 @@ export async function readLabels(
 }
 
 export async function readHomeSettings(db: Kysely<Database>): Promise<HomeSettings> {
-  const rows = await db.selectFrom('home_settings').selectAll().execute();
-  const off = new Set(rows.filter((row) => row.setting_value === 'false').map((row) => row.setting_key));
-  return {
-    devFlowEnabled: !off.has('devFlowEnabled'),
-    devFlowEnabled_master: !off.has('devFlowEnabled_master'),
-    devFlowEnabled_admin: !off.has('devFlowEnabled_admin'),
-    devFlowEnabled_user: !off.has('devFlowEnabled_user'),
-  };
+  const off = await db
+    .selectFrom('home_settings')
+    .select('setting_key')
+    .where('setting_value', '=', 'false')
+    .execute();
+  return homeSettingsOf(off.map(({ setting_key }) => setting_key));
 }
 
 export async function saveHomeSettings(trx: Transaction<Database>, settings: HomeSettings): Promise<void> {

@@ -345,18 +345,18 @@ test('each change is written down with what it was and what it is', async () => 
   expect(entries.slice(0, 3)).toEqual([
     expect.objectContaining({
       actor: { id: master.id, name: master.username },
-      action: 'home_setting_changed',
+      kind: 'home_setting_changed',
       subject: 'devFlowEnabled',
       before: { enabled: true },
       after: { enabled: false },
     }),
     expect.objectContaining({
       actor: { id: admin.id, name: admin.username },
-      action: 'tools_reordered',
+      kind: 'tools_reordered',
       before: { order: TOOLS },
     }),
     expect.objectContaining({
-      action: 'tool_changed',
+      kind: 'tool_changed',
       subject: 'devflow',
       before: { enabled_user: true },
       after: { enabled_user: false },

@@ -1,5 +1,5 @@
-import { inTransaction } from '@db/transaction';
 import { AppError } from '@/platform/server/errors';
+import { inRecordedTransaction } from '@/platform/server/security-events';
 import { adminProcedure, router, signedInProcedure } from '@/platform/server/trpc';
 import { HOME_SETTING_KEYS, type HomeSettings, openScreens, optionAccessTexts, toolsFor } from '../rules';
 import { updateHomeSettingsInput, updateNavigatorSettingsInput } from '../schema';
@@ -39,7 +39,9 @@ export const optionAccessRouter = router({
     const changes: Partial<HomeSettings> = Object.fromEntries(
       input.settings.map(({ setting_key, setting_value }) => [setting_key, setting_value]),
     );
-    const outcome = await inTransaction(ctx.db, (trx) => saveHome(trx, ctx.user, changes, input.revision));
+    const outcome = await inRecordedTransaction(ctx, ctx.user, (trx, record) =>
+      saveHome(trx, record, ctx.user, changes, input.revision),
+    );
     const settings = settingList(outcome.list);
     refuseMissed(outcome, { settings });
     return { message: optionAccessTexts.homeSaved, settings, revision: outcome.revision };
@@ -49,8 +51,8 @@ export const optionAccessRouter = router({
   updateNavigatorSettings: adminProcedure
     .input(updateNavigatorSettingsInput)
     .mutation(async ({ ctx, input }) => {
-      const outcome = await inTransaction(ctx.db, (trx) =>
-        saveNavigator(trx, ctx.user, input.tools, input.revision),
+      const outcome = await inRecordedTransaction(ctx, ctx.user, (trx, record) =>
+        saveNavigator(trx, record, ctx.user, input.tools, input.revision),
       );
       const tools = toolsFor(outcome.list, ctx.user.role);
       refuseMissed(outcome, { tools });

@@ -1,6 +1,6 @@
 import type { Database } from '@db/database';
-import { type AuditActor, type AuditChange, recordChanges } from '@/features/audit/server/queries';
 import { AppError } from '@/platform/server/errors';
+import type { RecordEvents, SecurityEvent } from '@/platform/server/security-events';
 import type { Transaction } from 'kysely';
 import {
   applyToolChanges,
@@ -12,8 +12,6 @@ import {
   type ToolChange,
 } from '../rules';
 import { countSave, listTools, lockRevision, readHomeSettings, saveHomeSettings, saveTools } from './queries';
-
-type Admin = Exclude<AuditActor, 'shell'>;
 
 /**
  * What came of a save: the list as it now is, or `missed` when it has changed since `expected`. Without an expected
@@ -28,7 +26,8 @@ export interface Outcome<List> {
 /** Saves a list of tools whole or not at all; saves at the same time follow each other. */
 export async function saveNavigator(
   trx: Transaction<Database>,
-  admin: Admin,
+  record: RecordEvents,
+  admin: { username: string },
   changes: readonly ToolChange[],
   expected: number | undefined,
 ): Promise<Outcome<Tool[]>> {
@@ -43,14 +42,15 @@ export async function saveNavigator(
   const written = differences(before, tools);
   if (written.length === 0) return { list: tools, revision: locked.revision };
   await saveTools(trx, before, tools);
-  await recordChanges(trx, admin, written);
+  await record(written);
   return { list: tools, revision: await countSave(trx, 'navigator', locked, admin.username) };
 }
 
 /** Saves the home settings that it is given; the others stay. */
 export async function saveHome(
   trx: Transaction<Database>,
-  admin: Admin,
+  record: RecordEvents,
+  admin: { username: string },
   changes: Partial<HomeSettings>,
   expected: number | undefined,
 ): Promise<Outcome<HomeSettings>> {
@@ -63,11 +63,9 @@ export async function saveHome(
   const changed = HOME_SETTING_KEYS.filter((key) => before[key] !== after[key]);
   if (changed.length === 0) return { list: after, revision: locked.revision };
   await saveHomeSettings(trx, after);
-  await recordChanges(
-    trx,
-    admin,
+  await record(
     changed.map((key) => ({
-      action: 'home_setting_changed',
+      kind: 'home_setting_changed',
       subject: key,
       before: { enabled: before[key] },
       after: { enabled: after[key] },
@@ -79,19 +77,19 @@ export async function saveHome(
 const CHANGEABLE = ['title', 'description', 'category', ...TOOL_FLAGS] as const;
 
 /** One change for each tool that differs, and one for the order of all. */
-function differences(before: readonly Tool[], after: readonly Tool[]): AuditChange[] {
-  const changes: AuditChange[] = [];
+function differences(before: readonly Tool[], after: readonly Tool[]): SecurityEvent[] {
+  const changes: SecurityEvent[] = [];
   for (const old of before) {
     const now = after.find(({ id }) => id === old.id) ?? old;
     const differing = CHANGEABLE.filter((field) => old[field] !== now[field]);
     if (differing.length === 0) continue;
     const pick = (tool: Tool) => Object.fromEntries(differing.map((field) => [field, tool[field]]));
-    changes.push({ action: 'tool_changed', subject: old.tool_key, before: pick(old), after: pick(now) });
+    changes.push({ kind: 'tool_changed', subject: old.tool_key, before: pick(old), after: pick(now) });
   }
   const keys = (tools: readonly Tool[]) => tools.map(({ tool_key }) => tool_key);
   if (keys(before).join() !== keys(after).join()) {
     changes.push({
-      action: 'tools_reordered',
+      kind: 'tools_reordered',
       subject: 'navigator',
       before: { order: keys(before) },
       after: { order: keys(after) },

@@ -44,6 +44,8 @@ export interface OpenText {
   /** Closed pages have left more drafts than the one that is being saved. */
   moreLeft: boolean;
   saving: Promise<void> | null;
+  /** The save under way has waited for its answer for longer than a person should. */
+  unanswered: boolean;
   loading: Promise<void>;
 }
 
@@ -74,6 +76,7 @@ export function newText(id: number): OpenText {
     draftRefused: false,
     moreLeft: false,
     saving: null,
+    unanswered: false,
     loading: Promise.resolve(),
   };
 }

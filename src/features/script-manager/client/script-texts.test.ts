@@ -34,7 +34,9 @@ function place(content = 'one\ntwo\nthree\n') {
     script,
     device,
     /** What becomes of the next saves. */
-    network: 'up' as 'up' | 'down' | 'loses answers',
+    network: 'up' as 'up' | 'down' | 'loses answers' | 'hangs',
+    /** Lets a hanging server answer. */
+    answer: () => {},
     history: [] as string[],
     cuts: [] as boolean[],
     full: false,
@@ -55,6 +57,7 @@ function place(content = 'one\ntwo\nthree\n') {
       save: async (save) => {
         await Promise.resolve();
         if (world.network === 'down') throw new Failure('unknown');
+        if (world.network === 'hangs') await new Promise<void>((resolve) => (world.answer = resolve));
         if (script.version !== save.baseVersion && script.content !== save.content) {
           throw new Failure('refused', { ...script });
         }
@@ -112,6 +115,28 @@ test('what is typed is kept within 300 ms, saved after a second, and then kept n
   await pass(700);
   expect(world.script.content).toBe('typed');
   expect(world.state()).toMatchObject({ save: 'saved', saves: 1 });
+  expect(world.device.size).toBe(0);
+});
+
+test('a save without an answer for 3 s is told as not saved, typing on does not hide it, and the answer ends it', async () => {
+  const world = place();
+  await world.texts.open(1);
+  world.network = 'hangs';
+  world.type('typed');
+  await pass(1000);
+  expect(world.state()).toMatchObject({ save: 'saving' });
+  await pass(3000);
+  expect(world.state()).toMatchObject({ save: 'kept-here', problem: 'The server has not answered yet' });
+  expect([...world.texts.notSaved()]).toEqual([1]);
+  world.type('typed on');
+  await pass(300);
+  expect(world.state()).toMatchObject({ save: 'kept-here' });
+  expect([...world.device.values()]).toMatchObject([{ text: 'typed on' }]);
+  world.network = 'up';
+  world.answer();
+  await pass(2000);
+  expect(world.script.content).toBe('typed on');
+  expect(world.state()).toMatchObject({ save: 'saved', problem: null });
   expect(world.device.size).toBe(0);
 });
 

@@ -17,6 +17,8 @@ import type { TextConnection } from './text-connection';
 /** Autosave follows the last key by so long (specification, section 9). */
 const AUTOSAVE_MS = 1000;
 const RETRY_MS = 3000;
+/** A save without an answer for so long is not 'being saved' any more to the person who waits for it. */
+const UNANSWERED_MS = 3000;
 
 /** Told of a text that did not come from the keyboard and belongs into the editor now. */
 type Adopt = (id: number, text: string) => void;
@@ -102,7 +104,7 @@ export function createScriptTexts(connection: TextConnection) {
     const text = texts.get(id);
     if (!text) return;
     text.read = read;
-    if (!text.state.theirs) show(text, { save: 'saving' });
+    if (!text.state.theirs && !text.unanswered) show(text, { save: 'saving' });
     schedule(text, AUTOSAVE_MS);
     keeper.keepSoon(text);
   }
@@ -118,10 +120,23 @@ export function createScriptTexts(connection: TextConnection) {
     clearTimeout(text.timer);
     while (text.saving) await text.saving;
     if (!text.read || text.state.theirs) return;
+    const waiting = setTimeout(() => void tellUnanswered(text), UNANSWERED_MS);
     text.saving = save(text, text.read).finally(() => {
+      clearTimeout(waiting);
+      text.unanswered = false;
       text.saving = null;
     });
     await text.saving;
+  }
+
+  async function tellUnanswered(text: OpenText) {
+    text.unanswered = true;
+    await keeper.keep(text);
+    if (!text.saving) return;
+    show(text, {
+      save: text.draftRefused ? 'refused' : 'kept-here',
+      problem: 'The server has not answered yet',
+    });
   }
 
   async function save(text: OpenText, newest: () => string) {

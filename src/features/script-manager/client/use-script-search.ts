@@ -22,7 +22,13 @@ export function useScriptSearch() {
   const inContents = scopes.has('content') && query.trim() !== '';
   const contents = trpc.scripts.search.useQuery(
     { query: settled },
-    { enabled: inContents && settled !== '', staleTime: 5_000, gcTime: 60_000 },
+    {
+      enabled: inContents && settled !== '',
+      staleTime: 5_000,
+      gcTime: 60_000,
+      // The server looks for what was typed last, and for nothing else.
+      trpc: { abortOnUnmount: true },
+    },
   );
   const current = inContents && query.trim().slice(0, QUERY_MAX) === settled ? contents.data : undefined;
   const hits = useMemo(

@@ -11,21 +11,26 @@ import { useScriptAddress } from './use-script-address';
 export function useSelectedScript(scripts: readonly ScriptEntry[] | undefined) {
   const utils = trpc.useUtils();
   const address = useScriptAddress();
-  const remembered = trpc.scripts.lastOpened.useQuery(undefined, { staleTime: Infinity, retry: 1 });
+  const preferences = trpc.scripts.preferences.useQuery();
   const remember = trpc.scripts.setLastOpened.useMutation();
   const [none, setNone] = useState(false);
-  const known = scripts !== undefined && !remembered.isLoading;
+  // As it was at first: what is opened elsewhere since opens nothing here.
+  const [remembered, setRemembered] = useState<number | null>();
+  const lastOpened = remembered === undefined ? preferences.data?.lastOpened : remembered;
+  const known = scripts !== undefined && !preferences.isLoading;
 
   const addressed = address.id;
   const find = (id: number | null | undefined) => scripts?.find((script) => script.id === id);
-  const byDefault = none || !known ? undefined : (find(remembered.data?.id) ?? first(scripts));
+  const byDefault = none || !known ? undefined : (find(lastOpened) ?? first(scripts));
   const script = addressed === undefined ? byDefault : find(addressed);
 
   const { mutate } = remember;
   const toRemember = addressed !== undefined && script ? script.id : undefined;
+  const latest = toRemember ?? lastOpened;
+  if (latest !== remembered) setRemembered(latest);
   useEffect(() => {
     if (toRemember === undefined) return;
-    utils.scripts.lastOpened.setData(undefined, { id: toRemember });
+    utils.scripts.preferences.setData(undefined, (old) => old && { ...old, lastOpened: toRemember });
     mutate({ id: toRemember });
   }, [toRemember, mutate, utils]);
 

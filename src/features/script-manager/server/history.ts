@@ -1,179 +1,194 @@
 import type { Database } from '@db/database';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import { type ChangeReason, keepsEarlier, NEVER_STORED, versionsToPrune } from '../rules';
-import type { ScriptRow } from './queries';
+import { type Kysely, sql } from 'kysely';
+import { jsonOf } from '@/platform/server/json-table';
+import { inBatches } from '../batches';
+import { type ChangeReason, keepsEarlier, NEVER_STORED, NEWEST_KEPT, versionsToPrune } from '../rules';
+import type { Change } from './change';
+import { inParts, type LockedScript, selectForUpdate, type Text, type Which } from './writes';
 
-/**
- * Keeps the text that `script` has, if the rules want it, before `reason` replaces it. The text never leaves the
- * database, which compresses it.
- */
-export async function keepEarlier(
-  trx: Transaction<Database>,
-  script: ScriptRow,
-  reason: ChangeReason,
-  { session = null, cut = false }: { session?: Buffer | null; cut?: boolean } = {},
-): Promise<void> {
-  const newest = await trx
-    .selectFrom('script_versions')
-    .select(['kept_at', 'version'])
-    .where('script_id', '=', script.id)
-    .where('version', '!=', NEVER_STORED)
-    .orderBy('kept_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  // The same text may be replaced twice: renamed, then saved.
-  if (newest?.version === script.version) return;
-  const now = new Date();
-  const facts = {
-    storedAgo: now.getTime() - script.updated_at.getTime(),
-    keptAgo: newest ? now.getTime() - newest.kept_at.getTime() : null,
-    sameSession: session !== null && script.saved_by !== null && script.saved_by.equals(session),
-    cut,
-  };
-  if (!keepsEarlier(reason, facts)) return;
-  await sql`
-    INSERT INTO script_versions
-      (user_id, script_id, version, name, reason, size, content_hash, content, stored_at, kept_at)
-    SELECT ${script.user_id}, script_id, ${script.version}, ${script.name}, ${reason}, ${script.size},
-      ${script.content_hash}, COMPRESS(content), ${script.updated_at}, ${now}
-    FROM script_texts WHERE script_id = ${script.id}`.execute(trx);
-  await prune(trx, script.id, now);
+/** A locked script, with what its history has. */
+export interface ScriptWithHistory extends LockedScript {
+  /** Which of its texts was kept last, and when; null when none was. */
+  kept_version: number | null;
+  kept_at: Date | null;
+  /** JSON: the ids of all that is kept, and since when; null while one more does not make them too many. */
+  full_history: string | null;
 }
 
-/** Keeps a text that is not the script's and never was: the one that a person did not choose in a conflict. */
-export async function keepUnstored(
-  trx: Transaction<Database>,
-  script: ScriptRow,
-  text: { content: string; hash: Buffer },
-): Promise<void> {
-  const now = new Date();
-  const kept = await trx
-    .selectFrom('script_versions')
-    .select('id')
-    .where('script_id', '=', script.id)
-    .where('content_hash', '=', text.hash)
-    .limit(1)
-    .executeTakeFirst();
-  if (kept) return;
-  await trx
-    .insertInto('script_versions')
-    .values({
-      user_id: script.user_id,
-      script_id: script.id,
-      version: NEVER_STORED,
-      name: script.name,
-      reason: 'conflict',
-      label: null,
-      size: text.content.length,
-      content_hash: text.hash,
-      content: sql<Buffer>`COMPRESS(${text.content})`,
-      stored_at: now,
-      kept_at: now,
-    })
-    .execute();
-  await prune(trx, script.id, now);
+// Of what is kept only keys are read, as an index has them: the texts lie between the other columns.
+const HISTORY = [
+  sql<number | null>`(
+    SELECT v.version FROM script_versions v WHERE v.script_id = scripts.id AND v.version <> ${sql.lit(NEVER_STORED)}
+    ORDER BY v.kept_at DESC, v.id DESC LIMIT 1)`.as('kept_version'),
+  sql<Date | null>`(
+    SELECT v.kept_at FROM script_versions v WHERE v.script_id = scripts.id AND v.version <> ${sql.lit(NEVER_STORED)}
+    ORDER BY v.kept_at DESC, v.id DESC LIMIT 1)`.as('kept_at'),
+  sql<string | null>`(
+    SELECT JSON_ARRAYAGG(JSON_ARRAY(v.id, DATE_FORMAT(v.kept_at, '%Y-%m-%dT%T.%fZ')))
+    FROM script_versions v WHERE v.script_id = scripts.id
+    HAVING COUNT(*) >= ${sql.lit(NEWEST_KEPT)})`.as('full_history'),
+];
+
+/** As `lockScripts`, for changes that replace texts. */
+export async function lockWithHistory(change: Change, which: Which): Promise<ScriptWithHistory[]> {
+  return inParts(which, (part) => selectForUpdate(change, part).select(HISTORY).execute());
 }
 
-/** Scripts whose texts are compressed by one statement. */
-const KEPT_AT_ONCE = 500;
+/**
+ * Has `write` replace texts of locked scripts, after those that they have were kept, where the rules want it. They never
+ * leave the database, which compresses them.
+ *
+ * @param how.session the token hash of the session that stores the new ones through a call without versions
+ * @param how.cut see `cutsMuch`
+ */
+export async function replaceKept(
+  change: Change,
+  scripts: readonly ScriptWithHistory[],
+  how: { reason: ChangeReason; session?: Buffer | null; cut?: boolean },
+  write: () => Promise<void>,
+): Promise<void> {
+  const { reason, session = null, cut = false } = how;
+  const kept = scripts.filter(({ version, updated_at, saved_by, kept_version, kept_at }) => {
+    // The same text may be replaced twice: renamed, then saved.
+    if (kept_version === version) return false;
+    return keepsEarlier(reason, {
+      storedAgo: change.now.getTime() - updated_at.getTime(),
+      keptAgo: kept_at && change.now.getTime() - kept_at.getTime(),
+      sameSession: session !== null && saved_by !== null && saved_by.equals(session),
+      cut,
+    });
+  });
+  await keepTexts(change, kept, reason);
+  await write();
+  // Last, because it may be one of these that was written.
+  await prune(change, kept);
+}
+
+/** Texts that are compressed, or taken out of the history, by one statement. */
+const KEPT_AT_ONCE = { size: 20_000_000, count: 1000 };
 
 /**
- * Keeps the texts that many scripts have, before something that replaces them all: whatever was kept before. Those
- * that are too many by then are let go of with the next text that is kept.
+ * Keeps the texts that scripts have, before something that replaces or removes them. Those that are too many by then are
+ * let go of with the next text that is replaced.
  */
-export async function keepAll(
-  trx: Transaction<Database>,
-  ids: readonly number[],
+export async function keepTexts(
+  { trx, ownerId, now }: Change,
+  scripts: readonly { id: number; size: number }[],
   reason: ChangeReason,
 ): Promise<void> {
-  const now = new Date();
-  for (let from = 0; from < ids.length; from += KEPT_AT_ONCE) {
+  for (const batch of inBatches(scripts, KEPT_AT_ONCE)) {
     await sql`
       INSERT INTO script_versions
         (user_id, script_id, version, name, reason, size, content_hash, content, stored_at, kept_at)
       SELECT s.user_id, s.id, s.version, s.name, ${reason}, s.size, s.content_hash, COMPRESS(t.content), s.updated_at, ${now}
       FROM scripts s INNER JOIN script_texts t ON t.script_id = s.id
-      WHERE s.id IN (${sql.join(ids.slice(from, from + KEPT_AT_ONCE))})
+      WHERE s.user_id = ${ownerId} AND s.id IN (${sql.join(batch.map(({ id }) => id))})
         AND NOT EXISTS (SELECT 1 FROM script_versions v WHERE v.script_id = s.id AND v.version = s.version)`.execute(
       trx,
     );
   }
 }
 
-async function prune(trx: Transaction<Database>, scriptId: number, now: Date): Promise<void> {
-  const kept = await trx
-    .selectFrom('script_versions')
-    .select(['id', 'label', 'kept_at as keptAt'])
-    .where('script_id', '=', scriptId)
-    .orderBy('kept_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  const gone = versionsToPrune(kept, now);
-  if (gone.length > 0) await trx.deleteFrom('script_versions').where('id', 'in', gone).execute();
+/**
+ * Keeps a text that is not the script's and never was: the one that a person did not choose in a conflict. False when it
+ * is kept already.
+ */
+export async function keepUnstored(
+  change: Change,
+  script: ScriptWithHistory,
+  { content, hash }: Text,
+): Promise<boolean> {
+  const { trx, ownerId, now } = change;
+  const { numAffectedRows } = await sql`
+    INSERT INTO script_versions
+      (user_id, script_id, version, name, reason, size, content_hash, content, stored_at, kept_at)
+    SELECT s.user_id, s.id, ${NEVER_STORED}, s.name, 'conflict', ${content.length}, ${hash}, COMPRESS(${content}), ${now}, ${now}
+    FROM scripts s
+    WHERE s.user_id = ${ownerId} AND s.id = ${script.id}
+      AND NOT EXISTS (SELECT 1 FROM script_versions v WHERE v.script_id = s.id AND v.content_hash = ${hash})`.execute(
+    trx,
+  );
+  if (numAffectedRows === 0n) return false;
+  await prune(change, [script]);
+  return true;
 }
 
-/** The earlier texts of a script, the one replaced last first; without the texts themselves. */
-export async function listVersions(db: Kysely<Database>, ownerId: number, scriptId: number) {
-  const rows = await db
-    .selectFrom('script_versions')
-    .select(['id', 'version', 'name', 'reason', 'label', 'size', 'stored_at', 'kept_at'])
+/** Lets go of what is too much in histories that one text each was added to. */
+async function prune({ trx, ownerId, now }: Change, scripts: readonly ScriptWithHistory[]): Promise<void> {
+  const gone = scripts.flatMap(({ full_history }) => {
+    const kept = JSON.parse(full_history ?? '[]') as [id: number, keptAt: string][];
+    const versions = kept.map(([id, keptAt]) => ({ id, keptAt: new Date(keptAt) }));
+    versions.sort((one, other) => other.keptAt.getTime() - one.keptAt.getTime() || other.id - one.id);
+    // The newest one stays in any case, and who lets go of it needs no id.
+    return versionsToPrune([{ id: 0, keptAt: now }, ...versions], now);
+  });
+  if (gone.length === 0) return;
+  await trx
+    .deleteFrom('script_versions')
     .where('user_id', '=', ownerId)
-    .where('script_id', '=', scriptId)
-    .orderBy('kept_at', 'desc')
-    .orderBy('id', 'desc')
+    .where('id', 'in', gone)
+    .where('label', 'is', null)
     .execute();
-  return rows.map(({ stored_at, kept_at, ...row }) => ({
-    ...row,
-    storedAt: stored_at.toISOString(),
-    keptAt: kept_at.toISOString(),
-  }));
 }
 
 /** What a script needs to know of an earlier text to have it again. */
-export interface EarlierText {
+interface EarlierText {
   id: number;
+  script_id: number;
   size: number;
   content_hash: Buffer;
 }
 
-/** A version of a script by its id or by which text of the script it is, without the text. */
+/** A version of a script, without the text. */
 export async function findVersion(
-  trx: Transaction<Database>,
+  { trx, ownerId }: Change,
   scriptId: number,
-  which: { id: number } | { version: number },
+  id: number,
 ): Promise<EarlierText | undefined> {
-  const query = trx
+  return trx
     .selectFrom('script_versions')
-    .select(['id', 'size', 'content_hash'])
-    .where('script_id', '=', scriptId);
-  if ('id' in which) return query.where('id', '=', which.id).executeTakeFirst();
-  return query.where('version', '=', which.version).executeTakeFirst();
-}
-
-/** Makes the text of a version the text of its script. */
-export async function copyVersionText(trx: Transaction<Database>, versionId: number): Promise<void> {
-  await sql`
-    UPDATE script_texts t INNER JOIN script_versions v ON v.script_id = t.script_id
-    SET t.content = CONVERT(UNCOMPRESS(v.content) USING utf8mb4)
-    WHERE v.id = ${versionId}`.execute(trx);
-}
-
-/** The text of a version of a script, or null. */
-export async function readVersion(
-  db: Kysely<Database>,
-  ownerId: number,
-  scriptId: number,
-  versionId: number,
-): Promise<string | null> {
-  const row = await db
-    .selectFrom('script_versions')
-    .select(sql<string>`CONVERT(UNCOMPRESS(content) USING utf8mb4)`.as('content'))
+    .select(['id', 'script_id', 'size', 'content_hash'])
     .where('user_id', '=', ownerId)
     .where('script_id', '=', scriptId)
-    .where('id', '=', versionId)
+    .where('id', '=', id)
     .executeTakeFirst();
-  return row?.content ?? null;
+}
+
+/** Those of some texts of scripts that are still kept, by script; `version` tells which of its texts it is. */
+export async function findKept(
+  { trx, ownerId }: Change,
+  wanted: readonly { id: number; version: number }[],
+): Promise<Map<number, EarlierText>> {
+  if (wanted.length === 0) return new Map();
+  const { rows } = await sql<EarlierText>`
+    SELECT v.id, v.script_id, v.size, v.content_hash
+    FROM JSON_TABLE(${jsonOf(wanted.map(({ id, version }) => [id, version]))}, '$[*]' COLUMNS (
+        id INT UNSIGNED PATH '$[0]', version INT UNSIGNED PATH '$[1]')) AS wanted
+      STRAIGHT_JOIN script_versions AS v ON v.script_id = wanted.id AND v.version = wanted.version
+    WHERE v.user_id = ${ownerId}`.execute(trx);
+  return new Map(rows.map((row) => [row.script_id, row]));
+}
+
+/** Gives locked scripts texts of their own histories. These never leave the database. */
+export async function takeBack(
+  change: Change,
+  changes: readonly { script: ScriptWithHistory; earlier: EarlierText }[],
+): Promise<void> {
+  const { trx, ownerId, revision, now } = change;
+  const scripts = changes.map(({ script }) => script);
+  await replaceKept(change, scripts, { reason: 'restore' }, async () => {
+    const texts = changes.map(({ earlier }) => earlier);
+    for (const batch of inBatches(texts, KEPT_AT_ONCE)) {
+      await sql`
+        UPDATE script_versions AS v
+          STRAIGHT_JOIN scripts AS s ON s.id = v.script_id
+          STRAIGHT_JOIN script_texts AS t ON t.script_id = s.id
+        SET t.content = CONVERT(UNCOMPRESS(v.content) USING utf8mb4),
+          s.size = v.size, s.content_hash = v.content_hash, s.version = s.version + 1,
+          s.updated_at = ${now}, s.saved_by = NULL, s.revision = ${revision}
+        WHERE s.user_id = ${ownerId} AND v.id IN (${sql.join(batch.map(({ id }) => id))})`.execute(trx);
+    }
+  });
 }
 
 /** Names a version, or takes its name; false when it is not there. */

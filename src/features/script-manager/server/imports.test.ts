@@ -81,7 +81,7 @@ test('only the own import can be undone, and not for ever', async () => {
   const { scripts } = await imported();
   const stranger = app.callerOf(app.users[0]).scripts;
   await expect(stranger.undoImport({ operationId })).rejects.toThrow(scriptTexts.importNotFound);
-  await deleteImportsBefore(app.services.db, new Date(Date.now() + 1000));
+  await deleteImportsBefore(app.services.db, new Date(Date.now() + 1000), new AbortController().signal);
   await expect(scripts.undoImport({ operationId })).rejects.toThrow(scriptTexts.importNotFound);
 });
 

@@ -1,12 +1,12 @@
 import type { Database } from '@db/database';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
+import { deleteInBatches } from '@/platform/server/batches';
 import { AppError } from '@/platform/server/errors';
 import { scriptTexts } from '../rules';
-import { findVersion } from './history';
-import { insertScripts, lockNamed, lockScripts } from './many-scripts';
-import { type ScriptRow, updateScript } from './queries';
-import { nextRevision, replaceText, scriptNotFound, takeBack, type Text, textOf } from './saving';
-import { moveToTrash } from './trash';
+import { type Change, unchanged } from './change';
+import { lockWithHistory, type ScriptWithHistory } from './history';
+import { replaceTexts, scriptNotFound } from './saving';
+import { insertScripts, type Text, textOf, updateScripts } from './writes';
 
 /** One script of a list that is stored as a whole. */
 interface IncomingScript {
@@ -29,27 +29,54 @@ export function incoming(
   }));
 }
 
+/** When a script's text was stored. */
+interface StoredTime {
+  name: string;
+  updatedAt: string;
+}
+
 /**
  * Stores a list over the scripts of these names, all of them or, when one is missing, none (404). Without a text or
- * tags a script keeps its own.
+ * tags a script keeps its own. Gives when each text was stored.
  */
 export async function overwriteScripts(
-  trx: Transaction<Database>,
-  ownerId: number,
+  change: Change,
   scripts: readonly IncomingScript[],
   session: Buffer,
-): Promise<void> {
-  const revision = await nextRevision(trx, ownerId);
-  const present = await lockNamed(trx, ownerId, scripts);
+): Promise<{ stored: StoredTime[] }> {
+  const present = await lockNamed(change, scripts);
   if (present.size < scripts.length) throw scriptNotFound();
-  for (const script of scripts) {
-    const row = present.get(script.name);
-    if (row) await storeOver(trx, row, script, { reason: 'overwrite', revision, session });
-  }
+  const replaced = await storeOver(change, scripts, present, { reason: 'overwrite', session });
+  const answer = { stored: storedTimes(change, scripts, present, replaced) };
+  if (replaced.length === 0) throw unchanged(answer);
+  return answer;
+}
+
+/** The scripts of these names that are there, by name. */
+async function lockNamed(
+  change: Change,
+  scripts: readonly { name: string }[],
+): Promise<Map<string, ScriptWithHistory>> {
+  const rows = await lockWithHistory(change, { names: scripts.map(({ name }) => name) });
+  return new Map(rows.map((row) => [row.name, row]));
+}
+
+function storedTimes(
+  { now }: Change,
+  scripts: readonly { name: string }[],
+  present: ReadonlyMap<string, ScriptWithHistory>,
+  replaced: readonly Replaced[],
+): StoredTime[] {
+  const rewritten = new Set(replaced.flatMap(({ id, version }) => (version === null ? [] : [id])));
+  return scripts.map(({ name }) => {
+    const script = present.get(name);
+    const storedAt = script && !rewritten.has(script.id) ? script.updated_at : now;
+    return { name, updatedAt: storedAt.toISOString() };
+  });
 }
 
 /** What an import did to a script that was there. */
-interface Replaced {
+export interface Replaced {
   id: number;
   /** Which of its texts the import replaced; null when the text stayed. */
   version: number | null;
@@ -58,7 +85,7 @@ interface Replaced {
 }
 
 /** What an import did. */
-interface ImportChanges {
+export interface ImportChanges {
   made: number[];
   replaced: Replaced[];
 }
@@ -66,33 +93,66 @@ interface ImportChanges {
 /**
  * Makes the scripts of a list, and stores it over those that are there, all or none. Without a text or tags a script
  * keeps its own; without a text none is made (404). With an operation id the import can be undone, and another one of
- * the same id changes nothing.
+ * the same id changes nothing. Gives when each text was stored.
  */
 export async function importScripts(
-  trx: Transaction<Database>,
-  ownerId: number,
+  change: Change,
   scripts: readonly IncomingScript[],
   { session, operationId }: { session: Buffer; operationId: string | undefined },
-): Promise<void> {
-  const revision = await nextRevision(trx, ownerId);
-  if (operationId !== undefined && (await findImport(trx, ownerId, operationId))) return;
-  const present = await lockNamed(trx, ownerId, scripts);
+): Promise<{ stored: StoredTime[] }> {
+  const present = await lockNamed(change, scripts);
+  if (operationId !== undefined && (await findImport(change, operationId))) {
+    const left = scripts.filter(({ name }) => present.has(name));
+    throw unchanged({ stored: storedTimes(change, left, present, []) });
+  }
   const missing = scripts.flatMap(({ name, text, tags }) => {
     if (present.has(name)) return [];
     if (!text) throw scriptNotFound();
     return [{ name, text, tags: tags ?? [] }];
   });
   const changes: ImportChanges = {
-    made: await insertScripts(trx, ownerId, missing, { revision, session }),
-    replaced: [],
+    made: await insertScripts(change, missing, session),
+    replaced: await storeOver(change, scripts, present, { reason: 'import', session }),
   };
-  for (const script of scripts) {
-    const row = present.get(script.name);
-    if (!row) continue;
-    const replaced = await storeOver(trx, row, script, { reason: 'import', revision, session });
-    if (replaced) changes.replaced.push(replaced);
+  const answer = { stored: storedTimes(change, scripts, present, changes.replaced) };
+  if (operationId !== undefined) await insertImport(change, operationId, changes);
+  else if (changes.made.length + changes.replaced.length === 0) throw unchanged(answer);
+  return answer;
+}
+
+/** Stores a list over the locked scripts that are there; gives what was replaced. */
+async function storeOver(
+  change: Change,
+  scripts: readonly IncomingScript[],
+  present: ReadonlyMap<string, ScriptWithHistory>,
+  how: { reason: 'overwrite' | 'import'; session: Buffer },
+): Promise<Replaced[]> {
+  const texts: { script: ScriptWithHistory; text: Text }[] = [];
+  const tagged: { id: number; tags: string }[] = [];
+  const replaced: Replaced[] = [];
+  for (const { name, text, tags } of scripts) {
+    const script = present.get(name);
+    if (!script) continue;
+    const newText = text && !script.content_hash.equals(text.hash) ? text : null;
+    const wanted = tags && JSON.stringify(tags);
+    const newTags = wanted !== undefined && wanted !== script.tags ? wanted : null;
+    if (newText) texts.push({ script, text: newText });
+    if (newTags !== null) tagged.push({ id: script.id, tags: newTags });
+    if (newText || newTags !== null) {
+      const { id, version } = script;
+      replaced.push({ id, version: newText && version, tags: newTags === null ? null : script.tags });
+    }
   }
-  if (operationId === undefined) return;
+  await replaceTexts(change, texts, how);
+  await updateScripts(change, tagged);
+  return replaced;
+}
+
+async function insertImport(
+  { trx, ownerId, revision, now }: Change,
+  operationId: string,
+  changes: ImportChanges,
+): Promise<void> {
   await trx
     .insertInto('script_imports')
     .values({
@@ -100,86 +160,13 @@ export async function importScripts(
       operation_id: operationId,
       revision,
       changes: JSON.stringify(changes),
-      imported_at: new Date(),
+      imported_at: now,
     })
     .execute();
 }
 
-/** Gives what was replaced; null when all of it is there already. */
-async function storeOver(
-  trx: Transaction<Database>,
-  row: ScriptRow,
-  { text, tags }: IncomingScript,
-  how: { reason: 'overwrite' | 'import'; revision: number; session: Buffer },
-): Promise<Replaced | null> {
-  const newText = text && !row.content_hash.equals(text.hash) ? text : null;
-  const wanted = tags && JSON.stringify(tags);
-  const newTags = wanted !== undefined && wanted !== row.tags ? wanted : null;
-  if (newText) await replaceText(trx, row, newText, how);
-  if (newTags !== null) await updateScript(trx, row.id, { tags: newTags, revision: how.revision });
-  if (!newText && newTags === null) return null;
-  return { id: row.id, version: newText && row.version, tags: newTags === null ? null : row.tags };
-}
-
-/** What undoing an import did. */
-interface UndoneImport {
-  /** How many scripts are as they were before. */
-  undone: number;
-  /** The names of those that were changed since, and stay as they are. */
-  changedSince: string[];
-}
-
-/** Takes back what an import did, as far as nothing else happened to its scripts since; raises 404. */
-export async function undoImport(
-  trx: Transaction<Database>,
-  ownerId: number,
-  operationId: string,
-): Promise<UndoneImport> {
-  const revision = await nextRevision(trx, ownerId);
-  const found = await findImport(trx, ownerId, operationId);
-  if (!found) throw new AppError('NOT_FOUND', scriptTexts.importNotFound, { code: 'import_not_found' });
-  if (found.undone !== null) return JSON.parse(found.undone) as UndoneImport;
-
-  const { made, replaced } = JSON.parse(found.changes) as ImportChanges;
-  const ids = [...made, ...replaced.map(({ id }) => id)];
-  const live = await lockScripts(trx, ownerId, ids, 'live');
-  const untouched = new Map(
-    live.filter((script) => script.revision === found.revision).map((script) => [script.id, script]),
-  );
-  await moveToTrash(
-    trx,
-    made.filter((id) => untouched.has(id)),
-    revision,
-  );
-  for (const change of replaced) {
-    const script = untouched.get(change.id);
-    if (script) await takeBackImport(trx, script, change, revision);
-  }
-  const outcome: UndoneImport = {
-    undone: untouched.size,
-    changedSince: live.filter(({ id }) => !untouched.has(id)).map(({ name }) => name),
-  };
-  await trx
-    .updateTable('script_imports')
-    .set({ undone: JSON.stringify(outcome) })
-    .where('user_id', '=', ownerId)
-    .where('operation_id', '=', operationId)
-    .execute();
-  return outcome;
-}
-
-async function takeBackImport(
-  trx: Transaction<Database>,
-  script: ScriptRow,
-  { version, tags }: Replaced,
-  revision: number,
-): Promise<void> {
-  const earlier = version === null ? undefined : await findVersion(trx, script.id, { version });
-  if (earlier) await takeBack(trx, script, earlier, revision);
-  if (tags !== null) await updateScript(trx, script.id, { tags, revision });
-}
-
-async function findImport(trx: Transaction<Database>, ownerId: number, operationId: string) {
+/** What an import did, and what became of it; undefined when it is not known. */
+export async function findImport({ trx, ownerId }: Change, operationId: string) {
   return trx
     .selectFrom('script_imports')
     .select(['revision', 'changes', 'undone'])
@@ -189,6 +176,13 @@ async function findImport(trx: Transaction<Database>, ownerId: number, operation
 }
 
 /** Forgets imports of before `moment`; they cannot be undone any more. */
-export async function deleteImportsBefore(db: Kysely<Database>, moment: Date): Promise<void> {
-  await db.deleteFrom('script_imports').where('imported_at', '<', moment).execute();
+export async function deleteImportsBefore(
+  db: Kysely<Database>,
+  moment: Date,
+  signal: AbortSignal,
+): Promise<void> {
+  await deleteInBatches(db.deleteFrom('script_imports').where('imported_at', '<', moment), {
+    rows: 20,
+    signal,
+  });
 }

@@ -1,3 +1,4 @@
+import { gateOf } from '@/features/option-access/server/open-tool';
 import { legacyEndpoint, parsedField, take, type WireFields } from '@/platform/server/legacy-rest';
 import { decodeBase64Text } from '@/platform/server/wire-text';
 import { kualaLumpurTime } from '@/platform/shared/dates';
@@ -46,7 +47,7 @@ export const scriptsLegacy = [
       },
       { methods: ['DELETE'], procedure: 'trashByName', input: take('script_name') },
     ],
-    { largeBody: largeScriptBody },
+    { largeBody: { ...largeScriptBody, gate: gateOf('script-manager') } },
   ),
   legacyEndpoint('ScriptManagerSettings', scriptsRouter, [
     { methods: ['GET'], procedure: 'settings', reply: ({ settings }) => ({ settings }) },

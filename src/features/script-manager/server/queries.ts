@@ -1,6 +1,6 @@
 import type { Database } from '@db/database';
 import type { ScriptsTable } from '@db/tables/scripts';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 
 /** A script as a list tells of it. */
 export interface ScriptEntry {
@@ -22,12 +22,16 @@ const LISTED = ['id', 'name', 'tags', 'version', 'revision', 'updated_at', 'size
 type ListedRow = Pick<Selectable<ScriptsTable>, (typeof LISTED)[number]>;
 
 /** What a row says, without its text. */
-export function entryOf({ updated_at, pinned, tags, ...row }: ListedRow): ScriptEntry {
+export function entryOf({ id, name, version, revision, size, ...row }: ListedRow): ScriptEntry {
   return {
-    ...row,
-    tags: JSON.parse(tags) as string[],
-    updatedAt: updated_at.toISOString(),
-    pinned: pinned !== 0,
+    id,
+    name,
+    tags: JSON.parse(row.tags) as string[],
+    version,
+    revision,
+    updatedAt: row.updated_at.toISOString(),
+    size,
+    pinned: row.pinned !== 0,
   };
 }
 
@@ -57,6 +61,17 @@ export async function listChanged(db: Kysely<Database>, ownerId: number, since: 
   };
 }
 
+/** The names of the live scripts of an account. */
+export async function listNames(db: Kysely<Database>, ownerId: number): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('scripts')
+    .select('name')
+    .where('user_id', '=', ownerId)
+    .where('live', '=', 1)
+    .execute();
+  return new Set(rows.map(({ name }) => name));
+}
+
 export async function countScripts(db: Kysely<Database>, ownerId: number): Promise<number> {
   const { count } = await db
     .selectFrom('scripts')
@@ -67,20 +82,15 @@ export async function countScripts(db: Kysely<Database>, ownerId: number): Promi
   return Number(count);
 }
 
-/** A live script without its text, or null. */
-export async function findEntry(
-  db: Kysely<Database>,
-  ownerId: number,
-  id: number,
-): Promise<ScriptEntry | null> {
+/** Whether the account has the script, be it in the trash. */
+export async function hasScript(db: Kysely<Database>, ownerId: number, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('scripts')
-    .select(LISTED)
+    .select('id')
     .where('user_id', '=', ownerId)
-    .where('live', '=', 1)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row ? entryOf(row) : null;
+  return row !== undefined;
 }
 
 /** A live script with its text, or null. */
@@ -111,75 +121,6 @@ export async function readTexts(db: Kysely<Database>, ownerId: number, ids: read
   return new Map(rows.map((row) => [row.id, row.content]));
 }
 
-/** A live script's row, locked until the end of the transaction. */
-export async function lockScript(
-  trx: Transaction<Database>,
-  ownerId: number,
-  which: { id: number } | { name: string },
-) {
-  const query = trx
-    .selectFrom('scripts')
-    .selectAll()
-    .where('user_id', '=', ownerId)
-    .where('live', '=', 1)
-    .forUpdate();
-  if ('name' in which) return query.where('name', '=', which.name).executeTakeFirst();
-  return query.where('id', '=', which.id).executeTakeFirst();
-}
-
-export type ScriptRow = NonNullable<Awaited<ReturnType<typeof lockScript>>>;
-
-/** Makes a live script of an account; raises a duplicate key when the name is taken. */
-export async function insertScript(
-  trx: Transaction<Database>,
-  script: {
-    ownerId: number;
-    name: string;
-    tags: readonly string[];
-    content: string;
-    hash: Buffer;
-    revision: number;
-    savedBy: Buffer | null;
-  },
-): Promise<number> {
-  const { insertId } = await trx
-    .insertInto('scripts')
-    .values({
-      user_id: script.ownerId,
-      name: script.name,
-      live: 1,
-      tags: JSON.stringify(script.tags),
-      size: script.content.length,
-      content_hash: script.hash,
-      version: 1,
-      revision: script.revision,
-      updated_at: new Date(),
-      saved_by: script.savedBy,
-    })
-    .executeTakeFirstOrThrow();
-  const id = Number(insertId);
-  await trx.insertInto('script_texts').values({ script_id: id, content: script.content }).execute();
-  return id;
-}
-
-/** Changes columns of a script whose row is locked. */
-export async function updateScript(
-  trx: Transaction<Database>,
-  id: number,
-  values: Partial<
-    Pick<
-      ScriptRow,
-      'name' | 'live' | 'size' | 'content_hash' | 'version' | 'updated_at' | 'saved_by' | 'trashed_at'
-    > & { tags: string; pinned: boolean }
-  > & { revision: number },
-): Promise<void> {
-  await trx.updateTable('scripts').set(values).where('id', '=', id).execute();
-}
-
-export async function updateText(trx: Transaction<Database>, id: number, content: string): Promise<void> {
-  await trx.updateTable('script_texts').set({ content }).where('script_id', '=', id).execute();
-}
-
 /** The scripts in an account's trash, the newest first. */
 export async function listTrashed(db: Kysely<Database>, ownerId: number) {
   const rows = await db
@@ -193,39 +134,69 @@ export async function listTrashed(db: Kysely<Database>, ownerId: number) {
   return rows.map(({ trashed_at, ...row }) => ({ ...row, trashedAt: trashed_at?.toISOString() ?? '' }));
 }
 
-/** Deletes trashed scripts of an account for good, with their history; gives how many there were. */
-export async function deleteTrashed(
-  trx: Transaction<Database>,
-  ownerId: number,
-  ids: readonly number[],
-): Promise<number> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('scripts')
+/** The earlier texts of a script, the one replaced last first; without the texts themselves. */
+export async function listVersions(db: Kysely<Database>, ownerId: number, scriptId: number) {
+  const rows = await db
+    .selectFrom('script_versions')
+    .select(['id', 'version', 'name', 'reason', 'label', 'size', 'stored_at', 'kept_at'])
     .where('user_id', '=', ownerId)
-    .where('live', 'is', null)
-    .where('id', 'in', ids)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+    .where('script_id', '=', scriptId)
+    .orderBy('kept_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ stored_at, kept_at, ...row }) => ({
+    ...row,
+    storedAt: stored_at.toISOString(),
+    keptAt: kept_at.toISOString(),
+  }));
 }
 
-/** Deletes for good what has been in any trash since before `moment`. */
-export async function deleteTrashedBefore(db: Kysely<Database>, moment: Date): Promise<void> {
-  await db.deleteFrom('scripts').where('trashed_at', '<', moment).execute();
+/** The text of a version of a script, or null. */
+export async function readVersion(
+  db: Kysely<Database>,
+  ownerId: number,
+  scriptId: number,
+  versionId: number,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('script_versions')
+    .select(sql<string>`CONVERT(UNCOMPRESS(content) USING utf8mb4)`.as('content'))
+    .where('user_id', '=', ownerId)
+    .where('script_id', '=', scriptId)
+    .where('id', '=', versionId)
+    .executeTakeFirst();
+  return row?.content ?? null;
 }
 
-/**
- * The live scripts of an account whose text holds `text`, by name. Letter case is ignored as far as lower case can be
- * made of single characters; accents, emoji, `%`, `_` and `\` count as they are.
- */
-export async function findByText(db: Kysely<Database>, ownerId: number, text: string, limit: number) {
+/** The live scripts of an account by name, with the sizes of their texts. */
+export async function listSizes(db: Kysely<Database>, ownerId: number) {
   return db
     .selectFrom('scripts')
-    .innerJoin('script_texts', 'script_texts.script_id', 'scripts.id')
     .select(['id', 'size'])
     .where('user_id', '=', ownerId)
     .where('live', '=', 1)
-    .where(sql<boolean>`LOCATE(LOWER(${text}) COLLATE utf8mb4_bin, LOWER(content)) > 0`)
     .orderBy('name')
-    .limit(limit)
     .execute();
+}
+
+/**
+ * Those of some live scripts of an account whose text holds `text`. Letter case is ignored as far as lower case can be
+ * made of single characters; accents, emoji, `%`, `_` and `\` count as they are.
+ */
+export async function findByText(
+  db: Kysely<Database>,
+  ownerId: number,
+  ids: readonly number[],
+  text: string,
+): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('scripts')
+    .innerJoin('script_texts', 'script_texts.script_id', 'scripts.id')
+    .select('id')
+    .where('user_id', '=', ownerId)
+    .where('live', '=', 1)
+    .where('id', 'in', ids)
+    .where(sql<boolean>`LOCATE(LOWER(${text}), LOWER(content) COLLATE utf8mb4_bin) > 0`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }

@@ -82,9 +82,13 @@ describe('a script', () => {
     const refused = { status: 'rejected', reason: { code: 'NOT_FOUND' } };
     expect(await Promise.allSettled(calls)).toMatchObject(calls.map(() => refused));
     await scripts.trash({ ids: [id] });
-    const inTrash = [stranger.restore({ ids: [id] }), stranger.purge({ ids: [id] })];
-    expect(await Promise.allSettled(inTrash)).toMatchObject([refused, refused]);
-    expect((await stranger.history({ id })).versions).toEqual([]);
+    const inTrash = [
+      stranger.restore({ ids: [id] }),
+      stranger.purge({ ids: [id] }),
+      stranger.history({ id }),
+      stranger.setLastOpened({ id }),
+    ];
+    expect(await Promise.allSettled(inTrash)).toMatchObject(inTrash.map(() => refused));
     expect(await scripts.listTrash()).toMatchObject({ scripts: [{ id, name: 'report' }] });
   });
 
@@ -162,6 +166,72 @@ describe('two editors', () => {
   });
 });
 
+describe('what changes nothing', () => {
+  test('raises no revision, nor does what is refused', async () => {
+    const { user, scripts, script } = await owner();
+    const { id } = script;
+    const operationId = 'import-0123456789';
+    const imported = [{ name: 'imported', content: 'x', tags: ['y'] }];
+    await scripts.setPinned({ id, pinned: true });
+    await scripts.keepText({ id, content: 'not taken' });
+    await scripts.import({ operationId, scripts: imported });
+    const { scripts: before, revision } = await scripts.list();
+    const { versions } = await scripts.history({ id });
+
+    expect(await scripts.save({ id, baseVersion: 1, content: 'SELECT 1' })).toEqual(before[1]);
+    expect(await scripts.setTags({ id, tags: ['a', 'b'] })).toEqual(before[1]);
+    expect(await scripts.rename({ id, name: 'report', tags: ['a', 'b'] })).toEqual(before[1]);
+    await scripts.editTags({ ids: [id], add: ['a'], remove: ['c'] });
+    await scripts.setPinned({ id, pinned: true });
+    await scripts.keepText({ id, content: 'not taken' });
+    await scripts.keepText({ id, content: 'SELECT 1' });
+    const times = before.map(({ name, updatedAt }) => ({ name, updatedAt }));
+    expect(await scripts.import({ operationId, scripts: imported })).toEqual({ stored: [times[0]] });
+    expect(await scripts.import({ scripts: imported })).toEqual({ stored: [times[0]] });
+    const documented = await app.http.inject({
+      method: 'POST',
+      url: '/api/ScriptManager.php',
+      headers: { authorization: `Bearer ${user.token}` },
+      payload: { scripts_b64: { report: btoa('SELECT 1') }, tags: { report: ['a', 'b'] } },
+    });
+    expect(documented.statusCode).toBe(200);
+
+    const refused = [
+      scripts.save({ id, baseVersion: 7, content: 'of another version' }),
+      scripts.create({ name: 'report' }),
+      scripts.rename({ id, name: 'imported' }),
+      scripts.trash({ ids: [id, 4_000_000] }),
+      scripts.import({ scripts: [{ name: 'without a text' }] }),
+      scripts.undoImport({ operationId: 'import-that-never-was' }),
+    ];
+    for (const { status } of await Promise.allSettled(refused)) expect(status).toBe('rejected');
+
+    expect(await scripts.list()).toEqual({ scripts: before, revision });
+    expect((await scripts.history({ id })).versions).toEqual(versions);
+    await scripts.undoImport({ operationId });
+    const undone = (await scripts.list()).revision;
+    await scripts.undoImport({ operationId });
+    expect((await scripts.list()).revision).toBe(undone);
+  });
+
+  test('and of several scripts only those change that do', async () => {
+    const { scripts, script } = await owner();
+    const other = await scripts.create({ name: 'other', content: 'SELECT 2' });
+    await scripts.editTags({ ids: [script.id, other.id], add: ['a'] });
+    const list = [
+      { name: 'other', content: 'SELECT 2' },
+      { name: 'report', content: 'SELECT 3' },
+    ];
+    const { revision } = await scripts.list();
+    const { changed } = await scripts.changes({ since: script.revision });
+    expect(changed.map(({ id }) => id)).toEqual([other.id]);
+    const { stored } = await scripts.overwrite({ scripts: list });
+    const after = await scripts.changes({ since: revision });
+    expect(after.changed).toMatchObject([{ id: script.id, version: 2, updatedAt: stored[1]?.updatedAt }]);
+    expect(stored[0]).toEqual({ name: 'other', updatedAt: other.updatedAt });
+  });
+});
+
 describe('the history', () => {
   test('keeps one text in 5 minutes of saving, gives it back, and keeps what that replaces', async () => {
     const { scripts, script } = await owner();
@@ -225,6 +295,48 @@ describe('the history', () => {
   });
 });
 
+describe('a full history', () => {
+  /** A script with 50 earlier texts, 'text 1' to 'text 50'; gives their ids, the oldest first. */
+  async function fullHistory() {
+    const { scripts, script } = await owner();
+    const { id } = script;
+    await scripts.save({ id, baseVersion: 1, content: 'text 1' });
+    for (let version = 2; version <= 51; version++) {
+      await scripts.save({ id, baseVersion: version, content: `text ${String(version)}`, cut: true });
+    }
+    const { versions } = await scripts.history({ id });
+    expect(versions).toHaveLength(50);
+    const texts = async () => {
+      const kept = (await scripts.history({ id })).versions.toReversed();
+      return Promise.all(
+        kept.map(async (version) => (await scripts.historyText({ id, versionId: version.id })).content),
+      );
+    };
+    return { scripts, id, ids: versions.map((version) => version.id).toReversed(), texts };
+  }
+
+  test('lets go of the oldest text for a new one, and never of one with a label', async () => {
+    const { scripts, id, ids, texts } = await fullHistory();
+    expect((await texts())[0]).toBe('text 1');
+    await scripts.labelVersion({ id, versionId: ids[1] ?? 0, label: 'before the audit' });
+    for (let version = 52; version <= 54; version++) {
+      await scripts.save({ id, baseVersion: version, content: `text ${String(version)}`, cut: true });
+    }
+    const kept = await texts();
+    expect(kept.slice(0, 3)).toEqual(['text 2', 'text 4', 'text 5']);
+    expect(kept.at(-1)).toBe('text 53');
+  });
+
+  test('gives its oldest text back, which it then lets go of', async () => {
+    const { scripts, id, ids, texts } = await fullHistory();
+    const restored = await scripts.restoreVersion({ id, versionId: ids[0] ?? 0 });
+    expect(restored).toMatchObject({ content: 'text 1', size: 6, version: 53 });
+    const kept = await texts();
+    expect(kept).toHaveLength(50);
+    expect([kept[0], kept.at(-1)]).toEqual(['text 2', 'text 51']);
+  });
+});
+
 describe('the trash', () => {
   test('holds what was deleted, whose name is free again, and gives it back under another one', async () => {
     const { scripts, script } = await owner();
@@ -247,7 +359,7 @@ describe('the trash', () => {
     expect((await scripts.listTrash()).scripts).toHaveLength(1);
     await scripts.purge({ ids: [script.id] });
     expect((await scripts.listTrash()).scripts).toEqual([]);
-    expect((await scripts.history({ id: script.id })).versions).toEqual([]);
+    await expect(scripts.history({ id: script.id })).rejects.toThrow(scriptTexts.notFound);
     expect((await scripts.list()).scripts).toHaveLength(1);
   });
 
@@ -266,7 +378,7 @@ describe('the trash', () => {
     await lieSince(younger.id, 29.9);
     await keepHouse(app.services);
     expect((await scripts.listTrash()).scripts).toMatchObject([{ id: younger.id }]);
-    expect((await scripts.history({ id: script.id })).versions).toEqual([]);
+    await expect(scripts.history({ id: script.id })).rejects.toThrow(scriptTexts.notFound);
   });
 });
 
@@ -316,10 +428,17 @@ describe('the largest script', () => {
   });
 });
 
-test('the script opened last is remembered for each account', async () => {
+test('the script opened last and the kind of SQL are remembered for each account', async () => {
   const { scripts, stranger, script } = await owner();
-  expect(await scripts.lastOpened()).toEqual({ id: null });
+  expect(await scripts.preferences()).toMatchObject({ lastOpened: null, dialect: 'mysql' });
   await scripts.setLastOpened({ id: script.id });
-  expect(await scripts.lastOpened()).toEqual({ id: script.id });
-  expect(await stranger.lastOpened()).toEqual({ id: null });
+  await scripts.setLastOpened({ id: script.id });
+  await scripts.setDialect({ dialect: 'postgresql' });
+  await scripts.updateSetting({ setting_key: 'word_wrap', setting_value: 'true' });
+  const { settings, ...others } = await scripts.preferences();
+  expect(others).toEqual({ lastOpened: script.id, dialect: 'postgresql' });
+  expect(settings).toEqual((await scripts.settings()).settings);
+  expect(settings).toMatchObject([{}, {}, { setting_key: 'word_wrap', setting_value: 'true' }]);
+  await expect(stranger.setLastOpened({ id: script.id })).rejects.toThrow(scriptTexts.notFound);
+  expect(await stranger.preferences()).toMatchObject({ lastOpened: null, dialect: 'mysql' });
 });

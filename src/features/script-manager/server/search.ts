@@ -1,6 +1,8 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
-import { findByText, readTexts } from './queries';
+import { cancelled } from '@/platform/server/errors';
+import { inBatches } from '../batches';
+import { findByText, listSizes, readTexts } from './queries';
 
 const MAX_SCRIPTS = 50;
 const MAX_LINES = 5;
@@ -20,13 +22,32 @@ export interface HitLine {
   end: number;
 }
 
-/** The scripts of an account whose text holds `query`, by name, with their first hit lines; at most 50. */
+/** What one statement looks through: so little that a search which nobody waits for any more ends soon. */
+const PART = { size: 8_000_000, count: 1_000 };
+
+/**
+ * The scripts of an account whose text holds `query`, by name, with their first hit lines; at most 50.
+ *
+ * @param isGone whether nobody waits for the answer any more; the search then ends with the next part
+ */
 export async function searchTexts(
   db: Kysely<Database>,
   ownerId: number,
   query: string,
+  isGone: () => boolean,
 ): Promise<{ hits: { id: number; lines: HitLine[] }[]; more: boolean }> {
-  const found = await findByText(db, ownerId, query, MAX_SCRIPTS + 1);
+  const found: { id: number; size: number }[] = [];
+  for (const part of inBatches(await listSizes(db, ownerId), PART)) {
+    if (isGone()) throw cancelled();
+    const ids = await findByText(
+      db,
+      ownerId,
+      part.map(({ id }) => id),
+      query,
+    );
+    found.push(...part.filter(({ id }) => ids.has(id)));
+    if (found.length > MAX_SCRIPTS) break;
+  }
   const hits = [];
   let read = 0;
   for (const { id, size } of found.slice(0, MAX_SCRIPTS)) {

@@ -1,5 +1,5 @@
 import type { Database } from '@db/database';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { SCRIPT_SETTING_DEFAULTS, SCRIPT_SETTING_KEYS, type ScriptSettingKey } from '../rules';
 import { DEFAULT_DIALECT, isSqlDialect, type SqlDialect } from '../sql-dialects';
 
@@ -15,22 +15,38 @@ export interface ScriptSetting {
   updated_at: string | null;
 }
 
-/** All settings of an account, in the order of the specification. */
-export async function listSettings(db: Kysely<Database>, ownerId: number): Promise<ScriptSetting[]> {
+/** What an account has set, and where it was last. */
+interface Preferences {
+  /** Those of the specification, in its order. */
+  settings: ScriptSetting[];
+  /** The kind of SQL that the account writes. */
+  dialect: SqlDialect;
+  /** The id of the script that was opened last, or null. */
+  lastOpened: number | null;
+}
+
+export async function readPreferences(db: Kysely<Database>, ownerId: number): Promise<Preferences> {
   const rows = await db
     .selectFrom('script_settings')
     .select(['setting_key', 'setting_value', 'description', 'updated_at'])
     .where('user_id', '=', ownerId)
     .execute();
-  return SCRIPT_SETTING_KEYS.map((setting_key) => {
-    const stored = rows.find((row) => row.setting_key === setting_key);
-    return {
-      setting_key,
-      setting_value: stored?.setting_value ?? SCRIPT_SETTING_DEFAULTS[setting_key],
-      description: stored?.description ?? '',
-      updated_at: stored?.updated_at.toISOString() ?? null,
-    };
-  });
+  const find = (key: string) => rows.find((row) => row.setting_key === key);
+  const dialect = find(DIALECT)?.setting_value ?? '';
+  const lastOpened = find(LAST_OPENED)?.setting_value;
+  return {
+    settings: SCRIPT_SETTING_KEYS.map((setting_key) => {
+      const row = find(setting_key);
+      return {
+        setting_key,
+        setting_value: row?.setting_value ?? SCRIPT_SETTING_DEFAULTS[setting_key],
+        description: row?.description ?? '',
+        updated_at: row?.updated_at.toISOString() ?? null,
+      };
+    }),
+    dialect: isSqlDialect(dialect) ? dialect : DEFAULT_DIALECT,
+    lastOpened: lastOpened === undefined ? null : Number(lastOpened),
+  };
 }
 
 /** Stores a setting; without a description it keeps the one that it has. */
@@ -48,50 +64,35 @@ export async function saveSetting(
     .execute();
 }
 
-/** The id of the script that the account opened last, or null. */
-export async function readLastOpened(db: Kysely<Database>, ownerId: number): Promise<number | null> {
-  const id = await readUndocumented(db, ownerId, LAST_OPENED);
-  return id === undefined ? null : Number(id);
-}
-
-export async function saveLastOpened(db: Kysely<Database>, ownerId: number, id: number): Promise<void> {
-  await saveUndocumented(db, ownerId, LAST_OPENED, String(id));
-}
-
-/** The kind of SQL that the account writes. */
-export async function readDialect(db: Kysely<Database>, ownerId: number): Promise<SqlDialect> {
-  const dialect = (await readUndocumented(db, ownerId, DIALECT)) ?? '';
-  return isSqlDialect(dialect) ? dialect : DEFAULT_DIALECT;
-}
-
 export async function saveDialect(db: Kysely<Database>, ownerId: number, dialect: SqlDialect): Promise<void> {
-  await saveUndocumented(db, ownerId, DIALECT, dialect);
-}
-
-async function readUndocumented(
-  db: Kysely<Database>,
-  ownerId: number,
-  key: string,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('script_settings')
-    .select('setting_value')
-    .where('user_id', '=', ownerId)
-    .where('setting_key', '=', key)
-    .executeTakeFirst();
-  return row?.setting_value;
-}
-
-async function saveUndocumented(
-  db: Kysely<Database>,
-  ownerId: number,
-  key: string,
-  value: string,
-): Promise<void> {
-  const change = { setting_value: value, updated_at: new Date() };
+  const change = { setting_value: dialect, updated_at: new Date() };
   await db
     .insertInto('script_settings')
-    .values({ user_id: ownerId, setting_key: key, ...change, description: null })
+    .values({ user_id: ownerId, setting_key: DIALECT, ...change, description: null })
     .onDuplicateKeyUpdate(change)
     .execute();
+}
+
+/** Remembers which live script was opened last; false when the account has no such one. */
+export async function saveLastOpened(db: Kysely<Database>, ownerId: number, id: number): Promise<boolean> {
+  const now = new Date();
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('script_settings')
+    .columns(['user_id', 'setting_key', 'setting_value', 'updated_at'])
+    .expression((insert) =>
+      insert
+        .selectFrom('scripts')
+        .select([
+          'user_id',
+          sql.lit(LAST_OPENED).as('setting_key'),
+          sql.lit(String(id)).as('setting_value'),
+          sql`${now}`.as('updated_at'),
+        ])
+        .where('user_id', '=', ownerId)
+        .where('live', '=', 1)
+        .where('id', '=', id),
+    )
+    .onDuplicateKeyUpdate({ setting_value: String(id), updated_at: now })
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }

@@ -1,81 +1,79 @@
 import type { Database } from '@db/database';
-import type { Transaction } from 'kysely';
-import { numberedName } from '../rules';
-import { keepAll } from './history';
-import { lockNamed, markLive, markTrashed } from './many-scripts';
-import { deleteTrashed, lockScript, type ScriptRow, updateScript } from './queries';
-import { lockAll, nextRevision, scriptNotFound } from './saving';
+import { inTransaction } from '@db/transaction';
+import type { Kysely } from 'kysely';
+import { deleteInBatches } from '@/platform/server/batches';
+import { nameBeside } from '../rules';
+import type { Change } from './change';
+import { keepTexts } from './history';
+import { listNames } from './queries';
+import { lockAll, scriptNotFound } from './saving';
+import { lockScripts, updateScripts } from './writes';
 
 /** Puts live scripts into the trash, with their last text in the history; raises 404 when one is missing. */
-export async function trashScripts(
-  trx: Transaction<Database>,
-  ownerId: number,
-  ids: readonly number[],
-): Promise<void> {
-  const revision = await nextRevision(trx, ownerId);
-  const scripts = await lockAll(trx, ownerId, ids, 'live');
-  await moveToTrash(
-    trx,
-    scripts.map(({ id }) => id),
-    revision,
-  );
+export async function trashScripts(change: Change, ids: readonly number[]): Promise<void> {
+  await moveToTrash(change, await lockAll(change, ids));
 }
 
 /** The same for a script that is known by its name. */
-export async function trashNamed(trx: Transaction<Database>, ownerId: number, name: string): Promise<void> {
-  const revision = await nextRevision(trx, ownerId);
-  const script = await lockScript(trx, ownerId, { name });
-  if (!script) throw scriptNotFound();
-  await moveToTrash(trx, [script.id], revision);
+export async function trashNamed(change: Change, name: string): Promise<void> {
+  const scripts = await lockScripts(change, { names: [name] });
+  if (scripts.length === 0) throw scriptNotFound();
+  await moveToTrash(change, scripts);
 }
 
 /** Puts locked live scripts into the trash. */
 export async function moveToTrash(
-  trx: Transaction<Database>,
-  ids: readonly number[],
-  revision: number,
+  change: Change,
+  scripts: readonly { id: number; size: number }[],
 ): Promise<void> {
-  await keepAll(trx, ids, 'delete');
-  await markTrashed(trx, ids, revision);
+  await keepTexts(change, scripts, 'delete');
+  const rows = scripts.map(({ id }) => ({ id }));
+  await updateScripts(change, rows, { live: null, trashed_at: change.now });
 }
 
 /** Takes scripts out of the trash; one whose name is taken meanwhile gets a number after it. Raises 404. */
-export async function restoreScripts(
-  trx: Transaction<Database>,
-  ownerId: number,
-  ids: readonly number[],
-): Promise<void> {
-  const revision = await nextRevision(trx, ownerId);
-  const scripts = await lockAll(trx, ownerId, ids, 'trash');
-  const taken = new Set((await lockNamed(trx, ownerId, scripts)).keys());
-  const renamed: ScriptRow[] = [];
-  const asTheyWere: number[] = [];
+export async function restoreScripts(change: Change, ids: readonly number[]): Promise<void> {
+  const scripts = await lockAll(change, ids, { inTrash: true });
+  const taken = await listNames(change.trx, change.ownerId);
+  const rows: { id: number; name?: string }[] = [];
+  const renamed: typeof scripts = [];
   for (const script of scripts) {
     if (taken.has(script.name)) renamed.push(script);
-    else asTheyWere.push(script.id);
+    else rows.push({ id: script.id });
     taken.add(script.name);
   }
-  await markLive(trx, asTheyWere, revision);
   for (const { id, name } of renamed) {
-    const free = await freeName(trx, ownerId, name);
-    await updateScript(trx, id, { name: free, live: 1, trashed_at: null, revision });
+    const free = nameBeside(name, taken);
+    taken.add(free);
+    rows.push({ id, name: free });
   }
+  await updateScripts(change, rows, { live: 1, trashed_at: null });
 }
 
-async function freeName(trx: Transaction<Database>, ownerId: number, name: string): Promise<string> {
-  let free = name;
-  for (let number = 2; await lockScript(trx, ownerId, { name: free }); number++) {
-    free = numberedName(name, number);
-  }
-  return free;
-}
-
-/** Deletes trashed scripts for good; raises 404 when one is not in the trash. */
+/** Deletes trashed scripts for good, with their history; raises 404 when one is not in the trash. */
 export async function purgeScripts(
-  trx: Transaction<Database>,
+  db: Kysely<Database>,
   ownerId: number,
   ids: readonly number[],
 ): Promise<void> {
   const wanted = new Set(ids);
-  if ((await deleteTrashed(trx, ownerId, [...wanted])) !== wanted.size) throw scriptNotFound();
+  await inTransaction(db, async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('scripts')
+      .where('user_id', '=', ownerId)
+      .where('live', 'is', null)
+      .where('id', 'in', [...wanted])
+      .executeTakeFirstOrThrow();
+    if (Number(numDeletedRows) !== wanted.size) throw scriptNotFound();
+  });
+}
+
+/** Deletes for good what has been in any trash since before `moment`. */
+export async function deleteTrashedBefore(
+  db: Kysely<Database>,
+  moment: Date,
+  signal: AbortSignal,
+): Promise<void> {
+  // Each takes its text and its history with it.
+  await deleteInBatches(db.deleteFrom('scripts').where('trashed_at', '<', moment), { rows: 20, signal });
 }

@@ -1,3 +1,4 @@
+import { addressPage, addressText } from '@/platform/client/address-values';
 import { ROLES, type Role } from '@/platform/shared/roles';
 import { USER_STATES, type UserState } from '../rules';
 
@@ -12,18 +13,14 @@ export interface UsersSearch {
 
 /** Reads the search part of the address, whatever it holds; what makes no sense is left out. */
 export function readUsersSearch(raw: Record<string, unknown>): UsersSearch {
-  // The router reads ?search=123 as a number.
-  const { search } = raw;
-  const text = typeof search === 'number' || typeof search === 'boolean' ? String(search) : search;
-  const page = Number(raw.page);
   return {
-    search: typeof text === 'string' && text !== '' ? text.slice(0, SEARCH_MAX) : undefined,
+    search: addressText(raw.search, SEARCH_MAX),
     role: ROLES.find((role) => role === raw.role),
     state: USER_STATES.find((state) => state === raw.state),
-    page: Number.isSafeInteger(page) && page > 1 && page <= PAGE_MAX ? page : undefined,
+    // The first is what the address means without one.
+    page: addressPage(raw.page, 2),
   };
 }
 
-/* What the server takes (`listUsersInput`). */
+/** What the server takes (`listUsersInput`). */
 const SEARCH_MAX = 254;
-const PAGE_MAX = 1_000_000;

@@ -1,6 +1,7 @@
 import type { Database } from '@db/database';
 import { accountKey } from '@/features/accounts/rules';
-import { type AuditActor, recordChanges } from '@/features/audit/server/queries';
+import { literally } from '@/platform/server/like-pattern';
+import type { RecordEvents } from '@/platform/server/security-events';
 import { endAllSessions } from '@/platform/server/sessions';
 import type { Role } from '@/platform/shared/roles';
 import type { Kysely, Transaction } from 'kysely';
@@ -26,11 +27,6 @@ function selectFiltered(db: Kysely<Database>, { search, role, state }: UserFilte
       where('name', 'like', `%${literally(wanted)}%`),
     ]),
   );
-}
-
-/** The text as LIKE finds it, and nothing else. */
-function literally(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
 }
 
 export async function countUsers(db: Kysely<Database>, filter: UserFilter): Promise<number> {
@@ -90,7 +86,7 @@ async function lockUser(
  */
 export async function changeRole(
   trx: Transaction<Database>,
-  actor: AuditActor,
+  record: RecordEvents,
   which: { id: number } | { username: string },
   role: Role,
 ): Promise<Refusal | 'unknown' | null> {
@@ -101,9 +97,7 @@ export async function changeRole(
   const refusal = roleChangeProblem(target, role, others.length);
   if (refusal || target.role === role) return refusal;
   await trx.updateTable('users').set({ role }).where('id', '=', target.id).execute();
-  await recordChanges(trx, actor, [
-    { action: 'role_changed', subject: target.username, before: { role: target.role }, after: { role } },
-  ]);
+  await record([{ kind: 'role_changed', account: target, before: { role: target.role }, after: { role } }]);
   return null;
 }
 
@@ -113,7 +107,8 @@ export async function changeRole(
  */
 export async function setActive(
   trx: Transaction<Database>,
-  actor: { id: number; username: string; role: Role },
+  record: RecordEvents,
+  actor: { id: number; role: Role },
   id: number,
   active: boolean,
 ): Promise<Refusal | 'unknown' | null> {
@@ -132,14 +127,11 @@ export async function setActive(
     )
     .where('id', '=', id)
     .execute();
-  if (!active) await endAllSessions(trx, id);
-  await recordChanges(trx, actor, [
-    {
-      action: active ? 'account_activated' : 'account_deactivated',
-      subject: target.username,
-      before: { state: target.state },
-      after: { state },
-    },
-  ]);
+  const kind = active ? 'account_activated' : 'account_deactivated';
+  await record([{ kind, account: target, before: { state: target.state }, after: { state } }]);
+  const sessions = active ? 0 : await endAllSessions(trx, id);
+  if (sessions > 0) {
+    await record([{ kind: 'session_ended', account: target, after: { sessions, reason: 'deactivated' } }]);
+  }
   return null;
 }

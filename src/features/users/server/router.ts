@@ -1,5 +1,5 @@
-import { inTransaction } from '@db/transaction';
 import { AppError } from '@/platform/server/errors';
+import { inRecordedTransaction } from '@/platform/server/security-events';
 import { adminProcedure, masterProcedure, router } from '@/platform/server/trpc';
 import { pageWindow } from '@/platform/shared/paging';
 import { type Refusal, usersTexts } from '../rules';
@@ -16,13 +16,21 @@ export const usersRouter = router({
 
   /** Changes the role of an account, from its next call on; the last master stays one. */
   changeRole: masterProcedure.input(changeRoleInput).mutation(async ({ ctx, input }) => {
-    raise(await inTransaction(ctx.db, (trx) => changeRole(trx, ctx.user, { id: input.id }, input.role)));
+    raise(
+      await inRecordedTransaction(ctx, ctx.user, (trx, record) =>
+        changeRole(trx, record, { id: input.id }, input.role),
+      ),
+    );
     return input;
   }),
 
   /** Activates or deactivates an account; deactivating ends its sessions at once. */
   setActive: adminProcedure.input(setActiveInput).mutation(async ({ ctx, input }) => {
-    raise(await inTransaction(ctx.db, (trx) => setActive(trx, ctx.user, input.id, input.active)));
+    raise(
+      await inRecordedTransaction(ctx, ctx.user, (trx, record) =>
+        setActive(trx, record, ctx.user, input.id, input.active),
+      ),
+    );
     return input;
   }),
 });

@@ -4,10 +4,11 @@ import type { Kysely, Transaction } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Services } from '@/platform/server/context';
-import { keyedDigest, seal, unseal } from '@/platform/server/crypto';
-import type { SessionUser } from '@/platform/server/sessions';
+import { hashToken, keyedDigest, seal, unseal } from '@/platform/server/crypto';
+import { type Account, type EventSource, inRecordedTransaction } from '@/platform/server/security-events';
+import { type Identity, identityOf, selectCallers, type ToolGate } from '@/platform/server/sessions';
 
-type Keys = Pick<Services, 'db' | 'config'>;
+type Keys = Pick<Services, 'db' | 'reservedDb' | 'config'>;
 
 const PREFIX = 'tsw_';
 const FORM = /^tsw_[A-Za-z0-9_-]{32}[0-9a-f]{8}$/;
@@ -28,16 +29,13 @@ function digestOf({ config }: Keys, key: string): string {
 }
 
 /** The account that a key belongs to, or null. A mistyped key is known as such without a look-up. */
-export async function findKeyOwner(services: Keys, key: string): Promise<SessionUser | null> {
+export async function findKeyOwner(services: Keys, key: string, gate?: ToolGate): Promise<Identity | null> {
   if (!FORM.test(key) || checksum(key.slice(0, -8)) !== key.slice(-8)) return null;
-  const user = await services.db
-    .selectFrom('watched_api_keys')
-    .innerJoin('users', 'users.id', 'watched_api_keys.user_id')
-    .select(['users.id', 'username', 'email', 'name', 'role'])
+  const row = await selectCallers(services.reservedDb, gate)
+    .innerJoin('watched_api_keys', 'watched_api_keys.user_id', 'users.id')
     .where('digest', '=', digestOf(services, key))
-    .where('deactivated_at', 'is', null)
     .executeTakeFirst();
-  return user ?? null;
+  return row ? identityOf(row, hashToken(key), 'api-key') : null;
 }
 
 /** The account's key; made when there is none, or only one that was sealed under another SECRET_KEY. */
@@ -52,10 +50,11 @@ export async function readKey(services: Keys, ownerId: number): Promise<string> 
 }
 
 /** Replaces the account's key; the old one is refused from then on. */
-export async function regenerateKey(services: Keys, ownerId: number): Promise<string> {
-  return inTransaction(services.db, async (trx) => {
-    await lockOwner(trx, ownerId);
-    return storeNewKey(services, trx, ownerId);
+export async function regenerateKey(services: Keys & EventSource, owner: Account): Promise<string> {
+  return inRecordedTransaction(services, owner, async (trx, record) => {
+    await lockOwner(trx, owner.id);
+    await record([{ kind: 'key_regenerated', account: owner, after: {} }]);
+    return storeNewKey(services, trx, owner.id);
   });
 }
 

@@ -1,19 +1,17 @@
 import { inTransaction } from '@db/transaction';
-import { openToolProcedure } from '@/features/option-access/server/open-tool';
 import * as schema from '../schema';
 import { countLabels } from './label-counts';
 import { addLabel, deleteLabel, listTags, listTypes, moveLabel, orderLabels, updateLabel } from './labels';
-
-const watchedProcedure = openToolProcedure('watched-records');
+import { keyProcedure, watchedProcedure } from './procedures';
 
 /** The tags and the types of the caller; every change answers the new revision. */
 export const labelProcedures = {
   /** How many of the caller's records have which tag and which types, by name. */
   labelCounts: watchedProcedure.query(async ({ ctx }) => countLabels(ctx.db, ctx.user.id)),
 
-  tags: watchedProcedure.query(async ({ ctx }) => ({ tags: await listTags(ctx.db, ctx.user.id) })),
+  tags: keyProcedure.query(async ({ ctx }) => ({ tags: await listTags(ctx.db, ctx.user.id) })),
 
-  addTag: watchedProcedure.input(schema.addTagInput).mutation(async ({ ctx, input }) => {
+  addTag: keyProcedure.input(schema.addTagInput).mutation(async ({ ctx, input }) => {
     const { tag_name: name, tag_color: color, tag_description: description = '' } = input;
     return inTransaction(ctx.db, (trx) => addLabel(trx, ctx.user.id, 'tag', { name, color, description }));
   }),
@@ -45,9 +43,9 @@ export const labelProcedures = {
       inTransaction(ctx.db, (trx) => deleteLabel(trx, ctx.user.id, 'tag', input.tag_id)),
     ),
 
-  types: watchedProcedure.query(async ({ ctx }) => ({ types: await listTypes(ctx.db, ctx.user.id) })),
+  types: keyProcedure.query(async ({ ctx }) => ({ types: await listTypes(ctx.db, ctx.user.id) })),
 
-  addType: watchedProcedure.input(schema.addTypeInput).mutation(async ({ ctx, input }) => {
+  addType: keyProcedure.input(schema.addTypeInput).mutation(async ({ ctx, input }) => {
     const { type_name: name, type_description: description = '' } = input;
     return inTransaction(ctx.db, (trx) => addLabel(trx, ctx.user.id, 'type', { name, description }));
   }),

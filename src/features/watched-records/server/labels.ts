@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@db/client';
+import { isDuplicateKey } from '@db/failures';
 import type { Database } from '@db/database';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { AppError } from '@/platform/server/errors';

@@ -1,5 +1,6 @@
 import type { Database } from '@db/database';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { deleteInBatches } from '@/platform/server/batches';
 import { AppError } from '@/platform/server/errors';
 import { bumpRevision } from '@/platform/server/live';
 import { watchedTexts } from '../rules';
@@ -119,7 +120,35 @@ async function changeBack(
   return Number(found.rows[0]?.count ?? 0);
 }
 
+/** Operations whose records are forgotten one after another. */
+const OPERATIONS = 100;
+
 /** Forgets how records were before operations that ended before `moment` (ms). */
-export async function deleteOperationsBefore(db: Kysely<Database>, moment: number): Promise<void> {
-  await db.deleteFrom('watched_operations').where('at', '<', moment).execute();
+export async function deleteOperationsBefore(
+  db: Kysely<Database>,
+  moment: number,
+  signal: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    const operations = await db
+      .selectFrom('watched_operations')
+      .select(['user_id', 'operation_id'])
+      .where('at', '<', moment)
+      .limit(OPERATIONS)
+      .execute();
+    for (const { user_id, operation_id } of operations) {
+      // The records first: with the operation they would all go at once.
+      const records = db
+        .deleteFrom('watched_before')
+        .where('user_id', '=', user_id)
+        .where('operation_id', '=', operation_id);
+      await deleteInBatches(records, { signal });
+      const operation = db
+        .deleteFrom('watched_operations')
+        .where('user_id', '=', user_id)
+        .where('operation_id', '=', operation_id);
+      await deleteInBatches(operation, { signal });
+    }
+    if (operations.length < OPERATIONS || signal.aborted) return;
+  }
 }

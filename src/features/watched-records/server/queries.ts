@@ -1,6 +1,7 @@
 import type { Database } from '@db/database';
 import type { WatchedRecordsTable } from '@db/tables/watched-records';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { literally } from '@/platform/server/like-pattern';
 import { splitTypes, watchedLimits } from '../rules';
 import type { Filter, ListInput } from '../schema';
 import { searchText } from './search-key';
@@ -49,7 +50,7 @@ function answered({ is_completed, types, ...row }: AnsweredRow): WatchedRecord {
 
 /** A pattern of LIKE for texts that hold this one. */
 function holding(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return `%${literally(text)}%`;
 }
 
 function matching(db: Kysely<Database>, ownerId: number, { search, tag, type, progress }: Filter) {

@@ -2,7 +2,7 @@ import type { Database } from '@db/database';
 import { inTransaction } from '@db/transaction';
 import type { Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { liveProcedure, openToolProcedure } from '@/features/option-access/server/open-tool';
+import { liveProcedure } from '@/features/option-access/server/open-tool';
 import { readRevision } from '@/platform/server/live';
 import { router } from '@/platform/server/trpc';
 import * as schema from '../schema';
@@ -17,17 +17,16 @@ import {
   readAll,
   readStats,
 } from './queries';
+import { keyProcedure, watchedProcedure } from './procedures';
 import * as saving from './saving';
 import { syncProcedures } from './sync-router';
-
-const watchedProcedure = openToolProcedure('watched-records');
 
 /** Every change answers the account's new revision; one that can be taken back, the id to do it with as well. */
 export const watchedRecordsRouter = router({
   ...labelProcedures,
   ...syncProcedures,
 
-  live: liveProcedure('watched-records', 'watched-records'),
+  live: liveProcedure('watched-records'),
 
   /** A part of the records that match, and how many match in all. */
   list: watchedProcedure.input(schema.listInput).query(async ({ ctx, input }) => {
@@ -41,13 +40,13 @@ export const watchedRecordsRouter = router({
     ids: await listMatchingIds(ctx.db, ctx.user.id, input),
   })),
 
-  stats: watchedProcedure.query(async ({ ctx }) => {
+  stats: keyProcedure.query(async ({ ctx }) => {
     const revision = await readRevision(ctx.db, ctx.user.id, 'watched-records');
     return { revision, ...(await readStats(ctx.db, ctx.user.id)) };
   }),
 
   /** The stats and every record in full, read when they are asked for; for the adapter, which streams them. */
-  all: watchedProcedure.query(async ({ ctx }) => {
+  all: keyProcedure.query(async ({ ctx }) => {
     const revision = await readRevision(ctx.db, ctx.user.id, 'watched-records');
     const version = `watched-records ${String(ctx.user.id)} ${String(revision)}`;
     return { version, parts: readAll(ctx.db, ctx.user.id) };

@@ -1,5 +1,5 @@
 import type { Database } from '@db/database';
-import { isDuplicateKey } from '@db/client';
+import { isDuplicateKey } from '@db/failures';
 import type { WatchedRecordsTable } from '@db/tables/watched-records';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { AppError } from '@/platform/server/errors';

@@ -1,20 +1,18 @@
 import { inTransaction } from '@db/transaction';
-import { openToolProcedure } from '@/features/option-access/server/open-tool';
 import { readRevision } from '@/platform/server/live';
 import * as schema from '../schema';
 import { readKey, regenerateKey } from './api-key';
+import { keyProcedure, watchedProcedure } from './procedures';
 import { findRecord } from './queries';
 import { acceptReview, dismissReview, listReviews } from './reviews';
 import { listSyncCalls, noteSyncCall } from './sync-calls';
 import { syncBatch, syncOne } from './syncing';
 import { userscriptText } from './userscript';
 
-const watchedProcedure = openToolProcedure('watched-records');
-
 /** What clients sync, what of it waits for the person, and the key that they use. */
 export const syncProcedures = {
   /** Merges one record into the stored ones (docs/decisions/010-sync.md). Repeating it changes nothing. */
-  sync: watchedProcedure.input(schema.syncOneInput).mutation(async ({ ctx, input }) => {
+  sync: keyProcedure.input(schema.syncOneInput).mutation(async ({ ctx, input }) => {
     const answer = await syncOne(ctx.db, ctx.user.id, input);
     const counts = { [answer.result]: 1 };
     await noteSyncCall(ctx.db, ctx.user.id, { kind: 'single', address: ctx.address, counts });
@@ -22,7 +20,7 @@ export const syncProcedures = {
   }),
 
   /** Merges up to 500 records, and tells of each what became of it. */
-  syncBatch: watchedProcedure.input(schema.syncBatchInput).mutation(async ({ ctx, input }) => {
+  syncBatch: keyProcedure.input(schema.syncBatchInput).mutation(async ({ ctx, input }) => {
     const answer = await syncBatch(ctx.db, ctx.user.id, input.records);
     await noteSyncCall(ctx.db, ctx.user.id, { kind: 'batch', address: ctx.address, counts: answer.counts });
     return answer;
@@ -52,7 +50,7 @@ export const syncProcedures = {
 
   /** Ends the old key at once. */
   regenerateKey: watchedProcedure.mutation(async ({ ctx }) => ({
-    api_key: await regenerateKey(ctx, ctx.user.id),
+    api_key: await regenerateKey(ctx, ctx.user),
   })),
 
   /** A userscript with this server's address and the caller's key in it. */

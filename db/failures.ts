@@ -1,0 +1,64 @@
+import { CONNECTION_ENDED, NoConnectionError } from './pool-limits';
+
+/** Conflicts with other transactions that the retries did not get over. */
+const CONTENDED = new Set([
+  1205, // lock wait
+  1213, // deadlock
+  3101, // MySQL group: rolled back by the cluster
+]);
+
+const UNAVAILABLE = new Set([
+  ...CONNECTION_ENDED,
+  ...CONTENDED,
+  1021, // disk full
+  1040, // too many connections
+  1047, // node of a cluster not ready
+  1114, // table space full
+  1158, // network, reading
+  1159,
+  1160, // network, writing
+  1161,
+  1180, // error during commit
+  1203, // too many connections of this user
+  1226, // resource limit of this user
+  1290, // read-only server
+  1836, // read-only mode
+  1969, // MariaDB: statement took too long
+  3024, // MySQL: statement took too long
+]);
+
+/**
+ * Whether a failed call says nothing about itself but only that the database cannot serve now: not reachable, lost,
+ * overloaded, too slow. It is worth repeating later (503). What was being committed is then unknown.
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { fatal, code, errno, cause } = error as Record<string, unknown>;
+  // mysql2 marks as fatal what ends a connection, or keeps one from being made.
+  return (
+    fatal === true ||
+    code === 'PROTOCOL_SEQUENCE_TIMEOUT' ||
+    (typeof errno === 'number' && UNAVAILABLE.has(errno) && 'sqlState' in error) ||
+    isDatabaseUnavailable(cause)
+  );
+}
+
+/**
+ * Whether a call failed because too much is under way, while the database itself is well: no connection became free, or
+ * another transaction held a row for too long. A kind of `isDatabaseUnavailable`.
+ */
+export function isDatabaseBusy(error: unknown): boolean {
+  if (error instanceof NoConnectionError) return true;
+  const { errno } = (error ?? {}) as { errno?: unknown };
+  return isDatabaseUnavailable(error) && typeof errno === 'number' && CONTENDED.has(errno);
+}
+
+/** Whether a row was refused because a unique key (the one named, or any) has its value already. */
+export function isDuplicateKey(error: unknown, key?: string): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { errno, sqlMessage } = error as { errno?: unknown; sqlMessage?: unknown };
+  if (errno !== 1062 || typeof sqlMessage !== 'string') return false;
+  // MySQL names the table before the key, MariaDB does not. The value, which anybody may choose, comes earlier.
+  const named = /for key '(?:[^'.]+\.)?([^'.]+)'$/.exec(sqlMessage)?.[1];
+  return key === undefined || named === key;
+}

@@ -1,0 +1,32 @@
+import { vitestTests } from './test/checks.mjs';
+import { forgetSettings, performAll } from './test/perform.mjs';
+import { endingOnSetupError, sayOnStandardOutput as say, setUp } from './setup.mjs';
+
+// The tests that use a database, on MySQL: all of them, or those in the files that are named. The server is the one of
+// TEST_DATABASE_URL, else one that is started with the settings of compose.yaml.
+forgetSettings();
+const files = process.argv.slice(2);
+const given = process.env.TEST_DATABASE_URL;
+const readCompose = async () => (await import('./test/compose-database.mjs')).readComposeDatabase();
+const { mysql } = await setUp({
+  parts: ['client', 'server'],
+  mysql: given ? undefined : async () => (await readCompose()).major,
+  say,
+});
+
+const url = given || (await endingOnSetupError(startServer));
+await performAll([
+  [
+    vitestTests('tests on MySQL', files.length > 0 ? files : ['related', 'tests/support/database.ts'], {
+      TEST_DATABASE_URL: url,
+      TEST_ON_MYSQL: 'yes',
+    }),
+  ],
+]);
+
+async function startServer() {
+  const { startMysqlServer } = await import('./test/mysql-server.mjs');
+  const { settings } = await readCompose();
+  say(`Starting ${mysql} with ${settings.join(' ')} …`);
+  return startMysqlServer(mysql, settings);
+}

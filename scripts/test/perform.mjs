@@ -1,0 +1,63 @@
+import { sayOnStandardOutput as say } from '../setup.mjs';
+import { leftBehind, makeRunFolder } from './run-folder.mjs';
+
+/** The tests bring their own settings; those of the shell must not reach a database that is in use. */
+export function forgetSettings() {
+  for (const name of Object.keys(process.env)) {
+    if (
+      /^(NODE_ENV|PORT|HOST|(DATABASE|PUBLIC|SMTP)_URL|DATA_DIR|MAIL_FROM|MASTER_PASSWORD|SECRET_KEY|IMAGE_PROXY_HOSTS|LOG_LEVEL|TRUST_PROXY)(_FILE)?$/.test(
+        name,
+      )
+    ) {
+      delete process.env[name];
+    }
+  }
+}
+
+/**
+ * Performs the checks of each lane one after another, the lanes beside each other, and tells of each check; last comes
+ * whether they have left something behind. Ends the process after the line `N passed, N failed`.
+ */
+export async function performAll(lanes) {
+  const started = Date.now();
+  const folder = makeRunFolder();
+  const total = { passed: 0, failed: 0 };
+
+  async function perform({ name, perform: check }) {
+    const begin = Date.now();
+    say(`...  ${name}`);
+    const { passed, failed, skipped = 0, output } = await check(folder);
+    total.passed += passed;
+    total.failed += failed;
+    const seconds = ((Date.now() - begin) / 1000).toFixed(1);
+    const counts = passed + failed > 1 ? `, ${passed} passed, ${failed} failed` : '';
+    const left = skipped > 0 ? `, ${skipped} skipped` : '';
+    if (failed > 0) say(`\n${shorten(output)}\n`);
+    say(`${failed > 0 ? 'FAILED' : 'ok'}  ${name} (${seconds} s${counts}${left})`);
+  }
+
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const check of lane) await perform(check);
+    }),
+  );
+  await perform(nothingLeft);
+
+  say(`All checks took ${Math.round((Date.now() - started) / 1000)} s.`);
+  say(`${total.passed} passed, ${total.failed} failed`);
+  process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
+}
+
+const nothingLeft = {
+  name: 'nothing left behind',
+  async perform(folder) {
+    const left = await leftBehind(folder);
+    const output = `The checks have left behind:\n${left.map((what) => `  ${what}`).join('\n')}`;
+    return { passed: left.length === 0 ? 1 : 0, failed: left.length === 0 ? 0 : 1, output };
+  },
+};
+
+/** Some counterexamples are lines of megabytes. */
+function shorten(output) {
+  return output.trim().replace(/^(.{1000}).+$/gm, '$1 …');
+}

@@ -1,0 +1,35 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useAddressText } from '@/platform/client/use-address-text';
+import { EVENT_KINDS } from '@/platform/shared/security-events';
+import { type AuditSearch, readAuditSearch } from './audit-search';
+
+/** Filter and page of the audit list, as the address holds them. The text is the typed one at once. */
+export function useAuditSearch() {
+  const address = useSearch({ strict: false, select: readAuditSearch, structuralSharing: true });
+  const kind = EVENT_KINDS.find((known) => known === address.kind);
+  const navigate = useNavigate();
+  const { text, type, settle } = useAddressText(address.person ?? '', (person) =>
+    go({ ...address, person, page: 1 }, true),
+  );
+
+  function go(search: AuditSearch, replace: boolean): void {
+    settle(search.person ?? '');
+    void navigate({
+      to: '/master-settings',
+      search: readAuditSearch({ ...search }),
+      replace,
+      resetScroll: false,
+    });
+  }
+
+  return {
+    /** What the list is asked for. */
+    wanted: { ...address, kind },
+    text,
+    changeText: type,
+    /** Another filter begins at the first page again. */
+    chooseKind: (chosen: string) => go({ ...address, person: text, kind: chosen, page: 1 }, false),
+    showPage: (page: number) => go({ ...address, person: text, page }, false),
+    clear: () => go({}, false),
+  };
+}

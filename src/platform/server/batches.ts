@@ -1,0 +1,33 @@
+import { withDeadline } from '@db/deadline';
+import type { DeleteQueryBuilder, DeleteResult } from 'kysely';
+import { TIME_LIMITS } from './time-limits';
+
+/** Rows that one statement of the housekeeping touches. */
+const ROWS = 500;
+
+/**
+ * Repeats a statement that touches a bounded number of rows until it finds no more, so that none takes long, holds many
+ * rows or keeps a stop waiting.
+ *
+ * @param statement touches at most `limit` rows and gives how many it did
+ * @param options.rows the limit, smaller where each row takes others with it
+ */
+export async function inBatches(
+  statement: (limit: number) => Promise<bigint>,
+  { rows = ROWS, signal }: { rows?: number; signal: AbortSignal },
+): Promise<void> {
+  for (let touched = rows; touched === rows && !signal.aborted;) {
+    touched = Number(await withDeadline(TIME_LIMITS.housekeeping, () => statement(rows)));
+  }
+}
+
+/** Deletes all that a query would delete, in batches. */
+export function deleteInBatches<DB, Table extends keyof DB>(
+  deletion: DeleteQueryBuilder<DB, Table, DeleteResult>,
+  options: { rows?: number; signal: AbortSignal },
+): Promise<void> {
+  return inBatches(async (limit) => {
+    const { numDeletedRows } = await deletion.limit(limit).executeTakeFirstOrThrow();
+    return numDeletedRows;
+  }, options);
+}

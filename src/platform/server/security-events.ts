@@ -1,0 +1,204 @@
+import type { Database } from '@db/database';
+import { inTransaction } from '@db/transaction';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Logger } from 'pino';
+import {
+  ATTEMPT_KINDS,
+  type AttemptKind,
+  type EventFacts,
+  type EventKind,
+  eventLimits,
+  type EventValues,
+  PASSING_KINDS,
+  type PassingKind,
+} from '@/platform/shared/security-events';
+import { deleteInBatches } from './batches';
+import { keyedDigest } from './crypto';
+
+// The only way in which security events are told (docs/decisions/013-security-events.md): a line in the log each, and
+// an entry in the audit list. Neither ever holds a token, a password, a key, or the name that somebody typed.
+
+const HOUR_MS = 60 * 60 * 1000;
+
+export interface Account {
+  id: number;
+  username: string;
+}
+
+/** Who makes events happen: an account, or whoever sits at the server's shell. */
+export type Actor = Account | 'shell';
+
+/** Where events come from: a request, or the shell, which has no address. */
+export interface EventSource {
+  db: Kysely<Database>;
+  /** That of a request names the request. */
+  log: Logger;
+  address: string | null;
+}
+
+/** What there is to say of an event: of a change the same fields as they were and as they are now. */
+type Facts =
+  | { [Kind in PassingKind]: { kind: Kind; before?: undefined; after: EventFacts[Kind] } }[PassingKind]
+  | { kind: Exclude<EventKind, PassingKind>; before?: EventValues; after: EventValues };
+
+/** An event, and the account that it happened to, or else the tool key or the setting. */
+export type SecurityEvent = Facts & ({ account: Account } | { subject: string });
+
+export type RecordEvents = (events: readonly SecurityEvent[]) => Promise<void>;
+
+/**
+ * Runs a transaction (`inTransaction`) whose events are `actor`'s: what `record` is given is written down in it, and
+ * logged once it is stored.
+ */
+export async function inRecordedTransaction<T>(
+  source: EventSource,
+  actor: Actor,
+  work: (trx: Transaction<Database>, record: RecordEvents) => Promise<T>,
+): Promise<T> {
+  const told: SecurityEvent[] = [];
+  const answer = await inTransaction(source.db, (trx) => {
+    // An earlier try may have been rolled back.
+    told.length = 0;
+    return work(trx, async (events) => {
+      const entries = events.map((event) => entryOf(source, actor, event));
+      await storeAll(trx, entries);
+      told.push(...events);
+    });
+  });
+  for (const event of told) {
+    const { kind, before, after } = event;
+    source.log.info(
+      {
+        event: kind,
+        ...(actor === 'shell' ? { actor } : { actorId: actor.id }),
+        ...('account' in event ? { accountId: event.account.id } : { subject: event.subject }),
+        ...(before ? { before, after } : after),
+        address: source.address,
+      },
+      kind.replaceAll('_', ' '),
+    );
+  }
+  return answer;
+}
+
+/** Where attempts come from: a request. */
+export interface AttemptSource extends EventSource {
+  config: { secretKey: Buffer };
+  inBackground(work: () => Promise<void>): void;
+}
+
+/** An account that somebody names without having proved that it is theirs. */
+export interface ClaimedAccount {
+  /** Its id, or what was typed. */
+  key: string | number;
+  /** Undefined where there is no such account. */
+  account: Account | undefined;
+}
+
+export type Attempt = Extract<Facts, { kind: AttemptKind }> & {
+  /** Left out where no account is concerned. */
+  claimed?: ClaimedAccount | undefined;
+  /** Whether the audit list has it as well; so by default. */
+  listed?: boolean;
+};
+
+/**
+ * Tells what somebody tried who has proved nothing. The log names the account by a digest, so that it shows neither what
+ * was typed nor which accounts there are; the audit list has those that there are. A claim costs the same either way.
+ */
+export function reportAttempt(source: AttemptSource, attempt: Attempt): void {
+  const { kind, claimed, after, listed = true } = attempt;
+  source.log.warn(
+    {
+      event: kind,
+      ...(claimed && { account: digestOf(source.config.secretKey, claimed.key) }),
+      ...after,
+      address: source.address,
+    },
+    kind.replaceAll('_', ' '),
+  );
+  if (!listed) return;
+  source.inBackground(async () => {
+    const account = claimed?.account;
+    const entry = entryOf(source, null, { ...attempt, ...(account ? { account } : { subject: '' }) });
+    await storeBounded(source.db, entry, claimed === undefined || account !== undefined);
+  });
+}
+
+/** The same for both names of an account; tells nobody without the key which account it is. */
+function digestOf(secretKey: Buffer, key: string | number): string {
+  return keyedDigest(secretKey, `account of an event ${JSON.stringify(key)}`).slice(0, 16);
+}
+
+type Entry = ReturnType<typeof entryOf>;
+
+function entryOf(source: EventSource, actor: Actor | null, event: SecurityEvent) {
+  const { id: actor_id, username: actor_name } =
+    actor === 'shell' ? { id: null, username: actor } : (actor ?? { id: null, username: '' });
+  const account_name = 'account' in event ? event.account.username : null;
+  return {
+    actor_id,
+    actor_name,
+    account_name,
+    action: event.kind,
+    subject: 'account' in event ? event.account.username : event.subject,
+    before_json: JSON.stringify(event.before ?? {}),
+    after_json: JSON.stringify(event.after),
+    address: source.address,
+    created_at: new Date(),
+  };
+}
+
+async function storeAll(trx: Transaction<Database>, entries: readonly Entry[]): Promise<void> {
+  const ofRights = entries.filter(({ action }) => !isAmong(PASSING_KINDS, action));
+  if (ofRights.length > 0) await trx.insertInto('audit_entries').values(ofRights).execute();
+  for (const entry of entries) {
+    if (isAmong(PASSING_KINDS, entry.action)) await storeBounded(trx, entry, true);
+  }
+}
+
+function isAmong<Kind extends EventKind>(kinds: readonly Kind[], kind: EventKind): kind is Kind {
+  return kinds.some((one) => one === kind);
+}
+
+/** Stores an entry of a passing kind while there is room for it (`eventLimits`). */
+async function storeBounded(db: Kysely<Database>, entry: Entry, wanted: boolean): Promise<void> {
+  const since = new Date(entry.created_at.getTime() - HOUR_MS);
+  const ofAccount = sql`(
+    SELECT COUNT(*) FROM audit_entries AS alike
+    WHERE alike.account_name = ${entry.account_name} AND alike.action = ${entry.action} AND alike.created_at > ${since})`;
+  const attempts = sql`(
+    SELECT COUNT(*) FROM audit_entries AS attempt
+    WHERE attempt.action IN (${sql.join(ATTEMPT_KINDS)}) AND attempt.created_at > ${since})`;
+  await sql`
+    INSERT INTO audit_entries (${sql.join(Object.keys(entry).map((column) => sql.ref(column)))})
+    SELECT ${sql.join(Object.values(entry))} FROM (SELECT 1 AS one) AS once
+    WHERE ${wanted} AND ${ofAccount} < ${eventLimits.ofAccountAnHour}
+      AND ${isAmong(ATTEMPT_KINDS, entry.action) ? attempts : sql`0`} < ${eventLimits.attemptsAnHour}`.execute(
+    db,
+  );
+}
+
+/** Forgets the passing events from before `moment`, some at a time; changes of rights stay. */
+export async function deletePassingEventsBefore(
+  db: Kysely<Database>,
+  moment: Date,
+  signal: AbortSignal,
+): Promise<void> {
+  const last = await db
+    .selectFrom('audit_entries')
+    .select('id')
+    .where('created_at', '<', moment)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return;
+  for (const kind of PASSING_KINDS) {
+    const passed = db
+      .deleteFrom('audit_entries')
+      .where('action', '=', kind)
+      .where('id', '<=', last.id)
+      .orderBy('id');
+    await deleteInBatches(passed, { signal });
+  }
+}

@@ -1,0 +1,230 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { appRouter } from '@/app/server/app-router';
+import { createUser, type TestUser } from './support/accounts';
+import { createTestApp, type TestApp } from './support/app';
+import { createDevflowOwner, type DevflowOwner } from './support/devflow-owner';
+
+// Whose id it is must not be told: another's is answered as one that never was. Every procedure that takes an id is
+// here by being registered, or named among those that are everybody's.
+
+const OPERATION = 'operation-of-the-owner';
+const ABSENT = 4_000_000_000;
+
+let app: TestApp;
+let stranger: TestUser;
+let ids: Awaited<ReturnType<typeof belongings>>;
+let board: DevflowOwner;
+beforeAll(async () => {
+  app = await createTestApp();
+  stranger = await createUser(app.services.db);
+  board = await createDevflowOwner(app);
+  ids = await belongings(board.user);
+});
+
+/** Makes one of everything that has an id, and gives the ids. */
+async function belongings(owner: TestUser) {
+  const { scripts, watchedRecords, devflow } = app.callerOf(owner);
+  const script = (await scripts.create({ name: 'open', content: 'one', tags: [] })).id;
+  await scripts.keepText({ id: script, content: 'another' });
+  const version = (await scripts.history({ id: script })).versions[0]?.id ?? 0;
+  const trashedScript = (await scripts.create({ name: 'thrown away', content: '', tags: [] })).id;
+  await scripts.trash({ ids: [trashedScript] });
+  await scripts.import({ operationId: OPERATION, scripts: [{ name: 'imported', content: 'x' }] });
+
+  const trashedItem = board.e;
+  await devflow.deleteItems({ ids: [trashedItem], operationId: OPERATION });
+
+  const record = (await watchedRecords.create({ series_id: 'ss1', title: 'One', current_episode: 1 })).record
+    .id;
+  await watchedRecords.update({ id: record, title: 'Two', operationId: OPERATION });
+  await watchedRecords.sync({ series_id: 'ss1', current_episode: 900, last_watched_time: Date.now() });
+  const review = (await watchedRecords.listReviews()).reviews[0]?.id ?? 0;
+  const tag = (await watchedRecords.addTag({ tag_name: 'tag' })).id;
+  const type = (await watchedRecords.addType({ type_name: 'type' })).id;
+  return { script, version, trashedScript, trashedItem, record, review, tag, type };
+}
+
+type Named = (name: keyof typeof ids | 'feature' | 'item' | 'status') => number;
+
+/** The input of a call by what its ids are. Of the caller's own things it is given those that it needs beside. */
+const CALLS: Record<string, (id: Named, own: DevflowOwner) => object> = {
+  'scripts.open': (id) => ({ id: id('script') }),
+  'scripts.save': (id) => ({ id: id('script'), baseVersion: 1, content: 'mine' }),
+  'scripts.keepText': (id) => ({ id: id('script'), content: 'mine' }),
+  'scripts.rename': (id) => ({ id: id('script'), name: 'mine' }),
+  'scripts.setTags': (id) => ({ id: id('script'), tags: ['mine'] }),
+  'scripts.editTags': (id) => ({ ids: [id('script')], add: ['mine'] }),
+  'scripts.setPinned': (id) => ({ id: id('script'), pinned: true }),
+  'scripts.trash': (id) => ({ ids: [id('script')] }),
+  'scripts.restore': (id) => ({ ids: [id('trashedScript')] }),
+  'scripts.purge': (id) => ({ ids: [id('trashedScript')] }),
+  'scripts.history': (id) => ({ id: id('script') }),
+  'scripts.historyText': (id) => ({ id: id('script'), versionId: id('version') }),
+  'scripts.restoreVersion': (id) => ({ id: id('script'), versionId: id('version') }),
+  'scripts.labelVersion': (id) => ({ id: id('script'), versionId: id('version'), label: 'mine' }),
+  'scripts.setLastOpened': (id) => ({ id: id('script') }),
+
+  'devflow.openItems': (id) => ({ featureId: id('feature') }),
+  'devflow.completedItems': (id) => ({
+    featureId: id('feature'),
+    sort: { column: 'title', direction: 'asc' },
+  }),
+  'devflow.completedIds': (id) => ({
+    featureId: id('feature'),
+    sort: { column: 'title', direction: 'asc' },
+  }),
+  'devflow.allItems': (id) => ({ featureId: id('feature') }),
+  'devflow.statuses': (id) => ({ featureId: id('feature') }),
+  'devflow.item': (id) => ({ id: id('item') }),
+  'devflow.addItem': (id, own) => ({ featureId: id('feature'), title: 'mine', statusId: own.bug }),
+  'devflow.addItem with a status': (id, own) => ({
+    featureId: own.feature,
+    title: 'mine',
+    statusId: id('status'),
+  }),
+  'devflow.editItem': (id) => ({ id: id('item'), title: 'mine' }),
+  'devflow.editItem into a feature': (id, own) => ({ id: own.a, featureId: id('feature') }),
+  'devflow.editItem into a status': (id, own) => ({ id: own.a, statusId: id('status') }),
+  'devflow.setCompleted': (id) => ({ ids: [id('item')], completed: true }),
+  'devflow.setCompleted into a status': (id, own) => ({
+    ids: [own.a],
+    completed: true,
+    statusId: id('status'),
+  }),
+  'devflow.reactivateItems': (id) => ({ ids: [id('item')] }),
+  'devflow.moveItem': (id, own) => ({ id: id('item'), statusId: own.bug, afterId: null }),
+  'devflow.moveItem into a status': (id, own) => ({ id: own.a, statusId: id('status'), afterId: null }),
+  'devflow.moveItem behind an item': (id, own) => ({ id: own.a, statusId: own.bug, afterId: id('item') }),
+  'devflow.moveItems': (id, own) => ({ ids: [own.a, id('item')], statusId: own.bug }),
+  'devflow.moveItems into a feature': (id, own) => ({ ids: [own.a], featureId: id('feature') }),
+  'devflow.moveItems into a status': (id, own) => ({ ids: [own.a], statusId: id('status') }),
+  'devflow.deleteItems': (id, own) => ({ ids: [own.a, id('item')] }),
+  'devflow.orderItems': (id, own) => ({ order: [{ id: own.a }, { id: id('item') }] }),
+  'devflow.orderItems into a status': (id, own) => ({ order: [{ id: own.a, statusId: id('status') }] }),
+  'devflow.editFeature': (id) => ({ id: id('feature'), name: 'mine' }),
+  'devflow.deleteFeature': (id) => ({ id: id('feature') }),
+  'devflow.orderFeatures': (id, own) => ({ order: [{ id: own.feature }, { id: id('feature') }] }),
+  'devflow.editStatus': (id) => ({ id: id('status'), name: 'mine' }),
+  'devflow.deleteStatus': (id) => ({ id: id('status') }),
+  'devflow.orderStatuses': (id, own) => ({ order: [{ id: own.bug }, { id: id('status') }] }),
+  'devflow.orderStatuses of a feature': (id, own) => ({
+    order: [{ id: own.bug }],
+    featureId: id('feature'),
+  }),
+  'devflow.restore': (id) => ({ items: [id('trashedItem')] }),
+  'devflow.purge': (id) => ({ items: [id('trashedItem')] }),
+
+  'watchedRecords.record': (id) => ({ id: id('record') }),
+  'watchedRecords.history': (id) => ({ id: id('record') }),
+  'watchedRecords.update': (id) => ({ id: id('record'), title: 'mine' }),
+  'watchedRecords.adjustEpisode': (id) => ({ id: id('record'), by: 1 }),
+  'watchedRecords.setCompleted': (id) => ({ id: id('record'), completed: true }),
+  'watchedRecords.bulkEdit': (id) => ({ ids: [id('record')], tag: '' }),
+  'watchedRecords.remove': (id) => ({ ids: [id('record')] }),
+  'watchedRecords.updateTag': (id) => ({ tag_id: id('tag'), tag_name: 'mine' }),
+  'watchedRecords.moveTag': (id) => ({ tag_id: id('tag'), direction: 'up' }),
+  'watchedRecords.orderTags': (id) => ({ ids: [id('tag')] }),
+  'watchedRecords.deleteTag': (id) => ({ tag_id: id('tag') }),
+  'watchedRecords.updateType': (id) => ({ type_id: id('type'), type_name: 'mine' }),
+  'watchedRecords.moveType': (id) => ({ type_id: id('type'), direction: 'up' }),
+  'watchedRecords.orderTypes': (id) => ({ ids: [id('type')] }),
+  'watchedRecords.deleteType': (id) => ({ type_id: id('type') }),
+  'watchedRecords.acceptReview': (id) => ({ id: id('review') }),
+  'watchedRecords.dismissReview': (id) => ({ id: id('review') }),
+};
+
+/** Calls by the id of an operation, which a client makes up: another's is one that never was. */
+const OPERATIONS = ['scripts.undoImport', 'devflow.undo', 'watchedRecords.undo'];
+/** They read what there is of a list, and leave out what is not there. */
+const LENIENT = ['scripts.texts', 'devflow.texts'];
+/** Accounts are known to everybody who may call these. */
+const OF_ALL = ['users.changeRole', 'users.setActive'];
+
+const procedureOf = (call: string) => call.split(' ', 1)[0] ?? '';
+
+async function answerOf(user: TestUser, call: string, input: object): Promise<unknown> {
+  const [namespace = '', name = ''] = procedureOf(call).split('.');
+  const caller = app.callerOf(user) as unknown as Record<
+    string,
+    Record<string, (input: object) => Promise<unknown>>
+  >;
+  const procedure = caller[namespace]?.[name];
+  if (!procedure) throw new Error(`There is no ${call}`);
+  return procedure(input).catch((error: unknown) => {
+    const { code, wireCode, message } = error as { code: string; wireCode: string; message: string };
+    return { code, wireCode, message };
+  });
+}
+
+test('every procedure that takes an id is among them', () => {
+  const takesAnId = Object.entries(appRouter._def.procedures).flatMap(([name, procedure]) => {
+    const { inputs } = (
+      procedure as unknown as { _def: { inputs: { shape?: object; in?: { shape?: object } }[] } }
+    )._def;
+    const fields = inputs.flatMap((input) => Object.keys(input.shape ?? input.in?.shape ?? {}));
+    // An operation's id names what is changed again in those alone that take nothing else.
+    const named = fields.filter((field) => field !== 'operationId' || fields.length === 1);
+    return named.some((field) => /^ids?$|Id$|^(?!series).*_id$|^(order|items)$/.test(field)) ? [name] : [];
+  });
+  const known = new Set([...Object.keys(CALLS).map(procedureOf), ...OPERATIONS, ...LENIENT, ...OF_ALL]);
+  expect(takesAnId.filter((name) => !known.has(name))).toEqual([]);
+});
+
+describe("another's id is answered as one that never was", () => {
+  test.each(Object.keys(CALLS))('%s', async (call) => {
+    const input = CALLS[call];
+    if (!input) throw new Error(call);
+    const theirs: Named = (name) => {
+      if (name === 'feature') return board.feature;
+      if (name === 'item') return board.a;
+      return name === 'status' ? board.bug : ids[name];
+    };
+    const own = call.startsWith('devflow.') ? await createDevflowOwner(app) : undefined;
+    const caller = own?.user ?? stranger;
+    const ownThings = own ?? board;
+    const absent = await answerOf(
+      caller,
+      call,
+      input(() => ABSENT, ownThings),
+    );
+    const foreign = await answerOf(caller, call, input(theirs, ownThings));
+    expect(foreign).toMatchObject({ code: 'NOT_FOUND' });
+    expect(foreign).toEqual(absent);
+  });
+
+  test.each(OPERATIONS)('%s', async (call) => {
+    const absent = await answerOf(stranger, call, { operationId: 'an-operation-that-never-was' });
+    const foreign = await answerOf(stranger, call, { operationId: OPERATION });
+    expect(foreign).toMatchObject({ code: 'NOT_FOUND' });
+    expect(foreign).toEqual(absent);
+  });
+
+  test.each([
+    ['scripts.texts', () => ids.script],
+    ['devflow.texts', () => board.a],
+  ])('%s leaves it out', async (call, id) => {
+    const [absent, foreign] = await Promise.all(
+      [ABSENT, id()].map((one) => answerOf(stranger, call, { ids: [one] })),
+    );
+    expect(foreign).toEqual(absent);
+    expect(Object.values(foreign as object)).toEqual([[]]);
+  });
+});
+
+test('what is its own is found: of the owner every id is good', async () => {
+  const { scripts, devflow, watchedRecords } = app.callerOf(board.user);
+  await expect(scripts.history({ id: ids.script })).resolves.toMatchObject({
+    versions: [{ id: ids.version }],
+  });
+  await expect(scripts.history({ id: ids.trashedScript })).resolves.toMatchObject({
+    versions: [{ reason: 'delete' }],
+  });
+  await expect(scripts.setLastOpened({ id: ids.script })).resolves.toBeUndefined();
+  await expect(scripts.preferences()).resolves.toMatchObject({ lastOpened: ids.script });
+  await expect(scripts.restore({ ids: [ids.trashedScript] })).resolves.toBeUndefined();
+  await expect(devflow.restore({ items: [ids.trashedItem] })).resolves.toHaveProperty('revision');
+  await expect(watchedRecords.history({ id: ids.record })).resolves.toHaveProperty('events');
+  await expect(watchedRecords.dismissReview({ id: ids.review })).resolves.toHaveProperty('revision');
+  await expect(watchedRecords.orderTags({ ids: [ids.tag] })).resolves.toHaveProperty('revision');
+  await expect(watchedRecords.orderTypes({ ids: [ids.type] })).resolves.toHaveProperty('revision');
+});

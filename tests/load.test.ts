@@ -1,0 +1,254 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { type OpenDatabase, openDatabase } from '@db/client';
+import { joinEmbeddedServer } from '@db/embedded';
+import { migrate } from '@db/migrator';
+import { findServerProcess } from '@db/server-program';
+import { createUser, type TestUser } from './support/accounts';
+import { createTestApp, type TestApp } from './support/app';
+import { openTestDatabase } from './support/database';
+import { countWaitingChanges, holdDevflow } from './support/held-row';
+
+// Nobody can starve anybody (docs/decisions/015-load.md): what an account, a body and the process may have under way.
+
+const MIB = 1024 * 1024;
+
+let app: TestApp;
+let database: OpenDatabase;
+let port: number;
+let busyOne: TestUser;
+let bystander: TestUser;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  app = await createTestApp({ database });
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = app.http.server.address() as AddressInfo);
+});
+beforeEach(async () => {
+  [busyOne, bystander] = [await createUser(database.db), await createUser(database.db)];
+});
+
+function post(path: string, user: TestUser, body: object): Promise<Response> {
+  return fetch(`http://127.0.0.1:${String(port)}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+const featuresOf = async (user: TestUser) =>
+  (await app.callerOf(user).devflow.features()).features.map(({ name }) => name);
+
+describe('an account with too much under way', () => {
+  test('keeps nobody else waiting, and what it could not do was not done', async () => {
+    const release = await holdDevflow(database, busyOne.id);
+    const many = Array.from({ length: 100 }, (_, number) =>
+      post('/api/DevFlow.php', busyOne, { action: 'addFeature', name: `feature ${String(number)}` }),
+    );
+    // All of these are answered while the hundred wait.
+    const { username: identifier, password } = bystander;
+    await expect(app.callerOf(null).accounts.login({ identifier, password })).resolves.toHaveProperty(
+      'token',
+    );
+    await Promise.all(
+      Array.from({ length: 20 }, (_, number) =>
+        app.callerOf(bystander).devflow.addFeature({ name: `own ${String(number)}` }),
+      ),
+    );
+    expect(await featuresOf(busyOne)).toEqual([]);
+    expect((await app.http.inject('/healthz')).json()).toEqual({ status: 'ok' });
+    await release();
+
+    const answers = await Promise.all(many);
+    const made = answers.filter(({ status }) => status === 200);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(await featuresOf(busyOne)).toHaveLength(made.length);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const answer of refused) {
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toBe('2');
+      expect(await answer.json()).toMatchObject({ success: false, code: 'busy' });
+    }
+  });
+
+  test('has two changes and four reads under way; a call whose client has gone is not worked off', async () => {
+    const release = await holdDevflow(database, busyOne.id);
+    const begun = [1, 2].map((number) => post('/api/DevFlow.php', busyOne, addition(number)));
+    // Both are at the lock when the third is sent.
+    await expect.poll(() => countWaitingChanges(database)).toBe(2);
+    const accepted = once(app.http.server, 'connection') as Promise<[Socket]>;
+    const third = connect(port, '127.0.0.1');
+    const [serverSide] = await accepted;
+    const body = JSON.stringify(addition(3));
+    const head = `POST /api/DevFlow.php HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${busyOne.token}`;
+    third.write(
+      `${head}\r\nContent-Type: application/json\r\nContent-Length: ${String(body.length)}\r\n\r\n${body}`,
+    );
+    const reads = await Promise.all(Array.from({ length: 12 }, () => featuresOf(busyOne)));
+    expect(reads).toEqual(Array(12).fill([]));
+    expect(await countWaitingChanges(database)).toBe(2);
+    const left = once(serverSide, 'close');
+    third.destroy();
+    await left;
+    await release();
+    expect((await Promise.all(begun)).map(({ status }) => status)).toEqual([200, 200]);
+    // One more, behind the third in the line.
+    await app.callerOf(busyOne).devflow.addFeature({ name: 'last' });
+    expect((await featuresOf(busyOne)).sort()).toEqual(['feature 1', 'feature 2', 'last']);
+  });
+});
+
+const addition = (number: number) => ({ action: 'addFeature', name: `feature ${String(number)}` });
+
+describe('large bodies', () => {
+  /** Announces a body of so many bytes and sends none of it. */
+  async function announce(user: TestUser, path: string, bytes: number): Promise<Socket> {
+    const socket = connect(port, '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    await once(socket, 'connect');
+    const head = [
+      `POST ${path} HTTP/1.1`,
+      'Host: x',
+      `Authorization: Bearer ${user.token}`,
+      'Content-Type: application/json',
+      `Content-Length: ${String(bytes)}`,
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    return socket;
+  }
+  const loadInMib = () => app.services.admission.largeBodies.load / MIB;
+
+  test.each(['/api/ScriptManager.php', '/api/trpc/scripts.save'])(
+    'to %s are counted before they are read: one an account, 256 MiB in all, given back with the connection',
+    async (path) => {
+      const first = await announce(busyOne, path, 100 * MIB);
+      await expect.poll(loadInMib).toBe(100);
+      await announce(busyOne, path, 100 * MIB);
+      const second = await announce(bystander, path, 100 * MIB);
+      await expect.poll(loadInMib).toBe(200);
+      const third = await createUser(database.db);
+      const waiting = await announce(third, path, 100 * MIB);
+      // A small one needs no room.
+      expect(
+        (await post('/api/ScriptManager.php', third, { action: 'create', script_name: 'x' })).status,
+      ).toBe(200);
+      expect(loadInMib()).toBe(200);
+      first.destroy();
+      // The busy one's second, or the third account's: whose turn it is.
+      await expect.poll(loadInMib).toBe(200);
+      second.destroy();
+      await expect.poll(loadInMib).toBe(200);
+      waiting.destroy();
+      await expect.poll(loadInMib).toBe(100);
+    },
+  );
+
+  test('are given back when they are stored, and refused when they have waited too long', async () => {
+    const blocking = await announce(busyOne, '/api/ScriptManager.php', 128 * MIB);
+    const other = await announce(await createUser(database.db), '/api/ScriptManager.php', 128 * MIB);
+    await expect.poll(loadInMib).toBe(256);
+    const body = { action: 'create', script_name: 'large', script_content: 'x'.repeat(2 * MIB) };
+    const refused = await post('/api/ScriptManager.php', bystander, body);
+    expect(refused.status).toBe(503);
+    expect(await refused.json()).toMatchObject({ success: false, code: 'busy' });
+    blocking.destroy();
+    other.destroy();
+    await expect.poll(loadInMib).toBe(0);
+    expect((await post('/api/ScriptManager.php', bystander, body)).status).toBe(200);
+    expect(loadInMib()).toBe(0);
+  });
+
+  test('of strangers are refused before they are counted', async () => {
+    const socket = await announce({ ...busyOne, token: 'x'.repeat(43) }, '/api/ScriptManager.php', 100 * MIB);
+    const [head] = (await once(socket, 'data')) as [Buffer];
+    expect(head.toString()).toMatch(/^HTTP\/1\.1 401/);
+    expect(loadInMib()).toBe(0);
+  });
+});
+
+test('an account has one list made while it is sent at a time, which ends with its reader', async () => {
+  const streams = () => app.services.admission.streams.load;
+  await app.callerOf(busyOne).scripts.create({ name: 'large', content: 'x'.repeat(15_000_000) });
+  const get = (signal?: AbortSignal) =>
+    fetch(`http://127.0.0.1:${String(port)}/api/ScriptManager.php`, {
+      headers: { authorization: `Bearer ${busyOne.token}`, 'accept-encoding': 'identity' },
+      ...(signal && { signal }),
+    });
+  const leaving = new AbortController();
+  // Nobody reads its body, so it goes on.
+  const first = await get(leaving.signal);
+  expect(first.status).toBe(200);
+  expect(streams()).toBe(1);
+  const second = get();
+  expect((await app.callerOf(busyOne).scripts.list()).scripts).toHaveLength(1);
+  expect(streams()).toBe(1);
+  leaving.abort();
+  const answer = (await (await second).json()) as { scripts: Record<string, string> };
+  expect(answer.scripts.large).toHaveLength(15_000_000);
+  await expect.poll(streams).toBe(0);
+});
+
+test('a process with too much under way refuses at once; health and sign-in go on', async () => {
+  const { admission } = app.services;
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const filling = Array.from({ length: 1_000 }, () => admission.admit(() => ended));
+  const headers = { authorization: `Bearer ${bystander.token}` };
+  for (const url of ['/api/Home.php', '/api/trpc/home.overview', '/api/trpc/accounts.registration']) {
+    const refused = await app.http.inject({ url, headers });
+    expect(refused.statusCode).toBe(503);
+    expect(refused.headers['retry-after']).toBe('2');
+    expect(refused.body).toContain('"code":"busy"');
+  }
+  const payload = { identifier: bystander.username, password: bystander.password };
+  for (const url of ['/api/Login.php', '/api/trpc/accounts.login']) {
+    expect((await app.http.inject({ method: 'POST', url, payload })).statusCode).toBe(200);
+  }
+  expect((await app.http.inject('/healthz')).statusCode).toBe(200);
+  end();
+  await Promise.all(filling);
+  expect((await app.http.inject({ url: '/api/Home.php', headers })).statusCode).toBe(200);
+});
+
+test('a database that hangs is answered within the time of a call, then at once, and serves on when it goes on', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'toolstead-hang-'));
+  const server = await joinEmbeddedServer(dataDir, { say: () => {}, durable: false });
+  const pid = (await findServerProcess(join(dataDir, 'database/data'))) ?? 0;
+  const lines: string[] = [];
+  const hanging = await openDatabase(server, { log: (line) => lines.push(line) });
+  onTestFinished(async () => {
+    process.kill(pid, 'SIGCONT');
+    await hanging.close();
+    await server.leave();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  await migrate(hanging.db, join(import.meta.dirname, '../migrations'));
+  const own = await createTestApp({ database: hanging });
+  const [user] = own.users;
+  const headers = { authorization: `Bearer ${user.token}` };
+  const ask = (url: string) => own.http.inject({ url, headers });
+  expect((await ask('/api/Home.php')).statusCode).toBe(200);
+
+  process.kill(pid, 'SIGSTOP');
+  // Calls under way wait for their deadline; far more than that would be one after another.
+  const begun = performance.now();
+  const caught = await Promise.all(
+    ['/api/Home.php', '/api/trpc/scripts.list', '/api/WatchedRecords.php', '/api/ValidateToken.php'].map(ask),
+  );
+  expect(caught.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 503]);
+  for (const answer of caught) expect(answer.headers['retry-after']).toBe('5');
+  expect(performance.now() - begun).toBeLessThan(10_000);
+  await expect.poll(() => lines, { timeout: 20_000 }).toContain('The database does not answer.');
+  // Refused without asking: no timer of this length has a chance to come first.
+  const soon = new Promise((resolve) => setTimeout(resolve, 1_000, 'waited'));
+  expect(await Promise.race([ask('/api/Home.php'), soon])).toMatchObject({ statusCode: 503 });
+  expect((await own.http.inject('/healthz')).statusCode).toBe(503);
+
+  process.kill(pid, 'SIGCONT');
+  await expect.poll(async () => (await ask('/api/Home.php')).statusCode, { timeout: 20_000 }).toBe(200);
+  expect(lines.at(-1)).toBe('The database answers again.');
+});

@@ -1,0 +1,279 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from './support/app';
+import { openRecordedDatabase, type RecordedDatabase } from './support/statements';
+
+// What a call costs is the statements that it sends: each takes longer than everything else in it. They are counted,
+// not timed. Who needs one more says why, and raises the budget.
+
+let app: TestApp;
+let recorded: RecordedDatabase;
+let ids: Awaited<ReturnType<typeof fill>>;
+beforeAll(async () => {
+  recorded = await openRecordedDatabase();
+  app = await createTestApp({ database: recorded.database });
+  ids = await fill();
+});
+
+/** Some of everything, in one account. */
+async function fill() {
+  const { devflow, scripts, watchedRecords } = app.callerOf(app.users[0]);
+  const feature = (await devflow.addFeature({ name: 'one' })).id;
+  const other = (await devflow.addFeature({ name: 'two' })).id;
+  const statuses = [];
+  for (const name of ['In Progress', 'Bug', 'Completed'])
+    statuses.push((await devflow.addStatus({ name })).id);
+  const [statusId = 0, bug = 0] = statuses;
+  const items: number[] = [];
+  for (let number = 0; number < 12; number++) {
+    const item = { featureId: feature, statusId, title: `item ${String(number)}` };
+    items.push((await devflow.addItem({ ...item, completed: number > 9 })).id);
+  }
+  const script = await scripts.create({ name: 'first', content: 'select 1' });
+  await watchedRecords.addType({ type_name: '国漫' });
+  const record = await watchedRecords.create({ series_id: 'one', title: 'One', current_episode: 1 });
+  return { feature, other, statusId, bug, items, script: script.id, record: record.record.id };
+}
+
+interface Call {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  url: string;
+  body?: object;
+}
+
+const get = (procedure: string, input?: object): Call => ({
+  url: `/api/trpc/${procedure}${input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''}`,
+});
+const batch = (...procedures: [string, object?][]): Call => ({
+  url: `/api/trpc/${procedures.map(([name]) => name).join(',')}?batch=1&input=${encodeURIComponent(
+    JSON.stringify(
+      Object.fromEntries(procedures.map(([, input], at) => [at, input]).filter(([, input]) => input)),
+    ),
+  )}`,
+});
+const change = (procedure: string, body: object): Call => ({
+  method: 'POST',
+  url: `/api/trpc/${procedure}`,
+  body,
+});
+
+async function send({ method = 'GET', url, body }: Call): Promise<unknown> {
+  const response = await app.http.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${app.users[0].token}` },
+    ...(body && { payload: body }),
+  });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
+}
+
+/** The budget holds for the call as it is usually made, not for the first one. */
+async function expectWithin(budget: number, call: () => Call | Promise<Call>): Promise<void> {
+  await send(await call());
+  const counted = await call();
+  const statements = await recorded.statementsOf(() => send(counted));
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(budget);
+  expect(statements.length).toBeGreaterThan(0);
+}
+
+type Row = [budget: number, what: string, call: () => Call | Promise<Call>];
+
+let count = 0;
+/** Another number at each call, so that no change is one that changes nothing. */
+const next = () => ++count;
+const either = <T>(one: T, other: T) => (next() % 2 === 0 ? one : other);
+
+const SHELL: Row[] = [
+  [1, 'ValidateToken', () => ({ url: '/api/ValidateToken.php' })],
+  [1, 'who am I', () => get('accounts.validateToken')],
+  [2, 'the theme', () => ({ url: '/api/ThemeSettings.php?action=get' })],
+  [3, 'the tools of the sidebar', () => get('optionAccess.openTools')],
+  [5, 'Home', () => ({ url: '/api/Home.php' })],
+  [5, 'home, without its open items', () => get('home.overview')],
+  [
+    6,
+    'a sign-in',
+    () => {
+      const { username: identifier, password } = app.users[0];
+      return { method: 'POST', url: '/api/Login.php', body: { identifier, password } };
+    },
+  ],
+];
+
+const DEVFLOW: Row[] = [
+  [5, 'the overview', () => get('devflow.overview')],
+  [4, 'the open items of a feature', () => get('devflow.openItems', { featureId: ids.feature })],
+  [5, 'completed items', () => get('devflow.completedItems', { featureId: ids.feature })],
+  [2, 'an item', () => get('devflow.item', { id: ids.items[0] })],
+  [9, 'an addition', () => changed('addItem', { featureId: ids.other, statusId: ids.statusId, title: 'x' })],
+  [9, 'an edit', () => changed('editItem', { id: ids.items[3], title: `title ${String(next())}` })],
+  [9, 'a completion', () => changed('setCompleted', { ids: [ids.items[2]], completed: either(true, false) })],
+  [
+    9,
+    'a move behind another item',
+    () =>
+      changed('moveItem', {
+        id: ids.items[1],
+        statusId: either(ids.statusId, ids.bug),
+        afterId: ids.items[either(4, 5)],
+      }),
+  ],
+  [
+    9,
+    'a move to the first place of a status',
+    () => changed('moveItem', { id: ids.items[either(6, 7)], statusId: ids.statusId, afterId: null }),
+  ],
+];
+
+function changed(procedure: string, input: object): Call {
+  return change(`devflow.${procedure}`, {
+    ...input,
+    operationId: `operation-${String(next()).padStart(10, '0')}`,
+  });
+}
+
+const SCRIPTS: Row[] = [
+  [2, 'a script', () => get('scripts.open', { id: ids.script })],
+  [3, 'what the screen asks for', () => batch(['scripts.list'], ['scripts.preferences'])],
+  [3, 'what has changed', () => get('scripts.changes', { since: 1 })],
+  [2, 'the settings', () => get('scripts.settings')],
+  [2, 'a setting', () => change('scripts.setDialect', { dialect: either('mysql', 'sqlite') })],
+  [2, 'the script opened last', () => change('scripts.setLastOpened', { id: ids.script })],
+  [6, 'an autosave', () => autosave({})],
+  [6, 'a documented autosave', () => documentedAutosave()],
+  [7, 'a new name', () => change('scripts.rename', { id: ids.script, name: either('first', 'other') })],
+  [7, 'an autosave whose earlier text is kept', () => autosave({ cut: true })],
+  [8, 'one after which another one is let go of', () => autosave({ cut: true }, hasFullHistory)],
+  [8, 'the same by the documented call', () => documentedAutosave(isTyped)],
+  [6, 'an autosave of one of 1,000', () => autosave({}, hasMany)],
+  [6, 'a documented autosave of one of 1,000', () => documentedAutosave(hasMany)],
+  [5, 'an autosave of what is stored', () => autosave({ content: 'select 1' })],
+  [6, 'a new script', () => change('scripts.create', { name: `new ${String(next())}`, content: 'x' })],
+  [6, 'tags', () => change('scripts.setTags', { id: ids.script, tags: [String(next())] })],
+  [6, 'a pin', () => change('scripts.setPinned', { id: ids.script, pinned: either(true, false) })],
+  [6, 'tags of 100 scripts', () => ofHundred('scripts.editTags', { add: [String(next())] })],
+  [7, '100 scripts to the trash', () => ofHundred('scripts.trash')],
+  [7, '100 scripts back from the trash', () => ofHundred('scripts.restore', {}, 'trash')],
+  [4, '100 scripts deleted for good', () => ofHundred('scripts.purge', {}, 'trash')],
+  [10, 'an import of 1,000 new scripts', () => change('scripts.import', imported('new'))],
+  [10, 'an import of 1,000 over 1,000', () => change('scripts.import', imported('old'))],
+  [13, 'the same with longer texts', () => change('scripts.import', imported('old', 4_500))],
+  [8, 'the same by the documented call', () => documentedImport()],
+  [14, 'an import of 1,000 taken back', () => undone()],
+];
+
+const save = () => ({ baseVersion: 1, content: `select ${String(next())}` });
+const scriptsOfUser = () => app.callerOf(app.users[0]).scripts;
+
+async function autosave(how: { cut?: true; content?: string }, before?: () => Promise<void>): Promise<Call> {
+  await before?.();
+  const { version: baseVersion } = await scriptsOfUser().open({ id: ids.script });
+  return change('scripts.save', { ...save(), id: ids.script, baseVersion, ...how });
+}
+
+async function documentedAutosave(before?: () => Promise<void>): Promise<Call> {
+  await before?.();
+  const { name } = await scriptsOfUser().open({ id: ids.script });
+  const scripts_b64 = { [name]: btoa(`select ${String(next())}`) };
+  return {
+    method: 'POST',
+    url: '/api/ScriptManager.php',
+    body: { encoding: 'base64', scripts_b64, tags: {} },
+  };
+}
+
+/** The text was stored by another call, so that the documented one keeps it, in a history that is full. */
+async function isTyped(): Promise<void> {
+  await hasFullHistory();
+  const { open, save } = scriptsOfUser();
+  const { version: baseVersion } = await open({ id: ids.script });
+  await save({ id: ids.script, baseVersion, content: `select ${String(next())}` });
+}
+
+/** The script has as many earlier texts as are kept of one day. */
+async function hasFullHistory(): Promise<void> {
+  const { open, save, history } = scriptsOfUser();
+  const { version } = await open({ id: ids.script });
+  const { versions } = await history({ id: ids.script });
+  for (let kept = versions.length, baseVersion = version; kept < 50; kept++, baseVersion++) {
+    await save({ id: ids.script, baseVersion, content: `select ${String(next())}`, cut: true });
+  }
+}
+
+/** 1,000 scripts that are stored, or none of which is, with texts that are not. */
+function imported(which: 'old' | 'new', size = 20) {
+  const round = String(next());
+  const prefix = which === 'old' ? 'many' : `many ${round}`;
+  const content = `select ${round}`.padEnd(size, ';');
+  const scripts = Array.from({ length: 1_000 }, (_, at) => ({ name: `${prefix} ${String(at)}`, content }));
+  return { operationId: `import-${round.padStart(10, '0')}`, scripts };
+}
+
+async function hasMany(): Promise<void> {
+  await scriptsOfUser().import(imported('old'));
+}
+
+async function documentedImport(): Promise<Call> {
+  await hasMany();
+  const { scripts } = imported('old');
+  const texts = Object.fromEntries(scripts.map(({ name, content }) => [name, content]));
+  return { method: 'POST', url: '/api/ScriptManager.php', body: { scripts: texts } };
+}
+
+async function undone(): Promise<Call> {
+  await hasMany();
+  const done = imported('old');
+  await scriptsOfUser().import(done);
+  return change('scripts.undoImport', { operationId: done.operationId });
+}
+
+/** A call for 100 scripts, which are in the trash before it or not. */
+async function ofHundred(procedure: string, input: object = {}, before: 'trash' | 'live' = 'live') {
+  const { import: add, list, trash } = scriptsOfUser();
+  const name = `hundred ${String(next())}`;
+  await add({
+    scripts: Array.from({ length: 100 }, (_, at) => ({ name: `${name} ${String(at)}`, content: 'x' })),
+  });
+  const { scripts } = await list();
+  const hundred = scripts.filter((script) => script.name.startsWith(name)).map(({ id }) => id);
+  if (before === 'trash') await trash({ ids: hundred });
+  return change(procedure, { ...input, ids: hundred });
+}
+
+const WATCHED: Row[] = [
+  [2, 'a record', () => get('watchedRecords.record', { id: ids.record })],
+  [
+    8,
+    'what the screen asks for',
+    () =>
+      batch(
+        ['watchedRecords.list', {}],
+        ['watchedRecords.stats'],
+        ['watchedRecords.tags'],
+        ['watchedRecords.types'],
+      ),
+  ],
+  [9, 'one episode more', () => change('watchedRecords.adjustEpisode', { id: ids.record, by: 1 })],
+  [9, 'a sync of one record', () => synced(1)],
+  [9, 'a sync of twenty records', () => synced(20)],
+];
+
+function synced(size: number): Call {
+  const current_episode = next();
+  const records = Array.from({ length: size }, (_, at) => ({
+    series_id: `synced ${String(at)}`,
+    title: 'Synced',
+    current_episode,
+    last_watched_time: Date.now(),
+  }));
+  return { method: 'POST', url: '/api/WatchedRecords.php', body: { action: 'sync_batch', records } };
+}
+
+describe.each([
+  ['the shell', SHELL],
+  ['DevFlow', DEVFLOW],
+  ['the script manager', SCRIPTS],
+  ['watched records', WATCHED],
+])('%s', (_what, rows) => {
+  test.each(rows)('at most %d: %s', (budget, _call, call) => expectWithin(budget, call));
+});
