@@ -5,8 +5,11 @@ export default defineConfig({
   test: {
     include: ['{db,src,scripts,tests}/**/*.test.ts'],
     globalSetup: 'tests/support/database-server.ts',
+    setupFiles: 'tests/support/end-of-file.ts',
     pool: 'forks',
     maxWorkers: 2,
+    // Loading the modules anew for every file would take a fifth of the time; no test may leave one of them changed.
+    isolate: false,
     // Generous, because a small machine may be busy with everything else of a test run.
     testTimeout: 60_000,
     hookTimeout: 60_000,
