@@ -96,7 +96,7 @@ export async function startNodes({ server, installer, library }, folder, endWith
     node.process = endWithThisProcess(spawn(server, parameters, { stdio: ['ignore', log, log] }));
   }
 
-  const [root] = await Promise.all(
+  const connections = await Promise.all(
     nodes.map(async (node) => {
       const connection = await connectTo(node.process, { socketPath: node.socketPath, user: 'root' });
       while (connection && !(await isReady(connection))) await pause(50);
@@ -105,10 +105,12 @@ export async function startNodes({ server, installer, library }, folder, endWith
       throw new SetupError(`A node did not start: ${reason ?? 'it does not say why'}`);
     }),
   );
+  const [root] = connections;
   const password = randomBytes(12).toString('hex');
   await root.query('CREATE USER toolstead IDENTIFIED BY ?', [password]);
   await root.query('GRANT ALL ON `toolstead%`.* TO toolstead');
   await root.query('CREATE DATABASE toolstead CHARACTER SET utf8mb4');
+  await Promise.all(connections.map(knowWhatOthersKnow));
   return nodes.map((node) => ({
     process: node.process,
     url: `mysql://toolstead:${password}@127.0.0.1:${node.port}/toolstead`,
@@ -118,4 +120,10 @@ export async function startNodes({ server, installer, library }, folder, endWith
 async function isReady(connection) {
   const [rows] = await connection.query("SHOW STATUS LIKE 'wsrep_ready'");
   return rows[0]?.Value === 'ON';
+}
+
+/** Resolves once the node has done what was done on the others before. */
+async function knowWhatOthersKnow(connection) {
+  await connection.query('SET SESSION wsrep_sync_wait = 1');
+  await connection.query('SHOW DATABASES');
 }

@@ -41,6 +41,8 @@ async function conflicts(): Promise<number> {
 async function openEmptyTwice(): Promise<[OpenDatabase, OpenDatabase]> {
   const name = `toolstead_test_${randomUUID().slice(0, 8)}`;
   await sql`CREATE DATABASE ${sql.id(name)} CHARACTER SET utf8mb4`.execute(first(databases).db);
+  // Signing in to a database does not wait for what other nodes know; reading does.
+  for (const { db } of databases) await sql`SHOW DATABASES`.execute(db);
   return [await openNode(nodes[0], name), await openNode(nodes[1], name)];
 }
 
@@ -268,15 +270,15 @@ test('a node is killed under load: what was done is there once, and the others g
   const { id: statusId } = await here.devflow.addStatus.mutate({ name: 'Open' });
   const { api_key } = await here.watchedRecords.apiKey.query();
   const news = Array.from({ length: 60 }, (_, number) => number);
-  let killedAt: number | undefined;
-  let resumedAt: number | undefined;
   let done = 0;
+  let lastAt = Infinity;
+  let longestPause = 0;
   const note = () => {
     done += 1;
-    if (done === 30) {
-      process.kill(nodes[1].pid, 'SIGKILL');
-      killedAt = performance.now();
-    } else if (killedAt !== undefined) resumedAt ??= performance.now();
+    if (done === 30) process.kill(nodes[1].pid, 'SIGKILL');
+    const now = performance.now();
+    longestPause = Math.max(longestPause, now - lastAt);
+    lastAt = now;
   };
 
   const titles = Array.from({ length: 60 }, (_, at) => String(100 + at));
@@ -312,9 +314,7 @@ test('a node is killed under load: what was done is there once, and the others g
   await Promise.all([...adding, ...syncing]);
   const scripts = await Promise.all(saving);
 
-  console.info(
-    `after the kill the first change took ${String(Math.round((resumedAt ?? NaN) - (killedAt ?? NaN)))} ms`,
-  );
+  console.info(`a node killed: no change for ${String(Math.round(longestPause))} ms`);
   const { items } = await here.devflow.openItems.query({ featureId });
   expect(items.map(({ title }) => title).sort()).toEqual(titles);
   for (const id of scripts) expect((await here.scripts.open.query({ id })).content).toBe('30');
