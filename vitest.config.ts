@@ -1,9 +1,11 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     include: ['{db,src,scripts,tests}/**/*.test.ts'],
+    // They take a cluster: `npm run cluster -- test`.
+    exclude: [...configDefaults.exclude, 'tests/cluster/**'],
     globalSetup: 'tests/support/database-server.ts',
     setupFiles: 'tests/support/end-of-file.ts',
     pool: 'forks',
