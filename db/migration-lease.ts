@@ -10,10 +10,10 @@ const POLL_MS = 250;
 
 /**
  * Runs `work` while no other process does, whichever node of a Galera cluster it uses; a cluster keeps no locks but
- * refuses the later of two commits that change the same row. `renew` is to be awaited before each step, on the connection of the step. Whoever is
- * slower than a lease may lose it to another process: then the work is left at that step, or where it fails, and run
- * again once the other one is done. On any other server that is left to the migrator's own lock, which a killed process
- * leaves at once.
+ * refuses the later of two commits that change the same row. `renew` is to be awaited before each step, on the
+ * connection of the step. Whoever is slower than a lease may lose it to another process: then the work is left at that
+ * step, or where it fails, and run again once the other one is done. On any other server that is left to the migrator's
+ * own lock, which a killed process leaves at once.
  */
 export async function withMigrationLease<T>(
   db: Kysely<Database>,
@@ -34,11 +34,13 @@ export async function withMigrationLease<T>(
         if (!(await prolongLease(inner, holder))) throw new Error('Another process took the migrations over');
       });
     } catch (error) {
-      if (await prolongLease(db, holder)) throw error;
+      if (await prolongLease(db, holder).catch(() => true)) throw error;
     } finally {
-      await inTransaction(db, (trx) =>
-        sql`DELETE FROM migration_lease WHERE holder = ${holder}`.execute(trx),
-      );
+      await inTransaction(
+        db,
+        (trx) => sql`DELETE FROM migration_lease WHERE holder = ${holder}`.execute(trx),
+        // It runs out by itself; why the connection is gone the work has said.
+      ).catch(() => undefined);
     }
   }
 }
