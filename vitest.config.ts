@@ -7,7 +7,7 @@ export default defineConfig({
     // They take a cluster: `npm run cluster -- test`.
     exclude: [...configDefaults.exclude, 'tests/cluster/**'],
     globalSetup: 'tests/support/database-server.ts',
-    setupFiles: 'tests/support/end-of-file.ts',
+    setupFiles: ['tests/support/end-of-file.ts', 'tests/support/properties.ts'],
     pool: 'forks',
     maxWorkers: 2,
     // Loading the modules anew for every file would take a fifth of the time; no test may leave one of them changed.

@@ -6,11 +6,10 @@ import { legacyEndpoints } from '@/app/server/legacy-routes';
 import { createUser, signInAgain, type TestUser } from './support/accounts';
 import { createTestApp, type TestApp } from './support/app';
 import { openFreshDatabase } from './support/database';
+import { RUNS_ON_A_SERVER } from './support/properties';
 
 // Every registered procedure and row meets these tests by being registered.
 
-/** For each row and procedure; a night may take more: `BAD_INPUT_RUNS=200 npx vitest run tests/bad-input.test.ts`. */
-const RUNS = Number(process.env.BAD_INPUT_RUNS ?? 10);
 let app: TestApp;
 let caller: TestUser;
 let token: string;
@@ -151,7 +150,7 @@ describe('every row of the old names', () => {
         );
         expectLegacyShape(response.statusCode, response.json());
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS_ON_A_SERVER },
     );
   });
 
@@ -164,7 +163,7 @@ describe('every row of the old names', () => {
         const response = await ask({ method, url }, authorization);
         expectLegacyShape(response.statusCode, response.json());
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS_ON_A_SERVER },
     );
   });
 });
@@ -203,7 +202,7 @@ describe('every typed procedure', () => {
         const got = await ask({ method: 'GET', url: `${url}?input=${input}` }, authorization);
         expectTypedShape(got.statusCode, got.json());
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS_ON_A_SERVER },
     );
   });
 
