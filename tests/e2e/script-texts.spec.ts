@@ -12,6 +12,21 @@ const typeAtEnd = async (page: Page, text: string) => {
   await page.keyboard.type(text);
 };
 
+/** Types, and does something else before the server hears of it, however long that takes. */
+async function typeAndThen(page: Page, text: string, work: () => Promise<unknown>) {
+  let letGo: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/scripts\.save/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await typeAtEnd(page, text);
+  await work();
+  letGo();
+}
+
 async function call({ url }: Toolstead, { token }: TestUser, method: string, body: object) {
   const response = await fetch(`${url}/api/ScriptManager.php`, {
     method,
@@ -232,8 +247,7 @@ test('a tool that is closed, and a session that ends while somebody writes, give
   await openAs(user, 'script-manager');
   await expect(textBox(page)).toHaveText('select 1');
   try {
-    await setOpen(false);
-    await typeAtEnd(page, ' -- typed meanwhile');
+    await typeAndThen(page, ' -- typed meanwhile', () => setOpen(false));
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
     await expect(page).toHaveURL(/\/app\/access-denied$/);
   } finally {
@@ -245,11 +259,9 @@ test('a tool that is closed, and a session that ends while somebody writes, give
   await expect(textBox(page)).toHaveText('select 1 -- typed meanwhile');
   await expect.poll(() => storedText(toolstead, user, 'report')).toBe('select 1 -- typed meanwhile');
 
-  await fetch(`${toolstead.url}/api/Logout.php`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${user.token}` },
-  });
-  await typeAtEnd(page, ', twice');
+  const headers = { authorization: `Bearer ${user.token}` };
+  const signOut = () => fetch(`${toolstead.url}/api/Logout.php`, { method: 'POST', headers });
+  await typeAndThen(page, ', twice', signOut);
   await expect(page).toHaveURL(/\/app\/login/);
   await page.getByRole('textbox', { name: /username/i }).fill(user.username);
   await page.getByLabel('Password', { exact: true }).fill(user.password);

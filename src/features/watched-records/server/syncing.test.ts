@@ -292,7 +292,6 @@ test('whatever a batch holds, each record is judged for itself, and only good on
       expect(judged).toBe(records.length);
       for (const { result, message } of results) expect(message !== undefined).toBe(result === 'invalid');
     }),
-    { numRuns: 100 },
   );
   for (const one of (await watched.list({ limit: 200 })).records) {
     expect(one.series_id.trim()).toMatch(/^.{1,191}$/su);
