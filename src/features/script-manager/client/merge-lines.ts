@@ -1,44 +1,76 @@
-import { diff3Merge } from 'node-diff3';
-
-/** Lines of a part that is compared; comparing takes time by the square of it. */
-const MAX_LINES = 4_000;
+import { listDifferences, type Difference } from './list-diff';
 
 /**
- * Joins two texts that were made from `base` when they changed different lines; null when they did not, or when
- * finding out would take too long. Line ends and the end of the text are kept as they are.
+ * Joins two texts that were made from `base` when they changed different lines, neighbouring ones too; null when both
+ * changed the same line otherwise, or put different lines into the same place. Line ends and the end of the text are
+ * kept as they are.
  */
 export function mergeLines(base: string, mine: string, theirs: string): string | null {
   if (mine === theirs || theirs === base) return mine;
   if (mine === base) return theirs;
-  const lines = [mine, base, theirs].map(toLines);
-  const head = commonLines(lines, (list, index) => list[index]);
-  const rests = lines.map((list) => list.slice(head));
-  const tail = commonLines(rests, (list, index) => list[list.length - 1 - index]);
-  const [a = [], o = [], b = []] = rests.map((list) => list.slice(0, list.length - tail));
-  if (Math.max(a.length, o.length, b.length) > MAX_LINES) return null;
-
+  const [o, a, b] = [toLines(base), toLines(mine), toLines(theirs)];
   const merged: string[] = [];
-  for (const region of diff3Merge(a, o, b, { excludeFalseConflicts: true })) {
-    if (!region.ok) return null;
-    merged.push(...region.ok);
+  let done = 0;
+  for (const { from, to, ...changes } of regions(listDifferences(o, a), listDifferences(o, b))) {
+    merged.push(textOf(o, done, from));
+    const [inA, inB] = [textIn(a, changes.mine, from, to), textIn(b, changes.theirs, from, to)];
+    if (inA !== null && inB !== null && inA !== inB) return null;
+    merged.push(inA ?? inB ?? '');
+    done = to;
   }
-  const rest = rests[0] ?? [];
-  return [...(lines[0] ?? []).slice(0, head), ...merged, ...rest.slice(rest.length - tail)].join('');
+  merged.push(textOf(o, done, o.length));
+  return merged.join('');
 }
+
+/** Lines of the base that at least one of the two changed, with the changes that are about them. */
+interface Region {
+  from: number;
+  to: number;
+  mine: Difference[];
+  theirs: Difference[];
+}
+
+/** The changes by the lines that they are about; those of both that are about the same lines are in one region. */
+function regions(mine: readonly Difference[], theirs: readonly Difference[]): Region[] {
+  const all = [
+    ...mine.map((change) => ({ change, side: 'mine' as const })),
+    ...theirs.map((change) => ({ change, side: 'theirs' as const })),
+  ];
+  // Lines put in before a line come before what became of it.
+  all.sort((x, y) => x.change.fromA - y.change.fromA || x.change.toA - y.change.toA);
+  const found: Region[] = [];
+  for (const { change, side } of all) {
+    let last = found.at(-1);
+    if (!last || !meets(last, change)) {
+      last = { from: change.fromA, to: change.toA, mine: [], theirs: [] };
+      found.push(last);
+    }
+    last.to = Math.max(last.to, change.toA);
+    last[side].push(change);
+  }
+  return found;
+}
+
+/** Whether a change is about lines of the region, or puts lines where it does so alone. */
+function meets({ from, to }: Region, { fromA, toA }: Difference): boolean {
+  return fromA < to || (from === to && fromA === toA && fromA === from);
+}
+
+/** What one of the two made of the lines of a region; null where it has changed none of them. */
+function textIn(
+  lines: readonly string[],
+  changes: readonly Difference[],
+  from: number,
+  to: number,
+): string | null {
+  const [first, last] = [changes[0], changes.at(-1)];
+  if (!first || !last) return null;
+  return textOf(lines, first.fromB - (first.fromA - from), last.toB + (to - last.toA));
+}
+
+const textOf = (lines: readonly string[], from: number, to: number) => lines.slice(from, to).join('');
 
 /** Each with its own end, so that joining gives the text back. */
 function toLines(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
-}
-
-/** How many lines all lists have in common, as `lineAt` counts them. */
-function commonLines(
-  lists: readonly string[][],
-  lineAt: (list: string[], index: number) => string | undefined,
-): number {
-  const shortest = Math.min(...lists.map((list) => list.length));
-  const [first = [], ...others] = lists;
-  let count = 0;
-  while (count < shortest && others.every((list) => lineAt(list, count) === lineAt(first, count))) count++;
-  return count;
 }

@@ -18,7 +18,7 @@ import { readCspNonce } from '@/platform/client/ui/csp-nonce';
 import { scriptLimits } from '../rules';
 import { sqlLanguage } from './editor-language';
 import { editorLook } from './editor-look';
-import { canHold, changesTo, keepLineEndings, lengthOf, textOf } from './editor-text';
+import { changesTo, keepLineEndings, lengthOf, textOf } from './editor-text';
 import type { SqlDialect } from '../sql-dialects';
 
 /** Of texts shown before, this much is kept in memory with its undo history: UTF-16 units in all. */
@@ -151,8 +151,7 @@ export function createScriptEditor(
   function show(script: number, text: string) {
     if (script === shown) return;
     keep();
-    const before = kept.get(script);
-    const known = before && canHold(before.state, text) ? before : undefined;
+    const known = kept.get(script);
     kept.delete(script);
     shown = script;
     view.setState(known?.state ?? stateFor(text));
@@ -164,19 +163,10 @@ export function createScriptEditor(
   }
 
   function adopt(script: number, text: string) {
-    if (script !== shown) return;
-    if (!canHold(view.state, text)) {
-      const { line, column } = placeIn(view.state);
-      const scroll = view.scrollSnapshot();
-      view.setState(stateFor(text));
-      view.dispatch({ selection: { anchor: positionOf(view.state, line, column) }, effects: scroll });
-      events.onPlace(placeIn(view.state));
-      return;
-    }
-    const changes = changesTo(view.state, text);
-    if (changes.length === 0) return;
+    const changes = script === shown ? changesTo(view.state, text) : null;
+    if (!changes) return;
     view.dispatch({
-      changes,
+      ...changes,
       annotations: [fromElsewhere.of(true), Transaction.addToHistory.of(false), Transaction.remote.of(true)],
     });
   }
@@ -186,7 +176,7 @@ export function createScriptEditor(
     adopt,
     rewrite(text) {
       const changes = changesTo(view.state, text);
-      if (changes.length > 0) view.dispatch({ changes, userEvent: 'input.format', scrollIntoView: true });
+      if (changes) view.dispatch({ ...changes, userEvent: 'input.format', scrollIntoView: true });
     },
     text: () => textOf(view.state),
     configure(next) {
@@ -237,9 +227,4 @@ function placeIn(state: EditorState): EditorPlace {
     selected: ranges.reduce((sum, { from, to }) => sum + to - from, 0),
     cursors: ranges.length,
   };
-}
-
-function positionOf({ doc }: EditorState, line: number, column: number): number {
-  const { from, to } = doc.line(Math.min(line, doc.lines));
-  return Math.min(from + column - 1, to);
 }
