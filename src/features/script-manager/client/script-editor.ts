@@ -1,4 +1,4 @@
-import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { defaultKeymap, history, historyKeymap, indentWithTab, isolateHistory } from '@codemirror/commands';
 import { bracketMatching, indentUnit } from '@codemirror/language';
 import { highlightSelectionMatches, openSearchPanel, search, searchKeymap } from '@codemirror/search';
 import { Annotation, Compartment, EditorState, Transaction, type StateEffect } from '@codemirror/state';
@@ -54,10 +54,13 @@ export interface EditorEvents {
 export interface ScriptEditor {
   /** Shows the text of a script, with the history, the selection and the place that it was left with. */
   show: (script: number, text: string) => void;
-  /** Brings a script to a text that came from elsewhere. Cursor and place stay; it is not for undo to take back. */
-  adopt: (script: number, text: string) => void;
-  /** Makes `text` of what is shown, as if it had been typed: one step for undo. */
-  rewrite: (text: string) => void;
+  /**
+   * Brings a script to a text that came from elsewhere. Cursor and place stay; it is for undo to take back only where
+   * the person asked for it. Does nothing while another script is shown, which gets it when it is shown again.
+   */
+  adopt: (script: number, text: string, how?: { undoable: boolean }) => void;
+  /** Makes `text` of a script, as if it had been typed: one step for undo. False while another script is shown. */
+  rewrite: (script: number, text: string) => boolean;
   /** What is shown, with its own line ends. */
   text: () => string;
   configure: (options: EditorOptions) => void;
@@ -162,21 +165,23 @@ export function createScriptEditor(
     events.onPlace(placeIn(view.state));
   }
 
-  function adopt(script: number, text: string) {
+  function adopt(script: number, text: string, { undoable } = { undoable: false }) {
     const changes = script === shown ? changesTo(view.state, text) : null;
     if (!changes) return;
-    view.dispatch({
-      ...changes,
-      annotations: [fromElsewhere.of(true), Transaction.addToHistory.of(false), Transaction.remote.of(true)],
-    });
+    const annotations = undoable
+      ? [fromElsewhere.of(true), isolateHistory.of('full')]
+      : [fromElsewhere.of(true), Transaction.addToHistory.of(false), Transaction.remote.of(true)];
+    view.dispatch({ ...changes, annotations });
   }
 
   return {
     show,
     adopt,
-    rewrite(text) {
+    rewrite(script, text) {
+      if (script !== shown) return false;
       const changes = changesTo(view.state, text);
       if (changes) view.dispatch({ ...changes, userEvent: 'input.format', scrollIntoView: true });
+      return true;
     },
     text: () => textOf(view.state),
     configure(next) {

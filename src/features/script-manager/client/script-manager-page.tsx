@@ -136,7 +136,7 @@ export function ScriptManagerPage() {
             onToggleWordWrap={() => update({ wordWrap: !settings.wordWrap })}
             destination={destination}
             onArrived={() => setDestination(null)}
-            onSaveCopy={(text, then) => actions.saveCopy(script, list.scripts ?? [], text, then)}
+            onSaveCopy={(of, content) => actions.saveCopy(of, list.scripts ?? [], content)}
             onBack={selected.close}
             head={(editor) => (
               <TagBar
@@ -158,6 +158,7 @@ export function ScriptManagerPage() {
                 }
                 actions={
                   <ScriptMenu
+                    script={script.id}
                     editor={editor}
                     dialect={settings.dialect}
                     pinned={script.pinned}

@@ -201,12 +201,29 @@ test('a conflict goes on with what is stored by then, and what gives way is kept
   world.store('select 3');
   await world.texts.follow(1, world.script.version);
   expect(world.state().theirs?.content).toBe('select 3');
-  await world.texts.keepInHistory(1);
-  world.texts.takeTheirs(1);
+  await world.texts.takeTheirs(1);
   expect(world.history).toEqual(['select mine']);
   expect(world.texts.text(1)).toBe('select 3');
   expect(world.state().save).toBe('saved');
   expect(world.texts.notSaved().size).toBe(0);
+});
+
+test('a text that is written on while it gives way is not thrown away, and one that cannot be kept stays', async () => {
+  const world = place('select 1');
+  await world.texts.open(1);
+  world.store('select 2');
+  world.type('select mine');
+  await pass(1000);
+  let kept = () => {};
+  const taking = world.texts.takeTheirs(1, () => new Promise<void>((resolve) => (kept = resolve)));
+  world.type('select mine, and more');
+  kept();
+  await taking;
+  expect(world.texts.text(1)).toBe('select mine, and more');
+  expect(world.state()).toMatchObject({ save: 'changed-elsewhere', theirs: { content: 'select 2' } });
+  world.network = 'down';
+  await expect(world.texts.takeTheirs(1)).rejects.toThrow();
+  expect(world.texts.text(1)).toBe('select mine, and more');
 });
 
 test('news that cannot be fetched is fetched later', async () => {

@@ -21,7 +21,7 @@ const RETRY_MS = 3000;
 const UNANSWERED_MS = 3000;
 
 /** Told of a text that did not come from the keyboard and belongs into the editor now. */
-type Adopt = (id: number, text: string) => void;
+type Adopt = (id: number, text: string, how?: { undoable: boolean }) => void;
 
 /**
  * The texts that are open, and their way to the server: one save at a time for each, none over a text that it was not
@@ -204,12 +204,12 @@ export function createScriptTexts(connection: TextConnection) {
   }
 
   /** Goes on from a text that is stored, with `content` in the editor. */
-  function take(text: OpenText, theirs: StoredScript, content: string) {
+  function take(text: OpenText, theirs: StoredScript, content: string, how?: { undoable: boolean }) {
     const changed = content !== theirs.content;
     Object.assign(text, { stored: theirs.content, version: theirs.version, sent: null });
     text.read = changed ? () => content : null;
     show(text, { save: changed ? 'saving' : 'saved', theirs: null, problem: null });
-    adopt(text.id, content);
+    adopt(text.id, content, how);
     if (changed) {
       void keeper.keep(text);
       schedule(text, 0);
@@ -278,17 +278,21 @@ export function createScriptTexts(connection: TextConnection) {
       show(text, { save: 'saving', theirs: null });
       await flush(id);
     },
-    /** Puts the text in the editor into the history, before it gives way. Rejects when it cannot be stored. */
-    async keepInHistory(id: number) {
+    /**
+     * Ends a conflict: brings the stored text into the editor, once `keep` has given a place to the one that gives way;
+     * without it that is the history. Rejects when `keep` does. Where the person wrote on meanwhile nothing is taken.
+     */
+    async takeTheirs(
+      id: number,
+      keep = (content: string): Promise<unknown> => connection.keepText({ id, content }),
+    ) {
       const text = texts.get(id);
-      if (text) await connection.keepText({ id, content: currentText(text) });
-    },
-    /** Ends a conflict: brings the stored text into the editor. */
-    takeTheirs(id: number) {
-      const text = texts.get(id);
-      const theirs = text?.state.theirs;
-      if (!text || !theirs) return;
-      take(text, theirs, theirs.content);
+      if (!text?.state.theirs) return;
+      const mine = currentText(text);
+      await keep(mine);
+      const { theirs } = text.state;
+      if (texts.get(id) !== text || !theirs || currentText(text) !== mine) return;
+      take(text, theirs, theirs.content, { undoable: true });
       void catchUp(text);
     },
     /** The recovered text has been seen. */

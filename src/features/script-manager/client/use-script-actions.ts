@@ -76,24 +76,11 @@ export function useScriptActions(changes: ScriptListChanges) {
     for (const mutation of [create, rename, editTags, trash]) mutation.reset();
   }
 
-  /** Stores a text beside a script, under that script's name with a number. */
-  function saveCopy(
-    script: ScriptEntry,
-    scripts: readonly ScriptEntry[],
-    content: string,
-    onSaved: () => void,
-  ) {
+  /** Stores a text beside a script, under that script's name with a number; rejects when that fails. */
+  async function saveCopy(script: ScriptEntry, scripts: readonly ScriptEntry[], content: string) {
     const name = nameBeside(script.name, new Set(scripts.map((one) => one.name)));
-    create.mutate(
-      { name, content, tags: script.tags },
-      {
-        onSuccess: () => {
-          showToast({ tone: 'success', text: `Your text is saved as “${name}”` });
-          onSaved();
-        },
-        onError: say('Failed to create script'),
-      },
-    );
+    await create.mutateAsync({ name, content, tags: script.tags });
+    showToast({ tone: 'success', text: `Your text is saved as “${name}”` });
   }
 
   /** Shows the new name at once. */
