@@ -1,8 +1,10 @@
+import { signInAgain } from '../support/accounts';
 import { expect, startToolstead, test } from '../support/e2e';
 import { saveTools } from '../support/options';
 import {
   callScripts,
   createScript,
+  draftTexts,
   saveState,
   storedText,
   storeText,
@@ -84,23 +86,7 @@ test('a page that ends 400 ms after a key leaves its text to the next one', asyn
   // Nothing of it reaches the server.
   await context.route(/scripts\.save/, (route) => route.abort());
   await typeAtEnd(page, ' -- typed');
-  await expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          new Promise<string[]>((resolve) => {
-            const open = indexedDB.open('toolstead-drafts');
-            open.onsuccess = () => {
-              const all = open.result.transaction('drafts').objectStore('drafts').getAll();
-              all.onsuccess = () => {
-                open.result.close();
-                resolve((all.result as { text: string }[]).map(({ text }) => text));
-              };
-            };
-          }),
-      ),
-    )
-    .toEqual(['select 1 -- typed']);
+  await expect.poll(() => draftTexts(page)).toEqual(['select 1 -- typed']);
   await page.close();
   await context.unroute(/scripts\.save/);
 
@@ -183,12 +169,16 @@ test('a tool that is closed, and a session that ends while somebody writes, give
   await expect(textBox(page)).toHaveText('select 1 -- typed meanwhile');
   await expect.poll(() => storedText(toolstead, user, 'report')).toBe('select 1 -- typed meanwhile');
 
-  await fetch(`${toolstead.url}/api/Logout.php`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${user.token}` },
+  await page.route(/scripts\.save/, async (route) => {
+    await fetch(`${toolstead.url}/api/Logout.php`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${user.token}` },
+    });
+    await route.continue();
   });
   await typeAtEnd(page, ', twice');
   await expect(page).toHaveURL(/\/app\/login/);
+  await page.unroute(/scripts\.save/);
   await page.getByRole('textbox', { name: /username/i }).fill(user.username);
   await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.getByRole('button', { name: /^(Sign|Log) in/i }).click();
@@ -196,5 +186,86 @@ test('a tool that is closed, and a session that ends while somebody writes, give
   await page.goto('script-manager');
   await expect(textBox(page)).toHaveText('select 1 -- typed meanwhile, twice');
   await expect(page.getByText(/The text that was not saved on .+ is back/)).toBeVisible();
+  await expect(saveState(page)).toHaveText('Saved');
+});
+
+test('the last key before a reload is kept, also while no lock of the browser tells which page lives', async ({
+  page,
+  context,
+  toolstead,
+  openAs,
+  user,
+}) => {
+  // As at an address that is neither https nor this machine.
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
+  await createScript(toolstead, user, 'report', 'select 1');
+  await openAs(user, 'script-manager');
+  await expect(textBox(page)).toHaveText('select 1');
+  await typeAtEnd(page, ' -- last');
+  await page.reload();
+  await expect(textBox(page)).toHaveText('select 1 -- last');
+  await expect.poll(() => storedText(toolstead, user, 'report')).toBe('select 1 -- last');
+
+  // What a page that lives has not saved yet is not for another one to go on with.
+  await context.route(/scripts\.save/, (route) => route.abort());
+  await typeAtEnd(page, ', typing');
+  await expect.poll(() => draftTexts(page)).toEqual(['select 1 -- last, typing']);
+  const other = await context.newPage();
+  await openAs(user, 'script-manager', other);
+  await expect(textBox(other)).toHaveText('select 1 -- last');
+  await expect(other.getByText(/is back/)).toHaveCount(0);
+  await context.unroute(/scripts\.save/);
+  await expect.poll(() => storedText(toolstead, user, 'report')).toBe('select 1 -- last, typing');
+  await expect(textBox(other)).toHaveText('select 1 -- last, typing');
+  await expect(saveState(page)).toHaveText('Saved');
+});
+
+test('logging out saves first and leaves nothing on the device; where saving fails it asks', async ({
+  page,
+  context,
+  toolstead,
+  openAs,
+  user,
+}) => {
+  const logOut = page.getByRole('button', { name: 'Logout' });
+  const { db } = await toolstead.database();
+  const signedIn = async () => ({ ...user, token: await signInAgain(db, user) });
+  await createScript(toolstead, user, 'report', 'select 1');
+  await openAs(user, 'script-manager');
+  await expect(textBox(page)).toHaveText('select 1');
+  await typeAtEnd(page, ' -- typed');
+  await logOut.click();
+  await expect(page).toHaveURL(/\/app\/login/);
+  expect(await storedText(toolstead, await signedIn(), 'report')).toBe('select 1 -- typed');
+  expect(await draftTexts(page)).toEqual([]);
+
+  await openAs(await signedIn(), 'script-manager');
+  await context.route(/scripts\.save/, (route) => route.abort());
+  await typeAtEnd(page, ', once more');
+  await logOut.click();
+  const question = page.getByRole('alertdialog', { name: 'Log out without saving?' });
+  await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toHaveCount(0);
+  await expect(textBox(page)).toContainText('once more');
+  expect(await draftTexts(page)).toHaveLength(1);
+  await logOut.click();
+  await question.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/app\/login/);
+  expect(await draftTexts(page)).toEqual([]);
+});
+
+test('half an emoji holds up nothing', async ({ page, toolstead, openAs, user }) => {
+  await createScript(toolstead, user, 'report', 'select 1');
+  await openAs(user, 'script-manager');
+  await expect(textBox(page)).toHaveText('select 1');
+  await textBox(page).press('ControlOrMeta+End');
+  await textBox(page).evaluate((box) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', ' -- \ud83d');
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await page.keyboard.type(' and more');
+  await expect.poll(() => storedText(toolstead, user, 'report')).toBe('select 1 -- \ufffd and more');
   await expect(saveState(page)).toHaveText('Saved');
 });

@@ -38,3 +38,19 @@ export async function storedText(toolstead: Toolstead, user: TestUser, name: str
   const { scripts } = (await response.json()) as { scripts: Record<string, string> };
   return scripts[name];
 }
+
+/** The texts that this device keeps because they are not stored. */
+export const draftTexts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const open = indexedDB.open('toolstead-drafts');
+        open.onsuccess = () => {
+          const all = open.result.transaction('drafts').objectStore('drafts').getAll();
+          all.onsuccess = () => {
+            open.result.close();
+            resolve((all.result as { text: string }[]).map(({ text }) => text));
+          };
+        };
+      }),
+  );

@@ -115,7 +115,8 @@ export function createScriptEditor(
     EditorView.updateListener.of((update) => {
       if (update.docChanged && shown !== null && !update.transactions.every(isFromElsewhere)) {
         const { state } = update;
-        events.onEdit(shown, () => textOf(state));
+        // Half an emoji, as some inputs paste it, could not be stored, and would hold up all that is written after it.
+        events.onEdit(shown, () => textOf(state).toWellFormed());
       }
       if (update.docChanged || update.selectionSet) events.onPlace(placeIn(update.state));
     }),

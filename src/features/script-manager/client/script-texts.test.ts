@@ -80,6 +80,10 @@ function place(content = 'one\ntwo\nthree\n') {
           if (world.full) throw new Error('full');
           device.set(key(draft.script, 'own'), { ...draft, page: 'own' });
         },
+        note: (draft): boolean => {
+          if (!world.full) device.set(key(draft.script, 'own'), { ...draft, page: 'own' });
+          return !world.full;
+        },
         drop: async (id) => {
           await Promise.resolve();
           device.delete(key(id, 'own'));
@@ -116,6 +120,17 @@ test('what is typed is kept within 300 ms, saved after a second, and then kept n
   expect(world.script.content).toBe('typed');
   expect(world.state()).toMatchObject({ save: 'saved', saves: 1 });
   expect(world.device.size).toBe(0);
+});
+
+test('the last key is kept before a page that ends is gone, or the person is asked', async () => {
+  const world = place();
+  await world.texts.open(1);
+  world.type('typed');
+  expect(world.texts.noteDrafts()).toBe(true);
+  expect([...world.device.values()]).toMatchObject([{ text: 'typed', base: 'one\ntwo\nthree\n' }]);
+  world.full = true;
+  world.type('typed on');
+  expect(world.texts.noteDrafts()).toBe(false);
 });
 
 test('a save without an answer for 3 s is told as not saved, typing on does not hide it, and the answer ends it', async () => {
@@ -247,11 +262,11 @@ test('says so when a text is neither stored nor kept', async () => {
   world.type('typed');
   await pass(1000);
   expect(world.state().save).toBe('refused');
-  expect(world.texts.atRisk()).toBe(true);
+  expect(world.texts.noteDrafts()).toBe(false);
   world.full = false;
   await pass(3000);
   expect(world.state().save).toBe('kept-here');
-  expect(world.texts.atRisk()).toBe(false);
+  expect(world.texts.noteDrafts()).toBe(true);
   world.network = 'up';
   await pass(3000);
   expect(world.state().save).toBe('saved');

@@ -254,8 +254,10 @@ export function createScriptTexts(connection: TextConnection) {
     keepDrafts: async () => {
       await Promise.all([...texts.values()].map(keeper.keep));
     },
-    /** Whether there is text that is neither stored nor kept on this device. */
-    atRisk: () => [...texts.values()].some(({ read, draftRefused }) => read !== null && draftRefused),
+    /** The same before it returns, for a page that ends now; whether everything has a place. */
+    noteDrafts: () => [...texts.values()].map(keeper.note).every(Boolean),
+    /** The scripts with text that is not stored. */
+    unstored: () => [...texts.values()].flatMap(({ id, read }) => (read ? [id] : [])),
     /** Where texts go that did not come from the keyboard. */
     adoptWith(next: Adopt) {
       adopt = next;
@@ -302,6 +304,7 @@ export function createScriptTexts(connection: TextConnection) {
     },
     /** Of scripts that are no more, or that are to be loaded anew. */
     forget,
+    forgetAll: () => forget([...texts.keys()]),
     /** Of all whose text is stored. */
     forgetStored: () => forget([...texts.values()].filter(({ read }) => !read).map(({ id }) => id)),
     /** Ends all work; what is not stored is kept as a draft. */

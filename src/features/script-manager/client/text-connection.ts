@@ -28,7 +28,7 @@ export interface TextConnection {
   /** What is stored instead, when a save was refused because of it. */
   conflictOf: (error: unknown) => StoredScript | null;
   onSaved: (entry: ScriptEntry) => void;
-  drafts: Pick<Drafts, 'keep' | 'drop' | 'left' | 'discard'>;
+  drafts: Pick<Drafts, 'keep' | 'note' | 'drop' | 'left' | 'discard'>;
 }
 
 interface CallFailure {
