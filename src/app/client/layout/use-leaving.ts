@@ -14,8 +14,7 @@ export function useLeaving(user: number) {
   const [leaving, setLeaving] = useState<Leaving>(null);
 
   async function go() {
-    const texts = await loadTexts();
-    await texts?.forgetTexts(user);
+    await forget(user);
     signOut();
     void router.navigate({ to: '/login' });
   }
@@ -23,8 +22,7 @@ export function useLeaving(user: number) {
   async function leave() {
     if (leaving !== null) return;
     setLeaving('storing');
-    const texts = await loadTexts();
-    const left = (await texts?.storeTexts(user)) ?? 0;
+    const left = await store(user);
     if (left > 0) setLeaving(left);
     else await go();
   }
@@ -32,7 +30,22 @@ export function useLeaving(user: number) {
   return { leaving, leave, go, stay: () => setLeaving(null) };
 }
 
-/** Null where the code cannot be had: then no script was opened here either. */
-function loadTexts() {
-  return import('@/features/script-manager/client/use-script-texts').catch(() => null);
+// Where the code cannot be had no script was opened here either.
+
+async function store(user: number): Promise<number> {
+  try {
+    const { storeTexts } = await import('@/features/script-manager/client/use-script-texts');
+    return await storeTexts(user);
+  } catch {
+    return 0;
+  }
+}
+
+async function forget(user: number): Promise<void> {
+  try {
+    const { forgetTexts } = await import('@/features/script-manager/client/use-script-texts');
+    await forgetTexts(user);
+  } catch {
+    return;
+  }
 }

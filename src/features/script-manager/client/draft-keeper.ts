@@ -1,66 +1,71 @@
 import type { Draft, Drafts } from './drafts';
-import type { OpenText } from './open-text';
 
 /** After the first key that is not kept yet. */
 const DRAFT_MS = 250;
 
-/** Keeps what is not stored of open texts on this device. */
-export function createDraftKeeper(drafts: Pick<Drafts, 'keep' | 'note' | 'drop' | 'discard'>) {
-  async function keep(text: OpenText): Promise<void> {
-    clearTimeout(text.draftTimer);
-    text.draftTimer = undefined;
-    if (!text.read) return;
-    text.keeping++;
-    try {
-      await drafts.keep(draftOf(text, text.read()));
-      text.draftRefused = false;
-    } catch {
-      text.draftRefused = true;
-    } finally {
-      text.keeping--;
-    }
+interface Keeping {
+  drafts: Pick<Drafts, 'keep' | 'note' | 'drop'>;
+  /** What there is to keep; null where everything is stored. */
+  draft: () => Draft | null;
+  onKept: () => void;
+  onRefused: () => void;
+}
+
+/** Keeps what is not stored of an open text on this device. */
+export function createDraftKeeper({ drafts, draft, onKept, onRefused }: Keeping) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let underWay = 0;
+  let refused = false;
+
+  function stop() {
+    clearTimeout(timer);
+    timer = undefined;
   }
 
-  function keepSoon(text: OpenText) {
-    text.draftTimer ??= setTimeout(() => {
-      text.draftTimer = undefined;
+  /** Whether the device took it. */
+  async function keep(): Promise<boolean> {
+    stop();
+    const kept = draft();
+    if (!kept) return true;
+    underWay++;
+    try {
+      await drafts.keep(kept);
+      refused = false;
+    } catch {
+      refused = true;
+    }
+    underWay--;
+    if (refused) onRefused();
+    else onKept();
+    return !refused;
+  }
+
+  function keepSoon() {
+    timer ??= setTimeout(() => {
+      timer = undefined;
       // A large text takes the device longer than the next key.
-      if (text.keeping > 0) keepSoon(text);
-      else void keep(text);
+      if (underWay > 0) keepSoon();
+      else void keep();
     }, DRAFT_MS);
   }
 
   return {
     keep,
     keepSoon,
+    stop,
     /** Before it returns, where the newest is not kept; false when the device has no room for that. */
-    note(text: OpenText): boolean {
-      const isKept = text.draftTimer === undefined && text.keeping === 0 && !text.draftRefused;
-      return !text.read || isKept || drafts.note(draftOf(text, text.read()));
+    note(): boolean {
+      const isKept = timer === undefined && underWay === 0 && !refused;
+      const kept = isKept ? null : draft();
+      return !kept || drafts.note(kept);
     },
     /** Once the text is stored. */
-    drop(text: OpenText) {
-      clearTimeout(text.draftTimer);
-      text.draftTimer = undefined;
+    drop(script: number) {
+      stop();
       // One that stays is the stored text, and is let go when it is found.
-      void drafts.drop(text.id).catch(() => undefined);
-    },
-    /** Keeps the text in the place of what a page left behind that it was made from. */
-    async inherit(text: OpenText, page: string): Promise<void> {
-      await keep(text);
-      if (!text.draftRefused) await drafts.discard(text.id, page).catch(() => undefined);
+      void drafts.drop(script).catch(() => undefined);
     },
   };
 }
 
-function draftOf(text: OpenText, content: string): Draft {
-  return {
-    script: text.id,
-    name: text.name,
-    base: text.stored,
-    baseVersion: text.version,
-    sent: text.sent?.content ?? null,
-    text: content,
-    at: Date.now(),
-  };
-}
+export type DraftKeeper = ReturnType<typeof createDraftKeeper>;

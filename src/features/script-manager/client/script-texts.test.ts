@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LeftDraft } from './drafts';
 import type { StoredScript } from './open-text';
 import { createScriptTexts } from './script-texts';
-import type { Fate } from './text-connection';
+import type { Fate } from './text-events';
 
 // The way of a text to a server that answers, does not answer, or has another text.
 
@@ -174,7 +174,8 @@ test('a save whose answer is lost is no conflict with oneself, whatever is typed
   await pass(1000);
   world.network = 'up';
   world.type('select 1, 2, 3');
-  await world.texts.follow(1, world.script.version);
+  world.texts.follow(1, world.script.version);
+  await pass(0);
   await pass(1000);
   expect(world.state()).toMatchObject({ save: 'saved', theirs: null });
   expect(world.script.content).toBe('select 1, 2, 3');
@@ -214,7 +215,8 @@ test('a conflict goes on with what is stored by then, and what gives way is kept
   expect(world.state()).toMatchObject({ save: 'changed-elsewhere', theirs: { content: 'select 2' } });
   expect([...world.texts.notSaved()]).toEqual([1]);
   world.store('select 3');
-  await world.texts.follow(1, world.script.version);
+  world.texts.follow(1, world.script.version);
+  await pass(0);
   expect(world.state().theirs?.content).toBe('select 3');
   await world.texts.takeTheirs(1);
   expect(world.history).toEqual(['select mine']);
@@ -246,7 +248,8 @@ test('news that cannot be fetched is fetched later', async () => {
   await world.texts.open(1);
   world.store('select 2');
   world.network = 'down';
-  await world.texts.follow(1, 2);
+  world.texts.follow(1, 2);
+  await pass(0);
   expect(world.texts.text(1)).toBe('select 1');
   world.network = 'up';
   await pass(3000);
@@ -280,4 +283,21 @@ test('tells the history when much of a text goes', async () => {
   world.type(`${'select 2;\n'.repeat(100)}more`);
   await pass(1000);
   expect(world.cuts).toEqual([true, false]);
+});
+
+test('texts that nobody looks at are let go of, unless something of them is not stored', async () => {
+  const world = place('x'.repeat(8_000_000));
+  const { texts } = world;
+  const end = texts.hold(1);
+  await texts.open(2);
+  texts.edit(2, () => 'typed');
+  for (const id of [3, 4, 5]) await texts.open(id);
+  await pass(0);
+  const here = () => [1, 2, 3, 4, 5].filter((id) => texts.state(id).phase === 'ready');
+  expect(here()).toEqual([1, 2, 4, 5]);
+  end();
+  expect(here()).toEqual([2, 4, 5]);
+  await texts.open(3);
+  expect(here()).toEqual([2, 3, 5]);
+  texts.forgetAll();
 });

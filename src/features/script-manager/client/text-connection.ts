@@ -3,6 +3,7 @@ import type { Drafts } from './drafts';
 import type { ScriptListChanges } from './list-changes';
 import type { StoredScript } from './open-text';
 import type { ScriptEntry } from './script-entry';
+import type { Fate } from './text-events';
 
 interface Save {
   id: number;
@@ -11,12 +12,6 @@ interface Save {
   resolvesConflict: boolean;
   cut: boolean;
 }
-
-/**
- * What became of a call that failed: nobody knows, since no answer came, and it may be repeated; nothing was stored, but
- * later it may be; or it is refused for good.
- */
-export type Fate = 'unknown' | 'not-now' | 'refused';
 
 /** What open texts need: the server, and this device. */
 export interface TextConnection {

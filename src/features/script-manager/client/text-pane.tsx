@@ -79,7 +79,7 @@ export function TextPane({
   }
 
   useEffect(() => {
-    if (onTop) void texts.open(id);
+    return onTop ? texts.hold(id) : undefined;
   }, [texts, id, onTop]);
 
   useArrival({ script: id, ready, editor, destination, onArrived });
@@ -112,7 +112,7 @@ export function TextPane({
   }, [texts, editor]);
 
   useEffect(() => {
-    void texts.follow(id, script.version);
+    texts.follow(id, script.version);
   }, [texts, id, script.version]);
 
   const pill = ready && (
