@@ -152,3 +152,22 @@ test('what is decided is about the script that was compared, and shows that it i
   await expect(saveState(page)).toHaveText('Saved');
   expect(await storedText(toolstead, user, 'a')).toBe('a: theirs');
 });
+
+test('the comparison of long texts shows every place', async ({ page, context, toolstead, openAs, user }) => {
+  const line = (id: number, table: string) => `INSERT INTO ${table} (id, name) VALUES (${id}, 'row ${id}');`;
+  const lines = Array.from({ length: 20_000 }, (_, id) => line(id, 'here'));
+  const theirs = lines.map((_, id) => line(id, id % 500 === 0 ? 'there' : 'here'));
+  await createScript(toolstead, user, 'report', lines.join('\n'));
+  await openAs(user, 'script-manager');
+  await expect(textBox(page)).toContainText('row 0');
+  await context.route(/scripts\.(changes|open)/, (route) => route.abort());
+  await storeText(toolstead, user, 'report', theirs.join('\n'));
+  await textBox(page).press('ControlOrMeta+Home');
+  await page.keyboard.type('-- mine: ');
+  await page.getByRole('button', { name: 'Compare' }).click();
+  const dialog = page.getByRole('dialog', { name: /changed elsewhere/ });
+  await expect(dialog.getByText('Change 1 of 40')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Previous change' }).click();
+  await expect(dialog.getByText('Change 40 of 40')).toBeVisible();
+  await expect(dialog.getByText("INSERT INTO there (id, name) VALUES (19500, 'row 19500');")).toBeVisible();
+});

@@ -269,3 +269,29 @@ test('half an emoji holds up nothing', async ({ page, toolstead, openAs, user })
   await expect.poll(() => storedText(toolstead, user, 'report')).toBe('select 1 -- \ufffd and more');
   await expect(saveState(page)).toHaveText('Saved');
 });
+
+test('list and toolbar can be used before the editor has arrived', async ({
+  page,
+  toolstead,
+  openAs,
+  user,
+}) => {
+  await createScript(toolstead, user, 'report', 'select 1');
+  await createScript(toolstead, user, 'other', 'select 2');
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/assets\/editor-[^/]*\.js/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await openAs(user, 'script-manager');
+  await page.getByRole('list', { name: 'Scripts' }).getByText('report').click();
+  await expect(page.getByRole('heading', { name: 'report' })).toBeVisible();
+  await page.locator('#new-script').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(textBox(page)).toHaveCount(0);
+  arrive();
+  await expect(textBox(page)).toHaveText('select 1');
+  await typeAtEnd(page, ' -- typed');
+  await expect.poll(() => storedText(toolstead, user, 'report')).toBe('select 1 -- typed');
+});

@@ -1,7 +1,9 @@
-import { useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react';
+import { useCodeMirror } from '@uiw/react-codemirror';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import styles from './editor.module.css';
 import {
   createScriptEditor,
+  editorExtensions,
   type EditorEvents,
   type EditorOptions,
   type ScriptEditor,
@@ -11,40 +13,49 @@ interface EditorProps extends EditorOptions, EditorEvents {
   script: number;
   /** The text to show the script with; asked for when the script is another one. */
   text: (script: number) => string;
-  ref: Ref<ScriptEditor>;
+  /** Told of the editor once it is there, and of null when it goes. */
+  onEditor: (editor: ScriptEditor | null) => void;
 }
 
 /** The editor of SQL, for one script after the other. */
-export function Editor({ script, text, ref, dialect, wordWrap, dark, label, ...events }: EditorProps) {
-  const host = useRef<HTMLDivElement>(null);
+export function Editor({ script, text, onEditor, dialect, wordWrap, dark, label, ...events }: EditorProps) {
+  // Without `value` and `onChange`, which would make the whole text at each key and replace it at each change.
+  const { view, setContainer } = useCodeMirror({
+    extensions: editorExtensions,
+    basicSetup: false,
+    indentWithTab: false,
+    theme: 'none',
+  });
   const editor = useRef<ScriptEditor | null>(null);
 
+  const tell = useEffectEvent(onEditor);
   const onEdit = useEffectEvent(events.onEdit);
   const onPlace = useEffectEvent(events.onPlace);
   const onTooLong = useEffectEvent(events.onTooLong);
-  const show = useEffectEvent((target: ScriptEditor) => target.show(script, text(script)));
   const options = useEffectEvent(() => ({ dialect, wordWrap, dark, label }));
+  const show = useEffectEvent(() => editor.current?.show(script, text(script)));
 
   useLayoutEffect(() => {
-    if (!host.current) return;
-    const created = createScriptEditor(host.current, options(), {
+    if (!view) return;
+    editor.current = createScriptEditor(view, options(), {
       onEdit: (...edit) => onEdit(...edit),
       onPlace: (place) => onPlace(place),
       onTooLong: () => onTooLong(),
     });
-    editor.current = created;
-    return () => created.destroy();
-  }, []);
+    tell(editor.current);
+    return () => {
+      editor.current = null;
+      tell(null);
+    };
+  }, [view]);
 
   useLayoutEffect(() => {
-    if (editor.current) show(editor.current);
-  }, [script]);
+    show();
+  }, [view, script]);
 
   useLayoutEffect(() => {
     editor.current?.configure({ dialect, wordWrap, dark, label });
-  }, [dialect, wordWrap, dark, label]);
+  }, [view, dialect, wordWrap, dark, label]);
 
-  useImperativeHandle<ScriptEditor | null, ScriptEditor | null>(ref, () => editor.current, []);
-
-  return <div ref={host} className={styles.editor} />;
+  return <div ref={setContainer} className={styles.editor} />;
 }

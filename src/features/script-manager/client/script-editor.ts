@@ -1,7 +1,14 @@
 import { defaultKeymap, history, historyKeymap, indentWithTab, isolateHistory } from '@codemirror/commands';
 import { bracketMatching, indentUnit } from '@codemirror/language';
 import { highlightSelectionMatches, openSearchPanel, search, searchKeymap } from '@codemirror/search';
-import { Annotation, Compartment, EditorState, Transaction, type StateEffect } from '@codemirror/state';
+import {
+  Annotation,
+  Compartment,
+  EditorState,
+  Transaction,
+  type Extension,
+  type StateEffect,
+} from '@codemirror/state';
 import {
   crosshairCursor,
   drawSelection,
@@ -69,7 +76,6 @@ export interface ScriptEditor {
   focus: () => void;
   /** Opens the search in the text. */
   find: () => void;
-  destroy: () => void;
 }
 
 const fromElsewhere = Annotation.define<true>();
@@ -79,9 +85,34 @@ interface Kept {
   scroll: StateEffect<unknown>;
 }
 
-/** The editor in `parent`, whose height it takes. */
+const nonce = readCspNonce();
+
+/** What every text is edited with. One and the same list at all times, so that nothing is ever configured anew. */
+export const editorExtensions: Extension[] = [
+  nonce ? EditorView.cspNonce.of(nonce) : [],
+  lineNumbers(),
+  highlightActiveLineGutter(),
+  highlightActiveLine(),
+  highlightSpecialChars(),
+  history(),
+  drawSelection(),
+  dropCursor(),
+  EditorState.allowMultipleSelections.of(true),
+  EditorView.clickAddsSelectionRange.of((event) => event.altKey),
+  rectangularSelection({ eventFilter: (event) => event.altKey && event.shiftKey && event.button === 0 }),
+  crosshairCursor(),
+  bracketMatching(),
+  highlightSelectionMatches({ minSelectionLength: 2 }),
+  search({ top: true }),
+  indentUnit.of('    '),
+  EditorState.tabSize.of(4),
+  keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, indentWithTab]),
+  editorLook,
+];
+
+/** Has a view show one script after the other, each in a state of its own. */
 export function createScriptEditor(
-  parent: HTMLElement,
+  view: EditorView,
   firstOptions: EditorOptions,
   events: EditorEvents,
 ): ScriptEditor {
@@ -90,27 +121,8 @@ export function createScriptEditor(
   let options = firstOptions;
   let shown: number | null = null;
 
-  const nonce = readCspNonce();
   const extensions = [
-    nonce ? EditorView.cspNonce.of(nonce) : [],
-    lineNumbers(),
-    highlightActiveLineGutter(),
-    highlightActiveLine(),
-    highlightSpecialChars(),
-    history(),
-    drawSelection(),
-    dropCursor(),
-    EditorState.allowMultipleSelections.of(true),
-    EditorView.clickAddsSelectionRange.of((event) => event.altKey),
-    rectangularSelection({ eventFilter: (event) => event.altKey && event.shiftKey && event.button === 0 }),
-    crosshairCursor(),
-    bracketMatching(),
-    highlightSelectionMatches({ minSelectionLength: 2 }),
-    search({ top: true }),
-    indentUnit.of('    '),
-    EditorState.tabSize.of(4),
-    keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, indentWithTab]),
-    editorLook,
+    editorExtensions,
     EditorState.transactionFilter.of(refuseTooLong),
     EditorView.updateListener.of((update) => {
       if (update.docChanged && shown !== null && !update.transactions.every(isFromElsewhere)) {
@@ -121,8 +133,6 @@ export function createScriptEditor(
       if (update.docChanged || update.selectionSet) events.onPlace(placeIn(update.state));
     }),
   ];
-
-  const view = new EditorView({ parent, state: stateFor('') });
 
   function stateFor(text: string): EditorState {
     return EditorState.create({
@@ -201,7 +211,6 @@ export function createScriptEditor(
     },
     focus: () => view.focus(),
     find: () => void openSearchPanel(view),
-    destroy: () => view.destroy(),
   };
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { readAuthToken } from '@/platform/client/auth-token';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { TopBarContent } from '@/platform/client/top-bar-content';
@@ -6,8 +6,6 @@ import { showToast } from '@/platform/client/ui/toast-store';
 import { useDark } from '@/platform/client/use-dark';
 import { scriptTexts } from '../rules';
 import { ChangedElsewhere } from './changed-elsewhere';
-import { ConflictDialog } from './dialogs/conflict-dialog';
-import { Editor } from './editor';
 import { RecoveredText } from './recovered-text';
 import { SavePill } from './save-pill';
 import type { EditorPlace, ScriptEditor } from './script-editor';
@@ -19,6 +17,14 @@ import styles from './text-pane.module.css';
 import { useArrival, type Destination } from './use-arrival';
 import { useAutosaveMessage } from './use-autosave-message';
 import type { ScriptSettings } from './use-script-settings';
+
+const loadEditor = () => import('./editor').then((module) => ({ default: module.Editor }));
+const Editor = lazy(loadEditor);
+const ConflictDialog = lazy(() =>
+  import('./dialogs/conflict-dialog').then((module) => ({ default: module.ConflictDialog })),
+);
+// On its way beside the list of scripts, without which nothing can be opened; what fails here is tried again then.
+loadEditor().catch(() => undefined);
 
 interface TextPaneProps {
   script: ScriptEntry;
@@ -132,18 +138,20 @@ export function TextPane({
       <div className={styles.text}>
         {shown !== null && (
           <div inert={!ready} className={styles.editor}>
-            <Editor
-              ref={setEditor}
-              script={shown}
-              text={texts.text}
-              dialect={settings.dialect}
-              wordWrap={settings.wordWrap}
-              dark={dark}
-              label={`Text of ${script.name}`}
-              onEdit={texts.edit}
-              onPlace={setPlace}
-              onTooLong={() => showToast({ tone: 'error', text: scriptTexts.contentTooLarge })}
-            />
+            <Suspense fallback={<LoadingText />}>
+              <Editor
+                onEditor={setEditor}
+                script={shown}
+                text={texts.text}
+                dialect={settings.dialect}
+                wordWrap={settings.wordWrap}
+                dark={dark}
+                label={`Text of ${script.name}`}
+                onEdit={texts.edit}
+                onPlace={setPlace}
+                onTooLong={() => showToast({ tone: 'error', text: scriptTexts.contentTooLarge })}
+              />
+            </Suspense>
           </div>
         )}
         {state.phase === 'loading' && <LoadingText />}
@@ -160,17 +168,19 @@ export function TextPane({
         message={message}
         pill={pill}
       />
-      {theirs && compared === id && (
-        <ConflictDialog
-          key={id}
-          script={script}
-          theirs={theirs}
-          texts={texts}
-          dialect={settings.dialect}
-          onSaveCopy={(content) => onSaveCopy(script, content)}
-          onClose={() => setCompared(null)}
-        />
-      )}
+      <Suspense>
+        {theirs && compared === id && (
+          <ConflictDialog
+            key={id}
+            script={script}
+            theirs={theirs}
+            texts={texts}
+            dialect={settings.dialect}
+            onSaveCopy={(content) => onSaveCopy(script, content)}
+            onClose={() => setCompared(null)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
