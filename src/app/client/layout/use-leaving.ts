@@ -34,7 +34,7 @@ export function useLeaving(user: number) {
 
 async function store(user: number): Promise<number> {
   try {
-    const { storeTexts } = await import('@/features/script-manager/client/use-script-texts');
+    const { storeTexts } = await import('@/features/script-manager/client/texts/use-script-texts');
     return await storeTexts(user);
   } catch {
     return 0;
@@ -43,7 +43,7 @@ async function store(user: number): Promise<number> {
 
 async function forget(user: number): Promise<void> {
   try {
-    const { forgetTexts } = await import('@/features/script-manager/client/use-script-texts');
+    const { forgetTexts } = await import('@/features/script-manager/client/texts/use-script-texts');
     await forgetTexts(user);
   } catch {
     return;

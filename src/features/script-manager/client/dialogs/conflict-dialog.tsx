@@ -6,7 +6,7 @@ import { Dialog } from '@/platform/client/ui/dialog';
 import { kualaLumpurTime } from '@/platform/shared/dates';
 import type { SqlDialect } from '../../sql-dialects';
 import { failureText, type Failure } from '../failure-text';
-import type { ScriptTexts } from '../script-texts';
+import type { ScriptTexts } from '../texts/script-texts';
 import styles from './dialogs.module.css';
 import { ChangeStepper, TextComparison } from './text-comparison';
 import { useComparison } from './use-comparison';

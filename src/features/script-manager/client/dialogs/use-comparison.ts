@@ -4,9 +4,9 @@ import { EditorView, lineNumbers } from '@codemirror/view';
 import { useCallback, useRef, useState } from 'react';
 import { readCspNonce } from '@/platform/client/ui/csp-nonce';
 import type { SqlDialect } from '../../sql-dialects';
-import { sqlLanguage } from '../editor-language';
-import { editorLook } from '../editor-look';
-import { differencesOf } from '../text-diff';
+import { sqlLanguage } from '../editor/editor-language';
+import { editorLook } from '../editor/editor-look';
+import { differencesOf } from '../texts/text-diff';
 import { besideLook, markChangedLines, unifiedLook } from './comparison-look';
 
 /** The library's own search for differences gives up, or takes its time, where there are many in a long text. */

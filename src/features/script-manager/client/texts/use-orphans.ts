@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { trpc } from '@/platform/client/trpc';
 import { showToast } from '@/platform/client/ui/toast-store';
-import { nameBeside } from '../rules';
+import { nameBeside } from '../../rules';
 import type { Drafts, LeftDraft } from './drafts';
-import { failureText, type Failure } from './failure-text';
-import type { ScriptListChanges } from './list-changes';
-import type { ScriptEntry } from './script-entry';
+import { failureText, type Failure } from '../failure-text';
+import type { ScriptListChanges } from '../list-changes';
+import type { ScriptEntry } from '../script-entry';
 import type { ScriptTexts } from './script-texts';
 
 interface Circumstances {

@@ -12,7 +12,7 @@ import { showToast } from '@/platform/client/ui/toast-store';
 import { useNarrow } from '@/platform/client/use-narrow';
 import { FormatError, formatSql } from './format-sql';
 import type { ScriptEditor } from './script-editor';
-import type { SqlDialect } from '../sql-dialects';
+import type { SqlDialect } from '../../sql-dialects';
 
 interface ScriptMenuProps {
   script: number;

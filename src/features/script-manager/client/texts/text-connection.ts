@@ -1,8 +1,8 @@
 import type { trpc } from '@/platform/client/trpc';
 import type { Drafts } from './drafts';
-import type { ScriptListChanges } from './list-changes';
+import type { ScriptListChanges } from '../list-changes';
 import type { StoredScript } from './open-text';
-import type { ScriptEntry } from './script-entry';
+import type { ScriptEntry } from '../script-entry';
 import type { Fate } from './text-events';
 
 interface Save {

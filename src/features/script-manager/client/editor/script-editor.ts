@@ -22,11 +22,11 @@ import {
   rectangularSelection,
 } from '@codemirror/view';
 import { readCspNonce } from '@/platform/client/ui/csp-nonce';
-import { scriptLimits } from '../rules';
+import { scriptLimits } from '../../rules';
 import { sqlLanguage } from './editor-language';
 import { editorLook } from './editor-look';
 import { changesTo, keepLineEndings, lengthOf, textOf } from './editor-text';
-import type { SqlDialect } from '../sql-dialects';
+import type { SqlDialect } from '../../sql-dialects';
 
 /** Of texts shown before, this much is kept in memory with its undo history: UTF-16 units in all. */
 const KEPT_UNITS = 40_000_000;

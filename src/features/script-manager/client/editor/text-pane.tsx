@@ -4,24 +4,24 @@ import { useHotkey } from '@/platform/client/hotkeys';
 import { TopBarContent } from '@/platform/client/top-bar-content';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { useDark } from '@/platform/client/use-dark';
-import { scriptTexts } from '../rules';
-import { ChangedElsewhere } from './changed-elsewhere';
-import { RecoveredText } from './recovered-text';
-import { SavePill } from './save-pill';
+import { scriptTexts } from '../../rules';
+import { ChangedElsewhere } from '../texts/changed-elsewhere';
+import { RecoveredText } from '../texts/recovered-text';
+import { SavePill } from '../texts/save-pill';
 import type { EditorPlace, ScriptEditor } from './script-editor';
-import type { ScriptEntry } from './script-entry';
-import type { ScriptTexts } from './script-texts';
+import type { ScriptEntry } from '../script-entry';
+import type { ScriptTexts } from '../texts/script-texts';
 import { StatusBar } from './status-bar';
 import { FailedText, LoadingText } from './text-states';
 import styles from './text-pane.module.css';
 import { useArrival, type Destination } from './use-arrival';
 import { useAutosaveMessage } from './use-autosave-message';
-import type { ScriptSettings } from './use-script-settings';
+import type { ScriptSettings } from '../use-script-settings';
 
 const loadEditor = () => import('./editor').then((module) => ({ default: module.Editor }));
 const Editor = lazy(loadEditor);
 const ConflictDialog = lazy(() =>
-  import('./dialogs/conflict-dialog').then((module) => ({ default: module.ConflictDialog })),
+  import('../dialogs/conflict-dialog').then((module) => ({ default: module.ConflictDialog })),
 );
 // On its way beside the list of scripts, without which nothing can be opened; what fails here is tried again then.
 loadEditor().catch(() => undefined);

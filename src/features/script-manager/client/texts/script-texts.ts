@@ -1,6 +1,6 @@
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper';
 import type { Draft } from './drafts';
-import { failureText, type Failure } from './failure-text';
+import { failureText, type Failure } from '../failure-text';
 import { currentText, LOADING, newText, type OpenText, type TextState } from './open-text';
 import type { TextConnection } from './text-connection';
 import type { TextEffect, TextEvent, Timer } from './text-events';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useCurrentUser } from '@/platform/client/current-user';
 import { trpc } from '@/platform/client/trpc';
 import { openDrafts, type Drafts } from './drafts';
-import type { ScriptListChanges } from './list-changes';
+import type { ScriptListChanges } from '../list-changes';
 import { createScriptTexts, type ScriptTexts } from './script-texts';
 import { textConnection } from './text-connection';
 
