@@ -1,16 +1,19 @@
 import type { Page } from '@playwright/test';
-import type { TestUser } from '../support/accounts';
-import { expect, startToolstead, test, type Toolstead } from '../support/e2e';
+import { signInAgain } from '../support/accounts';
+import { expect, startToolstead, test } from '../support/e2e';
 import { saveTools } from '../support/options';
+import {
+  callScripts,
+  createScript,
+  draftTexts,
+  saveState,
+  storedText,
+  storeText,
+  textBox,
+  typeAtEnd,
+} from '../support/script-texts';
 
 // No text that a person typed is lost: to another tab, a dead page, a server that is away (issue 4, Never lost).
-
-const textBox = (page: Page) => page.getByRole('textbox', { name: /^Text of/ });
-const state = (page: Page) => page.locator('[data-save-state]:visible');
-const typeAtEnd = async (page: Page, text: string) => {
-  await textBox(page).press('ControlOrMeta+End');
-  await page.keyboard.type(text);
-};
 
 /** Types, and does something else before the server hears of it, however long that takes. */
 async function typeAndThen(page: Page, text: string, work: () => Promise<unknown>) {
@@ -25,34 +28,6 @@ async function typeAndThen(page: Page, text: string, work: () => Promise<unknown
   await typeAtEnd(page, text);
   await work();
   letGo();
-}
-
-async function call({ url }: Toolstead, { token }: TestUser, method: string, body: object) {
-  const response = await fetch(`${url}/api/ScriptManager.php`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  expect(await response.json()).toMatchObject({ success: true });
-}
-
-const createScript = (toolstead: Toolstead, user: TestUser, script_name: string, text: string) =>
-  call(toolstead, user, 'POST', {
-    action: 'create',
-    script_name,
-    script_content_b64: Buffer.from(text).toString('base64'),
-  });
-
-/** Another device stores a text, without a version. */
-const storeText = (toolstead: Toolstead, user: TestUser, name: string, text: string) =>
-  call(toolstead, user, 'POST', { scripts_b64: { [name]: Buffer.from(text).toString('base64') } });
-
-async function storedText(toolstead: Toolstead, user: TestUser, name: string) {
-  const response = await fetch(`${toolstead.url}/api/ScriptManager.php`, {
-    headers: { authorization: `Bearer ${user.token}` },
-  });
-  const { scripts } = (await response.json()) as { scripts: Record<string, string> };
-  return scripts[name];
 }
 
 test('edits of different lines in two tabs are joined, and a tab without edits follows', async ({
@@ -72,80 +47,46 @@ test('edits of different lines in two tabs are joined, and a tab without edits f
   await textBox(page).press('ControlOrMeta+Home');
   await page.keyboard.type('-- first\n');
   await expect(textBox(other)).toContainText('-- first');
-  await expect(state(page)).toHaveText('Saved');
+  await expect(saveState(page)).toHaveText('Saved');
 
   await Promise.all([typeAtEnd(page, '-- mine'), textBox(other).press('ControlOrMeta+Home')]);
   await other.keyboard.type('-- theirs\n');
   const both = '-- theirs\n-- first\nselect 1\nfrom a\nwhere b\norder by c\n-- mine';
   await expect.poll(() => storedText(toolstead, user, 'report')).toBe(both);
   for (const tab of [page, other]) {
-    await expect(state(tab)).toHaveText('Saved');
+    await expect(saveState(tab)).toHaveText('Saved');
     await expect(textBox(tab)).toContainText('-- theirs');
     await expect(textBox(tab)).toContainText('-- mine');
   }
 });
 
-test('when both changed the same line the person keeps the own text, takes the other one, or has both', async ({
+test('many changes from elsewhere leave the cursor and the scroll where they are, and undo takes back one’s own', async ({
   page,
-  context,
   toolstead,
   openAs,
   user,
 }) => {
-  test.slow();
-  const dialog = page.getByRole('dialog', { name: /changed elsewhere/ });
-  /** Has another device change the line that is changed here, which this browser hears nothing of. */
-  const meet = async (theirs: string, mine: string) => {
-    await context.route(/scripts\.(changes|open)/, (route) => route.abort());
-    await storeText(toolstead, user, 'report', theirs);
-    await typeAtEnd(page, mine);
-    await expect(dialog.getByRole('button', { name: 'Keep mine' })).toBeFocused();
-    await context.unroute(/scripts\.(changes|open)/);
-  };
-  await createScript(toolstead, user, 'report', 'select 1');
+  const line = (id: number, column: string) =>
+    `INSERT INTO t (id, ${column}) VALUES (${id}, 'row ${id}', ${(id * 31) % 97});`;
+  const lines = Array.from({ length: 300 }, (_, id) => line(id, 'name'));
+  await createScript(toolstead, user, 'report', lines.join('\n'));
   await openAs(user, 'script-manager');
-  await expect(textBox(page)).toHaveText('select 1');
+  await textBox(page).press('ControlOrMeta+End');
+  const scroller = page.locator('.cm-scroller');
+  const before = await scroller.evaluate(({ scrollTop }) => scrollTop);
+  await page.keyboard.type(' -- one');
 
-  await test.step('keeps the own text', async () => {
-    await meet('select 2 -- theirs', ' -- mine');
-    await expect(dialog.getByText('select 2 -- theirs')).toBeVisible();
-    await expect(state(page)).toHaveText('Not saved: changed elsewhere');
-    await page.keyboard.press('Enter');
-    await expect(dialog).toHaveCount(0);
-    await expect(state(page)).toHaveText('Saved');
-    expect(await storedText(toolstead, user, 'report')).toBe('select 1 -- mine');
-  });
+  const elsewhere = lines.map((_, id) => line(id, id % 7 === 0 ? 'new_name' : 'name'));
+  await storeText(toolstead, user, 'report', elsewhere.join('\n'));
+  await expect(textBox(page)).toContainText('new_name');
+  await page.keyboard.type(' two');
+  await expect(saveState(page)).toHaveText('Saved');
+  await expect.poll(() => storedText(toolstead, user, 'report')).toBe(`${elsewhere.join('\n')} -- one two`);
+  expect(Math.abs((await scroller.evaluate(({ scrollTop }) => scrollTop)) - before)).toBeLessThan(30);
 
-  await test.step('takes the other one, which can be undone and is in the history', async () => {
-    await meet('select 3 -- theirs', ' too');
-    await page.getByRole('button', { name: 'Take theirs' }).click();
-    await expect(textBox(page)).toHaveText('select 3 -- theirs');
-    await expect(state(page)).toHaveText('Saved');
-    expect(await storedText(toolstead, user, 'report')).toBe('select 3 -- theirs');
-    await page.getByRole('button', { name: 'History' }).click();
-    const history = page.getByRole('dialog', { name: 'History of “report”' });
-    await expect(history.getByText('not taken in a conflict', { exact: true })).toBeVisible();
-    await expect(history.getByText('select 1 -- mine too')).toBeVisible();
-    await history.getByRole('button', { name: 'Close' }).last().click();
-    await expect(history).toHaveCount(0);
-    await textBox(page).press('ControlOrMeta+z');
-    await expect(textBox(page)).toHaveText('select 1 -- mine too');
-    await expect.poll(() => storedText(toolstead, user, 'report')).toBe('select 1 -- mine too');
-  });
-
-  await test.step('has both, and may think about it first', async () => {
-    await meet('select 4 -- theirs', '!');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await typeAtEnd(page, '!');
-    expect(await storedText(toolstead, user, 'report')).toBe('select 4 -- theirs');
-    await state(page).click();
-    await page.getByRole('button', { name: 'Save as copy' }).click();
-    await expect(page.getByText('Your text is saved as “report (2)”')).toBeVisible();
-    await expect.poll(() => storedText(toolstead, user, 'report (2)')).toBe('select 1 -- mine too!!');
-    expect(await storedText(toolstead, user, 'report')).toBe('select 4 -- theirs');
-    await expect(textBox(page)).toHaveText('select 4 -- theirs');
-  });
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => storedText(toolstead, user, 'report')).toBe(elsewhere.join('\n'));
 });
 
 test('a page that ends 400 ms after a key leaves its text to the next one', async ({
@@ -161,23 +102,7 @@ test('a page that ends 400 ms after a key leaves its text to the next one', asyn
   // Nothing of it reaches the server.
   await context.route(/scripts\.save/, (route) => route.abort());
   await typeAtEnd(page, ' -- typed');
-  await expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          new Promise<string[]>((resolve) => {
-            const open = indexedDB.open('toolstead-drafts');
-            open.onsuccess = () => {
-              const all = open.result.transaction('drafts').objectStore('drafts').getAll();
-              all.onsuccess = () => {
-                open.result.close();
-                resolve((all.result as { text: string }[]).map(({ text }) => text));
-              };
-            };
-          }),
-      ),
-    )
-    .toEqual(['select 1 -- typed']);
+  await expect.poll(() => draftTexts(page)).toEqual(['select 1 -- typed']);
   await page.close();
   await context.unroute(/scripts\.save/);
 
@@ -194,9 +119,9 @@ test('a page that ends 400 ms after a key leaves its text to the next one', asyn
   // The same for a script that is deleted elsewhere before the text could be saved.
   await context.route(/scripts\.save/, (route) => route.abort());
   await typeAtEnd(next, ' too late');
-  await expect(state(next)).toHaveText('Not saved: kept on this device');
+  await expect(saveState(next)).toHaveText('Not saved: kept on this device');
   await expect(next.getByRole('list', { name: 'Scripts' }).getByLabel('Not saved')).toBeVisible();
-  await call(toolstead, user, 'DELETE', { script_name: 'report' });
+  await callScripts(toolstead, user, 'DELETE', { script_name: 'report' });
   await expect(
     next.getByText(/“report” was deleted\. What was written last is on this device/),
   ).toBeVisible();
@@ -224,9 +149,9 @@ test('while the server is away the text is kept on the device, and saved when it
   await expect(textBox(page)).toHaveText('select 2');
   await toolstead.kill();
   await typeAtEnd(page, ' -- typed meanwhile');
-  await expect(state(page)).toHaveText('Not saved: kept on this device');
+  await expect(saveState(page)).toHaveText('Not saved: kept on this device');
   await toolstead.start();
-  await expect(state(page)).toHaveText('Saved');
+  await expect(saveState(page)).toHaveText('Saved');
   expect(await storedText(toolstead, user, 'report')).toBe('select 2 -- typed meanwhile');
   await storeText(toolstead, user, 'report', 'select 3');
   await expect(textBox(page)).toHaveText('select 3');
@@ -259,10 +184,16 @@ test('a tool that is closed, and a session that ends while somebody writes, give
   await expect(textBox(page)).toHaveText('select 1 -- typed meanwhile');
   await expect.poll(() => storedText(toolstead, user, 'report')).toBe('select 1 -- typed meanwhile');
 
-  const headers = { authorization: `Bearer ${user.token}` };
-  const signOut = () => fetch(`${toolstead.url}/api/Logout.php`, { method: 'POST', headers });
-  await typeAndThen(page, ', twice', signOut);
+  await page.route(/scripts\.save/, async (route) => {
+    await fetch(`${toolstead.url}/api/Logout.php`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${user.token}` },
+    });
+    await route.continue();
+  });
+  await typeAtEnd(page, ', twice');
   await expect(page).toHaveURL(/\/app\/login/);
+  await page.unroute(/scripts\.save/);
   await page.getByRole('textbox', { name: /username/i }).fill(user.username);
   await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.getByRole('button', { name: /^(Sign|Log) in/i }).click();
@@ -270,5 +201,112 @@ test('a tool that is closed, and a session that ends while somebody writes, give
   await page.goto('script-manager');
   await expect(textBox(page)).toHaveText('select 1 -- typed meanwhile, twice');
   await expect(page.getByText(/The text that was not saved on .+ is back/)).toBeVisible();
-  await expect(state(page)).toHaveText('Saved');
+  await expect(saveState(page)).toHaveText('Saved');
+});
+
+test('the last key before a reload is kept, also while no lock of the browser tells which page lives', async ({
+  page,
+  context,
+  toolstead,
+  openAs,
+  user,
+}) => {
+  // As at an address that is neither https nor this machine.
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
+  await createScript(toolstead, user, 'report', 'select 1');
+  await openAs(user, 'script-manager');
+  await expect(textBox(page)).toHaveText('select 1');
+  await typeAtEnd(page, ' -- last');
+  await page.reload();
+  await expect(textBox(page)).toHaveText('select 1 -- last');
+  await expect.poll(() => storedText(toolstead, user, 'report')).toBe('select 1 -- last');
+
+  // What a page that lives has not saved yet is not for another one to go on with.
+  await context.route(/scripts\.save/, (route) => route.abort());
+  await typeAtEnd(page, ', typing');
+  await expect.poll(() => draftTexts(page)).toEqual(['select 1 -- last, typing']);
+  const other = await context.newPage();
+  await openAs(user, 'script-manager', other);
+  await expect(textBox(other)).toHaveText('select 1 -- last');
+  await expect(other.getByText(/is back/)).toHaveCount(0);
+  await context.unroute(/scripts\.save/);
+  await expect.poll(() => storedText(toolstead, user, 'report')).toBe('select 1 -- last, typing');
+  await expect(textBox(other)).toHaveText('select 1 -- last, typing');
+  await expect(saveState(page)).toHaveText('Saved');
+});
+
+test('logging out saves first and leaves nothing on the device; where saving fails it asks', async ({
+  page,
+  context,
+  toolstead,
+  openAs,
+  user,
+}) => {
+  const logOut = page.getByRole('button', { name: 'Logout' });
+  const { db } = await toolstead.database();
+  const signedIn = async () => ({ ...user, token: await signInAgain(db, user) });
+  await createScript(toolstead, user, 'report', 'select 1');
+  await openAs(user, 'script-manager');
+  await expect(textBox(page)).toHaveText('select 1');
+  await typeAtEnd(page, ' -- typed');
+  await logOut.click();
+  await expect(page).toHaveURL(/\/app\/login/);
+  expect(await storedText(toolstead, await signedIn(), 'report')).toBe('select 1 -- typed');
+  expect(await draftTexts(page)).toEqual([]);
+
+  await openAs(await signedIn(), 'script-manager');
+  await context.route(/scripts\.save/, (route) => route.abort());
+  await typeAtEnd(page, ', once more');
+  await logOut.click();
+  const question = page.getByRole('alertdialog', { name: 'Log out without saving?' });
+  await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toHaveCount(0);
+  await expect(textBox(page)).toContainText('once more');
+  expect(await draftTexts(page)).toHaveLength(1);
+  await logOut.click();
+  await question.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/app\/login/);
+  expect(await draftTexts(page)).toEqual([]);
+});
+
+test('half an emoji holds up nothing', async ({ page, toolstead, openAs, user }) => {
+  await createScript(toolstead, user, 'report', 'select 1');
+  await openAs(user, 'script-manager');
+  await expect(textBox(page)).toHaveText('select 1');
+  await textBox(page).press('ControlOrMeta+End');
+  await textBox(page).evaluate((box) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', ' -- \ud83d');
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await page.keyboard.type(' and more');
+  await expect.poll(() => storedText(toolstead, user, 'report')).toBe('select 1 -- \ufffd and more');
+  await expect(saveState(page)).toHaveText('Saved');
+});
+
+test('list and toolbar can be used before the editor has arrived', async ({
+  page,
+  toolstead,
+  openAs,
+  user,
+}) => {
+  await createScript(toolstead, user, 'report', 'select 1');
+  await createScript(toolstead, user, 'other', 'select 2');
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/assets\/editor-[^/]*\.js/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await openAs(user, 'script-manager');
+  await page.getByRole('list', { name: 'Scripts' }).getByText('report').click();
+  await expect(page.getByRole('heading', { name: 'report' })).toBeVisible();
+  await page.locator('#new-script').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(textBox(page)).toHaveCount(0);
+  arrive();
+  await expect(textBox(page)).toHaveText('select 1');
+  await typeAtEnd(page, ' -- typed');
+  await expect.poll(() => storedText(toolstead, user, 'report')).toBe('select 1 -- typed');
 });

@@ -71,7 +71,7 @@ test('tags are trimmed, none empty and none twice; a semicolon parts two', () =>
 
 describe('the history', () => {
   test('keeps one save in 5 minutes, and everything that is no ordinary save', () => {
-    const facts = { storedAgo: MINUTE, keptAgo: MINUTE, sameSession: false, cut: false };
+    const facts = { storedAgo: MINUTE, keptAgo: MINUTE, sameSession: false, cut: false, emptied: false };
     expect(keepsEarlier('save', facts)).toBe(false);
     expect(keepsEarlier('save', { ...facts, cut: true })).toBe(true);
     expect(keepsEarlier('save', { ...facts, keptAgo: null })).toBe(true);
@@ -82,10 +82,16 @@ describe('the history', () => {
   });
 
   test('keeps what a save without a version replaces, but not what its session just stored', () => {
-    const facts = { storedAgo: 4 * MINUTE, keptAgo: MINUTE, sameSession: true, cut: false };
+    const facts = { storedAgo: 4 * MINUTE, keptAgo: MINUTE, sameSession: true, cut: false, emptied: false };
     expect(keepsEarlier('overwrite', facts)).toBe(false);
     expect(keepsEarlier('overwrite', { ...facts, storedAgo: 5 * MINUTE })).toBe(true);
     expect(keepsEarlier('overwrite', { ...facts, sameSession: false })).toBe(true);
+  });
+
+  test('keeps what gives way to an empty text, whoever stored it and when', () => {
+    const facts = { storedAgo: 0, keptAgo: 0, sameSession: true, cut: false, emptied: true };
+    expect(keepsEarlier('save', facts)).toBe(true);
+    expect(keepsEarlier('overwrite', facts)).toBe(true);
   });
 
   test('keeps a text of which much goes at once', () => {

@@ -90,16 +90,19 @@ export function cutsMuch(before: string, after: string): boolean {
 /**
  * Whether the text that is about to be replaced goes into the history. Saves keep one in 5 minutes at most, unless
  * they cut much away; a save without a version ('overwrite') keeps every text that its own session did not store
- * within the last 5 minutes; everything else keeps always (CONTRACT section 2, Script manager).
+ * within the last 5 minutes; everything else keeps always (CONTRACT section 2, Script manager). What gives way to an empty
+ * text is always kept.
  *
  * @param storedAgo ms since the text was stored
  * @param keptAgo ms since the history kept a text of this script, null when it never did
  * @param cut see `cutsMuch`
+ * @param emptied the next text is empty, and this one is not
  */
 export function keepsEarlier(
   reason: ChangeReason,
-  facts: { storedAgo: number; keptAgo: number | null; sameSession: boolean; cut: boolean },
+  facts: { storedAgo: number; keptAgo: number | null; sameSession: boolean; cut: boolean; emptied: boolean },
 ): boolean {
+  if (facts.emptied) return true;
   if (reason === 'save') return facts.cut || facts.keptAgo === null || facts.keptAgo >= KEEP_EVERY_MS;
   if (reason === 'overwrite') return !facts.sameSession || facts.storedAgo >= KEEP_EVERY_MS;
   return true;

@@ -34,6 +34,7 @@ export function UnsavedGuard({
       title="Leave without saving?"
       icon={<TriangleAlert />}
       danger
+      focus="cancel"
       confirmLabel="Leave"
       cancelLabel="Stay"
       onClose={() => blocker.reset?.()}

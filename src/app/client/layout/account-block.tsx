@@ -8,11 +8,13 @@ import { displayName, initials } from './person';
 interface AccountBlockProps {
   /** Without the words, the avatar under the way out. */
   rail?: boolean;
+  /** Logging out is under way. */
+  leaving: boolean;
   onLogout: () => void;
 }
 
 /** Who is signed in, and the way out. */
-export function AccountBlock({ rail = false, onLogout }: AccountBlockProps) {
+export function AccountBlock({ rail = false, leaving, onLogout }: AccountBlockProps) {
   const user = useCurrentUser();
   const name = displayName(user);
   return (
@@ -28,7 +30,7 @@ export function AccountBlock({ rail = false, onLogout }: AccountBlockProps) {
           {user.email}
         </div>
       </div>
-      <IconButton label="Logout" icon={<LogOut />} tooltipSide="right" onClick={onLogout} />
+      <IconButton label="Logout" icon={<LogOut />} tooltipSide="right" busy={leaving} onClick={onLogout} />
     </div>
   );
 }

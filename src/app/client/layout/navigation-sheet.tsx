@@ -8,6 +8,8 @@ import styles from './navigation-sheet.module.css';
 
 interface NavigationSheetProps {
   open: boolean;
+  /** Logging out is under way. */
+  leaving: boolean;
   onClose: () => void;
   onLogout: () => void;
 }
@@ -16,7 +18,7 @@ interface NavigationSheetProps {
  * The sidebar of narrow screens: a modal sheet. As a native dialog it keeps the focus inside, closes on Escape and
  * gives the focus back; a press on the dark rest of the screen closes it too.
  */
-export function NavigationSheet({ open, onClose, onLogout }: NavigationSheetProps) {
+export function NavigationSheet({ open, leaving, onClose, onLogout }: NavigationSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -44,7 +46,7 @@ export function NavigationSheet({ open, onClose, onLogout }: NavigationSheetProp
           <IconButton label="Close the navigation" icon={<X size={18} />} tooltip={false} onClick={onClose} />
         </div>
         <NavigationList onNavigate={onClose} />
-        <AccountBlock onLogout={onLogout} />
+        <AccountBlock leaving={leaving} onLogout={onLogout} />
       </div>
     </dialog>
   );

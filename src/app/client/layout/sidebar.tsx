@@ -12,6 +12,8 @@ const DWELL_MS = 150;
 
 interface SidebarProps {
   open: boolean;
+  /** Logging out is under way. */
+  leaving: boolean;
   onToggle: () => void;
   onLogout: () => void;
 }
@@ -20,7 +22,7 @@ interface SidebarProps {
  * The sidebar of wide screens: 280 px, or a rail of 60 px. A mouse that rests on the rail expands it over the page,
  * until it leaves; the toggle then keeps it open.
  */
-export function Sidebar({ open, onToggle, onLogout }: SidebarProps) {
+export function Sidebar({ open, leaving, onToggle, onLogout }: SidebarProps) {
   const [hovered, setHovered] = useState(false);
   const [wasOpen, setWasOpen] = useState(open);
   const dwell = useRef(0);
@@ -61,7 +63,7 @@ export function Sidebar({ open, onToggle, onLogout }: SidebarProps) {
         />
       </div>
       <NavigationList rail={!expanded} />
-      <AccountBlock rail={!expanded} onLogout={onLogout} />
+      <AccountBlock rail={!expanded} leaving={leaving} onLogout={onLogout} />
     </aside>
   );
 }

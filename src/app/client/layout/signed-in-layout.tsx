@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { getRouteApi, Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { getRouteApi, Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type MouseEvent } from 'react';
 import { CurrentUserProvider } from '@/platform/client/current-user';
 import { useHotkey } from '@/platform/client/hotkeys';
@@ -8,23 +8,24 @@ import { Toaster } from '@/platform/client/ui/toast';
 import { TooltipProvider } from '@/platform/client/ui/tooltip';
 import { useNarrow } from '@/platform/client/use-narrow';
 import { serverState } from '../server-state';
-import { signOut } from '../session';
 import { ClosedToolExit } from './closed-tool-exit';
 import { LoadingBar } from './loading-bar';
 import { NavigationSheet } from './navigation-sheet';
 import { Sidebar } from './sidebar';
 import styles from './signed-in-layout.module.css';
 import { TopBar } from './top-bar';
+import { useLeaving } from './use-leaving';
 import { setSidebarState, useSidebarState } from './use-sidebar-state';
 
 const KeysDialog = lazy(() => import('./keys-dialog').then((module) => ({ default: module.KeysDialog })));
+const LeaveDialog = lazy(() => import('./leave-dialog').then((module) => ({ default: module.LeaveDialog })));
 
 const route = getRouteApi('/signed-in');
 
 /** The frame of every signed-in page: sidebar (on narrow screens a top bar and a sheet) and the page beside it. */
 export function SignedInLayout() {
   const { user } = route.useRouteContext();
-  const router = useRouter();
+  const { leaving, leave, go, stay } = useLeaving(user.id);
   const narrow = useNarrow();
   const sidebar = useSidebarState();
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -39,14 +40,12 @@ export function SignedInLayout() {
     setSheetOpen(false);
   }
 
+  // Behind the sheet nothing could be answered.
+  if (sheetOpen && typeof leaving === 'number') setSheetOpen(false);
+
   function toggleSidebar() {
     if (narrow) setSheetOpen(!sheetOpen);
     else setSidebarState(sidebar === 'open' ? 'closed' : 'open');
-  }
-
-  function leave() {
-    signOut();
-    void router.navigate({ to: '/login' });
   }
 
   useHotkey({
@@ -73,16 +72,31 @@ export function SignedInLayout() {
               {narrow ? (
                 <>
                   <TopBar onMenu={() => setSheetOpen(true)} menuOpen={sheetOpen} />
-                  <NavigationSheet open={sheetOpen} onClose={() => setSheetOpen(false)} onLogout={leave} />
+                  <NavigationSheet
+                    open={sheetOpen}
+                    leaving={leaving !== null}
+                    onClose={() => setSheetOpen(false)}
+                    onLogout={() => void leave()}
+                  />
                 </>
               ) : (
-                <Sidebar open={sidebar === 'open'} onToggle={toggleSidebar} onLogout={leave} />
+                <Sidebar
+                  open={sidebar === 'open'}
+                  leaving={leaving !== null}
+                  onToggle={toggleSidebar}
+                  onLogout={() => void leave()}
+                />
               )}
               <main id="main" tabIndex={-1} className={styles.main}>
                 <Outlet />
               </main>
             </div>
-            <Suspense>{keysOpen && <KeysDialog onClose={() => setKeysOpen(false)} />}</Suspense>
+            <Suspense>
+              {keysOpen && <KeysDialog onClose={() => setKeysOpen(false)} />}
+              {typeof leaving === 'number' && (
+                <LeaveDialog texts={leaving} onStay={stay} onLeave={() => void go()} />
+              )}
+            </Suspense>
             <Toaster />
           </TooltipProvider>
         </CurrentUserProvider>

@@ -60,11 +60,21 @@ export function scriptActions({ perform, offerUndo }: ScriptChanges) {
     rename,
     editTags,
 
-    /** Stores a text beside a script, under that script's name with a number; resolves to null when that failed. */
-    saveCopy(script: ScriptEntry, scripts: readonly ScriptEntry[], content: string) {
+    /** Stores a text beside a script, under that script's name with a number; rejects when that fails. */
+    async saveCopy(script: ScriptEntry, scripts: readonly ScriptEntry[], content: string): Promise<void> {
       const name = nameBeside(script.name, new Set(scripts.map((one) => one.name)));
-      const done = `Your text is saved as “${name}”`;
-      return create({ name, content, tags: script.tags }, { done, quiet: false });
+      let problem = '';
+      const made = await create(
+        { name, content, tags: script.tags },
+        {
+          done: `Your text is saved as “${name}”`,
+          quiet: false,
+          tell: (told) => {
+            problem = told;
+          },
+        },
+      );
+      if (!made) throw new Error(problem);
     },
 
     /** Whether it is a tag that the script does not have yet, whatever its letter case. */

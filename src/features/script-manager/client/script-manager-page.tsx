@@ -6,25 +6,25 @@ import { IconButton } from '@/platform/client/ui/icon-button';
 import { useNarrow } from '@/platform/client/use-narrow';
 import { ExportOverlay } from './export-overlay';
 import { ListView } from './list-view';
-import { NothingOpen } from './nothing-open';
-import { OrphanedTexts } from './orphaned-texts';
+import { NothingOpen } from './editor/nothing-open';
+import { OrphanedTexts } from './texts/orphaned-texts';
 import { ScriptDialogs, type ScriptDialog } from './script-dialogs';
 import { scriptActions } from './script-actions';
 import type { ScriptEntry } from './script-entry';
 import styles from './script-manager-page.module.css';
-import { ScriptMenu } from './script-menu';
+import { ScriptMenu } from './editor/script-menu';
 import type { ScriptPanel } from './script-panels';
 import type { HitLine } from './script-rows';
 import { ScriptToolbar } from './script-toolbar';
 import { TagBar } from './tag-bar';
 import { tagsOf } from './tag-rules';
-import { TextPane } from './text-pane';
-import { LoadingText } from './text-states';
-import type { Destination } from './use-arrival';
-import { useOrphans } from './use-orphans';
+import { TextPane } from './editor/text-pane';
+import { LoadingText } from './editor/text-states';
+import type { Destination } from './editor/use-arrival';
+import { useOrphans } from './texts/use-orphans';
 import { useScriptChanges, useScripts } from './use-scripts';
 import { useScriptSettings } from './use-script-settings';
-import { useScriptTexts } from './use-script-texts';
+import { useScriptTexts } from './texts/use-script-texts';
 import { useSelectedScript } from './use-selected-script';
 import { useToolbarCommands } from './use-toolbar-commands';
 
@@ -131,9 +131,7 @@ export function ScriptManagerPage() {
             onToggleWordWrap={() => update({ wordWrap: !settings.wordWrap })}
             destination={destination}
             onArrived={() => setDestination(null)}
-            onSaveCopy={(text, then) =>
-              void actions.saveCopy(script, list.scripts ?? [], text).then((copy) => copy && then())
-            }
+            onSaveCopy={(of, content) => actions.saveCopy(of, list.scripts ?? [], content)}
             onBack={selected.close}
             head={(editor) => (
               <TagBar
@@ -155,6 +153,7 @@ export function ScriptManagerPage() {
                 }
                 actions={
                   <ScriptMenu
+                    script={script.id}
                     editor={editor}
                     dialect={settings.dialect}
                     pinned={script.pinned}

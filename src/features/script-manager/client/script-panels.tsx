@@ -5,7 +5,7 @@ import { HistoryDialog } from './dialogs/history-dialog';
 import { ImportDialog } from './import/import-dialog';
 import { loadTexts } from './load-texts';
 import type { ScriptEntry } from './script-entry';
-import type { ScriptTexts } from './script-texts';
+import type { ScriptTexts } from './texts/script-texts';
 import { TrashDialog } from './dialogs/trash-dialog';
 
 /** The larger dialogs, whose code is fetched when the first of them opens. */

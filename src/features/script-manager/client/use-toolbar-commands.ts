@@ -11,7 +11,7 @@ import { loadTexts } from './load-texts';
 import type { ScriptDialog } from './script-dialogs';
 import type { ScriptEntry } from './script-entry';
 import { byName } from './script-rows';
-import type { ScriptTexts } from './script-texts';
+import type { ScriptTexts } from './texts/script-texts';
 import { useFileOverlay } from './use-file-overlay';
 import { makeZip } from './zip-file';
 

@@ -40,15 +40,16 @@ export async function lockWithHistory(change: Change, which: Which): Promise<Scr
  *
  * @param how.session the token hash of the session that stores the new ones through a call without versions
  * @param how.cut see `cutsMuch`
+ * @param how.emptied the ids of the scripts whose new text is empty
  */
 export async function replaceKept(
   change: Change,
   scripts: readonly ScriptWithHistory[],
-  how: { reason: ChangeReason; session?: Buffer | null; cut?: boolean },
+  how: { reason: ChangeReason; session?: Buffer | null; cut?: boolean; emptied?: ReadonlySet<number> },
   write: () => Promise<void>,
 ): Promise<void> {
-  const { reason, session = null, cut = false } = how;
-  const kept = scripts.filter(({ version, updated_at, saved_by, kept_version, kept_at }) => {
+  const { reason, session = null, cut = false, emptied } = how;
+  const kept = scripts.filter(({ id, size, version, updated_at, saved_by, kept_version, kept_at }) => {
     // The same text may be replaced twice: renamed, then saved.
     if (kept_version === version) return false;
     return keepsEarlier(reason, {
@@ -56,6 +57,7 @@ export async function replaceKept(
       keptAgo: kept_at && change.now.getTime() - kept_at.getTime(),
       sameSession: session !== null && saved_by !== null && saved_by.equals(session),
       cut,
+      emptied: size > 0 && emptied?.has(id) === true,
     });
   });
   await keepTexts(change, kept, reason);

@@ -278,6 +278,17 @@ describe('the history', () => {
     });
   });
 
+  test('keeps a text, however short and young, that becomes empty', async () => {
+    const { scripts, script } = await owner();
+    const { id, name } = script;
+    await scripts.save({ id, baseVersion: 1, content: 'two' });
+    await scripts.save({ id, baseVersion: 2, content: ' \n' });
+    await scripts.overwrite({ scripts: [{ name, content: 'four' }] });
+    await scripts.overwrite({ scripts: [{ name, content: '' }] });
+    const { versions } = await scripts.history({ id });
+    expect(versions.map(({ version }) => version)).toEqual([4, 3, 2, 1]);
+  });
+
   test('names a version, and knows none of another script', async () => {
     const { scripts, script } = await owner();
     const { id } = script;

@@ -246,7 +246,7 @@ async function perform(
     return { revision: change.revision };
   });
   // Nothing where there was nothing to change.
-  return (answer) ?? { revision: ctx.revision };
+  return answer ?? { revision: ctx.revision };
 }
 
 async function openScript(db: Kysely<Database>, ownerId: number, id: number) {

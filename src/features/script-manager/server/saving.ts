@@ -68,7 +68,11 @@ export async function replaceTexts(
 ): Promise<void> {
   const scripts = texts.map(({ script }) => script);
   const updates = texts.map(({ script, text }) => ({ id: script.id, text }));
-  await replaceKept(change, scripts, how, () => updateTexts(change, updates, how.session ?? null));
+  const blank = texts.filter(({ text }) => text.content.trim() === '');
+  const emptied = new Set(blank.map(({ script }) => script.id));
+  await replaceKept(change, scripts, { ...how, emptied }, () =>
+    updateTexts(change, updates, how.session ?? null),
+  );
 }
 
 /** What a script is once it has its next text. */

@@ -21,7 +21,9 @@ export interface ConfirmDialogProps {
   confirmKey?: string;
   /** A smaller line under the text. */
   hint?: ReactNode;
-  /** Milliseconds until the confirming button has the focus. */
+  /** Which button has the focus first; with 'cancel' Enter confirms only from the other one. */
+  focus?: 'confirm' | 'cancel';
+  /** Milliseconds until the button has the focus. */
   focusDelayMs?: number;
   children: ReactNode;
 }
@@ -40,6 +42,7 @@ export function ConfirmDialog({
   error,
   confirmKey,
   hint,
+  focus = 'confirm',
   focusDelayMs,
   children,
 }: ConfirmDialogProps) {
@@ -53,7 +56,7 @@ export function ConfirmDialog({
       focusDelayMs={focusDelayMs}
       closesOnOutsidePress={false}
       onClose={onClose}
-      onEnter={busy ? undefined : onConfirm}
+      onEnter={busy || focus === 'cancel' ? undefined : onConfirm}
       enterKey={confirmKey}
     >
       <div className={styles.body}>
@@ -72,13 +75,13 @@ export function ConfirmDialog({
         </div>
       </div>
       <ModalFoot>
-        <Button aria-disabled={busy} onClick={onClose}>
+        <Button data-autofocus={focus === 'cancel' ? '' : undefined} aria-disabled={busy} onClick={onClose}>
           {cancelLabel ?? words.cancel}
         </Button>
         <Button
           variant={danger ? 'danger' : 'primary'}
           data-modal-primary=""
-          data-autofocus=""
+          data-autofocus={focus === 'confirm' ? '' : undefined}
           busy={busy}
           onClick={onConfirm}
         >

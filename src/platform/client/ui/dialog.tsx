@@ -19,15 +19,27 @@ export interface DialogProps {
   headAside?: ReactNode;
   /** 520, 560, 720 or 1080 px; below 768 px always a sheet of the full width. */
   width?: 'form' | 'list' | 'record' | 'compare';
-  /** The main button, which Enter presses too. Without it the foot shows only when it has something else. */
-  primary?: { label: string; onAction: () => void; disabled?: boolean; busy?: boolean; danger?: boolean };
+  /**
+   * The main button, which Enter presses too, unless `byEnter` is false. Without it the foot shows only when it has
+   * something else.
+   */
+  primary?: {
+    label: string;
+    onAction: () => void;
+    disabled?: boolean;
+    busy?: boolean;
+    danger?: boolean;
+    byEnter?: boolean;
+  };
   cancelLabel?: string;
   /** Another way out beside the main button, in the place of Cancel; Escape and the cross still cancel. */
-  secondary?: { label: string; onAction: () => void; disabled?: boolean };
+  secondary?: { label: string; onAction: () => void; disabled?: boolean; busy?: boolean };
   /** The body has no padding and does not scroll: what is in it does. */
   flush?: boolean;
   /** At the far left of the foot. */
   sideAction?: ReactNode;
+  /** Work of the side action is under way: as with a busy button, nothing closes the dialog until it ends. */
+  busy?: boolean;
   /** Why the last attempt failed; read out at once. */
   error?: string;
   /** Milliseconds until the first input has the focus. */
@@ -53,12 +65,14 @@ export function Dialog({
   secondary,
   flush = false,
   sideAction,
+  busy: sideBusy = false,
   error,
   focusDelayMs,
   children,
 }: DialogProps) {
   const words = use(KitWordsContext);
-  const busy = primary?.busy ?? false;
+  const busy = sideBusy || primary?.busy === true || secondary?.busy === true;
+  const byEnter = primary && primary.byEnter !== false && !primary.disabled && !busy;
   const cancel = cancelLabel ?? (primary && !secondary ? words.cancel : undefined);
   return (
     <Modal
@@ -69,7 +83,7 @@ export function Dialog({
       focusDelayMs={focusDelayMs}
       closesOnOutsidePress
       onClose={onClose}
-      onEnter={primary && !primary.disabled && !busy ? primary.onAction : undefined}
+      onEnter={byEnter ? primary.onAction : undefined}
     >
       <header className={styles.head}>
         {icon && <IconTile icon={icon} size="small" />}
@@ -94,7 +108,12 @@ export function Dialog({
             </Button>
           )}
           {secondary && (
-            <Button disabled={secondary.disabled} aria-disabled={busy} onClick={secondary.onAction}>
+            <Button
+              disabled={secondary.disabled}
+              aria-disabled={busy}
+              busy={secondary.busy}
+              onClick={secondary.onAction}
+            >
               {secondary.label}
             </Button>
           )}
@@ -103,7 +122,8 @@ export function Dialog({
               variant={primary.danger ? 'danger' : 'primary'}
               data-modal-primary=""
               disabled={primary.disabled}
-              busy={busy}
+              aria-disabled={busy}
+              busy={primary.busy}
               onClick={primary.onAction}
             >
               {primary.label}

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { IconButton } from '@/platform/client/ui/icon-button';
-import { lineEndingsOf } from '../line-endings';
+import { lineEndingsOf } from '../editor/line-endings';
 import styles from './text-comparison.module.css';
 import type { ComparedText, Comparison } from './use-comparison';
 

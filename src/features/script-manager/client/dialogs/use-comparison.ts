@@ -1,15 +1,19 @@
-import { getChunks, MergeView, unifiedMergeView, type Chunk } from '@codemirror/merge';
+import { Change, getChunks, MergeView, unifiedMergeView, type Chunk } from '@codemirror/merge';
 import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView, lineNumbers } from '@codemirror/view';
 import { useCallback, useRef, useState } from 'react';
 import { readCspNonce } from '@/platform/client/ui/csp-nonce';
 import type { SqlDialect } from '../../sql-dialects';
-import { sqlLanguage } from '../editor-language';
-import { editorLook } from '../editor-look';
+import { sqlLanguage } from '../editor/editor-language';
+import { editorLook } from '../editor/editor-look';
+import { differencesOf } from '../texts/text-diff';
 import { besideLook, markChangedLines, unifiedLook } from './comparison-look';
 
-/** Beyond these the differences are shown coarsely; without them a small edit of a long text shows as one of the whole. */
-const DIFF_LIMITS = { scanLimit: 5_000, timeout: 1_000 };
+/** The library's own search for differences gives up, or takes its time, where there are many in a long text. */
+const diffConfig = {
+  override: (a: string, b: string) =>
+    differencesOf(a, b).map(({ fromA, toA, fromB, toB }) => new Change(fromA, toA, fromB, toB)),
+};
 /** Pixels; where there are fewer the two texts go into one editor. */
 const BESIDE_WIDTH = 640;
 /** In one editor what differs of the right text is drawn as a whole, which takes too long for more than this. */
@@ -107,7 +111,7 @@ function showBeside(
     parent,
     a: { doc: left.text, extensions: [besideLook, readOnlyText(left.title, dialect)] },
     b: { doc: right.text, extensions: [besideLook, readOnlyText(right.title, dialect)] },
-    diffConfig: DIFF_LIMITS,
+    diffConfig,
     gutter: false,
   });
   markChangedLines(view.a, view.chunks, 'A');
@@ -131,7 +135,7 @@ function showInOne(parent: HTMLElement, left: ComparedText, right: ComparedText,
         original: right.text,
         mergeControls: false,
         gutter: false,
-        diffConfig: DIFF_LIMITS,
+        diffConfig,
       }),
       unifiedLook,
       readOnlyText(`${left.title} and ${right.title}`, dialect),

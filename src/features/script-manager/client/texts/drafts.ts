@@ -1,4 +1,4 @@
-import { pageLocks } from '@/platform/client/page-locks';
+import { namePage, pageNames } from '@/platform/client/page-locks';
 import { randomId } from '@/platform/client/random-id';
 
 /** A text that is not stored on the server yet, as it is kept on this device. */
@@ -27,7 +27,7 @@ export type LeftDraft = Draft & { page: string };
 
 const DATABASE = 'toolstead-drafts';
 const STORE = 'drafts';
-const LOCK = 'toolstead-drafts-page:';
+const PAGE = 'toolstead-drafts-page:';
 
 export type Drafts = ReturnType<typeof openDrafts>;
 
@@ -39,8 +39,9 @@ export type Drafts = ReturnType<typeof openDrafts>;
 export function openDrafts(user: number) {
   const page = randomId();
   const database = openDatabase();
-  // Held for as long as the page lives; that is how the others know that its drafts are not for them.
-  void pageLocks?.request(LOCK + page, () => new Promise(() => undefined)).catch(() => undefined);
+  const notes = openNotes(user);
+  // That is how the others know that its drafts are not for them.
+  namePage(PAGE + page);
 
   async function run<T>(
     mode: IDBTransactionMode,
@@ -57,15 +58,35 @@ export function openDrafts(user: number) {
   }
 
   const remove = async (script: number, of: string): Promise<void> => {
+    notes.remove(script, of);
     await run('readwrite', (store) => store.delete([user, script, of]));
   };
+
+  async function all(script?: number): Promise<KeptDraft[]> {
+    const keys =
+      script === undefined
+        ? IDBKeyRange.bound([user], [user, []])
+        : IDBKeyRange.bound([user, script], [user, script, []]);
+    const kept = (await run('readonly', (store) => store.getAll(keys))) as KeptDraft[];
+    const noted = notes.all().filter((note) => script === undefined || note.script === script);
+    const isSame = (one: KeptDraft, other: KeptDraft) =>
+      one.script === other.script && one.page === other.page;
+    return [
+      ...noted.filter((note) => !kept.some((draft) => isSame(draft, note) && draft.at >= note.at)),
+      ...kept.filter((draft) => !noted.some((note) => isSame(draft, note) && note.at > draft.at)),
+    ];
+  }
 
   return {
     /** Keeps a draft in the place of this page's earlier one of the script; raises when the device refuses it. */
     async keep(draft: Draft): Promise<void> {
       const kept: KeptDraft = { ...draft, user, page };
       await run('readwrite', (store) => store.put(kept));
+      notes.remove(draft.script, page);
     },
+
+    /** The same before it returns, for a page that ends; false when there is no room for that. */
+    note: (draft: Draft): boolean => notes.write({ ...draft, user, page }),
 
     /** Lets go of this page's draft of a script, once its text is stored. */
     drop: (script: number) => remove(script, page),
@@ -73,20 +94,47 @@ export function openDrafts(user: number) {
     /** Lets go of what a page left behind of a script. */
     discard: (script: number, left: string) => remove(script, left),
 
+    /** Those of all pages. */
+    all: (): Promise<readonly LeftDraft[]> => all(),
+
+    /** Lets go of those of all pages. */
+    async clear(): Promise<void> {
+      for (const { script, page: of } of notes.all()) notes.remove(script, of);
+      await run('readwrite', (store) => store.delete(IDBKeyRange.bound([user], [user, []])));
+    },
+
     /** The drafts that nobody works on, of a script or of all; this page's own first, then the newest first. */
     async left(script?: number): Promise<LeftDraft[]> {
-      const keys =
-        script === undefined
-          ? IDBKeyRange.bound([user], [user, []])
-          : IDBKeyRange.bound([user, script], [user, script, []]);
-      const all = (await run('readonly', (store) => store.getAll(keys))) as KeptDraft[];
-      if (all.length === 0) return [];
-      const { held = [] } = (await pageLocks?.query()) ?? {};
-      const alive = new Set(held.map(({ name = '' }) => name));
-      return all
-        .filter((draft) => draft.page === page || !alive.has(LOCK + draft.page))
+      const found = await all(script);
+      if (found.every((draft) => draft.page === page)) return found;
+      const alive = await pageNames();
+      return found
+        .filter((draft) => draft.page === page || !alive.has(PAGE + draft.page))
         .sort((a, b) => Number(b.page === page) - Number(a.page === page) || b.at - a.at);
     },
+  };
+}
+
+const NOTE = 'toolstead-draft:';
+
+/** Drafts in the small storage, which alone is written before a page that ends is gone. */
+function openNotes(user: number) {
+  const prefix = `${NOTE}${String(user)}:`;
+  const keyOf = (script: number, page: string) => `${prefix}${String(script)}:${page}`;
+  return {
+    write(draft: KeptDraft): boolean {
+      try {
+        localStorage.setItem(keyOf(draft.script, draft.page), JSON.stringify(draft));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    remove: (script: number, page: string) => localStorage.removeItem(keyOf(script, page)),
+    all: (): KeptDraft[] =>
+      Object.keys(localStorage)
+        .filter((key) => key.startsWith(prefix))
+        .map((key) => JSON.parse(localStorage.getItem(key) ?? '') as KeptDraft),
   };
 }
 

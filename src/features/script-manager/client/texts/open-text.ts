@@ -1,5 +1,5 @@
-import type { SaveState } from './save-pill';
-import type { ScriptEntry } from './script-entry';
+import type { SaveState } from './save-state';
+import type { ScriptEntry } from '../script-entry';
 
 export type StoredScript = ScriptEntry & { content: string };
 
@@ -17,36 +17,41 @@ export interface TextState {
   recovered: number | null;
 }
 
-/** A text that is open. */
+/** A text as it is in the editor; two of them are the same text only if they are the same object. */
+export interface Edit {
+  /** Makes the text, which costs time for a long one. */
+  read: () => string;
+}
+
+/** All that is known of a text that is open. It is never changed: each event makes the next one (`step`). */
 export interface OpenText {
-  id: number;
+  readonly id: number;
   /** What the script was called when the text was loaded. */
-  name: string;
-  state: TextState;
+  readonly name: string;
+  readonly state: TextState;
   /** The text that the one in the editor was made from: as it was loaded, or last saved. */
-  stored: string;
-  version: number;
+  readonly stored: string;
+  readonly version: number;
   /** The newest version that somebody told of. */
-  announced: number;
-  /** Makes the text as it is in the editor, where that is another one. */
-  read: (() => string) | null;
+  readonly announced: number;
+  /** What is in the editor, where that is another text than the stored one. */
+  readonly edit: Edit | null;
   /** What was sent to be saved and not answered: it may be stored. */
-  sent: { read: () => string; content: string } | null;
-  /** The next save replaces somebody else's text knowingly. */
-  resolvesConflict: boolean;
-  timer: ReturnType<typeof setTimeout> | undefined;
-  draftTimer: ReturnType<typeof setTimeout> | undefined;
-  followTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Drafts that are being written. */
-  keeping: number;
-  /** The device refused the last draft. */
-  draftRefused: boolean;
-  /** Closed pages have left more drafts than the one that is being saved. */
-  moreLeft: boolean;
-  saving: Promise<void> | null;
+  readonly sent: { edit: Edit; content: string } | null;
+  /** A save is under way; `due` when the next one is to follow at once. */
+  readonly saving: 'no' | 'yes' | 'due';
   /** The save under way has waited for its answer for longer than a person should. */
-  unanswered: boolean;
-  loading: Promise<void>;
+  readonly unanswered: boolean;
+  /** A newer version is being fetched. */
+  readonly following: boolean;
+  /** The next save replaces somebody else's text knowingly. */
+  readonly resolvesConflict: boolean;
+  /** Why the last save failed, and whether it was refused for good; null once one succeeds or the person writes on. */
+  readonly failure: { problem: string; refused: boolean } | null;
+  /** The device refused the last draft. */
+  readonly draftRefused: boolean;
+  /** Closed pages have left more drafts than the one that is being saved. */
+  readonly moreLeft: boolean;
 }
 
 export const LOADING: TextState = {
@@ -66,26 +71,19 @@ export function newText(id: number): OpenText {
     stored: '',
     version: 0,
     announced: 0,
-    read: null,
+    edit: null,
     sent: null,
+    saving: 'no',
+    unanswered: false,
+    following: false,
     resolvesConflict: false,
-    timer: undefined,
-    draftTimer: undefined,
-    followTimer: undefined,
-    keeping: 0,
+    failure: null,
     draftRefused: false,
     moreLeft: false,
-    saving: null,
-    unanswered: false,
-    loading: Promise.resolve(),
   };
 }
 
 /** The text as it is in the editor, or else stored. */
 export function currentText(text: OpenText): string {
-  return text.read?.() ?? text.stored;
-}
-
-export function stopTimers(text: OpenText): void {
-  for (const timer of [text.timer, text.draftTimer, text.followTimer]) clearTimeout(timer);
+  return text.edit?.read() ?? text.stored;
 }

@@ -1,9 +1,10 @@
 import type { trpc } from '@/platform/client/trpc';
 import type { Drafts } from './drafts';
-import { withEntry } from './list-changes';
+import { withEntry } from '../list-changes';
 import type { StoredScript } from './open-text';
-import type { ScriptEntry } from './script-entry';
-import type { ScriptChanges } from './use-scripts';
+import type { ScriptEntry } from '../script-entry';
+import type { ScriptChanges } from '../use-scripts';
+import type { Fate } from './text-events';
 
 interface Save {
   id: number;
@@ -12,12 +13,6 @@ interface Save {
   resolvesConflict: boolean;
   cut: boolean;
 }
-
-/**
- * What became of a call that failed: nobody knows, since no answer came, and it may be repeated; nothing was stored, but
- * later it may be; or it is refused for good.
- */
-export type Fate = 'unknown' | 'not-now' | 'refused';
 
 /** What open texts need: the server, and this device. */
 export interface TextConnection {
@@ -29,7 +24,7 @@ export interface TextConnection {
   /** What is stored instead, when a save was refused because of it. */
   conflictOf: (error: unknown) => StoredScript | null;
   onSaved: (entry: ScriptEntry) => void;
-  drafts: Pick<Drafts, 'keep' | 'drop' | 'left' | 'discard'>;
+  drafts: Pick<Drafts, 'keep' | 'note' | 'drop' | 'left' | 'discard'>;
 }
 
 interface CallFailure {

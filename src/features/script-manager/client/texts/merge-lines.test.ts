@@ -15,11 +15,38 @@ test('edits of the same line are not', () => {
   expect(mergeLines('', 'mine', 'theirs')).toBeNull();
 });
 
+test('edits of neighbouring lines are joined, and lines put in beside a changed one', () => {
+  const mine = base.replace('from a', 'from x');
+  expect(mergeLines(base, mine, base.replace('where b', 'where y'))).toBe(mine.replace('where b', 'where y'));
+  expect(mergeLines(base, mine, base.replace('where b', 'join z\r\nwhere b'))).toBe(
+    mine.replace('where b', 'join z\r\nwhere b'),
+  );
+  expect(mergeLines(base, mine, base.replace('from a', '-- all\r\nfrom a'))).toBe(
+    mine.replace('from x', '-- all\r\nfrom x'),
+  );
+  expect(mergeLines(base, mine, base.replace('from a\r\nwhere b', 'from y'))).toBeNull();
+});
+
+test('different lines put into the same place are not', () => {
+  const put = (line: string) => base.replace('from a', `${line}\r\nfrom a`);
+  expect(mergeLines(base, put('mine'), put('theirs'))).toBeNull();
+});
+
 test('the same edit by both is made once', () => {
   const both = base.replace('where b', 'where x');
   expect(mergeLines(base, both, both)).toBe(both);
   const mine = both.replace('select 1', 'select 2');
   expect(mergeLines(base, mine, both)).toBe(mine);
+});
+
+test('long texts that both changed from the first line to the last are joined', () => {
+  const lines = Array.from({ length: 60_000 }, (_, i) => `insert into t values (${String(i)});\n`);
+  const changed = (every: (index: number) => boolean, to: string) =>
+    lines.map((line, index) => (every(index) ? line.replace('values', to) : line));
+  const mine = changed((index) => index % 200 === 0, 'MINE');
+  const theirs = changed((index) => index % 200 === 100, 'THEIRS');
+  const both = mine.map((line, index) => (index % 200 === 100 ? (theirs[index] ?? '') : line));
+  expect(mergeLines(lines.join(''), mine.join(''), theirs.join(''))).toBe(both.join(''));
 });
 
 test('long texts with a small edit each are joined', () => {

@@ -2,7 +2,7 @@ import TextWrap from 'lucide-react/icons/text-wrap';
 import type { ReactNode } from 'react';
 import type { EditorPlace } from './script-editor';
 import styles from './status-bar.module.css';
-import { updateTime } from './update-times';
+import { updateTime } from '../update-times';
 
 interface StatusBarProps {
   /** Null while no text is shown. */

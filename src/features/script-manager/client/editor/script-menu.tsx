@@ -12,9 +12,10 @@ import { showToast } from '@/platform/client/ui/toast-store';
 import { useNarrow } from '@/platform/client/use-narrow';
 import { FormatError, formatSql } from './format-sql';
 import type { ScriptEditor } from './script-editor';
-import type { SqlDialect } from '../sql-dialects';
+import type { SqlDialect } from '../../sql-dialects';
 
 interface ScriptMenuProps {
+  script: number;
   editor: ScriptEditor | null;
   dialect: SqlDialect;
   pinned: boolean;
@@ -27,6 +28,7 @@ interface ScriptMenuProps {
 
 /** What can be done with the script in the editor beside the toolbar's: format, history, pin, rename. */
 export function ScriptMenu({
+  script,
   editor,
   dialect,
   pinned,
@@ -45,8 +47,8 @@ export function ScriptMenu({
     setFormatting(true);
     try {
       const formatted = await formatSql({ text, dialect });
-      if (editor.text() === text) editor.rewrite(formatted);
-      else showToast({ tone: 'info', text: 'The script was changed meanwhile; nothing was formatted' });
+      if (editor.text() === text && editor.rewrite(script, formatted)) return;
+      showToast({ tone: 'info', text: 'The script was changed meanwhile; nothing was formatted' });
     } catch (error) {
       if (!(error instanceof FormatError)) throw error;
       showToast({ tone: 'error', text: error.message });

@@ -1,14 +1,26 @@
-import { diff } from '@codemirror/merge';
-import { EditorState, Facet, type ChangeSpec, type Extension, type Text } from '@codemirror/state';
+import {
+  Compartment,
+  EditorState,
+  Facet,
+  Text,
+  type Extension,
+  type TransactionSpec,
+} from '@codemirror/state';
 import { lineEndingsOf, type LineEndings } from './line-endings';
+import { differencesOf } from '../texts/text-diff';
 
 const lineEndings = Facet.define<LineEndings, LineEndings>({
   combine: ([endings]) => endings ?? { separator: '\n', mixed: false },
 });
 
+const lineEndingsPart = new Compartment();
+
 /** What a state for `text` needs in its configuration, so that `textOf` gives exactly the same text back. */
 export function keepLineEndings(text: string): Extension {
-  const endings = lineEndingsOf(text);
+  return lineEndingsPart.of(keeping(lineEndingsOf(text)));
+}
+
+function keeping(endings: LineEndings): Extension {
   // Without a separator the editor takes every kind for a line end.
   return [lineEndings.of(endings), endings.mixed ? EditorState.lineSeparator.of(endings.separator) : []];
 }
@@ -23,24 +35,24 @@ export function lengthOf(state: EditorState, doc: Text = state.doc): number {
   return doc.length + (doc.lines - 1) * (state.facet(lineEndings).separator.length - 1);
 }
 
-/** Whether the state can hold `text` without changing any of its line ends. */
-export function canHold(state: EditorState, text: string): boolean {
-  const { separator, mixed } = lineEndingsOf(text);
+/**
+ * What makes `text` of a state: small changes, however many there are, and its line ends; null where it is that text
+ * already.
+ */
+export function changesTo(
+  state: EditorState,
+  text: string,
+): Pick<TransactionSpec, 'changes' | 'effects'> | null {
   const own = state.facet(lineEndings);
-  return separator === own.separator && mixed === own.mixed;
-}
-
-/** Work that finding small changes is worth; beyond it they get coarser, never wrong. */
-const DIFF_EFFORT = { scanLimit: 500, timeout: 100 };
-
-/** The changes, as small as they are easily found, that make `text` of what the state holds. */
-export function changesTo(state: EditorState, text: string): ChangeSpec[] {
+  const endings = lineEndingsOf(text);
+  const sameEndings = endings.separator === own.separator && endings.mixed === own.mixed;
   const before = state.doc.toString();
-  const after = state.facet(lineEndings).mixed ? text : text.replace(/\r\n?/g, '\n');
-  if (before === after) return [];
-  return diff(before, after, DIFF_EFFORT).map(({ fromA, toA, fromB, toB }) => ({
+  const after = endings.mixed ? text : text.replace(/\r\n?/g, '\n');
+  if (sameEndings && before === after) return null;
+  const changes = differencesOf(before, after).map(({ fromA, toA, fromB, toB }) => ({
     from: fromA,
     to: toA,
-    insert: state.toText(after.slice(fromB, toB)),
+    insert: Text.of(after.slice(fromB, toB).split('\n')),
   }));
+  return { changes, effects: sameEndings ? [] : lineEndingsPart.reconfigure(keeping(endings)) };
 }

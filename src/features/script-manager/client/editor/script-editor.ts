@@ -1,7 +1,14 @@
-import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { defaultKeymap, history, historyKeymap, indentWithTab, isolateHistory } from '@codemirror/commands';
 import { bracketMatching, indentUnit } from '@codemirror/language';
 import { highlightSelectionMatches, openSearchPanel, search, searchKeymap } from '@codemirror/search';
-import { Annotation, Compartment, EditorState, Transaction, type StateEffect } from '@codemirror/state';
+import {
+  Annotation,
+  Compartment,
+  EditorState,
+  Transaction,
+  type Extension,
+  type StateEffect,
+} from '@codemirror/state';
 import {
   crosshairCursor,
   drawSelection,
@@ -15,11 +22,11 @@ import {
   rectangularSelection,
 } from '@codemirror/view';
 import { readCspNonce } from '@/platform/client/ui/csp-nonce';
-import { scriptLimits } from '../rules';
+import { scriptLimits } from '../../rules';
 import { sqlLanguage } from './editor-language';
 import { editorLook } from './editor-look';
-import { canHold, changesTo, keepLineEndings, lengthOf, textOf } from './editor-text';
-import type { SqlDialect } from '../sql-dialects';
+import { changesTo, keepLineEndings, lengthOf, textOf } from './editor-text';
+import type { SqlDialect } from '../../sql-dialects';
 
 /** Of texts shown before, this much is kept in memory with its undo history: UTF-16 units in all. */
 const KEPT_UNITS = 40_000_000;
@@ -54,10 +61,13 @@ export interface EditorEvents {
 export interface ScriptEditor {
   /** Shows the text of a script, with the history, the selection and the place that it was left with. */
   show: (script: number, text: string) => void;
-  /** Brings a script to a text that came from elsewhere. Cursor and place stay; it is not for undo to take back. */
-  adopt: (script: number, text: string) => void;
-  /** Makes `text` of what is shown, as if it had been typed: one step for undo. */
-  rewrite: (text: string) => void;
+  /**
+   * Brings a script to a text that came from elsewhere. Cursor and place stay; it is for undo to take back only where
+   * the person asked for it. Does nothing while another script is shown, which gets it when it is shown again.
+   */
+  adopt: (script: number, text: string, how?: { undoable: boolean }) => void;
+  /** Makes `text` of a script, as if it had been typed: one step for undo. False while another script is shown. */
+  rewrite: (script: number, text: string) => boolean;
   /** What is shown, with its own line ends. */
   text: () => string;
   configure: (options: EditorOptions) => void;
@@ -66,7 +76,6 @@ export interface ScriptEditor {
   focus: () => void;
   /** Opens the search in the text. */
   find: () => void;
-  destroy: () => void;
 }
 
 const fromElsewhere = Annotation.define<true>();
@@ -76,9 +85,34 @@ interface Kept {
   scroll: StateEffect<unknown>;
 }
 
-/** The editor in `parent`, whose height it takes. */
+const nonce = readCspNonce();
+
+/** What every text is edited with. One and the same list at all times, so that nothing is ever configured anew. */
+export const editorExtensions: Extension[] = [
+  nonce ? EditorView.cspNonce.of(nonce) : [],
+  lineNumbers(),
+  highlightActiveLineGutter(),
+  highlightActiveLine(),
+  highlightSpecialChars(),
+  history(),
+  drawSelection(),
+  dropCursor(),
+  EditorState.allowMultipleSelections.of(true),
+  EditorView.clickAddsSelectionRange.of((event) => event.altKey),
+  rectangularSelection({ eventFilter: (event) => event.altKey && event.shiftKey && event.button === 0 }),
+  crosshairCursor(),
+  bracketMatching(),
+  highlightSelectionMatches({ minSelectionLength: 2 }),
+  search({ top: true }),
+  indentUnit.of('    '),
+  EditorState.tabSize.of(4),
+  keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, indentWithTab]),
+  editorLook,
+];
+
+/** Has a view show one script after the other, each in a state of its own. */
 export function createScriptEditor(
-  parent: HTMLElement,
+  view: EditorView,
   firstOptions: EditorOptions,
   events: EditorEvents,
 ): ScriptEditor {
@@ -87,38 +121,18 @@ export function createScriptEditor(
   let options = firstOptions;
   let shown: number | null = null;
 
-  const nonce = readCspNonce();
   const extensions = [
-    nonce ? EditorView.cspNonce.of(nonce) : [],
-    lineNumbers(),
-    highlightActiveLineGutter(),
-    highlightActiveLine(),
-    highlightSpecialChars(),
-    history(),
-    drawSelection(),
-    dropCursor(),
-    EditorState.allowMultipleSelections.of(true),
-    EditorView.clickAddsSelectionRange.of((event) => event.altKey),
-    rectangularSelection({ eventFilter: (event) => event.altKey && event.shiftKey && event.button === 0 }),
-    crosshairCursor(),
-    bracketMatching(),
-    highlightSelectionMatches({ minSelectionLength: 2 }),
-    search({ top: true }),
-    indentUnit.of('    '),
-    EditorState.tabSize.of(4),
-    keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, indentWithTab]),
-    editorLook,
+    editorExtensions,
     EditorState.transactionFilter.of(refuseTooLong),
     EditorView.updateListener.of((update) => {
       if (update.docChanged && shown !== null && !update.transactions.every(isFromElsewhere)) {
         const { state } = update;
-        events.onEdit(shown, () => textOf(state));
+        // Half an emoji, as some inputs paste it, could not be stored, and would hold up all that is written after it.
+        events.onEdit(shown, () => textOf(state).toWellFormed());
       }
       if (update.docChanged || update.selectionSet) events.onPlace(placeIn(update.state));
     }),
   ];
-
-  const view = new EditorView({ parent, state: stateFor('') });
 
   function stateFor(text: string): EditorState {
     return EditorState.create({
@@ -151,8 +165,7 @@ export function createScriptEditor(
   function show(script: number, text: string) {
     if (script === shown) return;
     keep();
-    const before = kept.get(script);
-    const known = before && canHold(before.state, text) ? before : undefined;
+    const known = kept.get(script);
     kept.delete(script);
     shown = script;
     view.setState(known?.state ?? stateFor(text));
@@ -163,30 +176,23 @@ export function createScriptEditor(
     events.onPlace(placeIn(view.state));
   }
 
-  function adopt(script: number, text: string) {
-    if (script !== shown) return;
-    if (!canHold(view.state, text)) {
-      const { line, column } = placeIn(view.state);
-      const scroll = view.scrollSnapshot();
-      view.setState(stateFor(text));
-      view.dispatch({ selection: { anchor: positionOf(view.state, line, column) }, effects: scroll });
-      events.onPlace(placeIn(view.state));
-      return;
-    }
-    const changes = changesTo(view.state, text);
-    if (changes.length === 0) return;
-    view.dispatch({
-      changes,
-      annotations: [fromElsewhere.of(true), Transaction.addToHistory.of(false), Transaction.remote.of(true)],
-    });
+  function adopt(script: number, text: string, { undoable } = { undoable: false }) {
+    const changes = script === shown ? changesTo(view.state, text) : null;
+    if (!changes) return;
+    const annotations = undoable
+      ? [fromElsewhere.of(true), isolateHistory.of('full')]
+      : [fromElsewhere.of(true), Transaction.addToHistory.of(false), Transaction.remote.of(true)];
+    view.dispatch({ ...changes, annotations });
   }
 
   return {
     show,
     adopt,
-    rewrite(text) {
+    rewrite(script, text) {
+      if (script !== shown) return false;
       const changes = changesTo(view.state, text);
-      if (changes.length > 0) view.dispatch({ changes, userEvent: 'input.format', scrollIntoView: true });
+      if (changes) view.dispatch({ ...changes, userEvent: 'input.format', scrollIntoView: true });
+      return true;
     },
     text: () => textOf(view.state),
     configure(next) {
@@ -205,7 +211,6 @@ export function createScriptEditor(
     },
     focus: () => view.focus(),
     find: () => void openSearchPanel(view),
-    destroy: () => view.destroy(),
   };
 }
 
@@ -237,9 +242,4 @@ function placeIn(state: EditorState): EditorPlace {
     selected: ranges.reduce((sum, { from, to }) => sum + to - from, 0),
     cursors: ranges.length,
   };
-}
-
-function positionOf({ doc }: EditorState, line: number, column: number): number {
-  const { from, to } = doc.line(Math.min(line, doc.lines));
-  return Math.min(from + column - 1, to);
 }

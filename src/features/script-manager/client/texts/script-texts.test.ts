@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LeftDraft } from './drafts';
 import type { StoredScript } from './open-text';
 import { createScriptTexts } from './script-texts';
-import type { Fate } from './text-connection';
+import type { Fate } from './text-events';
 
 // The way of a text to a server that answers, does not answer, or has another text.
 
@@ -80,6 +80,10 @@ function place(content = 'one\ntwo\nthree\n') {
           if (world.full) throw new Error('full');
           device.set(key(draft.script, 'own'), { ...draft, page: 'own' });
         },
+        note: (draft): boolean => {
+          if (!world.full) device.set(key(draft.script, 'own'), { ...draft, page: 'own' });
+          return !world.full;
+        },
         drop: async (id) => {
           await Promise.resolve();
           device.delete(key(id, 'own'));
@@ -116,6 +120,17 @@ test('what is typed is kept within 300 ms, saved after a second, and then kept n
   expect(world.script.content).toBe('typed');
   expect(world.state()).toMatchObject({ save: 'saved', saves: 1 });
   expect(world.device.size).toBe(0);
+});
+
+test('the last key is kept before a page that ends is gone, or the person is asked', async () => {
+  const world = place();
+  await world.texts.open(1);
+  world.type('typed');
+  expect(world.texts.noteDrafts()).toBe(true);
+  expect([...world.device.values()]).toMatchObject([{ text: 'typed', base: 'one\ntwo\nthree\n' }]);
+  world.full = true;
+  world.type('typed on');
+  expect(world.texts.noteDrafts()).toBe(false);
 });
 
 test('a save without an answer for 3 s is told as not saved, typing on does not hide it, and the answer ends it', async () => {
@@ -159,7 +174,8 @@ test('a save whose answer is lost is no conflict with oneself, whatever is typed
   await pass(1000);
   world.network = 'up';
   world.type('select 1, 2, 3');
-  await world.texts.follow(1, world.script.version);
+  world.texts.follow(1, world.script.version);
+  await pass(0);
   await pass(1000);
   expect(world.state()).toMatchObject({ save: 'saved', theirs: null });
   expect(world.script.content).toBe('select 1, 2, 3');
@@ -199,14 +215,32 @@ test('a conflict goes on with what is stored by then, and what gives way is kept
   expect(world.state()).toMatchObject({ save: 'changed-elsewhere', theirs: { content: 'select 2' } });
   expect([...world.texts.notSaved()]).toEqual([1]);
   world.store('select 3');
-  await world.texts.follow(1, world.script.version);
+  world.texts.follow(1, world.script.version);
+  await pass(0);
   expect(world.state().theirs?.content).toBe('select 3');
-  await world.texts.keepInHistory(1);
-  world.texts.takeTheirs(1);
+  await world.texts.takeTheirs(1);
   expect(world.history).toEqual(['select mine']);
   expect(world.texts.text(1)).toBe('select 3');
   expect(world.state().save).toBe('saved');
   expect(world.texts.notSaved().size).toBe(0);
+});
+
+test('a text that is written on while it gives way is not thrown away, and one that cannot be kept stays', async () => {
+  const world = place('select 1');
+  await world.texts.open(1);
+  world.store('select 2');
+  world.type('select mine');
+  await pass(1000);
+  let kept = () => {};
+  const taking = world.texts.takeTheirs(1, () => new Promise<void>((resolve) => (kept = resolve)));
+  world.type('select mine, and more');
+  kept();
+  await taking;
+  expect(world.texts.text(1)).toBe('select mine, and more');
+  expect(world.state()).toMatchObject({ save: 'changed-elsewhere', theirs: { content: 'select 2' } });
+  world.network = 'down';
+  await expect(world.texts.takeTheirs(1)).rejects.toThrow();
+  expect(world.texts.text(1)).toBe('select mine, and more');
 });
 
 test('news that cannot be fetched is fetched later', async () => {
@@ -214,7 +248,8 @@ test('news that cannot be fetched is fetched later', async () => {
   await world.texts.open(1);
   world.store('select 2');
   world.network = 'down';
-  await world.texts.follow(1, 2);
+  world.texts.follow(1, 2);
+  await pass(0);
   expect(world.texts.text(1)).toBe('select 1');
   world.network = 'up';
   await pass(3000);
@@ -230,11 +265,11 @@ test('says so when a text is neither stored nor kept', async () => {
   world.type('typed');
   await pass(1000);
   expect(world.state().save).toBe('refused');
-  expect(world.texts.atRisk()).toBe(true);
+  expect(world.texts.noteDrafts()).toBe(false);
   world.full = false;
   await pass(3000);
   expect(world.state().save).toBe('kept-here');
-  expect(world.texts.atRisk()).toBe(false);
+  expect(world.texts.noteDrafts()).toBe(true);
   world.network = 'up';
   await pass(3000);
   expect(world.state().save).toBe('saved');
@@ -248,4 +283,21 @@ test('tells the history when much of a text goes', async () => {
   world.type(`${'select 2;\n'.repeat(100)}more`);
   await pass(1000);
   expect(world.cuts).toEqual([true, false]);
+});
+
+test('texts that nobody looks at are let go of, unless something of them is not stored', async () => {
+  const world = place('x'.repeat(8_000_000));
+  const { texts } = world;
+  const end = texts.hold(1);
+  await texts.open(2);
+  texts.edit(2, () => 'typed');
+  for (const id of [3, 4, 5]) await texts.open(id);
+  await pass(0);
+  const here = () => [1, 2, 3, 4, 5].filter((id) => texts.state(id).phase === 'ready');
+  expect(here()).toEqual([1, 2, 4, 5]);
+  end();
+  expect(here()).toEqual([2, 4, 5]);
+  await texts.open(3);
+  expect(here()).toEqual([2, 3, 5]);
+  texts.forgetAll();
 });

@@ -4,10 +4,8 @@ import type { ReactNode } from 'react';
 import { classNames } from '@/platform/client/ui/class-names';
 import { Spinner } from '@/platform/client/ui/spinner';
 import styles from './save-pill.module.css';
+import type { SaveState } from './save-state';
 import tones from '@/platform/client/ui/tones.module.css';
-
-/** How the text in the editor stands to the stored one. */
-export type SaveState = 'saved' | 'saving' | 'kept-here' | 'changed-elsewhere' | 'refused';
 
 const FACES: Record<
   SaveState,

@@ -1,24 +1,30 @@
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { readAuthToken } from '@/platform/client/auth-token';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { TopBarContent } from '@/platform/client/top-bar-content';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { useDark } from '@/platform/client/use-dark';
-import { scriptTexts } from '../rules';
-import { ConflictDialog } from './dialogs/conflict-dialog';
-import { Editor } from './editor';
-import { failureText, type Failure } from './failure-text';
-import { RecoveredText } from './recovered-text';
-import { SavePill } from './save-pill';
+import { scriptTexts } from '../../rules';
+import { ChangedElsewhere } from '../texts/changed-elsewhere';
+import { RecoveredText } from '../texts/recovered-text';
+import { SavePill } from '../texts/save-pill';
 import type { EditorPlace, ScriptEditor } from './script-editor';
-import type { ScriptEntry } from './script-entry';
-import type { ScriptTexts } from './script-texts';
+import type { ScriptEntry } from '../script-entry';
+import type { ScriptTexts } from '../texts/script-texts';
 import { StatusBar } from './status-bar';
 import { FailedText, LoadingText } from './text-states';
 import styles from './text-pane.module.css';
 import { useArrival, type Destination } from './use-arrival';
 import { useAutosaveMessage } from './use-autosave-message';
-import type { ScriptSettings } from './use-script-settings';
+import type { ScriptSettings } from '../use-script-settings';
+
+const loadEditor = () => import('./editor').then((module) => ({ default: module.Editor }));
+const Editor = lazy(loadEditor);
+const ConflictDialog = lazy(() =>
+  import('../dialogs/conflict-dialog').then((module) => ({ default: module.ConflictDialog })),
+);
+// On its way beside the list of scripts, without which nothing can be opened; what fails here is tried again then.
+loadEditor().catch(() => undefined);
 
 interface TextPaneProps {
   script: ScriptEntry;
@@ -30,8 +36,8 @@ interface TextPaneProps {
   /** Where to go, with the keyboard, once the text is there. */
   destination: Destination | null;
   onArrived: () => void;
-  /** Stores a text as a script of its own beside this one, and calls `then` once it is. */
-  onSaveCopy: (text: string, then: () => void) => void;
+  /** Stores a text as a script of its own beside another one; rejects when that fails. */
+  onSaveCopy: (script: ScriptEntry, content: string) => Promise<void>;
   /** Back to the list, on phones. */
   onBack: () => void;
   /** What stands over the text: name and tags. It is given the editor, for what is done with the text. */
@@ -69,17 +75,17 @@ export function TextPane({
   }, [state.save, state.problem]);
 
   const { theirs } = state;
-  const conflict = theirs === null ? null : id;
-  const [choosing, setChoosing] = useState(false);
-  const [askedAbout, setAskedAbout] = useState<number | null>(null);
-  // Once by itself; after that the person opens it again with the pill.
-  if (conflict !== askedAbout) {
-    setAskedAbout(conflict);
-    setChoosing(conflict !== null);
+  // Of this script, and for as long as there is something to choose; another script has nothing to do with it.
+  const [compared, setCompared] = useState<number | null>(null);
+  if (compared !== null && (compared !== id || !theirs)) setCompared(null);
+  function compare() {
+    // Where the keyboard comes back to.
+    written?.focus();
+    setCompared(id);
   }
 
   useEffect(() => {
-    if (onTop) void texts.open(id);
+    return onTop ? texts.hold(id) : undefined;
   }, [texts, id, onTop]);
 
   useArrival({ script: id, ready, editor, destination, onArrived });
@@ -97,7 +103,7 @@ export function TextPane({
     keys: 'mod+s',
     does: 'Save at once',
     group: 'Script manager',
-    run: () => (theirs ? setChoosing(true) : void texts.flush(id)),
+    run: () => (theirs ? compare() : void texts.flush(id)),
   });
   useHotkey({
     keys: 'mod+f',
@@ -107,34 +113,16 @@ export function TextPane({
   });
 
   useEffect(() => {
-    texts.adoptWith((target, text) => editor?.adopt(target, text));
+    texts.adoptWith((...arrived) => editor?.adopt(...arrived));
     return () => texts.adoptWith(() => undefined);
   }, [texts, editor]);
 
   useEffect(() => {
-    void texts.follow(id, script.version);
+    texts.follow(id, script.version);
   }, [texts, id, script.version]);
 
-  /** After their own text has got a place elsewhere. */
-  function takeTheirs() {
-    const { theirs: stored } = texts.state(id);
-    if (!stored) return;
-    // As a step of the person's own, so that undoing it brings back what they had written.
-    editor?.rewrite(stored.content);
-    texts.takeTheirs(id);
-  }
-
-  const keepAndTakeTheirs = () =>
-    texts.keepInHistory(id).then(takeTheirs, (error: Failure) => {
-      showToast({ tone: 'error', text: failureText('Failed to save data', error) });
-    });
-
   const pill = ready && (
-    <SavePill
-      state={state.save}
-      reason={state.problem ?? undefined}
-      onPress={theirs ? () => setChoosing(true) : undefined}
-    />
+    <SavePill state={state.save} reason={state.problem ?? undefined} onPress={theirs ? compare : undefined} />
   );
   return (
     <>
@@ -150,18 +138,20 @@ export function TextPane({
       <div className={styles.text}>
         {shown !== null && (
           <div inert={!ready} className={styles.editor}>
-            <Editor
-              ref={setEditor}
-              script={shown}
-              text={texts.text}
-              dialect={settings.dialect}
-              wordWrap={settings.wordWrap}
-              dark={dark}
-              label={`Text of ${script.name}`}
-              onEdit={texts.edit}
-              onPlace={setPlace}
-              onTooLong={() => showToast({ tone: 'error', text: scriptTexts.contentTooLarge })}
-            />
+            <Suspense fallback={<LoadingText />}>
+              <Editor
+                onEditor={setEditor}
+                script={shown}
+                text={texts.text}
+                dialect={settings.dialect}
+                wordWrap={settings.wordWrap}
+                dark={dark}
+                label={`Text of ${script.name}`}
+                onEdit={texts.edit}
+                onPlace={setPlace}
+                onTooLong={() => showToast({ tone: 'error', text: scriptTexts.contentTooLarge })}
+              />
+            </Suspense>
           </div>
         )}
         {state.phase === 'loading' && <LoadingText />}
@@ -169,6 +159,7 @@ export function TextPane({
           <FailedText problem={state.problem} onRetry={() => void texts.open(id)} />
         )}
       </div>
+      {theirs && ready && <ChangedElsewhere name={script.name} onCompare={compare} />}
       <StatusBar
         place={ready && shown === id ? place : null}
         updatedAt={script.updatedAt}
@@ -177,18 +168,19 @@ export function TextPane({
         message={message}
         pill={pill}
       />
-      {theirs && choosing && (
-        <ConflictDialog
-          name={script.name}
-          mine={texts.text(id)}
-          theirs={theirs}
-          dialect={settings.dialect}
-          onKeepMine={() => void texts.keepMine(id)}
-          onTakeTheirs={() => void keepAndTakeTheirs()}
-          onSaveCopy={() => onSaveCopy(texts.text(id), takeTheirs)}
-          onClose={() => setChoosing(false)}
-        />
-      )}
+      <Suspense>
+        {theirs && compared === id && (
+          <ConflictDialog
+            key={id}
+            script={script}
+            theirs={theirs}
+            texts={texts}
+            dialect={settings.dialect}
+            onSaveCopy={(content) => onSaveCopy(script, content)}
+            onClose={() => setCompared(null)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

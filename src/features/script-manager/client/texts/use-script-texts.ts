@@ -4,7 +4,7 @@ import { trpc } from '@/platform/client/trpc';
 import { openDrafts, type Drafts } from './drafts';
 import { createScriptTexts, type ScriptTexts } from './script-texts';
 import { textConnection } from './text-connection';
-import type { ScriptChanges } from './use-scripts';
+import type { ScriptChanges } from '../use-scripts';
 
 type Client = ReturnType<typeof trpc.useUtils>['client'];
 
@@ -21,13 +21,17 @@ export function useScriptTexts(changes: ScriptChanges) {
       else void changes.refresh();
     };
     const onLeave = (event: BeforeUnloadEvent) => {
-      if (texts.atRisk()) event.preventDefault();
+      if (!texts.noteDrafts()) event.preventDefault();
     };
+    // Phones do not ask before they leave.
+    const onEnd = () => void texts.noteDrafts();
     document.addEventListener('visibilitychange', onVisibility);
     window.addEventListener('beforeunload', onLeave);
+    window.addEventListener('pagehide', onEnd);
     return () => {
       document.removeEventListener('visibilitychange', onVisibility);
       window.removeEventListener('beforeunload', onLeave);
+      window.removeEventListener('pagehide', onEnd);
     };
   }, [changes, texts]);
 
@@ -62,4 +66,24 @@ function textsOf(user: number, client: Client, changes: ScriptChanges): Opened {
   const texts = createScriptTexts(textConnection(client, changes, drafts));
   opened = { user, client, drafts, texts };
   return opened;
+}
+
+/** A server that takes longer is one that does not answer, to a person who wants to go. */
+const STORING_MS = 10_000;
+
+/** Stores what an account has written here before it signs out; how many texts are on this device alone after that. */
+export async function storeTexts(user: number): Promise<number> {
+  const { texts, drafts } = opened?.user === user ? opened : { texts: null, drafts: openDrafts(user) };
+  await Promise.race([texts?.flushAll(), new Promise((resolve) => setTimeout(resolve, STORING_MS))]);
+  const kept = await drafts.all().catch(() => []);
+  return new Set([...(texts?.unstored() ?? []), ...kept.map(({ script }) => script)]).size;
+}
+
+/** Removes every text of an account from this device. */
+export async function forgetTexts(user: number): Promise<void> {
+  const { texts, drafts } = opened?.user === user ? opened : { texts: null, drafts: openDrafts(user) };
+  texts?.forgetAll();
+  opened = null;
+  // A device that keeps nothing has nothing to remove.
+  await drafts.clear().catch(() => undefined);
 }

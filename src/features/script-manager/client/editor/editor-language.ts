@@ -19,7 +19,7 @@ import {
 } from '@codemirror/view';
 
 import { FUNCTION_CLASS } from './editor-look';
-import type { SqlDialect } from '../sql-dialects';
+import type { SqlDialect } from '../../sql-dialects';
 
 /** Of window functions, which the grammar's own lists of the two leave out. */
 const WINDOW_WORDS = 'over window preceding following unbounded current row';

@@ -1,5 +1,5 @@
 import { formatDialect, mariadb, mysql, plsql, postgresql, sql, sqlite, transactsql } from 'sql-formatter';
-import type { SqlDialect } from '../sql-dialects';
+import type { SqlDialect } from '../../sql-dialects';
 
 export interface FormatRequest {
   text: string;

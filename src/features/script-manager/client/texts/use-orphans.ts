@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { trpc } from '@/platform/client/trpc';
 import { showToast } from '@/platform/client/ui/toast-store';
-import { nameBeside } from '../rules';
+import { nameBeside } from '../../rules';
 import type { Drafts, LeftDraft } from './drafts';
-import { failureText, type Failure } from './failure-text';
-import { withEntry } from './list-changes';
-import type { ScriptEntry } from './script-entry';
+import { failureText, type Failure } from '../failure-text';
+import { withEntry } from '../list-changes';
+import type { ScriptEntry } from '../script-entry';
 import type { ScriptTexts } from './script-texts';
-import type { ScriptChanges } from './use-scripts';
+import type { ScriptChanges } from '../use-scripts';
 
 interface Circumstances {
   /** Undefined while they are not known. */

@@ -1,0 +1,29 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
+
+interface LeaveDialogProps {
+  /** How many texts could not be stored. */
+  texts: number;
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+/** Asks before texts are removed from this device that are nowhere else. */
+export function LeaveDialog({ texts, onStay, onLeave }: LeaveDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      danger
+      focus="cancel"
+      title="Log out without saving?"
+      icon={<TriangleAlert />}
+      cancelLabel="Stay"
+      confirmLabel="Log out"
+      onClose={onStay}
+      onConfirm={onLeave}
+    >
+      What was written last in {texts === 1 ? '1 script' : `${texts} scripts`} could not be saved. It is on
+      this device only, and logging out removes it.
+    </ConfirmDialog>
+  );
+}

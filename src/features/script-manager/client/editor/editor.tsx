@@ -1,0 +1,61 @@
+import { useCodeMirror } from '@uiw/react-codemirror';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import styles from './editor.module.css';
+import {
+  createScriptEditor,
+  editorExtensions,
+  type EditorEvents,
+  type EditorOptions,
+  type ScriptEditor,
+} from './script-editor';
+
+interface EditorProps extends EditorOptions, EditorEvents {
+  script: number;
+  /** The text to show the script with; asked for when the script is another one. */
+  text: (script: number) => string;
+  /** Told of the editor once it is there, and of null when it goes. */
+  onEditor: (editor: ScriptEditor | null) => void;
+}
+
+/** The editor of SQL, for one script after the other. */
+export function Editor({ script, text, onEditor, dialect, wordWrap, dark, label, ...events }: EditorProps) {
+  // Without `value` and `onChange`, which would make the whole text at each key and replace it at each change.
+  const { view, setContainer } = useCodeMirror({
+    extensions: editorExtensions,
+    basicSetup: false,
+    indentWithTab: false,
+    theme: 'none',
+  });
+  const editor = useRef<ScriptEditor | null>(null);
+
+  const tell = useEffectEvent(onEditor);
+  const onEdit = useEffectEvent(events.onEdit);
+  const onPlace = useEffectEvent(events.onPlace);
+  const onTooLong = useEffectEvent(events.onTooLong);
+  const options = useEffectEvent(() => ({ dialect, wordWrap, dark, label }));
+  const show = useEffectEvent(() => editor.current?.show(script, text(script)));
+
+  useLayoutEffect(() => {
+    if (!view) return;
+    editor.current = createScriptEditor(view, options(), {
+      onEdit: (...edit) => onEdit(...edit),
+      onPlace: (place) => onPlace(place),
+      onTooLong: () => onTooLong(),
+    });
+    tell(editor.current);
+    return () => {
+      editor.current = null;
+      tell(null);
+    };
+  }, [view]);
+
+  useLayoutEffect(() => {
+    show();
+  }, [view, script]);
+
+  useLayoutEffect(() => {
+    editor.current?.configure({ dialect, wordWrap, dark, label });
+  }, [view, dialect, wordWrap, dark, label]);
+
+  return <div ref={setContainer} className={styles.editor} />;
+}

@@ -1,0 +1,240 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Draft, LeftDraft } from './drafts';
+import type { StoredScript } from './open-text';
+import { createScriptTexts, type ScriptTexts } from './script-texts';
+import type { Fate } from './text-events';
+
+// Whatever happens to two pages that write the same script, every word is in the end in the stored text, in its history,
+// or, where the script was deleted, on the device.
+
+class Failure extends Error {
+  constructor(
+    readonly fate: Fate,
+    readonly theirs: StoredScript | null = null,
+  ) {
+    super(fate);
+  }
+}
+
+const WEATHERS = ['up', 'down', 'busy', 'loses answers', 'slow'] as const;
+type Weather = (typeof WEATHERS)[number];
+
+interface Page {
+  name: string;
+  texts: ScriptTexts;
+}
+
+/** A server that keeps in its history no more than it must, one device, and pages that write the script 1. */
+function createWorld() {
+  const script: StoredScript = {
+    id: 1,
+    name: 'report',
+    tags: [],
+    version: 1,
+    revision: 1,
+    updatedAt: '2026-11-21T00:00:00.000Z',
+    size: 0,
+    pinned: false,
+    content: 'a\nb\nc\n',
+  };
+  const history: string[] = [];
+  const device = new Map<string, LeftDraft>();
+  const alive = new Set<string>();
+  const words: string[] = [];
+  let weather: Weather = 'up';
+  let deleted = false;
+  let opened = 0;
+
+  /** A call on its way there and back. */
+  async function call<T>(work: () => T): Promise<T> {
+    const now = weather;
+    await new Promise((resolve) => setTimeout(resolve, now === 'slow' ? 4_000 : 150));
+    if (now === 'down') throw new Failure('unknown');
+    if (now === 'busy') throw new Failure('not-now');
+    if (deleted) throw new Failure('refused');
+    const answer = work();
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    if (now === 'loses answers') throw new Failure('unknown');
+    return answer;
+  }
+
+  function openPage(): Page {
+    const name = `page ${String(++opened)}`;
+    alive.add(name);
+    const put = (draft: Draft) => device.set(`${name} ${String(draft.script)}`, { ...draft, page: name });
+    const texts = createScriptTexts({
+      open: () => call(() => ({ ...script })),
+      save: ({ baseVersion, content, resolvesConflict }) =>
+        call(() => {
+          if (script.content === content) return { ...script };
+          if (script.version !== baseVersion) throw new Failure('refused', { ...script });
+          if (resolvesConflict) history.push(script.content);
+          Object.assign(script, { content, version: script.version + 1 });
+          return { ...script };
+        }),
+      keepText: ({ content }) => call(() => history.push(content)),
+      fateOf: (error) => (error as Failure).fate,
+      conflictOf: (error) => (error as Failure).theirs,
+      onSaved: () => undefined,
+      drafts: {
+        keep: async (draft) => {
+          // In the order of the calls, as the device does it.
+          if (alive.has(name)) put(draft);
+          await new Promise((resolve) => setTimeout(resolve, 5));
+        },
+        note: (draft) => Boolean(put(draft)),
+        drop: async (id) => void device.delete(`${name} ${String(id)}`),
+        discard: async (id, page) => void device.delete(`${page} ${String(id)}`),
+        left: async () => [...device.values()].filter(({ page }) => page === name || !alive.has(page)),
+      },
+    });
+    void texts.open(1);
+    return { name, texts };
+  }
+
+  const pages = [openPage(), openPage()];
+  const page = (index: number) => pages[index % pages.length] ?? openPage();
+
+  const world = {
+    pages,
+    script,
+    device,
+    type(index: number, line: number, how: 'appends' | 'inserts') {
+      const { texts } = page(index);
+      if (texts.state(1).phase !== 'ready') return;
+      const word = `word${String(words.length)}.`;
+      words.push(word);
+      const lines = texts.text(1).split('\n');
+      const at = line % lines.length;
+      const next =
+        how === 'appends'
+          ? lines.with(at, `${lines[at] ?? ''} ${word}`).join('\n')
+          : lines.toSpliced(at, 0, word).join('\n');
+      texts.edit(1, () => next);
+    },
+    set(next: Weather) {
+      weather = next;
+    },
+    reload(index: number) {
+      const ended = page(index);
+      ended.texts.noteDrafts();
+      ended.texts.forgetAll();
+      alive.delete(ended.name);
+      pages[pages.indexOf(ended)] = openPage();
+    },
+    tell() {
+      for (const { texts } of pages) texts.follow(1, script.version);
+    },
+    delete(gone: boolean) {
+      deleted = gone;
+    },
+    isDeleted: () => deleted,
+    rename(name: string) {
+      script.name = name;
+    },
+    async choose(index: number, what: 'mine' | 'theirs') {
+      const { texts } = page(index);
+      if (what === 'mine') await texts.keepMine(1);
+      else await texts.takeTheirs(1).catch(() => undefined);
+    },
+    /** All that can be reached, in the end. */
+    lost() {
+      const drafts = [...device.values()].map(({ text }) => text);
+      const found = [script.content, ...history, ...drafts].join('\n');
+      return words.filter((word) => !found.includes(word));
+    },
+    /** Until nothing is left to do, on a good day. */
+    async settle() {
+      weather = 'up';
+      for (let round = 0; round < 40; round++) {
+        for (const { texts } of pages) {
+          if (texts.state(1).phase === 'failed') void texts.open(1);
+          if (texts.state(1).theirs) void texts.keepMine(1);
+          void texts.flush(1);
+        }
+        world.tell();
+        await vi.advanceTimersByTimeAsync(10_000);
+      }
+    },
+  };
+  return world;
+}
+
+const page = fc.nat(1);
+const event = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.tuple(fc.constant('type'), page, fc.nat(5), fc.constantFrom('appends', 'inserts')),
+  },
+  { weight: 5, arbitrary: fc.tuple(fc.constant('pass'), fc.constantFrom(10, 200, 500, 1_100, 3_500)) },
+  { weight: 2, arbitrary: fc.tuple(fc.constant('set'), fc.constantFrom(...WEATHERS)) },
+  { weight: 2, arbitrary: fc.tuple(fc.constant('tell')) },
+  { weight: 2, arbitrary: fc.tuple(fc.constant('reload'), page) },
+  { weight: 2, arbitrary: fc.tuple(fc.constant('choose'), page, fc.constantFrom('mine', 'theirs')) },
+  { weight: 1, arbitrary: fc.tuple(fc.constant('delete'), fc.boolean()) },
+  { weight: 1, arbitrary: fc.tuple(fc.constant('rename'), fc.constantFrom('one', 'other')) },
+) as fc.Arbitrary<
+  | ['type', number, number, 'appends' | 'inserts']
+  | ['pass', number]
+  | ['set', Weather]
+  | ['tell']
+  | ['reload', number]
+  | ['choose', number, 'mine' | 'theirs']
+  | ['delete', boolean]
+  | ['rename', string]
+>;
+type Event = typeof event extends fc.Arbitrary<infer T> ? T : never;
+
+async function happen(world: ReturnType<typeof createWorld>, event: Event): Promise<void> {
+  switch (event[0]) {
+    case 'type':
+      return world.type(event[1], event[2], event[3]);
+    case 'pass':
+      await vi.advanceTimersByTimeAsync(event[1]);
+      return;
+    case 'set':
+      return world.set(event[1]);
+    case 'tell':
+      return world.tell();
+    case 'reload':
+      return world.reload(event[1]);
+    case 'choose':
+      // It waits for an answer, which may not come soon.
+      void world.choose(event[1], event[2]);
+      return;
+    case 'delete':
+      return world.delete(event[1]);
+    case 'rename':
+      return world.rename(event[1]);
+  }
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('no word is lost, and in the end all pages show what is stored', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(event, { minLength: 10, maxLength: 60, size: 'max' }),
+      fc.boolean(),
+      async (events, staysDeleted) => {
+        // What an earlier world still had to do.
+        vi.clearAllTimers();
+        const world = createWorld();
+        await vi.advanceTimersByTimeAsync(100);
+        for (const one of events) await happen(world, one);
+        if (!staysDeleted) world.delete(false);
+        await world.settle();
+        expect(world.lost()).toEqual([]);
+        if (world.isDeleted()) return;
+        for (const { texts } of world.pages) {
+          expect(texts.text(1)).toBe(world.script.content);
+          expect(texts.state(1)).toMatchObject({ save: 'saved', theirs: null });
+        }
+        expect([...world.device.values()]).toEqual([]);
+      },
+    ),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,256 @@
+import { cutsMuch } from '../../rules';
+import type { LeftDraft } from './drafts';
+import { mergeLines } from './merge-lines';
+import { currentText, type Edit, type OpenText, type StoredScript, type TextState } from './open-text';
+import type { ScriptEntry } from '../script-entry';
+import type { Fate, TextEffect, TextEvent } from './text-events';
+
+/** Autosave follows the last key by so long (specification, section 9). */
+const AUTOSAVE_MS = 1000;
+const RETRY_MS = 3000;
+/** A save without an answer for so long is not 'being saved' any more to the person who waits for it. */
+const UNANSWERED_MS = 3000;
+
+type Step = [OpenText, TextEffect[]];
+
+/**
+ * The way of a text to the server: one save at a time, none over a text that it was not made from, and a draft on this
+ * device for as long as it is not stored. Pure: what there is to do is told and not done.
+ */
+export function step(text: OpenText, event: TextEvent): Step {
+  switch (event.kind) {
+    case 'opened':
+      return opened(text, event.script, event.left);
+    case 'not-opened':
+      return [shown(text, { phase: 'failed', problem: event.problem }), []];
+    case 'edited': {
+      const quiet = text.state.theirs !== null || text.unanswered;
+      const edited = { ...text, edit: event.edit };
+      return [
+        quiet ? edited : shown({ ...edited, failure: null }, { save: 'saving' }),
+        [{ kind: 'start', timer: 'due', ms: AUTOSAVE_MS }, { kind: 'keep-draft-soon' }],
+      ];
+    }
+    case 'due':
+      return save(text);
+    case 'saved':
+      return saved(text, event.entry);
+    case 'not-saved':
+      return notSaved(text, event);
+    case 'unanswered':
+      if (text.saving === 'no') return [text, []];
+      return [
+        {
+          ...text,
+          unanswered: true,
+          failure: { problem: 'The server has not answered yet', refused: false },
+        },
+        [{ kind: 'keep-draft' }],
+      ];
+    case 'draft-kept':
+    case 'draft-refused':
+      return [withFailure({ ...text, draftRefused: event.kind === 'draft-refused' }), []];
+    case 'announced':
+      return follow({ ...text, announced: Math.max(text.announced, event.version) });
+    case 'behind':
+      return follow(text);
+    case 'fetched':
+      return fetched({ ...text, following: false }, event.script);
+    case 'not-fetched': {
+      const again: TextEffect[] =
+        event.fate === 'refused' ? [] : [{ kind: 'start', timer: 'behind', ms: RETRY_MS }];
+      return [{ ...text, following: false }, again];
+    }
+    case 'found-more': {
+      if (text.edit || text.saving !== 'no' || text.state.theirs) return [text, []];
+      const { content: stored, version } = event.script;
+      return recover({ ...text, stored, version }, event.script, event.left);
+    }
+    case 'mine-kept':
+      return keepMine(text);
+    case 'theirs-taken': {
+      const { theirs } = text.state;
+      if (!theirs || currentText(text) !== event.mine) return [text, []];
+      return then(take(text, theirs, theirs.content, true), follow);
+    }
+    case 'recovered-seen':
+      return [shown(text, { recovered: null }), []];
+  }
+}
+
+/** The same object where nothing on the screen changes. */
+function shown(text: OpenText, change: Partial<TextState>): OpenText {
+  const state = { ...text.state, ...change };
+  const keys = Object.keys(change) as (keyof TextState)[];
+  return keys.every((key) => text.state[key] === state[key]) ? text : { ...text, state };
+}
+
+function then([text, effects]: Step, next: (text: OpenText) => Step): Step {
+  const [last, more] = next(text);
+  return [last, [...effects, ...more]];
+}
+
+function opened(text: OpenText, script: StoredScript, left: readonly LeftDraft[]): Step {
+  const { name, content: stored, version } = script;
+  const [recovered, effects] = recover({ ...text, name, stored, version }, script, left);
+  return then([shown(recovered, { phase: 'ready', problem: null }), effects], follow);
+}
+
+/** Goes on with the first text of a page that ended before it could save; the next follows once that is stored. */
+function recover(text: OpenText, script: StoredScript, left: readonly LeftDraft[]): Step {
+  const stored = left.filter((draft) => draft.text === script.content);
+  const [draft, ...others] = left.filter((one) => !stored.includes(one));
+  const discarded = stored.map(({ page }): TextEffect => ({
+    kind: 'discard-draft',
+    page,
+    afterKeeping: false,
+  }));
+  const next = { ...text, moreLeft: others.length > 0 };
+  if (!draft) return [next, discarded];
+  const edit = { read: () => draft.text };
+  // What is stored goes into the history, as the screen says.
+  const edited = shown({ ...next, edit, resolvesConflict: true }, { save: 'saving', recovered: draft.at });
+  const adopted: Step = [edited, [...discarded, { kind: 'adopt', content: draft.text, undoable: false }]];
+  const inherited: TextEffect = { kind: 'discard-draft', page: draft.page, afterKeeping: true };
+  if (draft.base === script.content || draft.sent === script.content) {
+    return then(adopted, (it) => [it, [{ kind: 'start', timer: 'due', ms: AUTOSAVE_MS }, inherited]]);
+  }
+  const met = then(adopted, (it) => meet({ ...it, stored: draft.base, version: draft.baseVersion }, script));
+  return then(met, (it) => [it, [inherited]]);
+}
+
+function save(text: OpenText): Step {
+  if (text.saving !== 'no') return [{ ...text, saving: 'due' }, []];
+  const { edit, stored, version: baseVersion, resolvesConflict } = text;
+  if (!edit || text.state.theirs || text.state.phase !== 'ready') return [text, []];
+  // What may be stored already is sent once more as it was: the answer tells which text the next is made from.
+  const sent = text.sent ?? { edit, content: edit.read() };
+  const { content } = sent;
+  return [
+    { ...text, sent, saving: sent.edit === edit ? 'yes' : 'due' },
+    [
+      { kind: 'stop', timer: 'due' },
+      { kind: 'start', timer: 'unanswered', ms: UNANSWERED_MS },
+      { kind: 'save', baseVersion, content, resolvesConflict, cut: cutsMuch(stored, content) },
+    ],
+  ];
+}
+
+/** No save is under way any more. */
+function answered(text: OpenText): Step {
+  return [
+    { ...text, saving: 'no', unanswered: false, failure: null },
+    [{ kind: 'stop', timer: 'unanswered' }],
+  ];
+}
+
+function saved(text: OpenText, entry: ScriptEntry): Step {
+  const { sent, saving } = text;
+  if (!sent) return [text, []];
+  const told: Step = [text, [{ kind: 'tell-saved', entry }]];
+  return then(then(told, answered), (it) => {
+    const settled = settle(it, sent, entry.version);
+    // An edit that came meanwhile has its own time, unless that is over already.
+    return then(saving === 'due' ? then(settled, saveAgain) : settled, follow);
+  });
+}
+
+/** What was sent is stored: all of what is in the editor, or what was written since is on its way. */
+function settle(text: OpenText, sent: { edit: Edit; content: string }, version: number): Step {
+  const next = { ...text, stored: sent.content, version, sent: null, resolvesConflict: false };
+  if (text.edit !== sent.edit)
+    return [shown(next, { save: 'saving', problem: null }), [{ kind: 'keep-draft' }]];
+  return done(shown({ ...next, edit: null }, { save: 'saved', problem: null, saves: text.state.saves + 1 }));
+}
+
+/** What is in the editor is stored. */
+function done(text: OpenText): Step {
+  return [text, [{ kind: 'drop-draft' }, ...(text.moreLeft ? [{ kind: 'find-more' } as const] : [])]];
+}
+
+function saveAgain(text: OpenText): Step {
+  return [text, text.edit ? [{ kind: 'start', timer: 'due', ms: 0 }] : []];
+}
+
+function notSaved(
+  text: OpenText,
+  { problem, fate, theirs }: { problem: string; fate: Fate; theirs: StoredScript | null },
+): Step {
+  const [free, effects] = answered({ ...text, sent: fate === 'unknown' ? text.sent : null });
+  if (theirs)
+    return then(
+      then([free, effects], (it) => meet(it, theirs)),
+      follow,
+    );
+  const refused = fate === 'refused';
+  const retry: TextEffect[] = refused ? [] : [{ kind: 'start', timer: 'due', ms: RETRY_MS }];
+  // What the screen says waits for the draft, which is half of it.
+  const failed = { ...free, failure: { problem, refused } };
+  return then([failed, [...effects, { kind: 'keep-draft' }, ...retry]], follow);
+}
+
+function withFailure(text: OpenText): OpenText {
+  const { failure, draftRefused, edit } = text;
+  if (!failure || !edit || text.state.theirs) return text;
+  const save = failure.refused || draftRefused ? 'refused' : 'kept-here';
+  return shown(text, { save, problem: failure.problem });
+}
+
+/** Somebody else's text is stored: where the two changed different lines they are joined, else the person chooses. */
+function meet(text: OpenText, theirs: StoredScript): Step {
+  const { sent } = text;
+  if (sent?.content === theirs.content) {
+    // It is no one else's: only the answer was lost.
+    return then(settle({ ...text, failure: null }, sent, theirs.version), saveAgain);
+  }
+  const joined = mergeLines(text.stored, currentText(text), theirs.content);
+  if (joined === null) return [shown(text, { save: 'changed-elsewhere', problem: null, theirs }), []];
+  return take(text, theirs, joined, false);
+}
+
+/** Goes on from a text that is stored, with `content` in the editor. */
+function take(text: OpenText, theirs: StoredScript, content: string, undoable: boolean): Step {
+  const changed = content !== theirs.content;
+  const next = shown(
+    {
+      ...text,
+      stored: theirs.content,
+      version: theirs.version,
+      sent: null,
+      failure: null,
+      edit: changed ? { read: () => content } : null,
+    },
+    { save: changed ? 'saving' : 'saved', theirs: null, problem: null },
+  );
+  const adopted: TextEffect = { kind: 'adopt', content, undoable };
+  if (!changed) return then([next, [adopted]], done);
+  return [next, [adopted, { kind: 'keep-draft' }, { kind: 'start', timer: 'due', ms: 0 }]];
+}
+
+/** Ends a conflict: what is in the editor is saved; the history keeps the other text. */
+function keepMine(text: OpenText): Step {
+  const { theirs } = text.state;
+  if (!theirs) return [text, []];
+  const mine = currentText(text);
+  const edit = text.edit ?? { read: () => mine };
+  const { content: stored, version } = theirs;
+  const next = { ...text, edit, stored, version, sent: null, resolvesConflict: true };
+  return [shown(next, { save: 'saving', theirs: null }), [{ kind: 'start', timer: 'due', ms: 0 }]];
+}
+
+/** Fetches what is stored where somebody told of a newer version than the one that is here. */
+function follow(text: OpenText): Step {
+  const isKnown = text.announced <= knownVersion(text);
+  if (isKnown || text.following || text.saving !== 'no' || text.state.phase !== 'ready') return [text, []];
+  return [{ ...text, following: true }, [{ kind: 'stop', timer: 'behind' }, { kind: 'fetch' }]];
+}
+
+const knownVersion = ({ version, state }: OpenText) => Math.max(version, state.theirs?.version ?? 0);
+
+function fetched(text: OpenText, script: StoredScript): Step {
+  // While a save is under way its answer comes first; what is stored is asked for again after that.
+  const met: Step =
+    script.version > knownVersion(text) && text.saving === 'no' ? meet(text, script) : [text, []];
+  const isBehind = script.version < text.announced;
+  return then(met, (it) => [it, isBehind ? [{ kind: 'start', timer: 'behind', ms: RETRY_MS }] : []]);
+}

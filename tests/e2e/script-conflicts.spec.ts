@@ -1,0 +1,173 @@
+import { expect, test } from '../support/e2e';
+import { createScript, saveState, storedText, storeText, textBox, typeAtEnd } from '../support/script-texts';
+
+// Two people change the same line of a script.
+
+test('when both changed the same line the person keeps the own text, takes the other one, or has both', async ({
+  page,
+  context,
+  toolstead,
+  openAs,
+  user,
+}) => {
+  test.slow();
+  const dialog = page.getByRole('dialog', { name: /changed elsewhere/ });
+  /** Has another device change the line that is changed here, which this browser hears nothing of. */
+  const meet = async (theirs: string, mine: string) => {
+    await context.route(/scripts\.(changes|open)/, (route) => route.abort());
+    await storeText(toolstead, user, 'report', theirs);
+    await typeAtEnd(page, mine);
+    await expect(saveState(page)).toHaveText('Not saved: changed elsewhere');
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await expect(dialog).toBeVisible();
+    await context.unroute(/scripts\.(changes|open)/);
+  };
+  await createScript(toolstead, user, 'report', 'select 1');
+  await openAs(user, 'script-manager');
+  await expect(textBox(page)).toHaveText('select 1');
+
+  await test.step('keeps the own text', async () => {
+    await meet('select 2 -- theirs', ' -- mine');
+    await expect(dialog.getByText('select 2 -- theirs')).toBeVisible();
+    await expect(saveState(page)).toHaveText('Not saved: changed elsewhere');
+    // Keys that were meant for the text decide nothing.
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Space');
+    await expect(dialog).toBeVisible();
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(textBox(page)).toBeFocused();
+    await expect(saveState(page)).toHaveText('Saved');
+    expect(await storedText(toolstead, user, 'report')).toBe('select 1 -- mine');
+  });
+
+  await test.step('takes the other one, which can be undone and is in the history', async () => {
+    await meet('select 3 -- theirs', ' too');
+    await page.getByRole('button', { name: 'Take theirs' }).click();
+    await expect(textBox(page)).toHaveText('select 3 -- theirs');
+    await expect(saveState(page)).toHaveText('Saved');
+    expect(await storedText(toolstead, user, 'report')).toBe('select 3 -- theirs');
+    await page.getByRole('button', { name: 'History' }).click();
+    const history = page.getByRole('dialog', { name: 'History of “report”' });
+    await expect(history.getByText('not taken in a conflict', { exact: true })).toBeVisible();
+    await expect(history.getByText('select 1 -- mine too')).toBeVisible();
+    await history.getByRole('button', { name: 'Close' }).last().click();
+    await expect(history).toHaveCount(0);
+    await textBox(page).press('ControlOrMeta+z');
+    await expect(textBox(page)).toHaveText('select 1 -- mine too');
+    await expect.poll(() => storedText(toolstead, user, 'report')).toBe('select 1 -- mine too');
+  });
+
+  await test.step('has both, and may think about it first', async () => {
+    await meet('select 4 -- theirs', '!');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await typeAtEnd(page, '!');
+    expect(await storedText(toolstead, user, 'report')).toBe('select 4 -- theirs');
+    await saveState(page).click();
+    await page.getByRole('button', { name: 'Save as copy' }).click();
+    await expect(page.getByText('Your text is saved as “report (2)”')).toBeVisible();
+    await expect.poll(() => storedText(toolstead, user, 'report (2)')).toBe('select 1 -- mine too!!');
+    expect(await storedText(toolstead, user, 'report')).toBe('select 4 -- theirs');
+    await expect(textBox(page)).toHaveText('select 4 -- theirs');
+  });
+});
+
+test('a conflict does not come between a person and the keyboard', async ({
+  page,
+  context,
+  toolstead,
+  openAs,
+  user,
+}) => {
+  await createScript(toolstead, user, 'report', 'start');
+  await openAs(user, 'script-manager');
+  await expect(textBox(page)).toHaveText('start');
+  await context.route(/scripts\.(changes|open)/, (route) => route.abort());
+  await storeText(toolstead, user, 'report', 'stark');
+  await typeAtEnd(page, ' the quick');
+  await expect(page.getByText('“report” was changed elsewhere in the same place')).toBeVisible();
+  await page.keyboard.type(' brown fox\njumps over');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(textBox(page)).toBeFocused();
+  await expect(page.locator('.cm-line')).toHaveText(['start the quick brown fox', 'jumps over']);
+  expect(await storedText(toolstead, user, 'report')).toBe('stark');
+
+  // The keys that open the comparison leave no trace in the text, and none of those after them decides.
+  await page.getByRole('button', { name: 'Compare' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: /changed elsewhere/ });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.type(' the lazy dog\n');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.cm-line')).toHaveText(['start the quick brown fox', 'jumps over']);
+  await expect(textBox(page)).toBeFocused();
+});
+
+test('what is decided is about the script that was compared, and shows that it is under way', async ({
+  page,
+  context,
+  toolstead,
+  openAs,
+  user,
+}) => {
+  await createScript(toolstead, user, 'a', 'a: one');
+  await createScript(toolstead, user, 'b', 'b: one');
+  await openAs(user, 'script-manager');
+  const list = page.getByRole('list', { name: 'Scripts' });
+  await list.getByText('b', { exact: true }).click();
+  await expect(textBox(page)).toHaveText('b: one');
+  await list.getByText('a', { exact: true }).click();
+  await expect(textBox(page)).toHaveText('a: one');
+  await context.route(/scripts\.(changes|open)/, (route) => route.abort());
+  await storeText(toolstead, user, 'a', 'a: theirs');
+  await typeAtEnd(page, ' mine');
+  await page.getByRole('button', { name: 'Compare' }).click();
+  const dialog = page.getByRole('dialog', { name: /changed elsewhere/ });
+
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/scripts\.keepText/, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(dialog.getByRole('button', { name: 'Take theirs' })).toHaveAttribute('aria-busy', 'true');
+  await expect(dialog.getByRole('button', { name: 'Keep mine' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Save as copy' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+
+  // The browser's own way back leads to the other script while the answer is on its way.
+  await page.goBack();
+  await expect(textBox(page)).toHaveText('b: one');
+  await expect(dialog).toHaveCount(0);
+  const kept = page.waitForResponse(/scripts\.keepText/);
+  answer();
+  await kept;
+  await typeAtEnd(page, ' two');
+  await expect.poll(() => storedText(toolstead, user, 'b')).toBe('b: one two');
+  await list.getByText('a', { exact: true }).click();
+  await expect(textBox(page)).toHaveText('a: theirs');
+  await expect(saveState(page)).toHaveText('Saved');
+  expect(await storedText(toolstead, user, 'a')).toBe('a: theirs');
+});
+
+test('the comparison of long texts shows every place', async ({ page, context, toolstead, openAs, user }) => {
+  const line = (id: number, table: string) => `INSERT INTO ${table} (id, name) VALUES (${id}, 'row ${id}');`;
+  const lines = Array.from({ length: 20_000 }, (_, id) => line(id, 'here'));
+  const theirs = lines.map((_, id) => line(id, id % 500 === 0 ? 'there' : 'here'));
+  await createScript(toolstead, user, 'report', lines.join('\n'));
+  await openAs(user, 'script-manager');
+  await expect(textBox(page)).toContainText('row 0');
+  await context.route(/scripts\.(changes|open)/, (route) => route.abort());
+  await storeText(toolstead, user, 'report', theirs.join('\n'));
+  await textBox(page).press('ControlOrMeta+Home');
+  await page.keyboard.type('-- mine: ');
+  await page.getByRole('button', { name: 'Compare' }).click();
+  const dialog = page.getByRole('dialog', { name: /changed elsewhere/ });
+  await expect(dialog.getByText('Change 1 of 40')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Previous change' }).click();
+  await expect(dialog.getByText('Change 40 of 40')).toBeVisible();
+  await expect(dialog.getByText("INSERT INTO there (id, name) VALUES (19500, 'row 19500');")).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test';
+import type { TestUser } from './accounts';
+import type { Toolstead } from './toolstead';
+
+// A script on the screen and at the server, for the browser tests of its text.
+
+export const textBox = (page: Page) => page.getByRole('textbox', { name: /^Text of/ });
+export const saveState = (page: Page) => page.locator('[data-save-state]:visible');
+export const typeAtEnd = async (page: Page, text: string) => {
+  await textBox(page).press('ControlOrMeta+End');
+  await page.keyboard.type(text);
+};
+
+export async function callScripts({ url }: Toolstead, { token }: TestUser, method: string, body: object) {
+  const response = await fetch(`${url}/api/ScriptManager.php`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(await response.json()).toMatchObject({ success: true });
+}
+
+export const createScript = (toolstead: Toolstead, user: TestUser, script_name: string, text: string) =>
+  callScripts(toolstead, user, 'POST', {
+    action: 'create',
+    script_name,
+    script_content_b64: Buffer.from(text).toString('base64'),
+  });
+
+/** Another device stores a text, without a version. */
+export const storeText = (toolstead: Toolstead, user: TestUser, name: string, text: string) =>
+  callScripts(toolstead, user, 'POST', { scripts_b64: { [name]: Buffer.from(text).toString('base64') } });
+
+export async function storedText(toolstead: Toolstead, user: TestUser, name: string) {
+  const response = await fetch(`${toolstead.url}/api/ScriptManager.php`, {
+    headers: { authorization: `Bearer ${user.token}` },
+  });
+  const { scripts } = (await response.json()) as { scripts: Record<string, string> };
+  return scripts[name];
+}
+
+/** The texts that this device keeps because they are not stored. */
+export const draftTexts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const open = indexedDB.open('toolstead-drafts');
+        open.onsuccess = () => {
+          const all = open.result.transaction('drafts').objectStore('drafts').getAll();
+          all.onsuccess = () => {
+            open.result.close();
+            resolve((all.result as { text: string }[]).map(({ text }) => text));
+          };
+        };
+      }),
+  );
