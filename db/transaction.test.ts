@@ -78,6 +78,15 @@ test('any other failure undoes the work and is not retried', async () => {
   expect(await values()).toEqual([0, 0]);
 });
 
+test('work inside of a transaction is undone with it', async () => {
+  const outer = inTransaction(database.db, async (trx) => {
+    await inTransaction(trx, (inner) => sql`UPDATE counters SET value = 7`.execute(inner));
+    throw new Error('after all');
+  });
+  await expect(outer).rejects.toThrow('after all');
+  expect(await values()).not.toContain(7);
+});
+
 test('a connection lost on the way is not retried', async () => {
   let attempts = 0;
   const work = inTransaction(database.db, async (trx) => {

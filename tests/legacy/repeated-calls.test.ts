@@ -247,3 +247,14 @@ test('what was changed by a documented call is taken back by its id', async () =
     code: 'operation_not_found',
   });
 });
+
+test('a new API key is not kept with the operation that made it', async () => {
+  const { db } = app.services;
+  await app.callerOf(caller).watchedRecords.regenerateKey({ operationId: 'new-key' });
+  const kept = await db
+    .selectFrom('operations')
+    .select('answer')
+    .where('operation_id', '=', 'new-key')
+    .execute();
+  expect(kept).toEqual([{ answer: null }]);
+});
