@@ -1,12 +1,17 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     include: ['{db,src,scripts,tests}/**/*.test.ts'],
+    // They take a cluster: `npm run cluster -- test`.
+    exclude: [...configDefaults.exclude, 'tests/cluster/**'],
     globalSetup: 'tests/support/database-server.ts',
+    setupFiles: ['tests/support/end-of-file.ts', 'tests/support/properties.ts'],
     pool: 'forks',
     maxWorkers: 2,
+    // Loading the modules anew for every file would take a fifth of the time; no test may leave one of them changed.
+    isolate: false,
     // Generous, because a small machine may be busy with everything else of a test run.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -31,7 +31,12 @@ export function createBreaker(db: Kysely<Database>, log: (line: string) => void)
   let watching = false;
   let lastCall = 0;
 
-  async function probe(): Promise<boolean> {
+  function set(answers: boolean): void {
+    if (answers !== up) log(answers ? 'The database answers again.' : 'The database does not answer.');
+    up = answers;
+  }
+
+  async function ask(): Promise<boolean> {
     // A row of ours: a cluster's node without a majority answers SELECT 1, but reads nothing.
     const reading = () => sql`SELECT name FROM kysely_migration LIMIT 1`.execute(db);
     return withDeadline(PROBE_MS, reading).then(
@@ -45,10 +50,9 @@ export function createBreaker(db: Kysely<Database>, log: (line: string) => void)
     while (!up || performance.now() - lastCall < IDLE_MS) {
       await pause(up ? PAUSE_MS : PAUSE_WHILE_AWAY_MS, undefined, { ref: false, signal: end.signal });
       // Once may be the fault of a process that was too busy to hear the answer.
-      const answers = (await probe()) || (await probe());
+      const answers = (await ask()) || (await ask());
       if (end.signal.aborted) return;
-      if (answers !== up) log(answers ? 'The database answers again.' : 'The database does not answer.');
-      up = answers;
+      set(answers);
     }
   }
 
@@ -66,7 +70,12 @@ export function createBreaker(db: Kysely<Database>, log: (line: string) => void)
       }
       return up;
     },
-    probe,
+    async probe() {
+      const answers = await ask();
+      // Whoever hears that it answers may call at once.
+      if (answers) set(true);
+      return answers;
+    },
     stop: () => end.abort(),
   };
 }

@@ -52,6 +52,9 @@ const PACKET_ADVISED = 256 * MIB;
 
 /** Less than the time that a call has, so that it ends by an answer and not by a broken connection. */
 const LOCK_WAIT_SECONDS = 4;
+/** On a Galera node; other servers do not know the variable, or do not heed it. */
+const READ_AFTER_OTHERS = 'SET SESSION wsrep_sync_wait = 1';
+const UNKNOWN_VARIABLE = 1193;
 /** Connections that `reserved` alone may use. */
 const RESERVED = 2;
 const CLOSE_MS = 5_000;
@@ -62,7 +65,8 @@ const UNANSWERED_MS = 5_000;
  *
  * Every connection has the same session, whatever the server's own settings: strict SQL mode, UTC, utf8mb4,
  * READ COMMITTED (after waiting for a lock a transaction reads what is there now, not a snapshot from before the
- * wait, and MySQL and the MariaDB versions agree on it), short lock waits and a limit on every statement.
+ * wait, and MySQL and the MariaDB versions agree on it), short lock waits and a limit on every statement. On a Galera
+ * node reading waits for what was committed before on the others.
  * BIGINT beyond 2^53, DECIMAL and JSON arrive as strings; SUM() is a DECIMAL.
  *
  * @throws DatabaseRefusedError when the server cannot be reached, refuses the account, or is too old or too small.
@@ -96,7 +100,7 @@ export async function openDatabase(
   function setUpSession(connection: PoolConnection): void {
     for (const statement of sessionSettings(statementMs)) {
       connection.query(statement, (error) => {
-        if (!error) return;
+        if (!error || (statement === READ_AFTER_OTHERS && error.errno === UNKNOWN_VARIABLE)) return;
         // With other settings than these nobody may use it.
         connection.destroy();
         if (isDatabaseUnavailable(error)) return;
@@ -174,6 +178,7 @@ function sessionSettings(statementMs: number): string[] {
     'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
     `SET SESSION sql_mode = '${mode}', time_zone = '+00:00', innodb_lock_wait_timeout = ${String(LOCK_WAIT_SECONDS)}, lock_wait_timeout = 20`,
     `SET SESSION ${statementLimit(statementMs)}`,
+    READ_AFTER_OTHERS,
   ];
 }
 

@@ -1,22 +1,31 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { joinEmbeddedServer } from './embedded';
 import { findServerProcess, findServerProgram, serverArguments } from './server-program';
 
 const quietly = { say: () => {}, durable: false };
 const LONG = 60_000;
 
+/** A data directory whose server has run and stopped: for most tests, since making one takes the longest. */
+let prepared: string;
 let dataDir: string;
 let members: ChildProcess[];
 
+beforeAll(async () => {
+  prepared = await newFolder();
+  await (await joinEmbeddedServer(prepared, quietly)).leave();
+});
+
+afterAll(() => rm(prepared, { recursive: true, force: true }));
+
 beforeEach(async () => {
-  dataDir = await realpath(await mkdtemp(path.join(tmpdir(), 'toolstead-embedded-')));
+  dataDir = await newFolder();
   members = [];
 });
 
@@ -25,6 +34,14 @@ afterEach(async () => {
   for (let pid = await serverPid(); pid !== undefined; pid = await serverPid()) killHard(pid);
   await rm(dataDir, { recursive: true, force: true });
 });
+
+async function newFolder(): Promise<string> {
+  return realpath(await mkdtemp(path.join(tmpdir(), 'toolstead-embedded-')));
+}
+
+async function usePrepared(): Promise<void> {
+  await cp(prepared, dataDir, { recursive: true });
+}
 
 async function serverPid(): Promise<number | undefined> {
   return findServerProcess(path.join(dataDir, 'database/data'));
@@ -103,6 +120,7 @@ test(
 test(
   'a server outlives the kill of its app, and the next start joins it',
   async () => {
+    await usePrepared();
     const app = startMember();
     await app.says('joined');
     const pid = await serverPid();
@@ -133,6 +151,7 @@ test(
 test(
   'what was stored is there after app and server were killed',
   async () => {
+    await usePrepared();
     const app = startMember();
     const socketPath = await app.says('joined');
     await query(socketPath, 'CREATE TABLE kept (word VARCHAR(20))');
@@ -155,6 +174,7 @@ test(
 test(
   'a server that dies is started again behind the same socket',
   async () => {
+    await usePrepared();
     const server = await joinEmbeddedServer(dataDir, quietly);
     const pid = await serverPid();
     killHard(pid ?? 0);
@@ -171,6 +191,7 @@ test(
 test(
   'leaving while the server is away does not bring it back',
   async () => {
+    await usePrepared();
     const server = await joinEmbeddedServer(dataDir, quietly);
     killHard((await serverPid()) ?? 0);
     await expect.poll(serverPid).toBeUndefined();
@@ -200,7 +221,7 @@ test(
 test(
   'data of a newer server, or of another product, is refused in a sentence',
   async () => {
-    await (await joinEmbeddedServer(dataDir, quietly)).leave();
+    await usePrepared();
     const note = path.join(dataDir, 'database/server-version');
     const { product, version } = await findServerProgram();
     expect(await readFile(note, 'utf8')).toBe(`${product} ${version.join('.')}`);
@@ -215,7 +236,7 @@ test(
 test(
   'a data directory in use by a server that cannot be joined is refused in a sentence',
   async () => {
-    await (await joinEmbeddedServer(dataDir, quietly)).leave();
+    await usePrepared();
     const program = await findServerProgram();
     const places = {
       dataDir: path.join(dataDir, 'database/data'),

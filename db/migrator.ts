@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { withoutTimeLimit } from './client';
 import type { Database } from './database';
+import { withMigrationLease } from './migration-lease';
 
 /** The database is not, and was not brought, into the form of this build. The message is one sentence. */
 export class MigrationRefusedError extends Error {
@@ -19,21 +20,37 @@ export class MigrationRefusedError extends Error {
  */
 export async function migrate(db: Kysely<Database>, migrationsDir: string): Promise<void> {
   const migrations = await readMigrations(migrationsDir);
-  await withoutTimeLimit(db, async (connection) => {
-    await refuseNewerDatabase(connection, new Set(Object.keys(migrations)));
-    const migrator = new Migrator({
-      db: connection,
-      provider: { getMigrations: () => Promise.resolve(migrations) },
-    });
-    const { error, results } = await migrator.migrateToLatest();
-    if (!error) return;
-    const failed = results?.find((result) => result.status === 'Error')?.migrationName;
-    const reason = error instanceof Error ? error.message : JSON.stringify(error);
-    throw new MigrationRefusedError(
-      `The database could not be brought to this version${failed ? ` (step '${failed}')` : ''}: ${reason}`,
-      { cause: error },
-    );
+  await withoutTimeLimit(db, (connection) =>
+    withMigrationLease(connection, async (renew) => {
+      await refuseNewerDatabase(connection, new Set(Object.keys(migrations)));
+      const migrator = new Migrator({
+        db: connection,
+        provider: { getMigrations: () => Promise.resolve(eachAfter(renew, migrations)) },
+      });
+      const { error, results } = await migrator.migrateToLatest();
+      if (!error) return;
+      const failed = results?.find((result) => result.status === 'Error')?.migrationName;
+      const reason = error instanceof Error ? error.message : JSON.stringify(error);
+      throw new MigrationRefusedError(
+        `The database could not be brought to this version${failed ? ` (step '${failed}')` : ''}: ${reason}`,
+        { cause: error },
+      );
+    }),
+  );
+}
+
+function eachAfter(
+  renew: (db: Kysely<Database>) => Promise<void>,
+  migrations: Record<string, Migration>,
+): Record<string, Migration> {
+  const steps = Object.entries(migrations).map(([name, migration]): [string, Migration] => {
+    const up = async (db: Kysely<Database>) => {
+      await renew(db);
+      await migration.up(db);
+    };
+    return [name, { up }];
   });
+  return Object.fromEntries(steps);
 }
 
 async function refuseNewerDatabase(db: Kysely<Database>, known: Set<string>): Promise<void> {

@@ -112,6 +112,10 @@ export async function initialise(program: ServerProgram, dataDir: string): Promi
 
 /** MariaDB's installer, a shell script, does not quote the directory it is given: it gets a name without blanks. */
 async function underPlainName(directory: string, work: (name: string) => Promise<unknown>): Promise<void> {
+  if (!/\s/.test(directory)) {
+    await work(directory);
+    return;
+  }
   const aliases = await mkdtemp(path.join(/\s/.test(tmpdir()) ? '/tmp' : tmpdir(), 'toolstead-init-'));
   try {
     const alias = path.join(aliases, 'data');

@@ -3,18 +3,19 @@ import { provideBrowser } from './setup/browser.mjs';
 import { root, SetupError } from './setup/command.mjs';
 import { provideDatabaseProgram } from './setup/database-program.mjs';
 import { installDependencies } from './setup/dependencies.mjs';
+import { provideGalera } from './setup/galera.mjs';
 import { provideMysqlProgram } from './setup/mysql-program.mjs';
 import { oneAtATime } from './setup/one-at-a-time.mjs';
 
 /**
  * Brings a clone to where its programs can run: dependencies, a database server program, what is to be built
- * (`parts`: 'client', 'server'), and for the tests a browser and a MySQL server program of the major version that
- * `mysql` resolves to. What is there already costs some milliseconds. Tells through `say` what takes time. When
+ * (`parts`: 'client', 'server'), and for the tests a browser, a MySQL server program of the major version that
+ * `mysql` resolves to, and `galera`, what a node of a Galera cluster consists of. What is there already costs some milliseconds. Tells through `say` what takes time. When
  * something cannot be had it says so in a sentence and ends the process.
  *
- * @returns the paths of the browser and of the MySQL that were asked for; '' stands for Playwright's own browser.
+ * @returns the paths of what was asked for; '' stands for Playwright's own browser.
  */
-export async function setUp({ parts, browser = false, mysql, say }) {
+export async function setUp({ parts, browser = false, mysql, galera = false, say }) {
   // Relative paths in the settings count from the project's folder, wherever the command was given.
   process.chdir(root);
   return endingOnSetupError(async () => {
@@ -26,6 +27,7 @@ export async function setUp({ parts, browser = false, mysql, say }) {
       return {
         browser: browser ? await provideBrowser(say) : undefined,
         mysql: mysql ? await provideMysqlProgram(await mysql(), say) : undefined,
+        galera: galera ? await provideGalera(say) : undefined,
       };
     });
   });

@@ -16,15 +16,12 @@ const { mysql } = await setUp({
 
 const url = given || (await endingOnSetupError(startServer));
 await performAll([
-  {
-    lanes: 1,
-    checks: [
-      vitestTests('tests on MySQL', files.length > 0 ? files : ['related', 'tests/support/database.ts'], {
-        TEST_DATABASE_URL: url,
-        TEST_ON_MYSQL: 'yes',
-      }),
-    ],
-  },
+  [
+    vitestTests('tests on MySQL', files.length > 0 ? files : ['related', 'tests/support/database.ts'], {
+      TEST_DATABASE_URL: url,
+      TEST_ON_MYSQL: 'yes',
+    }),
+  ],
 ]);
 
 async function startServer() {

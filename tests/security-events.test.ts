@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addressKey, type Limit } from '@/platform/server/rate-limit';
 import { inRecordedTransaction, deletePassingEventsBefore } from '@/platform/server/security-events';
 import { ATTEMPT_KINDS, type EventKind, eventLimits, PASSING_KINDS } from '@/platform/shared/security-events';
 import { createUser, signInAgain, type TestUser } from './support/accounts';
@@ -53,6 +54,18 @@ async function post(
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     payload: body,
   });
+}
+
+/** Takes all points of a limit but one. */
+async function leaveOne(limit: Limit, address: string) {
+  await app.services.db
+    .insertInto('rate_limits')
+    .values({
+      key: limit.rowKey([addressKey(address)]),
+      points: limit.points - 1,
+      expire: Date.now() + 60_000,
+    })
+    .execute();
 }
 
 const UUID = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
@@ -126,7 +139,8 @@ describe('a sign-in that fails', () => {
 
 test('limits of an address and of mails are told when they are reached', async () => {
   const caller = app.callerOf(null, '192.0.2.20').accounts;
-  await Promise.allSettled(Array.from({ length: 103 }, () => caller.activate({ token: 'x' })));
+  await leaveOne(app.services.limits.activate, '192.0.2.20');
+  await Promise.allSettled(Array.from({ length: 3 }, () => caller.activate({ token: 'x' })));
   expect(told()).toMatchObject([{ event: 'limit_reached', limit: 'activate', address: '192.0.2.20' }]);
   expect(told()[0]).not.toHaveProperty('account');
   await app.settled();
@@ -149,7 +163,8 @@ test('covers that are asked for too often are for the log alone', async () => {
   const before = await count();
   const url = `/api/ImageProxy.php?url=${encodeURIComponent('https://example.org/x.png')}`;
   const ask = () => app.http.inject({ url, remoteAddress: '192.0.2.21' });
-  await Promise.all(Array.from({ length: 605 }, ask));
+  await leaveOne(app.services.limits.imageProxy, '192.0.2.21');
+  await Promise.all(Array.from({ length: 5 }, ask));
   expect(told()).toMatchObject([{ event: 'limit_reached', limit: 'image', address: '192.0.2.21' }]);
   await app.settled();
   expect(await count()).toEqual(before);

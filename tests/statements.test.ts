@@ -30,14 +30,19 @@ async function fill() {
   }
   const script = await scripts.create({ name: 'first', content: 'select 1' });
   await watchedRecords.addType({ type_name: '国漫' });
-  const record = await watchedRecords.create({ series_id: 'one', title: 'One', current_episode: 1 });
-  return { feature, other, statusId, bug, items, script: script.id, record: record.record.id };
+  const { record } = await watchedRecords.create({ series_id: 'one', title: 'One', current_episode: 1 });
+  const { api_key } = await watchedRecords.apiKey();
+  return { feature, other, statusId, bug, items, script: script.id, record: record.id, api_key };
 }
 
 interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   body?: object;
+  /** Instead of the token. */
+  headers?: Record<string, string>;
+  /** Of the answer; 200 where none is named. */
+  status?: number;
 }
 
 const get = (procedure: string, input?: object): Call => ({
@@ -56,15 +61,14 @@ const change = (procedure: string, body: object): Call => ({
   body,
 });
 
-async function send({ method = 'GET', url, body }: Call): Promise<unknown> {
+async function send({ method = 'GET', url, body, headers, status = 200 }: Call): Promise<void> {
   const response = await app.http.inject({
     method,
     url,
-    headers: { authorization: `Bearer ${app.users[0].token}` },
+    headers: headers ?? { authorization: `Bearer ${app.users[0].token}` },
     ...(body && { payload: body }),
   });
-  expect(response.statusCode, response.body).toBe(200);
-  return response.json();
+  expect(response.statusCode, response.body).toBe(status);
 }
 
 /** The budget holds for the call as it is usually made, not for the first one. */
@@ -242,8 +246,10 @@ async function ofHundred(procedure: string, input: object = {}, before: 'trash' 
 
 const WATCHED: Row[] = [
   [2, 'a record', () => get('watchedRecords.record', { id: ids.record })],
+  [3, 'a page of all', () => get('watchedRecords.list', { sort: 'title' })],
+  [3, 'a page of a search', () => get('watchedRecords.list', { search: 'one', tag: '' })],
   [
-    8,
+    7,
     'what the screen asks for',
     () =>
       batch(
@@ -253,20 +259,146 @@ const WATCHED: Row[] = [
         ['watchedRecords.types'],
       ),
   ],
+  [
+    1,
+    'the documented list, unchanged',
+    async () => {
+      const headers = { authorization: `Bearer ${app.users[0].token}` };
+      const { headers: known } = await app.http.inject({ url: WATCHED_URL, headers });
+      const unchanged = { ...headers, 'if-none-match': String(known.etag) };
+      return { url: WATCHED_URL, headers: unchanged, status: 304 };
+    },
+  ],
+
   [9, 'one episode more', () => change('watchedRecords.adjustEpisode', { id: ids.record, by: 1 })],
-  [9, 'a sync of one record', () => synced(1)],
-  [9, 'a sync of twenty records', () => synced(20)],
+  [9, 'a completion', () => completed(true)],
+  [9, 'a completion taken off', () => completed(false)],
+  [
+    9,
+    'an edit of everything',
+    () =>
+      change('watchedRecords.update', {
+        id: ids.record,
+        title: `title ${String(next())}`,
+        tag: 'none',
+        selectedTypes: ['国漫'],
+        current_episode: next(),
+      }),
+  ],
+  [
+    8,
+    'an edit that changes nothing',
+    () => change('watchedRecords.update', { id: ids.record, series_id: 'one' }),
+  ],
+  [9, 'a bulk edit of one record', () => bulkEdited(1, { tag: 'some', completed: true })],
+  [9, 'a bulk edit of a hundred', () => bulkEdited(100, { tag: 'some', completed: true })],
+  [13, 'a bulk edit of a thousand, in two parts', () => bulkEdited(1_000, { tag: 'some', completed: true })],
+  [10, 'types for a hundred', () => bulkEdited(100, { addTypes: ['国漫'], completed: true })],
+  [7, 'the removal of one record', () => removed(1)],
+  [7, 'the removal of a hundred', () => removed(100)],
+  [
+    8,
+    'a change taken back',
+    async () => {
+      const { operationId } = await watchedCalls().adjustEpisode({ id: ids.record, by: 1 });
+      return change('watchedRecords.undo', { operationId });
+    },
+  ],
+  [
+    7,
+    'a removal taken back',
+    async () => {
+      const { operationId } = await watchedCalls().remove({ ids: [await added()] });
+      return change('watchedRecords.undo', { operationId });
+    },
+  ],
+  [
+    7,
+    'the documented addition',
+    () => documented('POST', { series_id: `added ${String(next())}`, title: 'x' }),
+  ],
+  [9, 'the documented edit', () => documented('PUT', { id: ids.record, current_episode: next() })],
+  [7, 'the documented removal', async () => documented('DELETE', { id: await added() })],
+
+  [8, 'a sync of one record', () => synced(1)],
+  [8, 'a sync of one record by a typed call', () => change('watchedRecords.sync', newsOf('synced', 0))],
+  [8, 'a sync of twenty records', () => synced(20)],
+  [9, 'a sync of new records', () => synced(20, `new ${String(next())}`)],
+  [8, 'the documented sync', () => documented('POST', newsOf('synced', 0), { 'x-api-key': ids.api_key })],
+  [
+    3,
+    'a sync that changes nothing',
+    async () => {
+      const records = [newsOf('repeated', 0)];
+      await watchedCalls().syncBatch({ records });
+      return change('watchedRecords.syncBatch', { records });
+    },
+  ],
+  [
+    9,
+    'a review accepted',
+    async () => {
+      const jump = newsOf('one', 0);
+      await watchedCalls().sync({ ...jump, series_id: 'one', current_episode: 100 * next() });
+      const { reviews } = await watchedCalls().listReviews();
+      return change('watchedRecords.acceptReview', { id: reviews[0]?.id });
+    },
+  ],
+
+  [6, 'a tag added', () => change('watchedRecords.addTag', { tag_name: `tag ${String(next())}` })],
+  [8, 'a tag renamed', () => tagChanged({ tag_name: `tag ${String(next())}` })],
+  [6, 'a tag coloured', () => tagChanged({ tag_color: '#abcdef' })],
 ];
 
-function synced(size: number): Call {
-  const current_episode = next();
-  const records = Array.from({ length: size }, (_, at) => ({
-    series_id: `synced ${String(at)}`,
-    title: 'Synced',
-    current_episode,
-    last_watched_time: Date.now(),
-  }));
-  return { method: 'POST', url: '/api/WatchedRecords.php', body: { action: 'sync_batch', records } };
+const WATCHED_URL = '/api/WatchedRecords.php';
+
+const watchedCalls = () => app.callerOf(app.users[0]).watchedRecords;
+
+function documented(method: 'POST' | 'PUT' | 'DELETE', body: object, headers?: Record<string, string>): Call {
+  return { method, url: WATCHED_URL, body, ...(headers && { headers }) };
+}
+
+/** News that nobody has told yet, and that are believed. */
+function newsOf(series: string, at: number) {
+  const series_id = `${series} ${String(at)}`;
+  return { series_id, title: 'Synced', current_episode: next() % 50, last_watched_time: Date.now() };
+}
+
+function synced(size: number, series = 'synced'): Call {
+  const records = Array.from({ length: size }, (_, at) => newsOf(series, at));
+  return documented('POST', { action: 'sync_batch', records });
+}
+
+/** So many records that nobody has changed yet. */
+async function addedMany(size: number): Promise<number[]> {
+  const search = `added ${String(next())}:`;
+  const records = Array.from({ length: size }, (_, at) => newsOf(search, at));
+  for (let from = 0; from < size; from += 500) {
+    await watchedCalls().syncBatch({ records: records.slice(from, from + 500) });
+  }
+  return (await watchedCalls().ids({ search })).ids;
+}
+
+async function added(): Promise<number> {
+  return (await addedMany(1))[0] ?? 0;
+}
+
+async function completed(wanted: boolean): Promise<Call> {
+  await watchedCalls().setCompleted({ id: ids.record, completed: !wanted });
+  return change('watchedRecords.setCompleted', { id: ids.record, completed: wanted });
+}
+
+async function bulkEdited(size: number, edit: object): Promise<Call> {
+  return change('watchedRecords.bulkEdit', { ids: await addedMany(size), ...edit });
+}
+
+async function removed(size: number): Promise<Call> {
+  return change('watchedRecords.remove', { ids: await addedMany(size) });
+}
+
+async function tagChanged(fields: object): Promise<Call> {
+  const { id: tag_id } = await watchedCalls().addTag({ tag_name: `tag ${String(next())}` });
+  return change('watchedRecords.updateTag', { tag_id, ...fields });
 }
 
 describe.each([

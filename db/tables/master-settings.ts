@@ -1,5 +1,6 @@
-/** Switches of the whole installation, one row each. */
+/** What there is once in the whole installation, one row each. */
 export interface MasterSettingsTable {
-  setting_key: 'registration_enabled';
-  setting_value: 'true' | 'false';
+  /** Whether strangers may register, 'true' or 'false'; how often a role was changed. */
+  setting_key: 'registration_enabled' | 'role_changes';
+  setting_value: string;
 }

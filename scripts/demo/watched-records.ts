@@ -3,8 +3,8 @@ import type { Database } from '@db/database';
 import { inTransaction } from '@db/transaction';
 import { addLabel } from '@/features/watched-records/server/labels';
 import { readStats } from '@/features/watched-records/server/queries';
-import { noteSyncCall } from '@/features/watched-records/server/sync-calls';
 import { syncBatch } from '@/features/watched-records/server/syncing';
+import { readRevision } from '@/platform/server/live';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -136,8 +136,8 @@ export async function addWatchedRecords(
 }
 
 async function sync(db: Kysely<Database>, id: number, records: ReturnType<typeof asSynced>[]): Promise<void> {
-  const { counts } = await syncBatch(db, id, records);
-  await noteSyncCall(db, id, { kind: 'batch', address: '192.168.1.20', counts });
+  const revision = await readRevision(db, id, 'watched-records');
+  await syncBatch(db, { ownerId: id, address: '192.168.1.20', revision }, records);
 }
 
 /** The series in the order of their places, the first one watched two hours ago. */

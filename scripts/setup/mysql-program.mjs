@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root, run, SetupError } from './command.mjs';
-import { findProgram, findPrograms, reasonOf } from './system-packages.mjs';
+import { unpackPackages } from './debian-packages.mjs';
+import { findPrograms } from './system-packages.mjs';
 
 const cache = path.join(root, '.cache/mysql');
 const unpacked = path.join(cache, 'mysqld');
@@ -16,7 +17,8 @@ export async function provideMysqlProgram(major, say) {
     if ((await majorOf(program)) === major) return program;
   }
   say(`Unpacking MySQL ${major} for the tests …`);
-  const failure = await unpackFromDebian();
+  // Only Debian's unstable version has MySQL, and the server gets its own C library from there too.
+  const failure = await unpackPackages(['mysql-server-core'], { release: 'sid', folder: cache, arrange });
   const found = failure === null ? await majorOf(unpacked) : undefined;
   if (found === major) return unpacked;
   throw new SetupError(
@@ -31,81 +33,13 @@ async function majorOf(program) {
   return version && Number(version);
 }
 
-/** Resolves to null when done, else to a few words why it could not be. The cache holds it whole or not at all. */
-async function unpackFromDebian() {
-  if (!findProgram(['apt-get']) || !findProgram(['dpkg-deb'])) return 'there is no apt here';
-  const draft = `${cache}.new`;
-  rmSync(draft, { recursive: true, force: true });
-  try {
-    const packages = await downloadPackages(path.join(draft, 'apt'));
-    const everything = path.join(draft, 'everything');
-    for (const file of packages) await run('dpkg-deb', ['--extract', file, everything]);
-    const whole = path.join(draft, 'whole');
-    // The rest is Perl and what else the packages want to be installed with.
-    for (const part of ['sbin', 'lib', 'share/mysql']) {
-      mkdirSync(path.dirname(path.join(whole, part)), { recursive: true });
-      renameSync(path.join(everything, 'usr', part), path.join(whole, part));
-    }
-    writeFileSync(path.join(whole, 'mysqld'), launcher(whole), { mode: 0o755 });
-    rmSync(cache, { recursive: true, force: true });
-    renameSync(whole, cache);
-    return null;
-  } catch (error) {
-    return reasonOf(error, 'apt-get');
-  } finally {
-    rmSync(draft, { recursive: true, force: true });
+/** Makes the folder of what is kept of the packages' files; the rest is Perl and what else they want to be installed with. */
+function arrange(files, folder) {
+  for (const part of ['sbin', 'lib', 'share/mysql']) {
+    mkdirSync(path.dirname(path.join(folder, part)), { recursive: true });
+    renameSync(path.join(files, 'usr', part), path.join(folder, part));
   }
-}
-
-/**
- * Downloads the packages of MySQL's server, and all that they stand on, from the Debian that this machine gets its
- * packages from; only Debian's unstable version has MySQL. Needs no rights, and leaves the system's own lists alone.
- */
-async function downloadPackages(folder) {
-  const state = path.join(folder, 'state');
-  const archives = path.join(folder, 'cache/archives');
-  for (const needed of [path.join(state, 'lists/partial'), path.join(archives, 'partial')]) {
-    mkdirSync(needed, { recursive: true });
-  }
-  // Of the packages that are installed none counts: the server gets its own C library too.
-  writeFileSync(path.join(state, 'status'), '');
-  const settings = [
-    `Dir::State=${state}`,
-    `Dir::State::Lists=${state}/lists`,
-    `Dir::State::status=${state}/status`,
-    `Dir::Cache=${folder}/cache`,
-    'APT::Sandbox::User=root',
-    'Acquire::Languages=none',
-  ];
-  // A machine that has never asked its sources does not know which of them are Debian's.
-  const addresses =
-    (await debianAddresses([])) ??
-    (await apt(settings, 'update').then(() => debianAddresses(settings))) ??
-    [];
-  const list = path.join(folder, 'sources.list');
-  writeFileSync(list, addresses.map((address) => `deb ${keyring()} ${address} sid main\n`).join(''));
-  settings.push(`Dir::Etc::SourceList=${list}`, 'Dir::Etc::SourceParts=/dev/null');
-  // The archive of the security updates has no unstable version; the download will tell whether another has.
-  await apt(settings, 'update').catch(() => {});
-  await apt(settings, 'install', '-y', '--download-only', '--no-install-recommends', 'mysql-server-core');
-  return readdirSync(archives).flatMap((name) => (name.endsWith('.deb') ? [path.join(archives, name)] : []));
-}
-
-function apt(settings, ...parameters) {
-  return run('apt-get', [...settings.flatMap((setting) => ['-o', setting]), ...parameters]);
-}
-
-/** Where the machine's own package sources say that Debian is, or undefined. */
-async function debianAddresses(settings) {
-  const targets = await apt(settings, 'indextargets', '--format', '$(ORIGIN) $(REPO_URI)');
-  const addresses = [...targets.matchAll(/^Debian (\S+)$/gm)].map(([, address]) => address);
-  return addresses.length > 0 ? [...new Set(addresses)] : undefined;
-}
-
-function keyring() {
-  const folder = '/usr/share/keyrings';
-  const file = readdirSync(folder).find((name) => /^debian-archive-keyring\.(gpg|pgp)$/.test(name));
-  return file ? `[signed-by=${folder}/${file}]` : '';
+  writeFileSync(path.join(folder, 'mysqld'), launcher(folder), { mode: 0o755 });
 }
 
 /** A program that runs the server with the loader and the libraries that came with it, wherever the folder lies. */

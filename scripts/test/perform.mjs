@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { sayOnStandardOutput as say } from '../setup.mjs';
+import { leftBehind, makeRunFolder } from './run-folder.mjs';
 
 /** The tests bring their own settings; those of the shell must not reach a database that is in use. */
 export function forgetSettings() {
@@ -16,17 +14,19 @@ export function forgetSettings() {
   }
 }
 
-/** Performs groups of checks, tells of each, and ends the process after the line `N passed, N failed`. */
-export async function performAll(groups) {
+/**
+ * Performs the checks of each lane one after another, the lanes beside each other, and tells of each check; last comes
+ * whether they have left something behind. Ends the process after the line `N passed, N failed`.
+ */
+export async function performAll(lanes) {
   const started = Date.now();
-  const results = mkdtempSync(path.join(tmpdir(), 'toolstead-results-'));
-  process.on('exit', () => rmSync(results, { recursive: true, force: true }));
+  const folder = makeRunFolder();
   const total = { passed: 0, failed: 0 };
 
   async function perform({ name, perform: check }) {
     const begin = Date.now();
     say(`...  ${name}`);
-    const { passed, failed, skipped = 0, output } = await check(results);
+    const { passed, failed, skipped = 0, output } = await check(folder);
     total.passed += passed;
     total.failed += failed;
     const seconds = ((Date.now() - begin) / 1000).toFixed(1);
@@ -36,19 +36,26 @@ export async function performAll(groups) {
     say(`${failed > 0 ? 'FAILED' : 'ok'}  ${name} (${seconds} s${counts}${left})`);
   }
 
-  // What is cheap runs two at a time; what takes the whole machine, and the browser above all, runs alone.
-  for (const group of groups) {
-    const waiting = [...group.checks];
-    const lane = async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) await perform(next);
-    };
-    await Promise.all(Array.from({ length: group.lanes }, lane));
-  }
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const check of lane) await perform(check);
+    }),
+  );
+  await perform(nothingLeft);
 
   say(`All checks took ${Math.round((Date.now() - started) / 1000)} s.`);
   say(`${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 }
+
+const nothingLeft = {
+  name: 'nothing left behind',
+  async perform(folder) {
+    const left = await leftBehind(folder);
+    const output = `The checks have left behind:\n${left.map((what) => `  ${what}`).join('\n')}`;
+    return { passed: left.length === 0 ? 1 : 0, failed: left.length === 0 ? 0 : 1, output };
+  },
+};
 
 /** Some counterexamples are lines of megabytes. */
 function shorten(output) {

@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { root } from '../setup/command.mjs';
 
 const LAST_WORDS_MS = 20_000;
 
 /**
  * Runs a Node program in a process group of its own and resolves, whatever happens, to whether it ended well and what
- * it wrote. After `longestMs` the whole group is interrupted, and soon ended.
+ * it wrote. After `longestMs` the whole group is interrupted, and soon ended; so it is at once when this process ends.
+ * One that is `nice` leaves the machine to the others.
  */
-export function runToEnd(parameters, longestMs, environment = {}) {
+export function runToEnd(parameters, { longestMs, environment = {}, nice = false }) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, parameters, {
       cwd: root,
@@ -15,6 +17,7 @@ export function runToEnd(parameters, longestMs, environment = {}) {
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    if (nice && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     let output = '';
     const take = (chunk) => (output += chunk);
     child.stdout.setEncoding('utf8').on('data', take);
@@ -27,22 +30,18 @@ export function runToEnd(parameters, longestMs, environment = {}) {
         // It has ended.
       }
     };
-    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-    const interrupted = () => {
-      endGroup('SIGTERM');
-      process.exit(130);
-    };
-    signals.forEach((signal) => process.once(signal, interrupted));
+    const endAtOnce = () => endGroup('SIGKILL');
+    process.once('exit', endAtOnce);
     const timer = setTimeout(() => {
       output += `\nIt did not end within ${longestMs / 1000} s.\n`;
       // A runner that is interrupted still reports, and ends what its tests have started.
       endGroup('SIGINT');
-      setTimeout(() => endGroup('SIGKILL'), LAST_WORDS_MS).unref();
+      setTimeout(endAtOnce, LAST_WORDS_MS).unref();
     }, longestMs);
     child.on('error', (error) => (output += error.message));
     child.on('close', (code) => {
       clearTimeout(timer);
-      signals.forEach((signal) => process.off(signal, interrupted));
+      process.off('exit', endAtOnce);
       resolve({ ok: code === 0, output });
     });
   });

@@ -1,3 +1,4 @@
+import { answers } from '../support/answers';
 import { addItems } from '../support/devflow';
 import { boardOf, dragByMouse, fingerOn } from '../support/devflow-board';
 import { expect, test } from '../support/e2e';
@@ -189,9 +190,11 @@ test('a move that is refused goes back and says why, the others stay; without th
   await board.reads('Bug: alpha beta gamma', 'Refine: epsilon delta zeta', 'In Progress:');
   await page.context().setOffline(false);
   await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click();
+  const stored = answers(page, 'devflow.setCompleted');
   await board.title('alpha').focus();
   await page.keyboard.press('Space');
   await board.reads('Bug: beta gamma', 'Refine: epsilon delta zeta', 'In Progress:');
+  await stored;
 
   // What cannot be loaded says so, and can be tried again.
   await page.route('**/devflow.overview*', (route) => route.fulfill({ status: 404, body: '{}' }));

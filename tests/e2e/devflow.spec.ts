@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { answers } from '../support/answers';
 import { addItems } from '../support/devflow';
 import { boardOf, dragByMouse } from '../support/devflow-board';
 import { expect, test } from '../support/e2e';
@@ -11,6 +12,8 @@ const WORK = [
   { title: 'epsilon', feature: 'Billing', status: 'In Progress' },
   { title: 'zeta', feature: 'Billing', status: 'Completed', completedAt: '2026-03-04T05:06:07Z' },
 ];
+/** Of the first feature. */
+const BEGIN = ['Bug: alpha beta gamma', 'Refine: delta', 'In Progress:'];
 
 test('the board is worked by keys alone, tells what happens, and takes everything back', async ({
   page,
@@ -21,8 +24,7 @@ test('the board is worked by keys alone, tells what happens, and takes everythin
   await addItems((await toolstead.database()).db, user, WORK);
   await openAs(user, 'devflow');
   const board = boardOf(page);
-  const begin = ['Bug: alpha beta gamma', 'Refine: delta', 'In Progress:'];
-  await board.reads(...begin);
+  await board.reads(...BEGIN);
   await expect(page.getByRole('tab', { name: 'Search (4)' })).toHaveAttribute('aria-selected', 'true');
 
   await page.keyboard.press('j');
@@ -49,9 +51,21 @@ test('the board is worked by keys alone, tells what happens, and takes everythin
   await page.keyboard.press('Control+z');
   await board.reads('Bug: alpha gamma beta', 'Refine: delta', 'In Progress:');
   await page.keyboard.press('Control+z');
-  await board.reads(...begin);
+  await board.reads(...BEGIN);
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Nothing to undo')).toBeVisible();
+});
+
+test('items are added, moved by their buttons and menus, and deleted', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  await addItems((await toolstead.database()).db, user, WORK);
+  await openAs(user, 'devflow');
+  const board = boardOf(page);
+  await board.reads(...BEGIN);
 
   // Nothing fires while somebody types.
   await page.keyboard.press('n');
@@ -91,26 +105,34 @@ test('the board is worked by keys alone, tells what happens, and takes everythin
   await expect(page.getByText('Deleted “alpha”')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await board.reads('Bug: alpha beta', 'Refine: delta never jinxed', 'In Progress: gamma');
+});
 
-  // Groups and features have an order of their own.
+test('groups and features have an order of their own', async ({ page, user, toolstead, openAs }) => {
+  await addItems((await toolstead.database()).db, user, WORK);
+  await openAs(user, 'devflow');
+  const board = boardOf(page);
+  await board.reads(...BEGIN);
+
   await dragByMouse(page, page.getByRole('button', { name: 'Drag group Bug' }), board.head('In Progress'));
   await page.mouse.up();
-  await board.reads('Refine: delta never jinxed', 'Bug: alpha beta', 'In Progress: gamma');
-  const search = page.getByRole('tab', { name: 'Search (5)' });
+  await board.reads('Refine: delta', 'Bug: alpha beta gamma', 'In Progress:');
+  const search = page.getByRole('tab', { name: 'Search (4)' });
   const billing = page.getByRole('tab', { name: 'Billing (1)' });
   await dragByMouse(page, search, billing);
   await page.mouse.up();
-  await expect(page.getByRole('tab')).toHaveText(['Billing(1)', 'Search(5)']);
+  await expect(page.getByRole('tab')).toHaveText(['Billing(1)', 'Search(4)']);
   await search.focus();
   await page.keyboard.press('Alt+ArrowLeft');
-  await expect(page.getByRole('tab')).toHaveText(['Search(5)', 'Billing(1)']);
+  await expect(page.getByRole('tab')).toHaveText(['Search(4)', 'Billing(1)']);
   await page.keyboard.press('Control+z');
-  await expect(page.getByRole('tab')).toHaveText(['Billing(1)', 'Search(5)']);
+  await expect(page.getByRole('tab')).toHaveText(['Billing(1)', 'Search(4)']);
+  const stored = answers(page, 'devflow.orderStatuses');
   await board.element.getByRole('button', { name: 'Move group In Progress up' }).click();
-  const ordered = ['Refine: delta never jinxed', 'In Progress: gamma', 'Bug: alpha beta'];
+  const ordered = ['Refine: delta', 'In Progress:', 'Bug: alpha beta gamma'];
   await board.reads(...ordered);
+  await stored;
   await page.reload();
-  await expect(page.getByRole('tab')).toHaveText(['Billing(1)', 'Search(5)']);
+  await expect(page.getByRole('tab')).toHaveText(['Billing(1)', 'Search(4)']);
   await search.click();
   await board.reads(...ordered);
   await billing.click();
@@ -123,12 +145,7 @@ test('several open items are moved, completed and deleted at once, and each of i
   toolstead,
   openAs,
 }) => {
-  const many = Array.from({ length: 3000 }, (_, at) => ({
-    title: `task ${String(at).padStart(4, '0')}`,
-    feature: 'Many',
-    status: 'Bug',
-  }));
-  await addItems((await toolstead.database()).db, user, [...WORK, ...many]);
+  await addItems((await toolstead.database()).db, user, WORK);
   const calls: string[] = [];
   page.on('request', (request) => {
     const name = /devflow\.(\w+)/.exec(request.url())?.[1];
@@ -137,8 +154,7 @@ test('several open items are moved, completed and deleted at once, and each of i
   await openAs(user, 'devflow');
   const board = boardOf(page);
   const bar = page.getByRole('toolbar', { name: 'Selected items' });
-  const begin = ['Bug: alpha beta gamma', 'Refine: delta', 'In Progress:'];
-  await board.reads(...begin);
+  await board.reads(...BEGIN);
 
   await board.title('alpha').focus();
   await page.keyboard.press('x');
@@ -168,11 +184,25 @@ test('several open items are moved, completed and deleted at once, and each of i
   await page.keyboard.press('Control+z');
   await board.reads('Bug:', 'Refine: alpha beta gamma delta', 'In Progress:');
   await page.keyboard.press('Control+z');
-  await board.reads(...begin);
+  await board.reads(...BEGIN);
   expect(calls).toEqual(['moveItems', 'moveItems', 'setCompleted', 'undo', 'undo', 'undo']);
+});
 
-  // Of thousands only those in sight are there, and the last is a key away.
-  await page.getByRole('tab', { name: 'Many (3000)' }).click();
+test('of thousands of open items only those in sight are there, the last is a key away, and all go at once', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  const many = Array.from({ length: 3000 }, (_, at) => ({
+    title: `task ${String(at).padStart(4, '0')}`,
+    feature: 'Many',
+    status: 'Bug',
+  }));
+  await addItems((await toolstead.database()).db, user, many);
+  await openAs(user, 'devflow');
+  const board = boardOf(page);
+  const bar = page.getByRole('toolbar', { name: 'Selected items' });
   await expect(board.item('task 0000')).toBeVisible();
   await page.keyboard.press('j');
   await page.keyboard.press('x');
@@ -280,11 +310,7 @@ test('completed items are searched, sorted, chosen, exported, reactivated and de
   await expect(page.getByRole('tab', { name: 'Billing (1)' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('features and statuses are named, renamed, deleted, and come back from the trash', async ({
-  page,
-  user,
-  openAs,
-}) => {
+test('features and statuses are named and renamed', async ({ page, user, openAs }) => {
   await openAs(user, 'devflow');
   await expect(page.getByText('No feature selected')).toBeVisible();
   await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
@@ -332,11 +358,26 @@ test('features and statuses are named, renamed, deleted, and come back from the 
   await expect(dialog.getByLabel('Title')).toBeFocused();
   await page.keyboard.type('alpha');
   await page.keyboard.press('Enter');
+  await boardOf(page).reads('Bugs: alpha', 'Refine:');
+});
+
+test('features and statuses are deleted, and come back from the trash', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  const { db } = await toolstead.database();
+  await addItems(db, user, [{ title: 'alpha', feature: 'Search', status: 'Bugs' }]);
+  await db
+    .insertInto('devflow_statuses')
+    .values({ user_id: user.id, name: 'Refine', position: 2000, updated_at: new Date() })
+    .execute();
+  await openAs(user, 'devflow-settings?tab=status');
   const board = boardOf(page);
-  await board.reads('Bugs: alpha', 'Refine:');
+  const dialog = page.getByRole('dialog');
 
   // A deleted status leaves its items without one, until it is back.
-  await page.goBack();
   await page.getByRole('button', { name: 'Delete Bugs' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Confirm Delete Status' })).toContainText(
     'Are you sure you want to delete this status? This action cannot be undone.',

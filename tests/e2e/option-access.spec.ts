@@ -1,32 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import type { ToolChange } from '@/features/option-access/rules';
 import type { TestUser } from '../support/accounts';
 import { expect, test } from '../support/e2e';
-import { saveHome, saveTools } from '../support/options';
+import { OUT_OF_THE_BOX, restoreOptions, saveHome, saveTools } from '../support/options';
 
 const SAVE_TOOLS = /optionAccess\.updateNavigatorSettings/;
-const OUT_OF_THE_BOX = [
-  ['script-manager', 'Script Manager', 'Keep, tag and edit your scripts'],
-  ['script-manager-settings', 'Script Manager Settings', 'Export file name, button colours and word wrap'],
-  ['watched-records', 'Watched Records', 'Follow the series you watch'],
-  ['devflow', 'DevFlow', 'Track features and their work items'],
-  ['devflow-settings', 'DevFlow Settings', 'Features and statuses of DevFlow'],
-  ['calendar', 'Calendar', 'Plan your days'],
-  ['expense-tracker', 'Expense Tracker', 'See where your money goes'],
-  ['goals-habits', 'Goals & Habits', 'Set goals and keep habits'],
-].map(([tool_key, title, description], index): ToolChange => {
-  const enabled_global = index < 5;
-  return {
-    tool_key,
-    title,
-    description,
-    order: index + 1,
-    enabled_global,
-    enabled_master: true,
-    enabled_admin: true,
-    enabled_user: true,
-  };
-});
 const TITLES = OUT_OF_THE_BOX.map(({ title }) => String(title));
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
@@ -52,15 +29,7 @@ let admin: TestUser;
 test.beforeEach(async ({ toolstead }) => {
   admin = await toolstead.createUser({ role: 'admin' });
 });
-test.afterEach(async ({ toolstead }) => {
-  await saveTools(toolstead, admin, OUT_OF_THE_BOX);
-  await saveHome(toolstead, admin, {
-    devFlowEnabled: true,
-    devFlowEnabled_master: true,
-    devFlowEnabled_admin: true,
-    devFlowEnabled_user: true,
-  });
-});
+test.afterEach(({ toolstead }) => restoreOptions(toolstead, admin));
 
 /** Opens the tools, in the order out of the box. */
 async function openTools(page: Page, openAs: (user: TestUser, path?: string, page?: Page) => Promise<void>) {

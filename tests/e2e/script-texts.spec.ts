@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { signInAgain } from '../support/accounts';
 import { expect, startToolstead, test } from '../support/e2e';
 import { saveTools } from '../support/options';
@@ -13,6 +14,21 @@ import {
 } from '../support/script-texts';
 
 // No text that a person typed is lost: to another tab, a dead page, a server that is away (issue 4, Never lost).
+
+/** Types, and does something else before the server hears of it, however long that takes. */
+async function typeAndThen(page: Page, text: string, work: () => Promise<unknown>) {
+  let letGo: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/scripts\.save/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await typeAtEnd(page, text);
+  await work();
+  letGo();
+}
 
 test('edits of different lines in two tabs are joined, and a tab without edits follows', async ({
   page,
@@ -156,8 +172,7 @@ test('a tool that is closed, and a session that ends while somebody writes, give
   await openAs(user, 'script-manager');
   await expect(textBox(page)).toHaveText('select 1');
   try {
-    await setOpen(false);
-    await typeAtEnd(page, ' -- typed meanwhile');
+    await typeAndThen(page, ' -- typed meanwhile', () => setOpen(false));
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
     await expect(page).toHaveURL(/\/app\/access-denied$/);
   } finally {
@@ -169,16 +184,10 @@ test('a tool that is closed, and a session that ends while somebody writes, give
   await expect(textBox(page)).toHaveText('select 1 -- typed meanwhile');
   await expect.poll(() => storedText(toolstead, user, 'report')).toBe('select 1 -- typed meanwhile');
 
-  await page.route(/scripts\.save/, async (route) => {
-    await fetch(`${toolstead.url}/api/Logout.php`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${user.token}` },
-    });
-    await route.continue();
-  });
-  await typeAtEnd(page, ', twice');
+  const headers = { authorization: `Bearer ${user.token}` };
+  const signOut = () => fetch(`${toolstead.url}/api/Logout.php`, { method: 'POST', headers });
+  await typeAndThen(page, ', twice', signOut);
   await expect(page).toHaveURL(/\/app\/login/);
-  await page.unroute(/scripts\.save/);
   await page.getByRole('textbox', { name: /username/i }).fill(user.username);
   await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.getByRole('button', { name: /^(Sign|Log) in/i }).click();

@@ -55,6 +55,8 @@ test('does not trip over what it did not store', async ({ page }) => {
 test.describe('the rail', () => {
   test.beforeEach(async ({ page }) => {
     await expectWidth(page, 280);
+    // A new page takes the mouse to be in its corner, over the sidebar.
+    await page.mouse.move(900, 500);
     await page.keyboard.press('Control+b');
     await expectWidth(page, 60);
   });

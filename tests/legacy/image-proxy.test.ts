@@ -3,8 +3,9 @@ import { readdir } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app';
+import { endWithFile } from '../support/endings';
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 const IMAGES: [type: string, bytes: Buffer][] = [
@@ -25,7 +26,7 @@ const asked: { url: string | undefined; headers: NodeJS.Dict<string | string[]> 
 async function listen(listener: RequestListener) {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  afterAll(() => {
+  endWithFile(() => {
     server.closeAllConnections();
     server.close();
   });

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
-import { afterAll } from 'vitest';
 import { appRouter } from '@/app/server/app-router';
 import { buildHttp } from '@/app/server/http';
 import { composeServices } from '@/app/server/compose';
@@ -12,6 +11,7 @@ import { createContext, type Services } from '@/platform/server/context';
 import type { OpenDatabase } from '@db/client';
 import { createUser, type TestUser } from './accounts';
 import { openTestDatabase } from './database';
+import { endWithFile } from './endings';
 import { type OutboxMail, readOutbox } from './outbox';
 
 export interface TestApp {
@@ -40,7 +40,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const log = options.log ?? pino({ level: 'silent' });
   const { services, settled } = composeServices(config, database, log);
   const http = await buildHttp(services, null);
-  afterAll(async () => {
+  endWithFile(async () => {
     await http.close();
     await settled();
   });
@@ -69,6 +69,6 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 
 function testConfig(environment: Record<string, string> = {}): Config {
   const dataDir = mkdtempSync(join(tmpdir(), 'toolstead-app-'));
-  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+  endWithFile(() => rmSync(dataDir, { recursive: true, force: true }));
   return readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://tools.example.org', ...environment });
 }

@@ -6,7 +6,8 @@ import { type OpenDatabase, openDatabase } from '@db/client';
 import type { DatabaseAddress } from '@db/database-url';
 import { migrate } from '@db/migrator';
 import { createConnection } from 'mysql2/promise';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
+import { endWithFile } from './endings';
 
 /** The database of this test worker, with every migration applied; the connections end with the test file. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
@@ -49,7 +50,7 @@ export async function openDoor(
     door.close();
     for (const socket of connections) socket.destroy();
   };
-  afterAll(shut);
+  endWithFile(shut);
   return { address: { ...address, host: '127.0.0.1', port: doorPort }, shut };
 }
 
@@ -83,7 +84,7 @@ async function createDatabase(database: string): Promise<DatabaseAddress> {
 /** A database in the form of this version; the connections end with the test file. */
 export async function openMigrated(address: DatabaseAddress): Promise<OpenDatabase> {
   const database = await openDatabase(address);
-  afterAll(() => database.close());
+  endWithFile(() => database.close());
   await migrate(database.db, join(import.meta.dirname, '../../migrations'));
   return database;
 }

@@ -28,10 +28,13 @@ export const test = base.extend<TestFixtures, { toolstead: Toolstead }>({
   },
   openAs: async ({ page: ownPage, toolstead }, use) => {
     await use(async (user, path = 'home', page = ownPage) => {
-      // Any page of the origin will do; this one loads nothing.
-      await page.goto(`${toolstead.url}/healthz`);
-      await page.evaluate((token) => localStorage.setItem('authToken', token), user.token);
+      const signIn = await page.addInitScript(
+        (token) => localStorage.setItem('authToken', token),
+        user.token,
+      );
       await page.goto(`${toolstead.url}/app/${path}`);
+      // Later loads find what the page has made of the token since.
+      await signIn.dispose();
     });
   },
   allowConsoleError: [

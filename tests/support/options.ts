@@ -2,6 +2,30 @@ import type { HomeSettings, ToolChange } from '@/features/option-access/rules';
 import type { TestUser } from './accounts';
 import type { Toolstead } from './e2e';
 
+/** Every tool as a new installation has it. */
+export const OUT_OF_THE_BOX = [
+  ['script-manager', 'Script Manager', 'Keep, tag and edit your scripts'],
+  ['script-manager-settings', 'Script Manager Settings', 'Export file name, button colours and word wrap'],
+  ['watched-records', 'Watched Records', 'Follow the series you watch'],
+  ['devflow', 'DevFlow', 'Track features and their work items'],
+  ['devflow-settings', 'DevFlow Settings', 'Features and statuses of DevFlow'],
+  ['calendar', 'Calendar', 'Plan your days'],
+  ['expense-tracker', 'Expense Tracker', 'See where your money goes'],
+  ['goals-habits', 'Goals & Habits', 'Set goals and keep habits'],
+].map(([tool_key, title, description], index): ToolChange => {
+  const enabled_global = index < 5;
+  return {
+    tool_key,
+    title,
+    description,
+    order: index + 1,
+    enabled_global,
+    enabled_master: true,
+    enabled_admin: true,
+    enabled_user: true,
+  };
+});
+
 /** Saves switches, titles or places of tools, as the option access screen does for an admin. */
 export async function saveTools(
   toolstead: Toolstead,
@@ -22,6 +46,17 @@ export async function saveHome(
       setting_key,
       setting_value,
     })),
+  });
+}
+
+/** Brings the tools and the home switches back to what a new installation has. */
+export async function restoreOptions(toolstead: Toolstead, admin: TestUser): Promise<void> {
+  await saveTools(toolstead, admin, OUT_OF_THE_BOX);
+  await saveHome(toolstead, admin, {
+    devFlowEnabled: true,
+    devFlowEnabled_master: true,
+    devFlowEnabled_admin: true,
+    devFlowEnabled_user: true,
   });
 }
 

@@ -17,7 +17,7 @@ const MAIL_MS = 10_000;
 /** The built product, running on a data directory of its own. */
 export class Toolstead {
   #process: ChildProcess | undefined;
-  #members: { server: EmbeddedServer; database: OpenDatabase } | undefined;
+  #member: Promise<{ server: EmbeddedServer; database: OpenDatabase }> | undefined;
   /** Without a slash at its end. */
   url = '';
   readonly dataDir: string;
@@ -88,11 +88,13 @@ export class Toolstead {
 
   /** A connection of the test's own to the product's database. */
   async database(): Promise<OpenDatabase> {
-    if (!this.#members) {
-      const server = await joinEmbeddedServer(this.dataDir, { say: () => {}, durable: false });
-      this.#members = { server, database: await openDatabase(server) };
-    }
-    return this.#members.database;
+    this.#member ??= this.#join();
+    return (await this.#member).database;
+  }
+
+  async #join() {
+    const server = await joinEmbeddedServer(this.dataDir, { say: () => {}, durable: false });
+    return { server, database: await openDatabase(server) };
   }
 
   async createUser(wishes: Parameters<typeof createUser>[1] = {}): Promise<TestUser> {
@@ -112,8 +114,9 @@ export class Toolstead {
 
   async close(): Promise<void> {
     await this.stop();
-    await this.#members?.database.close();
-    await this.#members?.server.leave();
+    const member = await this.#member;
+    await member?.database.close();
+    await member?.server.leave();
     await rm(this.dataDir, { recursive: true, force: true });
   }
 }

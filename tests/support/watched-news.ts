@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 // What a userscript has to tell of many series, and the client by which it tells it.
 
 const START = Date.now() - 30 * 24 * 60 * 60 * 1000;
@@ -74,9 +76,15 @@ interface Answer {
 /** A client that knows an address and a key, as the userscript does. */
 export function syncClient(url: string, key: string) {
   const headers = { 'content-type': 'application/json', 'x-api-key': key };
+  /** Comes back when it is asked to. */
   async function post(body: object): Promise<Answer> {
     const init = { method: 'POST', headers, body: JSON.stringify(body) };
     const response = await fetch(`${url}/api/WatchedRecords.php`, init);
+    const retryAfter = response.headers.get('retry-after');
+    if (response.status === 503 && retryAfter) {
+      await pause(Number(retryAfter) * 1000);
+      return post(body);
+    }
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   }
   return {

@@ -110,6 +110,24 @@ test('what has run out is removed bit by bit, whatever hangs on it', async () =>
   expect(items).toEqual([{ feature_id: Number(features[1]?.insertId), status_id: null, count: 2_500 }]);
 });
 
+test('of the sync calls of each account the last fifty stay', async () => {
+  const { db } = app.services;
+  const [busy, quiet] = app.users;
+  const callOf = ({ id: user_id }: { id: number }, at: number) =>
+    ({ user_id, at, address: '127.0.0.1', kind: 'batch', outcomes: '{}' }) as const;
+  const many = Array.from({ length: 1_060 }, (_, at) => callOf(busy, at));
+  await db
+    .insertInto('watched_sync_calls')
+    .values([callOf(quiet, 0), ...many, callOf(quiet, 1)])
+    .execute();
+  await keepHouse(app.services);
+  const left = await db.selectFrom('watched_sync_calls').select(['user_id', 'at']).orderBy('id').execute();
+  const timesOf = ({ id }: { id: number }) =>
+    left.filter(({ user_id }) => user_id === id).map(({ at }) => at);
+  expect(timesOf(busy)).toEqual(many.slice(-50).map(({ at }) => at));
+  expect(timesOf(quiet)).toEqual([0, 1]);
+});
+
 test('it begins a minute after the start', async () => {
   const user = await createUser(app.services.db);
   await addExpiredSession(user.id);

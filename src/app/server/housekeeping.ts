@@ -7,6 +7,7 @@ import { deleteImportsBefore } from '@/features/script-manager/server/imports';
 import { deleteTrashedBefore } from '@/features/script-manager/server/trash';
 import { watchedLimits } from '@/features/watched-records/rules';
 import * as watchedOperations from '@/features/watched-records/server/operations';
+import { deleteOldSyncCalls } from '@/features/watched-records/server/sync-calls';
 import type { Services } from '@/platform/server/context';
 import { deletePassingEventsBefore } from '@/platform/server/security-events';
 import { deleteExpiredSessions } from '@/platform/server/sessions';
@@ -40,6 +41,7 @@ export async function keepHouse({ db, limits, log, stopping }: Services): Promis
       devflowOperations.deleteOperationsBefore(db, daysAgo(devflowLimits.operationDays), stopping),
     'undos of watched records': () =>
       watchedOperations.deleteOperationsBefore(db, Date.now() - watchedLimits.undoHours * HOUR_MS, stopping),
+    'sync calls of watched records': () => deleteOldSyncCalls(db, stopping),
     'passing events': () => deletePassingEventsBefore(db, daysAgo(eventLimits.keptDays), stopping),
     'counters of limits': () => limits.deleteExpired(stopping),
   };

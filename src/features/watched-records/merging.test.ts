@@ -81,7 +81,6 @@ describe('news of a known series', () => {
       fc.property(twoOrders, ([one, other]) => {
         expect(comparable(merged(standing, one))).toEqual(comparable(merged(standing, other)));
       }),
-      { numRuns: 2_000 },
     );
   });
 
@@ -93,7 +92,6 @@ describe('news of a known series', () => {
         expect(comparable(again)).toEqual(comparable(once));
         expect(again.outcome).not.toBe('updated');
       }),
-      { numRuns: 1_000 },
     );
   });
 
@@ -157,7 +155,6 @@ test('by time alone, what is older changes nothing, and what is not counts and s
       const again = mergeByTime(once.record, once.waiting, one);
       expect(comparable(again)).toEqual(comparable(once));
     }),
-    { numRuns: 1_000 },
   );
 });
 
@@ -202,7 +199,6 @@ test('a record ends as its rules say, wherever the change by hand falls among th
         time: last?.time ?? now,
       });
     }),
-    { numRuns: 1_000 },
   );
 });
 
@@ -211,7 +207,6 @@ test('the first news of a series end in the same state in any order, once what w
     fc.property(twoOrders, ([one, other]) => {
       expect(accepted(created(one)).record).toEqual(accepted(created(other)).record);
     }),
-    { numRuns: 2_000 },
   );
 });
 

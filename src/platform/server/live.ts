@@ -165,6 +165,25 @@ export async function bumpRevision(
   return Number(insertId ?? 1n);
 }
 
+/**
+ * Takes back the revision that `bumpRevision` gave in this transaction, which turned out to change nothing, so that
+ * nobody is told of it; gives the account's revision as it was.
+ */
+export async function takeBackRevision(
+  trx: Transaction<Database>,
+  userId: number,
+  topic: LiveTopic,
+  revision: number,
+): Promise<number> {
+  await trx
+    .updateTable('account_revisions')
+    .set({ revision: revision - 1 })
+    .where('user_id', '=', userId)
+    .where('topic', '=', topic)
+    .execute();
+  return revision - 1;
+}
+
 /** The number of the account's last change; 0 before the first. */
 export async function readRevision(db: Kysely<Database>, userId: number, topic: LiveTopic): Promise<number> {
   const row = await db

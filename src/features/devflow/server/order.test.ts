@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { reordered } from '@/platform/shared/reorder';
 import { createUser, signInAgain } from '../../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
+import { RUNS_ON_A_SERVER } from '../../../../tests/support/properties';
 import { statusAfter } from '../rules';
 
 let app: TestApp;
@@ -132,7 +133,7 @@ test('whatever is moved, the order is that of a list, and undoing goes back step
         return [...others.slice(0, place), changed, ...others.slice(place)];
       }
     }),
-    { numRuns: 12 },
+    { numRuns: RUNS_ON_A_SERVER },
   );
 });
 

@@ -5,6 +5,7 @@ import { router } from '@/platform/server/trpc';
 import { createUser, type TestUser } from '../../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
 import { openFreshDatabase } from '../../../../tests/support/database';
+import { RUNS_ON_A_SERVER } from '../../../../tests/support/properties';
 import { openToolProcedure } from './open-tool';
 
 let app: TestApp;
@@ -267,7 +268,7 @@ describe('two who save at once', () => {
         );
         expect(orderOf(tools).sort()).toEqual([...TOOLS].sort());
       }),
-      { numRuns: 10 },
+      { numRuns: RUNS_ON_A_SERVER },
     );
   });
 });

@@ -4,7 +4,7 @@ import { literally } from '@/platform/server/like-pattern';
 import type { RecordEvents } from '@/platform/server/security-events';
 import { endAllSessions } from '@/platform/server/sessions';
 import type { Role } from '@/platform/shared/roles';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { activationProblem, type Refusal, roleChangeProblem, stateOf, type UserState } from '../rules';
 import type { UserFilter } from '../schema';
 
@@ -80,9 +80,18 @@ async function lockUser(
   return row ? { id: row.id, username: row.username, role: row.role, state: stateOf(row) } : null;
 }
 
+/** A row that every change of a role writes: the nodes of a cluster know nothing of each other's locks. */
+async function countRoleChange(trx: Transaction<Database>): Promise<void> {
+  await trx
+    .insertInto('master_settings')
+    .values({ setting_key: 'role_changes', setting_value: '1' })
+    .onDuplicateKeyUpdate({ setting_value: sql`setting_value + 1` })
+    .execute();
+}
+
 /**
  * Changes a role, by whichever door: the refusal when a rule forbids it, 'unknown' when there is no such account.
- * The masters are locked, so that two who demote each other do not both succeed.
+ * Role changes follow each other, so that two masters who demote each other do not both succeed.
  */
 export async function changeRole(
   trx: Transaction<Database>,
@@ -90,6 +99,7 @@ export async function changeRole(
   which: { id: number } | { username: string },
   role: Role,
 ): Promise<Refusal | 'unknown' | null> {
+  await countRoleChange(trx);
   const masters = await selectLocked(trx).where('role', '=', 'master').orderBy('id').execute();
   const target = await lockUser(trx, which);
   if (!target) return 'unknown';

@@ -17,12 +17,15 @@ export const labelProcedures = {
   }),
 
   /** A new name is the new name in the records too. */
-  updateTag: watchedProcedure.input(schema.updateTagInput).mutation(async ({ ctx, input }) => {
-    const { tag_id, tag_name: name, tag_color: color, tag_description: description } = input;
-    return inTransaction(ctx.db, (trx) =>
-      updateLabel(trx, ctx.user.id, 'tag', tag_id, { name, color, description }),
-    );
-  }),
+  updateTag: watchedProcedure
+    .meta({ timeLimit: 'bulk' })
+    .input(schema.updateTagInput)
+    .mutation(async ({ ctx, input }) => {
+      const { tag_id, tag_name: name, tag_color: color, tag_description: description } = input;
+      return inTransaction(ctx.db, (trx) =>
+        updateLabel(trx, ctx.user.id, 'tag', tag_id, { name, color, description }),
+      );
+    }),
 
   moveTag: watchedProcedure
     .input(schema.moveTagInput)
@@ -38,6 +41,7 @@ export const labelProcedures = {
 
   /** Clears the tag of its records. */
   deleteTag: watchedProcedure
+    .meta({ timeLimit: 'bulk' })
     .input(schema.tagIdInput)
     .mutation(async ({ ctx, input }) =>
       inTransaction(ctx.db, (trx) => deleteLabel(trx, ctx.user.id, 'tag', input.tag_id)),
@@ -51,12 +55,15 @@ export const labelProcedures = {
   }),
 
   /** A new name is the new name in the records too. */
-  updateType: watchedProcedure.input(schema.updateTypeInput).mutation(async ({ ctx, input }) => {
-    const { type_id, type_name: name, type_description: description } = input;
-    return inTransaction(ctx.db, (trx) =>
-      updateLabel(trx, ctx.user.id, 'type', type_id, { name, description }),
-    );
-  }),
+  updateType: watchedProcedure
+    .meta({ timeLimit: 'bulk' })
+    .input(schema.updateTypeInput)
+    .mutation(async ({ ctx, input }) => {
+      const { type_id, type_name: name, type_description: description } = input;
+      return inTransaction(ctx.db, (trx) =>
+        updateLabel(trx, ctx.user.id, 'type', type_id, { name, description }),
+      );
+    }),
 
   moveType: watchedProcedure
     .input(schema.moveTypeInput)
@@ -72,6 +79,7 @@ export const labelProcedures = {
 
   /** Takes the type off its records. */
   deleteType: watchedProcedure
+    .meta({ timeLimit: 'bulk' })
     .input(schema.typeIdInput)
     .mutation(async ({ ctx, input }) =>
       inTransaction(ctx.db, (trx) => deleteLabel(trx, ctx.user.id, 'type', input.type_id)),

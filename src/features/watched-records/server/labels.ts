@@ -4,7 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { AppError } from '@/platform/server/errors';
 import { reordered } from '@/platform/shared/reorder';
 import { DEFAULT_TAG_COLOR, DEFAULT_TAGS, watchedLimits, watchedTexts } from '../rules';
-import { nextRevision } from './operations';
+import { nextRevision, noRevision } from './operations';
 
 /** Tags and types are kept alike; each has a table of its own. */
 type Kind = 'tag' | 'type';
@@ -47,6 +47,10 @@ export async function listTypes(db: Kysely<Database>, ownerId: number) {
   return rows.map(({ id, name, description }) => ({ id, type_name: name, type_description: description }));
 }
 
+export function unknownType(): AppError {
+  return new AppError('UNPROCESSABLE_CONTENT', watchedTexts.unknownType, { code: 'unknown_type' });
+}
+
 /** Refuses (422) names that are no type of the account. */
 export async function assertTypesExist(
   db: Kysely<Database>,
@@ -55,27 +59,22 @@ export async function assertTypesExist(
 ): Promise<void> {
   if (names.length === 0) return;
   const known = new Set((await listTypes(db, ownerId)).map(({ type_name }) => type_name));
-  if (names.every((name) => known.has(name))) return;
-  throw new AppError('UNPROCESSABLE_CONTENT', watchedTexts.unknownType, { code: 'unknown_type' });
+  if (!names.every((name) => known.has(name))) throw unknownType();
 }
 
 /** Stores those of the default tags that are among the names and not stored yet. */
 export async function storeDefaultTags(
   trx: Transaction<Database>,
   ownerId: number,
-  names: Iterable<string>,
+  names: readonly string[],
 ): Promise<void> {
-  const used = new Set(names);
-  for (const { name, color } of DEFAULT_TAGS) {
-    if (!used.has(name)) continue;
-    const stored = await storedLabels(trx, ownerId, 'tag');
-    if (stored.some((tag) => tag.name === name)) continue;
-    const position = nextPosition(stored);
-    await trx
-      .insertInto('watched_tags')
-      .values({ user_id: ownerId, name, color, description: '', position })
-      .execute();
-  }
+  const used = DEFAULT_TAGS.filter(({ name }) => names.includes(name));
+  if (used.length === 0) return;
+  const stored = await storedLabels(trx, ownerId, 'tag');
+  const added = used
+    .filter(({ name }) => !stored.some((tag) => tag.name === name))
+    .map((tag, at) => ({ user_id: ownerId, ...tag, description: '', position: nextPosition(stored) + at }));
+  if (added.length > 0) await trx.insertInto('watched_tags').values(added).execute();
 }
 
 /** All of one kind, in their order; whoever changes them took the account's revision before. */
@@ -142,16 +141,13 @@ export async function updateLabel(
   const label = (await storedLabels(trx, ownerId, kind)).find((one) => one.id === id);
   if (!label) throw labelNotFound(kind);
   const { name = label.name, description = label.description, color } = change;
-  const named = trx.updateTable(TABLES[kind]).set({ name, description }).where('user_id', '=', ownerId);
-  await unlessTaken(kind, named.where('id', '=', id).execute());
-  if (kind === 'tag' && color !== undefined) {
-    await trx
-      .updateTable('watched_tags')
-      .set({ color })
-      .where('user_id', '=', ownerId)
-      .where('id', '=', id)
-      .execute();
-  }
+  const changed = trx
+    .updateTable(TABLES[kind])
+    .set({ name, description, ...(kind === 'tag' && color !== undefined && { color }) })
+    .where('user_id', '=', ownerId)
+    .where('id', '=', id);
+  const { numChangedRows } = await unlessTaken(kind, changed.executeTakeFirstOrThrow());
+  if (numChangedRows === 0n) return { revision: await noRevision(trx, ownerId, revision) };
   if (name !== label.name) {
     await replaceInRecords(trx, ownerId, kind, { from: label.name, to: name, revision });
   }
@@ -211,8 +207,7 @@ export async function orderLabels(
   if (new Set(ids).size !== ids.length) {
     throw new AppError('UNPROCESSABLE_CONTENT', watchedTexts.order, { code: 'invalid' });
   }
-  await storeOrder(trx, ownerId, kind, reordered(stored, ids));
-  return { revision };
+  return storeOrder(trx, ownerId, kind, { ids: reordered(stored, ids), revision });
 }
 
 /** Moves a tag or a type one place; at the end of the list it stays. Raises 404. */
@@ -227,23 +222,21 @@ export async function moveLabel(
   const at = stored.indexOf(id);
   if (at < 0) throw labelNotFound(kind);
   const neighbour = stored[direction === 'up' ? at - 1 : at + 1];
-  if (neighbour !== undefined) {
-    const pair = direction === 'up' ? [id, neighbour] : [neighbour, id];
-    await storeOrder(trx, ownerId, kind, reordered(stored, pair));
-  }
-  return { revision };
+  if (neighbour === undefined) return { revision: await noRevision(trx, ownerId, revision) };
+  const pair = direction === 'up' ? [id, neighbour] : [neighbour, id];
+  return storeOrder(trx, ownerId, kind, { ids: reordered(stored, pair), revision });
 }
 
 async function storeOrder(
   trx: Transaction<Database>,
   ownerId: number,
   kind: Kind,
-  ids: readonly number[],
-): Promise<void> {
-  if (ids.length === 0) return;
-  await trx
+  { ids, revision }: { ids: readonly number[]; revision: number },
+): Promise<{ revision: number }> {
+  const { numChangedRows } = await trx
     .updateTable(TABLES[kind])
     .set({ position: sql<number>`FIND_IN_SET(id, ${ids.join(',')})` })
     .where('user_id', '=', ownerId)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return { revision: numChangedRows === 0n ? await noRevision(trx, ownerId, revision) : revision };
 }

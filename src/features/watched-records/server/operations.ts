@@ -1,29 +1,35 @@
 import type { Database } from '@db/database';
+import { isDuplicateKey } from '@db/failures';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { deleteInBatches } from '@/platform/server/batches';
 import { AppError } from '@/platform/server/errors';
-import { bumpRevision } from '@/platform/server/live';
+import { bumpRevision, takeBackRevision } from '@/platform/server/live';
 import { watchedTexts } from '../rules';
 import { RECORD_COLUMNS } from './storing';
 
 /** Records at a time: few enough that the longest descriptions fit into memory. */
 const PART = 500;
 
-/** Runs `work` over ids part by part. */
-export async function inParts(
-  ids: readonly number[],
-  work: (part: number[]) => Promise<void>,
-): Promise<void> {
-  const distinct = [...new Set(ids)];
-  for (let from = 0; from < distinct.length; from += PART) await work(distinct.slice(from, from + PART));
+/** Ids, each of them once, part by part. */
+export function* partsOf(ids: ReadonlySet<number>): Generator<number[]> {
+  const distinct = [...ids];
+  for (let from = 0; from < distinct.length; from += PART) yield distinct.slice(from, from + PART);
 }
 
-/** The revision of this transaction's changes; taken first by all of them, so that they wait in one order. */
+/**
+ * The revision of this transaction's changes. All changes of an account's records, labels and reviews take it first: it
+ * makes them wait for each other, and what one of them reads from then on stays as it is until its end.
+ */
 export function nextRevision(trx: Transaction<Database>, ownerId: number): Promise<number> {
   return bumpRevision(trx, ownerId, 'watched-records');
 }
 
-export async function findOperation(db: Kysely<Database>, ownerId: number, operationId: string) {
+/** What `nextRevision` gave is the revision of no change: there was nothing to do. Gives the revision as it was. */
+export function noRevision(trx: Transaction<Database>, ownerId: number, revision: number): Promise<number> {
+  return takeBackRevision(trx, ownerId, 'watched-records', revision);
+}
+
+async function findOperation(db: Kysely<Database>, ownerId: number, operationId: string) {
   return db
     .selectFrom('watched_operations')
     .select(['kind', 'revision', 'count', 'undone'])
@@ -32,24 +38,64 @@ export async function findOperation(db: Kysely<Database>, ownerId: number, opera
     .executeTakeFirst();
 }
 
-/** Writes an operation down, and the records as they are before it. */
+/** An operation on its way. */
+export interface Operation {
+  id: string;
+  kind: 'change' | 'remove';
+  revision: number;
+  /** Of the records that it changes. */
+  count: number;
+}
+
+/** Writes an operation down; gives false when it was done before. */
+export async function beginOperation(
+  trx: Transaction<Database>,
+  ownerId: number,
+  { id, kind, revision, count }: Operation,
+): Promise<boolean> {
+  try {
+    await trx
+      .insertInto('watched_operations')
+      .values({ user_id: ownerId, operation_id: id, kind, revision, count, at: Date.now() })
+      .execute();
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error, 'PRIMARY')) return false;
+    throw error;
+  }
+}
+
+/** Keeps records of one part as they are before an operation. */
 export async function keepBefore(
   trx: Transaction<Database>,
   ownerId: number,
-  operation: { id: string; kind: 'change' | 'remove'; revision: number },
+  operation: Operation,
   ids: readonly number[],
 ): Promise<void> {
-  const { id, kind, revision } = operation;
+  await sql`
+    INSERT INTO watched_before (operation_id, ${columns()})
+    SELECT ${operation.id}, ${columns()} FROM watched_records
+    WHERE user_id = ${ownerId} AND id IN (${sql.join(ids)})`.execute(trx);
+}
+
+/**
+ * Ends an operation that changed so many records. One that changed none stays known, so that repeating it changes
+ * nothing either, but is no news. Gives the account's revision.
+ */
+export async function endOperation(
+  trx: Transaction<Database>,
+  ownerId: number,
+  { id, revision, count }: Operation,
+  changed: number,
+): Promise<number> {
+  if (changed === count) return revision;
   await trx
-    .insertInto('watched_operations')
-    .values({ user_id: ownerId, operation_id: id, kind, revision, count: new Set(ids).size, at: Date.now() })
+    .updateTable('watched_operations')
+    .set({ count: changed })
+    .where('user_id', '=', ownerId)
+    .where('operation_id', '=', id)
     .execute();
-  await inParts(ids, async (part) => {
-    await sql`
-      INSERT INTO watched_before (operation_id, ${columns()})
-      SELECT ${id}, ${columns()} FROM watched_records
-      WHERE user_id = ${ownerId} AND id IN (${sql.join(part)})`.execute(trx);
-  });
+  return changed === 0 ? noRevision(trx, ownerId, revision) : revision;
 }
 
 function columns(table?: string): RawBuilder<unknown> {
@@ -70,7 +116,8 @@ export async function undoOperation(
   if (!operation) {
     throw new AppError('NOT_FOUND', watchedTexts.operationNotFound, { code: 'operation_not_found' });
   }
-  if (operation.undone !== 0) return { revision, restored: operation.count, skipped: 0 };
+  const asBefore = () => noRevision(trx, ownerId, revision);
+  if (operation.undone !== 0) return { revision: await asBefore(), restored: operation.count, skipped: 0 };
   const restored =
     operation.kind === 'remove'
       ? await bringBack(trx, ownerId, operationId)
@@ -81,7 +128,8 @@ export async function undoOperation(
     .where('user_id', '=', ownerId)
     .where('operation_id', '=', operationId)
     .execute();
-  return { revision, restored, skipped: operation.count - restored };
+  const skipped = operation.count - restored;
+  return { revision: restored === 0 ? await asBefore() : revision, restored, skipped };
 }
 
 /** Records whose series was added anew meanwhile stay away. */
@@ -102,8 +150,6 @@ async function changeBack(
 ): Promise<number> {
   const untouched = sql`b.user_id = ${ownerId} AND b.operation_id = ${operationId} AND r.revision = ${revision}`;
   const joined = sql`watched_before b JOIN watched_records r ON r.user_id = b.user_id AND r.id = b.id`;
-  const found = await sql<{ count: number }>`
-    SELECT COUNT(*) AS count FROM ${joined} WHERE ${untouched}`.execute(trx);
   await sql`
     INSERT INTO watched_events (user_id, series_id, title, source, episode_before, completed_before,
       episode_after, completed_after, watched_time, at)
@@ -116,8 +162,9 @@ async function changeBack(
   const settings = RECORD_COLUMNS.filter((column) => column !== 'user_id' && column !== 'id').map(
     (column) => sql`${sql.ref(`r.${column}`)} = ${sql.ref(`b.${column}`)}`,
   );
-  await sql`UPDATE ${joined} SET ${sql.join(settings)} WHERE ${untouched}`.execute(trx);
-  return Number(found.rows[0]?.count ?? 0);
+  const { numAffectedRows } = await sql`
+    UPDATE ${joined} SET ${sql.join(settings)} WHERE ${untouched}`.execute(trx);
+  return Number(numAffectedRows ?? 0);
 }
 
 /** Operations whose records are forgotten one after another. */

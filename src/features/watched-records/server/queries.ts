@@ -5,6 +5,7 @@ import { literally } from '@/platform/server/like-pattern';
 import { splitTypes, watchedLimits } from '../rules';
 import type { Filter, ListInput } from '../schema';
 import { searchText } from './search-key';
+import { episodeBeforeCompletion, type RecordState } from './storing';
 
 /** A record as the calls answer it; times are ms since 1970. */
 export interface WatchedRecord {
@@ -48,6 +49,16 @@ function answered({ is_completed, types, ...row }: AnsweredRow): WatchedRecord {
   return { ...row, is_completed: is_completed !== 0, types: splitTypes(types) };
 }
 
+/** A record of which all is known, in full. */
+export function recordOf(state: RecordState): WatchedRecord {
+  const told = [...ANSWERED, 'description'] as const;
+  const row = Object.fromEntries(told.map((column) => [column, state[column]])) as Pick<
+    RecordState,
+    (typeof told)[number]
+  >;
+  return { ...row, types: splitTypes(state.types) };
+}
+
 /** A pattern of LIKE for texts that hold this one. */
 function holding(text: string): string {
   return `%${literally(text)}%`;
@@ -74,28 +85,36 @@ const SORTED_BY = {
 /** A part of the records that match, and how many match in all; the descriptions are cut. */
 export async function listRecords(db: Kysely<Database>, ownerId: number, input: ListInput) {
   const { query, all } = matching(db, ownerId, input);
-  const { direction, offset, limit } = input;
-  const column = sql.ref(SORTED_BY[input.sort]);
+  const { sort, direction, offset, limit } = input;
+  const column = sql.ref(SORTED_BY[sort]);
   // In a part of the records the wanted order is made by sorting what one pass finds: an expression keeps the database
   // from following the order's key instead, which looks up each row on its own.
-  const order = all ? column : input.sort === 'title' ? sql`CONCAT(${column})` : sql`${column} + 0`;
-  const [found, { count }] = await Promise.all([
-    query
-      .select('id')
-      .orderBy(order, direction)
-      .orderBy('id', direction)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    query.select((records) => records.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  const order = all ? column : sort === 'title' ? sql`CONCAT(${column})` : sql`${column} + 0`;
+  const page = query
+    .select('id')
+    .orderBy(order, direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset(offset);
+  // That pass counts as well, but where it sorts titles: it would put so many of them away for the count that counting
+  // beside it is faster. All of them are counted by a key.
+  const count = query.select((records) => records.fn.countAll<number>().as('total'));
+  const isApart = !all && sort === 'title';
+  const inPass = isApart ? sql`NULL` : sql`COUNT(*) OVER ()`;
+  const total = sql<number | null>`${all ? count : inPass}`;
+  const [found, apart] = await Promise.all([
+    page.select(total.as('total')).execute(),
+    isApart ? count.executeTakeFirst() : undefined,
   ]);
+  const isBeyond = found.length === 0 && offset > 0;
+  const counted = apart ?? (isBeyond ? await count.executeTakeFirst() : found[0]);
   const records = await readRecords(
     db,
     ownerId,
     found.map(({ id }) => id),
     sql<string>`LEFT(description, ${watchedLimits.excerptLength})`,
   );
-  return { total: Number(count), records };
+  return { total: Number(counted?.total ?? 0), records };
 }
 
 /** Records by their ids, in the order of the ids; those that are gone are left out. */
@@ -144,13 +163,22 @@ export async function* readAll(db: Kysely<Database>, ownerId: number): AsyncGene
   }
 }
 
-/** A record in full, or null. */
+/** A record in full, and the episode that un-ticking offers; or null. */
 export async function findRecord(
   db: Kysely<Database>,
   ownerId: number,
   id: number,
-): Promise<WatchedRecord | null> {
-  return (await readRecords(db, ownerId, [id]))[0] ?? null;
+): Promise<(WatchedRecord & { episode_before_completion: number | null }) | null> {
+  const row = await db
+    .selectFrom('watched_records')
+    .select([...ANSWERED, 'description'])
+    .select(episodeBeforeCompletion.as('episode_before_completion'))
+    .where('user_id', '=', ownerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { episode_before_completion, ...rest } = row;
+  return { ...answered(rest), episode_before_completion };
 }
 
 export interface Stats {
@@ -195,30 +223,4 @@ export async function listEvents(db: Kysely<Database>, ownerId: number, seriesId
     completed_before: completed_before === null ? null : completed_before !== 0,
     completed_after: completed_after !== 0,
   }));
-}
-
-/** The episodes that series were at when they were last completed; series that never were are left out. */
-export async function findEpisodesBeforeCompletion(
-  db: Kysely<Database>,
-  ownerId: number,
-  seriesIds: readonly string[],
-): Promise<Map<string, number>> {
-  if (seriesIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('watched_events')
-    .select(['series_id', 'episode_before'])
-    .where('id', 'in', (events) =>
-      events
-        .selectFrom('watched_events')
-        .select(({ fn }) => fn.max('id').as('id'))
-        .where('user_id', '=', ownerId)
-        .where('series_id', 'in', seriesIds)
-        .where('completed_after', '=', 1)
-        .where('completed_before', '=', 0)
-        // What an undo gives back was completed earlier.
-        .where('source', '<>', 'undo')
-        .groupBy('series_id'),
-    )
-    .execute();
-  return new Map(rows.map((row) => [row.series_id, row.episode_before ?? 0]));
 }

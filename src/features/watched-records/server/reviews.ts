@@ -4,17 +4,56 @@ import { AppError } from '@/platform/server/errors';
 import { acceptWaiting, type Waiting } from '../merging';
 import { watchedTexts } from '../rules';
 import { nextRevision } from './operations';
-import { findSeries, logChanges, writeRecords } from './storing';
+import { logChanges, writeRecords } from './record-writes';
+import { findSeries, type RecordState } from './storing';
 
 /** Of what waits for one series so much is kept. */
 const KEPT = 100;
 /** So much of what waits is looked at for a list. */
 const LISTED = 1_000;
 
+interface StoredWaiting extends Waiting {
+  id: number;
+}
+
 /** The progress of a series that waits for review, and that which the person refused. */
 export interface WaitingOf {
-  pending: Waiting[];
-  dismissed: Waiting[];
+  pending: readonly StoredWaiting[];
+  dismissed: readonly Waiting[];
+}
+
+export const NOTHING_WAITS: WaitingOf = { pending: [], dismissed: [] };
+
+interface WaitingRow extends StoredWaiting {
+  series_id: string;
+  dismissed: number;
+}
+
+/** What waits by series, each in the order of the rows. */
+function bySeries(rows: readonly WaitingRow[]): Map<string, WaitingOf> {
+  const waiting = new Map<string, { pending: StoredWaiting[]; dismissed: Waiting[] }>();
+  for (const { series_id, id, episode, time, dismissed } of rows) {
+    const entry = waiting.get(series_id) ?? { pending: [], dismissed: [] };
+    if (dismissed === 0) entry.pending.push({ id, episode, time });
+    else entry.dismissed.push({ episode, time });
+    waiting.set(series_id, entry);
+  }
+  return waiting;
+}
+
+function selectWaiting(db: Kysely<Database>, ownerId: number) {
+  return db
+    .selectFrom('watched_reviews as review')
+    .select([
+      'review.id',
+      'review.series_id',
+      'review.episode',
+      'review.watched_time as time',
+      'review.dismissed',
+    ])
+    .where('review.user_id', '=', ownerId)
+    .orderBy('review.watched_time')
+    .orderBy('review.episode');
 }
 
 export async function readWaiting(
@@ -22,21 +61,8 @@ export async function readWaiting(
   ownerId: number,
   seriesIds: readonly string[],
 ): Promise<Map<string, WaitingOf>> {
-  const rows = await db
-    .selectFrom('watched_reviews')
-    .select(['series_id', 'episode', 'watched_time', 'dismissed'])
-    .where('user_id', '=', ownerId)
-    .where('series_id', 'in', seriesIds)
-    .orderBy('watched_time')
-    .orderBy('episode')
-    .execute();
-  const waiting = new Map<string, WaitingOf>();
-  for (const { series_id, episode, watched_time: time, dismissed } of rows) {
-    const entry = waiting.get(series_id) ?? { pending: [], dismissed: [] };
-    (dismissed === 0 ? entry.pending : entry.dismissed).push({ episode, time });
-    waiting.set(series_id, entry);
-  }
-  return waiting;
+  if (seriesIds.length === 0) return new Map();
+  return bySeries(await selectWaiting(db, ownerId).where('review.series_id', 'in', seriesIds).execute());
 }
 
 /** Stores what waits now where it is not what waited before. */
@@ -47,32 +73,20 @@ export async function storeWaiting(
   now: number,
 ): Promise<void> {
   const same = (one: Waiting) => (other: Waiting) => one.time === other.time && one.episode === other.episode;
+  const gone = [];
   const added = [];
   for (const [series_id, { waitingBefore, waiting }] of series) {
-    for (const gone of waitingBefore.pending.filter((one) => !waiting.some(same(one)))) {
-      await deleteWaiting(trx, ownerId, series_id, gone);
-    }
+    gone.push(...waitingBefore.pending.filter((one) => !waiting.some(same(one))));
     const newest = waiting.toSorted((one, other) => other.time - one.time).slice(0, KEPT);
     for (const { time, episode } of newest.filter((one) => !waitingBefore.pending.some(same(one)))) {
       added.push({ user_id: ownerId, series_id, episode, watched_time: time, received_at: now });
     }
   }
+  if (gone.length > 0) {
+    const ids = gone.map(({ id }) => id);
+    await trx.deleteFrom('watched_reviews').where('user_id', '=', ownerId).where('id', 'in', ids).execute();
+  }
   if (added.length > 0) await trx.insertInto('watched_reviews').values(added).execute();
-}
-
-async function deleteWaiting(
-  trx: Transaction<Database>,
-  ownerId: number,
-  seriesId: string,
-  { time, episode }: Waiting,
-): Promise<void> {
-  await trx
-    .deleteFrom('watched_reviews')
-    .where('user_id', '=', ownerId)
-    .where('series_id', '=', seriesId)
-    .where('watched_time', '=', time)
-    .where('episode', '=', episode)
-    .execute();
 }
 
 /**
@@ -115,46 +129,55 @@ export async function listReviews(db: Kysely<Database>, ownerId: number) {
   }));
 }
 
-async function findReview(db: Kysely<Database>, ownerId: number, id: number) {
-  const review = await db
-    .selectFrom('watched_reviews')
-    .select(['series_id', 'episode', 'watched_time as time'])
-    .where('user_id', '=', ownerId)
-    .where('id', '=', id)
-    .where('dismissed', '=', 0)
-    .executeTakeFirst();
-  if (!review) throw new AppError('NOT_FOUND', watchedTexts.reviewNotFound, { code: 'review_not_found' });
-  return review;
+function reviewNotFound(): AppError {
+  return new AppError('NOT_FOUND', watchedTexts.reviewNotFound, { code: 'review_not_found' });
 }
 
 /** Believes progress that waited; what waits behind it and is no jump any more is believed with it. Raises 404. */
-export async function acceptReview(trx: Transaction<Database>, ownerId: number, id: number) {
+export async function acceptReview(
+  trx: Transaction<Database>,
+  ownerId: number,
+  id: number,
+): Promise<{ revision: number; record: RecordState }> {
   const revision = await nextRevision(trx, ownerId);
-  const { series_id, ...accepted } = await findReview(trx, ownerId, id);
-  const [before] = await findSeries(trx, ownerId, [series_id], { lock: true });
-  if (!before) throw new AppError('NOT_FOUND', watchedTexts.reviewNotFound, { code: 'review_not_found' });
-  const waitingBefore = (await readWaiting(trx, ownerId, [series_id])).get(series_id) ?? {
-    pending: [],
-    dismissed: [],
-  };
+  const rows = await selectWaiting(trx, ownerId)
+    .innerJoin('watched_reviews as accepted', (join) =>
+      join
+        .onRef('accepted.user_id', '=', 'review.user_id')
+        .onRef('accepted.series_id', '=', 'review.series_id'),
+    )
+    .where('accepted.id', '=', id)
+    .where('accepted.dismissed', '=', 0)
+    .execute();
+  const accepted = rows.find((row) => row.id === id);
+  if (!accepted) throw reviewNotFound();
+  const { series_id } = accepted;
+  const [found] = await findSeries(trx, ownerId, [series_id]);
+  if (!found) throw reviewNotFound();
+  const before = found.record;
+  const waitingBefore = bySeries(rows).get(series_id) ?? NOTHING_WAITS;
   const { record, waiting } = acceptWaiting(before, waitingBefore.pending, accepted);
   const after = { ...record, revision };
-  await writeRecords(trx, [{ before, after }]);
+  await writeRecords(trx, ownerId, [{ before, after }]);
   await logChanges(trx, 'sync', [{ before, after }]);
   await storeWaiting(trx, ownerId, new Map([[series_id, { waitingBefore, waiting }]]), Date.now());
-  return { revision, id: after.id };
+  return { revision, record: after };
 }
 
 /** Refuses progress that waited, and what is older of the same series; sent again, it does not wait again. Raises 404. */
 export async function dismissReview(trx: Transaction<Database>, ownerId: number, id: number) {
   const revision = await nextRevision(trx, ownerId);
-  const { series_id, time } = await findReview(trx, ownerId, id);
+  const review = await selectWaiting(trx, ownerId)
+    .where('review.id', '=', id)
+    .where('review.dismissed', '=', 0)
+    .executeTakeFirst();
+  if (!review) throw reviewNotFound();
   await trx
     .updateTable('watched_reviews')
     .set({ dismissed: true })
     .where('user_id', '=', ownerId)
-    .where('series_id', '=', series_id)
-    .where('watched_time', '<=', time)
+    .where('series_id', '=', review.series_id)
+    .where('watched_time', '<=', review.time)
     .execute();
   return { revision };
 }

@@ -131,6 +131,86 @@ describe('a record', () => {
     expect((await watched.record({ id: record.id })).current_episode).toBe(18);
   });
 
+  test('is as the answer to its change says', async () => {
+    const { watched } = await owner();
+    await watched.addType({ type_name: 'a' });
+    const expectStored = async ({ record }: { record: { id: number } }) => {
+      const { episode_before_completion, ...stored } = await watched.record(record);
+      expect(stored).toEqual(record);
+      return episode_before_completion;
+    };
+    const links = { bookmark_url: 'https://x/b', listpage_url: 'https://x/l', image_url: 'https://x/i' };
+    const fields = { tag: '国漫', selectedTypes: ['a'], description: '长', current_episode: 5 };
+    const made = await watched.create({ series_id: ' 二 ', title: ' T ', ...fields, ...links });
+    expect(await expectStored(made)).toBeNull();
+    const { id } = made.record;
+    await expectStored(await watched.update({ id, title: 'U', selectedTypes: [] }));
+    await expectStored(await watched.adjustEpisode({ id, by: 1 }));
+    expect(await expectStored(await watched.setCompleted({ id, completed: true }))).toBe(6);
+    await watched.sync({ series_id: '二', current_episode: 90, last_watched_time: Date.now() + 60_000 });
+    const [review] = (await watched.listReviews()).reviews;
+    expect(await expectStored(await watched.acceptReview({ id: review?.id ?? 0 }))).toBeNull();
+  });
+
+  test('is answered as it is to a change that is sent again, whatever has changed since', async () => {
+    const { watched, record } = await owner();
+    const { id } = record;
+    const type = await watched.addType({ type_name: 'a' });
+    const change = { id, selectedTypes: ['a'], operationId: crypto.randomUUID() };
+    await watched.update(change);
+    await watched.update({ id, title: 'since' });
+    await watched.deleteType({ type_id: type.id });
+    const again = await watched.update(change);
+    expect(again).toMatchObject({ operationId: change.operationId, record: { title: 'since', types: [] } });
+    const removal = { ids: [id], operationId: crypto.randomUUID() };
+    await watched.remove(removal);
+    expect(await watched.remove(removal)).toMatchObject({ operationId: removal.operationId });
+    await expect(watched.update(change)).rejects.toThrow(watchedTexts.notFound);
+    expect(await watched.undo(removal)).toMatchObject({ restored: 1, skipped: 0 });
+  });
+
+  test('is no news when it stays as it is, or when the change is refused', async () => {
+    const { watched, record } = await owner();
+    const { id } = record;
+    const { id: tag_id } = await watched.addTag({ tag_name: 'a' });
+    const { id: type_id } = await watched.addType({ type_name: 't' });
+    await watched.update({ id, current_episode: 0, tag: 'a', selectedTypes: ['t'] });
+    const { operationId } = await watched.update({ id, title: 'b' });
+    await watched.undo({ operationId });
+    const before = await watched.list({});
+    const step = { id, by: -1, operationId: crypto.randomUUID() } as const;
+    const calls = [
+      () => watched.adjustEpisode(step),
+      () => watched.undo(step),
+      () => watched.update({ id, title: record.title, selectedTypes: ['t'], operationId }),
+      () => watched.update({ id, title: record.title, selectedTypes: ['t'] }),
+      () => watched.setCompleted({ id, completed: false }),
+      () => watched.bulkEdit({ ids: [id], tag: 'a', addTypes: ['t'], completed: false }),
+      () => watched.undo({ operationId }),
+      () => watched.updateTag({ tag_id, tag_name: 'a' }),
+      () => watched.moveTag({ tag_id, direction: 'down' }),
+      () => watched.orderTags({ ids: [tag_id] }),
+      () => watched.updateType({ type_id, type_description: '' }),
+    ];
+    for (const call of calls)
+      expect(await call(), call.toString()).toHaveProperty('revision', before.revision);
+    const refused = [
+      watched.create({ series_id: 'ss1', title: 'x' }),
+      watched.update({ id, selectedTypes: ['none'] }),
+      watched.bulkEdit({ ids: [id, 999_999_999], tag: 'x' }),
+      watched.remove({ ids: [id, 999_999_999] }),
+      watched.deleteTag({ tag_id: 999_999_999 }),
+      watched.acceptReview({ id: 999_999_999 }),
+    ];
+    for (const { status } of await Promise.allSettled(refused)) expect(status).toBe('rejected');
+    expect(await watched.list({})).toEqual(before);
+    const changed = await watched.adjustEpisode({ id, by: 1 });
+    expect(changed.revision).toBe(before.revision + 1);
+    expect(await watched.adjustEpisode(step)).toMatchObject({ record: changed.record });
+    expect(await watched.undo(step)).toMatchObject({ restored: 0, skipped: 0 });
+    expect((await watched.list({})).records).toEqual([changed.record]);
+  });
+
   test('is nobody else’s', async () => {
     const { watched, stranger, record } = await owner();
     const { id } = record;
@@ -224,7 +304,12 @@ describe('the list', () => {
     expect(await titles({ progress: 'completed' })).toBe('b');
     expect(await watched.list({ offset: 1, limit: 2 })).toMatchObject({ total: 4, records: [{}, {}] });
     expect(await titles({ offset: 1, limit: 2 })).toBe('中b');
-    expect(await titles({ offset: 100 })).toBe('');
+    for (const beyond of [{}, { progress: 'watching' }, { search: '十', sort: 'title' }] as const) {
+      const { total } = await watched.list(beyond);
+      expect(total).toBeGreaterThan(0);
+      expect(await watched.list({ ...beyond, offset: 100 })).toMatchObject({ total, records: [] });
+    }
+    expect(await watched.list({ search: 'none' })).toMatchObject({ total: 0, records: [] });
     expect((await watched.list({ progress: 'watching', limit: 1 })).total).toBe(3);
     const { ids } = await watched.ids({ type: 'ab' });
     expect(ids).toHaveLength(2);
@@ -273,6 +358,55 @@ describe('many at once', () => {
     await expect(watched.bulkEdit({ ids, addTypes: ['none'] })).rejects.toThrow(watchedTexts.unknownType);
     await expect(watched.bulkEdit({ ids: [], tag: 'x' })).rejects.toThrow(watchedTexts.nothingSelected);
     expect((await watched.list({ tag: 'x' })).total).toBe(0);
+  });
+
+  test('are not changed back where they were so before', async () => {
+    const watched = callsOf(await createUser(app.services.db));
+    const [first] = await addRecords(watched, 2);
+    await watched.update({ id: first?.id ?? 0, tag: 'x' });
+    const before = await all(watched);
+    const { operationId } = await watched.bulkEdit({ ids: before.map(({ id }) => id), tag: 'x' });
+    await watched.update({ id: first?.id ?? 0, title: 'since' });
+    expect(await watched.undo({ operationId })).toMatchObject({ restored: 1, skipped: 0 });
+    expect(await all(watched)).toMatchObject([{ title: 'since', tag: 'x' }, before[1]]);
+  });
+
+  test('each take their own texts, whatever is in them', async () => {
+    const watched = callsOf(await createUser(app.services.db));
+    const texts = [
+      'it’s "a\\" \'b\'',
+      'a\nb\tc',
+      'x\u0000\u0001\u001F\u2028y',
+      '😀字',
+      '%_?:',
+      '{"a":["$[0]"]}',
+      'x',
+      '',
+    ];
+    const made = texts.map((_, at) => ({
+      series_id: `s${String(at)}`,
+      title: 'x',
+      last_watched_time: 1_600_000_000,
+    }));
+    await watched.syncBatch({ records: made });
+    const news = texts.map((text, at) => ({
+      series_id: `s${String(at)}`,
+      title: `t${String(at)}${text}`,
+      description: text,
+      current_episode: at,
+      last_watched_time: 1_700_000_000 + at,
+    }));
+    await watched.syncBatch({ records: news });
+    const stored = await all(watched);
+    expect(
+      stored.map(({ series_id, title, description, current_episode, last_watched_time }) => ({
+        series_id,
+        title,
+        description,
+        current_episode,
+        last_watched_time: last_watched_time / 1_000,
+      })),
+    ).toEqual(news);
   });
 
   test('are removed all or none, by parallel calls too, and brought back', async () => {

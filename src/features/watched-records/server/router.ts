@@ -3,21 +3,13 @@ import { inTransaction } from '@db/transaction';
 import type { Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { liveProcedure } from '@/features/option-access/server/open-tool';
-import { readRevision } from '@/platform/server/live';
 import { router } from '@/platform/server/trpc';
 import * as schema from '../schema';
+import * as handChanges from './hand-changes';
 import { labelProcedures } from './label-router';
 import { undoOperation } from './operations';
-import {
-  findEpisodesBeforeCompletion,
-  findRecord,
-  listEvents,
-  listMatchingIds,
-  listRecords,
-  readAll,
-  readStats,
-} from './queries';
 import { keyProcedure, watchedProcedure } from './procedures';
+import { findRecord, listEvents, listMatchingIds, listRecords, readAll, readStats } from './queries';
 import * as saving from './saving';
 import { syncProcedures } from './sync-router';
 
@@ -30,8 +22,8 @@ export const watchedRecordsRouter = router({
 
   /** A part of the records that match, and how many match in all. */
   list: watchedProcedure.input(schema.listInput).query(async ({ ctx, input }) => {
-    // Read before the list, so that a change between the two is told once more and not lost.
-    const revision = await readRevision(ctx.db, ctx.user.id, 'watched-records');
+    // The revision is from before the list, so that a change between the two is told once more and not lost.
+    const { revision } = ctx;
     return { revision, ...(await listRecords(ctx.db, ctx.user.id, input)) };
   }),
 
@@ -41,24 +33,20 @@ export const watchedRecordsRouter = router({
   })),
 
   stats: keyProcedure.query(async ({ ctx }) => {
-    const revision = await readRevision(ctx.db, ctx.user.id, 'watched-records');
+    const { revision } = ctx;
     return { revision, ...(await readStats(ctx.db, ctx.user.id)) };
   }),
 
   /** The stats and every record in full, read when they are asked for; for the adapter, which streams them. */
   all: keyProcedure.query(async ({ ctx }) => {
-    const revision = await readRevision(ctx.db, ctx.user.id, 'watched-records');
-    const version = `watched-records ${String(ctx.user.id)} ${String(revision)}`;
+    const version = `watched-records ${String(ctx.user.id)} ${String(ctx.revision)}`;
     return { version, parts: readAll(ctx.db, ctx.user.id) };
   }),
 
   /** A record in full, with the episode that un-ticking offers. */
-  record: watchedProcedure.input(schema.recordIdInput).query(async ({ ctx, input }) => {
-    const record = await openRecord(ctx.db, ctx.user.id, input.id);
-    const completed = record.is_completed ? [record.series_id] : [];
-    const before = await findEpisodesBeforeCompletion(ctx.db, ctx.user.id, completed);
-    return { ...record, episode_before_completion: before.get(record.series_id) ?? null };
-  }),
+  record: watchedProcedure
+    .input(schema.recordIdInput)
+    .query(async ({ ctx, input }) => openRecord(ctx.db, ctx.user.id, input.id)),
 
   /** The changes of episode and completion of a record's series, the newest first. */
   history: watchedProcedure.input(schema.recordIdInput).query(async ({ ctx, input }) => {
@@ -66,56 +54,61 @@ export const watchedRecordsRouter = router({
     return { events: await listEvents(ctx.db, ctx.user.id, series_id) };
   }),
 
-  create: watchedProcedure.input(schema.createInput).mutation(async ({ ctx, input }) => {
-    const { revision, id } = await inTransaction(ctx.db, (trx) =>
-      saving.createRecord(trx, ctx.user.id, input),
-    );
-    return { revision, record: await openRecord(ctx.db, ctx.user.id, id) };
-  }),
+  create: watchedProcedure
+    .input(schema.createInput)
+    .mutation(async ({ ctx, input }) =>
+      inTransaction(ctx.db, (trx) => saving.createRecord(trx, ctx.user.id, input)),
+    ),
 
   /** Changes the fields that are given. */
   update: watchedProcedure.input(schema.updateInput).mutation(async ({ ctx, input }) => {
-    const { id, operationId = randomUUID(), details, ...sent } = input;
-    const answer = await inTransaction(ctx.db, (trx) =>
-      saving.editRecord(trx, ctx.user.id, { id: operationId, ids: [id] }, { details, ...sent }),
+    const { id, operationId = randomUUID(), ...sent } = input;
+    return inTransaction(ctx.db, (trx) =>
+      saving.changeRecord(trx, ctx.user.id, { operationId, id }, handChanges.edited(sent)),
     );
-    return { ...answer, record: await openRecord(ctx.db, ctx.user.id, id) };
   }),
 
   /** One episode more or less, watched now; a completed record goes on from the episode before its completion. */
   adjustEpisode: watchedProcedure.input(schema.adjustEpisodeInput).mutation(async ({ ctx, input }) => {
     const { id, by, operationId = randomUUID() } = input;
-    const answer = await inTransaction(ctx.db, (trx) =>
-      saving.changeRecords(trx, ctx.user.id, { id: operationId, ids: [id] }, saving.adjusted(by)),
+    return inTransaction(ctx.db, (trx) =>
+      saving.changeRecord(trx, ctx.user.id, { operationId, id }, handChanges.adjusted(by)),
     );
-    return { ...answer, record: await openRecord(ctx.db, ctx.user.id, id) };
   }),
 
   /** Ticks or un-ticks a record; un-ticked it is at the episode given, else at the one before its completion. */
   setCompleted: watchedProcedure.input(schema.setCompletedInput).mutation(async ({ ctx, input }) => {
     const { id, operationId = randomUUID(), ...sent } = input;
-    const answer = await inTransaction(ctx.db, (trx) =>
-      saving.changeRecords(trx, ctx.user.id, { id: operationId, ids: [id] }, saving.completion(sent)),
+    return inTransaction(ctx.db, (trx) =>
+      saving.changeRecord(trx, ctx.user.id, { operationId, id }, handChanges.completion(sent)),
     );
-    return { ...answer, record: await openRecord(ctx.db, ctx.user.id, id) };
   }),
 
   /** Changes many records, all of them or none. */
-  bulkEdit: watchedProcedure.input(schema.bulkEditInput).mutation(async ({ ctx, input }) => {
-    const { ids, operationId = randomUUID(), ...edit } = input;
-    return inTransaction(ctx.db, (trx) =>
-      saving.editRecords(trx, ctx.user.id, { id: operationId, ids }, edit),
-    );
-  }),
+  bulkEdit: watchedProcedure
+    .meta({ timeLimit: 'bulk' })
+    .input(schema.bulkEditInput)
+    .mutation(async ({ ctx, input }) => {
+      const { ids, operationId = randomUUID(), ...edit } = input;
+      const which = { operationId, ids: new Set(ids) };
+      return inTransaction(ctx.db, (trx) =>
+        saving.changeRecords(trx, ctx.user.id, which, handChanges.editedAlike(edit)),
+      );
+    }),
 
   /** Removes records, all of them or none. */
-  remove: watchedProcedure.input(schema.removeInput).mutation(async ({ ctx, input }) => {
-    const { ids, operationId = randomUUID() } = input;
-    return inTransaction(ctx.db, (trx) => saving.removeRecords(trx, ctx.user.id, { id: operationId, ids }));
-  }),
+  remove: watchedProcedure
+    .meta({ timeLimit: 'bulk' })
+    .input(schema.removeInput)
+    .mutation(async ({ ctx, input }) => {
+      const { ids, operationId = randomUUID() } = input;
+      const which = { operationId, ids: new Set(ids) };
+      return inTransaction(ctx.db, (trx) => saving.removeRecords(trx, ctx.user.id, which));
+    }),
 
   /** Takes a change back, for a day; records that were changed since stay as they are and are counted. */
   undo: watchedProcedure
+    .meta({ timeLimit: 'bulk' })
     .input(schema.undoInput)
     .mutation(async ({ ctx, input }) =>
       inTransaction(ctx.db, (trx) => undoOperation(trx, ctx.user.id, input.operationId)),

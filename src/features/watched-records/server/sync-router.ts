@@ -1,43 +1,37 @@
 import { inTransaction } from '@db/transaction';
-import { readRevision } from '@/platform/server/live';
 import * as schema from '../schema';
 import { readKey, regenerateKey } from './api-key';
 import { keyProcedure, watchedProcedure } from './procedures';
-import { findRecord } from './queries';
+import { recordOf } from './queries';
 import { acceptReview, dismissReview, listReviews } from './reviews';
-import { listSyncCalls, noteSyncCall } from './sync-calls';
-import { syncBatch, syncOne } from './syncing';
+import { listSyncCalls } from './sync-calls';
+import { syncBatch, type SyncCaller, syncOne } from './syncing';
 import { userscriptText } from './userscript';
 
 /** What clients sync, what of it waits for the person, and the key that they use. */
 export const syncProcedures = {
   /** Merges one record into the stored ones (docs/decisions/010-sync.md). Repeating it changes nothing. */
-  sync: keyProcedure.input(schema.syncOneInput).mutation(async ({ ctx, input }) => {
-    const answer = await syncOne(ctx.db, ctx.user.id, input);
-    const counts = { [answer.result]: 1 };
-    await noteSyncCall(ctx.db, ctx.user.id, { kind: 'single', address: ctx.address, counts });
-    return answer;
-  }),
+  sync: keyProcedure
+    .input(schema.syncOneInput)
+    .mutation(async ({ ctx, input }) => syncOne(ctx.db, callerOf(ctx), input)),
 
   /** Merges up to 500 records, and tells of each what became of it. */
-  syncBatch: keyProcedure.input(schema.syncBatchInput).mutation(async ({ ctx, input }) => {
-    const answer = await syncBatch(ctx.db, ctx.user.id, input.records);
-    await noteSyncCall(ctx.db, ctx.user.id, { kind: 'batch', address: ctx.address, counts: answer.counts });
-    return answer;
-  }),
+  syncBatch: keyProcedure
+    .input(schema.syncBatchInput)
+    .mutation(async ({ ctx, input }) => syncBatch(ctx.db, callerOf(ctx), input.records)),
 
   /** The last 50 sync calls, the newest first. */
   syncCalls: watchedProcedure.query(async ({ ctx }) => ({ calls: await listSyncCalls(ctx.db, ctx.user.id) })),
 
   /** The synced progress that waits for the person's word, the newest of each record. */
   listReviews: watchedProcedure.query(async ({ ctx }) => {
-    const revision = await readRevision(ctx.db, ctx.user.id, 'watched-records');
+    const { revision } = ctx;
     return { revision, reviews: await listReviews(ctx.db, ctx.user.id) };
   }),
 
   acceptReview: watchedProcedure.input(schema.reviewIdInput).mutation(async ({ ctx, input }) => {
-    const { revision, id } = await inTransaction(ctx.db, (trx) => acceptReview(trx, ctx.user.id, input.id));
-    return { revision, record: await findRecord(ctx.db, ctx.user.id, id) };
+    const answer = await inTransaction(ctx.db, (trx) => acceptReview(trx, ctx.user.id, input.id));
+    return { ...answer, record: recordOf(answer.record) };
   }),
 
   dismissReview: watchedProcedure
@@ -58,3 +52,7 @@ export const syncProcedures = {
     text: userscriptText(ctx.publicUrl, await readKey(ctx, ctx.user.id)),
   })),
 };
+
+function callerOf(ctx: { user: { id: number }; address: string; revision: number }): SyncCaller {
+  return { ownerId: ctx.user.id, address: ctx.address, revision: ctx.revision };
+}

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { root, SetupError } from './setup/command.mjs';
+import { endingOnSetupError, sayOnStandardOutput as say, setUp } from './setup.mjs';
+import { vitestTests } from './test/checks.mjs';
+import { forgetSettings, performAll } from './test/perform.mjs';
+
+// Three Galera nodes and two processes of the product on this machine, until Ctrl-C; `test`: for as long as their tests.
+forgetSettings();
+const { galera } = await setUp({ parts: ['client', 'server'], galera: true, say });
+const { makePassingFolder } = await import('./test/passing-server.mjs');
+const { startNodes } = await import('./cluster/nodes.mjs');
+const { folder, endWithThisProcess } = makePassingFolder('toolstead-cluster-');
+const shared = {
+  SECRET_KEY: randomBytes(32).toString('hex'),
+  MASTER_PASSWORD: randomBytes(9).toString('hex'),
+};
+
+const cluster = await endingOnSetupError(async () => {
+  say('Starting three Galera nodes …');
+  const nodes = await startNodes(galera, folder, endWithThisProcess);
+  say('Starting two processes, both at once on the empty database …');
+  const apps = await Promise.all(nodes.slice(0, 2).map(({ url }, at) => startApp(url, `app-${at + 1}`)));
+  return { apps, nodes };
+});
+
+if (process.argv[2] === 'test') {
+  const CLUSTER = JSON.stringify({
+    apps: cluster.apps,
+    nodes: cluster.nodes.map((node) => ({ url: node.url, pid: node.process.pid })),
+    masterPassword: shared.MASTER_PASSWORD,
+  });
+  const parameters = ['--config', 'tests/cluster/vitest.config.ts', ...process.argv.slice(3)];
+  await performAll([{ lanes: 1, checks: [vitestTests('cluster', parameters, { CLUSTER })] }]);
+}
+for (const [at, node] of cluster.nodes.entries()) {
+  const app = cluster.apps[at];
+  say(`node ${at + 1}: process ${node.process.pid}, ${node.url}${app ? `, serves ${app.url}` : ''}`);
+}
+say(`Sign in as "master" with the password ${shared.MASTER_PASSWORD}. Ctrl-C ends everything.`);
+
+/** A process of the product on one node. */
+async function startApp(databaseUrl, name) {
+  const app = endWithThisProcess(
+    spawn(process.execPath, [path.join(root, 'dist/server/main.js')], {
+      env: {
+        ...process.env,
+        ...shared,
+        NODE_ENV: 'production',
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: path.join(folder, name),
+        LOG_LEVEL: 'error',
+        PORT: '0',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
+  );
+  for await (const line of createInterface(app.stdout)) {
+    const url = /^ready (\S+)$/.exec(line)?.[1];
+    if (!url) continue;
+    app.stdout.resume();
+    return { url };
+  }
+  throw new SetupError('A process ended before it was ready; it says why above.');
+}

@@ -1,0 +1,366 @@
+import type { Page } from '@playwright/test';
+import { answers, delayAnswers, wordsOf } from '../support/answers';
+import { addItems } from '../support/devflow';
+import { boardOf } from '../support/devflow-board';
+import { expect, test } from '../support/e2e';
+import { names, row, tags, text, toast } from '../support/script-screen';
+import { restoreOptions } from '../support/options';
+import { addScripts } from '../support/scripts';
+import { addRecords } from '../support/watched-records';
+import { record, stat, titles, undo } from '../support/watched-screen';
+
+// What is shown before it is stored, while every answer takes 300 ms longer: it is there at once, what follows does not
+// undo it, nothing in between is shown, and what was stored in the end is what was shown.
+
+/** Expects a part of the page to say one thing alone until the changes are answered. */
+async function steady(part: ReturnType<Page['locator']>, answered: Promise<unknown>) {
+  const words = await wordsOf(part);
+  await answered;
+  expect(await words()).toHaveLength(1);
+}
+
+test.describe('scripts', () => {
+  test('tags', async ({ page, user, toolstead, openAs }) => {
+    const { a } = await addScripts(toolstead, user, { a: { content: 'text', tags: ['old'] } });
+    await openAs(user, `script-manager?script=${String(a)}`);
+    await expect(tags(page)).toHaveText(['old']);
+    const slow = await delayAnswers(page, 300);
+    const stored = answers(page, 'scripts.editTags', 4);
+    const add = async (tag: string) => {
+      const box = page.getByRole('combobox', { name: 'New tag of a' });
+      await box.fill(tag);
+      await box.press('Enter');
+    };
+    await page.getByRole('button', { name: 'Add tag' }).click();
+    await slow.beforeAnswers(async () => {
+      await add('one');
+      await expect(tags(page)).toHaveText(['old', 'one']);
+    });
+    await add('two');
+    await add('three');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Remove tag old' }).click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await stored;
+    await expect(tags(page)).toHaveText(['one', 'two', 'three']);
+    await slow.end();
+    await page.reload();
+    await expect(tags(page)).toHaveText(['one', 'two', 'three']);
+  });
+
+  test('names', async ({ page, user, toolstead, openAs }) => {
+    await addScripts(toolstead, user, { a: { content: 'text' }, b: {}, c: {} });
+    await openAs(user, 'script-manager');
+    await expect(text(page)).toHaveText('text');
+    const slow = await delayAnswers(page, 300);
+    const rename = async (from: string, to: string) => {
+      await row(page, from).focus();
+      await page.keyboard.press('F2');
+      await page.getByRole('textbox', { name: `New name of ${from}` }).fill(to);
+      await page.keyboard.press('Enter');
+    };
+    const stored = answers(page, 'scripts.rename', 2);
+    await slow.beforeAnswers(async () => {
+      await rename('a', 'd');
+      await expect(names(page)).toHaveText(['b', 'c', 'd']);
+      await rename('b', 'e');
+      await expect(names(page)).toHaveText(['c', 'd', 'e']);
+    });
+    await steady(page.getByRole('list', { name: 'Scripts' }), stored);
+    await slow.end();
+    await page.reload();
+    await expect(names(page)).toHaveText(['c', 'd', 'e']);
+  });
+
+  test('pins', async ({ page, user, toolstead, openAs }) => {
+    await addScripts(toolstead, user, { a: { content: 'text' }, b: {}, c: {} });
+    await openAs(user, 'script-manager');
+    await expect(text(page)).toHaveText('text');
+    const slow = await delayAnswers(page, 300);
+    const pin = async (name: string) => {
+      await row(page, name).click();
+      await expect(text(page)).toHaveAccessibleName(`Text of ${name}`);
+      await page.getByRole('button', { name: 'More about the script' }).click();
+      await page.getByRole('menuitem', { name: 'Pin to the top' }).click();
+    };
+    const stored = answers(page, 'scripts.setPinned', 2);
+    await slow.beforeAnswers(async () => {
+      await pin('c');
+      await expect(names(page)).toHaveText(['c', 'a', 'b']);
+      await pin('b');
+      await expect(names(page)).toHaveText(['b', 'c', 'a']);
+    });
+    await steady(page.getByRole('list', { name: 'Scripts' }), stored);
+    await slow.end();
+    await page.reload();
+    await expect(names(page)).toHaveText(['b', 'c', 'a']);
+  });
+
+  test('the trash', async ({ page, user, toolstead, openAs }) => {
+    await addScripts(toolstead, user, { a: { content: 'text' }, b: {}, c: {} });
+    await openAs(user, 'script-manager');
+    await expect(text(page)).toHaveText('text');
+    const slow = await delayAnswers(page, 300);
+    const stored = answers(page, 'scripts.trash', 2);
+    for (const name of ['a', 'c']) {
+      await row(page, name).press('Delete');
+      await page.getByRole('button', { name: 'Confirm' }).click();
+      await expect(row(page, name)).toHaveCount(0);
+    }
+    await stored;
+    await expect(names(page)).toHaveText(['b']);
+    const restored = answers(page, 'scripts.restore');
+    await toast(page, '“c” moved to the trash').locator('..').getByRole('button', { name: 'Undo' }).click();
+    await restored;
+    await expect(names(page)).toHaveText(['b', 'c']);
+    await slow.end();
+    await page.reload();
+    await expect(names(page)).toHaveText(['b', 'c']);
+  });
+
+  test('settings', async ({ page, user, openAs }) => {
+    await openAs(user, 'script-manager-settings');
+    const wrap = page.getByRole('switch', { name: 'Word wrap' });
+    const dialect = page.getByRole('combobox', { name: 'SQL dialect' });
+    const name = page.getByRole('textbox', { name: 'Export file name' });
+    await expect(wrap).not.toBeChecked();
+    const slow = await delayAnswers(page, 300);
+    const stored = Promise.all([
+      answers(page, 'scripts.updateSetting', 2),
+      answers(page, 'scripts.setDialect'),
+    ]);
+    await slow.beforeAnswers(async () => {
+      await wrap.click();
+      await expect(wrap).toBeChecked();
+      await dialect.selectOption('PostgreSQL');
+      await expect(dialect).toHaveValue('postgresql');
+      await name.fill('Team_YYYY');
+      await name.press('Enter');
+      await expect(wrap).toBeChecked();
+    });
+    await stored;
+    const shown = async () => {
+      await expect(wrap).toBeChecked();
+      await expect(dialect).toHaveValue('postgresql');
+      await expect(name).toHaveValue('Team_YYYY');
+    };
+    await shown();
+    await slow.end();
+    await page.reload();
+    await shown();
+  });
+});
+
+test.describe('DevFlow', () => {
+  const WORK = [
+    { title: 'alpha', feature: 'Search', status: 'Bug' },
+    { title: 'beta', feature: 'Search', status: 'Bug' },
+    { title: 'gamma', feature: 'Search', status: 'Bug' },
+    { title: 'delta', feature: 'Search', status: 'Refine' },
+    { title: 'epsilon', feature: 'Billing', status: 'In Progress' },
+  ];
+
+  test('moving, completing, deleting and ordering', async ({ page, user, toolstead, openAs }) => {
+    await addItems((await toolstead.database()).db, user, WORK);
+    await openAs(user, 'devflow');
+    const board = boardOf(page);
+    await board.reads('Bug: alpha beta gamma', 'Refine: delta', 'In Progress:');
+    const slow = await delayAnswers(page, 300);
+    const stored = Promise.all([
+      answers(page, 'devflow.moveItem', 2),
+      answers(page, 'devflow.setCompleted'),
+      answers(page, 'devflow.deleteItems'),
+      answers(page, 'devflow.orderStatuses'),
+      answers(page, 'devflow.orderFeatures'),
+    ]);
+    const end = ['Refine: delta', 'Bug: beta', 'In Progress:'];
+    await slow.beforeAnswers(async () => {
+      await board.title('alpha').focus();
+      await page.keyboard.press('Alt+ArrowDown');
+      await board.reads('Bug: beta alpha gamma', 'Refine: delta', 'In Progress:');
+      await page.keyboard.press('Alt+ArrowDown');
+      await board.reads('Bug: beta gamma alpha', 'Refine: delta', 'In Progress:');
+      await page.keyboard.press('Space');
+      await board.reads('Bug: beta gamma', 'Refine: delta', 'In Progress:');
+      await board.title('gamma').focus();
+      await page.keyboard.press('Delete');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await board.reads('Bug: beta', 'Refine: delta', 'In Progress:');
+      await board.element.getByRole('button', { name: 'Move group Refine up' }).click();
+      await board.reads(...end);
+      await page.getByRole('tab', { name: 'Search (2)' }).focus();
+      await page.keyboard.press('Alt+ArrowRight');
+      await expect(page.getByRole('tab')).toHaveText(['Billing(1)', 'Search(2)']);
+    });
+    await steady(board.element, stored);
+    await board.reads(...end);
+    await slow.end();
+    await page.reload();
+    await expect(page.getByRole('tab')).toHaveText(['Billing(1)', 'Search(2)']);
+    await page.getByRole('tab', { name: 'Search (2)' }).click();
+    await board.reads(...end);
+  });
+
+  test('adding and editing', async ({ page, user, toolstead, openAs }) => {
+    await addItems((await toolstead.database()).db, user, WORK);
+    await openAs(user, 'devflow');
+    const board = boardOf(page);
+    await board.reads('Bug: alpha beta gamma', 'Refine: delta', 'In Progress:');
+    const slow = await delayAnswers(page, 300);
+    const dialog = page.getByRole('dialog');
+    // A dialog waits for the answer, and what is done right after it does not.
+    await page.keyboard.press('n');
+    await dialog.getByLabel('Title').fill('new');
+    await dialog.getByLabel('Title').press('Enter');
+    await expect(dialog).toBeHidden();
+    await board.reads('Bug: alpha beta gamma new', 'Refine: delta', 'In Progress:');
+    await board.title('beta').focus();
+    await page.keyboard.press('e');
+    await dialog.getByLabel('Title').fill('beta, renamed');
+    await dialog.getByLabel('Title').press('Enter');
+    await expect(dialog).toBeHidden();
+    const stored = answers(page, 'devflow.moveItem');
+    const end = ['Bug: alpha gamma beta, renamed new', 'Refine: delta', 'In Progress:'];
+    await slow.beforeAnswers(async () => {
+      await board.title('gamma').focus();
+      await page.keyboard.press('Alt+ArrowUp');
+      await board.reads(...end);
+    });
+    await steady(board.element, stored);
+    await slow.end();
+    await page.reload();
+    await board.reads(...end);
+  });
+});
+
+test.describe('watched records', () => {
+  const RECORDS = [
+    { series_id: 'ss1', title: '斗破苍穹', current_episode: 12, tag: '国漫' },
+    { series_id: 'ss2', title: '星轨列车', current_episode: 3, tag: '日漫' },
+    { series_id: 'ss3', title: '夏日回声', current_episode: 8 },
+  ].map((wished, place) => ({ ...wished, last_watched_time: 1_700_000_000_000 - place * 60_000 }));
+
+  test('counting and completing', async ({ page, user, toolstead, openAs }) => {
+    await addRecords(toolstead, user, RECORDS);
+    await openAs(user, 'watched-records');
+    const first = record(page, '斗破苍穹');
+    const second = record(page, '星轨列车');
+    await expect(first).toContainText('看到第 12 集');
+    const slow = await delayAnswers(page, 300);
+    const stored = answers(page, 'watchedRecords.adjustEpisode', 5);
+    await slow.beforeAnswers(async () => {
+      for (const episode of [13, 14, 15]) {
+        await first.getByRole('button', { name: '《斗破苍穹》加一集' }).click();
+        await expect(first).toContainText(`看到第 ${String(episode)} 集`);
+      }
+      await second.getByRole('button', { name: '《星轨列车》加一集' }).click();
+      await expect(second).toContainText('看到第 4 集');
+      await first.getByRole('button', { name: '《斗破苍穹》减一集' }).click();
+      await expect(first).toContainText('看到第 14 集');
+      await expect(second).toContainText('看到第 4 集');
+    });
+    await steady(first, stored);
+    // This one waits for its answer, and the press after it does not.
+    const completed = answers(page, 'watchedRecords.setCompleted');
+    await second.getByRole('button', { name: '《星轨列车》标记为已完成' }).click();
+    await first.getByRole('button', { name: '《斗破苍穹》加一集' }).click();
+    await expect(first).toContainText('看到第 15 集');
+    const counted = answers(page, 'watchedRecords.adjustEpisode');
+    await completed;
+    await expect(second).toContainText('已完成');
+    await counted;
+    await slow.end();
+    await page.reload();
+    await expect(first).toContainText('看到第 15 集');
+    await expect(second).toContainText('已完成');
+    await expect(stat(page, 'completed')).toHaveText('1');
+  });
+
+  test('changing many', async ({ page, user, toolstead, openAs }) => {
+    await addRecords(toolstead, user, RECORDS);
+    await openAs(user, 'watched-records');
+    await page.getByRole('button', { name: '批量删除' }).click();
+    const bar = page.getByRole('toolbar', { name: '批量操作' });
+    await bar.getByRole('checkbox', { name: '全选' }).click();
+    await expect(bar).toContainText('已选 3 条');
+    const slow = await delayAnswers(page, 300);
+    await bar.getByRole('button', { name: '进度' }).click();
+    await page.getByRole('menuitem', { name: '标记为已完成' }).click();
+    await bar.getByRole('button', { name: '标签' }).click();
+    const tag = page.getByRole('dialog', { name: '修改 3 条记录的标签' });
+    await tag.getByLabel('标签').selectOption('日漫');
+    await tag.getByRole('button', { name: '确定' }).click();
+    await expect(stat(page, 'riman')).toHaveText('3');
+    await expect(stat(page, 'completed')).toHaveText('3');
+    const undone = answers(page, 'watchedRecords.undo');
+    await undo(page).last().click();
+    await undone;
+    const shown = async () => {
+      await expect(stat(page, 'riman')).toHaveText('1');
+      await expect(stat(page, 'completed')).toHaveText('3');
+      await expect(titles(page)).toHaveText(['斗破苍穹', '星轨列车', '夏日回声']);
+    };
+    await shown();
+    await slow.end();
+    await page.reload();
+    await shown();
+  });
+});
+
+test('option access', async ({ page, toolstead, openAs }) => {
+  const admin = await toolstead.createUser({ role: 'admin' });
+  await openAs(admin, 'option-access?tab=tools');
+  const toggle = (name: string) => page.getByRole('switch', { name, exact: true });
+  const save = page.getByRole('button', { name: 'Save Tools' });
+  const unsaved = page.getByText('Unsaved changes');
+  try {
+    await toggle('Calendar: Global').click();
+    const slow = await delayAnswers(page, 300);
+    const stored = answers(page, 'optionAccess.updateNavigatorSettings');
+    await slow.beforeAnswers(async () => {
+      await save.click();
+      // What is changed while the first is being stored is the next to be stored.
+      await toggle('DevFlow: User').click();
+      await page.getByRole('button', { name: 'Move Watched Records up' }).click();
+      await expect(toggle('Calendar: Global')).toBeChecked();
+      await expect(toggle('DevFlow: User')).not.toBeChecked();
+    });
+    await stored;
+    await expect(toggle('DevFlow: User')).not.toBeChecked();
+    await expect(unsaved).toBeVisible();
+    await save.click();
+    await expect(unsaved).toHaveCount(0);
+    await slow.end();
+    await page.reload();
+    await expect(toggle('Calendar: Global')).toBeChecked();
+    await expect(toggle('DevFlow: User')).not.toBeChecked();
+    await expect(page.getByRole('textbox', { name: 'Order of Watched Records', exact: true })).toHaveValue(
+      '2',
+    );
+  } finally {
+    await restoreOptions(toolstead, admin);
+  }
+});
+
+test('a theme', async ({ page, user, openAs }) => {
+  await openAs(user, 'theme-settings');
+  const choose = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const worn = page.locator('html');
+  await expect(worn).toHaveAttribute('data-theme', 'Modern Light');
+  const slow = await delayAnswers(page, 300);
+  await slow.beforeAnswers(async () => {
+    await choose('Graphite');
+    await expect(worn).toHaveAttribute('data-theme', 'Graphite');
+  });
+  await expect(page.getByText('Theme updated successfully!')).toBeVisible();
+  const stored = answers(page, 'ThemeSettings.php');
+  await slow.beforeAnswers(async () => {
+    await choose('Warm Sunset');
+    await expect(worn).toHaveAttribute('data-theme', 'Warm Sunset');
+  });
+  await stored;
+  await page.evaluate(() => localStorage.removeItem('userTheme'));
+  await slow.end();
+  await page.reload();
+  await expect(worn).toHaveAttribute('data-theme', 'Warm Sunset');
+});

@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Locator, Page } from '@playwright/test';
+
+/** Calls of the app; its streams are none, since their answers have no end. */
+const CALLS = /\/api\/(?!trpc\/\w+\.live\b)/;
+
+/** Resolves when the server has answered so many calls of a procedure, counted from now on. */
+export async function answers(page: Page, procedure: string, count = 1): Promise<void> {
+  let left = count;
+  await page.waitForEvent('response', (response) => response.url().includes(procedure) && --left === 0);
+}
+
+/** Has every call from now on take `ms` longer, half of it on the way there. */
+export async function delayAnswers(page: Page, ms: number) {
+  let letThrough = Promise.resolve();
+  await page.route(CALLS, async (route) => {
+    await pause(ms / 2);
+    const response = await route.fetch();
+    await pause(ms / 2);
+    if (route.request().method() === 'POST') await letThrough;
+    await route.fulfill({ response });
+  });
+  return {
+    /** Does what a person does before any change is answered, on however slow a machine. */
+    async beforeAnswers(work: () => Promise<void>): Promise<void> {
+      let done = () => {};
+      letThrough = new Promise((resolve) => {
+        done = resolve;
+      });
+      await work();
+      done();
+    },
+    /** Waits for the answers that are on their way; from then on they come as fast as they can. */
+    end: () => page.unrouteAll({ behavior: 'wait' }),
+  };
+}
+
+/** Notes what a part of the page says from now on; gives all of it that was different from what it said before. */
+export async function wordsOf(part: Locator): Promise<() => Promise<string[]>> {
+  const noted = await part.evaluateHandle((element) => {
+    const said = [element.textContent];
+    new MutationObserver(() => {
+      if (element.textContent !== said.at(-1)) said.push(element.textContent);
+    }).observe(element, { subtree: true, childList: true, characterData: true });
+    return said;
+  });
+  return () => noted.jsonValue();
+}
