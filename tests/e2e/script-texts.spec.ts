@@ -184,16 +184,10 @@ test('a tool that is closed, and a session that ends while somebody writes, give
   await expect(textBox(page)).toHaveText('select 1 -- typed meanwhile');
   await expect.poll(() => storedText(toolstead, user, 'report')).toBe('select 1 -- typed meanwhile');
 
-  await page.route(/scripts\.save/, async (route) => {
-    await fetch(`${toolstead.url}/api/Logout.php`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${user.token}` },
-    });
-    await route.continue();
-  });
-  await typeAtEnd(page, ', twice');
+  const headers = { authorization: `Bearer ${user.token}` };
+  const signOut = () => fetch(`${toolstead.url}/api/Logout.php`, { method: 'POST', headers });
+  await typeAndThen(page, ', twice', signOut);
   await expect(page).toHaveURL(/\/app\/login/);
-  await page.unroute(/scripts\.save/);
   await page.getByRole('textbox', { name: /username/i }).fill(user.username);
   await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.getByRole('button', { name: /^(Sign|Log) in/i }).click();

@@ -109,7 +109,7 @@ test.describe('scripts', () => {
     }
     await stored;
     await expect(names(page)).toHaveText(['b']);
-    const restored = answers(page, 'scripts.restore');
+    const restored = answers(page, 'scripts.undo');
     await toast(page, '“c” moved to the trash').locator('..').getByRole('button', { name: 'Undo' }).click();
     await restored;
     await expect(names(page)).toHaveText(['b', 'c']);

@@ -235,6 +235,5 @@ test('no word is lost, and in the end all pages show what is stored', async () =
         expect([...world.device.values()]).toEqual([]);
       },
     ),
-    { numRuns: 200 },
   );
 });
