@@ -221,7 +221,7 @@ test('what is its own is found: of the owner every id is good', async () => {
   });
   await expect(scripts.setLastOpened({ id: ids.script })).resolves.toBeUndefined();
   await expect(scripts.preferences()).resolves.toMatchObject({ lastOpened: ids.script });
-  await expect(scripts.restore({ ids: [ids.trashedScript] })).resolves.toBeUndefined();
+  await expect(scripts.restore({ ids: [ids.trashedScript] })).resolves.toHaveProperty('revision');
   await expect(devflow.restore({ items: [ids.trashedItem] })).resolves.toHaveProperty('revision');
   await expect(watchedRecords.history({ id: ids.record })).resolves.toHaveProperty('events');
   await expect(watchedRecords.dismissReview({ id: ids.review })).resolves.toHaveProperty('revision');
