@@ -42,15 +42,16 @@ export const accountsRouter = router({
     .mutation(async ({ ctx, input }) => {
       // Nobody's, and costly to bring into its normal form.
       const tooLong = input.identifier.length > LONGEST_IDENTIFIER;
-      const user = tooLong ? undefined : await findUserByIdentifier(ctx.reservedDb, input.identifier);
       const address = addressKey(ctx.address);
-      const claimed = { key: user?.id ?? (tooLong ? '' : accountKey(input.identifier)), account: user };
       const { signInFailuresOfAccount: ofAccount, signInFailuresOfAddress: ofAddress } = ctx.limits;
-      const accountFrom = [claimed.key, address];
       const failed = (reason: EventFacts['sign_in_failed']['reason']) =>
         reportAttempt(ctx, { kind: 'sign_in_failed', claimed, after: { reason } });
-      const outcome = await inHashingSlot(address, async () => {
-        // In the slot: guesses sent all at once would otherwise pass the check before one of them has failed.
+      // The database is asked in the slot: a flood then costs it nothing, and guesses sent all at once cannot pass the
+      // check before one of them has failed.
+      const { user, claimed, ...outcome } = await inHashingSlot(address, async () => {
+        const user = tooLong ? undefined : await findUserByIdentifier(ctx.reservedDb, input.identifier);
+        const claimed = { key: user?.id ?? (tooLong ? '' : accountKey(input.identifier)), account: user };
+        const accountFrom = [claimed.key, address];
         const [earlierFailures = 0] = await ctx.limits.check(
           [ofAccount, accountFrom],
           [ofAddress, [address]],
@@ -60,7 +61,7 @@ export const accountsRouter = router({
           await ofAccount.tryTake(ctx, accountFrom, claimed);
           await ofAddress.tryTake(ctx, [address]);
         }
-        return { verified, earlierFailures };
+        return { user, claimed, verified, earlierFailures };
       });
       const refusal = new AppError('UNAUTHORIZED', accountTexts.signInRefused, {
         code: 'invalid_credentials',
@@ -69,7 +70,7 @@ export const accountsRouter = router({
         failed('credentials');
         throw refusal;
       }
-      if (outcome.earlierFailures > 0) await ofAccount.clear(accountFrom);
+      if (outcome.earlierFailures > 0) await ofAccount.clear([claimed.key, address]);
       if (user.deactivated_at) {
         failed('deactivated');
         throw new AppError('FORBIDDEN', accountTexts.deactivated, { code: 'account_deactivated' });
