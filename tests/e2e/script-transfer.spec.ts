@@ -125,7 +125,7 @@ test('what an import would do is seen before, chosen, and taken back; what was t
 
   await test.step('taken back', async () => {
     await page.getByRole('button', { name: 'Undo' }).last().click();
-    await expect(page.getByText('The import is undone')).toBeVisible();
+    await expect(page.getByText(/^Undone: \d scripts? imported/)).toBeVisible();
     await expect(textBox(page)).toHaveText('select 1');
     await expect(row(page, 'b (2)')).toHaveCount(0);
   });

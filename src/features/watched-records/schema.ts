@@ -234,7 +234,11 @@ export const syncBatchInput = z.object({
   records: z.array(z.unknown()).max(watchedLimits.batchMax, watchedTexts.batch),
 });
 
-export const regenerateKeyInput = z.object({ operationId }).default({});
+/** Mostly sent without any. */
+export const regenerateKeyInput = z
+  .object({ operationId })
+  .nullish()
+  .transform((sent) => sent ?? {});
 
 export const reviewIdInput = z.object({ id });
 

@@ -21,6 +21,8 @@ const plainly = (reason: string) => reason;
  */
 export function watchedActions({ perform }: WatchedChanges, view: RecordsView, onGone: () => Promise<void>) {
   const answered = ({ record }: { record: WatchedRecord }) => withRecord(record, view);
+  // A default tag that is used is stored by that.
+  const edited = (answer: { record: WatchedRecord }) => ({ ...answered(answer), tags: () => null });
   const progressOf = ({ record }: { record: WatchedRecord }) => `《${record.title}》${progressText(record)}`;
   const tellGone = (tell: Tell) => (problem: string, error: unknown) => {
     tell(problem);
@@ -42,7 +44,7 @@ export function watchedActions({ perform }: WatchedChanges, view: RecordsView, o
 
     edit: (id: number, edit: Edit, tell: Tell) =>
       perform(
-        { call: 'update', input: { id, ...edit }, effectsOf: answered },
+        { call: 'update', input: { id, ...edit }, effectsOf: edited },
         { done: ({ record }) => `已保存《${record.title}》`, failed: plainly, tell },
       ),
 
