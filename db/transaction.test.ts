@@ -50,7 +50,8 @@ test.each([
   ['a lock that was waited for is not waited for again', 1205, (attempts: number) => attempts === 1],
 ])('%s, then given to the caller as being busy', async (_what, errno, asExpected) => {
   let attempts = 0;
-  const work = withDeadline(500, () =>
+  // Long enough that a machine that stands still for a second does not end the first attempt.
+  const work = withDeadline(2_000, () =>
     inTransaction(database.db, async (trx) => {
       attempts++;
       await sql`UPDATE counters SET value = value + 1 WHERE id = 1`.execute(trx);
@@ -64,6 +65,19 @@ test.each([
   expect(isDatabaseBusy(error)).toBe(true);
   expect(attempts).toSatisfy(asExpected);
   expect(await values()).toEqual([0, 0]);
+});
+
+test('a deadline that passes while a conflict is tried again is told as that conflict', async () => {
+  const conflict = Object.assign(new Error('conflict'), { errno: 1213, sqlState: '40001' });
+  let attempts = 0;
+  const work = withDeadline(2_000, () =>
+    inTransaction(database.db, async (trx) => {
+      if (++attempts === 1) throw conflict;
+      await sql`SELECT SLEEP(10)`.execute(trx);
+    }),
+  );
+  expect(await work.catch((reason: unknown) => reason)).toBe(conflict);
+  expect(attempts).toBe(2);
 });
 
 test('any other failure undoes the work and is not retried', async () => {

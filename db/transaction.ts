@@ -16,9 +16,9 @@ const UNDONE = new Set([
 ]);
 
 /**
- * Runs `work` in one transaction, be it the one that `db` is. When the server undoes it for a conflict with another, the whole work is run again
- * after a short random pause, until the deadline (`withDeadline`, else 5 s) is near; so `work` must do nothing outside
- * the database.
+ * Runs `work` in one transaction, be it the one that `db` is. When the server undoes it for a conflict with another,
+ * the whole work is run again after a short random pause, until the deadline (`withDeadline`, else 5 s) is near; so
+ * `work` must do nothing outside the database.
  *
  * A connection lost at COMMIT is not retried: whether the work was stored is then unknown, and the caller decides
  * (by a version or a client-made id) whether repeating is safe.
@@ -29,12 +29,16 @@ export async function inTransaction<T>(
 ): Promise<T> {
   if (db.isTransaction) return work(db as Transaction<Database>);
   const end = performance.now() + (hasDeadline() ? timeLeft() : PATIENCE_MS);
+  let conflict: unknown;
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(work);
     } catch (error) {
+      // A deadline that passes during a repetition has its cause in the conflicts before.
+      if (!wasUndone(error)) throw performance.now() < end ? error : (conflict ?? error);
+      conflict = error;
       const pause = Math.random() * Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS);
-      if (!wasUndone(error) || performance.now() + pause >= end) throw error;
+      if (performance.now() + pause >= end) throw error;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
