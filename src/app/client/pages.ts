@@ -38,12 +38,12 @@ export const ScriptManagerPage = lazyPage(
   'ScriptManagerPage',
 );
 export const ScriptManagerSettingsPage = lazyPage(
-  () => import('@/features/script-manager/client/script-manager-settings-page'),
+  () => import('@/features/script-manager/client/settings/script-manager-settings-page'),
   'ScriptManagerSettingsPage',
 );
 export const DevflowPage = lazyPage(() => import('@/features/devflow/client/devflow-page'), 'DevflowPage');
 export const DevflowSettingsPage = lazyPage(
-  () => import('@/features/devflow/client/devflow-settings-page'),
+  () => import('@/features/devflow/client/settings/devflow-settings-page'),
   'DevflowSettingsPage',
 );
 export const MasterSettingsPage = lazyPage(

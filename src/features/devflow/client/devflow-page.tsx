@@ -14,21 +14,23 @@ import { PageHead } from '@/platform/client/ui/page-head';
 import { Segmented } from '@/platform/client/ui/segmented';
 import { TabPanel } from '@/platform/client/ui/tabs';
 import { useNarrow } from '@/platform/client/use-narrow';
-import { CompletedView } from './completed-view';
-import { DeleteItemsDialog } from './delete-items-dialog';
-import type { OpenItem } from './devflow-data';
+import { CompletedView } from './completed/completed-view';
+import { DeleteItemsDialog } from './dialogs/delete-items-dialog';
+import type { OpenItem } from './changes/devflow-data';
 import styles from './devflow-page.module.css';
 import { FeatureTabs } from './feature-tabs';
 import { BoardSkeleton, InProgressView } from './in-progress-view';
-import { ItemDialog } from './item-dialog';
-import { NameDialog, type Naming } from './name-dialog';
+import { ItemDialog } from './dialogs/item-dialog';
+import { NameDialog, type Naming } from './dialogs/name-dialog';
 import { Problem } from './problem';
-import { statusesOf } from './status-order';
-import { ToFeatureDialog } from './to-feature-dialog';
-import { useDevflow } from './use-devflow';
-import { useDevflowAddress } from './use-devflow-address';
+import { statusesOf } from './changes/status-order';
+import { ToFeatureDialog } from './dialogs/to-feature-dialog';
+import { useDevflow } from './changes/use-devflow';
+import { useDevflowAddress } from './address/use-devflow-address';
 
-const TrashDialog = lazy(() => import('./trash-dialog').then((module) => ({ default: module.TrashDialog })));
+const TrashDialog = lazy(() =>
+  import('./dialogs/trash-dialog').then((module) => ({ default: module.TrashDialog })),
+);
 
 type Asked =
   | { kind: 'add' }

@@ -10,10 +10,10 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef,
 import { alongX, useSortSensors, useSpokenDrag } from '@/platform/client/drag';
 import { DragAutoScroll } from '@/platform/client/drag-auto-scroll';
 import { Tabs } from '@/platform/client/ui/tabs';
-import type { Feature } from './devflow-data';
-import type { View } from './devflow-address';
+import type { Feature } from './changes/devflow-data';
+import type { View } from './address/devflow-address';
 import styles from './feature-tabs.module.css';
-import { idsWithMove } from './open-items';
+import { idsWithMove } from './changes/open-items';
 
 interface FeatureTabsProps {
   features: readonly Feature[];

@@ -5,10 +5,10 @@ import { Button } from '@/platform/client/ui/button';
 import { EmptyState } from '@/platform/client/ui/empty-state';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { Skeleton } from '@/platform/client/ui/skeleton';
-import { Board } from './board';
+import { Board } from './board/board';
 import styles from './in-progress-view.module.css';
-import type { BoardProps } from './use-board';
-import { useOpenItems } from './use-devflow';
+import type { BoardProps } from './board/use-board';
+import { useOpenItems } from './changes/use-devflow';
 
 type InProgressViewProps = Omit<BoardProps, 'open'> & {
   onAdd: () => void;

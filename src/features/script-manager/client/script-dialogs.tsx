@@ -4,9 +4,9 @@ import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
 import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
 import { scriptNameProblem, scriptTexts } from '../rules';
 import { NameDialog } from './name-dialog';
-import type { ScriptEntry } from './script-entry';
-import { TagsDialog } from './tags-dialog';
-import type { ScriptActions } from './script-actions';
+import type { ScriptEntry } from './scripts/script-entry';
+import { TagsDialog } from './tags/tags-dialog';
+import type { ScriptActions } from './scripts/script-actions';
 
 /** What lies over the screen. */
 export type ScriptDialog =

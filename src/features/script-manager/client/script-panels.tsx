@@ -1,12 +1,12 @@
 import { trpc } from '@/platform/client/trpc';
 import type { SqlDialect } from '../sql-dialects';
-import { failureText } from './failure-text';
-import { HistoryDialog } from './dialogs/history-dialog';
+import { failureText } from './scripts/failure-text';
+import { HistoryDialog } from './history/history-dialog';
 import { ImportDialog } from './import/import-dialog';
-import { loadTexts } from './load-texts';
-import type { ScriptEntry } from './script-entry';
+import { loadTexts } from './scripts/load-texts';
+import type { ScriptEntry } from './scripts/script-entry';
 import type { ScriptTexts } from './texts/script-texts';
-import { TrashDialog } from './dialogs/trash-dialog';
+import { TrashDialog } from './trash/trash-dialog';
 
 /** The larger dialogs, whose code is fetched when the first of them opens. */
 export type ScriptPanel = 'import' | 'history' | 'trash';

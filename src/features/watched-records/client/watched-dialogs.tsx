@@ -1,11 +1,11 @@
-import type { WatchedDialogsProps } from './watched-dialog';
-import { BulkTagDialog, BulkTypesDialog } from './bulk-dialogs';
-import { CoverViewer } from './cover-viewer';
-import { DeleteDialog } from './delete-dialog';
-import { KeyDialog } from './key-dialog';
-import { AddRecordDialog, EditRecordDialog } from './record-dialog';
-import { ReviewsDialog } from './reviews-dialog';
-import { TagsDialog, TypesDialog } from './labels-dialog';
+import type { WatchedDialogsProps } from './records/watched-dialog';
+import { BulkTagDialog, BulkTypesDialog } from './record/bulk-dialogs';
+import { CoverViewer } from './covers/cover-viewer';
+import { DeleteDialog } from './record/delete-dialog';
+import { KeyDialog } from './sync/key-dialog';
+import { AddRecordDialog, EditRecordDialog } from './record/record-dialog';
+import { ReviewsDialog } from './sync/reviews-dialog';
+import { TagsDialog, TypesDialog } from './labels/labels-dialog';
 
 /** Whatever dialog is open; in a chunk of its own. */
 export function WatchedDialogs(props: WatchedDialogsProps) {

@@ -7,7 +7,7 @@ import {
   type TransactionSpec,
 } from '@codemirror/state';
 import { lineEndingsOf, type LineEndings } from './line-endings';
-import { differencesOf } from '../texts/text-diff';
+import { differencesOf } from '../merge/text-diff';
 
 const lineEndings = Facet.define<LineEndings, LineEndings>({
   combine: ([endings]) => endings ?? { separator: '\n', mixed: false },

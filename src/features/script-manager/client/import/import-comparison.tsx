@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import GitCompareArrows from 'lucide-react/icons/git-compare-arrows';
 import { Dialog } from '@/platform/client/ui/dialog';
 import type { SqlDialect } from '../../sql-dialects';
-import { ChangeStepper, TextComparison } from '../dialogs/text-comparison';
-import { useComparison } from '../dialogs/use-comparison';
-import { updateTime } from '../update-times';
+import { ChangeStepper, TextComparison } from '../compare/text-comparison';
+import { useComparison } from '../compare/use-comparison';
+import { updateTime } from '../scripts/update-times';
 import styles from './import-dialog.module.css';
 import type { PlannedScript } from './import-plan';
 

@@ -7,7 +7,7 @@ import { Table, type TableColumn } from '@/platform/client/ui/table';
 import { csvTexts } from '../../csv';
 import { largeScriptBody } from '../../rules';
 import type { SqlDialect } from '../../sql-dialects';
-import type { ScriptEntry } from '../script-entry';
+import type { ScriptEntry } from '../scripts/script-entry';
 import { FilePicker } from './file-picker';
 import { ImportComparison } from './import-comparison';
 import styles from './import-dialog.module.css';

@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { scriptTexts } from '../../rules';
-import { sqlFileNames } from '../export-file-name';
-import { makeZip } from '../zip-file';
+import { sqlFileNames } from '../export/export-file-name';
+import { makeZip } from '../export/zip-file';
 import { importTexts, readImportFiles } from './import-files';
 import { zipTexts } from './read-zip';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { scriptTexts } from '../../rules';
-import type { ScriptEntry } from '../script-entry';
+import type { ScriptEntry } from '../scripts/script-entry';
 import { chosenScripts, fitsInto, planImport, type FoundScript } from './import-plan';
 
 const entry = (id: number, name: string, tags: string[] = []): ScriptEntry => ({

@@ -6,7 +6,7 @@ import {
   scriptTexts,
   tagsProblem,
 } from '../../rules';
-import type { ScriptEntry } from '../script-entry';
+import type { ScriptEntry } from '../scripts/script-entry';
 
 /** A script that a file brings. */
 export interface FoundScript {

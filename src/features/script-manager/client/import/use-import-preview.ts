@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { randomId } from '@/platform/client/random-id';
 import { csvTexts } from '../../csv';
-import type { ScriptEntry } from '../script-entry';
+import type { ScriptEntry } from '../scripts/script-entry';
 import { readImportFiles, type FoundScripts } from './import-files';
 import { chosenScripts, planImport, type ImportChoice, type PlannedScript } from './import-plan';
 

@@ -1,5 +1,5 @@
 import { Button } from '@/platform/client/ui/button';
-import styles from './recovered-text.module.css';
+import styles from '../drafts/recovered-text.module.css';
 
 /**
  * Says under the text that somebody else stored another one, and that this one waits for the person's choice. Nothing

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Draft, LeftDraft } from './drafts';
+import type { Draft, LeftDraft } from '../drafts/drafts';
 import type { StoredScript } from './open-text';
 import { createScriptTexts, type ScriptTexts } from './script-texts';
 import type { Fate } from './text-events';

@@ -1,5 +1,5 @@
 import type { SaveState } from './save-state';
-import type { ScriptEntry } from '../script-entry';
+import type { ScriptEntry } from '../scripts/script-entry';
 
 export type StoredScript = ScriptEntry & { content: string };
 

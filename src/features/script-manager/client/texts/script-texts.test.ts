@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LeftDraft } from './drafts';
+import type { LeftDraft } from '../drafts/drafts';
 import type { StoredScript } from './open-text';
 import { createScriptTexts } from './script-texts';
 import type { Fate } from './text-events';

@@ -1,6 +1,6 @@
-import { createDraftKeeper, type DraftKeeper } from './draft-keeper';
-import type { Draft } from './drafts';
-import { failureText, type Failure } from '../failure-text';
+import { createDraftKeeper, type DraftKeeper } from '../drafts/draft-keeper';
+import type { Draft } from '../drafts/drafts';
+import { failureText, type Failure } from '../scripts/failure-text';
 import { currentText, LOADING, newText, type OpenText, type TextState } from './open-text';
 import type { TextConnection } from './text-connection';
 import type { TextEffect, TextEvent, Timer } from './text-events';

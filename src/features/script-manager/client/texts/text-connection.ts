@@ -1,9 +1,9 @@
 import type { trpc } from '@/platform/client/trpc';
-import type { Drafts } from './drafts';
-import { withEntry } from '../list-changes';
+import type { Drafts } from '../drafts/drafts';
+import { withEntry } from '../scripts/list-changes';
 import type { StoredScript } from './open-text';
-import type { ScriptEntry } from '../script-entry';
-import type { ScriptChanges } from '../use-scripts';
+import type { ScriptEntry } from '../scripts/script-entry';
+import type { ScriptChanges } from '../scripts/use-scripts';
 import type { Fate } from './text-events';
 
 interface Save {

@@ -1,6 +1,6 @@
-import type { LeftDraft } from './drafts';
+import type { LeftDraft } from '../drafts/drafts';
 import type { Edit, StoredScript } from './open-text';
-import type { ScriptEntry } from '../script-entry';
+import type { ScriptEntry } from '../scripts/script-entry';
 
 /**
  * What became of a call that failed: nobody knows, since no answer came, and it may be repeated; nothing was stored, but

@@ -1,8 +1,8 @@
 import { cutsMuch } from '../../rules';
-import type { LeftDraft } from './drafts';
-import { mergeLines } from './merge-lines';
+import type { LeftDraft } from '../drafts/drafts';
+import { mergeLines } from '../merge/merge-lines';
 import { currentText, type Edit, type OpenText, type StoredScript, type TextState } from './open-text';
-import type { ScriptEntry } from '../script-entry';
+import type { ScriptEntry } from '../scripts/script-entry';
 import type { Fate, TextEffect, TextEvent } from './text-events';
 
 /** Autosave follows the last key by so long (specification, section 9). */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useCurrentUser } from '@/platform/client/current-user';
 import { trpc } from '@/platform/client/trpc';
-import { openDrafts, type Drafts } from './drafts';
+import { openDrafts, type Drafts } from '../drafts/drafts';
 import { createScriptTexts, type ScriptTexts } from './script-texts';
 import { textConnection } from './text-connection';
-import type { ScriptChanges } from '../use-scripts';
+import type { ScriptChanges } from '../scripts/use-scripts';
 
 type Client = ReturnType<typeof trpc.useUtils>['client'];
 

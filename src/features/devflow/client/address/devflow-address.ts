@@ -1,0 +1,56 @@
+import { devflowLimits } from '../../rules';
+
+export type View = 'in-progress' | 'completed';
+
+const SORT_COLUMNS = ['title', 'status', 'created_at', 'completed_at'] as const;
+export type SortColumn = (typeof SORT_COLUMNS)[number];
+
+export interface Sort {
+  column: SortColumn;
+  direction: 'asc' | 'desc';
+}
+
+/** As the completed view begins (specification, tools section 4). */
+export const USUAL_SORT: Sort = { column: 'completed_at', direction: 'desc' };
+
+/** What the address of /devflow holds; what is left out is as the page begins. */
+export interface DevflowAddress {
+  view?: 'completed';
+  feature?: number;
+  search?: string;
+  sort?: SortColumn;
+  direction?: Sort['direction'];
+}
+
+/** Reads the search part of the address, whatever it holds; what makes no sense is left out. */
+export function readDevflowAddress(raw: Record<string, unknown>): DevflowAddress {
+  const feature = Number(raw.feature);
+  return {
+    view: raw.view === 'completed' ? 'completed' : undefined,
+    feature: Number.isSafeInteger(feature) && feature > 0 ? feature : undefined,
+    search:
+      typeof raw.search === 'string' || typeof raw.search === 'number'
+        ? String(raw.search).slice(0, devflowLimits.searchMax)
+        : undefined,
+    sort: SORT_COLUMNS.find((column) => column === raw.sort),
+    direction: raw.direction === 'asc' || raw.direction === 'desc' ? raw.direction : undefined,
+  };
+}
+
+/** The order that a click on a head leads to: another column ascending, the same one the other way round. */
+export function sortAfterClick(sort: Sort, column: SortColumn): Sort {
+  const flips = sort.column === column && sort.direction === 'asc';
+  return { column, direction: flips ? 'desc' : 'asc' };
+}
+
+interface Counted {
+  id: number;
+  openCount: number;
+  completedCount: number;
+}
+
+/** The feature that a view begins with: the first that has something to show there, else the first. */
+export function startFeature(features: readonly Counted[], view: View): number | null {
+  const count = (feature: Counted) => (view === 'completed' ? feature.completedCount : feature.openCount);
+  return (features.find((feature) => count(feature) > 0) ?? features[0])?.id ?? null;
+}

@@ -1,0 +1,219 @@
+import { type Announcements, DndContext, type DragStartEvent, DragOverlay } from '@dnd-kit/core';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { DRAG_INSTRUCTIONS, useSortSensors } from '@/platform/client/drag';
+import { DragAutoScroll } from '@/platform/client/drag-auto-scroll';
+import styles from './board.module.css';
+import { rowsInSight } from './board-layout';
+import { BulkBar } from './bulk-bar';
+import { FloatingGroup, GroupCard } from './group-card';
+import { GroupRows } from './group-rows';
+import { FloatingRow, ItemRow, type RowActions } from './item-row';
+import { placeOf } from '../changes/open-items';
+import { type BoardHandle, type BoardProps, useBoard } from './use-board';
+import { useBoardKeys } from './use-board-keys';
+import { useSight } from './use-sight';
+
+/** The board tells by itself what happens. */
+const SILENT: Announcements = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+};
+
+/** The open items of a feature by their status, to be dragged, moved, chosen and ticked off. */
+export function Board(props: BoardProps) {
+  const { devflow, overview, onDelete, onToFeature } = props;
+  const element = useRef<HTMLDivElement>(null);
+  const board = useBoard(props, element);
+  const { groups, targets, rows, layout, measures, dragging, selection, chosen, reachable } = board;
+  const { drag } = dragging;
+  const { onKeyDown, putDown, giveBack } = useBoardKeys(board, props);
+  const rowActions = useRowActions(board, props);
+  const sight = useSight(element);
+  const sensors = useSortSensors();
+
+  const carried = drag?.kind === 'item' ? drag : null;
+  const carriedItem = carried ? (board.itemOf(carried.id) ?? null) : null;
+  const home = carried && placeOf(groups, carried.id);
+  const carriedGroup = drag?.kind === 'group' ? drag : null;
+  const groupInHand = carriedGroup && groups[carriedGroup.from];
+  const keptGroup = reachable === null ? null : (placeOf(groups, reachable)?.group ?? null);
+
+  return (
+    <DndContext
+      sensors={sensors}
+      autoScroll={false}
+      accessibility={{ announcements: SILENT }}
+      onDragStart={({ active: { id } }: DragStartEvent) => {
+        if (typeof id === 'number') dragging.pickUpItem(id, 'pointer');
+        else dragging.pickUpGroup(Number(id.slice('group-'.length)), 'pointer');
+      }}
+      onDragEnd={putDown}
+      onDragCancel={giveBack}
+    >
+      <DragAutoScroll />
+      <p id="devflow-drag-keys" hidden>
+        {DRAG_INSTRUCTIONS}
+      </p>
+      <div
+        ref={element}
+        role="group"
+        aria-label="Open items"
+        data-roomy={board.roomy || undefined}
+        data-dragging={drag?.by}
+        className={styles.board}
+        style={{ height: layout.height }}
+        onKeyDown={onKeyDown}
+        onFocus={board.focusHandlers.onFocus}
+        onBlur={() => {
+          board.focusHandlers.onBlur();
+          if (drag?.by === 'keys') giveBack();
+        }}
+      >
+        {groups.map((group, index) => {
+          const extent = layout.groups[index];
+          const count = rows[index] ?? 0;
+          const isHome = home?.group === index;
+          if (!extent) return null;
+          const inSight = extent.top < sight.to && extent.top + extent.height > sight.from;
+          if (!inSight && !isHome && keptGroup !== index) return null;
+          const folded = board.isFolded(group.statusId);
+          const slot = carried?.to.group === index ? carried.to.index : null;
+          return (
+            <GroupCard
+              key={group.statusId ?? 'none'}
+              group={group}
+              count={folded ? group.items.length : count}
+              folded={folded}
+              away={carriedGroup?.from === index}
+              first={index === 0}
+              last={index === targets.length - 1}
+              top={extent.top}
+              height={extent.height}
+              onFold={() => board.toggleFold(group.statusId)}
+              onStep={(step) => group.statusId !== null && board.moveGroup(group.statusId, index + step)}
+            >
+              <GroupRows
+                label={group.name}
+                items={folded ? [] : group.items}
+                height={measures.row}
+                range={rowsInSight(extent, count, sight, measures)}
+                keep={reachable}
+                carried={isHome ? carriedItem : null}
+                slot={slot}
+                inSlot={drag?.by === 'keys' && carriedItem && <FloatingRow item={carriedItem} />}
+                renderRow={(item, { index: place, count: total, away }) => (
+                  <ItemRow
+                    key={item.id}
+                    item={item}
+                    index={place}
+                    count={total}
+                    top={place * measures.row}
+                    height={measures.row}
+                    active={item.id === reachable}
+                    selected={selection.chosen.has(item.id)}
+                    away={away}
+                    roomy={board.roomy}
+                    targets={targets}
+                    actions={rowActions}
+                  />
+                )}
+              />
+            </GroupCard>
+          );
+        })}
+        {carriedGroup && carriedGroup.to !== carriedGroup.from && (
+          <div className={styles.line} style={{ top: lineTop(board, carriedGroup) }} />
+        )}
+      </div>
+      {chosen.length > 0 && (
+        <BulkBar
+          count={chosen.length}
+          targets={targets}
+          onStatus={(statusId) => {
+            const status = overview.statuses.find(({ id }) => id === statusId);
+            if (status) void devflow.actions.setStatus(chosen, status);
+            selection.clear();
+          }}
+          onToFeature={() => onToFeature(chosen)}
+          onComplete={() => board.complete(chosen)}
+          onDelete={() => onDelete(chosen)}
+          onClear={selection.clear}
+        />
+      )}
+      <DragOverlay dropAnimation={null}>
+        {drag?.by === 'pointer' && carriedItem && <FloatingRow item={carriedItem} />}
+        {drag?.by === 'pointer' && groupInHand && (
+          <FloatingGroup name={groupInHand.name} count={groupInHand.items.length} />
+        )}
+      </DragOverlay>
+      <p role="status" className="visually-hidden">
+        {board.announcement}
+      </p>
+      <p role="status" className="visually-hidden">
+        {chosen.length > 0 && `${String(chosen.length)} selected`}
+      </p>
+    </DndContext>
+  );
+}
+
+/** Between the two groups that a carried one would come to lie. */
+function lineTop({ layout, measures }: BoardHandle, { from, to }: { from: number; to: number }): number {
+  const extent = layout.groups[to];
+  if (!extent) return 0;
+  const half = measures.gap / 2;
+  return to > from ? extent.top + extent.height + half : extent.top - half;
+}
+
+/** What rows can do; the same functions at every rendering, so that only rows that have changed are drawn anew. */
+function useRowActions(board: BoardHandle, { onEdit, onDelete, onToFeature }: BoardProps): RowActions {
+  const { groups, selection } = board;
+  const withItem = (act: (item: NonNullable<ReturnType<typeof board.itemOf>>) => void) => (id: number) => {
+    const item = board.itemOf(id);
+    if (item) act(item);
+  };
+  const now: RowActions = {
+    onPress: (id: number, event: MouseEvent) => {
+      if (event.shiftKey) selection.extendTo(board.order, id, board.reachable);
+      else if (event.ctrlKey || event.metaKey || (board.roomy && board.chosen.length > 0))
+        selection.toggle(id);
+      else withItem(onEdit)(id);
+    },
+    onComplete: withItem((item) => board.complete([item])),
+    onStep: (id, step) => {
+      const place = placeOf(groups, id);
+      if (place) board.moveItem(id, { ...place, index: place.index + step });
+    },
+    onToEnd: (id, end) => {
+      const place = placeOf(groups, id);
+      const last = ((place && groups[place.group]?.items.length) ?? 1) - 1;
+      if (place) board.moveItem(id, { ...place, index: end === 'top' ? 0 : last });
+    },
+    onToGroup: (id, statusId) => {
+      const group = groups.findIndex((one) => one.statusId === statusId);
+      board.moveItem(id, { group, index: groups[group]?.items.length ?? 0 });
+    },
+    onToFeature: withItem((item) => onToFeature([item])),
+    onSelect: selection.toggle,
+    onEdit: withItem(onEdit),
+    onDelete: withItem((item) => onDelete([item])),
+  };
+
+  const latest = useRef(now);
+  useEffect(() => {
+    latest.current = now;
+  });
+  const [stable] = useState<RowActions>(() => ({
+    onPress: (id, event) => latest.current.onPress(id, event),
+    onComplete: (id) => latest.current.onComplete(id),
+    onStep: (id, step) => latest.current.onStep(id, step),
+    onToEnd: (id, end) => latest.current.onToEnd(id, end),
+    onToGroup: (id, statusId) => latest.current.onToGroup(id, statusId),
+    onToFeature: (id) => latest.current.onToFeature(id),
+    onSelect: (id) => latest.current.onSelect(id),
+    onEdit: (id) => latest.current.onEdit(id),
+    onDelete: (id) => latest.current.onDelete(id),
+  }));
+  return stable;
+}

@@ -1,0 +1,66 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import FolderInput from 'lucide-react/icons/folder-input';
+import Tag from 'lucide-react/icons/tag';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { Button } from '@/platform/client/ui/button';
+import { Menu } from '@/platform/client/ui/menu';
+import { StatusDot } from '@/platform/client/ui/status-chip';
+import { statusTone } from '../../rules';
+import styles from './bulk-bar.module.css';
+import type { Target } from './item-row';
+
+interface BulkBarProps {
+  count: number;
+  targets: readonly Target[];
+  onStatus: (statusId: number) => void;
+  onToFeature: () => void;
+  onComplete: () => void;
+  onDelete: () => void;
+  onClear: () => void;
+}
+
+/** What can be done with the chosen open items at once. */
+export function BulkBar({
+  count,
+  targets,
+  onStatus,
+  onToFeature,
+  onComplete,
+  onDelete,
+  onClear,
+}: BulkBarProps) {
+  return (
+    <>
+      <div className={styles.room} />
+      <div role="toolbar" aria-label="Selected items" data-selection-bar="" className={styles.bar}>
+        <span className={styles.count}>{count} selected</span>
+        <Button size="small" icon={<CircleCheck size={14} />} onClick={onComplete}>
+          Complete
+        </Button>
+        <Menu
+          align="start"
+          trigger={
+            <Button size="small" icon={<Tag size={14} />}>
+              Set status
+            </Button>
+          }
+          items={targets.map(({ statusId, name }) => ({
+            key: statusId,
+            label: name,
+            icon: <StatusDot tone={statusTone(name, 'info')} />,
+            onSelect: () => onStatus(statusId),
+          }))}
+        />
+        <Button size="small" icon={<FolderInput size={14} />} onClick={onToFeature}>
+          Move to feature…
+        </Button>
+        <Button size="small" variant="danger-outline" icon={<Trash2 size={14} />} onClick={onDelete}>
+          Delete
+        </Button>
+        <Button size="small" variant="ghost" className={styles.clear} onClick={onClear}>
+          Clear Selection
+        </Button>
+      </div>
+    </>
+  );
+}

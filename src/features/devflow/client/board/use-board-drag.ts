@@ -1,0 +1,141 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { groupIndexAt, layOut, type Measures, placeAt } from './board-layout';
+import { type Group, nextPlace, type Place, placeOf } from '../changes/open-items';
+
+interface ItemDrag {
+  kind: 'item';
+  id: number;
+  from: Place;
+  /** Where it would be put down now, among the others. */
+  to: Place;
+}
+
+interface GroupDrag {
+  kind: 'group';
+  statusId: number;
+  from: number;
+  to: number;
+}
+
+export type BoardDrag = (ItemDrag | GroupDrag) & {
+  /** Keys pick up and put down; a pointer holds. */
+  by: 'pointer' | 'keys';
+};
+
+interface Board {
+  groups: readonly Group[];
+  /** How many rows each group shows, none where it is folded. */
+  rows: readonly number[];
+  measures: Measures;
+  element: RefObject<HTMLElement | null>;
+}
+
+/** An item or a group that is picked up, and where it would be put down. */
+export function useBoardDrag(board: Board) {
+  const [drag, setDrag] = useState<BoardDrag | null>(null);
+  // A pointer may be lifted before the last of its moves has been drawn.
+  const current = useRef<BoardDrag | null>(null);
+  const latest = useRef(board);
+  useEffect(() => {
+    latest.current = board;
+  });
+
+  function show(next: BoardDrag | null) {
+    current.current = next;
+    setDrag(next);
+  }
+
+  // The move that picks something up may be the only one.
+  const pointerY = useRef<number | null>(null);
+  useEffect(() => {
+    const onMove = (event: MouseEvent | TouchEvent) => {
+      pointerY.current = 'touches' in event ? (event.touches[0]?.clientY ?? null) : event.clientY;
+    };
+    window.addEventListener('mousemove', onMove, { capture: true, passive: true });
+    window.addEventListener('touchmove', onMove, { capture: true, passive: true });
+    return () => {
+      window.removeEventListener('mousemove', onMove, { capture: true });
+      window.removeEventListener('touchmove', onMove, { capture: true });
+    };
+  }, []);
+
+  const held = drag?.by === 'pointer' ? drag.kind : null;
+  useEffect(() => {
+    if (held === null) return;
+
+    function follow() {
+      const { groups, rows, measures, element } = latest.current;
+      const known = current.current;
+      if (pointerY.current === null || !known || !element.current) return;
+      const y = pointerY.current - element.current.getBoundingClientRect().top;
+      if (known.kind === 'group') {
+        const movable = groups.filter(({ statusId }) => statusId !== null).length;
+        const extents = layOut(rows, measures).groups;
+        const to = groupIndexAt(extents.slice(0, movable), y, known.from);
+        if (to !== known.to) show({ ...known, to });
+        return;
+      }
+      const to = placeAt(otherRows(groups, rows, known.id), y, known.to, measures);
+      if (to.group !== known.to.group || to.index !== known.to.index) show({ ...known, to });
+    }
+    follow();
+    window.addEventListener('mousemove', follow);
+    window.addEventListener('touchmove', follow);
+    window.addEventListener('scroll', follow);
+    return () => {
+      window.removeEventListener('mousemove', follow);
+      window.removeEventListener('touchmove', follow);
+      window.removeEventListener('scroll', follow);
+    };
+  }, [held]);
+
+  return {
+    drag,
+    pickUpItem: (id: number, by: BoardDrag['by']) => {
+      const from = placeOf(board.groups, id);
+      if (from) show({ kind: 'item', id, from, to: from, by });
+    },
+    pickUpGroup: (statusId: number, by: BoardDrag['by']) => {
+      const from = board.groups.findIndex((group) => group.statusId === statusId);
+      if (from >= 0) show({ kind: 'group', statusId, from, to: from, by });
+    },
+    /** Carries it on by one place; answers where it is then. */
+    step: (by: 1 | -1): BoardDrag | null => {
+      const known = current.current;
+      if (!known) return null;
+      const next = stepped(board.groups, known, by);
+      show(next);
+      return next;
+    },
+    /** Lets go of it; answers what it was. */
+    letGo: (): BoardDrag | null => {
+      const known = current.current;
+      show(null);
+      return known;
+    },
+  };
+}
+
+function stepped(groups: readonly Group[], drag: BoardDrag, by: 1 | -1): BoardDrag {
+  if (drag.kind === 'group') {
+    const movable = groups.filter(({ statusId }) => statusId !== null).length;
+    return { ...drag, to: Math.max(0, Math.min(movable - 1, drag.to + by)) };
+  }
+  const others = groups.map((group) => ({
+    ...group,
+    items: group.items.filter(({ id }) => id !== drag.id),
+  }));
+  // Among the others there is one place more than there are others.
+  const own = others[drag.to.group];
+  const within = drag.to.index + by;
+  if (own && within >= 0 && within <= own.items.length) {
+    return { ...drag, to: { ...drag.to, index: within } };
+  }
+  return { ...drag, to: nextPlace(others, drag.to, by) ?? drag.to };
+}
+
+/** How many rows each group shows without that of one item. */
+export function otherRows(groups: readonly Group[], rows: readonly number[], id: number): number[] {
+  const own = placeOf(groups, id)?.group;
+  return rows.map((count, group) => (group === own && count > 0 ? count - 1 : count));
+}

@@ -1,0 +1,226 @@
+import { readAuthToken } from '@/platform/client/auth-token';
+import type { ToolChanges } from '@/platform/client/changes/tool-changes';
+import { devflowTexts } from '../../rules';
+import type { Feature, OpenItem, Status, TrashEntry } from './devflow-data';
+import * as effects from './effects';
+import type { Move } from './open-items';
+
+interface Titled {
+  id: number;
+  title: string;
+}
+
+/** What a person has changed of an item. */
+export interface ItemEdit {
+  title?: string;
+  featureId?: number;
+  statusId?: number;
+  notes?: string;
+}
+
+const orderFailed = (what: string) => (reason: string) => `Save ${what} order failed: ${reason}`;
+const batchFailed = (reason: string) => `Batch operation failed: ${reason}`;
+function completionFailed(reason: string): string {
+  if (reason === devflowTexts.itemNotFound || readAuthToken() === null)
+    return 'Authentication failed or item not found';
+  return reason === 'Unknown error' ? 'Unknown error updating completion' : reason;
+}
+const plainly = (reason: string) => reason;
+
+/** “Title”, or how many there are. */
+function named(items: readonly Titled[]): string {
+  const [only] = items;
+  return items.length === 1 && only ? `“${only.title}”` : `${String(items.length)} items`;
+}
+
+/** Everything that can be done in DevFlow. Each shows at once where that can be known, and can be undone. */
+export function createDevflowActions({ perform }: ToolChanges<'devflow'>) {
+  return {
+    move: (item: Titled, move: Move) =>
+      perform(
+        {
+          call: 'moveItem',
+          input: move,
+          effects: effects.moveEffects(move),
+        },
+        { done: `Moved “${item.title}”`, failed: orderFailed('item') },
+      ),
+
+    complete: (featureId: number, items: readonly Titled[]) => {
+      const ids = items.map(({ id }) => id);
+      return perform(
+        {
+          call: 'setCompleted',
+          input: { ids, completed: true },
+          effects: effects.completeEffects(featureId, ids),
+        },
+        {
+          done: `Completed ${named(items)}`,
+          failed: items.length > 1 ? batchFailed : completionFailed,
+        },
+      );
+    },
+
+    setStatus: (items: readonly Titled[], status: Pick<Status, 'id' | 'name'>) => {
+      const ids = items.map(({ id }) => id);
+      return perform(
+        {
+          call: 'moveItems',
+          input: { ids, statusId: status.id },
+          effects: effects.statusEffects(ids, status.id),
+        },
+        { done: `Moved ${named(items)} to ${status.name}`, failed: batchFailed },
+      );
+    },
+
+    toFeature: (from: number, to: Pick<Feature, 'id' | 'name'>, items: readonly Titled[]) => {
+      const ids = items.map(({ id }) => id);
+      return perform(
+        {
+          call: 'moveItems',
+          input: { ids, featureId: to.id },
+          effects: effects.toFeatureEffects(from, to.id, ids),
+        },
+        { done: `Moved ${named(items)} to ${to.name}`, failed: batchFailed },
+      );
+    },
+
+    /** Puts open items into the trash. */
+    deleteOpen: (featureId: number, items: readonly Titled[]) => {
+      const ids = items.map(({ id }) => id);
+      return perform(
+        {
+          call: 'deleteItems',
+          input: { ids },
+          effects: effects.deleteEffects(featureId, ids),
+        },
+        {
+          done: `Deleted ${named(items)}`,
+          failed: items.length > 1 ? (reason) => `Batch delete failed: ${reason}` : plainly,
+        },
+      );
+    },
+
+    deleteCompleted: (ids: number[]) =>
+      perform(
+        { call: 'deleteItems', input: { ids } },
+        {
+          done: `Deleted ${ids.length === 1 ? '1 item' : `${String(ids.length)} items`}`,
+          failed: (reason) => `Batch delete failed: ${reason}`,
+        },
+      ),
+
+    reactivate: (ids: number[]) =>
+      perform(
+        { call: 'reactivateItems', input: { ids } },
+        {
+          done: `Reactivated ${ids.length === 1 ? '1 item' : `${String(ids.length)} items`}`,
+          failed: batchFailed,
+        },
+      ),
+
+    add: (
+      item: { title: string; featureId: number; statusId: number; notes: string },
+      tell: (problem: string) => void,
+    ) =>
+      perform(
+        {
+          call: 'addItem',
+          input: item,
+          effectsOf: ({ id }: { id: number; revision: number }) =>
+            effects.addEffects(item.featureId, {
+              id,
+              title: item.title,
+              statusId: item.statusId,
+              createdAt: new Date().toISOString(),
+              hasNotes: item.notes.trim() !== '',
+            }),
+        },
+        { done: `Added “${item.title}”`, failed: plainly, tell },
+      ),
+
+    edit: (
+      item: { id: number; featureId: number; title: string },
+      { notes, featureId, ...edit }: ItemEdit,
+      tell: (problem: string) => void,
+    ) => {
+      const shown: Partial<OpenItem> = {
+        ...edit,
+        ...(notes !== undefined && { hasNotes: notes.trim() !== '' }),
+      };
+      return perform(
+        {
+          call: 'editItem',
+          input: { id: item.id, ...edit, notes, featureId },
+          ...(featureId === undefined
+            ? { effects: effects.editEffects(item.id, shown) }
+            : { effects: effects.toFeatureEffects(item.featureId, featureId, [item.id]) }),
+        },
+        { done: `Saved “${edit.title ?? item.title}”`, failed: plainly, tell },
+      );
+    },
+
+    orderFeatures: (ids: readonly number[]) =>
+      perform(
+        {
+          call: 'orderFeatures',
+          input: { order: ids.map((id) => ({ id })) },
+          effects: effects.featureOrderEffects(ids),
+        },
+        { done: 'Moved the feature', failed: orderFailed('features') },
+      ),
+
+    orderStatuses: (featureId: number, ids: readonly number[]) =>
+      perform(
+        {
+          call: 'orderStatuses',
+          input: { featureId, order: ids.map((id) => ({ id })) },
+          effects: effects.statusOrderEffects(featureId, ids),
+        },
+        { done: 'Moved the group', failed: orderFailed('statuses') },
+      ),
+
+    restore: (
+      { kind, id, name }: Pick<TrashEntry, 'kind' | 'id' | 'name'>,
+      tell: (problem: string) => void,
+    ) =>
+      perform(
+        {
+          call: 'restore',
+          input: {
+            items: kind === 'item' ? [id] : [],
+            features: kind === 'feature' ? [id] : [],
+            statuses: kind === 'status' ? [id] : [],
+          },
+        },
+        { done: `Restored “${name}”`, failed: plainly, tell },
+      ),
+
+    addFeature: (feature: { name: string; description: string }, tell: (problem: string) => void) =>
+      perform(
+        { call: 'addFeature', input: feature },
+        { done: `Added “${feature.name}”`, failed: plainly, tell },
+      ),
+
+    editFeature: (id: number, edit: { name: string; description: string }, tell: (problem: string) => void) =>
+      perform(
+        { call: 'editFeature', input: { id, ...edit } },
+        { done: `Saved “${edit.name}”`, failed: plainly, tell },
+      ),
+
+    deleteFeature: ({ id, name }: Pick<Feature, 'id' | 'name'>, tell: (problem: string) => void) =>
+      perform({ call: 'deleteFeature', input: { id } }, { done: `Deleted “${name}”`, failed: plainly, tell }),
+
+    addStatus: ({ name }: { name: string }, tell: (problem: string) => void) =>
+      perform({ call: 'addStatus', input: { name } }, { done: `Added “${name}”`, failed: plainly, tell }),
+
+    editStatus: (id: number, { name }: { name: string }, tell: (problem: string) => void) =>
+      perform(
+        { call: 'editStatus', input: { id, name } },
+        { done: `Saved “${name}”`, failed: plainly, tell },
+      ),
+
+    deleteStatus: ({ id, name }: Pick<Status, 'id' | 'name'>, tell: (problem: string) => void) =>
+      perform({ call: 'deleteStatus', input: { id } }, { done: `Deleted “${name}”`, failed: plainly, tell }),
+  };
+}

@@ -1,0 +1,133 @@
+import { reordered } from '@/platform/shared/reorder';
+import { NO_STATUS } from '../../rules';
+import type { OpenItem, OpenItems } from './devflow-data';
+
+/** The open items of a status; null stands for 'No status'. */
+export interface Group {
+  statusId: number | null;
+  name: string;
+  items: OpenItem[];
+}
+
+/** Where an item lies: the index of its group, and its place there from 0. */
+export interface Place {
+  group: number;
+  index: number;
+}
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/**
+ * The groups in the order of the feature. An item whose status is not known stands under 'No status', which comes last
+ * and only when it has items; so does the status of completed items, which is no place for open ones.
+ */
+export function groupsOf(
+  { items, statusIds }: Omit<OpenItems, 'revision'>,
+  statuses: readonly Named[],
+): Group[] {
+  const names = new Map(statuses.map(({ id, name }) => [id, name]));
+  const groups = new Map<number | null, Group>();
+  for (const id of statusIds) {
+    const name = names.get(id);
+    if (name !== undefined) groups.set(id, { statusId: id, name, items: [] });
+  }
+  const none: Group = { statusId: null, name: NO_STATUS, items: [] };
+  for (const item of items) (groups.get(item.statusId) ?? none).items.push(item);
+  return [...groups.values(), none].filter(
+    (group) => group.items.length > 0 || (group !== none && !isOfCompleted(group.name)),
+  );
+}
+
+function isOfCompleted(name: string): boolean {
+  return name.trim().toLowerCase() === 'completed';
+}
+
+export function placeOf(groups: readonly Group[], id: number): Place | null {
+  for (const [group, { items }] of groups.entries()) {
+    const index = items.findIndex((item) => item.id === id);
+    if (index >= 0) return { group, index };
+  }
+  return null;
+}
+
+/** A move as the server takes it: behind another item, or to the first place of a status. */
+export interface Move {
+  id: number;
+  statusId: number | null;
+  afterId: number | null;
+}
+
+/** What brings an item to a place among the other items of a group. */
+export function moveTo(groups: readonly Group[], id: number, { group, index }: Place): Move | null {
+  const target = groups[group];
+  if (!target) return null;
+  const others = target.items.filter((item) => item.id !== id);
+  return { id, statusId: target.statusId, afterId: others[index - 1]?.id ?? null };
+}
+
+/** The next place upwards or downwards, past the end of a group into the next one; null at the ends of the board. */
+export function nextPlace(groups: readonly Group[], { group, index }: Place, step: 1 | -1): Place | null {
+  const own = groups[group];
+  if (!own) return null;
+  const next = index + step;
+  if (next >= 0 && next < own.items.length) return { group, index: next };
+  const neighbour = groups[group + step];
+  if (!neighbour) return null;
+  return { group: group + step, index: step === 1 ? 0 : neighbour.items.length };
+}
+
+/** The items after a move, as the server makes it. */
+export function withMove(items: readonly OpenItem[], { id, statusId, afterId }: Move): OpenItem[] {
+  const from = items.findIndex((item) => item.id === id);
+  const item = items[from];
+  if (!item) return [...items];
+  const moved = { ...item, statusId };
+  const others = items.toSpliced(from, 1);
+  const to =
+    afterId === null
+      ? others.findIndex((other) => other.statusId === statusId)
+      : others.findIndex((other) => other.id === afterId) + 1;
+  const known = afterId === null ? to >= 0 : to > 0;
+  return others.toSpliced(known ? to : from, 0, moved);
+}
+
+export function withoutItems(items: readonly OpenItem[], ids: readonly number[]): OpenItem[] {
+  const gone = new Set(ids);
+  return items.filter(({ id }) => !gone.has(id));
+}
+
+export function withItems(
+  items: readonly OpenItem[],
+  ids: readonly number[],
+  change: Partial<OpenItem>,
+): OpenItem[] {
+  const named = new Set(ids);
+  return items.map((item) => (named.has(item.id) ? { ...item, ...change } : item));
+}
+
+/** A list after one of its entries was put at another index; the entries that are not named keep their places. */
+export function withEntryAt<Entry extends { id: number }>(
+  list: readonly Entry[],
+  order: readonly number[],
+): Entry[] {
+  const byId = new Map(list.map((entry) => [entry.id, entry]));
+  return reordered(
+    list.map(({ id }) => id),
+    order,
+  ).flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The ids with one of them at another index. */
+export function idsWithMove(ids: readonly number[], id: number, index: number): number[] {
+  return ids.filter((other) => other !== id).toSpliced(index, 0, id);
+}
+
+/** The ids from one to another, both included, in the order of the list: what Shift selects. */
+export function rangeOf(ids: readonly number[], from: number | null, to: number): number[] {
+  if (from === null) return [to];
+  const [start, end] = [ids.indexOf(from), ids.indexOf(to)].sort((a, b) => a - b);
+  return start === undefined || end === undefined || start < 0 ? [to] : ids.slice(start, end + 1);
+}

@@ -1,0 +1,96 @@
+import { useMemo, useState } from 'react';
+import Copy from 'lucide-react/icons/copy';
+import GitCompareArrows from 'lucide-react/icons/git-compare-arrows';
+import { Button } from '@/platform/client/ui/button';
+import { Dialog } from '@/platform/client/ui/dialog';
+import { kualaLumpurTime } from '@/platform/shared/dates';
+import type { SqlDialect } from '../../sql-dialects';
+import { failureText, type Failure } from '../scripts/failure-text';
+import type { ScriptTexts } from '../texts/script-texts';
+import styles from './dialogs.module.css';
+import { ChangeStepper, TextComparison } from './text-comparison';
+import { useComparison } from './use-comparison';
+
+interface ConflictDialogProps {
+  /** The script that it was opened for: what is decided here is about no other. */
+  script: { id: number; name: string };
+  theirs: { content: string; updatedAt: string };
+  texts: Pick<ScriptTexts, 'text' | 'keepMine' | 'takeTheirs'>;
+  dialect: SqlDialect;
+  /** Stores a text as a script of its own beside this one; rejects when that fails. */
+  onSaveCopy: (content: string) => Promise<void>;
+  /** Leaves everything as it is: the person goes on editing, and nothing is saved. */
+  onClose: () => void;
+}
+
+/**
+ * Two texts of one script, neither of which may be lost: the person says which one it is to have. No key decides by
+ * itself, since it may have been meant for the text.
+ */
+export function ConflictDialog({ script, theirs, texts, dialect, onSaveCopy, onClose }: ConflictDialogProps) {
+  const { id, name } = script;
+  const [mine] = useState(() => texts.text(id));
+  const [busy, setBusy] = useState<'theirs' | 'copy' | null>(null);
+  const [error, setError] = useState<string>();
+  const left = useMemo(() => ({ title: 'Mine', note: 'not saved', text: mine }), [mine]);
+  const right = useMemo(
+    () => ({
+      title: 'Theirs',
+      note: `saved ${kualaLumpurTime(new Date(theirs.updatedAt))}`,
+      text: theirs.content,
+    }),
+    [theirs],
+  );
+  const comparison = useComparison(left, right, dialect);
+
+  async function giveWay(how: 'theirs' | 'copy') {
+    setBusy(how);
+    setError(undefined);
+    try {
+      await texts.takeTheirs(id, how === 'copy' ? onSaveCopy : undefined);
+      onClose();
+    } catch (failure) {
+      const attempt = how === 'copy' ? 'Failed to create script' : 'Failed to save data';
+      setError(failureText(attempt, failure as Failure));
+      setBusy(null);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      width="compare"
+      flush
+      icon={<GitCompareArrows />}
+      title={`“${name}” was changed elsewhere`}
+      subtitle="Your text is not saved yet. The one that you do not take goes into the history."
+      headAside={<ChangeStepper comparison={comparison} />}
+      onClose={onClose}
+      error={error}
+      busy={busy === 'copy'}
+      primary={{
+        label: 'Keep mine',
+        byEnter: false,
+        onAction: () => {
+          void texts.keepMine(id);
+          onClose();
+        },
+      }}
+      secondary={{ label: 'Take theirs', busy: busy === 'theirs', onAction: () => void giveWay('theirs') }}
+      sideAction={
+        <Button
+          icon={<Copy size={14} />}
+          aria-disabled={busy !== null}
+          busy={busy === 'copy'}
+          onClick={() => void giveWay('copy')}
+        >
+          Save as copy
+        </Button>
+      }
+    >
+      <div data-autofocus="" tabIndex={-1} className={styles.comparison}>
+        <TextComparison left={left} right={right} comparison={comparison} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import HistoryIcon from 'lucide-react/icons/history';
+import { Button } from '@/platform/client/ui/button';
+import { Dialog } from '@/platform/client/ui/dialog';
+import { EmptyState } from '@/platform/client/ui/empty-state';
+import { Notice } from '@/platform/client/ui/notice';
+import { showToast } from '@/platform/client/ui/toast-store';
+import { useNarrow } from '@/platform/client/use-narrow';
+import type { SqlDialect } from '../../sql-dialects';
+import { failureText } from '../scripts/failure-text';
+import type { ScriptEntry } from '../scripts/script-entry';
+import styles from './history-dialog.module.css';
+import { HistoryList } from './history-list';
+import { useHistory } from './use-history';
+import { VersionView } from './version-view';
+import { versionName, type Version } from './versions';
+
+interface HistoryDialogProps {
+  script: ScriptEntry;
+  dialect: SqlDialect;
+  /** The text as it is in the editor, or else stored. */
+  textOf: (id: number) => Promise<string>;
+  /** Before an earlier text comes back: the one in the editor has to be stored, so that the history has it. */
+  onBeforeRestore: (id: number) => Promise<void>;
+  /** An earlier text is the script's text again. */
+  onRestored: () => void;
+  onClose: () => void;
+}
+
+/** The earlier texts of a script: what differs, and a way back to each. Mounted when it opens. */
+export function HistoryDialog({
+  script,
+  dialect,
+  textOf,
+  onBeforeRestore,
+  onRestored,
+  onClose,
+}: HistoryDialogProps) {
+  const history = useHistory(script.id);
+  const { versions, restore, label } = history;
+  const narrow = useNarrow();
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const [preparing, setPreparing] = useState(false);
+  const chosen = versions?.find(({ id }) => id === chosenId) ?? (narrow ? undefined : versions?.[0]);
+  const error = restore.error ?? label.error;
+
+  async function bringBack(version: Version) {
+    setPreparing(true);
+    await onBeforeRestore(script.id);
+    setPreparing(false);
+    restore.mutate(
+      { id: script.id, versionId: version.id },
+      {
+        onSuccess: () => {
+          onRestored();
+          showToast({ tone: 'success', text: `The text “${versionName(version)}” is back` });
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      width="compare"
+      flush
+      icon={<HistoryIcon />}
+      title={`History of “${script.name}”`}
+      subtitle="The 50 newest stay, older ones as one a day for 30 days, named ones for ever."
+      onClose={onClose}
+      cancelLabel="Close"
+      error={error ? failureText('Failed to save data', error) : undefined}
+      primary={
+        chosen && {
+          label: 'Restore this text',
+          busy: preparing || restore.isPending,
+          onAction: () => void bringBack(chosen),
+        }
+      }
+    >
+      <div className={styles.body}>
+        {history.error ? (
+          <div className={styles.instead}>
+            <Notice tone="danger" title={failureText('Failed to load the history', history.error)}>
+              <Button size="small" busy={history.retrying} onClick={history.retry}>
+                Try again
+              </Button>
+            </Notice>
+          </div>
+        ) : versions?.length === 0 ? (
+          <div className={styles.instead}>
+            <EmptyState
+              icon={<HistoryIcon />}
+              title="No earlier texts yet"
+              text="When a save replaces a text, the one before is kept here; of quick changes one in five minutes."
+            />
+          </div>
+        ) : (
+          <>
+            <HistoryList versions={versions} chosen={chosen} onChoose={setChosenId} />
+            {chosen && versions && (
+              <VersionView
+                key={chosen.id}
+                script={script}
+                version={chosen}
+                before={versions[versions.indexOf(chosen) + 1]}
+                dialect={dialect}
+                textOf={textOf}
+                onBack={() => setChosenId(null)}
+                onLabel={(text) => label.mutate({ id: script.id, versionId: chosen.id, label: text })}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

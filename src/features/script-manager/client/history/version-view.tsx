@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { Button } from '@/platform/client/ui/button';
+import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
+import { Notice } from '@/platform/client/ui/notice';
+import { Segmented } from '@/platform/client/ui/segmented';
+import { Skeleton } from '@/platform/client/ui/skeleton';
+import type { SqlDialect } from '../../sql-dialects';
+import type { ScriptEntry } from '../scripts/script-entry';
+import { ChangeStepper, TextComparison } from '../compare/text-comparison';
+import { useComparison, type ComparedText } from '../compare/use-comparison';
+import { useVersionTexts } from './use-version-texts';
+import { VersionLabel } from './version-label';
+import styles from './version-view.module.css';
+import type { Version } from './versions';
+
+/** How long the lines of a text that is on its way look: per cent of the width. */
+const LINES = [42, 36, 28, 12, 22, 48, 44, 40, 18, 34];
+
+interface VersionViewProps {
+  script: ScriptEntry;
+  version: Version;
+  /** The next older one; undefined of the oldest. */
+  before: Version | undefined;
+  dialect: SqlDialect;
+  /** The text as it is in the editor, or else stored. */
+  textOf: (id: number) => Promise<string>;
+  /** Back to the list, on phones. */
+  onBack: () => void;
+  /** Null takes the name off. */
+  onLabel: (label: string | null) => void;
+}
+
+/** One earlier text beside the current one, or beside the one that it replaced. */
+export function VersionView({ script, version, before, dialect, textOf, onBack, onLabel }: VersionViewProps) {
+  const [against, setAgainst] = useState<'current' | 'before'>('current');
+  const { left, right, problem, retry } = useVersionTexts({
+    script,
+    version,
+    before: against === 'before' && before ? before : null,
+    textOf,
+  });
+
+  return (
+    <section aria-label="Earlier text" className={styles.view}>
+      <div className={styles.bar}>
+        <BareIconButton
+          label="Back to the list"
+          icon={<ArrowLeft size={18} />}
+          className={styles.back}
+          onClick={onBack}
+        />
+        <div className={styles.name}>
+          <VersionLabel version={version} onLabel={onLabel} />
+        </div>
+        {before && (
+          <>
+            <span className={styles.caption}>Compare with</span>
+            <Segmented
+              label="Compare with"
+              value={against}
+              onChange={setAgainst}
+              options={[
+                { value: 'current', label: 'Current text' },
+                { value: 'before', label: 'The one before' },
+              ]}
+              className={styles.choice}
+            />
+          </>
+        )}
+      </div>
+      {problem !== undefined ? (
+        <div className={styles.rest}>
+          <Notice tone="danger" title={`Failed to load the text: ${problem || 'Unknown error'}`}>
+            <Button size="small" onClick={retry}>
+              Try again
+            </Button>
+          </Notice>
+        </div>
+      ) : left && right ? (
+        <Compared left={left} right={right} dialect={dialect} />
+      ) : (
+        <div role="status" aria-busy="true" aria-label="Loading the text" className={styles.rest}>
+          {LINES.map((width, index) => (
+            <Skeleton key={index} width={`${width}%`} height={13} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface ComparedProps {
+  left: ComparedText;
+  right: ComparedText;
+  dialect: SqlDialect;
+}
+
+function Compared({ left, right, dialect }: ComparedProps) {
+  const comparison = useComparison(left, right, dialect);
+  return (
+    <>
+      <div className={styles.stepper}>
+        <ChangeStepper comparison={comparison} />
+      </div>
+      <div className={styles.texts}>
+        <TextComparison left={left} right={right} comparison={comparison} />
+      </div>
+    </>
+  );
+}

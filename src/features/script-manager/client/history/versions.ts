@@ -1,0 +1,42 @@
+import { type ChangeReason, NEVER_STORED } from '../../rules';
+import { updateTime } from '../scripts/update-times';
+
+/** An earlier text of a script, without the text. */
+export interface Version {
+  id: number;
+  /** Which of the script's texts it is; NEVER_STORED when it is none. */
+  version: number;
+  /** When it became the script's text, ISO 8601. */
+  storedAt: string;
+  /** What replaced it. */
+  reason: ChangeReason;
+  /** The name that a person gave it. */
+  label: string | null;
+  /** UTF-16 units. */
+  size: number;
+}
+
+const REASONS: Record<ChangeReason, string> = {
+  save: 'until a later save',
+  rename: 'before a rename',
+  import: 'before an import',
+  restore: 'before a restore',
+  delete: 'before a deletion',
+  conflict: 'before a conflict',
+  overwrite: 'overwritten elsewhere',
+};
+
+/** Until when a version was the script's text. */
+export function reasonText({ version, reason }: Version): string {
+  return version === NEVER_STORED ? 'not taken in a conflict' : REASONS[reason];
+}
+
+/** What a version is called: by a person, else by its time. */
+export function versionName({ label, storedAt }: Version): string {
+  return label ?? updateTime(storedAt);
+}
+
+/** '1 character', '16,777,215 characters'. */
+export function sizeText(size: number): string {
+  return size === 1 ? '1 character' : `${size.toLocaleString('en-US')} characters`;
+}

@@ -1,0 +1,226 @@
+import { useMemo, useState } from 'react';
+import Check from 'lucide-react/icons/check';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import ListChecks from 'lucide-react/icons/list-checks';
+import Plus from 'lucide-react/icons/plus';
+import { TopBarContent } from '@/platform/client/top-bar-content';
+import { Button } from '@/platform/client/ui/button';
+import { IconButton } from '@/platform/client/ui/icon-button';
+import { Menu, type MenuItem } from '@/platform/client/ui/menu';
+import { showToast } from '@/platform/client/ui/toast-store';
+import { useNarrow } from '@/platform/client/use-narrow';
+import { failureText } from '../scripts/failure-text';
+import { ListPane } from './list-pane';
+import { EmptyList, FailedList, LoadingList } from './list-states';
+import { nameProblem, type ScriptDialog } from '../script-dialogs';
+import type { ScriptEntry } from '../scripts/script-entry';
+import { ScriptList } from './script-list';
+import { rowsOf, sorted, SORTS, type HitLine, type ScriptRow, type Sort } from '../scripts/script-rows';
+import styles from './list-view.module.css';
+import { useChosenScripts } from './use-chosen-scripts';
+import { useScriptSearch } from './use-script-search';
+import type { useScripts } from '../scripts/use-scripts';
+import type { ExportFormat } from '../toolbar/use-toolbar-commands';
+
+const NONE: readonly ScriptEntry[] = [];
+
+interface ListViewProps {
+  list: ReturnType<typeof useScripts>;
+  currentId: number | null;
+  /** The scripts whose text could not be saved yet. */
+  notSaved: ReadonlySet<number>;
+  /** It is what phones show now, so that the top bar is its. */
+  onTop: boolean;
+  renamingId: number | null;
+  onStartRename: (script: ScriptEntry) => void;
+  onRename: (script: ScriptEntry, name: string) => void;
+  onEndRename: () => void;
+  onOpen: (script: ScriptEntry, hit?: HitLine, how?: { byKey: boolean }) => void;
+  onDialog: (dialog: ScriptDialog) => void;
+  onExport: (scripts: readonly ScriptEntry[], format: ExportFormat) => void;
+  /** What else the list's menu offers. */
+  moreItems: (MenuItem | 'separator')[];
+}
+
+/** The left side, or the first step on phones: the scripts, to be searched, sorted and chosen. */
+export function ListView({
+  list,
+  currentId,
+  notSaved,
+  onTop,
+  renamingId,
+  onStartRename,
+  onRename,
+  onEndRename,
+  onOpen,
+  onDialog,
+  onExport,
+  moreItems,
+}: ListViewProps) {
+  const scripts = list.scripts ?? NONE;
+  const search = useScriptSearch();
+  const [sort, setSort] = useState<Sort>(readSort);
+  const rows = useRows(scripts, search, sort);
+  const chosen = useChosenScripts(rows);
+  const chosenScripts = scripts.filter(({ id }) => chosen.ids?.has(id));
+  const found = rows.filter(({ kind }) => kind === 'script').length;
+
+  const menu: (MenuItem | 'separator')[] = [
+    ...(Object.keys(SORTS) as Sort[]).map((by) => ({
+      label: `Sort by ${SORTS[by].toLowerCase()}`,
+      icon: by === sort ? <Check /> : <span className={styles.noMark} />,
+      onSelect: () => {
+        storeSort(by);
+        setSort(by);
+      },
+    })),
+    'separator',
+    { label: 'Select scripts', icon: <ListChecks />, onSelect: chosen.begin },
+    ...moreItems,
+  ];
+
+  function openFirst() {
+    const row = rows[0];
+    if (!row) return;
+    const next = rows[1];
+    // What was found in the text alone is shown there.
+    const byText =
+      next?.kind === 'hit' && !row.script.name.toLowerCase().includes(search.query.trim().toLowerCase());
+    onOpen(row.script, byText ? next.hit : undefined, { byKey: true });
+  }
+
+  return (
+    <>
+      {onTop && (
+        <TopBarContent>
+          <Menu
+            trigger={<IconButton label="More about the list" icon={<Ellipsis size={18} />} tooltip={false} />}
+            items={menu}
+          />
+          <IconButton
+            label="New script"
+            icon={<Plus size={18} />}
+            tooltip={false}
+            className={styles.new}
+            onClick={() => onDialog({ kind: 'new' })}
+          />
+        </TopBarContent>
+      )}
+      <ListPane
+        total={list.scripts?.length}
+        menu={menu}
+        search={{
+          query: search.query,
+          onQuery: search.setQuery,
+          scopes: search.scopes,
+          onToggleScope: search.toggleScope,
+          onOpenFirst: openFirst,
+          outcome: search.query.trim() === '' || search.searching ? null : foundText(found, search.more),
+        }}
+        choosing={
+          chosen.ids && {
+            count: chosenScripts.length,
+            all: found > 0 && chosenScripts.length === found,
+            onChooseAll: chosen.chooseAll,
+            onTag: () => onDialog({ kind: 'tags', scripts: chosenScripts }),
+            onExport: (format) => onExport(chosenScripts, format),
+            onDelete: () => onDialog({ kind: 'delete', scripts: chosenScripts }),
+            onEnd: chosen.end,
+          }
+        }
+      >
+        {rows.length > 0 ? (
+          <ScriptList
+            rows={rows}
+            currentId={currentId}
+            notSaved={notSaved}
+            chosen={chosen.ids}
+            renamingId={renamingId}
+            nameProblem={(name, script) => nameProblem(name, scripts, script)}
+            onNameProblem={(text) => showToast({ tone: 'error', text })}
+            onOpen={onOpen}
+            onChoose={chosen.toggle}
+            onStartRename={onStartRename}
+            onRename={onRename}
+            onEndRename={onEndRename}
+            onDelete={(script) =>
+              onDialog({ kind: 'delete', scripts: chosenScripts.length > 0 ? chosenScripts : [script] })
+            }
+            onLeave={chosen.end}
+          />
+        ) : (
+          <InPlaceOfRows list={list} search={search} onNew={() => onDialog({ kind: 'new' })} />
+        )}
+        {search.failed && <p className={styles.note}>The contents could not be searched</p>}
+        {search.more && <p className={styles.note}>The first 50 scripts that hold it</p>}
+      </ListPane>
+    </>
+  );
+}
+
+interface InPlaceOfRowsProps {
+  list: ReturnType<typeof useScripts>;
+  search: ReturnType<typeof useScriptSearch>;
+  onNew: () => void;
+}
+
+function InPlaceOfRows({ list, search, onNew }: InPlaceOfRowsProps) {
+  // On wide screens the first step stands beside it, larger.
+  const narrow = useNarrow();
+  if (list.error) {
+    const text = failureText('Failed to load scripts', list.error);
+    return <FailedList text={text} retrying={list.retrying} onRetry={list.retry} />;
+  }
+  if (list.scripts === undefined || search.searching) return <LoadingList />;
+  if (list.scripts.length === 0) {
+    return (
+      <EmptyList
+        title="No scripts yet"
+        text="Write the first one, or import those that you have."
+        action={
+          <Button variant={narrow ? 'primary' : 'secondary'} icon={<Plus size={14} />} onClick={onNew}>
+            New script
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyList
+      title="No matching scripts"
+      text={
+        search.scopes.size === 0
+          ? 'Choose where to search: name, content or tag.'
+          : `Nothing matches “${search.query.trim()}”.`
+      }
+      action={<Button onClick={() => search.setQuery('')}>Clear search</Button>}
+    />
+  );
+}
+
+function useRows(
+  scripts: readonly ScriptEntry[],
+  { query, scopes, hits }: ReturnType<typeof useScriptSearch>,
+  sort: Sort,
+): ScriptRow[] {
+  // Sorting 10,000 takes longer than a key may: it is not for every letter of a search.
+  const inOrder = useMemo(() => sorted(scripts, sort), [scripts, sort]);
+  return useMemo(() => rowsOf(inOrder, { query, scopes, hits }), [inOrder, query, scopes, hits]);
+}
+
+function foundText(count: number, more: boolean): string {
+  if (count === 0) return 'No scripts found';
+  if (count === 1) return '1 script found';
+  return `${count}${more ? ' or more' : ''} scripts found`;
+}
+
+const SORT_KEY = 'scriptSort';
+
+function readSort(): Sort {
+  const stored = localStorage.getItem(SORT_KEY);
+  return stored !== null && Object.hasOwn(SORTS, stored) ? (stored as Sort) : 'name';
+}
+
+function storeSort(sort: Sort) {
+  localStorage.setItem(SORT_KEY, sort);
+}

@@ -1,0 +1,152 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useRoomyRows } from '@/platform/client/use-narrow';
+import { VirtualList } from '@/platform/client/ui/virtual-list';
+import type { ScriptEntry } from '../scripts/script-entry';
+import { HitRow, ScriptRow } from './script-row';
+import { rowKey, type HitLine, type ScriptRow as Row } from '../scripts/script-rows';
+import styles from './script-list.module.css';
+
+const ROW = 34;
+const ROOMY_ROW = 44;
+/** How far Page Up and Page Down go. */
+const PAGE_ROWS = 12;
+
+export interface ScriptListProps {
+  rows: readonly Row[];
+  /** The script in the editor. */
+  currentId: number | null;
+  /** Those whose text could not be saved yet. */
+  notSaved: ReadonlySet<number>;
+  /** Those chosen among several, null while none can be chosen. */
+  chosen: ReadonlySet<number> | null;
+  renamingId: number | null;
+  nameProblem: (name: string, script: ScriptEntry) => string | null;
+  onNameProblem: (text: string) => void;
+  onOpen: (script: ScriptEntry, hit?: HitLine, how?: { byKey: boolean }) => void;
+  /** `range`: from the last one chosen to this one. */
+  onChoose: (id: number, how: { range: boolean }) => void;
+  onStartRename: (script: ScriptEntry) => void;
+  onRename: (script: ScriptEntry, name: string) => void;
+  onEndRename: () => void;
+  onDelete: (script: ScriptEntry) => void;
+  /** Escape, where it closes nothing of the list's own. */
+  onLeave: () => void;
+}
+
+/**
+ * The scripts, and under each the lines found by a search. Arrow keys, Page Up, Page Down, Home and End walk over them,
+ * Enter opens, F2 renames, Delete deletes; Space, and a click with Ctrl, Cmd or Shift, choose several.
+ */
+export function ScriptList(props: ScriptListProps) {
+  const { rows, currentId, chosen, renamingId, onOpen, onChoose } = props;
+  const roomy = useRoomyRows();
+  const [cursor, setCursor] = useState<string | null>(null);
+  // Only the keyboard takes the focus along with the cursor.
+  const [moved, setMoved] = useState(false);
+  const [lastShown, setLastShown] = useState<number | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+
+  const cursorIndex = rows.findIndex((row) => rowKey(row) === cursor);
+  const reachable = Math.max(0, cursorIndex);
+  const shown = renamingId ?? currentId;
+  if (shown !== lastShown) {
+    setLastShown(shown);
+    if (shown !== null && rows[cursorIndex]?.script.id !== shown) setCursor(String(shown));
+  }
+
+  // A renaming that ends gives the focus back to the row, as closing a dialog would.
+  const wasRenaming = useRef(renamingId);
+  useEffect(() => {
+    const ended = wasRenaming.current !== null && renamingId === null;
+    const id = wasRenaming.current;
+    wasRenaming.current = renamingId;
+    if (!ended || document.activeElement !== document.body) return;
+    box.current?.querySelector<HTMLElement>(`[data-script="${id}"] button`)?.focus();
+  }, [renamingId]);
+
+  function moveTo(index: number) {
+    const row = rows[Math.min(Math.max(0, index), rows.length - 1)];
+    if (!row) return;
+    setCursor(rowKey(row));
+    setMoved(true);
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.altKey || event.nativeEvent.isComposing) return;
+    const focused = document.activeElement?.closest<HTMLElement>('[data-index]');
+    const at = focused ? Number(focused.dataset.index) : reachable;
+    const row = rows[at];
+    const steps: Record<string, number> = {
+      ArrowDown: focused ? at + 1 : at,
+      ArrowUp: focused ? at - 1 : at,
+      PageDown: at + PAGE_ROWS,
+      PageUp: at - PAGE_ROWS,
+      Home: 0,
+      End: rows.length - 1,
+    };
+    const target = steps[event.key];
+    if (target !== undefined) {
+      moveTo(target);
+    } else if (event.key === 'F2' && row) props.onStartRename(row.script);
+    else if (event.key === 'Delete' && row) props.onDelete(row.script);
+    else if (event.key === ' ' && row) onChoose(row.script.id, { range: event.shiftKey });
+    else if (event.key === 'Escape') props.onLeave();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  function press(event: MouseEvent, row: Row) {
+    setCursor(rowKey(row));
+    setMoved(false);
+    if (event.ctrlKey || event.metaKey || event.shiftKey || chosen) {
+      onChoose(row.script.id, { range: event.shiftKey });
+    } else {
+      // A press by the keyboard has no count of clicks; it goes on to the text.
+      onOpen(row.script, undefined, { byKey: event.detail === 0 });
+    }
+  }
+
+  function renderRow(row: Row, index: number) {
+    const focus = { reachable: index === reachable, takesFocus: moved && index === cursorIndex };
+    const { script } = row;
+    if (row.kind === 'hit') {
+      return <HitRow {...focus} hit={row.hit} onPress={() => onOpen(script, row.hit)} />;
+    }
+    return (
+      <ScriptRow
+        {...focus}
+        script={script}
+        current={script.id === currentId}
+        notSaved={props.notSaved.has(script.id)}
+        chosen={chosen?.has(script.id)}
+        renaming={
+          script.id === renamingId
+            ? {
+                problem: (name) => props.nameProblem(name, script),
+                onProblem: props.onNameProblem,
+                onCommit: (name) => props.onRename(script, name),
+                onCancel: props.onEndRename,
+              }
+            : null
+        }
+        onPress={(event) => press(event, row)}
+        onChoose={() => onChoose(script.id, { range: false })}
+        onRename={() => !chosen && props.onStartRename(script)}
+      />
+    );
+  }
+
+  return (
+    <div ref={box} className={styles.box} onKeyDown={handleKeyDown} onBlur={() => setMoved(false)}>
+      <VirtualList
+        label="Scripts"
+        items={rows}
+        rowHeight={roomy ? ROOMY_ROW : ROW}
+        keyOf={rowKey}
+        activeIndex={cursorIndex}
+        renderRow={renderRow}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { useEffect, useRef, type MouseEvent } from 'react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import FileCodeCorner from 'lucide-react/icons/file-code-corner';
+import Pin from 'lucide-react/icons/pin';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { Checkbox } from '@/platform/client/ui/checkbox';
+import { classNames } from '@/platform/client/ui/class-names';
+import type { ScriptEntry } from '../scripts/script-entry';
+import { NameInput } from './name-input';
+import type { HitLine } from '../scripts/script-rows';
+import styles from './script-row.module.css';
+import { shortDate } from '../scripts/update-times';
+
+interface RowFocus {
+  /** Whether Tab reaches the list at this row. */
+  reachable: boolean;
+  /** The keyboard has just come here. */
+  takesFocus: boolean;
+}
+
+interface ScriptRowProps extends RowFocus {
+  script: ScriptEntry;
+  /** Its text is in the editor. */
+  current: boolean;
+  /** Its text could not be saved yet. */
+  notSaved: boolean;
+  /** Chosen among several; undefined while none can be chosen. */
+  chosen: boolean | undefined;
+  /** While it gets another name; the rest as `NameInput` has it. */
+  renaming: {
+    problem: (name: string) => string | null;
+    onProblem: (text: string) => void;
+    onCommit: (name: string) => void;
+    onCancel: () => void;
+  } | null;
+  onPress: (event: MouseEvent) => void;
+  onChoose: () => void;
+  onRename: () => void;
+}
+
+/** One script of the list. */
+export function ScriptRow({
+  script,
+  current,
+  notSaved,
+  chosen,
+  renaming,
+  reachable,
+  takesFocus,
+  onPress,
+  onChoose,
+  onRename,
+}: ScriptRowProps) {
+  const button = useRowFocus(takesFocus && !renaming);
+  return (
+    <div
+      className={classNames(styles.row, current && styles.current, chosen && styles.chosen)}
+      data-script={script.id}
+    >
+      {chosen !== undefined && (
+        <Checkbox label={`Select ${script.name}`} hideLabel checked={chosen} onChange={onChoose} />
+      )}
+      {renaming ? (
+        <div className={styles.body}>
+          <FileCodeCorner className={styles.icon} />
+          <NameInput name={script.name} {...renaming} />
+        </div>
+      ) : (
+        <button
+          ref={button}
+          type="button"
+          tabIndex={reachable ? 0 : -1}
+          aria-current={current || undefined}
+          className={styles.body}
+          onClick={onPress}
+          onDoubleClick={onRename}
+        >
+          <FileCodeCorner className={styles.icon} />
+          <span className={styles.name} title={script.name}>
+            {script.name}
+          </span>
+          {notSaved && <TriangleAlert size={14} aria-label="Not saved" className={styles.notSaved} />}
+          {script.pinned && <Pin size={14} aria-label="Pinned" className={styles.pin} />}
+          <time dateTime={script.updatedAt} className={styles.date}>
+            {shortDate(script.updatedAt)}
+          </time>
+          <ChevronRight className={styles.chevron} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface HitRowProps extends RowFocus {
+  hit: HitLine;
+  onPress: () => void;
+}
+
+/** A line of a script's text that the search was found in. */
+export function HitRow({ hit, reachable, takesFocus, onPress }: HitRowProps) {
+  const button = useRowFocus(takesFocus);
+  return (
+    <div className={classNames(styles.row, styles.hit)}>
+      <button
+        ref={button}
+        type="button"
+        tabIndex={reachable ? 0 : -1}
+        aria-label={`Line ${hit.line}: ${hit.text.trim()}`}
+        className={styles.body}
+        onClick={onPress}
+      >
+        <span className={styles.line}>{hit.line}</span>
+        <span className={styles.excerpt}>
+          {hit.text.slice(0, hit.start).trimStart()}
+          <mark>{hit.text.slice(hit.start, hit.end)}</mark>
+          {hit.text.slice(hit.end)}
+        </span>
+      </button>
+    </div>
+  );
+}
+
+/** A row that the keyboard goes to may come into the document only by that. */
+function useRowFocus(takesFocus: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) button.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  return button;
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import History from 'lucide-react/icons/history';
+import Pencil from 'lucide-react/icons/pencil';
+import Pin from 'lucide-react/icons/pin';
+import PinOff from 'lucide-react/icons/pin-off';
+import ListIndentIncrease from 'lucide-react/icons/list-indent-increase';
+import TextWrap from 'lucide-react/icons/text-wrap';
+import { IconButton } from '@/platform/client/ui/icon-button';
+import { Menu } from '@/platform/client/ui/menu';
+import { showToast } from '@/platform/client/ui/toast-store';
+import { useNarrow } from '@/platform/client/use-narrow';
+import { FormatError, formatSql } from '../editor/format-sql';
+import type { ScriptEditor } from '../editor/script-editor';
+import type { SqlDialect } from '../../sql-dialects';
+
+interface ScriptMenuProps {
+  script: number;
+  editor: ScriptEditor | null;
+  dialect: SqlDialect;
+  pinned: boolean;
+  wordWrap: boolean;
+  onToggleWordWrap: () => void;
+  onTogglePin: () => void;
+  onHistory: () => void;
+  onRename: () => void;
+}
+
+/** What can be done with the script in the editor beside the toolbar's: format, history, pin, rename. */
+export function ScriptMenu({
+  script,
+  editor,
+  dialect,
+  pinned,
+  wordWrap,
+  onToggleWordWrap,
+  onTogglePin,
+  onHistory,
+  onRename,
+}: ScriptMenuProps) {
+  const narrow = useNarrow();
+  const [formatting, setFormatting] = useState(false);
+
+  async function format() {
+    if (!editor || formatting) return;
+    const text = editor.text();
+    setFormatting(true);
+    try {
+      const formatted = await formatSql({ text, dialect });
+      if (editor.text() === text && editor.rewrite(script, formatted)) return;
+      showToast({ tone: 'info', text: 'The script was changed meanwhile; nothing was formatted' });
+    } catch (error) {
+      if (!(error instanceof FormatError)) throw error;
+      showToast({ tone: 'error', text: error.message });
+    } finally {
+      setFormatting(false);
+    }
+  }
+
+  const formatItem = { label: 'Format SQL', icon: <ListIndentIncrease />, onSelect: () => void format() };
+  // In the status bar where there is room for it.
+  const wrapItem = {
+    label: wordWrap ? 'Do not wrap words' : 'Wrap words',
+    icon: <TextWrap />,
+    onSelect: onToggleWordWrap,
+  };
+  const historyItem = { label: 'History', icon: <History />, onSelect: onHistory };
+  return (
+    <>
+      {!narrow && (
+        <>
+          <IconButton
+            label={formatItem.label}
+            icon={formatItem.icon}
+            size="row"
+            tooltipSide="bottom"
+            busy={formatting}
+            onClick={formatItem.onSelect}
+          />
+          <IconButton
+            label={historyItem.label}
+            icon={historyItem.icon}
+            size="row"
+            tooltipSide="bottom"
+            onClick={onHistory}
+          />
+        </>
+      )}
+      <Menu
+        trigger={<IconButton label="More about the script" icon={<Ellipsis />} size="row" tooltip={false} />}
+        items={[
+          ...(narrow ? [formatItem, wrapItem, historyItem, 'separator' as const] : []),
+          { label: 'Rename', icon: <Pencil />, shortcut: 'F2', onSelect: onRename },
+          pinned
+            ? { label: 'Unpin', icon: <PinOff />, onSelect: onTogglePin }
+            : { label: 'Pin to the top', icon: <Pin />, onSelect: onTogglePin },
+        ]}
+      />
+    </>
+  );
+}

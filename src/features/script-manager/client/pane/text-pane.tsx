@@ -1,0 +1,186 @@
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { readAuthToken } from '@/platform/client/auth-token';
+import { useHotkey } from '@/platform/client/hotkeys';
+import { TopBarContent } from '@/platform/client/top-bar-content';
+import { showToast } from '@/platform/client/ui/toast-store';
+import { useDark } from '@/platform/client/use-dark';
+import { scriptTexts } from '../../rules';
+import { ChangedElsewhere } from '../texts/changed-elsewhere';
+import { RecoveredText } from '../drafts/recovered-text';
+import { SavePill } from '../texts/save-pill';
+import type { EditorPlace, ScriptEditor } from '../editor/script-editor';
+import type { ScriptEntry } from '../scripts/script-entry';
+import type { ScriptTexts } from '../texts/script-texts';
+import { StatusBar } from './status-bar';
+import { FailedText, LoadingText } from './text-states';
+import styles from './text-pane.module.css';
+import { useArrival, type Destination } from './use-arrival';
+import { useAutosaveMessage } from './use-autosave-message';
+import type { ScriptSettings } from '../scripts/use-script-settings';
+
+const loadEditor = () => import('../editor/editor').then((module) => ({ default: module.Editor }));
+const Editor = lazy(loadEditor);
+const ConflictDialog = lazy(() =>
+  import('../compare/conflict-dialog').then((module) => ({ default: module.ConflictDialog })),
+);
+// On its way beside the list of scripts, without which nothing can be opened; what fails here is tried again then.
+loadEditor().catch(() => undefined);
+
+interface TextPaneProps {
+  script: ScriptEntry;
+  /** It is what is to be seen: on phones the text waits until then. */
+  onTop: boolean;
+  texts: ScriptTexts;
+  settings: Pick<ScriptSettings, 'dialect' | 'wordWrap'>;
+  onToggleWordWrap: () => void;
+  /** Where to go, with the keyboard, once the text is there. */
+  destination: Destination | null;
+  onArrived: () => void;
+  /** Stores a text as a script of its own beside another one; rejects when that fails. */
+  onSaveCopy: (script: ScriptEntry, content: string) => Promise<void>;
+  /** Back to the list, on phones. */
+  onBack: () => void;
+  /** What stands over the text: name and tags. It is given the editor, for what is done with the text. */
+  head: (editor: ScriptEditor | null) => ReactNode;
+}
+
+/** The text of a script in the editor, what stands over it, and its status bar. */
+export function TextPane({
+  script,
+  onTop,
+  texts,
+  settings,
+  onToggleWordWrap,
+  destination,
+  onArrived,
+  onSaveCopy,
+  onBack,
+  head,
+}: TextPaneProps) {
+  const { id } = script;
+  const dark = useDark();
+  const [editor, setEditor] = useState<ScriptEditor | null>(null);
+  const state = useSyncExternalStore(texts.subscribe, () => texts.state(id));
+  const message = useAutosaveMessage(id, state.saves);
+  const [place, setPlace] = useState<EditorPlace | null>(null);
+  // The editor stays, with the undo histories of the other scripts, while this one's text is on its way.
+  const [shown, setShown] = useState<number | null>(null);
+  const ready = state.phase === 'ready';
+  if (ready && shown !== id) setShown(id);
+
+  useEffect(() => {
+    // Who is signed out is led to the sign-in, after which the text is there again.
+    if (state.save === 'refused' && readAuthToken() !== null)
+      showToast({ tone: 'error', text: state.problem ?? '' });
+  }, [state.save, state.problem]);
+
+  const { theirs } = state;
+  // Of this script, and for as long as there is something to choose; another script has nothing to do with it.
+  const [compared, setCompared] = useState<number | null>(null);
+  if (compared !== null && (compared !== id || !theirs)) setCompared(null);
+  function compare() {
+    // Where the keyboard comes back to.
+    written?.focus();
+    setCompared(id);
+  }
+
+  useEffect(() => {
+    return onTop ? texts.hold(id) : undefined;
+  }, [texts, id, onTop]);
+
+  useArrival({ script: id, ready, editor, destination, onArrived });
+  // While a text is loading, the editor holds that of the script before, behind it.
+  const written = ready && shown === id ? editor : null;
+
+  useEffect(() => {
+    if (state.phase !== 'failed') return;
+    const retry = () => void texts.open(id);
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [texts, id, state.phase]);
+
+  useHotkey({
+    keys: 'mod+s',
+    does: 'Save at once',
+    group: 'Script manager',
+    run: () => (theirs ? compare() : void texts.flush(id)),
+  });
+  useHotkey({
+    keys: 'mod+f',
+    does: 'Find in the script',
+    group: 'Script manager',
+    run: () => written?.find(),
+  });
+
+  useEffect(() => {
+    texts.adoptWith((...arrived) => editor?.adopt(...arrived));
+    return () => texts.adoptWith(() => undefined);
+  }, [texts, editor]);
+
+  useEffect(() => {
+    texts.follow(id, script.version);
+  }, [texts, id, script.version]);
+
+  const pill = ready && (
+    <SavePill state={state.save} reason={state.problem ?? undefined} onPress={theirs ? compare : undefined} />
+  );
+  return (
+    <>
+      {onTop && (
+        <TopBarContent title={script.name} onBack={onBack}>
+          {pill}
+        </TopBarContent>
+      )}
+      {head(written)}
+      {state.recovered !== null && ready && (
+        <RecoveredText keptAt={state.recovered} onSeen={() => texts.forgetRecovered(id)} />
+      )}
+      <div className={styles.text}>
+        {shown !== null && (
+          <div inert={!ready} className={styles.editor}>
+            <Suspense fallback={<LoadingText />}>
+              <Editor
+                onEditor={setEditor}
+                script={shown}
+                text={texts.text}
+                dialect={settings.dialect}
+                wordWrap={settings.wordWrap}
+                dark={dark}
+                label={`Text of ${script.name}`}
+                onEdit={texts.edit}
+                onPlace={setPlace}
+                onTooLong={() => showToast({ tone: 'error', text: scriptTexts.contentTooLarge })}
+              />
+            </Suspense>
+          </div>
+        )}
+        {state.phase === 'loading' && <LoadingText />}
+        {state.phase === 'failed' && (
+          <FailedText problem={state.problem} onRetry={() => void texts.open(id)} />
+        )}
+      </div>
+      {theirs && ready && <ChangedElsewhere name={script.name} onCompare={compare} />}
+      <StatusBar
+        place={ready && shown === id ? place : null}
+        updatedAt={script.updatedAt}
+        wordWrap={settings.wordWrap}
+        onToggleWordWrap={onToggleWordWrap}
+        message={message}
+        pill={pill}
+      />
+      <Suspense>
+        {theirs && compared === id && (
+          <ConflictDialog
+            key={id}
+            script={script}
+            theirs={theirs}
+            texts={texts}
+            dialect={settings.dialect}
+            onSaveCopy={(content) => onSaveCopy(script, content)}
+            onClose={() => setCompared(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

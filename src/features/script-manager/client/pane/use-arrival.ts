@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import type { ScriptEditor } from '../editor/script-editor';
+
+/** Where an opened text is to be shown. */
+export interface Destination {
+  script: number;
+  line?: number;
+  /** What to select in the line. */
+  words?: string;
+}
+
+interface Arrival {
+  /** The script that is shown. */
+  script: number;
+  /** Its text is there. */
+  ready: boolean;
+  editor: ScriptEditor | null;
+  destination: Destination | null;
+  onArrived: () => void;
+}
+
+/** Goes to a destination once its text is there, with the keyboard unless the person writes in another box by then. */
+export function useArrival({ script, ready, editor, destination, onArrived }: Arrival) {
+  const elsewhere = useRef(false);
+
+  useEffect(() => {
+    if (!destination) return;
+    elsewhere.current = false;
+    const onFocusIn = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && target.matches('input, textarea')) elsewhere.current = true;
+    };
+    document.addEventListener('focusin', onFocusIn);
+    return () => document.removeEventListener('focusin', onFocusIn);
+  }, [destination]);
+
+  useEffect(() => {
+    if (!ready || !editor || destination?.script !== script) return;
+    if (destination.line !== undefined) editor.goTo(destination.line, destination.words ?? '');
+    if (!elsewhere.current) editor.focus();
+    onArrived();
+  }, [ready, editor, script, destination, onArrived]);
+}

@@ -1,0 +1,38 @@
+import { BUTTON_COLORS } from '../../rules';
+
+export type ScriptButton = keyof typeof BUTTON_COLORS;
+
+/** Both as '#rrggbb'. */
+export interface ButtonColor {
+  background: string;
+  color: string;
+}
+
+export type ButtonColors = Record<ScriptButton, ButtonColor>;
+
+export const SCRIPT_BUTTONS = Object.keys(BUTTON_COLORS) as ScriptButton[];
+
+/** The colours that a stored setting means; what it leaves out, or what nobody could read, is as out of the box. */
+export function readButtonColors(setting: string | undefined): ButtonColors {
+  let stored: Partial<Record<string, Partial<ButtonColor>>>;
+  try {
+    stored = JSON.parse(setting ?? '{}') as typeof stored;
+  } catch {
+    stored = {};
+  }
+  const colors = SCRIPT_BUTTONS.map((id) => {
+    const { background, color } = { ...BUTTON_COLORS[id], ...stored[id] };
+    return [id, { background: asHex(background), color: asHex(color) }];
+  });
+  return Object.fromEntries(colors) as ButtonColors;
+}
+
+/** Other clients may have stored 'orange' or 'rgb(0, 0, 0)'; a word that is no colour counts as black. */
+function asHex(color: string): string {
+  if (/^#[0-9a-f]{6}$/i.test(color)) return color;
+  const canvas = document.createElement('canvas').getContext('2d');
+  if (!canvas) return '#000000';
+  // The browser gives back every opaque colour by its six digits.
+  canvas.fillStyle = color;
+  return canvas.fillStyle;
+}

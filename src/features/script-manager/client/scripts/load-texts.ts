@@ -1,0 +1,18 @@
+import type { trpc } from '@/platform/client/trpc';
+import { inBatches } from '../../batches';
+import type { ScriptEntry } from './script-entry';
+
+type Client = ReturnType<typeof trpc.useUtils>['client'];
+
+/** The stored texts of scripts, by id; asked for in parts, so that no answer is larger than it should be. */
+export async function loadTexts(
+  client: Client,
+  scripts: readonly ScriptEntry[],
+): Promise<Map<number, string>> {
+  const found = new Map<number, string>();
+  for (const batch of inBatches(scripts)) {
+    const { texts } = await client.scripts.texts.query({ ids: batch.map(({ id }) => id) });
+    for (const { id, content } of texts) found.set(id, content);
+  }
+  return found;
+}

@@ -1,0 +1,129 @@
+import { showToast } from '@/platform/client/ui/toast-store';
+import { nameBeside, normalTags, tagsProblem } from '../../rules';
+import { failureText, nameFailureText, type Failure } from './failure-text';
+import { edited, removed, retagged, withEntry } from './list-changes';
+import type { ScriptEntry } from './script-entry';
+import type { ScriptChanges } from './use-scripts';
+
+type Tell = (problem: string) => void;
+
+/** What can be done with scripts apart from writing them. It shows at once, and can be undone. */
+export function scriptActions({ perform, offerUndo }: ScriptChanges) {
+  const failed = (attempt: string) => (_: string, error: unknown) => failureText(attempt, error as Failure);
+  const nameFailed = (attempt: string) => (_: string, error: unknown) =>
+    nameFailureText(attempt, error as Failure);
+
+  function create(
+    script: { name: string; content?: string; tags?: string[] },
+    words: { attempt?: string; done?: string; quiet?: boolean; tell?: Tell } = {},
+  ) {
+    const {
+      attempt = 'Failed to create script',
+      done = `Created “${script.name}”`,
+      quiet = true,
+      tell,
+    } = words;
+    return perform(
+      { call: 'create', input: script, effectsOf: withEntry },
+      { done, failed: nameFailed(attempt), tell, quiet },
+    );
+  }
+
+  function rename(script: ScriptEntry, name: string, tell?: Tell) {
+    return perform(
+      { call: 'rename', input: { id: script.id, name }, effects: edited([script.id], () => ({ name })) },
+      {
+        done: `Renamed “${script.name}” to “${name}”`,
+        failed: nameFailed('Failed to rename script'),
+        tell,
+        quiet: true,
+      },
+    );
+  }
+
+  function editTags(
+    scripts: readonly ScriptEntry[],
+    change: { add?: string[]; remove?: string[] },
+    tell?: Tell,
+  ) {
+    const ids = scripts.map(({ id }) => id);
+    const [only] = scripts;
+    const whose = scripts.length === 1 && only ? `“${only.name}”` : `${String(scripts.length)} scripts`;
+    return perform(
+      { call: 'editTags', input: { ids, ...change }, effects: retagged(ids, change), long: ids.length > 1 },
+      { done: `Changed the tags of ${whose}`, failed: failed('Failed to save data'), tell, quiet: true },
+    );
+  }
+
+  return {
+    create,
+    rename,
+    editTags,
+
+    /** Stores a text beside a script, under that script's name with a number; rejects when that fails. */
+    async saveCopy(script: ScriptEntry, scripts: readonly ScriptEntry[], content: string): Promise<void> {
+      const name = nameBeside(script.name, new Set(scripts.map((one) => one.name)));
+      let problem = '';
+      const made = await create(
+        { name, content, tags: script.tags },
+        {
+          done: `Your text is saved as “${name}”`,
+          quiet: false,
+          tell: (told) => {
+            problem = told;
+          },
+        },
+      );
+      if (!made) throw new Error(problem);
+    },
+
+    /** Whether it is a tag that the script does not have yet, whatever its letter case. */
+    addTag(script: ScriptEntry, tag: string): boolean {
+      const problem = tagsProblem(normalTags([...script.tags, tag]));
+      if (problem !== null) {
+        showToast({ tone: 'error', text: problem });
+        return false;
+      }
+      const has = script.tags.some((own) => own.toLowerCase() === tag.toLowerCase());
+      if (!has) void editTags([script], { add: [tag] });
+      return true;
+    },
+
+    removeTag: (script: ScriptEntry, tag: string) => void editTags([script], { remove: [tag] }),
+
+    togglePin(script: ScriptEntry) {
+      const { id, name } = script;
+      const pinned = !script.pinned;
+      void perform(
+        { call: 'setPinned', input: { id, pinned }, effects: edited([id], () => ({ pinned })) },
+        {
+          done: `${pinned ? 'Pinned' : 'Unpinned'} “${name}”`,
+          failed: failed('Failed to save data'),
+          quiet: true,
+        },
+      );
+    },
+
+    /** `onUndone` comes when they are back. */
+    trash(scripts: readonly ScriptEntry[], onUndone: () => void, tell: Tell) {
+      const [only] = scripts;
+      const ids = scripts.map(({ id }) => id);
+      const what = scripts.length === 1 && only ? `“${only.name}”` : `${String(scripts.length)} scripts`;
+      return perform(
+        { call: 'trash', input: { ids }, long: ids.length > 1, effectsOf: () => removed(ids) },
+        { done: `${what} moved to the trash`, failed: failed('Failed to delete script'), tell, onUndone },
+      );
+    },
+
+    /** Says how many scripts came, and offers to take the import back; what is being typed is stored before. */
+    offerUndoImport(count: number, operationId: string, storeTyped: () => Promise<void>) {
+      offerUndo(
+        operationId,
+        count === 1 ? '1 script imported' : `${String(count)} scripts imported`,
+        storeTyped,
+      );
+    },
+  };
+}
+
+export type ScriptActions = ReturnType<typeof scriptActions>;

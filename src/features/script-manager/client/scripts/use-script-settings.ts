@@ -1,0 +1,77 @@
+import { type RouterOutputs, trpc } from '@/platform/client/trpc';
+import { showToast } from '@/platform/client/ui/toast-store';
+import { SCRIPT_SETTING_DEFAULTS, type ScriptSettingKey } from '../../rules';
+import { DEFAULT_DIALECT, type SqlDialect } from '../../sql-dialects';
+import { readButtonColors, type ButtonColors } from './button-colors';
+import { failureText } from './failure-text';
+
+export interface ScriptSettings {
+  exportFilename: string;
+  buttonColors: ButtonColors;
+  wordWrap: boolean;
+  dialect: SqlDialect;
+}
+
+type Preferences = RouterOutputs['scripts']['preferences'];
+
+const say = (error: Parameters<typeof failureText>[1]) => {
+  showToast({ tone: 'error', text: failureText('Failed to update setting', error) });
+};
+
+/** The settings of the account. A change shows at once, and goes back when it cannot be stored. */
+export function useScriptSettings() {
+  const { scripts } = trpc.useUtils();
+  const { data, error, isFetching, refetch } = trpc.scripts.preferences.useQuery();
+  const showAtOnce = async (change: (old: Preferences) => Partial<Preferences>) => {
+    await scripts.preferences.cancel();
+    scripts.preferences.setData(undefined, (old) => old && { ...old, ...change(old) });
+  };
+  const setSetting = trpc.scripts.updateSetting.useMutation({
+    onMutate: ({ setting_key, setting_value }) =>
+      showAtOnce(({ settings }) => ({
+        settings: settings.map((setting) =>
+          setting.setting_key === setting_key ? { ...setting, setting_value } : setting,
+        ),
+      })),
+    onError: say,
+    onSettled: () => scripts.preferences.invalidate(),
+  });
+  const setDialect = trpc.scripts.setDialect.useMutation({
+    onMutate: ({ dialect }) => showAtOnce(() => ({ dialect: dialect as SqlDialect })),
+    onError: say,
+    onSettled: () => scripts.preferences.invalidate(),
+  });
+
+  const stored = new Map(
+    data?.settings.map(({ setting_key, setting_value }) => [setting_key, setting_value]),
+  );
+  const read = (key: ScriptSettingKey) => stored.get(key) ?? SCRIPT_SETTING_DEFAULTS[key];
+  const settings: ScriptSettings = {
+    exportFilename: read('export_filename'),
+    buttonColors: readButtonColors(read('button_colors')),
+    wordWrap: read('word_wrap') === 'true',
+    dialect: data?.dialect ?? DEFAULT_DIALECT,
+  };
+
+  return {
+    /** Those out of the box while the account's are not known. */
+    settings,
+    known: data !== undefined,
+    /** Why they are not known. */
+    loadError: data ? null : (error?.message ?? null),
+    retrying: isFetching,
+    retry: () => void refetch(),
+    /** `onSaved` is told when the server has it. */
+    update: (change: Partial<ScriptSettings>, onSaved?: () => void) => {
+      const { exportFilename, buttonColors, wordWrap } = change;
+      const set = (setting_key: ScriptSettingKey, setting_value: string) =>
+        setSetting.mutate({ setting_key, setting_value }, { onSuccess: onSaved });
+      if (exportFilename !== undefined) set('export_filename', exportFilename);
+      if (buttonColors !== undefined) set('button_colors', JSON.stringify(buttonColors));
+      if (wordWrap !== undefined) set('word_wrap', String(wordWrap));
+      if (change.dialect !== undefined) {
+        setDialect.mutate({ dialect: change.dialect }, { onSuccess: onSaved });
+      }
+    },
+  };
+}

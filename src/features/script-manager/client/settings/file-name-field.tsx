@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { isComposing } from '@/platform/client/ui/keyboard';
+import { TextField } from '@/platform/client/ui/text-field';
+import { exportFileName } from '../export/export-file-name';
+import styles from './script-manager-settings-page.module.css';
+
+/** A person who stops typing for so long has said what they mean. */
+const SETTLED_MS = 600;
+
+interface FileNameFieldProps {
+  value: string;
+  maxLength: number;
+  onChange: (value: string) => void;
+}
+
+/** The format of the export's file name, with what it comes to now. Kept when the typing pauses, on Enter and on leaving. */
+export function FileNameField({ value, maxLength, onChange }: FileNameFieldProps) {
+  const [text, setText] = useState(value);
+  const [stored, setStored] = useState(value);
+  // Changed in another tab meanwhile.
+  if (stored !== value) {
+    setStored(value);
+    setText(value);
+  }
+
+  useEffect(() => {
+    if (text === value) return;
+    const timer = setTimeout(() => onChange(text), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [text, value, onChange]);
+
+  function settle() {
+    if (text !== value) onChange(text);
+  }
+
+  return (
+    <TextField
+      label="Export file name"
+      hideLabel
+      mono
+      value={text}
+      maxLength={maxLength}
+      placeholder="Script_Manager_YYYYMMDD_HHmm"
+      hint={`${exportFileName(text, new Date())}.csv`}
+      autoComplete="off"
+      spellCheck={false}
+      className={styles.control}
+      onChange={setText}
+      onBlur={settle}
+      onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && settle()}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
+import { Button } from '@/platform/client/ui/button';
+import type { ScriptEntry } from '../scripts/script-entry';
+import { TagInput } from './tag-input';
+import styles from './tag-bar.module.css';
+
+interface TagBarProps {
+  script: ScriptEntry;
+  /** Every tag of the account. */
+  allTags: readonly string[];
+  /** Says whether it is a tag. */
+  onAdd: (tag: string) => boolean;
+  onRemove: (tag: string) => void;
+  onRename: () => void;
+  /** Before the name: the way back where the list is not beside it. */
+  leading?: ReactNode;
+  /** At the right end: what else can be done with the script. */
+  actions?: ReactNode;
+}
+
+/** What is in the editor: the script's name and its tags. */
+export function TagBar({ script, allTags, onAdd, onRemove, onRename, leading, actions }: TagBarProps) {
+  const [adding, setAdding] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const wasAdding = useRef(false);
+
+  useEffect(() => {
+    // The box has gone with the focus in it.
+    if (wasAdding.current && !adding && document.activeElement === document.body) addButton.current?.focus();
+    wasAdding.current = adding;
+  }, [adding]);
+
+  return (
+    <div data-adding={adding || undefined} className={styles.bar}>
+      {leading}
+      <h2 className={styles.name} title={script.name} onDoubleClick={onRename}>
+        {script.name}
+      </h2>
+      <div className={styles.tags}>
+        <ul aria-label="Tags" className={styles.chips}>
+          {script.tags.map((tag) => (
+            <li key={tag} className={styles.chip}>
+              <span className={styles.tag} title={tag}>
+                {tag}
+              </span>
+              <BareIconButton
+                label={`Remove tag ${tag}`}
+                icon={<X size={14} />}
+                className={styles.remove}
+                onClick={() => onRemove(tag)}
+              />
+            </li>
+          ))}
+        </ul>
+        {adding ? (
+          <TagInput
+            label={`New tag of ${script.name}`}
+            all={allTags}
+            own={script.tags}
+            onAdd={onAdd}
+            onDone={() => setAdding(false)}
+          />
+        ) : (
+          <Button
+            ref={addButton}
+            variant="ghost"
+            size="small"
+            icon={<Plus size={14} />}
+            className={styles.add}
+            onClick={() => setAdding(true)}
+          >
+            Add tag
+          </Button>
+        )}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}

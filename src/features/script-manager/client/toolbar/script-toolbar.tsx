@@ -1,0 +1,72 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Tooltip } from '@/platform/client/ui/tooltip';
+import type { ButtonColors, ScriptButton } from '../scripts/button-colors';
+import { ToolbarButton, toolbarLabel } from './toolbar-buttons';
+import styles from './script-toolbar.module.css';
+
+const GROUPS: readonly (readonly ScriptButton[])[] = [
+  ['export-csv', 'import-csv', 'options'],
+  ['new-script', 'copy-script', 'duplicate-script', 'export-sql'],
+  ['delete-script'],
+];
+
+interface ScriptToolbarProps {
+  colors: ButtonColors;
+  /** The colours are the person's by now; before that they would change before the eyes. */
+  ready: boolean;
+  onPress: (id: ScriptButton) => void;
+}
+
+/**
+ * The eight buttons of the specification. Where they do not fit, the labels go and show as tooltips; on phones it is one
+ * line to scroll.
+ */
+export function ScriptToolbar({ colors, ready, onPress }: ScriptToolbarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [bare, setBare] = useState(false);
+
+  useLayoutEffect(() => {
+    const element = bar.current;
+    if (!element) return;
+    let needed = 0;
+    const observer = new ResizeObserver(() => {
+      // Measured once, while the labels are there and the bar is not behind another step.
+      if (element.clientWidth > 0 && needed === 0) needed = widthWithLabels(element);
+      const scrolls = getComputedStyle(element).overflowX !== 'hidden';
+      setBare(element.clientWidth > 0 && element.clientWidth < needed && !scrolls);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <div className={styles.frame}>
+      <div
+        ref={bar}
+        role="group"
+        aria-label="Script actions"
+        data-bare={bare || undefined}
+        data-waiting={!ready || undefined}
+        className={styles.bar}
+      >
+        {GROUPS.map((ids, group) => (
+          <div key={group} className={styles.group}>
+            {ids.map((id) => (
+              <Tooltip key={id} label={toolbarLabel(id)} side="bottom" disabled={!bare}>
+                <ToolbarButton id={id} color={colors[id]} onClick={() => onPress(id)} />
+              </Tooltip>
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function widthWithLabels(bar: HTMLElement): number {
+  const { paddingLeft, paddingRight, columnGap } = getComputedStyle(bar);
+  const groups = [...bar.children].filter((child) => child instanceof HTMLElement);
+  const gaps = (groups.length - 1) * parseFloat(columnGap);
+  const widths = groups.reduce((sum, { offsetWidth }) => sum + offsetWidth, 0);
+  return Math.ceil(widths + gaps + parseFloat(paddingLeft) + parseFloat(paddingRight));
+}

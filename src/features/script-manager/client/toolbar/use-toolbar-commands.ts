@@ -1,0 +1,149 @@
+import { useNavigate } from '@tanstack/react-router';
+import { copyText } from '@/platform/client/clipboard';
+import { downloadFile, downloadText } from '@/platform/client/download';
+import { trpc } from '@/platform/client/trpc';
+import { showToast } from '@/platform/client/ui/toast-store';
+import { csvHead, csvRow } from '../../csv';
+import type { ScriptButton } from '../scripts/button-colors';
+import { exportFileName, sqlFileNames } from '../export/export-file-name';
+import { failureText, type Failure } from '../scripts/failure-text';
+import { loadTexts } from '../scripts/load-texts';
+import type { ScriptDialog } from '../script-dialogs';
+import type { ScriptEntry } from '../scripts/script-entry';
+import { byName } from '../scripts/script-rows';
+import type { ScriptTexts } from '../texts/script-texts';
+import { useFileOverlay } from '../export/use-file-overlay';
+import { makeZip } from '../export/zip-file';
+
+/** One table, or a .sql file each. */
+export type ExportFormat = 'csv' | 'zip';
+
+interface Circumstances {
+  scripts: readonly ScriptEntry[] | undefined;
+  selected: ScriptEntry | undefined;
+  texts: ScriptTexts;
+  /** What the exported file is called, as a format. */
+  exportFilename: string;
+  onDialog: (dialog: ScriptDialog) => void;
+  onImport: () => void;
+}
+
+/** What the buttons of the toolbar do. */
+export function useToolbarCommands({
+  scripts,
+  selected,
+  texts,
+  exportFilename,
+  onDialog,
+  onImport,
+}: Circumstances) {
+  const { client } = trpc.useUtils();
+  const navigate = useNavigate();
+  const overlay = useFileOverlay();
+
+  function press(button: ScriptButton) {
+    switch (button) {
+      case 'options':
+        void navigate({ to: '/script-manager-settings' });
+        return;
+      case 'new-script':
+        onDialog({ kind: 'new' });
+        return;
+      case 'import-csv':
+        onImport();
+        return;
+      case 'export-csv':
+        exportScripts(scripts ?? [], 'csv');
+        return;
+      case 'copy-script':
+      case 'duplicate-script':
+      case 'export-sql':
+      case 'delete-script':
+        if (selected) pressFor(button, selected);
+        else say('Please select a script first.');
+    }
+  }
+
+  function pressFor(
+    button: 'copy-script' | 'duplicate-script' | 'export-sql' | 'delete-script',
+    script: ScriptEntry,
+  ) {
+    switch (button) {
+      case 'delete-script':
+        onDialog({ kind: 'delete', scripts: [script] });
+        return;
+      case 'duplicate-script':
+        onDialog({ kind: 'duplicate', script });
+        return;
+      case 'copy-script':
+        void copy(script);
+        return;
+      case 'export-sql':
+        void overlay.run('Downloading...', async () => {
+          const text = await loadText(script);
+          const [fileName = ''] = sqlFileNames([script.name]);
+          if (text !== null) downloadText(fileName, 'application/sql', [text]);
+        });
+    }
+  }
+
+  /** Hands scripts to the browser as one file, with the texts as they are in the editor. */
+  function exportScripts(chosen: readonly ScriptEntry[], format: ExportFormat) {
+    if (chosen.length === 0) {
+      say('No scripts available to export.');
+      return;
+    }
+    void overlay.run('Exporting...', async () => {
+      try {
+        // What is typed is taken before what is stored, lest a save come between.
+        const unsaved = new Map(chosen.map(({ id }) => [id, texts.unsaved(id)]));
+        const stored = await loadTexts(client, chosen);
+        const exported = [...chosen].sort(byName).flatMap((script) => {
+          const content = unsaved.get(script.id) ?? stored.get(script.id);
+          // One that is deleted meanwhile has none any more.
+          return content === undefined ? [] : [{ ...script, content }];
+        });
+        const fileName = `${exportFileName(exportFilename, new Date())}.${format}`;
+        if (format === 'csv') downloadText(fileName, 'text/csv', [csvHead(), ...exported.map(csvRow)]);
+        else downloadFile(fileName, await zipOf(exported));
+      } catch (error) {
+        say(failureText('Failed to export scripts', error as Failure));
+      }
+    });
+  }
+
+  /** The text as it is in the editor, or else stored; null when it cannot be had, which is said. */
+  async function loadText(script: ScriptEntry): Promise<string | null> {
+    try {
+      return await texts.load(script.id);
+    } catch (error) {
+      say(error instanceof Error ? error.message : '');
+      return null;
+    }
+  }
+
+  async function copy(script: ScriptEntry) {
+    const text = await loadText(script);
+    if (text === null) return;
+    const copied = await copyText(text);
+    if (copied) showToast({ tone: 'success', text: 'Copied to the clipboard' });
+    else say('The browser does not let this page use the clipboard.');
+  }
+
+  return { press, exportScripts, overlayText: overlay.text };
+}
+
+function zipOf(scripts: readonly (ScriptEntry & { content: string })[]): Promise<Blob> {
+  const names = sqlFileNames(scripts.map(({ name }) => name));
+  return makeZip(
+    scripts.map(({ content, updatedAt }, index) => ({
+      name: names[index] ?? '',
+      text: content,
+      changedAt: new Date(updatedAt),
+    })),
+  );
+}
+
+function say(text: string) {
+  showToast({ tone: 'error', text });
+}

@@ -1,0 +1,106 @@
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Button } from '@/platform/client/ui/button';
+import { ColorPicker } from '@/platform/client/ui/color-picker';
+import { isComposing } from '@/platform/client/ui/keyboard';
+import { TextField } from '@/platform/client/ui/text-field';
+import { DEFAULT_TAG_COLOR, isLabelName, watchedLimits, watchedTexts } from '../../rules';
+import styles from './label-form.module.css';
+import type { LabelDraft } from './label-list';
+
+interface LabelFormProps {
+  noun: '标签' | '类型';
+  colored: boolean;
+  /** The one that is edited; none for a new one. */
+  label?: LabelDraft;
+  action: string;
+  icon?: ReactNode;
+  busy: boolean;
+  /** Resolves to whether it was stored. */
+  onDone: (draft: LabelDraft) => Promise<boolean>;
+  onCancel?: () => void;
+}
+
+const NOTHING: LabelDraft = { name: '', description: '' };
+
+/** Name, colour and description in one line. Enter stores, Escape leaves an edit. */
+export function LabelForm(props: LabelFormProps) {
+  const { noun, colored, label = NOTHING, action, icon, busy, onDone, onCancel } = props;
+  const [draft, setDraft] = useState<LabelDraft>(() => ({
+    ...label,
+    color: label.color ?? DEFAULT_TAG_COLOR,
+  }));
+  const [problem, setProblem] = useState<string>();
+  const { name, color = DEFAULT_TAG_COLOR, description } = draft;
+
+  async function store() {
+    if (busy) return;
+    const wanted = { ...draft, name: name.trim(), description: description.trim() };
+    if (!isLabelName(wanted.name)) {
+      setProblem(noun === '标签' ? watchedTexts.tagName : watchedTexts.typeName);
+      return;
+    }
+    if ((await onDone(wanted)) && !onCancel) setDraft({ ...NOTHING, color: DEFAULT_TAG_COLOR });
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (isComposing(event)) return;
+    if (event.key === 'Escape' && onCancel) {
+      event.stopPropagation();
+      onCancel();
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      void store();
+    }
+  }
+
+  return (
+    <div role="group" aria-label={onCancel ? `编辑${noun}` : `添加${noun}`} className={styles.form}>
+      {colored && (
+        <ColorPicker
+          label={`${noun}颜色`}
+          value={color}
+          side="bottom"
+          onConfirm={(next) => setDraft({ ...draft, color: next })}
+        >
+          <button
+            type="button"
+            aria-label={`${noun}颜色 ${color}`}
+            className={styles.color}
+            style={{ background: color }}
+          />
+        </ColorPicker>
+      )}
+      <TextField
+        label={`${noun}名称`}
+        hideLabel
+        placeholder={`${noun}名称`}
+        data-autofocus=""
+        autoComplete="off"
+        maxLength={watchedLimits.labelMax}
+        value={name}
+        error={problem}
+        className={styles.name}
+        onChange={(next) => {
+          setDraft({ ...draft, name: next });
+          setProblem(undefined);
+        }}
+        onKeyDown={handleKey}
+      />
+      <TextField
+        label="描述"
+        hideLabel
+        placeholder="描述（可选）"
+        autoComplete="off"
+        maxLength={watchedLimits.labelDescriptionMax}
+        value={description}
+        className={styles.description}
+        onChange={(next) => setDraft({ ...draft, description: next })}
+        onKeyDown={handleKey}
+      />
+      {onCancel && <Button onClick={onCancel}>取消</Button>}
+      <Button variant="primary" icon={icon} aria-disabled={busy} onClick={() => void store()}>
+        {action}
+      </Button>
+    </div>
+  );
+}

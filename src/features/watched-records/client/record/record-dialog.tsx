@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
+import { trpc } from '@/platform/client/trpc';
+import { Dialog } from '@/platform/client/ui/dialog';
+import { Skeleton } from '@/platform/client/ui/skeleton';
+import { watchedTexts } from '../../rules';
+import { CoverViewer } from '../covers/cover-viewer';
+import { HistoryDialog } from './history-dialog';
+import { RecordFields } from './record-fields';
+import {
+  changedFields,
+  EMPTY_FORM,
+  formOf,
+  formProblems,
+  sentFields,
+  type FormProblems,
+  type RecordForm,
+} from './record-form';
+import { failureText, say } from '../records/say';
+import type { Labels } from '../labels/use-labels';
+import type { WatchedActions } from '../records/watched-actions';
+import type { WatchedRecord } from '../records/watched-record';
+
+interface AddRecordDialogProps {
+  labels: Labels;
+  hear: (revision: number) => void;
+  onClose: () => void;
+}
+
+/** Mounted when it opens. */
+export function AddRecordDialog({ labels, hear, onClose }: AddRecordDialogProps) {
+  const { form, problems, change, check, refuse } = useRecordForm(EMPTY_FORM);
+  const create = trpc.watchedRecords.create.useMutation({
+    onSuccess: ({ revision, record }) => {
+      hear(revision);
+      say('success', `已添加《${record.title}》`);
+      onClose();
+    },
+    onError: (error) => {
+      if (error.data?.code === 'series_taken')
+        refuse({ series_id: `系列 ID 已存在（${watchedTexts.seriesTaken}）` });
+    },
+  });
+  const taken = create.error?.data?.code === 'series_taken';
+
+  return (
+    <Dialog
+      open
+      width="record"
+      title="添加记录"
+      error={create.error && !taken ? failureText(create.error) : undefined}
+      primary={{
+        label: '添加',
+        busy: create.isPending,
+        onAction: () => {
+          if (!check()) return;
+          create.mutate({
+            series_id: form.series_id.trim(),
+            ...sentFields(form),
+            last_watched_time: Date.now(),
+          });
+        },
+      }}
+      onClose={onClose}
+    >
+      <RecordFields form={form} problems={problems} labels={labels} onChange={change} />
+    </Dialog>
+  );
+}
+
+interface EditRecordDialogProps {
+  record: WatchedRecord;
+  labels: Labels;
+  actions: WatchedActions;
+  onClose: () => void;
+}
+
+/** Mounted when it opens. What changes elsewhere meanwhile stays, unless the same was changed here. */
+export function EditRecordDialog({ record: { id }, labels, actions, onClose }: EditRecordDialogProps) {
+  const query = trpc.watchedRecords.record.useQuery(
+    { id },
+    { gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
+  );
+  if (query.data) return <EditForm record={query.data} labels={labels} actions={actions} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      width="record"
+      title="编辑记录"
+      cancelLabel="关闭"
+      error={query.error ? failureText(query.error) : undefined}
+      onClose={onClose}
+    >
+      <Skeleton height={480} />
+    </Dialog>
+  );
+}
+
+interface EditFormProps extends Omit<EditRecordDialogProps, 'record'> {
+  record: Parameters<typeof formOf>[0];
+}
+
+function EditForm({ record, labels, actions, onClose }: EditFormProps) {
+  const [before] = useState(() => formOf(record));
+  const { form, problems, change, check } = useRecordForm(before);
+  const [over, setOver] = useState<'history' | 'cover' | null>(null);
+  const { error, busy, save } = useDialogSave();
+
+  function saveChanged() {
+    if (!check()) return;
+    const changed = changedFields(form, before);
+    if (changed) void save((tell) => actions.edit(record.id, changed, tell), onClose);
+    else onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      width="record"
+      title="编辑记录"
+      error={error}
+      primary={{ label: '保存', busy, onAction: saveChanged }}
+      // Escape on the picture is heard here too, and means the picture.
+      onClose={over === 'cover' ? () => setOver(null) : onClose}
+    >
+      <RecordFields
+        form={form}
+        problems={problems}
+        labels={labels}
+        stored={record}
+        onChange={change}
+        onZoom={() => setOver('cover')}
+        onHistory={() => setOver('history')}
+      />
+      {over === 'history' && <HistoryDialog record={record} onClose={() => setOver(null)} />}
+      {over === 'cover' && (
+        <CoverViewer title={form.title} imageUrl={form.image_url} onClose={() => setOver(null)} />
+      )}
+    </Dialog>
+  );
+}
+
+function useRecordForm(initial: RecordForm) {
+  const [form, setForm] = useState(initial);
+  const [problems, setProblems] = useState<FormProblems>({});
+  return {
+    form,
+    problems,
+    change: (next: RecordForm) => {
+      setForm(next);
+      setProblems({});
+    },
+    /** Whether it can be stored; why not is shown. */
+    check: () => {
+      const found = formProblems(form);
+      setProblems(found);
+      return Object.keys(found).length === 0;
+    },
+    refuse: setProblems,
+  };
+}

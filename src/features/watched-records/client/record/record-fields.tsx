@@ -1,0 +1,169 @@
+import { useState } from 'react';
+import History from 'lucide-react/icons/history';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import { Button } from '@/platform/client/ui/button';
+import { SelectField } from '@/platform/client/ui/select-field';
+import { Switch } from '@/platform/client/ui/switch';
+import { TextArea } from '@/platform/client/ui/text-area';
+import { TextField } from '@/platform/client/ui/text-field';
+import { isLink, watchedLimits } from '../../rules';
+import { Cover } from '../covers/cover';
+import { tagColors } from '../labels/label-colors';
+import { tagOptions } from '../labels/offered-tags';
+import styles from './record-fields.module.css';
+import { withCompleted, type FormProblems, type RecordForm } from './record-form';
+import { TypeChips } from '../labels/type-chips';
+import type { Labels } from '../labels/use-labels';
+import { watchTime } from '../records/watch-time';
+import type { WatchedRecord } from '../records/watched-record';
+
+interface RecordFieldsProps {
+  form: RecordForm;
+  problems: FormProblems;
+  labels: Labels;
+  /** The record that is edited; none for a new one. */
+  stored?: WatchedRecord;
+  onChange: (form: RecordForm) => void;
+  onZoom?: () => void;
+  onHistory?: () => void;
+}
+
+/** All of a record that can be edited, beside its cover. */
+export function RecordFields(props: RecordFieldsProps) {
+  const { form, problems, labels, stored, onChange, onZoom, onHistory } = props;
+  // A picture is asked for when its address is complete, not at every letter.
+  const [cover, setCover] = useState(form.image_url);
+  const set = (part: Partial<RecordForm>) => onChange({ ...form, ...part });
+  const shownCover = isLink(cover.trim()) ? cover.trim() : '';
+
+  return (
+    <div className={styles.columns}>
+      <div className={styles.side}>
+        <div className={styles.cover}>
+          <Cover title={form.title} imageUrl={shownCover} />
+        </div>
+        {onZoom && shownCover !== '' && (
+          <Button icon={<ZoomIn size={14} />} onClick={onZoom}>
+            查看大图
+          </Button>
+        )}
+        {onHistory && (
+          <Button icon={<History size={14} />} onClick={onHistory}>
+            观看历史
+          </Button>
+        )}
+        {stored && (
+          <dl className={styles.facts}>
+            <dt>上次观看</dt>
+            <dd>{watchTime(stored.last_watched_time)}</dd>
+            <dt>同步时间</dt>
+            <dd>{watchTime(stored.sync_timestamp)}</dd>
+          </dl>
+        )}
+      </div>
+      <div className={styles.fields}>
+        <TextField
+          label="系列 ID"
+          mono
+          readOnly={stored !== undefined}
+          value={form.series_id}
+          error={problems.series_id}
+          autoComplete="off"
+          spellCheck={false}
+          required
+          className={styles.half}
+          onChange={(series_id) => set({ series_id })}
+        />
+        <TextField
+          label="标题"
+          value={form.title}
+          error={problems.title}
+          autoComplete="off"
+          required
+          data-autofocus={stored ? '' : undefined}
+          className={styles.half}
+          onChange={(title) => set({ title })}
+        />
+        <TextField
+          label="当前集数"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={watchedLimits.episodeMax}
+          step={1}
+          value={form.episode}
+          error={problems.episode}
+          disabled={form.completed}
+          className={styles.half}
+          onChange={(episode) => set({ episode })}
+        />
+        <div className={styles.half}>
+          <p className={styles.label}>完成状态</p>
+          <div className={styles.completion}>
+            <Switch
+              label="已完成"
+              checked={form.completed}
+              onChange={(completed) => onChange(withCompleted(form, completed))}
+            />
+            <span className={styles.note}>完成后集数归零</span>
+          </div>
+        </div>
+        <SelectField
+          label="标签"
+          value={form.tag}
+          leading={
+            <span
+              aria-hidden="true"
+              className={styles.dot}
+              style={{ background: tagColors(form.tag, labels.colorOf.get(form.tag)).background }}
+            />
+          }
+          options={[{ value: '', label: '无标签' }, ...tagOptions(labels.tags, form.tag)]}
+          onChange={(tag) => set({ tag })}
+        />
+        <TypeChips
+          label="类型"
+          types={labels.types}
+          chosen={form.types}
+          none="还没有类型，可以在“类型设置”里添加。"
+          onChange={(types) => set({ types })}
+        />
+        <TextField
+          label="播放链接"
+          type="url"
+          value={form.bookmark_url}
+          error={problems.bookmark_url}
+          placeholder="https://"
+          autoComplete="off"
+          onChange={(bookmark_url) => set({ bookmark_url })}
+        />
+        <TextField
+          label="详情链接"
+          type="url"
+          value={form.listpage_url}
+          error={problems.listpage_url}
+          placeholder="https://"
+          autoComplete="off"
+          onChange={(listpage_url) => set({ listpage_url })}
+        />
+        <TextField
+          label="封面链接"
+          type="url"
+          value={form.image_url}
+          error={problems.image_url}
+          placeholder="https://"
+          autoComplete="off"
+          onChange={(image_url) => set({ image_url })}
+          onBlur={() => setCover(form.image_url)}
+        />
+        <TextArea
+          label="描述"
+          rows={3}
+          value={form.description}
+          error={problems.description}
+          onChange={(description) => set({ description })}
+        />
+      </div>
+    </div>
+  );
+}

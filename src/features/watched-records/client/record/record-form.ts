@@ -1,0 +1,105 @@
+import { isLink, readEpisode, watchedLimits, watchedTexts } from '../../rules';
+import type { WatchedRecord } from '../records/watched-record';
+
+/** A record as the dialog edits it. */
+export interface RecordForm {
+  series_id: string;
+  title: string;
+  /** As it is typed. */
+  episode: string;
+  completed: boolean;
+  /** What the episode becomes when the completion is taken back. */
+  resume: string;
+  tag: string;
+  types: readonly string[];
+  bookmark_url: string;
+  listpage_url: string;
+  image_url: string;
+  description: string;
+}
+
+export const EMPTY_FORM: RecordForm = {
+  series_id: '',
+  title: '',
+  episode: '0',
+  completed: false,
+  resume: '0',
+  tag: '',
+  types: [],
+  bookmark_url: '',
+  listpage_url: '',
+  image_url: '',
+  description: '',
+};
+
+export function formOf(record: WatchedRecord & { episode_before_completion: number | null }): RecordForm {
+  const { series_id, title, tag, types, bookmark_url, listpage_url, image_url, description } = record;
+  return {
+    series_id,
+    title,
+    episode: String(record.current_episode),
+    completed: record.is_completed,
+    resume: String(record.episode_before_completion ?? 0),
+    tag,
+    types,
+    bookmark_url,
+    listpage_url,
+    image_url,
+    description,
+  };
+}
+
+/** Completed, the episode is 0; not any more, the one before is offered (specification, tools section 4). */
+export function withCompleted(form: RecordForm, completed: boolean): RecordForm {
+  return completed
+    ? { ...form, completed, resume: form.episode, episode: '0' }
+    : { ...form, completed, episode: form.resume };
+}
+
+export type FormProblems = Partial<Record<keyof RecordForm, string>>;
+
+/** Why a record cannot be stored so, by field (specification, tools section 5). */
+export function formProblems(form: RecordForm): FormProblems {
+  const problems: FormProblems = {};
+  const seriesId = form.series_id.trim();
+  const title = form.title.trim();
+  if (seriesId === '' || seriesId.length > watchedLimits.seriesIdMax)
+    problems.series_id = watchedTexts.seriesId;
+  if (title === '' || title.length > watchedLimits.titleMax) problems.title = watchedTexts.title;
+  if (readEpisode(form.episode) === null) problems.episode = watchedTexts.episode;
+  for (const field of ['bookmark_url', 'listpage_url', 'image_url'] as const) {
+    if (!isLink(form[field].trim())) problems[field] = watchedTexts.link;
+  }
+  if (form.description.length > watchedLimits.descriptionMax) problems.description = watchedTexts.description;
+  return problems;
+}
+
+/** The record as a call takes it. */
+export function sentFields(form: RecordForm) {
+  const { completed, tag, types, description } = form;
+  return {
+    title: form.title.trim(),
+    current_episode: completed ? 0 : (readEpisode(form.episode) ?? 0),
+    is_completed: completed,
+    tag,
+    selectedTypes: [...types],
+    bookmark_url: form.bookmark_url.trim(),
+    listpage_url: form.listpage_url.trim(),
+    image_url: form.image_url.trim(),
+    description,
+  };
+}
+
+/** What of it was changed: the rest stays as it is meanwhile. Null when nothing was. */
+export function changedFields(form: RecordForm, before: RecordForm) {
+  const now = sentFields(form);
+  const then = sentFields(before);
+  const keys = (Object.keys(now) as (keyof typeof now)[]).filter(
+    (key) => JSON.stringify(now[key]) !== JSON.stringify(then[key]),
+  );
+  // What is not completed any more needs its episode, and what is completed has none.
+  const changed: Partial<typeof now> = Object.fromEntries(keys.map((key) => [key, now[key]]));
+  if (changed.is_completed === false) changed.current_episode = now.current_episode;
+  if (changed.is_completed === true) delete changed.current_episode;
+  return Object.keys(changed).length === 0 ? null : changed;
+}

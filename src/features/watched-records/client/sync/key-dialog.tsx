@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { downloadText } from '@/platform/client/download';
+import { trpc } from '@/platform/client/trpc';
+import { Button } from '@/platform/client/ui/button';
+import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
+import { Dialog } from '@/platform/client/ui/dialog';
+import { Table } from '@/platform/client/ui/table';
+import { TextField } from '@/platform/client/ui/text-field';
+import styles from './key-dialog.module.css';
+import { failureText, say } from '../records/say';
+import { useCopied } from './use-copied';
+import { watchTime } from '../records/watch-time';
+import type { SyncCall } from '../records/watched-record';
+
+const SCRIPT_FILE = 'watched-records.user.js';
+
+/** The key for other programs, a script that uses it, and what has come with it. Mounted when it opens. */
+export function KeyDialog({ onClose }: { onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const fresh = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false };
+  const key = trpc.watchedRecords.apiKey.useQuery(undefined, fresh);
+  const script = trpc.watchedRecords.userscript.useQuery(undefined, fresh);
+  const calls = trpc.watchedRecords.syncCalls.useQuery(undefined, { staleTime: 0 });
+  const [asking, setAsking] = useState(false);
+  const regenerate = trpc.watchedRecords.regenerateKey.useMutation({
+    onSuccess: (answer) => {
+      utils.watchedRecords.apiKey.setData(undefined, answer);
+      void utils.watchedRecords.userscript.invalidate();
+      setAsking(false);
+      say('success', '已生成新的 API 密钥');
+    },
+  });
+  const keyCopy = useCopied();
+  const scriptCopy = useCopied();
+  const failure = key.error ?? script.error ?? calls.error;
+  // The one with the key before would be refused.
+  const text = script.isFetching ? undefined : script.data?.text;
+
+  return (
+    <Dialog
+      open
+      width="record"
+      title="API 密钥管理"
+      cancelLabel="关闭"
+      error={failure ? failureText(failure) : undefined}
+      onClose={onClose}
+    >
+      <div className={styles.parts}>
+        <section className={styles.part}>
+          <div className={styles.key}>
+            <TextField
+              label="API 密钥"
+              mono
+              readOnly
+              trailing={null}
+              value={key.data?.api_key ?? ''}
+              hint="它可以读取、修改和删除已看记录，对其他工具无效。请勿分享给他人。"
+              onChange={() => undefined}
+              onFocus={(event) => event.target.select()}
+            />
+            <Button
+              icon={keyCopy.copied ? <Check size={14} /> : <Copy size={14} />}
+              disabled={!key.data}
+              onClick={() => key.data && keyCopy.copy(key.data.api_key)}
+            >
+              {keyCopy.copied ? '已复制' : '复制'}
+            </Button>
+            <Button
+              variant="danger-outline"
+              icon={<RefreshCw size={14} />}
+              disabled={!key.data}
+              onClick={() => {
+                regenerate.reset();
+                setAsking(true);
+              }}
+            >
+              重新生成
+            </Button>
+          </div>
+        </section>
+        <section className={styles.part}>
+          <h3>同步脚本</h3>
+          <p className={styles.note}>
+            已填好本站地址和密钥的用户脚本。用 Tampermonkey 等扩展安装后，观看进度会自动同步到这里。
+          </p>
+          <div className={styles.buttons}>
+            <Button
+              icon={scriptCopy.copied ? <Check size={14} /> : <Copy size={14} />}
+              disabled={text === undefined}
+              onClick={() => text !== undefined && scriptCopy.copy(text)}
+            >
+              {scriptCopy.copied ? '已复制' : '复制脚本'}
+            </Button>
+            <Button
+              icon={<Download size={14} />}
+              disabled={text === undefined}
+              onClick={() => text !== undefined && downloadText(SCRIPT_FILE, 'text/javascript', [text])}
+            >
+              下载脚本
+            </Button>
+          </div>
+        </section>
+        <section className={styles.part}>
+          <h3>最近的同步</h3>
+          {calls.data?.calls.length === 0 ? (
+            <p className={styles.note}>还没有同步过。</p>
+          ) : (
+            <div className={styles.calls}>
+              <Table
+                label="最近的同步"
+                windowed={5}
+                stacks={480}
+                rows={calls.data?.calls ?? [null, null, null]}
+                keyOf={({ id }) => id}
+                columns={[
+                  { key: 'counts', head: '结果', cell: ({ counts }) => countsText(counts) },
+                  { key: 'kind', head: '方式', width: 72, cell: ({ kind }) => KINDS[kind] },
+                  {
+                    key: 'address',
+                    head: '来源',
+                    width: 140,
+                    onlyWide: true,
+                    cell: ({ address }) => address,
+                  },
+                  { key: 'at', head: '时间', width: 148, align: 'end', cell: ({ at }) => watchTime(at) },
+                ]}
+              />
+            </div>
+          )}
+        </section>
+      </div>
+      {asking && (
+        <ConfirmDialog
+          open
+          danger
+          title="重新生成 API 密钥"
+          icon={<RefreshCw />}
+          confirmLabel="重新生成"
+          busy={regenerate.isPending}
+          error={regenerate.error ? failureText(regenerate.error) : undefined}
+          onConfirm={() => regenerate.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          旧密钥会立即失效，正在使用它的脚本需要换成新的密钥。
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  );
+}
+
+const KINDS: Record<SyncCall['kind'], string> = { single: '单条', batch: '批量' };
+const COUNTS: [keyof SyncCall['counts'], string][] = [
+  ['created', '新增'],
+  ['updated', '更新'],
+  ['unchanged', '无变化'],
+  ['kept', '保留'],
+  ['review', '待确认'],
+  ['invalid', '无效'],
+];
+
+function countsText(counts: SyncCall['counts']): string {
+  const told = COUNTS.flatMap(([key, word]) => (counts[key] ? [`${word} ${String(counts[key])}`] : []));
+  return told.length > 0 ? told.join(' · ') : '没有记录';
+}

@@ -1,0 +1,83 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { trpc } from '@/platform/client/trpc';
+import { Button } from '@/platform/client/ui/button';
+import { Dialog } from '@/platform/client/ui/dialog';
+import { EmptyState } from '@/platform/client/ui/empty-state';
+import { Cover } from '../covers/cover';
+import styles from './reviews-dialog.module.css';
+import { failureText } from '../records/say';
+import { watchTime } from '../records/watch-time';
+import { progressText } from '../records/watched-record';
+
+interface ReviewsDialogProps {
+  hear: (revision: number) => void;
+  onClose: () => void;
+}
+
+/** Synced progress that went too far at once, for the person to accept or to dismiss. Mounted when it opens. */
+export function ReviewsDialog({ hear, onClose }: ReviewsDialogProps) {
+  const utils = trpc.useUtils();
+  const reviews = trpc.watchedRecords.listReviews.useQuery(undefined, { staleTime: Infinity });
+  const answered = ({ revision }: { revision: number }) => {
+    hear(revision);
+    return utils.watchedRecords.listReviews.invalidate();
+  };
+  // What was settled elsewhere is gone from the list then.
+  const onError = () => utils.watchedRecords.listReviews.invalidate();
+  const accept = trpc.watchedRecords.acceptReview.useMutation({ onSuccess: answered, onError });
+  const dismiss = trpc.watchedRecords.dismissReview.useMutation({ onSuccess: answered, onError });
+  const failure = accept.error ?? dismiss.error ?? reviews.error;
+  const busy = accept.isPending || dismiss.isPending;
+  const waiting = reviews.data?.reviews ?? [];
+
+  return (
+    <Dialog
+      open
+      width="list"
+      title="待确认的同步进度"
+      cancelLabel="关闭"
+      error={failure ? failureText(failure) : undefined}
+      onClose={onClose}
+    >
+      {waiting.length === 0 ? (
+        <EmptyState icon={<CircleCheck />} title="全部处理完了" text="前进超过 50 集的同步会先放在这里。" />
+      ) : (
+        <ul className={styles.list}>
+          {waiting.map((review) => (
+            <li key={review.id} className={styles.row}>
+              <div className={styles.cover}>
+                <Cover small title={review.title} imageUrl={review.image_url} />
+              </div>
+              <div className={styles.words}>
+                <p className={styles.title} title={review.title}>
+                  {review.title}
+                </p>
+                <p className={styles.change}>
+                  {progressText(review)} → 看到第 {review.episode} 集
+                </p>
+                <p className={styles.time}>{watchTime(review.watched_time)}</p>
+              </div>
+              <Button
+                size="small"
+                aria-label={`忽略《${review.title}》的进度`}
+                aria-disabled={busy}
+                onClick={() => dismiss.mutate({ id: review.id })}
+              >
+                忽略
+              </Button>
+              <Button
+                size="small"
+                variant="primary"
+                aria-label={`接受《${review.title}》的进度`}
+                aria-disabled={busy}
+                onClick={() => accept.mutate({ id: review.id })}
+              >
+                接受
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

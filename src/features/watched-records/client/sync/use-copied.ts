@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { copyText } from '@/platform/client/clipboard';
+import { say } from '../records/say';
+
+/** How long it is said that a text was copied (specification, tools section 9). */
+const SHOWN_MS = 2_000;
+
+/** Copying with a word of it for 2 s. */
+export function useCopied() {
+  const [copied, setCopied] = useState(0);
+
+  useEffect(() => {
+    if (copied === 0) return;
+    const timer = setTimeout(() => setCopied(0), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy(text: string) {
+    if (await copyText(text)) setCopied((times) => times + 1);
+    else say('error', '无法复制，请手动选择并复制');
+  }
+  return { copied: copied > 0, copy: (text: string) => void copy(text) };
+}

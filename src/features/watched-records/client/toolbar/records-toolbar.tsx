@@ -1,0 +1,185 @@
+import { useRef, useState, type ComponentProps } from 'react';
+import ArrowDownWideNarrow from 'lucide-react/icons/arrow-down-wide-narrow';
+import ArrowUpNarrowWide from 'lucide-react/icons/arrow-up-narrow-wide';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import List from 'lucide-react/icons/list';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { useHotkey } from '@/platform/client/hotkeys';
+import { IconButton } from '@/platform/client/ui/icon-button';
+import { Popover } from '@/platform/client/ui/popover';
+import { SearchField } from '@/platform/client/ui/search-field';
+import { Segmented } from '@/platform/client/ui/segmented';
+import { SelectField } from '@/platform/client/ui/select-field';
+import { useNarrow } from '@/platform/client/use-narrow';
+import type { Layout } from '../list/grid-layout';
+import styles from './records-toolbar.module.css';
+import { tagOptions } from '../labels/offered-tags';
+import type { Labels } from '../labels/use-labels';
+import {
+  isFiltered,
+  PROGRESS_FILTERS,
+  SORTS,
+  type ProgressFilter,
+  type RecordsView,
+  type Sort,
+  type WatchedAddress,
+} from '../records/watched-address';
+
+/** In a choice of tags '' is a record without one, and so cannot stand for all. */
+const ALL = 'all:';
+
+interface RecordsToolbarProps {
+  view: RecordsView;
+  searchBox: Omit<ComponentProps<typeof SearchField>, 'label'>;
+  labels: Labels;
+  /** Undefined while it is not known. */
+  total: number | undefined;
+  layout: Layout;
+  refreshing: boolean;
+  onChange: (part: WatchedAddress) => void;
+  onLayout: (layout: Layout) => void;
+  onRefresh: () => void;
+}
+
+/** Search, filters, order and layout; on phones all but the search are behind a button. */
+export function RecordsToolbar(props: RecordsToolbarProps) {
+  const { view, searchBox, total, layout, refreshing, onChange, onLayout, onRefresh } = props;
+  const narrow = useNarrow();
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  useHotkey({ keys: '/', does: 'Search records', group: 'Watched records', run: () => box.current?.focus() });
+
+  const layouts = (
+    <Segmented
+      label="视图"
+      value={layout}
+      onChange={onLayout}
+      hideLabels={!narrow}
+      options={[
+        { value: 'grid', label: '网格', icon: <LayoutGrid /> },
+        { value: 'list', label: '列表', icon: <List /> },
+      ]}
+    />
+  );
+  const count = (
+    <p role="status" className={styles.count}>
+      {total === undefined ? '' : `共 ${String(total)} 条`}
+    </p>
+  );
+  const refresh = (
+    <IconButton
+      label="刷新"
+      icon={<RefreshCw size={narrow ? 18 : 14} />}
+      busy={refreshing}
+      className={styles.framed}
+      onClick={onRefresh}
+    />
+  );
+  const order = (
+    <div className={styles.order}>
+      <SelectField
+        label="排序"
+        hideLabel={!narrow}
+        value={view.sort}
+        className={styles.sort}
+        options={(Object.keys(SORTS) as Sort[]).map((value) => ({ value, label: SORTS[value].label }))}
+        onChange={(sort) => onChange({ sort: sort as Sort, direction: undefined })}
+      />
+      <IconButton
+        label={view.direction === 'asc' ? '升序，点击改为降序' : '降序，点击改为升序'}
+        icon={view.direction === 'asc' ? <ArrowUpNarrowWide /> : <ArrowDownWideNarrow />}
+        className={styles.framed}
+        onClick={() => onChange({ direction: view.direction === 'asc' ? 'desc' : 'asc' })}
+      />
+    </div>
+  );
+  const search = (
+    <SearchField {...searchBox} ref={box} label="搜索标题或系列 ID" shortcut="/" className={styles.search} />
+  );
+
+  if (narrow) {
+    return (
+      <div role="search" aria-label="筛选记录" className={styles.toolbar}>
+        {search}
+        <Popover
+          open={open}
+          onOpenChange={setOpen}
+          label="筛选和排序"
+          align="end"
+          className={styles.panel}
+          trigger={
+            <IconButton
+              label={isFiltered({ ...view, search: '' }) ? '筛选和排序（已筛选）' : '筛选和排序'}
+              icon={<SlidersHorizontal size={18} />}
+              tooltip={false}
+              data-filtered={isFiltered({ ...view, search: '' }) || undefined}
+              className={styles.framed}
+            />
+          }
+        >
+          <div className={styles.fields}>
+            <Filters {...props} />
+            {order}
+            {layouts}
+            <div className={styles.foot}>
+              {count}
+              {refresh}
+            </div>
+          </div>
+        </Popover>
+      </div>
+    );
+  }
+  return (
+    <div role="search" aria-label="筛选记录" className={styles.toolbar}>
+      {search}
+      <Filters {...props} />
+      <div className={styles.end}>
+        {order}
+        {count}
+        {refresh}
+        {layouts}
+      </div>
+    </div>
+  );
+}
+
+function Filters({ view, labels, onChange }: RecordsToolbarProps) {
+  const narrow = useNarrow();
+  const types =
+    labels.types.includes(view.type ?? '') || !view.type ? labels.types : [...labels.types, view.type];
+  return (
+    <>
+      <SelectField
+        label="标签"
+        hideLabel={!narrow}
+        value={view.tag ?? ALL}
+        className={styles.label}
+        options={[
+          { value: ALL, label: '全部标签' },
+          ...tagOptions(labels.tags, view.tag),
+          { value: '', label: '无标签' },
+        ]}
+        onChange={(tag) => onChange({ tag: tag === ALL ? undefined : tag })}
+      />
+      <SelectField
+        label="类型"
+        hideLabel={!narrow}
+        value={view.type ?? ''}
+        className={styles.label}
+        options={[{ value: '', label: '全部类型' }, ...types.map((value) => ({ value, label: value }))]}
+        onChange={(type) => onChange({ type: type || undefined })}
+      />
+      <Segmented
+        label="进度"
+        value={view.progress}
+        options={(Object.keys(PROGRESS_FILTERS) as ProgressFilter[]).map((value) => ({
+          value,
+          label: PROGRESS_FILTERS[value],
+        }))}
+        onChange={(progress) => onChange({ progress: progress === 'all' ? undefined : progress })}
+      />
+    </>
+  );
+}

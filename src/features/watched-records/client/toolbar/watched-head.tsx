@@ -1,0 +1,109 @@
+import BellRing from 'lucide-react/icons/bell-ring';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import KeyRound from 'lucide-react/icons/key-round';
+import ListChecks from 'lucide-react/icons/list-checks';
+import Plus from 'lucide-react/icons/plus';
+import Shapes from 'lucide-react/icons/shapes';
+import Tag from 'lucide-react/icons/tag';
+import { TopBarContent } from '@/platform/client/top-bar-content';
+import { Button } from '@/platform/client/ui/button';
+import { IconButton } from '@/platform/client/ui/icon-button';
+import { Menu } from '@/platform/client/ui/menu';
+import { PageHead } from '@/platform/client/ui/page-head';
+import { useNarrow } from '@/platform/client/use-narrow';
+import { LANG } from '../records/chinese-words';
+import type { WatchedDialog } from '../records/watched-dialog';
+import styles from './watched-head.module.css';
+
+interface WatchedHeadProps {
+  choosing: boolean;
+  /** How much synced progress waits for the person's word. */
+  waiting: number;
+  onChoose: () => void;
+  onDialog: (dialog: WatchedDialog) => void;
+}
+
+/** The title and what the screen offers; on phones in the top bar. */
+export function WatchedHead({ choosing, waiting, onChoose, onDialog }: WatchedHeadProps) {
+  const narrow = useNarrow();
+  const openReviews = () => onDialog({ kind: 'reviews' });
+  const news = (
+    <p role="status" className="visually-hidden">
+      {waiting > 0 && `有 ${String(waiting)} 条同步进度等待确认`}
+    </p>
+  );
+  if (narrow) {
+    return (
+      <>
+        <PageHead title="已看管理器" />
+        {news}
+        <TopBarContent>
+          <div lang={LANG} className={styles.bar}>
+            <Menu
+              trigger={
+                <IconButton
+                  label="更多"
+                  icon={<Ellipsis size={18} />}
+                  tooltip={false}
+                  className={waiting > 0 ? styles.marked : undefined}
+                />
+              }
+              items={[
+                ...(waiting > 0
+                  ? [
+                      {
+                        label: `待确认的进度（${String(waiting)}）`,
+                        icon: <BellRing />,
+                        onSelect: openReviews,
+                      },
+                    ]
+                  : []),
+                { label: 'API 密钥', icon: <KeyRound />, onSelect: () => onDialog({ kind: 'key' }) },
+                { label: '标签设置', icon: <Tag />, onSelect: () => onDialog({ kind: 'tags' }) },
+                { label: '类型设置', icon: <Shapes />, onSelect: () => onDialog({ kind: 'types' }) },
+                { label: choosing ? '退出选择' : '批量删除', icon: <ListChecks />, onSelect: onChoose },
+              ]}
+            />
+            <IconButton
+              label="添加记录"
+              icon={<Plus size={18} />}
+              tooltip={false}
+              className={styles.add}
+              onClick={() => onDialog({ kind: 'add' })}
+            />
+          </div>
+        </TopBarContent>
+      </>
+    );
+  }
+  return (
+    <PageHead
+      title="已看管理器"
+      actions={
+        <>
+          {news}
+          {waiting > 0 && (
+            <Button icon={<BellRing size={14} />} className={styles.waiting} onClick={openReviews}>
+              待确认 {waiting}
+            </Button>
+          )}
+          <Button icon={<KeyRound size={14} />} onClick={() => onDialog({ kind: 'key' })}>
+            API 密钥
+          </Button>
+          <Button icon={<Tag size={14} />} onClick={() => onDialog({ kind: 'tags' })}>
+            标签设置
+          </Button>
+          <Button icon={<Shapes size={14} />} onClick={() => onDialog({ kind: 'types' })}>
+            类型设置
+          </Button>
+          <Button icon={<ListChecks size={14} />} aria-pressed={choosing} onClick={onChoose}>
+            批量删除
+          </Button>
+          <Button variant="primary" icon={<Plus size={14} />} onClick={() => onDialog({ kind: 'add' })}>
+            添加记录
+          </Button>
+        </>
+      }
+    />
+  );
+}
