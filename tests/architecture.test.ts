@@ -67,6 +67,9 @@ function floorOf(path: string): string {
   return floor?.[1] ?? path.split('/')[0] ?? '';
 }
 
+/** The folder of a tool's screens or server that a file is in: one for each thing that the tool can do. */
+const roomOf = (path: string) => /^src\/features\/[^/]+\/(?:client|server)(?:\/[^/]+(?=\/))?/.exec(path)?.[0];
+
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
 
 /** What each floor may stand on. A feature reaches another one only along BETWEEN_FEATURES. */
@@ -218,6 +221,24 @@ describe('imports', () => {
     };
     for (const path of byPath.keys()) visit(path, []);
     expect(circles).toEqual([]);
+  });
+
+  test('between the rooms of a tool make no circle either', () => {
+    const rooms = new Map<string, Set<string>>();
+    for (const { path, imports } of product) {
+      const room = roomOf(path);
+      if (room === undefined) continue;
+      for (const { target, own } of imports) {
+        const other = roomOf(`${target}.ts`);
+        if (!own || other === undefined || other === room || featureOf(path) !== featureOf(target)) continue;
+        rooms.set(room, (rooms.get(room) ?? new Set()).add(other));
+      }
+    }
+    const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+      [...(rooms.get(from) ?? [])].some(
+        (next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))),
+      );
+    expect([...rooms.keys()].filter((room) => reaches(room, room))).toEqual([]);
   });
 
   test('name a wrapped package in its one place', () => {

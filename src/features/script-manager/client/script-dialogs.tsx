@@ -2,20 +2,11 @@ import Tag from 'lucide-react/icons/tag';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
 import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
-import { scriptNameProblem, scriptTexts } from '../rules';
 import { NameDialog } from './name-dialog';
 import type { ScriptEntry } from './scripts/script-entry';
 import { TagsDialog } from './tags/tags-dialog';
 import type { ScriptActions } from './scripts/script-actions';
-
-/** What lies over the screen. */
-export type ScriptDialog =
-  | { kind: 'new' }
-  | { kind: 'duplicate'; script: ScriptEntry }
-  | { kind: 'rename'; script: ScriptEntry }
-  | { kind: 'delete'; scripts: readonly ScriptEntry[] }
-  | { kind: 'remove-tag'; script: ScriptEntry; tag: string }
-  | { kind: 'tags'; scripts: readonly ScriptEntry[] };
+import { nameProblem, type ScriptDialog } from './scripts/script-dialog';
 
 interface ScriptDialogsProps {
   dialog: ScriptDialog;
@@ -153,19 +144,6 @@ export function ScriptDialogs({
         />
       );
   }
-}
-
-/** Why a script cannot be called so (specification, section 5), null when it can. `own` is the one to be renamed. */
-export function nameProblem(
-  wanted: string,
-  scripts: readonly ScriptEntry[],
-  own?: ScriptEntry,
-): string | null {
-  const name = wanted.trim();
-  const problem = scriptNameProblem(name);
-  if (problem !== null) return problem;
-  if (name === own?.name) return scriptTexts.nameUnchanged;
-  return scripts.some((script) => script.name === name) ? scriptTexts.nameTaken : null;
 }
 
 function deletionText(scripts: readonly ScriptEntry[]): string {

@@ -6,12 +6,8 @@ import { useCurrentUser } from '@/platform/client/current-user';
 import { serverMessage, trpc } from '@/platform/client/trpc';
 import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
 import { showToast } from '@/platform/client/ui/toast-store';
-import type { Role } from '@/platform/shared/roles';
 import { ROLE_LABELS } from './user-labels';
-import type { ListedUser } from './users-table';
-
-/** What is about to be done to an account, once it is confirmed. */
-export type AskedChange = { user: ListedUser } & ({ role: Role } | { active: boolean });
+import type { AskedChange } from './listed-user';
 
 interface Words {
   title: string;

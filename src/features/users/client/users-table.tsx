@@ -1,5 +1,5 @@
 import { useCurrentUser } from '@/platform/client/current-user';
-import { trpc, type RouterOutputs } from '@/platform/client/trpc';
+import { trpc } from '@/platform/client/trpc';
 import { Badge } from '@/platform/client/ui/badge';
 import { Button } from '@/platform/client/ui/button';
 import { SelectField } from '@/platform/client/ui/select-field';
@@ -10,11 +10,9 @@ import { Tooltip } from '@/platform/client/ui/tooltip';
 import { formatDay, formatMinute } from '@/platform/shared/dates';
 import { ROLES } from '@/platform/shared/roles';
 import { activationProblem, roleChangeProblem, type UserState } from '../rules';
-import type { AskedChange } from './change-dialog';
+import type { AskedChange, ListedUser } from './listed-user';
 import { ROLE_LABELS, STATE_LABELS } from './user-labels';
 import styles from './users-table.module.css';
-
-export type ListedUser = RouterOutputs['users']['list']['users'][number];
 
 const TONES: Record<UserState, StatusTone> = { active: 'success', waiting: 'warning', deactivated: 'danger' };
 const LOADING = Array.from({ length: 10 }, () => null);

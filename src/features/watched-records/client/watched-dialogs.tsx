@@ -1,4 +1,3 @@
-import type { WatchedDialogsProps } from './records/watched-dialog';
 import { BulkTagDialog, BulkTypesDialog } from './record/bulk-dialogs';
 import { CoverViewer } from './covers/cover-viewer';
 import { DeleteDialog } from './record/delete-dialog';
@@ -6,6 +5,21 @@ import { KeyDialog } from './sync/key-dialog';
 import { AddRecordDialog, EditRecordDialog } from './record/record-dialog';
 import { ReviewsDialog } from './sync/reviews-dialog';
 import { TagsDialog, TypesDialog } from './labels/labels-dialog';
+import type { Labels } from './labels/use-labels';
+import type { WatchedActions } from './records/watched-actions';
+import type { WatchedDialog } from './records/watched-dialog';
+
+interface WatchedDialogsProps {
+  dialog: WatchedDialog;
+  labels: Labels;
+  actions: WatchedActions;
+  /** Tells of a change that the account's revision tells of. */
+  hear: (revision: number) => void;
+  /** Opens another one in its place. */
+  onDialog: (dialog: WatchedDialog) => void;
+  onDeleted: (ids: readonly number[]) => void;
+  onClose: () => void;
+}
 
 /** Whatever dialog is open; in a chunk of its own. */
 export function WatchedDialogs(props: WatchedDialogsProps) {

@@ -12,7 +12,7 @@ import { useNarrow } from '@/platform/client/use-narrow';
 import { failureText } from '../scripts/failure-text';
 import { ListPane } from './list-pane';
 import { EmptyList, FailedList, LoadingList } from './list-states';
-import { nameProblem, type ScriptDialog } from '../script-dialogs';
+import { nameProblem, type ScriptDialog } from '../scripts/script-dialog';
 import type { ScriptEntry } from '../scripts/script-entry';
 import { ScriptList } from './script-list';
 import { rowsOf, sorted, SORTS, type HitLine, type ScriptRow, type Sort } from '../scripts/script-rows';

@@ -8,7 +8,7 @@ import type { ScriptButton } from '../scripts/button-colors';
 import { exportFileName, sqlFileNames } from '../export/export-file-name';
 import { failureText, type Failure } from '../scripts/failure-text';
 import { loadTexts } from '../scripts/load-texts';
-import type { ScriptDialog } from '../script-dialogs';
+import type { ScriptDialog } from '../scripts/script-dialog';
 import type { ScriptEntry } from '../scripts/script-entry';
 import { byName } from '../scripts/script-rows';
 import type { ScriptTexts } from '../texts/script-texts';

@@ -5,7 +5,14 @@ import { isComposing } from '@/platform/client/ui/keyboard';
 import { TextField } from '@/platform/client/ui/text-field';
 import { DEFAULT_TAG_COLOR, isLabelName, watchedLimits, watchedTexts } from '../../rules';
 import styles from './label-form.module.css';
-import type { LabelDraft } from './label-list';
+
+/** A tag or a type as it is typed. */
+export interface LabelDraft {
+  name: string;
+  /** Of tags alone. */
+  color?: string;
+  description: string;
+}
 
 interface LabelFormProps {
   noun: '标签' | '类型';

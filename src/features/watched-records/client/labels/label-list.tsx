@@ -11,17 +11,9 @@ import { Dialog } from '@/platform/client/ui/dialog';
 import { IconButton } from '@/platform/client/ui/icon-button';
 import { Skeleton } from '@/platform/client/ui/skeleton';
 import { TagChip } from './label-chips';
-import { LabelForm } from './label-form';
+import { LabelForm, type LabelDraft } from './label-form';
 import styles from './label-list.module.css';
 import { failureText } from '../records/say';
-
-/** A tag or a type as it is typed. */
-export interface LabelDraft {
-  name: string;
-  /** Of tags alone. */
-  color?: string;
-  description: string;
-}
 
 export interface Label extends LabelDraft {
   id: number;

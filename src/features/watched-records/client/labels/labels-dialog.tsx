@@ -1,6 +1,7 @@
 import { trpc } from '@/platform/client/trpc';
 import { DEFAULT_TAG_COLOR, DEFAULT_TAGS } from '../../rules';
-import { LabelList, type Label, type LabelDraft } from './label-list';
+import type { LabelDraft } from './label-form';
+import { LabelList, type Label } from './label-list';
 
 interface LabelsDialogProps {
   hear: (revision: number) => void;

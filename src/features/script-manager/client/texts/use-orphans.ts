@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { trpc } from '@/platform/client/trpc';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { nameBeside } from '../../rules';
-import type { Drafts, LeftDraft } from './drafts';
+import type { Drafts, LeftDraft } from '../drafts/drafts';
 import { failureText, type Failure } from '../scripts/failure-text';
 import { withEntry } from '../scripts/list-changes';
 import type { ScriptEntry } from '../scripts/script-entry';
-import type { ScriptTexts } from '../texts/script-texts';
+import type { ScriptTexts } from './script-texts';
 import type { ScriptChanges } from '../scripts/use-scripts';
 
 interface Circumstances {
