@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 
-/** Calls of the app; its streams are none, since their answers have no end. */
-const CALLS = /\/api\/(?!trpc\/\w+\.live\b)/;
+/** Calls of the app; its stream is none, since its answer has no end. */
+const CALLS = /\/api\/(?!trpc\/live\.)/;
 
 /** Resolves when the server has answered so many calls of a procedure, counted from now on. */
 export async function answers(page: Page, procedure: string, count = 1): Promise<void> {

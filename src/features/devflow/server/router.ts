@@ -1,6 +1,6 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
-import { liveProcedure, openToolProcedure } from '@/features/option-access/server/open-tool';
+import { openToolProcedure } from '@/features/option-access/server/open-tool';
 import { router } from '@/platform/server/trpc';
 import { operationsInput, undoInput } from '@/platform/shared/operations';
 import * as schema from '../schema';
@@ -29,9 +29,6 @@ async function revised<Answer extends object>(
  * others, and need not read again.
  */
 export const devflowRouter = router({
-  /** The revision of the caller's DevFlow, now and after each change. */
-  live: liveProcedure('devflow'),
-
   /** The features with their counts and the statuses, each in its order. */
   overview: devflowProcedure.query(async ({ ctx }) => revised(ctx, readOverview)),
 

@@ -4,14 +4,12 @@ import {
   HOME_SETTING_KEYS,
   type HomeSettings,
   homeSettingsOf,
-  isToolOpen,
   NAVIGATOR_LABELS,
   type Revision,
   type Tool,
   TOOL_FLAGS,
   type ToolFlags,
 } from '../rules';
-import type { Role } from '@/platform/shared/roles';
 
 /** The tools whose calls a switch can close. */
 export type GuardedTool = 'script-manager' | 'watched-records' | 'devflow';
@@ -88,16 +86,6 @@ export async function saveHomeSettings(trx: Transaction<Database>, settings: Hom
       .onDuplicateKeyUpdate({ setting_value })
       .execute();
   }
-}
-
-/** Whether the calls of a tool are open to the role now. A tool that is not stored is open to nobody. */
-export async function isToolOpenNow(db: Kysely<Database>, key: GuardedTool, role: Role): Promise<boolean> {
-  const row = await db
-    .selectFrom('navigator_tools')
-    .select(['tool_key', ...TOOL_FLAGS])
-    .where('tool_key', '=', key)
-    .executeTakeFirst();
-  return row !== undefined && isToolOpen(withBooleans(row), await readHomeSettings(db), role);
 }
 
 function selectRevision(db: Kysely<Database>, list: OptionList) {

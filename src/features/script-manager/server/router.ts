@@ -1,6 +1,6 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
-import { liveProcedure, openToolProcedure } from '@/features/option-access/server/open-tool';
+import { openToolProcedure } from '@/features/option-access/server/open-tool';
 import { type Caller, once } from '@/platform/server/journal/once';
 import { router } from '@/platform/server/trpc';
 import { operationsInput, undoInput } from '@/platform/shared/operations';
@@ -47,8 +47,6 @@ export const scriptsRouter = router({
     ]);
     return { ...changes, total, revision: ctx.revision };
   }),
-
-  live: liveProcedure('script-manager'),
 
   /** Every script with its text, one by one; for the adapter, which streams them. */
   all: scriptProcedure.query(async ({ ctx }) =>

@@ -1,6 +1,7 @@
 import type { Database } from '@db/database';
 import { accountKey } from '@/features/accounts/rules';
 import { literally } from '@/platform/server/like-pattern';
+import { bumpRevision } from '@/platform/server/live';
 import type { RecordEvents } from '@/platform/server/security-events';
 import { endAllSessions } from '@/platform/server/sessions';
 import type { Role } from '@/platform/shared/roles';
@@ -107,6 +108,7 @@ export async function changeRole(
   const refusal = roleChangeProblem(target, role, others.length);
   if (refusal || target.role === role) return refusal;
   await trx.updateTable('users').set({ role }).where('id', '=', target.id).execute();
+  await bumpRevision(trx, target.id, 'account');
   await record([{ kind: 'role_changed', account: target, before: { role: target.role }, after: { role } }]);
   return null;
 }

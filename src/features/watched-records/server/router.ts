@@ -1,7 +1,6 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { liveProcedure } from '@/features/option-access/server/open-tool';
 import type { Asked, Caller } from '@/platform/server/journal/once';
 import { router } from '@/platform/server/trpc';
 import { operationsInput, undoInput } from '@/platform/shared/operations';
@@ -18,8 +17,6 @@ import { syncProcedures } from './sync-router';
 export const watchedRecordsRouter = router({
   ...labelProcedures,
   ...syncProcedures,
-
-  live: liveProcedure('watched-records'),
 
   /** A part of the records that match, and how many match in all. */
   list: watchedProcedure.input(schema.listInput).query(async ({ ctx, input }) => {
