@@ -35,6 +35,18 @@ export async function delayAnswers(page: Page, ms: number) {
   };
 }
 
+/** Has the server do the next call of a name, and its answer never arrive; gives how often it was called since. */
+export async function loseAnswer(page: Page, name: string): Promise<() => number> {
+  let calls = 0;
+  await page.route(`**/api/trpc/${name}`, async (route) => {
+    calls += 1;
+    if (calls > 1) return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  return () => calls;
+}
+
 /** Notes what a part of the page says from now on; gives all of it that was different from what it said before. */
 export async function wordsOf(part: Locator): Promise<() => Promise<string[]>> {
   const noted = await part.evaluateHandle((element) => {
