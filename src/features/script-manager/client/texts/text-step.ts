@@ -3,7 +3,7 @@ import type { LeftDraft } from '../drafts/drafts';
 import { mergeLines } from '../merge/merge-lines';
 import { currentText, type Edit, knownVersion, type OpenText, shown, type StoredScript } from './open-text';
 import type { ScriptEntry } from '../scripts/script-entry';
-import type { Fate, TextEffect, TextEvent } from './text-events';
+import { discard, type Fate, type TextEffect, type TextEvent } from './text-events';
 
 /** Autosave follows the last key by so long (specification, section 9). */
 const AUTOSAVE_MS = 1000;
@@ -88,12 +88,6 @@ function opened(text: OpenText, script: StoredScript, left: readonly LeftDraft[]
   const [recovered, effects] = recover({ ...text, name, stored, version }, script, left);
   return then([shown(recovered, { phase: 'ready', problem: null }), effects], follow);
 }
-
-const discard = (page: string, afterKeeping: boolean): TextEffect => ({
-  kind: 'discard-draft',
-  page,
-  afterKeeping,
-});
 
 /** Goes on with the first text of a page that ended before it could save; the next follows once that is stored. */
 function recover(text: OpenText, script: StoredScript, left: readonly LeftDraft[]): Step {
