@@ -23,8 +23,8 @@ import {
 } from './queries';
 import { scriptNotFound, textOf } from './rows/writes';
 import { searchTexts } from './search/queries';
-import { readPreferences } from './settings/queries';
-import { saveDialect, saveLastOpened, saveSetting } from './settings/writes';
+import { DIALECT, readPreferences } from './settings/queries';
+import { saveLastOpened, saveSetting } from './settings/writes';
 import * as texts from './texts/writes';
 import { purgeScripts, restoreScripts, trashNamed, trashScripts } from './trash/writes';
 
@@ -184,7 +184,7 @@ export const scriptsRouter = router({
 
   /** Not among the settings, whose keys are documented ones. */
   setDialect: scriptProcedure.input(schema.setDialectInput).mutation(async ({ ctx, input }) => {
-    await saveDialect(ctx.db, ctx.user.id, input.dialect);
+    await saveSetting(ctx.db, ctx.user.id, { setting_key: DIALECT, setting_value: input.dialect });
   }),
 
   setLastOpened: scriptProcedure.input(schema.scriptIdInput).mutation(async ({ ctx, input }) => {

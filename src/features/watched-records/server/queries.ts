@@ -1,16 +1,11 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
 import { partsOf } from '@/platform/server/batches';
-import { literally } from '@/platform/server/like-pattern';
+import { holding } from '@/platform/server/text-search';
 import { watchedLimits } from '../rules';
 import type { Filter, ListInput } from '../schema';
 import { ANSWERED, answered, episodeBeforeCompletion, type WatchedRecord } from './rows/queries';
 import { searchText } from './rows/search-key';
-
-/** A pattern of LIKE for texts that hold this one. */
-function holding(text: string): string {
-  return `%${literally(text)}%`;
-}
 
 function matching(db: Kysely<Database>, ownerId: number, { search, tag, type, progress }: Filter) {
   const wanted = searchText(search ?? '');

@@ -1,5 +1,6 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
+import { holdsAnyCase } from '@/platform/server/text-search';
 import type * as z from 'zod';
 import type { completedIdsInput } from '../../schema';
 import { readItems } from '../items/queries';
@@ -8,8 +9,7 @@ import { readStatusesOf, shownNames } from '../statuses/queries';
 type Filter = z.infer<typeof completedIdsInput>;
 
 /**
- * The completed items of a feature whose title or status name holds the search text. Letter case is ignored as far as
- * lower case can be made of single characters; accents, emoji, `%`, `_` and `\` count as they are.
+ * The completed items of a feature whose title or status name holds the search text (`holdsAnyCase`).
  */
 function selectCompleted(
   db: Kysely<Database>,
@@ -31,8 +31,7 @@ function selectCompleted(
       .$if(search !== '', (query) =>
         query.where((item) =>
           item.or([
-            // MySQL compares by the collation of the text that is searched in.
-            sql<boolean>`LOCATE(LOWER(${search}), LOWER(item.title) COLLATE utf8mb4_bin) > 0`,
+            holdsAnyCase('item.title', search),
             ...(matching.length > 0 ? [item('item.status_id', 'in', matching)] : []),
           ]),
         ),

@@ -1,4 +1,4 @@
-import { type Completion, statusAfter } from '../../rules';
+import { areNotes, type Completion, statusAfter } from '../../rules';
 import type { Change } from '../changes/schema';
 import { findFeature } from '../features/queries';
 import { positionsAtEnd, writeItems } from '../order/writes';
@@ -9,9 +9,8 @@ function completion(change: Change, completed: boolean) {
   return { is_completed: completed ? 1 : 0, completed_at: completed ? change.now : null };
 }
 
-/** Notes of blanks alone are none. */
 function storedNotes(notes: string | null): string | null {
-  return notes === null || notes.trim() === '' ? null : notes;
+  return areNotes(notes) ? notes : null;
 }
 
 /** Makes an item at the end of its feature; raises 404. */

@@ -1,5 +1,6 @@
 import type { Database } from '@db/database';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { holdsAnyCase } from '@/platform/server/text-search';
 import { cancelled } from '@/platform/server/errors';
 import { partsBySize } from '../../parts-by-size';
 import { readTexts } from '../queries';
@@ -74,7 +75,7 @@ async function findByText(
     .where('user_id', '=', ownerId)
     .where('live', '=', 1)
     .where('id', 'in', ids)
-    .where(sql<boolean>`LOCATE(LOWER(${text}), LOWER(content) COLLATE utf8mb4_bin) > 0`)
+    .where(holdsAnyCase('content', text))
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

@@ -6,6 +6,8 @@ import { DEFAULT_DIALECT, isSqlDialect, type SqlDialect } from '../../sql-dialec
 export const LAST_OPENED = 'last_opened';
 
 export const DIALECT = 'sql_dialect';
+/** Documented settings, and the kind of SQL beside them. */
+export type StoredKey = ScriptSettingKey | typeof DIALECT;
 
 /** A setting as the calls answer it; what is not stored has its default. */
 export interface ScriptSetting {

@@ -1,14 +1,12 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
-import type { ScriptSettingKey } from '../../rules';
-import type { SqlDialect } from '../../sql-dialects';
-import { DIALECT, LAST_OPENED } from './queries';
+import { LAST_OPENED, type StoredKey } from './queries';
 
 /** Stores a setting; without a description it keeps the one that it has. */
 export async function saveSetting(
   db: Kysely<Database>,
   ownerId: number,
-  setting: { setting_key: ScriptSettingKey; setting_value: string; description?: string | null | undefined },
+  setting: { setting_key: StoredKey; setting_value: string; description?: string | null | undefined },
 ): Promise<void> {
   const { setting_key, setting_value, description } = setting;
   const change = { setting_value, updated_at: new Date() };
@@ -16,15 +14,6 @@ export async function saveSetting(
     .insertInto('script_settings')
     .values({ user_id: ownerId, setting_key, ...change, description: description ?? null })
     .onDuplicateKeyUpdate(description === undefined ? change : { ...change, description })
-    .execute();
-}
-
-export async function saveDialect(db: Kysely<Database>, ownerId: number, dialect: SqlDialect): Promise<void> {
-  const change = { setting_value: dialect, updated_at: new Date() };
-  await db
-    .insertInto('script_settings')
-    .values({ user_id: ownerId, setting_key: DIALECT, ...change, description: null })
-    .onDuplicateKeyUpdate(change)
     .execute();
 }
 

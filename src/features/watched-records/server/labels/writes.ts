@@ -7,6 +7,7 @@ import { type Asked, type Caller, once } from '@/platform/server/journal/once';
 import { bumpRevision, takeBackRevision } from '@/platform/server/live';
 import { reordered } from '@/platform/shared/reorder';
 import { DEFAULT_TAG_COLOR, DEFAULT_TAGS, watchedLimits, watchedTexts } from '../../rules';
+import { handStampOf } from '../rows/queries';
 import { type Kind, storedLabels, TABLES } from './queries';
 
 interface LabelChange {
@@ -131,8 +132,8 @@ export async function deleteLabel(
 }
 
 /**
- * Replaces a name in the records, and in those that an undo would bring back. It is a change by hand, so its stamp is
- * as `handStamp` in merging.ts makes it.
+ * Replaces a name in the records, and in those that an undo would bring back. It is a change by hand, and has the stamp of
+ * one.
  */
 async function replaceInRecords(
   trx: Transaction<Database>,
@@ -140,14 +141,14 @@ async function replaceInRecords(
   kind: Kind,
   { from, to, revision }: { from: string; to: string; revision: number },
 ): Promise<void> {
-  const stamp = 2 * Date.now() + 1;
+  const now = Date.now();
   const held = `,${from},`;
   const replacement = to === '' ? ',' : `,${to},`;
   const changed =
     kind === 'tag'
-      ? sql`tag = ${to}, tag_stamp = GREATEST(${stamp}, tag_stamp + 1 + MOD(tag_stamp, 2))`
+      ? sql`tag = ${to}, tag_stamp = ${handStampOf(now, 'tag_stamp')}`
       : sql`types = IF(types = ${held}, ${to === '' ? '' : replacement}, REPLACE(types, ${held}, ${replacement})),
-          types_stamp = GREATEST(${stamp}, types_stamp + 1 + MOD(types_stamp, 2))`;
+          types_stamp = ${handStampOf(now, 'types_stamp')}`;
   const holds = kind === 'tag' ? sql`tag = ${from}` : sql`LOCATE(${held}, types) > 0`;
   await sql`
     UPDATE watched_records SET ${changed}, revision = ${revision}

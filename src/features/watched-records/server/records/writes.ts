@@ -8,7 +8,14 @@ import { watchedTexts } from '../../rules';
 import type { NewRecord } from '../../schema';
 import { assertTypesExist } from '../labels/queries';
 import { storeDefaultTags } from '../labels/writes';
-import { findRecords, recordOf, type RecordState, STATE_COLUMNS, type WatchedRecord } from '../rows/queries';
+import {
+  findRecords,
+  newsStampOf,
+  recordOf,
+  type RecordState,
+  STATE_COLUMNS,
+  type WatchedRecord,
+} from '../rows/queries';
 import {
   insertRecords,
   logChanges,
@@ -164,7 +171,7 @@ async function forgetOvertaken({ trx, ownerId }: Change, seriesIds: readonly str
     DELETE review FROM watched_reviews review
     JOIN watched_records record ON record.user_id = review.user_id AND record.series_id = review.series_id
     WHERE review.user_id = ${ownerId} AND review.series_id IN (${sql.join(seriesIds)})
-      AND review.watched_time * 2 < record.hand_stamp`.execute(trx);
+      AND ${newsStampOf('review.watched_time')} < record.hand_stamp`.execute(trx);
 }
 
 /** Removes records, all of them or (404) none, in a way that can be taken back. */

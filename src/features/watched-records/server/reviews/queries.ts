@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { AppError } from '@/platform/server/errors';
 import type { Waiting } from '../../merging';
 import { watchedTexts } from '../../rules';
+import { newsStampOf } from '../rows/queries';
 
 /** So much of what waits is looked at for a list. */
 const LISTED = 1_000;
@@ -75,7 +76,7 @@ export async function listReviews(db: Kysely<Database>, ownerId: number) {
     .select(['review.episode', 'review.watched_time', 'review.received_at'])
     .where('review.user_id', '=', ownerId)
     .where('review.dismissed', '=', 0)
-    .where(sql<boolean>`review.watched_time * 2 > record.progress_stamp`)
+    .where(sql<boolean>`${newsStampOf('review.watched_time')} > record.progress_stamp`)
     .orderBy('review.watched_time', 'desc')
     .orderBy('review.episode', 'desc')
     .limit(LISTED)

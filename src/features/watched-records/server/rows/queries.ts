@@ -1,6 +1,6 @@
 import type { Database } from '@db/database';
 import type { WatchedRecordsTable } from '@db/tables/watched-records';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Progress, splitTypes } from '../../rules';
 
 /** What a record is, but for the keys that are made of it. */
@@ -54,6 +54,17 @@ export const episodeBeforeCompletion = sql<number | null>`
       AND event.completed_after = 1 AND event.completed_before = 0 AND event.source <> 'undo'
     ORDER BY event.id DESC LIMIT 1
   ) END`;
+
+/** `newsStamp` of merging.ts, of a column of times. */
+export function newsStampOf(time: string): RawBuilder<number> {
+  return sql<number>`${sql.ref(time)} * 2`;
+}
+
+/** `handStamp` of merging.ts, of a column with the stamp that is replaced. */
+export function handStampOf(now: number, previous: string): RawBuilder<number> {
+  const stamp = sql.ref(previous);
+  return sql<number>`GREATEST(${2 * now + 1}, ${stamp} + 1 + MOD(${stamp}, 2))`;
+}
 
 /** A record, and what whoever changes it has to know besides. */
 export interface FoundRecord {
