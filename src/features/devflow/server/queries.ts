@@ -43,7 +43,7 @@ function selectItems(db: Kysely<Database>, ownerId: number, completed: boolean, 
     .select(['item.created_at', 'item.completed_at'])
     .where('item.user_id', '=', ownerId)
     .where('item.trashed_at', 'is', null)
-    .where('item.is_completed', '=', completed ? 1 : 0)
+    .where('item.is_completed', '=', completed)
     .$if(features.length > 0, (query) => query.where('item.feature_id', 'not in', features));
 }
 
@@ -56,7 +56,7 @@ function answered(rows: readonly ItemRow[], trashed: Trashed) {
     title: row.title,
     feature_id: row.feature_id,
     status: row.status_id !== null && trashed.statuses.has(row.status_id) ? null : row.status_id,
-    is_completed: row.is_completed === 0 ? ('0' as const) : ('1' as const),
+    is_completed: row.is_completed ? ('1' as const) : ('0' as const),
     created_at: row.created_at.toISOString(),
     completed_at: row.completed_at?.toISOString() ?? null,
   }));
@@ -105,7 +105,7 @@ export async function countByModule(db: Kysely<Database>, ownerId: number) {
   const counts = (completed: boolean) =>
     new Map(
       rows.flatMap((row) =>
-        (row.is_completed !== 0) === completed ? [[row.feature_id, Number(row.count)] as const] : [],
+        row.is_completed === completed ? [[row.feature_id, Number(row.count)] as const] : [],
       ),
     );
   return { open: counts(false), completed: counts(true) };

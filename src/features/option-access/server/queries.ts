@@ -9,7 +9,6 @@ import {
   type Revision,
   type Tool,
   TOOL_FLAGS,
-  type ToolFlags,
 } from '../rules';
 
 /** The tools whose calls a switch can close. */
@@ -25,20 +24,9 @@ function selectTools(db: Kysely<Database>) {
     .orderBy('id');
 }
 
-function withBooleans<Row extends Record<keyof ToolFlags, number>>(row: Row) {
-  const { enabled_global, enabled_master, enabled_admin, enabled_user, ...rest } = row;
-  return {
-    ...rest,
-    enabled_global: enabled_global !== 0,
-    enabled_master: enabled_master !== 0,
-    enabled_admin: enabled_admin !== 0,
-    enabled_user: enabled_user !== 0,
-  };
-}
-
 /** Every tool, in the stored order. */
 export async function listTools(db: Kysely<Database>): Promise<Tool[]> {
-  return (await selectTools(db).execute()).map(withBooleans);
+  return selectTools(db).execute();
 }
 
 /** All four labels, an operator's own before the product's. */
@@ -71,7 +59,7 @@ export async function isToolOpenNow(db: Kysely<Database>, key: GuardedTool, role
     .select(['tool_key', ...TOOL_FLAGS])
     .where('tool_key', '=', key)
     .executeTakeFirst();
-  return row !== undefined && isToolOpen(withBooleans(row), await readHomeSettings(db), role);
+  return row !== undefined && isToolOpen(row, await readHomeSettings(db), role);
 }
 
 function selectRevision(db: Kysely<Database>, list: OptionList) {

@@ -33,7 +33,7 @@ export function entryOf({ id, name, version, revision, size, ...row }: ListedRow
     revision,
     updatedAt: row.updated_at.toISOString(),
     size,
-    pinned: row.pinned !== 0,
+    pinned: row.pinned,
   };
 }
 

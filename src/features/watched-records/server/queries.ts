@@ -13,7 +13,7 @@ function matching(db: Kysely<Database>, ownerId: number, { search, tag, type, pr
   if (wanted !== '') query = query.where(sql<boolean>`search_key LIKE ${holding(wanted)}`);
   if (tag !== undefined) query = query.where('tag', '=', tag);
   if (type !== undefined) query = query.where('types', 'like', holding(`,${type},`));
-  if (progress !== 'all') query = query.where('is_completed', '=', progress === 'completed' ? 1 : 0);
+  if (progress !== 'all') query = query.where('is_completed', '=', progress === 'completed');
   const all = wanted === '' && tag === undefined && type === undefined && progress === 'all';
   return { query, all };
 }
@@ -159,9 +159,5 @@ export async function listEvents(db: Kysely<Database>, ownerId: number, seriesId
     .orderBy('id', 'desc')
     .limit(200)
     .execute();
-  return rows.map(({ completed_before, completed_after, ...row }) => ({
-    ...row,
-    completed_before: completed_before === null ? null : completed_before !== 0,
-    completed_after: completed_after !== 0,
-  }));
+  return rows;
 }

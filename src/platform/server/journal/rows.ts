@@ -6,9 +6,10 @@ import { jsonOf } from '../json-table';
 /** A value as JSON carries it into a column and out of it. */
 export type Cell = string | number | null;
 
-/** Times in UTC, as the session reads them. */
+/** Times in UTC, as the session reads them; booleans as the column holds them. */
 export function cellOf(value: unknown): Cell {
   if (value instanceof Date) return value.toISOString().slice(0, 23).replace('T', ' ');
+  if (typeof value === 'boolean') return Number(value);
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 

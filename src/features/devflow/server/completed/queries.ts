@@ -27,7 +27,7 @@ function selectCompleted(
       .where('feature.id', '=', featureId)
       .where('feature.user_id', '=', ownerId)
       .where('item.trashed_at', 'is', null)
-      .where('item.is_completed', '=', 1)
+      .where('item.is_completed', '=', true)
       .$if(search !== '', (query) =>
         query.where((item) =>
           item.or([

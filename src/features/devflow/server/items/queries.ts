@@ -20,7 +20,7 @@ export async function readOpenItems(db: Kysely<Database>, ownerId: number, featu
     .select(['id', 'title', 'status_id', 'created_at', sql<number>`notes IS NOT NULL`.as('has_notes')])
     .where('user_id', '=', ownerId)
     .where('trashed_at', 'is', null)
-    .where('is_completed', '=', 0)
+    .where('is_completed', '=', false)
     .where('feature_id', '=', featureId)
     .orderBy('position')
     .orderBy('id')
@@ -65,7 +65,7 @@ export async function readItems(db: Kysely<Database>, ownerId: number, ids: read
     /** Null stands for 'No status'. */
     statusName: row.status_name,
     notes: row.notes ?? '',
-    completed: row.is_completed !== 0,
+    completed: row.is_completed,
     createdAt: row.created_at.toISOString(),
     completedAt: row.completed_at?.toISOString() ?? null,
   }));
@@ -185,7 +185,7 @@ function selectAnchor(
       item.selectFrom('devflow_items as moved').select('moved.feature_id').where('moved.id', '=', move.id),
     )
     .where('trashed_at', 'is', null)
-    .where('is_completed', '=', 0);
+    .where('is_completed', '=', false);
   const trashedStatuses = db
     .selectFrom('devflow_statuses')
     .select('id')

@@ -6,7 +6,7 @@ import { assertStatuses, readStatuses, statusesInOrder } from '../statuses/queri
 import { type ItemRow, placed, readRows, readTextRow } from './queries';
 
 function completion(change: Change, completed: boolean) {
-  return { is_completed: completed ? 1 : 0, completed_at: completed ? change.now : null };
+  return { is_completed: completed, completed_at: completed ? change.now : null };
 }
 
 function storedNotes(notes: string | null): string | null {
@@ -70,7 +70,7 @@ export async function editItem(
     ...(title !== row.title && { title }),
     ...(notes !== row.notes && { notes }),
     ...(statusId !== undefined && statusId !== row.status_id && { status_id: statusId }),
-    ...(completed !== undefined && completed !== (row.is_completed !== 0) && completion(change, completed)),
+    ...(completed !== undefined && completed !== row.is_completed && completion(change, completed)),
     ...(featureId !== undefined && featureId !== row.feature_id && (await atEndOf(change, featureId))),
   };
   if (Object.keys(to).length > 0) await writeItems(change, [{ row, to }]);
@@ -115,13 +115,11 @@ async function complete(
   }));
   await change.write(
     'devflow_items',
-    wishes.filter(({ row }) => (row.is_completed !== 0) !== completed),
+    wishes.filter(({ row }) => row.is_completed !== completed),
   );
   // One that is completed already keeps the time of that.
   const restated = wishes.filter(({ row, to }) => {
-    return (
-      (row.is_completed !== 0) === completed && wish.statusId !== undefined && row.status_id !== to.status_id
-    );
+    return row.is_completed === completed && wish.statusId !== undefined && row.status_id !== to.status_id;
   });
   await change.write(
     'devflow_items',

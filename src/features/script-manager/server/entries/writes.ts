@@ -140,7 +140,7 @@ async function changeTags(change: Change, ids: readonly number[], edit: (tags: s
 /** Raises 404. */
 export async function setPinned(change: Change, id: number, pinned: boolean): Promise<void> {
   const [script] = await lockAll(change, [id]);
-  if (!script || (script.pinned !== 0) === pinned) throw unchanged();
+  if (!script || script.pinned === pinned) throw unchanged();
   await updateScripts(change, [{ id }], { pinned });
   noteEdits(change, [{ script, to: { pinned } }]);
 }

@@ -22,7 +22,7 @@ export interface NotedScript {
 
 /** All of a script's state but where it is. */
 export function stateOf({ name, tags, pinned, content_hash }: LockedScript): Omit<ScriptState, 'live'> {
-  return { name, tags, pinned: pinned !== 0, text: content_hash.toString('hex') };
+  return { name, tags, pinned, text: content_hash.toString('hex') };
 }
 
 /** Notes what becomes of locked scripts, for its undo. */

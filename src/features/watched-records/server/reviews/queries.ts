@@ -22,7 +22,7 @@ export const NOTHING_WAITS: WaitingOf = { pending: [], dismissed: [] };
 
 interface WaitingRow extends StoredWaiting {
   series_id: string;
-  dismissed: number;
+  dismissed: boolean;
 }
 
 /** What waits by series, each in the order of the rows. */
@@ -30,8 +30,8 @@ export function bySeries(rows: readonly WaitingRow[]): Map<string, WaitingOf> {
   const waiting = new Map<string, { pending: StoredWaiting[]; dismissed: Waiting[] }>();
   for (const { series_id, id, episode, time, dismissed } of rows) {
     const entry = waiting.get(series_id) ?? { pending: [], dismissed: [] };
-    if (dismissed === 0) entry.pending.push({ id, episode, time });
-    else entry.dismissed.push({ episode, time });
+    if (dismissed) entry.dismissed.push({ episode, time });
+    else entry.pending.push({ id, episode, time });
     waiting.set(series_id, entry);
   }
   return waiting;
@@ -75,7 +75,7 @@ export async function listReviews(db: Kysely<Database>, ownerId: number) {
     .select(['record.current_episode', 'record.is_completed'])
     .select(['review.episode', 'review.watched_time', 'review.received_at'])
     .where('review.user_id', '=', ownerId)
-    .where('review.dismissed', '=', 0)
+    .where('review.dismissed', '=', false)
     .where(sql<boolean>`${newsStampOf('review.watched_time')} > record.progress_stamp`)
     .orderBy('review.watched_time', 'desc')
     .orderBy('review.episode', 'desc')
@@ -93,7 +93,7 @@ export async function listReviews(db: Kysely<Database>, ownerId: number) {
     image_url: row.image_url,
     /** Where the record is now. */
     current_episode: row.current_episode,
-    is_completed: row.is_completed !== 0,
+    is_completed: row.is_completed,
     /** Where the news say that it is. */
     episode: row.episode,
     watched_time: row.watched_time,

@@ -47,7 +47,7 @@ export async function acceptReview(
         .onRef('accepted.series_id', '=', 'review.series_id'),
     )
     .where('accepted.id', '=', id)
-    .where('accepted.dismissed', '=', 0)
+    .where('accepted.dismissed', '=', false)
     .execute();
   const accepted = rows.find((row) => row.id === id);
   if (!accepted) throw reviewNotFound();
@@ -69,7 +69,7 @@ export async function dismissReview(trx: Transaction<Database>, ownerId: number,
   const revision = await bumpRevision(trx, ownerId, 'watched-records');
   const review = await selectWaiting(trx, ownerId)
     .where('review.id', '=', id)
-    .where('review.dismissed', '=', 0)
+    .where('review.dismissed', '=', false)
     .executeTakeFirst();
   if (!review) throw reviewNotFound();
   await trx

@@ -36,10 +36,8 @@ export const STATE_COLUMNS = [
 /** The columns of a record, in `watched_records` as in `watched_before`. */
 export const RECORD_COLUMNS = [...STATE_COLUMNS, 'title_key', 'search_key'] as const;
 
-type StoredRecord = Pick<Selectable<WatchedRecordsTable>, (typeof STATE_COLUMNS)[number]>;
-
 /** A record as its row holds it. */
-export type RecordState = Omit<StoredRecord, 'is_completed'> & { is_completed: boolean };
+export type RecordState = Pick<Selectable<WatchedRecordsTable>, (typeof STATE_COLUMNS)[number]>;
 
 export type NewRecordState = Omit<RecordState, 'id'>;
 
@@ -85,8 +83,8 @@ function selectRecords(db: Kysely<Database>, ownerId: number) {
     .where('user_id', '=', ownerId);
 }
 
-function found({ reviewed, is_completed, ...row }: StoredRecord & { reviewed: number }): FoundRecord {
-  return { record: { ...row, is_completed: is_completed !== 0 }, reviewed: Number(reviewed) !== 0 };
+function found({ reviewed, ...record }: RecordState & { reviewed: number }): FoundRecord {
+  return { record, reviewed: Number(reviewed) !== 0 };
 }
 
 /** Records by their ids, those that are completed with the episode before that. */
@@ -154,8 +152,8 @@ export const ANSWERED = [
 
 type AnsweredRow = Pick<Selectable<WatchedRecordsTable>, (typeof ANSWERED)[number] | 'description'>;
 
-export function answered({ is_completed, types, ...row }: AnsweredRow): WatchedRecord {
-  return { ...row, is_completed: is_completed !== 0, types: splitTypes(types) };
+export function answered({ types, ...row }: AnsweredRow): WatchedRecord {
+  return { ...row, types: splitTypes(types) };
 }
 
 /** A record of which all is known, in full. */
