@@ -3,7 +3,6 @@ import type { Role } from '@/platform/shared/roles';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { deleteInBatches } from './batches';
 import { hashToken, randomToken } from './crypto';
-import type { LiveTopic } from './topics';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A token ends this long after its last use (CONTRACT section 2, Accounts). */
@@ -23,7 +22,7 @@ export interface SessionUser {
 /** A tool, and the topic under which changes of its data are counted. */
 export interface ToolGate {
   tool: string;
-  topic: LiveTopic;
+  topic: string;
 }
 
 /** What is stored about a tool and its data, read by the same statement as the caller. */

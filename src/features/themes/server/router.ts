@@ -6,7 +6,8 @@ import { router, signedInProcedure } from '@/platform/server/trpc';
 import { THEME_CATALOGUE } from '../catalogue';
 import { DEFAULT_THEME, THEME_TEXTS } from '../rules';
 import { updateThemeInput } from '../schema';
-import { findThemeName, saveThemeName } from './queries';
+import { findThemeName } from './queries';
+import { saveThemeName } from './writes';
 
 export const themesRouter = router({
   /** The theme of the caller's account. */

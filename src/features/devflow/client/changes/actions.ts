@@ -1,6 +1,6 @@
 import { readAuthToken } from '@/platform/client/auth-token';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
-import { devflowTexts } from '../../rules';
+import { areNotes, devflowTexts } from '../../rules';
 import type { Feature, OpenItem, Status, TrashEntry } from './devflow-data';
 import * as effects from './effects';
 import type { Move } from './open-items';
@@ -131,7 +131,7 @@ export function createDevflowActions({ perform }: ToolChanges<'devflow'>) {
               title: item.title,
               statusId: item.statusId,
               createdAt: new Date().toISOString(),
-              hasNotes: item.notes.trim() !== '',
+              hasNotes: areNotes(item.notes),
             }),
         },
         { done: `Added “${item.title}”`, tell },
@@ -144,7 +144,7 @@ export function createDevflowActions({ perform }: ToolChanges<'devflow'>) {
     ) => {
       const shown: Partial<OpenItem> = {
         ...edit,
-        ...(notes !== undefined && { hasNotes: notes.trim() !== '' }),
+        ...(notes !== undefined && { hasNotes: areNotes(notes) }),
       };
       return perform(
         {
