@@ -310,6 +310,44 @@ test('completed items are searched, sorted, chosen, exported, reactivated and de
   await expect(page.getByRole('tab', { name: 'Billing (1)' })).toHaveAttribute('aria-selected', 'true');
 });
 
+test('what is chosen while a range is on its way stays chosen beside it', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  const titles = Array.from({ length: 8 }, (_, at) => `done ${String(at)}`);
+  await addItems(
+    (await toolstead.database()).db,
+    user,
+    titles.map((title) => ({ title, feature: 'Search', status: 'Bug', completedAt: '2026-03-04T05:06:07Z' })),
+  );
+  await openAs(user, 'devflow?view=completed&sort=title&direction=asc');
+  const row = (at: number) => page.getByRole('checkbox', { name: `Select done ${String(at)}` });
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(/completedIds/, async (route) => {
+    await held;
+    await route.continue();
+  });
+
+  await row(0).check();
+  const asked = page.waitForRequest(/completedIds/);
+  await row(2).click({ modifiers: ['Shift'] });
+  await asked;
+  await row(6).click();
+  await expect(row(6)).toBeChecked();
+  letThrough();
+  await expect(row(1)).toBeChecked();
+  await expect(page.getByText('4 selected', { exact: true })).toBeVisible();
+  // Where the next range begins is what was chosen by itself last.
+  await row(5).click({ modifiers: ['Shift'] });
+  await expect(row(5)).toBeChecked();
+  await expect(page.getByText('5 selected', { exact: true })).toBeVisible();
+});
+
 test('features and statuses are named and renamed', async ({ page, user, openAs }) => {
   await openAs(user, 'devflow');
   await expect(page.getByText('No feature selected')).toBeVisible();

@@ -112,7 +112,7 @@ export function Board(props: BoardProps) {
                     top={place * measures.row}
                     height={measures.row}
                     active={item.id === reachable}
-                    selected={selection.chosen.has(item.id)}
+                    selected={selection.ids.has(item.id)}
                     away={away}
                     roomy={board.roomy}
                     targets={targets}

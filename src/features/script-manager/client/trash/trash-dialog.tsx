@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { useSelection } from '@/platform/client/selection';
 import { trpc } from '@/platform/client/trpc';
 import { Button } from '@/platform/client/ui/button';
 import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
@@ -11,8 +12,6 @@ import { failureText } from '../scripts/failure-text';
 import styles from './trash-dialog.module.css';
 import { TrashList } from './trash-list';
 
-const NONE: ReadonlySet<number> = new Set();
-
 interface TrashDialogProps {
   /** Scripts have come back into the list. */
   onRestored: () => void;
@@ -22,18 +21,18 @@ interface TrashDialogProps {
 /** The scripts deleted within the last 30 days: back into the list with them, or gone for good. Mounted when it opens. */
 export function TrashDialog({ onRestored, onClose }: TrashDialogProps) {
   const trash = trpc.scripts.listTrash.useQuery(undefined, { staleTime: 0 });
-  const [chosen, setChosen] = useState(NONE);
+  const selection = useSelection();
   const [purging, setPurging] = useState(false);
   const scripts = trash.data?.scripts;
   // Others may have taken one out meanwhile.
-  const ids = scripts?.map(({ id }) => id).filter((id) => chosen.has(id)) ?? [];
+  const ids = scripts?.map(({ id }) => id).filter((id) => selection.ids.has(id)) ?? [];
   const nameOf = (count: number) => {
     const only = count === 1 ? scripts?.find(({ id }) => id === ids[0]) : undefined;
     return only ? `“${only.name}”` : `${count.toLocaleString('en-US')} scripts`;
   };
 
   const settle = () => {
-    setChosen(NONE);
+    selection.clear();
     setPurging(false);
     return trash.refetch();
   };
@@ -98,7 +97,7 @@ export function TrashDialog({ onRestored, onClose }: TrashDialogProps) {
             />
           </div>
         ) : (
-          <TrashList scripts={scripts} chosen={chosen} onChoose={setChosen} />
+          <TrashList scripts={scripts} chosen={selection.ids} onChoose={selection.set} />
         )}
       </div>
       <ConfirmDialog

@@ -25,7 +25,7 @@ interface TrashListProps {
   /** Undefined while they are not known. */
   scripts: readonly TrashedScript[] | undefined;
   chosen: ReadonlySet<number>;
-  onChoose: (ids: ReadonlySet<number>) => void;
+  onChoose: (ids: readonly number[], chosen: boolean) => void;
 }
 
 /** What is in the trash, to be searched and chosen from. */
@@ -38,15 +38,6 @@ export function TrashList({ scripts, chosen, onChoose }: TrashListProps) {
   const foundChosen = found.filter(({ id }) => chosen.has(id)).length;
   const keys = useRowKeys(found.length);
 
-  function choose(ids: readonly number[], wanted: boolean) {
-    const next = new Set(chosen);
-    for (const id of ids) {
-      if (wanted) next.add(id);
-      else next.delete(id);
-    }
-    onChoose(next);
-  }
-
   return (
     <>
       <div className={styles.bar}>
@@ -55,7 +46,7 @@ export function TrashList({ scripts, chosen, onChoose }: TrashListProps) {
           checked={foundChosen === 0 ? false : foundChosen === found.length || 'mixed'}
           disabled={found.length === 0}
           onChange={(all) =>
-            choose(
+            onChoose(
               found.map(({ id }) => id),
               all,
             )
@@ -93,7 +84,7 @@ export function TrashList({ scripts, chosen, onChoose }: TrashListProps) {
                   {...keys.rowProps(index)}
                   label={script.name}
                   checked={chosen.has(script.id)}
-                  onChange={(wanted) => choose([script.id], wanted)}
+                  onChange={(wanted) => onChoose([script.id], wanted)}
                   className={styles.name}
                 />
                 <span className={styles.facts}>
