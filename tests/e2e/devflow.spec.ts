@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { answers } from '../support/answers';
+import { answers, wordsOf } from '../support/answers';
 import { addItems } from '../support/devflow';
 import { boardOf, dragByMouse } from '../support/devflow-board';
 import { expect, test } from '../support/e2e';
@@ -346,6 +346,42 @@ test('what is chosen while a range is on its way stays chosen beside it', async 
   await row(5).click({ modifiers: ['Shift'] });
   await expect(row(5)).toBeChecked();
   await expect(page.getByText('5 selected', { exact: true })).toBeVisible();
+});
+
+test('the items that are shown stay until those that are looked for are there', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  const titles = ['alpha', 'beta', 'alphabet'];
+  await addItems(
+    (await toolstead.database()).db,
+    user,
+    titles.map((title) => ({ title, feature: 'Search', status: 'Bug', completedAt: '2026-03-04T05:06:07Z' })),
+  );
+  await openAs(user, 'devflow?view=completed&sort=title&direction=asc');
+  const shown = page
+    .getByRole('table', { name: 'Completed items' })
+    .locator('tbody [role="cell"]:nth-child(2)');
+  await expect(shown).toHaveText(['alpha', 'alphabet', 'beta']);
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(/completedItems/, async (route) => {
+    await held;
+    await route.continue();
+  });
+
+  const said = await wordsOf(page.getByRole('table', { name: 'Completed items' }).locator('tbody'));
+  const asked = page.waitForRequest(/completedItems.*alph/);
+  await page.getByLabel('Search completed items').fill('alph');
+  await asked;
+  letThrough();
+  await expect(shown).toHaveText(['alpha', 'alphabet']);
+  // Nothing stood in between, not even the places of rows.
+  expect(await said()).toHaveLength(2);
 });
 
 test('features and statuses are named and renamed', async ({ page, user, openAs }) => {

@@ -1,4 +1,4 @@
-import { useState, type FocusEvent, type RefObject } from 'react';
+import { useEffect, useState, type FocusEvent, type RefObject } from 'react';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 
 /** Rows kept ready beyond either edge, so that a fling shows no gaps. */
@@ -11,13 +11,22 @@ interface WindowedRows {
   /** Pixels; every row has the same height. */
   rowHeight: number;
   enabled?: boolean;
+  /** Told which rows are in the document, by index. */
+  onShown?: ((indexes: readonly number[]) => void) | undefined;
 }
 
 /**
  * Which rows of a long list are in sight. The row with the focus stays among them: the scroller takes `focusHandlers`,
  * and each row its index as `data-index`.
  */
-export function useWindowedRows({ scroller, count, keyOf, rowHeight, enabled = true }: WindowedRows) {
+export function useWindowedRows({
+  scroller,
+  count,
+  keyOf,
+  rowHeight,
+  enabled = true,
+  onShown,
+}: WindowedRows) {
   const [focusedIndex, setFocusedIndex] = useState(-1);
   const virtualizer = useVirtualizer({
     count,
@@ -28,6 +37,13 @@ export function useWindowedRows({ scroller, count, keyOf, rowHeight, enabled = t
     overscan: OVERSCAN_ROWS,
     rangeExtractor: (range) => withIndex(range, focusedIndex),
   });
+  const shown = virtualizer
+    .getVirtualItems()
+    .map(({ index }) => index)
+    .join();
+  useEffect(() => {
+    if (shown !== '') onShown?.(shown.split(',').map(Number));
+  }, [shown, onShown]);
   const focusHandlers = {
     onFocus(event: FocusEvent<HTMLElement>) {
       const row = event.target.closest<HTMLElement>('[data-index]');

@@ -39,7 +39,7 @@ export function CompletedView({ devflow, overview, featureId, address }: Complet
   const utils = trpc.useUtils();
   const search = useAddressText(address.search, address.setSearch);
   const filter: CompletedFilter = { featureId, search: address.search, sort: address.sort };
-  const { rows, total, showRange, ...loading } = useCompleted(filter);
+  const { rows, total, show, ...loading } = useCompleted(filter);
   const selection = useSelection();
   const { ids: chosen } = selection;
   const [deleting, setDeleting] = useState(false);
@@ -191,7 +191,7 @@ export function CompletedView({ devflow, overview, featureId, address }: Complet
             keyOf={(item) => item.id}
             stacks={STACKED_BELOW}
             windowed="fill"
-            onRange={showRange}
+            onShown={show}
             sort={{
               key: address.sort.column,
               direction: address.sort.direction === 'asc' ? 'ascending' : 'descending',

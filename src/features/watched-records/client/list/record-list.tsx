@@ -19,9 +19,6 @@ import { useSteadyCommands } from './use-steady-commands';
 import type { Records } from '../records/use-records';
 import { useVisibleRows } from './use-visible-rows';
 
-/** What a screen holds at most, while it is not known how many there are. */
-const LOADING = 24;
-
 /** The shell lists the keys in its own language. */
 const KEYS = 'Watched records';
 
@@ -31,21 +28,19 @@ interface RecordListProps {
   chosen: ReadonlySet<number> | null;
   colorOf: ReadonlyMap<string, string>;
   commands: RecordCommands;
-  /** The first one that has to be loaded. */
-  onFirst: (index: number) => void;
 }
 
 /**
  * The records, of which only those in sight are in the document, and the one with the focus. They scroll with the page.
  * Arrow keys lead from a record's control to the same one of its neighbours; ＋ and − count, Delete asks.
  */
-export function RecordList({ records, layout, chosen, colorOf, onFirst, ...props }: RecordListProps) {
+export function RecordList({ records, layout, chosen, colorOf, ...props }: RecordListProps) {
   const commands = useSteadyCommands(props.commands);
   const box = useRef<HTMLDivElement>(null);
   const room = useRoom(box);
   const roomy = useRoomyRows();
   const { columns, gap, itemWidth, rowHeight } = measuresFor({ layout, roomy, ...room });
-  const count = records.total ?? LOADING;
+  const count = records.rows.length;
   const rows = Math.ceil(count / columns);
   const sight = useVisibleRows(box, rowHeight, rows);
   const first = sight.first * columns;
@@ -57,8 +52,6 @@ export function RecordList({ records, layout, chosen, colorOf, onFirst, ...props
   useHotkey({ keys: '＋', does: 'One episode more', group: KEYS });
   useHotkey({ keys: '−', does: 'One episode less', group: KEYS });
   useHotkey({ keys: 'delete', does: 'Delete the record', group: KEYS });
-
-  useEffect(() => onFirst(first), [onFirst, first]);
 
   // Once the place is there, which may have to be loaded.
   useEffect(() => {
@@ -78,7 +71,7 @@ export function RecordList({ records, layout, chosen, colorOf, onFirst, ...props
     if (event.altKey || event.ctrlKey || event.metaKey || isComposing(event)) return;
     const target = event.target as HTMLElement;
     const index = Number(target.closest<HTMLElement>('[data-index]')?.dataset.index ?? -1);
-    const record = records.at(index);
+    const record = records.rows[index];
     const to = neighbour(index, event.key, columns, count);
     if (!record) return;
     if (to !== null) setDestination({ index: to, control: target.dataset.control ?? 'input' });
@@ -102,6 +95,9 @@ export function RecordList({ records, layout, chosen, colorOf, onFirst, ...props
     if (index >= 0 && index < count && (index < first || index > last)) indexes.push(index);
   }
   indexes.sort((one, other) => one - other);
+  const { show } = records;
+  const shown = indexes.join();
+  useEffect(() => show(shown.split(',').map(Number)), [show, shown]);
 
   return (
     <div
@@ -117,7 +113,7 @@ export function RecordList({ records, layout, chosen, colorOf, onFirst, ...props
     >
       {room.width > 0 &&
         indexes.map((index) => {
-          const record = records.at(index);
+          const record = records.rows[index];
           // While pages of different moments lie beside each other, one may be on both.
           const twice = record && seen.has(record.id);
           if (record) seen.add(record.id);
