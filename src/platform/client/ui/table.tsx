@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { classNames } from './class-names';
@@ -107,9 +107,6 @@ export function Table<Row>({
     enabled: windowed !== undefined,
     onShown,
   });
-  useEffect(() => {
-    virtualizer.measure();
-  }, [virtualizer, rowHeight]);
 
   const renderRow = (index: number) => {
     const row = rows[index] ?? null;

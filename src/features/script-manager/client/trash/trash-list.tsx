@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/platform/client/ui/button';
 import { Checkbox } from '@/platform/client/ui/checkbox';
+import { useRovingFocus } from '@/platform/client/ui/roving-focus';
 import { SearchField } from '@/platform/client/ui/search-field';
 import { Skeleton } from '@/platform/client/ui/skeleton';
 import { VirtualList } from '@/platform/client/ui/virtual-list';
@@ -8,7 +9,6 @@ import { useNarrow } from '@/platform/client/use-narrow';
 import { updateTime } from '../scripts/update-times';
 import { daysLeft } from './trash-time';
 import styles from './trash-list.module.css';
-import { useRowKeys } from '../history/use-row-keys';
 
 const ROW = 40;
 const NARROW_ROW = 56;
@@ -36,7 +36,7 @@ export function TrashList({ scripts, chosen, onChoose }: TrashListProps) {
   const words = query.trim().toLowerCase();
   const found = scripts?.filter(({ name }) => name.toLowerCase().includes(words)) ?? [];
   const foundChosen = found.filter(({ id }) => chosen.has(id)).length;
-  const keys = useRowKeys(found.length);
+  const keys = useRovingFocus(found, ({ id }) => id);
 
   return (
     <>
@@ -77,7 +77,7 @@ export function TrashList({ scripts, chosen, onChoose }: TrashListProps) {
             items={found}
             rowHeight={narrow ? NARROW_ROW : ROW}
             keyOf={({ id }) => id}
-            activeIndex={keys.active}
+            activeIndex={keys.cursor}
             renderRow={(script, index) => (
               <div className={styles.row} data-chosen={chosen.has(script.id) || undefined}>
                 <Checkbox

@@ -1,23 +1,16 @@
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type FocusEvent,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { useRoomyRows } from '@/platform/client/use-narrow';
 import { isComposing } from '@/platform/client/ui/keyboard';
-import { measuresFor, neighbour, type Layout } from './grid-layout';
+import { targetIndex } from '@/platform/client/ui/roving-focus';
+import { useWindowedPage } from '@/platform/client/ui/use-windowed-rows';
+import { measuresFor, type Layout } from './grid-layout';
 import { RecordCard, RecordCardSkeleton } from './record-card';
 import type { RecordCommands } from './record-commands';
 import styles from './record-list.module.css';
 import { RecordRow, RecordRowSkeleton } from './record-row';
 import { useSteadyCommands } from './use-steady-commands';
 import type { Records } from '../records/use-records';
-import { useVisibleRows } from './use-visible-rows';
 
 /** The shell lists the keys in its own language. */
 const KEYS = 'Watched records';
@@ -39,14 +32,18 @@ export function RecordList({ records, layout, chosen, colorOf, ...props }: Recor
   const box = useRef<HTMLDivElement>(null);
   const room = useRoom(box);
   const roomy = useRoomyRows();
-  const { columns, gap, itemWidth, rowHeight } = measuresFor({ layout, roomy, ...room });
+  const { columns, gap, itemWidth, itemHeight } = measuresFor({ layout, roomy, ...room });
   const count = records.rows.length;
-  const rows = Math.ceil(count / columns);
-  const sight = useVisibleRows(box, rowHeight, rows);
-  const first = sight.first * columns;
-  const last = Math.min(count, (sight.last + 1) * columns) - 1;
-  const [focused, setFocused] = useState(-1);
   const [destination, setDestination] = useState<{ index: number; control: string } | null>(null);
+  const { items, height, focusHandlers } = useWindowedPage({
+    list: box,
+    count,
+    lanes: columns,
+    itemHeight,
+    gap,
+    kept: destination?.index ?? -1,
+    onShown: records.show,
+  });
 
   useHotkey({ keys: '←+→+↑+↓', does: 'Move between the records', group: KEYS });
   useHotkey({ keys: '＋', does: 'One episode more', group: KEYS });
@@ -72,7 +69,7 @@ export function RecordList({ records, layout, chosen, colorOf, ...props }: Recor
     const target = event.target as HTMLElement;
     const index = Number(target.closest<HTMLElement>('[data-index]')?.dataset.index ?? -1);
     const record = records.rows[index];
-    const to = neighbour(index, event.key, columns, count);
+    const to = targetIndex(event.key, index, { count, columns });
     if (!record) return;
     if (to !== null) setDestination({ index: to, control: target.dataset.control ?? 'input' });
     else if (event.key === '+' || event.key === '=') commands.step(record, 1);
@@ -82,23 +79,9 @@ export function RecordList({ records, layout, chosen, colorOf, ...props }: Recor
     event.preventDefault();
   }
 
-  function handleFocus(event: FocusEvent<HTMLElement>) {
-    setFocused(Number(event.target.closest<HTMLElement>('[data-index]')?.dataset.index ?? -1));
-  }
-
   const Item = layout === 'grid' ? RecordCard : RecordRow;
   const Blank = layout === 'grid' ? RecordCardSkeleton : RecordRowSkeleton;
-  const kept = new Set([focused, destination?.index ?? -1]);
   const seen = new Set<number>();
-  const indexes = Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset);
-  for (const index of kept) {
-    if (index >= 0 && index < count && (index < first || index > last)) indexes.push(index);
-  }
-  indexes.sort((one, other) => one - other);
-  const { show } = records;
-  const shown = indexes.join();
-  useEffect(() => show(shown.split(',').map(Number)), [show, shown]);
-
   return (
     <div
       ref={box}
@@ -106,19 +89,16 @@ export function RecordList({ records, layout, chosen, colorOf, ...props }: Recor
       aria-label="记录"
       aria-busy={records.total === undefined || records.outdated}
       className={styles.list}
-      style={{ height: Math.max(0, rows * rowHeight - gap) }}
+      style={{ height }}
       onKeyDown={handleKeyDown}
-      onFocus={handleFocus}
-      onBlur={() => setFocused(-1)}
+      {...focusHandlers}
     >
       {room.width > 0 &&
-        indexes.map((index) => {
+        items.map(({ index, lane, top }) => {
           const record = records.rows[index];
           // While pages of different moments lie beside each other, one may be on both.
           const twice = record && seen.has(record.id);
           if (record) seen.add(record.id);
-          const x = (index % columns) * (itemWidth + gap);
-          const y = Math.floor(index / columns) * rowHeight;
           return (
             <div
               key={record && !twice ? record.id : `place-${String(index)}`}
@@ -129,8 +109,8 @@ export function RecordList({ records, layout, chosen, colorOf, ...props }: Recor
               className={styles.item}
               style={{
                 width: itemWidth,
-                height: rowHeight - gap,
-                transform: `translate(${String(x)}px, ${String(y)}px)`,
+                height: itemHeight,
+                transform: `translate(${String(lane * (itemWidth + gap))}px, ${String(top)}px)`,
               }}
             >
               {record ? (
