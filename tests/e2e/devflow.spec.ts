@@ -473,7 +473,8 @@ test('features and statuses are deleted, and come back from the trash', async ({
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tab', { name: 'Features (0)' })).toBeVisible();
   await page.getByRole('button', { name: 'Trash' }).click();
-  await page.getByRole('button', { name: 'Restore Search' }).click();
+  await dialog.getByRole('checkbox', { name: 'Search' }).check();
+  await dialog.getByRole('button', { name: 'Restore' }).click();
   await expect(dialog.getByText('The trash is empty')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Main' }).click();
@@ -485,7 +486,9 @@ test('features and statuses are deleted, and come back from the trash', async ({
   await page.keyboard.press('Enter');
   await expect(page.getByText('No tasks in progress, all features are completed!')).toBeVisible();
   await page.getByRole('button', { name: 'Trash' }).click();
-  await page.getByRole('button', { name: 'Delete alpha for good' }).click();
+  await dialog.getByRole('checkbox', { name: 'alpha' }).check();
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('“alpha” will be deleted.');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('The trash is empty')).toBeVisible();
   await page.keyboard.press('Escape');

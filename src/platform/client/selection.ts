@@ -1,21 +1,21 @@
 import { useState } from 'react';
 
-interface Selected {
-  ids: ReadonlySet<number>;
+interface Selected<Id> {
+  ids: ReadonlySet<Id>;
   /** The last one chosen by itself, from which a range begins. */
-  anchor: number | null;
+  anchor: Id | null;
 }
 
-const NOTHING: Selected = { ids: new Set(), anchor: null };
+const NOTHING = { ids: new Set<never>(), anchor: null };
 
 /**
  * Several things chosen of a list, one by one or as a range. What is done to it counts for what is chosen by then: a
  * range whose order had to be asked for first begins where it did when it was asked for, and takes nothing away.
  */
-export function useSelection() {
-  const [{ ids, anchor }, change] = useState(NOTHING);
+export function useSelection<Id = number>() {
+  const [{ ids, anchor }, change] = useState<Selected<Id>>(NOTHING);
 
-  function set(changed: Iterable<number>, chosen: boolean) {
+  function set(changed: Iterable<Id>, chosen: boolean) {
     change((before) => {
       const next = new Set(before.ids);
       for (const id of changed) {
@@ -29,21 +29,21 @@ export function useSelection() {
   return {
     ids,
     anchor,
-    toggle: (id: number) =>
+    toggle: (id: Id) =>
       change((before) => {
         const next = new Set(before.ids);
         if (!next.delete(id)) next.add(id);
         return { ids: next, anchor: id };
       }),
     /** All from the last one chosen to this, or from `start` where none was, in the order of a list. */
-    extendTo: (order: readonly number[], id: number, start: number | null = null) => {
+    extendTo: (order: readonly Id[], id: Id, start: Id | null = null) => {
       const from = anchor !== null && order.includes(anchor) ? anchor : start;
       set(rangeOf(order, from, id), true);
       change((before) => (before.anchor === anchor ? { ...before, anchor: from ?? id } : before));
     },
     set,
     /** Lets go of those that are no more. */
-    keep: (isThere: (id: number) => boolean) =>
+    keep: (isThere: (id: Id) => boolean) =>
       change((before) => ({ ...before, ids: new Set([...before.ids].filter(isThere)) })),
     clear: () => change(NOTHING),
   };
@@ -72,7 +72,7 @@ export function useSelectionMode() {
 }
 
 /** The ids from one to another, both included, in the order of the list: what Shift selects. */
-export function rangeOf(order: readonly number[], from: number | null, to: number): number[] {
+export function rangeOf<Id>(order: readonly Id[], from: Id | null, to: Id): Id[] {
   if (from === null) return [to];
   const [start, end] = [order.indexOf(from), order.indexOf(to)].sort((a, b) => a - b);
   return start === undefined || end === undefined || start < 0 ? [to] : order.slice(start, end + 1);

@@ -1,13 +1,13 @@
 import Bookmark from 'lucide-react/icons/bookmark';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useRovingFocus } from '@/platform/client/ui/roving-focus';
-import { Skeleton } from '@/platform/client/ui/skeleton';
+import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import { VirtualList } from '@/platform/client/ui/virtual-list';
 import styles from './history-list.module.css';
 import { reasonText, sizeText, versionName, type Version } from './versions';
 
 const ROW = 56;
-const LOADING_ROWS = 6;
+const LOADING = Array.from({ length: 6 }, () => [70, 90]);
 const NONE: readonly Version[] = [];
 
 interface HistoryListProps {
@@ -26,14 +26,7 @@ export function HistoryList({ versions, chosen, onChoose }: HistoryListProps) {
   );
   if (!versions) {
     return (
-      <div role="status" aria-busy="true" aria-label="Loading the history" className={styles.list}>
-        {Array.from({ length: LOADING_ROWS }, (_, index) => (
-          <div key={index} className={styles.loading}>
-            <Skeleton width="70%" height={12} />
-            <Skeleton width="90%" height={10} />
-          </div>
-        ))}
-      </div>
+      <SkeletonRows label="Loading the history" rowHeight={ROW} rows={LOADING} className={styles.loading} />
     );
   }
   return (
