@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useHotkey } from '@/platform/client/hotkeys';
+import { useSteady } from '@/platform/client/use-steady';
 import { useRoomyRows } from '@/platform/client/use-narrow';
 import { isComposing } from '@/platform/client/ui/keyboard';
 import { targetIndex } from '@/platform/client/ui/roving-focus';
@@ -9,7 +10,6 @@ import { RecordCard, RecordCardSkeleton } from './record-card';
 import type { RecordCommands } from './record-commands';
 import styles from './record-list.module.css';
 import { RecordRow, RecordRowSkeleton } from './record-row';
-import { useSteadyCommands } from './use-steady-commands';
 import type { Records } from '../records/use-records';
 
 /** The shell lists the keys in its own language. */
@@ -28,7 +28,7 @@ interface RecordListProps {
  * Arrow keys lead from a record's control to the same one of its neighbours; ＋ and − count, Delete asks.
  */
 export function RecordList({ records, layout, chosen, colorOf, ...props }: RecordListProps) {
-  const commands = useSteadyCommands(props.commands);
+  const commands = useSteady(props.commands);
   const box = useRef<HTMLDivElement>(null);
   const room = useRoom(box);
   const roomy = useRoomyRows();
