@@ -43,8 +43,7 @@ export interface DevflowItemsTable {
   status_id: number | null;
   title: string;
   notes: string | null;
-  /** The driver gives 0 or 1. */
-  is_completed: ColumnType<number, boolean, boolean>;
+  is_completed: boolean;
   /** Among all items of the feature. */
   position: number;
   created_at: Timestamp;

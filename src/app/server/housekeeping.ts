@@ -1,9 +1,9 @@
-import { deleteExpiredTokens } from '@/features/accounts/server/queries';
-import * as devflowTrash from '@/features/devflow/server/trash';
+import { deleteExpiredTokens } from '@/features/accounts/server/writes';
+import { deleteLapsed } from '@/features/devflow/server/trash/writes';
 import { scriptLimits } from '@/features/script-manager/rules';
-import { deleteTrashedBefore } from '@/features/script-manager/server/trash';
-import { deleteKeptBefore } from '@/features/watched-records/server/undo';
-import { deleteOldSyncCalls } from '@/features/watched-records/server/sync-calls';
+import { deleteTrashedBefore } from '@/features/script-manager/server/trash/writes';
+import { deleteKeptBefore } from '@/features/watched-records/server/records/journal';
+import { deleteOldSyncCalls } from '@/features/watched-records/server/sync/writes';
 import type { Services } from '@/platform/server/context';
 import { deleteOperationsBefore } from '@/platform/server/journal/operations';
 import { deletePassingEventsBefore } from '@/platform/server/security-events';
@@ -33,7 +33,7 @@ export async function keepHouse({ db, limits, log, stopping }: Services): Promis
     sessions: () => deleteExpiredSessions(db, stopping),
     'links of mails': () => deleteExpiredTokens(db, stopping),
     'trash of scripts': () => deleteTrashedBefore(db, daysAgo(scriptLimits.trashDays), stopping),
-    'trash of DevFlow': () => devflowTrash.deleteLapsed(db, stopping),
+    'trash of DevFlow': () => deleteLapsed(db, stopping),
     operations: () => deleteOperationsBefore(db, daysAgo(OPERATION_DAYS), stopping),
     'earlier watched records': () => deleteKeptBefore(db, daysAgo(OPERATION_DAYS), stopping),
     'sync calls of watched records': () => deleteOldSyncCalls(db, stopping),

@@ -26,6 +26,18 @@ export const NAVIGATOR_LABELS = {
 
 export const toolLimits = { titleMax: 100, descriptionMax: 500 } as const;
 
+/** Characters are code points, as in the columns. */
+const lengthOf = (text: string) => Array.from(text).length;
+
+/** Whether a trimmed text can be the title of a tool. */
+export function isToolTitle(title: string): boolean {
+  return title !== '' && lengthOf(title) <= toolLimits.titleMax;
+}
+
+export function isToolDescription(description: string): boolean {
+  return lengthOf(description) <= toolLimits.descriptionMax;
+}
+
 export const optionAccessTexts = {
   toolClosed: 'You don’t have permission to access this tool',
   changedMeanwhile: 'Somebody else saved these settings meanwhile',

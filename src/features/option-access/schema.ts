@@ -1,6 +1,13 @@
 import * as z from 'zod';
 import { operationId } from '@/platform/shared/operations';
-import { HOME_SETTING_KEYS, optionAccessTexts as texts, TOOL_CATEGORIES, toolLimits } from './rules';
+import { trimmed } from '@/platform/shared/text-schema';
+import {
+  HOME_SETTING_KEYS,
+  isToolDescription,
+  isToolTitle,
+  optionAccessTexts as texts,
+  TOOL_CATEGORIES,
+} from './rules';
 
 /** A switch: a boolean, 0 or 1, 'true' or 'false'. */
 const flag = z
@@ -9,9 +16,6 @@ const flag = z
 
 const place = z.number().refine((value) => Number.isSafeInteger(value) && value >= 1, texts.order);
 
-/** Characters are code points, as in the columns. */
-const length = (text: string) => Array.from(text).length;
-
 const revision = z.number().optional();
 
 const toolChange = z
@@ -19,16 +23,8 @@ const toolChange = z
     id: z.union([z.number(), z.string()]).optional(),
     tool_key: z.string().optional(),
     key: z.string().optional(),
-    title: z
-      .string()
-      .trim()
-      .refine((title) => title !== '' && length(title) <= toolLimits.titleMax, texts.title)
-      .optional(),
-    description: z
-      .string()
-      .trim()
-      .refine((description) => length(description) <= toolLimits.descriptionMax, texts.description)
-      .optional(),
+    title: trimmed.refine(isToolTitle, texts.title).optional(),
+    description: trimmed.refine(isToolDescription, texts.description).optional(),
     category: z.enum(TOOL_CATEGORIES, { error: texts.category }).optional(),
     enabled_global: flag.optional(),
     enabled_master: flag.optional(),

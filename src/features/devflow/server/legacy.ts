@@ -1,5 +1,5 @@
 import { legacyEndpoint, parsedField, type WireFields } from '@/platform/server/legacy-rest';
-import type { Item } from './items';
+import type { Item } from './items/queries';
 import { devflowRouter } from './router';
 
 type Rows = Parameters<typeof legacyEndpoint<typeof devflowRouter>>[2];

@@ -1,22 +1,18 @@
 import type { Database } from '@db/database';
 import type { Kysely, Transaction } from 'kysely';
 import {
-  HOME_SETTING_KEYS,
   type HomeSettings,
   homeSettingsOf,
-  isToolOpen,
   NAVIGATOR_LABELS,
   type Revision,
   type Tool,
   TOOL_FLAGS,
-  type ToolFlags,
 } from '../rules';
-import type { Role } from '@/platform/shared/roles';
 
 /** The tools whose calls a switch can close. */
 export type GuardedTool = 'script-manager' | 'watched-records' | 'devflow';
 
-type OptionList = Database['option_revisions']['list'];
+export type OptionList = Database['option_revisions']['list'];
 
 function selectTools(db: Kysely<Database>) {
   return db
@@ -26,34 +22,9 @@ function selectTools(db: Kysely<Database>) {
     .orderBy('id');
 }
 
-function withBooleans<Row extends Record<keyof ToolFlags, number>>(row: Row) {
-  const { enabled_global, enabled_master, enabled_admin, enabled_user, ...rest } = row;
-  return {
-    ...rest,
-    enabled_global: enabled_global !== 0,
-    enabled_master: enabled_master !== 0,
-    enabled_admin: enabled_admin !== 0,
-    enabled_user: enabled_user !== 0,
-  };
-}
-
 /** Every tool, in the stored order. */
 export async function listTools(db: Kysely<Database>): Promise<Tool[]> {
-  return (await selectTools(db).execute()).map(withBooleans);
-}
-
-/** Stores the tools that differ from what they were. */
-export async function saveTools(
-  trx: Transaction<Database>,
-  before: readonly Tool[],
-  after: readonly Tool[],
-): Promise<void> {
-  for (const tool of after) {
-    const stored = before.find(({ id }) => id === tool.id);
-    if (JSON.stringify(stored) === JSON.stringify(tool)) continue;
-    const { id, ...values } = tool;
-    await trx.updateTable('navigator_tools').set(values).where('id', '=', id).execute();
-  }
+  return selectTools(db).execute();
 }
 
 /** All four labels, an operator's own before the product's. */
@@ -79,27 +50,6 @@ export async function readHomeSettings(db: Kysely<Database>): Promise<HomeSettin
   return homeSettingsOf(off.map(({ setting_key }) => setting_key));
 }
 
-export async function saveHomeSettings(trx: Transaction<Database>, settings: HomeSettings): Promise<void> {
-  for (const setting_key of HOME_SETTING_KEYS) {
-    const setting_value = settings[setting_key] ? 'true' : 'false';
-    await trx
-      .insertInto('home_settings')
-      .values({ setting_key, setting_value })
-      .onDuplicateKeyUpdate({ setting_value })
-      .execute();
-  }
-}
-
-/** Whether the calls of a tool are open to the role now. A tool that is not stored is open to nobody. */
-export async function isToolOpenNow(db: Kysely<Database>, key: GuardedTool, role: Role): Promise<boolean> {
-  const row = await db
-    .selectFrom('navigator_tools')
-    .select(['tool_key', ...TOOL_FLAGS])
-    .where('tool_key', '=', key)
-    .executeTakeFirst();
-  return row !== undefined && isToolOpen(withBooleans(row), await readHomeSettings(db), role);
-}
-
 function selectRevision(db: Kysely<Database>, list: OptionList) {
   return db
     .selectFrom('option_revisions')
@@ -120,20 +70,4 @@ export async function lockRevision(trx: Transaction<Database>, list: OptionList)
     changedBy: row.changed_by,
     changedAt: row.changed_at?.toISOString() ?? null,
   };
-}
-
-/** Counts a save of the list whose revision is locked; gives the new number. */
-export async function countSave(
-  trx: Transaction<Database>,
-  list: OptionList,
-  locked: Revision,
-  username: string,
-): Promise<number> {
-  const revision = locked.revision + 1;
-  await trx
-    .updateTable('option_revisions')
-    .set({ revision, changed_by: username, changed_at: new Date() })
-    .where('list', '=', list)
-    .execute();
-  return revision;
 }

@@ -1,7 +1,8 @@
 import { legacyEndpoint, parsedField, take, type WireFields } from '@/platform/server/legacy-rest';
-import { findKeyOwner } from './api-key';
+import { findKeyOwner } from './key/queries';
 import { imageRouter } from './image-router';
-import type { ListPart, WatchedRecord } from './queries';
+import type { ListPart } from './queries';
+import type { WatchedRecord } from './rows/queries';
 import { watchedRecordsRouter } from './router';
 
 const RECORD_FIELDS = [

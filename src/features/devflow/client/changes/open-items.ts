@@ -1,5 +1,5 @@
 import { reordered } from '@/platform/shared/reorder';
-import { NO_STATUS } from '../../rules';
+import { isCompletedStatus, NO_STATUS } from '../../rules';
 import type { OpenItem, OpenItems } from './devflow-data';
 
 /** The open items of a status; null stands for 'No status'. */
@@ -37,12 +37,8 @@ export function groupsOf(
   const none: Group = { statusId: null, name: NO_STATUS, items: [] };
   for (const item of items) (groups.get(item.statusId) ?? none).items.push(item);
   return [...groups.values(), none].filter(
-    (group) => group.items.length > 0 || (group !== none && !isOfCompleted(group.name)),
+    (group) => group.items.length > 0 || (group !== none && !isCompletedStatus(group)),
   );
-}
-
-function isOfCompleted(name: string): boolean {
-  return name.trim().toLowerCase() === 'completed';
 }
 
 export function placeOf(groups: readonly Group[], id: number): Place | null {

@@ -14,12 +14,12 @@ import { StatusChip } from '@/platform/client/ui/status-chip';
 import { Table, type TableColumn } from '@/platform/client/ui/table';
 import { useAddressText } from '@/platform/client/use-address-text';
 import { formatDay } from '@/platform/shared/dates';
-import { NO_STATUS, statusTone } from '../../rules';
+import { COMPLETED_COLUMNS, NO_STATUS, statusTone } from '../../rules';
 import { CompletedToolbar } from './completed-toolbar';
 import styles from './completed-view.module.css';
 import type { CompletedItem, Overview } from '../changes/devflow-data';
 import { exportCompleted } from './export-completed';
-import { reasonOf } from '../changes/failure-reason';
+import { reasonOf } from '@/platform/client/changes/tool-words';
 import { FOCUS_DELAY_MS } from '../dialogs/focus-delay';
 import { Highlight } from './highlight';
 import { type CompletedFilter, useCompleted } from './use-completed';
@@ -197,7 +197,7 @@ export function CompletedView({ devflow, overview, featureId, address }: Complet
               direction: address.sort.direction === 'asc' ? 'ascending' : 'descending',
             }}
             onSort={(key) => {
-              const column = SORTABLE.find((known) => known === key);
+              const column = COMPLETED_COLUMNS.find((known) => known === key);
               if (column) address.sortBy(column);
             }}
             isSelected={({ id }) => chosen.has(id)}
@@ -225,7 +225,6 @@ export function CompletedView({ devflow, overview, featureId, address }: Complet
 
 /** Pixels: less would leave too little of a title beside the other columns. */
 const STACKED_BELOW = 680;
-const SORTABLE = ['title', 'status', 'created_at', 'completed_at'] as const;
 
 interface ColumnWishes {
   search: string;

@@ -9,7 +9,15 @@ import { SelectField } from '@/platform/client/ui/select-field';
 import { StatusDot } from '@/platform/client/ui/status-chip';
 import { TextArea } from '@/platform/client/ui/text-area';
 import { TextField } from '@/platform/client/ui/text-field';
-import { devflowLimits, devflowTexts, isBlank, NO_STATUS, statusTone, titleProblem } from '../../rules';
+import {
+  devflowLimits,
+  devflowTexts,
+  isBlank,
+  isCompletedStatus,
+  NO_STATUS,
+  statusTone,
+  titleProblem,
+} from '../../rules';
 import type { Feature, OpenItem, Status } from '../changes/devflow-data';
 import { FOCUS_DELAY_MS } from './focus-delay';
 import styles from './item-dialog.module.css';
@@ -35,7 +43,7 @@ export function ItemDialog(props: ItemDialogProps) {
 function AddItem({ devflow, features, statuses, featureId, onClose }: ItemDialogProps) {
   const [empty] = useState<ItemFields>({
     featureId,
-    statusId: statuses.find(({ name }) => name.trim().toLowerCase() !== 'completed')?.id ?? null,
+    statusId: statuses.find((status) => !isCompletedStatus(status))?.id ?? null,
     title: '',
     notes: '',
   });

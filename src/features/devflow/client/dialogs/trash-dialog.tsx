@@ -7,7 +7,7 @@ import { TrashDialog as Trash, type TrashRow } from '@/platform/client/ui/trash-
 import { formatDay } from '@/platform/shared/dates';
 import { devflowLimits } from '../../rules';
 import type { TrashEntry } from '../changes/devflow-data';
-import { reasonOf } from '../changes/failure-reason';
+import { reasonOf } from '@/platform/client/changes/tool-words';
 import type { Devflow } from '../changes/use-devflow';
 
 const PAGE = 50;

@@ -1,3 +1,4 @@
+import type { RouterOutputs } from '@/platform/client/trpc';
 import type { ScriptEntry } from './script-entry';
 
 export const SORTS = { name: 'Name', updated: 'Last update', size: 'Size' } as const;
@@ -8,13 +9,7 @@ export const SCOPES = { name: 'Name', content: 'Content', tag: 'Tag' } as const;
 export type Scope = keyof typeof SCOPES;
 
 /** A line of a script's text in which the search was found, from `start` to `end` of `text`. */
-export interface HitLine {
-  /** From 1. */
-  line: number;
-  text: string;
-  start: number;
-  end: number;
-}
+export type HitLine = RouterOutputs['scripts']['search']['hits'][number]['lines'][number];
 
 export type ScriptRow =
   { kind: 'script'; script: ScriptEntry } | { kind: 'hit'; script: ScriptEntry; hit: HitLine };

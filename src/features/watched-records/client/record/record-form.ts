@@ -1,4 +1,4 @@
-import { isLink, readEpisode, watchedLimits, watchedTexts } from '../../rules';
+import { isLink, isSeriesId, isTitle, readEpisode, watchedLimits, watchedTexts } from '../../rules';
 import type { WatchedRecord } from '../records/watched-record';
 
 /** A record as the dialog edits it. */
@@ -71,11 +71,8 @@ export type FormProblems = Partial<Record<keyof RecordForm, string>>;
 /** Why a record cannot be stored so, by field (specification, tools section 5). */
 export function formProblems(form: RecordForm): FormProblems {
   const problems: FormProblems = {};
-  const seriesId = form.series_id.trim();
-  const title = form.title.trim();
-  if (seriesId === '' || seriesId.length > watchedLimits.seriesIdMax)
-    problems.series_id = watchedTexts.seriesId;
-  if (title === '' || title.length > watchedLimits.titleMax) problems.title = watchedTexts.title;
+  if (!isSeriesId(form.series_id.trim())) problems.series_id = watchedTexts.seriesId;
+  if (!isTitle(form.title.trim())) problems.title = watchedTexts.title;
   if (readEpisode(form.episode) === null) problems.episode = watchedTexts.episode;
   for (const field of ['bookmark_url', 'listpage_url', 'image_url'] as const) {
     if (!isLink(form[field].trim())) problems[field] = watchedTexts.link;
