@@ -121,13 +121,6 @@ export function idsWithMove(ids: readonly number[], id: number, index: number): 
   return ids.filter((other) => other !== id).toSpliced(index, 0, id);
 }
 
-/** The ids from one to another, both included, in the order of the list: what Shift selects. */
-export function rangeOf(ids: readonly number[], from: number | null, to: number): number[] {
-  if (from === null) return [to];
-  const [start, end] = [ids.indexOf(from), ids.indexOf(to)].sort((a, b) => a - b);
-  return start === undefined || end === undefined || start < 0 ? [to] : ids.slice(start, end + 1);
-}
-
 /** The items with what has changed since; null when that is not all that has happened. */
 export function caughtUp(
   open: OpenItems,
