@@ -382,3 +382,11 @@ describe('files', () => {
     expect(missing).toEqual([]);
   });
 });
+
+test('every decision says what it is about, what was decided, what follows, and whether it holds', () => {
+  const folder = join(root, 'docs/decisions');
+  const form =
+    /^# \d{3} .+\n\nStatus: (accepted|superseded by \d{3})\n\n## Context\n[^]+\n## Decision\n[^]+\n## Consequences\n/;
+  const odd = readdirSync(folder).filter((file) => !form.test(readFileSync(join(folder, file), 'utf8')));
+  expect(odd).toEqual([]);
+});

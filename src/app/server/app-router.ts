@@ -9,6 +9,7 @@ import { scriptsRouter } from '@/features/script-manager/server/router';
 import { themesRouter } from '@/features/themes/server/router';
 import { usersRouter } from '@/features/users/server/router';
 import { watchedRecordsRouter } from '@/features/watched-records/server/router';
+import { liveRouter } from '@/platform/server/live-router';
 import { router } from '@/platform/server/trpc';
 
 /** The typed API, served at /api/trpc; one line a feature. */
@@ -18,6 +19,7 @@ export const appRouter = router({
   connection: connectionRouter,
   devflow: devflowRouter,
   home: homeRouter,
+  live: liveRouter,
   masterSettings: masterSettingsRouter,
   optionAccess: optionAccessRouter,
   scripts: scriptsRouter,

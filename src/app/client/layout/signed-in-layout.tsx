@@ -9,6 +9,7 @@ import { TooltipProvider } from '@/platform/client/ui/tooltip';
 import { useNarrow } from '@/platform/client/use-narrow';
 import { serverState } from '../server-state';
 import { ClosedToolExit } from './closed-tool-exit';
+import { FollowAccount } from './follow-account';
 import { LoadingBar } from './loading-bar';
 import { NavigationSheet } from './navigation-sheet';
 import { Sidebar } from './sidebar';
@@ -62,6 +63,7 @@ export function SignedInLayout() {
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <CurrentUserProvider value={user}>
+          <FollowAccount />
           <ClosedToolExit />
           <TooltipProvider>
             <a href="#main" className={styles.skipLink} onClick={skipToContent}>

@@ -1,4 +1,4 @@
-import { liveProcedure, openToolProcedure } from '@/features/option-access/server/open-tool';
+import { openToolProcedure } from '@/features/option-access/server/open-tool';
 import type { Revised } from '@/platform/server/journal/journal';
 import type { Asked, Caller } from '@/platform/server/journal/once';
 import { router } from '@/platform/server/trpc';
@@ -46,9 +46,6 @@ async function revised<Answer extends object>(
  * others, and need not read again.
  */
 export const devflowRouter = router({
-  /** The revision of the caller's DevFlow, now and after each change. */
-  live: liveProcedure('devflow'),
-
   /** The features with their counts and the statuses, each in its order. */
   overview: devflowProcedure.query(async ({ ctx }) => revised(ctx, readOverview)),
 

@@ -1,10 +1,10 @@
 import { AppError } from '@/platform/server/errors';
-import type { LiveTopic } from '@/platform/server/live';
+import type { LiveTopic } from '@/platform/server/topics';
 import type { GateState, ToolGate } from '@/platform/server/sessions';
 import { signedInProcedureFor } from '@/platform/server/trpc';
 import type { Role } from '@/platform/shared/roles';
 import { homeSettingsOf, isToolOpen, optionAccessTexts, toolFlagsOf } from '../rules';
-import { type GuardedTool, isToolOpenNow } from './queries';
+import type { GuardedTool } from './queries';
 
 /** What the guards of a tool's procedures ask for. */
 export function gateOf(tool: GuardedTool): ToolGate {
@@ -49,22 +49,4 @@ export function openToolProcedure(tool: GuardedTool) {
     }
     return next();
   });
-}
-
-/**
- * The subscription to the changes of a tool's data: the caller's revision of the topic now, and each newer one. It ends
- * with the session and when the tool is closed to the caller's role.
- */
-export function liveProcedure(tool: GuardedTool) {
-  return openToolProcedure(tool).subscription(({ ctx, signal }) =>
-    ctx.live.follow(
-      {
-        userId: ctx.user.id,
-        tokenHash: ctx.tokenHash,
-        topic: TOPICS[tool],
-        isOpenTo: (role) => isToolOpenNow(ctx.db, tool, role),
-      },
-      signal,
-    ),
-  );
 }

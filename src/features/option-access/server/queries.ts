@@ -1,10 +1,8 @@
 import type { Database } from '@db/database';
 import type { Kysely, Transaction } from 'kysely';
-import type { Role } from '@/platform/shared/roles';
 import {
   type HomeSettings,
   homeSettingsOf,
-  isToolOpen,
   NAVIGATOR_LABELS,
   type Revision,
   type Tool,
@@ -50,16 +48,6 @@ export async function readHomeSettings(db: Kysely<Database>): Promise<HomeSettin
     .where('setting_value', '=', 'false')
     .execute();
   return homeSettingsOf(off.map(({ setting_key }) => setting_key));
-}
-
-/** Whether the calls of a tool are open to the role now. A tool that is not stored is open to nobody. */
-export async function isToolOpenNow(db: Kysely<Database>, key: GuardedTool, role: Role): Promise<boolean> {
-  const row = await db
-    .selectFrom('navigator_tools')
-    .select(['tool_key', ...TOOL_FLAGS])
-    .where('tool_key', '=', key)
-    .executeTakeFirst();
-  return row !== undefined && isToolOpen(row, await readHomeSettings(db), role);
 }
 
 function selectRevision(db: Kysely<Database>, list: OptionList) {

@@ -1,4 +1,4 @@
-import { liveProcedure, openToolProcedure } from '@/features/option-access/server/open-tool';
+import { openToolProcedure } from '@/features/option-access/server/open-tool';
 import { type Caller, once } from '@/platform/server/journal/once';
 import { router } from '@/platform/server/trpc';
 import { undoInput } from '@/platform/shared/operations';
@@ -48,8 +48,6 @@ export const scriptsRouter = router({
     ]);
     return { ...changes, total, revision: ctx.revision };
   }),
-
-  live: liveProcedure('script-manager'),
 
   /** Every script with its text, one by one; for the adapter, which streams them. */
   all: scriptProcedure.query(async ({ ctx }) =>

@@ -1,6 +1,7 @@
 import type { Database } from '@db/database';
 import { sql, type Transaction } from 'kysely';
 import { accountKey } from '@/features/accounts/rules';
+import { bumpRevision } from '@/platform/server/live';
 import type { RecordEvents } from '@/platform/server/security-events';
 import { endAllSessions } from '@/platform/server/sessions';
 import type { Role } from '@/platform/shared/roles';
@@ -33,6 +34,7 @@ export async function changeRole(
   const refusal = roleChangeProblem(target, role, others.length);
   if (refusal || target.role === role) return refusal;
   await trx.updateTable('users').set({ role }).where('id', '=', target.id).execute();
+  await bumpRevision(trx, target.id, 'account');
   await record([{ kind: 'role_changed', account: target, before: { role: target.role }, after: { role } }]);
   return null;
 }

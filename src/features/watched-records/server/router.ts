@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { liveProcedure } from '@/features/option-access/server/open-tool';
 import type { Change } from '@/platform/server/journal/journal';
 import type { Asked, Caller } from '@/platform/server/journal/once';
 import { router } from '@/platform/server/trpc';
@@ -17,8 +16,6 @@ import { syncProcedures } from './sync/router';
 export const watchedRecordsRouter = router({
   ...labelProcedures,
   ...syncProcedures,
-
-  live: liveProcedure('watched-records'),
 
   /** A part of the records that match, and how many match in all. */
   list: watchedProcedure.input(schema.listInput).query(async ({ ctx, input }) => {

@@ -1,7 +1,8 @@
 import type { Database } from '@db/database';
 import type { Selectable, Transaction } from 'kysely';
 import { AppError } from '../errors';
-import { bumpRevision, type LiveTopic, takeBackRevision } from '../live';
+import { bumpRevision, takeBackRevision } from '../live';
+import type { LiveTopic } from '../topics';
 import { type Asked, type Caller, traced, Unchanged, unchanged } from './once';
 import { findOperation, markUndone } from './operations';
 import { type Cell, cellOf, type ColumnTypes, readCells, writeCells } from './rows';

@@ -25,8 +25,6 @@ function completionFailed(reason: string): string {
     return 'Authentication failed or item not found';
   return reason === 'Unknown error' ? 'Unknown error updating completion' : reason;
 }
-const plainly = (reason: string) => reason;
-
 /** “Title”, or how many there are. */
 function named(items: readonly Titled[]): string {
   const [only] = items;
@@ -96,7 +94,7 @@ export function createDevflowActions({ perform }: ToolChanges<'devflow'>) {
         },
         {
           done: `Deleted ${named(items)}`,
-          failed: items.length > 1 ? (reason) => `Batch delete failed: ${reason}` : plainly,
+          ...(items.length > 1 && { failed: (reason: string) => `Batch delete failed: ${reason}` }),
         },
       );
     },
@@ -136,7 +134,7 @@ export function createDevflowActions({ perform }: ToolChanges<'devflow'>) {
               hasNotes: areNotes(item.notes),
             }),
         },
-        { done: `Added “${item.title}”`, failed: plainly, tell },
+        { done: `Added “${item.title}”`, tell },
       ),
 
     edit: (
@@ -156,7 +154,7 @@ export function createDevflowActions({ perform }: ToolChanges<'devflow'>) {
             ? { effects: effects.editEffects(item.id, shown) }
             : { effects: effects.toFeatureEffects(item.featureId, featureId, [item.id]) }),
         },
-        { done: `Saved “${edit.title ?? item.title}”`, failed: plainly, tell },
+        { done: `Saved “${edit.title ?? item.title}”`, tell },
       );
     },
 
@@ -193,34 +191,25 @@ export function createDevflowActions({ perform }: ToolChanges<'devflow'>) {
             statuses: kind === 'status' ? [id] : [],
           },
         },
-        { done: `Restored “${name}”`, failed: plainly, tell },
+        { done: `Restored “${name}”`, tell },
       ),
 
     addFeature: (feature: { name: string; description: string }, tell: (problem: string) => void) =>
-      perform(
-        { call: 'addFeature', input: feature },
-        { done: `Added “${feature.name}”`, failed: plainly, tell },
-      ),
+      perform({ call: 'addFeature', input: feature }, { done: `Added “${feature.name}”`, tell }),
 
     editFeature: (id: number, edit: { name: string; description: string }, tell: (problem: string) => void) =>
-      perform(
-        { call: 'editFeature', input: { id, ...edit } },
-        { done: `Saved “${edit.name}”`, failed: plainly, tell },
-      ),
+      perform({ call: 'editFeature', input: { id, ...edit } }, { done: `Saved “${edit.name}”`, tell }),
 
     deleteFeature: ({ id, name }: Pick<Feature, 'id' | 'name'>, tell: (problem: string) => void) =>
-      perform({ call: 'deleteFeature', input: { id } }, { done: `Deleted “${name}”`, failed: plainly, tell }),
+      perform({ call: 'deleteFeature', input: { id } }, { done: `Deleted “${name}”`, tell }),
 
     addStatus: ({ name }: { name: string }, tell: (problem: string) => void) =>
-      perform({ call: 'addStatus', input: { name } }, { done: `Added “${name}”`, failed: plainly, tell }),
+      perform({ call: 'addStatus', input: { name } }, { done: `Added “${name}”`, tell }),
 
     editStatus: (id: number, { name }: { name: string }, tell: (problem: string) => void) =>
-      perform(
-        { call: 'editStatus', input: { id, name } },
-        { done: `Saved “${name}”`, failed: plainly, tell },
-      ),
+      perform({ call: 'editStatus', input: { id, name } }, { done: `Saved “${name}”`, tell }),
 
     deleteStatus: ({ id, name }: Pick<Status, 'id' | 'name'>, tell: (problem: string) => void) =>
-      perform({ call: 'deleteStatus', input: { id } }, { done: `Deleted “${name}”`, failed: plainly, tell }),
+      perform({ call: 'deleteStatus', input: { id } }, { done: `Deleted “${name}”`, tell }),
   };
 }

@@ -18,7 +18,7 @@ import { CompletedToolbar } from './completed-toolbar';
 import styles from './completed-view.module.css';
 import type { CompletedItem, Overview } from '../changes/devflow-data';
 import { exportCompleted } from './export-completed';
-import { reasonOf } from '../changes/failure-reason';
+import { reasonOf } from '@/platform/client/changes/tool-words';
 import { FOCUS_DELAY_MS } from '../dialogs/focus-delay';
 import { Highlight } from './highlight';
 import { type CompletedFilter, useCompleted } from './use-completed';

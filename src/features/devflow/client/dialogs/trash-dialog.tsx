@@ -13,7 +13,7 @@ import { Table } from '@/platform/client/ui/table';
 import { formatDay } from '@/platform/shared/dates';
 import { devflowTexts } from '../../rules';
 import type { TrashEntry } from '../changes/devflow-data';
-import { reasonOf } from '../changes/failure-reason';
+import { reasonOf } from '@/platform/client/changes/tool-words';
 import styles from './trash-dialog.module.css';
 import type { Devflow } from '../changes/use-devflow';
 

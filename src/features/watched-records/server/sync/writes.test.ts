@@ -16,14 +16,16 @@ import { changeRecord } from '../records/writes';
 let app: TestApp;
 let database: OpenDatabase;
 let user: TestUser;
-let watched: ReturnType<TestApp['callerOf']>['watchedRecords'];
+let caller: ReturnType<TestApp['callerOf']>;
+let watched: typeof caller.watchedRecords;
 beforeAll(async () => {
   database = await openTestDatabase();
   app = await createTestApp({ database });
 });
 beforeEach(async () => {
   user = await createUser(app.services.db);
-  watched = app.callerOf(user).watchedRecords;
+  caller = app.callerOf(user);
+  watched = caller.watchedRecords;
 });
 
 const TIME = 1_700_000_000_000;
@@ -232,11 +234,12 @@ test('what changes while news are judged counts', async () => {
 });
 
 test('synced news are told to the open pages of the account', async () => {
-  const revisions = (await watched.live())[Symbol.asyncIterator]();
-  expect(await revisions.next()).toEqual({ value: 0, done: false });
+  const told = (await caller.live.follow())[Symbol.asyncIterator]();
+  const { 'watched-records': before } = (await told.next()).value ?? {};
+  expect(before).toBeUndefined();
   await watched.sync(news(0, 1));
-  expect(await revisions.next()).toEqual({ value: 1, done: false });
-  await revisions.return?.();
+  expect((await told.next()).value).toMatchObject({ 'watched-records': 1 });
+  await told.return?.();
 });
 
 test('whatever a batch holds, each record is judged for itself, and only good ones are stored', async () => {
