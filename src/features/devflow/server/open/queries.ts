@@ -1,15 +1,10 @@
 import type { Database } from '@db/database';
 import type { DevflowItemsTable } from '@db/tables/devflow';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
+import { HAS_NOTES } from '../items/queries';
 import { readStatusesOf, shownNames, type Statuses, statusesInOrder } from '../statuses/queries';
 
-const LISTED = [
-  'id',
-  'title',
-  'status_id',
-  'created_at',
-  sql<number>`notes IS NOT NULL`.as('has_notes'),
-] as const;
+const LISTED = ['id', 'title', 'status_id', 'created_at', HAS_NOTES] as const;
 
 type ListedRow = Pick<Selectable<DevflowItemsTable>, 'id' | 'title' | 'status_id' | 'created_at'> & {
   has_notes: number;
