@@ -111,6 +111,11 @@ const SHELL: Row[] = [
 const DEVFLOW: Row[] = [
   [5, 'the overview', () => get('devflow.overview')],
   [4, 'the open items of a feature', () => get('devflow.openItems', { featureId: ids.feature })],
+  [
+    5,
+    'what changed among them since',
+    () => get('devflow.openChanges', { featureId: ids.feature, since: 0 }),
+  ],
   [5, 'completed items', () => get('devflow.completedItems', { featureId: ids.feature })],
   [2, 'an item', () => get('devflow.item', { id: ids.items[0] })],
   [3, 'the trash', () => get('devflow.listTrash', {})],

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { forgetFormDrafts } from '@/platform/client/form-draft';
 import { signOut } from '../session';
 
 /** `storing` until what was written is stored; a number of texts that could not be, which the person is asked about. */
@@ -42,6 +43,7 @@ async function store(user: number): Promise<number> {
 }
 
 async function forget(user: number): Promise<void> {
+  forgetFormDrafts(user);
   try {
     const { forgetTexts } = await import('@/features/script-manager/client/texts/use-script-texts');
     await forgetTexts(user);

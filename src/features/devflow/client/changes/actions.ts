@@ -1,7 +1,7 @@
 import { readAuthToken } from '@/platform/client/auth-token';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
 import { areNotes, devflowTexts } from '../../rules';
-import type { Feature, OpenItem, Status, TrashEntry } from './devflow-data';
+import type { Feature, OpenItem, Status } from './devflow-data';
 import * as effects from './effects';
 import type { Move } from './open-items';
 
@@ -178,21 +178,12 @@ export function createDevflowActions({ perform }: ToolChanges<'devflow'>) {
         { done: 'Moved the group', failed: orderFailed('statuses') },
       ),
 
+    /** Takes things out of the trash; `what` names them. */
     restore: (
-      { kind, id, name }: Pick<TrashEntry, 'kind' | 'id' | 'name'>,
+      ids: { items: number[]; features: number[]; statuses: number[] },
+      what: string,
       tell: (problem: string) => void,
-    ) =>
-      perform(
-        {
-          call: 'restore',
-          input: {
-            items: kind === 'item' ? [id] : [],
-            features: kind === 'feature' ? [id] : [],
-            statuses: kind === 'status' ? [id] : [],
-          },
-        },
-        { done: `Restored “${name}”`, tell },
-      ),
+    ) => perform({ call: 'restore', input: ids }, { done: `Restored ${what}`, tell }),
 
     addFeature: (feature: { name: string; description: string }, tell: (problem: string) => void) =>
       perform({ call: 'addFeature', input: feature }, { done: `Added “${feature.name}”`, tell }),

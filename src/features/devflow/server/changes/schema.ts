@@ -21,6 +21,7 @@ export const TABLES = {
     },
     // Where an item stood lies beside the operation: see `writeItems`.
     unnoted: { position: 'BIGINT' },
+    revised: true,
   },
   devflow_modules: {
     noted: { name: NAME, description: TEXT, trashed_at: TIME },

@@ -6,41 +6,14 @@ import { idTable } from '@/platform/server/journal/rows';
 import { devflowTexts } from '../../rules';
 import type { Change } from '../changes/schema';
 import { findFeature } from '../features/queries';
-import { readStatusesOf, shownNames, statusesInOrder, statusNotFound } from '../statuses/queries';
+import { statusNotFound } from '../statuses/queries';
 
 export function itemNotFound(): AppError {
   return new AppError('NOT_FOUND', devflowTexts.itemNotFound, { code: 'item_not_found' });
 }
 
 /** Whether a row of items has notes, without reading them. */
-const HAS_NOTES = sql<number>`notes IS NOT NULL`.as('has_notes');
-
-/** The open items of a feature in the stored order, without notes, and its statuses in its order; raises 404. */
-export async function readOpenItems(db: Kysely<Database>, ownerId: number, featureId: number) {
-  const statuses = await readStatusesOf(db, ownerId, featureId);
-  const rows = await db
-    .selectFrom('devflow_items')
-    .select(['id', 'title', 'status_id', 'created_at', HAS_NOTES])
-    .where('user_id', '=', ownerId)
-    .where('trashed_at', 'is', null)
-    .where('is_completed', '=', false)
-    .where('feature_id', '=', featureId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  const names = shownNames(statuses);
-  return {
-    statusIds: statusesInOrder(statuses, featureId).map(({ id }) => id),
-    items: rows.map((row) => ({
-      id: row.id,
-      title: row.title,
-      /** Null stands for 'No status'. */
-      statusId: row.status_id !== null && names.has(row.status_id) ? row.status_id : null,
-      createdAt: row.created_at.toISOString(),
-      hasNotes: row.has_notes !== 0,
-    })),
-  };
-}
+export const HAS_NOTES = sql<number>`notes IS NOT NULL`.as('has_notes');
 
 /** Items in the order of the ids; those that are gone or in the trash are left out. */
 function selectItems(db: Kysely<Database>, ownerId: number, ids: readonly number[]) {

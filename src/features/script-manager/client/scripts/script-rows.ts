@@ -67,10 +67,3 @@ export function rowsOf(scripts: readonly ScriptEntry[], { query, scopes, hits }:
 export function rowKey(row: ScriptRow): string {
   return row.kind === 'script' ? String(row.script.id) : `${row.script.id}:${row.hit.line}`;
 }
-
-/** The scripts from one to another, both included, as the list shows them: what a click with Shift selects. */
-export function between(rows: readonly ScriptRow[], from: number, to: number): number[] {
-  const ids = rows.flatMap((row) => (row.kind === 'script' ? [row.script.id] : []));
-  const [start, end] = [ids.indexOf(from), ids.indexOf(to)].sort((a, b) => a - b);
-  return start === undefined || end === undefined || start === -1 ? [to] : ids.slice(start, end + 1);
-}
