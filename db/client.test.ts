@@ -68,7 +68,7 @@ test('text of four-byte characters, large numbers and times come back as they we
 });
 
 test('columns that are BOOLEAN are true and false, and expressions numbers', async () => {
-  await sql`CREATE TABLE flags (flag BOOLEAN NOT NULL, other BOOLEAN NULL, small TINYINT NOT NULL, word TEXT NOT NULL)`.execute(
+  await sql`CREATE TABLE flags (flag BOOLEAN NOT NULL, other BOOLEAN NULL, small TINYINT NOT NULL, word LONGTEXT NOT NULL)`.execute(
     database.db,
   );
   // The longer one goes through a prepared statement.

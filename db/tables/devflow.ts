@@ -51,6 +51,8 @@ export interface DevflowItemsTable {
   completed_at: ColumnType<Date | null, Date | null, Date | null>;
   /** The account's revision at which somebody placed it last; renumbering places nothing. */
   placed_revision: Generated<number>;
+  /** The account's revision at which it was changed last; renumbering changes nothing. */
+  revision: Generated<number>;
   trashed_at: TrashedAt;
 }
 

@@ -133,6 +133,29 @@ for (const [name, walk] of Object.entries(WALKS)) {
   });
 }
 
+test('DevFlow: one change elsewhere is told alone, not with all the other items', async ({
+  page,
+  context,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  const walk = WALKS.DevFlow;
+  if (!walk) throw new Error('there is no walk of DevFlow');
+  await walk.prepare(toolstead, user);
+  const other = await secondWindow(context, walk, user, openAs);
+  await openAs(user, walk.path);
+  await walk.shows(page, 0);
+  const asked: string[] = [];
+  other.on('request', (request) => {
+    for (const [, name] of request.url().matchAll(/devflow\.(\w+)/g)) asked.push(name ?? '');
+  });
+  await walk.change(page, 'first');
+  await walk.shows(other, 1);
+  expect(asked).toContain('openChanges');
+  expect(asked).not.toContain('openItems');
+});
+
 async function secondWindow(
   context: BrowserContext,
   walk: ToolWalk,

@@ -25,6 +25,7 @@ const notes = textUpTo(devflowLimits.textMax, devflowTexts.notesTooLong).nullabl
 const description = textUpTo(devflowLimits.textMax, devflowTexts.descriptionTooLong).nullable();
 
 export const featureInput = z.object({ featureId: id });
+export const openChangesInput = featureInput.extend({ since: z.int().min(0) });
 export const itemInput = z.object({ id });
 
 /** Null stands for 'No status'. */

@@ -92,7 +92,7 @@ async function undoOrder(change: Change, payload: unknown) {
   if (heldOrder(rows, after).join() !== asLeft.join()) throw changedMeanwhile();
   let begins = false;
   if (list === 'features') await writeOrder(change, 'devflow_modules', rows, asFound);
-  else if (featureId !== null && first) await deleteStatusOrder(trx, featureId);
+  else if (featureId !== null && first) await deleteStatusOrder(change, featureId);
   else begins = await writeStatusOrder(change, statuses, featureId, asFound);
   const noted: WrittenOrder = { list, featureId, before: asLeft, after: asFound, first: begins };
   change.note('orders', noted);

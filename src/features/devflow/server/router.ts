@@ -11,8 +11,9 @@ import { featureOf, listFeatureRows } from './features/queries';
 import * as features from './features/writes';
 import * as items from './items/writes';
 import * as moves from './moves/writes';
-import { itemNotFound, readFeature, readItems, readOpenItems } from './items/queries';
+import { itemNotFound, readFeature, readItems } from './items/queries';
 import { devflowJournal } from './journal';
+import { readOpenChanges, readOpenItems } from './open/queries';
 import { readOverview } from './queries';
 import { readStatuses, readStatusesOf, statusesInOrder, statusOf } from './statuses/queries';
 import * as statuses from './statuses/writes';
@@ -55,6 +56,11 @@ export const devflowRouter = router({
     .query(async ({ ctx, input }) =>
       revised(ctx, (db, ownerId) => readOpenItems(db, ownerId, input.featureId)),
     ),
+
+  /** What changed after a revision among those items; null where it is so much that they had better be read anew. */
+  openChanges: devflowProcedure
+    .input(schema.openChangesInput)
+    .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readOpenChanges(db, ownerId, input))),
 
   completedItems: devflowProcedure
     .input(schema.completedInput)

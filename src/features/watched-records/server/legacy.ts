@@ -5,6 +5,9 @@ import type { ListPart } from './queries';
 import type { WatchedRecord } from './rows/queries';
 import { watchedRecordsRouter } from './router';
 
+/** Another number with every change of what the list looks like: else a client keeps the earlier one for its version. */
+export const LIST_SHAPE = 1;
+
 const RECORD_FIELDS = [
   'series_id',
   'title',
@@ -22,7 +25,12 @@ export const watchedRecordsLegacy = [
     'WatchedRecords',
     watchedRecordsRouter,
     [
-      { methods: ['GET'], procedure: 'all', version: ({ version }) => version, reply: listed },
+      {
+        methods: ['GET'],
+        procedure: 'all',
+        version: ({ version }) => `${version} ${String(LIST_SHAPE)}`,
+        reply: listed,
+      },
       { methods: ['GET'], action: 'get_tags', procedure: 'tags', reply: ({ tags }) => ({ tags }) },
       {
         methods: ['GET'],

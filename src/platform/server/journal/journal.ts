@@ -13,6 +13,8 @@ interface TableColumns {
   noted: ColumnTypes;
   /** What is written beside it, and left by an undo. */
   unnoted?: ColumnTypes;
+  /** That its `revision` says which change of the account was the row's last. */
+  revised?: true;
 }
 type Tables = { readonly [T in keyof Database]?: TableColumns };
 type TableOf<Ts extends Tables> = keyof Ts & keyof Database;
@@ -224,15 +226,19 @@ function noting<Ts extends Tables>(
     async write(table, wishes) {
       const [first] = wishes;
       if (!first) return;
-      const { noted = {}, unnoted = {} } = tables[table] ?? {};
-      const types = { ...noted, ...unnoted };
+      const { noted = {}, unnoted = {}, revised = false } = tables[table] ?? {};
+      const types: ColumnTypes = { ...noted, ...unnoted };
       const columns = Object.keys(first.to);
+      const written = Object.fromEntries(columns.map((column) => [column, types[column] ?? '']));
       await writeCells(
         account.trx,
         account.ownerId,
         table,
-        Object.fromEntries(columns.map((column) => [column, types[column] ?? ''])),
-        wishes.map(({ row, to }) => [row.id, cells(to, columns)]),
+        revised ? { ...written, revision: 'BIGINT UNSIGNED' } : written,
+        wishes.map(({ row, to }) => [
+          row.id,
+          [...cells(to, columns), ...(revised ? [account.revision] : [])],
+        ]),
       );
       const kept = columns.filter((column) => column in noted);
       noteRows({

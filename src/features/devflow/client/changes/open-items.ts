@@ -1,6 +1,6 @@
 import { reordered } from '@/platform/shared/reorder';
 import { isCompletedStatus, NO_STATUS } from '../../rules';
-import type { OpenItem, OpenItems } from './devflow-data';
+import type { OpenChanges, OpenItem, OpenItems } from './devflow-data';
 
 /** The open items of a status; null stands for 'No status'. */
 export interface Group {
@@ -119,4 +119,28 @@ export function withEntryAt<Entry extends { id: number }>(
 /** The ids with one of them at another index. */
 export function idsWithMove(ids: readonly number[], id: number, index: number): number[] {
   return ids.filter((other) => other !== id).toSpliced(index, 0, id);
+}
+
+/** The items with what has changed since; null when that is not all that has happened. */
+export function caughtUp(
+  open: OpenItems,
+  changes: NonNullable<OpenChanges['changes']>,
+): Pick<OpenItems, 'items' | 'statusIds'> | null {
+  const { statusIds } = changes;
+  const known = new Set(open.statusIds);
+  // A status that comes or goes takes its items along, which were not changed by that.
+  if (statusIds.length !== known.size || !statusIds.every((id) => known.has(id))) return null;
+  const moved = new Set([...changes.gone, ...changes.items.map(({ id }) => id)]);
+  const behind = new Map(changes.items.map(({ afterId, ...item }) => [afterId, item]));
+  const items: OpenItem[] = [];
+  const putBehind = (id: number | null) => {
+    for (let next = behind.get(id); next; next = behind.get(next.id)) items.push(next);
+  };
+  putBehind(null);
+  for (const item of open.items) {
+    if (moved.has(item.id)) continue;
+    items.push(item);
+    putBehind(item.id);
+  }
+  return items.length === changes.total ? { items, statusIds } : null;
 }

@@ -21,6 +21,7 @@ export const TABLES = {
     },
     // Where an item stood lies beside the operation: see `writeItems`.
     unnoted: { position: 'BIGINT' },
+    revised: true,
   },
   devflow_modules: {
     noted: { name: NAME, description: TEXT, trashed_at: TIME },
@@ -37,4 +38,6 @@ export type TableName = keyof typeof TABLES;
 /** A change of an account's DevFlow on its way. */
 export type Change = JournalChange<typeof TABLES>;
 
+/** The account that a change is made in, and the transaction. */
+export type Owned = Pick<Change, 'trx' | 'ownerId'>;
 export type Wish<T extends TableName> = JournalWish<typeof TABLES, T>;

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { holdsAnyCase } from '@/platform/server/text-search';
 import type * as z from 'zod';
 import type { completedIdsInput } from '../../schema';
-import { readItems } from '../items/queries';
+import { readItemHeads } from '../items/queries';
 import { readStatusesOf, shownNames } from '../statuses/queries';
 
 type Filter = z.infer<typeof completedIdsInput>;
@@ -72,15 +72,12 @@ export async function listCompleted(
       .executeTakeFirstOrThrow(),
     selectSortedIds(db, ownerId, filter, statuses).limit(limit).offset(offset).execute(),
   ]);
-  const items = await readItems(
+  const items = await readItemHeads(
     db,
     ownerId,
     rows.map(({ id }) => id),
   );
-  return {
-    total: Number(total),
-    items: items.map(({ notes, ...item }) => ({ ...item, hasNotes: notes !== '' })),
-  };
+  return { total: Number(total), items };
 }
 
 /** The ids of all that `listCompleted` would give, in its order; raises 404. */

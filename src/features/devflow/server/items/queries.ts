@@ -6,42 +6,18 @@ import { idTable } from '@/platform/server/journal/rows';
 import { devflowTexts } from '../../rules';
 import type { Change } from '../changes/schema';
 import { findFeature } from '../features/queries';
-import { readStatusesOf, shownNames, statusesInOrder, statusNotFound } from '../statuses/queries';
+import { statusNotFound } from '../statuses/queries';
 
 export function itemNotFound(): AppError {
   return new AppError('NOT_FOUND', devflowTexts.itemNotFound, { code: 'item_not_found' });
 }
 
-/** The open items of a feature in the stored order, without notes, and its statuses in its order; raises 404. */
-export async function readOpenItems(db: Kysely<Database>, ownerId: number, featureId: number) {
-  const statuses = await readStatusesOf(db, ownerId, featureId);
-  const rows = await db
-    .selectFrom('devflow_items')
-    .select(['id', 'title', 'status_id', 'created_at', sql<number>`notes IS NOT NULL`.as('has_notes')])
-    .where('user_id', '=', ownerId)
-    .where('trashed_at', 'is', null)
-    .where('is_completed', '=', false)
-    .where('feature_id', '=', featureId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  const names = shownNames(statuses);
-  return {
-    statusIds: statusesInOrder(statuses, featureId).map(({ id }) => id),
-    items: rows.map((row) => ({
-      id: row.id,
-      title: row.title,
-      /** Null stands for 'No status'. */
-      statusId: row.status_id !== null && names.has(row.status_id) ? row.status_id : null,
-      createdAt: row.created_at.toISOString(),
-      hasNotes: row.has_notes !== 0,
-    })),
-  };
-}
+/** Whether a row of items has notes, without reading them. */
+export const HAS_NOTES = sql<number>`notes IS NOT NULL`.as('has_notes');
 
-/** Items with their notes, in the order of the ids; those that are gone or in the trash are left out. */
-export async function readItems(db: Kysely<Database>, ownerId: number, ids: readonly number[]) {
-  const rows = await db
+/** Items in the order of the ids; those that are gone or in the trash are left out. */
+function selectItems(db: Kysely<Database>, ownerId: number, ids: readonly number[]) {
+  return db
     .selectFrom(idTable(ids).as('wanted'))
     .innerJoin('devflow_items as item', 'item.id', 'wanted.id')
     .innerJoin('devflow_modules as feature', 'feature.id', 'item.feature_id')
@@ -49,26 +25,41 @@ export async function readItems(db: Kysely<Database>, ownerId: number, ids: read
       join.onRef('status.id', '=', 'item.status_id').on('status.trashed_at', 'is', null),
     )
     .modifyFront(sql`STRAIGHT_JOIN`)
-    .select(['item.id', 'item.feature_id', 'item.title', 'item.notes'])
+    .select(['item.id', 'item.feature_id', 'item.title'])
     .select(['status.id as status_id', 'status.name as status_name'])
     .select(['item.is_completed', 'item.created_at', 'item.completed_at'])
     .where('item.user_id', '=', ownerId)
     .where('item.trashed_at', 'is', null)
     .where('feature.trashed_at', 'is', null)
-    .orderBy('wanted.place')
-    .execute();
-  return rows.map((row) => ({
+    .orderBy('wanted.place');
+}
+
+type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectItems>['execute']>>[number];
+
+function itemOf(row: SelectedRow) {
+  return {
     id: row.id,
     featureId: row.feature_id,
     title: row.title,
     statusId: row.status_id,
     /** Null stands for 'No status'. */
     statusName: row.status_name,
-    notes: row.notes ?? '',
     completed: row.is_completed,
     createdAt: row.created_at.toISOString(),
     completedAt: row.completed_at?.toISOString() ?? null,
-  }));
+  };
+}
+
+/** Items with their notes, in the order of the ids; those that are gone or in the trash are left out. */
+export async function readItems(db: Kysely<Database>, ownerId: number, ids: readonly number[]) {
+  const rows = await selectItems(db, ownerId, ids).select('item.notes').execute();
+  return rows.map(({ notes, ...row }) => ({ ...itemOf(row), notes: notes ?? '' }));
+}
+
+/** As `readItems`, with whether there are notes instead of these: they may be of 64 KB each. */
+export async function readItemHeads(db: Kysely<Database>, ownerId: number, ids: readonly number[]) {
+  const rows = await selectItems(db, ownerId, ids).select(HAS_NOTES).execute();
+  return rows.map(({ has_notes, ...row }) => ({ ...itemOf(row), hasNotes: has_notes !== 0 }));
 }
 
 export type Item = Awaited<ReturnType<typeof readItems>>[number];

@@ -41,6 +41,7 @@ export async function addItem(
       created_at: now,
       position,
       placed_revision: revision,
+      revision,
     })
     .executeTakeFirstOrThrow();
   const id = Number(insertId);

@@ -3,12 +3,9 @@ import { writeCells } from '@/platform/server/journal/rows';
 import { jsonOf } from '@/platform/server/json-table';
 import { reordered } from '@/platform/shared/reorder';
 import { POSITION_GAP, positionBetween } from '../../rules';
-import type { Change, Wish } from '../changes/schema';
+import type { Change, Owned, Wish } from '../changes/schema';
 import { lastPosition, listPlaces, listVacated, neighbour, type Place, readPlace } from './queries';
 import { heldOrder } from './rules';
-
-/** The account whose items are placed, in the transaction that does it. */
-type Owned = Pick<Change, 'trx' | 'ownerId'>;
 
 /**
  * A position in a feature, right behind an item or right before it. When no number is left there, the feature is
@@ -74,7 +71,9 @@ export async function renumber({ trx, ownerId }: Owned, featureId: number): Prom
       )) AS wanted
       STRAIGHT_JOIN devflow_vacated_places AS target
         ON target.operation = wanted.operation AND target.item_id = wanted.item_id
-    SET target.position = wanted.position`.execute(trx);
+      STRAIGHT_JOIN operations AS made ON made.id = target.operation
+    SET target.position = wanted.position
+    WHERE made.user_id = ${ownerId}`.execute(trx);
 }
 
 /**
@@ -102,7 +101,7 @@ export async function writeItems(change: Change, wishes: readonly Wish<'devflow_
  * or null, with nothing changed, when one of them is not in the list.
  */
 export async function writeOrder(
-  { trx, ownerId }: Pick<Change, 'trx' | 'ownerId'>,
+  { trx, ownerId }: Owned,
   table: 'devflow_modules' | 'devflow_statuses',
   list: readonly { id: number; position: number }[],
   order: readonly number[],

@@ -1,8 +1,7 @@
-import type { Database } from '@db/database';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { reordered } from '@/platform/shared/reorder';
 import { type OrderEntry, POSITION_GAP, wishedOrder } from '../../rules';
-import type { Change } from '../changes/schema';
+import type { Change, Owned } from '../changes/schema';
 import { appendedPosition, heldOrder, type WrittenOrder } from '../order/rules';
 import { writeOrder } from '../order/writes';
 import {
@@ -74,7 +73,7 @@ export async function orderStatuses(
 
 /** As `orderStatuses`, for statuses that are known to be there; gives whether the feature had no order of its own. */
 export async function writeStatusOrder(
-  change: Pick<Change, 'trx' | 'ownerId'>,
+  change: Owned,
   { rows, orders }: Statuses,
   featureId: number | null,
   order: readonly number[],
@@ -89,7 +88,7 @@ export async function writeStatusOrder(
     sorted(rows, own).map(({ id }) => id),
     order,
   );
-  await deleteStatusOrder(trx, featureId);
+  await deleteStatusOrder(change, featureId);
   await trx
     .insertInto('devflow_status_orders')
     .values(
@@ -104,6 +103,9 @@ export async function writeStatusOrder(
 }
 
 /** Leaves a feature to the account-wide order. */
-export async function deleteStatusOrder(trx: Transaction<Database>, featureId: number): Promise<void> {
-  await trx.deleteFrom('devflow_status_orders').where('feature_id', '=', featureId).execute();
+export async function deleteStatusOrder({ trx, ownerId }: Owned, featureId: number): Promise<void> {
+  await sql`
+    DELETE own FROM devflow_status_orders AS own
+      JOIN devflow_modules AS feature ON feature.id = own.feature_id
+    WHERE feature.user_id = ${ownerId} AND own.feature_id = ${featureId}`.execute(trx);
 }

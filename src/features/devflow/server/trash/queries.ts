@@ -23,57 +23,79 @@ export const TABLES = {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** What of one kind is in the trash of an account, and kept. */
+function selectTrashed(db: Kysely<Database>, ownerId: number, kind: keyof TrashedIds) {
+  return db
+    .selectFrom(TABLES[kind][0])
+    .where('user_id', '=', ownerId)
+    .where('trashed_at', '>=', lapsedBefore());
+}
+
 /** A part of the trash of an account, the newest first, and how much is in it; what is kept no longer is gone. */
 export async function listTrash(
   db: Kysely<Database>,
   ownerId: number,
   { offset, limit }: { offset: number; limit: number },
 ) {
-  const items = db
-    .selectFrom('devflow_items as item')
-    .innerJoin('devflow_modules as feature', 'feature.id', 'item.feature_id')
-    .select([sql.lit<'item' | 'feature' | 'status'>('item').as('kind'), 'item.id', 'item.title as name'])
-    .select(['feature.name as featureName', 'item.trashed_at as trashedAt'])
-    .select(sql<number>`feature.trashed_at IS NOT NULL`.as('featureTrashed'))
-    .where('item.user_id', '=', ownerId)
-    .where('item.trashed_at', '>=', lapsedBefore());
-  const named = (table: 'devflow_modules' | 'devflow_statuses', kind: 'feature' | 'status') =>
+  // Of each kind no more than may be on the page, and names only of what is.
+  const newest = (kind: keyof TrashedIds, as: 'item' | 'feature' | 'status') =>
     db
-      .selectFrom(table)
-      .select([sql.lit<'item' | 'feature' | 'status'>(kind).as('kind'), 'id', 'name'])
-      .select([
-        sql<string>`NULL`.as('featureName'),
-        'trashed_at as trashedAt',
-        sql<number>`0`.as('featureTrashed'),
-      ])
-      .where('user_id', '=', ownerId)
-      .where('trashed_at', '>=', lapsedBefore());
-  const all = items
-    .unionAll(named('devflow_modules', 'feature'))
-    .unionAll(named('devflow_statuses', 'status'));
+      .selectFrom(
+        selectTrashed(db, ownerId, kind)
+          .select([sql.lit<'item' | 'feature' | 'status'>(as).as('kind'), 'id', 'trashed_at'])
+          .orderBy('trashed_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(offset + limit)
+          .as('newest'),
+      )
+      .selectAll();
+  const page = newest('items', 'item')
+    .unionAll(newest('features', 'feature'))
+    .unionAll(newest('statuses', 'status'))
+    .orderBy('trashed_at', 'desc')
+    .orderBy('id', 'desc')
+    .orderBy('kind')
+    .limit(limit)
+    .offset(offset);
+  const counted = (kind: keyof TrashedIds) =>
+    selectTrashed(db, ownerId, kind).select((row) => row.fn.countAll<number>().as('count'));
   const [rows, { total }] = await Promise.all([
     db
-      .selectFrom(all.as('entry'))
-      .selectAll()
-      .orderBy('trashedAt', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .offset(offset)
+      .selectFrom(page.as('entry'))
+      .leftJoin('devflow_items as item', (join) =>
+        join.onRef('item.id', '=', 'entry.id').on('entry.kind', '=', 'item'),
+      )
+      .leftJoin('devflow_modules as home', 'home.id', 'item.feature_id')
+      .leftJoin('devflow_modules as feature', (join) =>
+        join.onRef('feature.id', '=', 'entry.id').on('entry.kind', '=', 'feature'),
+      )
+      .leftJoin('devflow_statuses as status', (join) =>
+        join.onRef('status.id', '=', 'entry.id').on('entry.kind', '=', 'status'),
+      )
+      .select(['entry.kind', 'entry.id', 'entry.trashed_at'])
+      .select(['item.title', 'feature.name as ownName', 'status.name as statusName'])
+      .select(['home.name as featureName', 'home.trashed_at as homeTrashedAt'])
+      .orderBy('entry.trashed_at', 'desc')
+      .orderBy('entry.id', 'desc')
+      .orderBy('entry.kind')
       .execute(),
     db
-      .selectFrom(all.as('entry'))
-      .select((entry) => entry.fn.countAll<number>().as('total'))
+      .selectNoFrom(
+        sql<number>`(${counted('items')}) + (${counted('features')}) + (${counted('statuses')})`.as('total'),
+      )
       .executeTakeFirstOrThrow(),
   ]);
   return {
     total: Number(total),
-    entries: rows.map(({ trashedAt, featureTrashed, featureName, ...entry }) => ({
-      ...entry,
+    entries: rows.map((row) => ({
+      kind: row.kind,
+      id: row.id,
+      name: row.title ?? row.ownName ?? row.statusName ?? '',
       /** Of an item. */
-      featureName: entry.kind === 'item' ? featureName : null,
+      featureName: row.featureName,
       /** It can be restored only after its feature. */
-      featureTrashed: featureTrashed !== 0,
-      trashedAt: trashedAt?.toISOString() ?? '',
+      featureTrashed: row.homeTrashedAt !== null,
+      trashedAt: row.trashed_at?.toISOString() ?? '',
     })),
   };
 }

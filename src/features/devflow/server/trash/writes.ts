@@ -4,7 +4,7 @@ import { deleteInBatches, inBatches, partsOf } from '@/platform/server/batches';
 import { AppError } from '@/platform/server/errors';
 import { idTable } from '@/platform/server/journal/rows';
 import { devflowTexts } from '../../rules';
-import type { Change } from '../changes/schema';
+import type { Change, Owned } from '../changes/schema';
 import { lapsedBefore, readTrashed, TABLES, type TrashedIds } from './queries';
 
 const KINDS = ['features', 'statuses', 'items'] as const;
@@ -33,7 +33,7 @@ export async function restore(change: Change, wanted: TrashedIds): Promise<void>
 const ROWS_A_STATEMENT = 1_000;
 
 /** Deletes things of the trash for good, features with their items; raises 404. */
-export async function purge(change: Pick<Change, 'trx' | 'ownerId'>, wanted: TrashedIds): Promise<void> {
+export async function purge(change: Owned, wanted: TrashedIds): Promise<void> {
   for (const kind of ['items', 'features', 'statuses'] as const) {
     const rows = await readTrashed(change.trx, change.ownerId, kind, wanted[kind]);
     for (const part of partsOf(rows, ROWS_A_STATEMENT)) {
