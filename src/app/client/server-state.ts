@@ -1,4 +1,4 @@
-import { askOpenTools } from '@/features/option-access/client/use-open-tools';
+import { askOpenTools } from '@/features/tool-access/client/use-open-tools';
 import { readAuthToken } from '@/platform/client/auth-token';
 import { createQueryClient, createTrpcClient, createTrpcUtils } from '@/platform/client/trpc';
 
@@ -33,7 +33,7 @@ export function serverState(): ServerState {
 export async function refreshOpenTools(): Promise<void> {
   const { utils } = serverState();
   const asked = askOpenTools(utils);
-  if (!utils.optionAccess.openTools.getData()) await asked;
+  if (!utils.toolAccess.openTools.getData()) await asked;
 }
 
 /** Whether the screen of a tool is open to the caller now. While nobody can tell it is: the server decides at the calls. */

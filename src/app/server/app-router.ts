@@ -7,6 +7,7 @@ import { masterSettingsRouter } from '@/features/master-settings/server/router';
 import { optionAccessRouter } from '@/features/option-access/server/router';
 import { scriptsRouter } from '@/features/script-manager/server/router';
 import { themesRouter } from '@/features/themes/server/router';
+import { toolAccessRouter } from '@/features/tool-access/server/router';
 import { usersRouter } from '@/features/users/server/router';
 import { watchedRecordsRouter } from '@/features/watched-records/server/router';
 import { router } from '@/platform/server/trpc';
@@ -22,6 +23,7 @@ export const appRouter = router({
   optionAccess: optionAccessRouter,
   scripts: scriptsRouter,
   themes: themesRouter,
+  toolAccess: toolAccessRouter,
   users: usersRouter,
   watchedRecords: watchedRecordsRouter,
 });

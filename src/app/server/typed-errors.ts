@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { scriptsGate } from '@/features/script-manager/gate';
 import { largeScriptBody } from '@/features/script-manager/rules';
 import { toWireError } from '@/platform/server/errors';
 import { bodyError } from '@/platform/server/large-body';
-import { gateOf } from '@/features/option-access/server/open-tool';
 
 /** What calls of the scripts may carry. */
-export const typedScriptBody = { ...largeScriptBody, gate: gateOf('script-manager') };
+export const typedScriptBody = { ...largeScriptBody, gate: scriptsGate };
 
 /** Where the typed API is served. */
 export const TYPED_PATH = '/api/trpc/';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { HOME_SETTING_KEYS, TOOL_CATEGORIES } from '@/features/tool-access/rules';
 import { operationId } from '@/platform/shared/operations';
-import { HOME_SETTING_KEYS, optionAccessTexts as texts, TOOL_CATEGORIES, toolLimits } from './rules';
+import { optionAccessTexts as texts, toolLimits } from './rules';
 
 /** A switch: a boolean, 0 or 1, 'true' or 'false'. */
 const flag = z

@@ -7,8 +7,8 @@ import { AppError } from './errors';
 import { listLiveSessions } from './sessions';
 import { TIME_LIMITS } from './time-limits';
 
-/** What counts its changes per account. */
-export type LiveTopic = 'scripts' | 'devflow' | 'watched-records';
+/** What counts its changes per account: the name that a tool gives its data. */
+export type LiveTopic = string;
 
 /** One query tells every listener's news, of this process and of others; a change is to be seen within 1 s. */
 const LOOK_EVERY_MS = 250;

@@ -1,8 +1,9 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
-import { liveProcedure, openToolProcedure } from '@/features/option-access/server/open-tool';
+import { liveProcedure, openToolProcedure } from '@/features/tool-access/server/open-tool';
 import { router } from '@/platform/server/trpc';
 import { operationsInput, undoInput } from '@/platform/shared/operations';
+import { devflowGate } from '../gate';
 import * as schema from '../schema';
 import { listCompleted, listCompletedIds } from './completed';
 import * as features from './features';
@@ -14,7 +15,7 @@ import { readOverview } from './overview';
 import * as statuses from './statuses';
 import * as trash from './trash';
 
-const devflowProcedure = openToolProcedure('devflow');
+const devflowProcedure = openToolProcedure(devflowGate);
 
 /** Reads with the revision from before the reading, so that a change between the two is told once more and not lost. */
 async function revised<Answer extends object>(
@@ -30,7 +31,7 @@ async function revised<Answer extends object>(
  */
 export const devflowRouter = router({
   /** The revision of the caller's DevFlow, now and after each change. */
-  live: liveProcedure('devflow'),
+  live: liveProcedure(devflowGate),
 
   /** The features with their counts and the statuses, each in its order. */
   overview: devflowProcedure.query(async ({ ctx }) => revised(ctx, readOverview)),

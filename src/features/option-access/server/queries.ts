@@ -3,44 +3,12 @@ import type { Kysely, Transaction } from 'kysely';
 import {
   HOME_SETTING_KEYS,
   type HomeSettings,
-  homeSettingsOf,
-  isToolOpen,
   NAVIGATOR_LABELS,
-  type Revision,
   type Tool,
-  TOOL_FLAGS,
-  type ToolFlags,
-} from '../rules';
-import type { Role } from '@/platform/shared/roles';
-
-/** The tools whose calls a switch can close. */
-export type GuardedTool = 'script-manager' | 'watched-records' | 'devflow';
+} from '@/features/tool-access/rules';
+import type { Revision } from '../rules';
 
 type OptionList = Database['option_revisions']['list'];
-
-function selectTools(db: Kysely<Database>) {
-  return db
-    .selectFrom('navigator_tools')
-    .select(['id', 'tool_key', 'title', 'path', 'description', 'category', 'display_order', ...TOOL_FLAGS])
-    .orderBy('display_order')
-    .orderBy('id');
-}
-
-function withBooleans<Row extends Record<keyof ToolFlags, number>>(row: Row) {
-  const { enabled_global, enabled_master, enabled_admin, enabled_user, ...rest } = row;
-  return {
-    ...rest,
-    enabled_global: enabled_global !== 0,
-    enabled_master: enabled_master !== 0,
-    enabled_admin: enabled_admin !== 0,
-    enabled_user: enabled_user !== 0,
-  };
-}
-
-/** Every tool, in the stored order. */
-export async function listTools(db: Kysely<Database>): Promise<Tool[]> {
-  return (await selectTools(db).execute()).map(withBooleans);
-}
 
 /** Stores the tools that differ from what they were. */
 export async function saveTools(
@@ -70,15 +38,6 @@ export async function readLabels(
   };
 }
 
-export async function readHomeSettings(db: Kysely<Database>): Promise<HomeSettings> {
-  const off = await db
-    .selectFrom('home_settings')
-    .select('setting_key')
-    .where('setting_value', '=', 'false')
-    .execute();
-  return homeSettingsOf(off.map(({ setting_key }) => setting_key));
-}
-
 export async function saveHomeSettings(trx: Transaction<Database>, settings: HomeSettings): Promise<void> {
   for (const setting_key of HOME_SETTING_KEYS) {
     const setting_value = settings[setting_key] ? 'true' : 'false';
@@ -88,16 +47,6 @@ export async function saveHomeSettings(trx: Transaction<Database>, settings: Hom
       .onDuplicateKeyUpdate({ setting_value })
       .execute();
   }
-}
-
-/** Whether the calls of a tool are open to the role now. A tool that is not stored is open to nobody. */
-export async function isToolOpenNow(db: Kysely<Database>, key: GuardedTool, role: Role): Promise<boolean> {
-  const row = await db
-    .selectFrom('navigator_tools')
-    .select(['tool_key', ...TOOL_FLAGS])
-    .where('tool_key', '=', key)
-    .executeTakeFirst();
-  return row !== undefined && isToolOpen(withBooleans(row), await readHomeSettings(db), role);
 }
 
 function selectRevision(db: Kysely<Database>, list: OptionList) {

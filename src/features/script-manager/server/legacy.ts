@@ -1,7 +1,7 @@
-import { gateOf } from '@/features/option-access/server/open-tool';
 import { legacyEndpoint, parsedField, take, type WireFields } from '@/platform/server/legacy-rest';
 import { decodeBase64Text } from '@/platform/server/wire-text';
 import { kualaLumpurTime } from '@/platform/shared/dates';
+import { scriptsGate } from '../gate';
 import { largeScriptBody } from '../rules';
 import type { ScriptEntry } from './queries';
 import { scriptsRouter } from './router';
@@ -53,7 +53,7 @@ export const scriptsLegacy = [
       },
       { methods: ['DELETE'], procedure: 'trashByName', input: take('script_name') },
     ],
-    { largeBody: { ...largeScriptBody, gate: gateOf('script-manager') } },
+    { largeBody: { ...largeScriptBody, gate: scriptsGate } },
   ),
   legacyEndpoint('ScriptManagerSettings', scriptsRouter, [
     { methods: ['GET'], procedure: 'settings', reply: ({ settings }) => ({ settings }) },

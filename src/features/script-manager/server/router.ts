@@ -1,9 +1,10 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
-import { liveProcedure, openToolProcedure } from '@/features/option-access/server/open-tool';
+import { liveProcedure, openToolProcedure } from '@/features/tool-access/server/open-tool';
 import { type Caller, once } from '@/platform/server/journal/once';
 import { router } from '@/platform/server/trpc';
 import { operationsInput, undoInput } from '@/platform/shared/operations';
+import { scriptsGate } from '../gate';
 import { normalTags } from '../rules';
 import * as schema from '../schema';
 import { readArchive } from './archive';
@@ -27,7 +28,7 @@ import { readPreferences, saveDialect, saveLastOpened, saveSetting } from './set
 import { purgeScripts, restoreScripts, trashNamed, trashScripts } from './trash';
 import { textOf } from './writes';
 
-const scriptProcedure = openToolProcedure('script-manager');
+const scriptProcedure = openToolProcedure(scriptsGate);
 /** For as many scripts as are named. */
 const bulkProcedure = scriptProcedure.meta({ timeLimit: 'bulk' });
 
@@ -48,7 +49,7 @@ export const scriptsRouter = router({
     return { ...changes, total, revision: ctx.revision };
   }),
 
-  live: liveProcedure('script-manager'),
+  live: liveProcedure(scriptsGate),
 
   /** Every script with its text, one by one; for the adapter, which streams them. */
   all: scriptProcedure.query(async ({ ctx }) =>

@@ -1,10 +1,11 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { liveProcedure } from '@/features/option-access/server/open-tool';
+import { liveProcedure } from '@/features/tool-access/server/open-tool';
 import type { Asked, Caller } from '@/platform/server/journal/once';
 import { router } from '@/platform/server/trpc';
 import { operationsInput, undoInput } from '@/platform/shared/operations';
+import { watchedGate } from '../gate';
 import * as schema from '../schema';
 import * as handChanges from './hand-changes';
 import { labelProcedures } from './label-router';
@@ -19,7 +20,7 @@ export const watchedRecordsRouter = router({
   ...labelProcedures,
   ...syncProcedures,
 
-  live: liveProcedure('watched-records'),
+  live: liveProcedure(watchedGate),
 
   /** A part of the records that match, and how many match in all. */
   list: watchedProcedure.input(schema.listInput).query(async ({ ctx, input }) => {
