@@ -34,7 +34,7 @@ beforeAll(async () => {
     procedure: 'list',
     reply: (names: object) => ({ features: names }),
   } as const;
-  await registerLegacyRest(tool, app.services, [legacyEndpoint('Features', features, [row])], ['/api']);
+  await registerLegacyRest(tool, app.services, [legacyEndpoint('Features', features, [row])]);
 });
 afterAll(() => tool.close());
 

@@ -1,5 +1,7 @@
 /** Names, tags and settings of scripts, and which earlier texts are kept. */
 
+import { scriptsGate } from './gate';
+
 export const scriptLimits = {
   nameMax: 255,
   /** UTF-16 units. */
@@ -32,7 +34,11 @@ export const scriptTexts = {
 } as const;
 
 /** Bytes of a request body that carries texts: the largest script in base64, whose characters have four bytes. */
-export const largeScriptBody = { bytes: 128 * 1024 * 1024, tooLarge: scriptTexts.contentTooLarge } as const;
+export const largeScriptBody = {
+  bytes: 128 * 1024 * 1024,
+  tooLarge: scriptTexts.contentTooLarge,
+  gate: scriptsGate,
+} as const;
 
 const CONTROL = /\p{Cc}/u;
 

@@ -18,6 +18,11 @@ export function kualaLumpurTime(moment: Date): string {
   return `${part('month')}/${part('day')}/${part('year')}_${hour}:${part('minute')}:${part('second')}`;
 }
 
+/** The moment so many days of 24 hours ago. */
+export function daysAgo(days: number): Date {
+  return new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+}
+
 /** The day in the time zone of whoever looks, as YYYY/MM/DD; '-' for none and for what is no time. */
 export function formatDay(time: string | null | undefined): string {
   const date = new Date(time ?? '');

@@ -1,6 +1,7 @@
-import { legacyEndpoint, parsedField, take, type WireFields } from '@/platform/server/legacy-rest';
+import { legacyEndpoint } from '@/platform/server/legacy-rest';
+import type { WireFields } from '@/platform/server/wire-body';
+import { parsedField, take } from '@/platform/server/wire-row';
 import { findKeyOwner } from './api-key';
-import { imageRouter } from './image-router';
 import type { ListPart, WatchedRecord } from './queries';
 import { watchedRecordsRouter } from './router';
 
@@ -108,17 +109,6 @@ export const watchedRecordsLegacy = [
     ],
     { findKeyOwner },
   ),
-  legacyEndpoint('ImageProxy', imageRouter, [
-    {
-      methods: ['GET'],
-      procedure: 'image',
-      input: take('url'),
-      reply: ({ bytes, type }) => ({
-        file: bytes,
-        headers: { 'content-type': type, 'cache-control': 'public, max-age=86400' },
-      }),
-    },
-  ]),
 ];
 
 /** The fields of a record, with the types as the list that JSON or a form's JSON holds. */
