@@ -1,20 +1,15 @@
+import type { LucideIcon } from 'lucide-react';
 import AppWindow from 'lucide-react/icons/app-window';
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import Clapperboard from 'lucide-react/icons/clapperboard';
-import FileCodeCorner from 'lucide-react/icons/file-code-corner';
-import GitPullRequestArrow from 'lucide-react/icons/git-pull-request-arrow';
-import Settings2 from 'lucide-react/icons/settings-2';
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Target from 'lucide-react/icons/target';
 import Wallet from 'lucide-react/icons/wallet';
-import { createElement } from 'react';
+import { createContext, createElement, use } from 'react';
 
-const ICONS = new Map([
-  ['script-manager', FileCodeCorner],
-  ['script-manager-settings', SlidersHorizontal],
-  ['watched-records', Clapperboard],
-  ['devflow', GitPullRequestArrow],
-  ['devflow-settings', Settings2],
+/** The icons of the tools that there are, by their keys; the layout gives them. */
+export const ToolIcons = createContext<ReadonlyMap<string, LucideIcon>>(new Map());
+
+/** Those of tools that are listed and have no screens yet. */
+const ANNOUNCED = new Map<string, LucideIcon>([
   ['calendar', CalendarDays],
   ['expense-tracker', Wallet],
   ['goals-habits', Target],
@@ -22,5 +17,6 @@ const ICONS = new Map([
 
 /** The icon by which a tool is known everywhere, by its key; a neutral one for a tool nobody drew yet. */
 export function ToolIcon({ toolKey, size = 16 }: { toolKey: string; size?: number }) {
-  return createElement(ICONS.get(toolKey) ?? AppWindow, { size });
+  const icon = use(ToolIcons).get(toolKey) ?? ANNOUNCED.get(toolKey) ?? AppWindow;
+  return createElement(icon, { size });
 }
