@@ -67,6 +67,26 @@ test('text of four-byte characters, large numbers and times come back as they we
   }
 });
 
+test('columns that are BOOLEAN are true and false, and expressions numbers', async () => {
+  await sql`CREATE TABLE flags (flag BOOLEAN NOT NULL, other BOOLEAN NULL, small TINYINT NOT NULL, word LONGTEXT NOT NULL)`.execute(
+    database.db,
+  );
+  // The longer one goes through a prepared statement.
+  for (const word of ['short', 'long'.repeat(20_000)]) {
+    await sql`INSERT INTO flags VALUES (${true}, NULL, 1, ${word}), (${false}, ${true}, 0, ${word})`.execute(
+      database.db,
+    );
+    const found = await sql`
+      SELECT flag, other, small, flag = TRUE AS same FROM flags WHERE word = ${word} ORDER BY small DESC`.execute(
+      database.db,
+    );
+    expect(found.rows).toEqual([
+      { flag: true, other: null, small: 1, same: 1 },
+      { flag: false, other: true, small: 0, same: 0 },
+    ]);
+  }
+});
+
 test('the largest script there can be is stored', async () => {
   const text = '👩'.repeat(16_777_215 / 2) + '國';
   await sql`INSERT INTO samples (id, word, text) VALUES (9, 'largest', ${text})`.execute(database.db);

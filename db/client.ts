@@ -67,7 +67,8 @@ const UNANSWERED_MS = 5_000;
  * READ COMMITTED (after waiting for a lock a transaction reads what is there now, not a snapshot from before the
  * wait, and MySQL and the MariaDB versions agree on it), short lock waits and a limit on every statement. On a Galera
  * node reading waits for what was committed before on the others.
- * BIGINT beyond 2^53, DECIMAL and JSON arrive as strings; SUM() is a DECIMAL.
+ * BIGINT beyond 2^53, DECIMAL and JSON arrive as strings; SUM() is a DECIMAL. Columns that are BOOLEAN arrive as true and
+ * false.
  *
  * @throws DatabaseRefusedError when the server cannot be reached, refuses the account, or is too old or too small.
  */

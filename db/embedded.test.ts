@@ -254,6 +254,23 @@ test(
   LONG,
 );
 
+test(
+  'a server that takes longer than the patience, as when it recovers, is let go on, and joined by the next start',
+  async () => {
+    await usePrepared();
+    await expect(joinEmbeddedServer(dataDir, { ...quietly, patienceMs: 1 })).rejects.toThrow(
+      'start again in a while',
+    );
+    const pid = await serverPid();
+    expect(pid).toBeDefined();
+
+    const next = await joinEmbeddedServer(dataDir, quietly);
+    expect(await serverPid()).toBe(pid);
+    await next.leave();
+  },
+  LONG,
+);
+
 test('a data directory that cannot be written is refused in a sentence', async () => {
   const file = path.join(dataDir, 'file');
   await writeFile(file, '');

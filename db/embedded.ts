@@ -222,14 +222,19 @@ async function startServer(
     }
     const words = (await readFile(places.log, 'utf8')).slice(earlierLog);
     const locked = /unable to lock|exclusive lock|another mysqld process/i.test(words);
-    if (ended || locked || Date.now() > deadline) {
+    if (ended || locked) {
       server.kill('SIGKILL');
-      const reason =
-        /\[ERROR\] (.*)$/m.exec(words)?.[1] ?? (ended ? 'it ended at once' : 'it does not answer');
+      const reason = /\[ERROR\] (.*)$/m.exec(words)?.[1] ?? 'it ended at once';
       throw new DatabaseRefusedError(
         locked
           ? `The data directory ${places.home} is in use by another database server that cannot be joined: end it, or set DATA_DIR to another.`
           : `The database server did not start: ${reason} (${places.log}).`,
+      );
+    }
+    if (Date.now() > deadline) {
+      // Recovering from a crash takes as long as the disk does: killed, it would begin anew at every start.
+      throw new DatabaseRefusedError(
+        `The database server has not answered within ${patienceMs / 1000} s; it may be recovering, and goes on (${places.log}): start again in a while.`,
       );
     }
     await pause(POLL_MS);

@@ -1,6 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { MysqlPool } from 'kysely';
 import type { Pool, PoolConnection } from 'mysql2';
+import { readBooleans } from './booleans';
 import { hasDeadline, timeLeft } from './deadline';
 
 // Above this size escaping a text into the statement costs more than preparing the statement.
@@ -116,8 +117,8 @@ interface Statement {
 }
 
 /**
- * mysql2 waits for an answer for ever, and escapes large values slowly: both are put right here. A statement is
- * answered within the deadline of its context, else within `timeoutMs`.
+ * mysql2 waits for an answer for ever, escapes large values slowly, and knows no booleans: that is put right here. A
+ * statement is answered within the deadline of its context, else within `timeoutMs`.
  */
 export function boundStatements(connection: PoolConnection, timeoutMs: number): void {
   const query = connection.query.bind(connection) as (...parameters: unknown[]) => unknown;
@@ -132,6 +133,7 @@ export function boundStatements(connection: PoolConnection, timeoutMs: number): 
     const answerCaller = AsyncResource.bind(callback as QueryCallback);
     const done: QueryCallback = (error, ...result) => {
       if (error && endsConnection(error)) connection.destroy();
+      readBooleans(result[0], result[1]);
       answerCaller(error, ...result);
     };
     const left = hasDeadline() ? timeLeft() : timeoutMs;

@@ -47,7 +47,7 @@ async function move(db: Kysely<unknown>, { user_id, operation_id, ...one }: Impo
     // It was changed since: what no script can be keeps it from being undone, and has it named.
     if (Number(script.revision) !== Number(one.revision)) return [{ id, before: {}, after: { text: '' } }];
     const { name, tags, text } = script;
-    const state = { name, tags, pinned: script.pinned !== 0, text };
+    const state = { name, tags, pinned: Boolean(script.pinned), text };
     const earlier = replaced.find((other) => other.id === id);
     if (!earlier) return [{ id, before: { ...state, live: false }, after: { ...state, live: true } }];
     const earlierText = texts.get(`${String(id)} ${String(earlier.version)}`);

@@ -1,9 +1,10 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { isDuplicateKey } from '@db/failures';
 import { registrationProblem } from '@/features/accounts/rules';
-import { deleteLapsedRegistrations, insertUser, listUsers } from '@/features/accounts/server/queries';
+import { listUsers } from '@/features/accounts/server/queries';
+import { deleteLapsedRegistrations, insertUser } from '@/features/accounts/server/writes';
 import { stateOf } from '@/features/users/rules';
-import { changeRole } from '@/features/users/server/queries';
+import { changeRole } from '@/features/users/server/writes';
 import { createLog } from '@/platform/server/log';
 import { hashPassword } from '@/platform/server/passwords';
 import { type EventSource, inRecordedTransaction } from '@/platform/server/security-events';

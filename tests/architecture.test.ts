@@ -67,8 +67,12 @@ function floorOf(path: string): string {
   return floor?.[1] ?? path.split('/')[0] ?? '';
 }
 
-/** The folder of a tool's screens or server that a file is in: one for each thing that the tool can do. */
-const roomOf = (path: string) => /^src\/features\/[^/]+\/(?:client|server)(?:\/[^/]+(?=\/))?/.exec(path)?.[0];
+/**
+ * The folder of a tool's screens or server that a file is in: one for each thing that the tool can do. What stands at the
+ * root of a server, beside those folders, is looked at file by file.
+ */
+const roomOf = (path: string) =>
+  /^src\/features\/[^/]+\/(?:client(?:\/[^/]+(?=\/))?|server\/[^/.]+)/.exec(path)?.[0];
 
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
 
@@ -139,6 +143,39 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
   devflow: ['tool-access/server/open-tool'],
 };
 
+/** The client knows the server by the type of its router alone. */
+const ROUTER = 'src/app/server/app-router';
+const CLIENT_OF_THE_ROUTER = 'src/platform/client/trpc';
+
+/** What a file of a feature's server may be called, and whether it may hold SQL (docs/decisions/020-server-files.md). */
+const SERVER_FILES: Record<string, 'sql' | 'no sql'> = {
+  router: 'no sql',
+  legacy: 'no sql',
+  tool: 'no sql',
+  rules: 'no sql',
+  schema: 'no sql',
+  queries: 'sql',
+  writes: 'sql',
+  journal: 'sql',
+};
+
+/** Files that are none of those. */
+const PLAIN_SERVER_FILES = new Set([
+  'accounts/server/emails',
+  'accounts/server/first-account',
+  'accounts/server/limits',
+  'tool-access/server/open-tool',
+  'watched-records/server/covers/image-address',
+  'watched-records/server/covers/image-cache',
+  'watched-records/server/covers/image-download',
+  'watched-records/server/covers/image-proxy',
+  'watched-records/server/covers/route',
+  'watched-records/server/covers/settings',
+  'watched-records/server/key/userscript',
+  'watched-records/server/procedures',
+  'watched-records/server/rows/search-key',
+]);
+
 /** Packages that one place wraps, so that the rest of the house need not know them. */
 const ONE_PLACE: [packages: RegExp, place: RegExp, instead: string][] = [
   [
@@ -174,9 +211,7 @@ describe('imports', () => {
           const allowed = MAY_NAME[floor];
           return allowed && !allowed.test(target) ? [`${floor} may not name the package ${target}`] : [];
         }
-        // The client knows the server by the type of its router alone.
-        if (file.path === 'src/platform/client/trpc.ts' && target === 'src/app/server/app-router' && typeOnly)
-          return [];
+        if (file.path === `${CLIENT_OF_THE_ROUTER}.ts` && target === ROUTER && typeOnly) return [];
         const below = floorOf(`${target}.ts`);
         return MAY_IMPORT[floor]?.includes(below)
           ? []
@@ -220,8 +255,8 @@ describe('imports', () => {
     const visit = (path: string, trail: string[]) => {
       if (trail.includes(path)) circles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
       if (done.has(path) || trail.includes(path)) return;
-      for (const { target, own, typeOnly } of byPath.get(path)?.imports ?? []) {
-        if (own && !typeOnly) visit(target, [...trail, path]);
+      for (const { target, own } of byPath.get(path)?.imports ?? []) {
+        if (own && !(path === CLIENT_OF_THE_ROUTER && target === ROUTER)) visit(target, [...trail, path]);
       }
       done.add(path);
     };
@@ -261,6 +296,17 @@ describe('imports', () => {
     expect(found).toEqual([]);
   });
 
+  test('reach the database from files that may hold SQL', () => {
+    const found = problems((file) => {
+      const isServer = floorOf(file.path) === 'feature server';
+      const names = file.imports.some(({ target }) => target === 'kysely');
+      return isServer && names && SERVER_FILES[basename(file.path, '.ts')] !== 'sql'
+        ? ['names kysely: SQL lies in queries, writes and journal files, and types come from what they give']
+        : [];
+    });
+    expect(found).toEqual([]);
+  });
+
   test('take zod whole, which is a third of the size in a browser', () => {
     const found = problems((file) =>
       /import\s*\{[^}]*\}\s*from 'zod'/.test(file.text) ? ["write import * as z from 'zod'"] : [],
@@ -278,6 +324,27 @@ describe('files', () => {
       ({ path }) => /[A-Z_ ]/.test(basename(path)) && !path.startsWith('migrations/'),
     );
     expect(shouting.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('of a server are named by what they do, from one list', () => {
+    const found = problems(({ path }) => {
+      if (floorOf(path) !== 'feature server') return [];
+      const plain = path.replace(/^src\/features\//, '').replace(/\.ts$/, '');
+      return basename(path, '.ts') in SERVER_FILES || PLAIN_SERVER_FILES.has(plain)
+        ? []
+        : [`is none of ${Object.keys(SERVER_FILES).join(', ')}, nor named in PLAIN_SERVER_FILES`];
+    });
+    expect(found).toEqual([]);
+  });
+
+  test('of a server that are called queries change nothing', () => {
+    const changing = /\.(?:insertInto|updateTable|deleteFrom)\(|sql[^`]*`\s*(?:INSERT|UPDATE|DELETE)\b/;
+    const found = problems(({ path, text }) =>
+      floorOf(path) === 'feature server' && basename(path) === 'queries.ts' && changing.test(text)
+        ? ['changes rows: that is for a file called writes']
+        : [],
+    );
+    expect(found).toEqual([]);
   });
 
   test('hold no classes but errors', () => {
@@ -327,4 +394,12 @@ describe('files', () => {
     );
     expect(missing).toEqual([]);
   });
+});
+
+test('every decision says what it is about, what was decided, what follows, and whether it holds', () => {
+  const folder = join(root, 'docs/decisions');
+  const form =
+    /^# \d{3} .+\n\nStatus: (accepted|superseded by \d{3})\n\n## Context\n[^]+\n## Decision\n[^]+\n## Consequences\n/;
+  const odd = readdirSync(folder).filter((file) => !form.test(readFileSync(join(folder, file), 'utf8')));
+  expect(odd).toEqual([]);
 });

@@ -105,12 +105,12 @@ test.each<[string, (running: Running) => Promise<unknown>]>([
     async ({ open, app }) => {
       const socket = await open();
       const head = [
-        'GET /api/trpc/scripts.live HTTP/1.1',
+        'GET /api/trpc/live.follow HTTP/1.1',
         'Host: x',
         `Authorization: Bearer ${app.users[0].token}`,
       ];
       socket.write(`${head.join('\r\n')}\r\n\r\n`);
-      await received(socket, /data: 0/);
+      await received(socket, /data: \{/);
     },
   ],
 ])('%s keeps no stop waiting', async (_what, prepare) => {

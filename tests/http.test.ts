@@ -124,7 +124,8 @@ describe('health', () => {
 
   test('a database that is away is a 503 at every door, and nothing is told of it', async () => {
     const { database, breakOff } = await openBreakableDatabase();
-    const gone = await createTestApp({ database });
+    const { lines, log } = capturedLog('error');
+    const gone = await createTestApp({ database, log });
     breakOff();
     const health = await gone.http.inject('/healthz');
     expect(health.statusCode).toBe(503);
@@ -146,6 +147,7 @@ describe('health', () => {
     expect(typed.statusCode).toBe(503);
     expect(typed.headers['retry-after']).toBe('5');
     expect(typed.json()).toMatchObject({ error: { data: { code: 'database_unavailable' } } });
+    expect(lines).toEqual([]);
   });
 });
 

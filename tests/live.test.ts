@@ -24,32 +24,34 @@ afterEach(() => {
   for (const stream of streams.splice(0)) stream.close();
 });
 
-/** Opens the stream of the scripts; `next` gives what it says, one after another: a revision, or an error's status. */
+type Told = Record<string, number> | { status: number };
+
+/** Opens the stream; `next` gives what it says, one after another: revisions by topic, or an error's status. */
 function listen(token: string, at = origin) {
-  const stream = new EventSource(`${at}/api/trpc/scripts.live`, {
+  const stream = new EventSource(`${at}/api/trpc/live.follow`, {
     fetch: (url, init) =>
       fetch(url, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } }),
   });
   streams.push(stream);
-  const said: number[] = [];
+  const said: Told[] = [];
   let tell = () => undefined as void;
-  const say = (what: number) => {
+  const say = (what: Told) => {
     said.push(what);
     tell();
   };
-  stream.addEventListener('message', ({ data }) => say(Number(data)));
+  stream.addEventListener('message', ({ data }) => say(JSON.parse(data as string) as Told));
   stream.addEventListener('serialized-error', ({ data }) => {
-    say((JSON.parse(data as string) as { data: { httpStatus: number } }).data.httpStatus);
+    say({ status: (JSON.parse(data as string) as { data: { httpStatus: number } }).data.httpStatus });
   });
   return {
     stream,
-    next: async (): Promise<number> => {
+    next: async (): Promise<Told> => {
       while (said.length === 0) {
         await new Promise<void>((resolve) => {
           tell = resolve;
         });
       }
-      return said.shift() ?? NaN;
+      return said.shift() ?? {};
     },
   };
 }
@@ -57,23 +59,24 @@ function listen(token: string, at = origin) {
 const addScript = (who: TestUser, name: string) => app.callerOf(who).scripts.create({ name });
 const revisionOf = async (who: TestUser) => (await app.callerOf(who).scripts.list()).revision;
 
-test('the revision now, then each newer one, of the own account alone', async () => {
+test('the revisions now, then each newer one, of the own account alone', async () => {
+  await addScript(user, 'before');
   const before = await revisionOf(user);
   const { next } = listen(user.token);
-  expect(await next()).toBe(before);
+  expect(await next()).toMatchObject({ scripts: before });
   await addScript(other, 'of somebody else');
   await addScript(user, 'first');
-  expect(await next()).toBe(before + 1);
+  expect(await next()).toMatchObject({ scripts: before + 1 });
   await addScript(user, 'second');
-  expect(await next()).toBe(before + 2);
+  expect(await next()).toMatchObject({ scripts: before + 2 });
 });
 
 test('what another process changed is told as well', async () => {
   const second = await createTestApp({ database });
   const { next } = listen(user.token, await second.http.listen({ port: 0, host: '127.0.0.1' }));
-  const before = await next();
+  await next();
   await addScript(user, 'through the first process');
-  expect(await next()).toBe(before + 1);
+  expect(await next()).toMatchObject({ scripts: await revisionOf(user) });
 });
 
 test('it ends with the session', async () => {
@@ -85,35 +88,39 @@ test('it ends with the session', async () => {
     url: '/api/Logout.php',
     headers: { authorization: `Bearer ${token}` },
   });
-  expect(await next()).toBe(401);
+  expect(await next()).toEqual({ status: 401 });
 });
 
-test('it ends when the tool is closed to the role, and is refused while it is', async () => {
-  const admin = await createUser(app.services.db, { role: 'admin' });
-  const { next } = listen(user.token);
-  const { next: nextOfAdmin } = listen(admin.token);
-  await Promise.all([next(), nextOfAdmin()]);
-  await setOpenToUsers(false);
-  expect(await next()).toBe(403);
-  await addScript(admin, 'the admin goes on');
-  expect(await nextOfAdmin()).toBe(1);
+test('a changed role and a changed theme are told to that account alone, switched tools to everybody', async () => {
+  const [master, person] = await Promise.all([
+    createUser(app.services.db, { role: 'master' }),
+    createUser(app.services.db),
+  ]);
+  const { next } = listen(person.token);
+  const { next: nextOfOther } = listen(other.token);
+  const [first] = await Promise.all([next(), nextOfOther()]);
+  expect(first).not.toHaveProperty('account');
 
-  expect(await listen(user.token).next()).toBe(403);
-  await setOpenToUsers(true);
+  await app.callerOf(master).users.changeRole({ id: person.id, role: 'admin' });
+  expect(await next()).toMatchObject({ account: 1 });
+  await app.callerOf(person).themes.update({ theme_name: 'Professional Dark' });
+  expect(await next()).toMatchObject({ account: 2 });
+
+  await app.callerOf(master).optionAccess.updateHomeSettings({
+    settings: [{ setting_key: 'devFlowEnabled_user', setting_value: false }],
+  });
+  expect(await next()).toMatchObject({ account: 2, options: revisionAfter(first) });
+  const told = await nextOfOther();
+  expect(told).toMatchObject({ options: revisionAfter(first) });
+  expect(told).not.toHaveProperty('account');
 });
 
-async function setOpenToUsers(open: boolean): Promise<void> {
-  await app.services.db
-    .updateTable('navigator_tools')
-    .set({ enabled_user: open })
-    .where('tool_key', '=', 'script-manager')
-    .execute();
-}
+const revisionAfter = (told: Told) => ('options' in told ? told.options + 1 : NaN);
 
 test('without a token nothing is told', async () => {
-  const answer = await fetch(`${origin}/api/trpc/scripts.live`);
-  expect(answer.status).toBe(401);
-  expect(await answer.text()).not.toContain('event: message');
+  const { next, stream } = listen('');
+  expect(await next()).toEqual({ status: 401 });
+  stream.close();
 });
 
 test('a stop of the process does not wait for its listeners', async () => {

@@ -78,7 +78,11 @@ async function expectWithin(budget: number, call: () => Call | Promise<Call>): P
   const statements = await recorded.statementsOf(() => send(counted));
   expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(budget);
   expect(statements.length).toBeGreaterThan(0);
+  const ownerless = statements.filter((text) => CHANGE_OF_TOOLS.test(text) && !text.includes('user_id'));
+  expect(ownerless, 'what changes rows names whose they are').toEqual([]);
 }
+
+const CHANGE_OF_TOOLS = /^\s*(?:update|delete)\b[^;]*\b(?:devflow|script|scripts|watched)_?/i;
 
 type Row = [budget: number, what: string, call: () => Call | Promise<Call>];
 
@@ -107,8 +111,24 @@ const SHELL: Row[] = [
 const DEVFLOW: Row[] = [
   [5, 'the overview', () => get('devflow.overview')],
   [4, 'the open items of a feature', () => get('devflow.openItems', { featureId: ids.feature })],
+  [
+    5,
+    'what changed among them since',
+    () => get('devflow.openChanges', { featureId: ids.feature, since: 0 }),
+  ],
   [5, 'completed items', () => get('devflow.completedItems', { featureId: ids.feature })],
   [2, 'an item', () => get('devflow.item', { id: ids.items[0] })],
+  [3, 'the trash', () => get('devflow.listTrash', {})],
+  [
+    8,
+    'an order of the statuses in a feature',
+    () =>
+      changed('orderStatuses', {
+        featureId: ids.feature,
+        order: either([ids.bug, ids.statusId], [ids.statusId, ids.bug]).map((id) => ({ id })),
+      }),
+  ],
+  [6, 'an item deleted for good', async () => change('devflow.purge', { items: [await trashedItem()] })],
   [9, 'an addition', () => changed('addItem', { featureId: ids.other, statusId: ids.statusId, title: 'x' })],
   [9, 'an edit', () => changed('editItem', { id: ids.items[3], title: `title ${String(next())}` })],
   [9, 'a completion', () => changed('setCompleted', { ids: [ids.items[2]], completed: either(true, false) })],
@@ -128,6 +148,13 @@ const DEVFLOW: Row[] = [
     () => changed('moveItem', { id: ids.items[either(6, 7)], statusId: ids.statusId, afterId: null }),
   ],
 ];
+
+async function trashedItem(): Promise<number> {
+  const { devflow } = app.callerOf(app.users[0]);
+  const { id } = await devflow.addItem({ featureId: ids.other, statusId: ids.statusId, title: 'x' });
+  await devflow.deleteItems({ ids: [id] });
+  return id;
+}
 
 function changed(procedure: string, input: object): Call {
   return change(`devflow.${procedure}`, {
@@ -400,6 +427,12 @@ async function tagChanged(fields: object): Promise<Call> {
   const { id: tag_id } = await watchedCalls().addTag({ tag_name: `tag ${String(next())}` });
   return change('watchedRecords.updateTag', { tag_id, ...fields });
 }
+
+test('the completed items of a page come without the notes, which may be of 64 KB each', async () => {
+  const call = get('devflow.completedItems', { featureId: ids.feature });
+  const statements = await recorded.statementsOf(() => send(call));
+  expect(statements.filter((text) => text.includes('`notes`'))).toEqual([]);
+});
 
 describe.each([
   ['the shell', SHELL],

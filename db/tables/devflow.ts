@@ -43,8 +43,7 @@ export interface DevflowItemsTable {
   status_id: number | null;
   title: string;
   notes: string | null;
-  /** The driver gives 0 or 1. */
-  is_completed: ColumnType<number, boolean, boolean>;
+  is_completed: boolean;
   /** Among all items of the feature. */
   position: number;
   created_at: Timestamp;
@@ -52,6 +51,8 @@ export interface DevflowItemsTable {
   completed_at: ColumnType<Date | null, Date | null, Date | null>;
   /** The account's revision at which somebody placed it last; renumbering places nothing. */
   placed_revision: Generated<number>;
+  /** The account's revision at which it was changed last; renumbering changes nothing. */
+  revision: Generated<number>;
   trashed_at: TrashedAt;
 }
 

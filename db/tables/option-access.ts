@@ -1,8 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** The driver gives 0 or 1. */
-type Flag = ColumnType<number, boolean, boolean>;
-
 /** The tools that the navigator offers, and to whom. */
 export interface NavigatorToolsTable {
   id: Generated<number>;
@@ -11,10 +8,10 @@ export interface NavigatorToolsTable {
   path: string;
   description: string;
   category: 'personal' | 'advanced';
-  enabled_global: Flag;
-  enabled_master: Flag;
-  enabled_admin: Flag;
-  enabled_user: Flag;
+  enabled_global: boolean;
+  enabled_master: boolean;
+  enabled_admin: boolean;
+  enabled_user: boolean;
   /** From 1, without gaps. */
   display_order: number;
 }

@@ -20,7 +20,7 @@ export interface ScriptsTable {
   version: number;
   /** The account's revision at its last change. */
   revision: number;
-  pinned: ColumnType<number, boolean | undefined, boolean>;
+  pinned: Generated<boolean>;
   /** When the text was stored. */
   updated_at: Timestamp;
   /** The token hash of the session that stored the text through a call without versions; null otherwise. */

@@ -1,7 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
 
-type Flag = ColumnType<number, boolean, boolean>;
-
 /** The columns that `watched_records` and `watched_before` share. Times are ms since 1970. */
 interface RecordColumns {
   user_id: number;
@@ -14,7 +12,7 @@ interface RecordColumns {
   search_key: ColumnType<Buffer, string, string>;
   /** 0 when completed. */
   current_episode: number;
-  is_completed: Flag;
+  is_completed: boolean;
   /** The highest episode that is believed; synced progress far beyond it waits for review. */
   trusted_episode: number;
   /** Empty for none. */
@@ -85,9 +83,9 @@ export interface WatchedEventsTable {
   source: 'hand' | 'sync' | 'undo';
   /** Null where the record was made. */
   episode_before: number | null;
-  completed_before: ColumnType<number | null, boolean | null, boolean | null>;
+  completed_before: boolean | null;
   episode_after: number;
-  completed_after: Flag;
+  completed_after: boolean;
   watched_time: number;
   at: number;
 }
@@ -100,7 +98,7 @@ export interface WatchedReviewsTable {
   episode: number;
   watched_time: number;
   received_at: number;
-  dismissed: ColumnType<number, boolean | undefined, boolean>;
+  dismissed: Generated<boolean>;
 }
 
 export interface WatchedApiKeysTable {

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '@db/database';
 import { inTransaction } from '@db/transaction';
-import { insertUser, isUsernameTaken } from '@/features/accounts/server/queries';
-import { saveThemeName } from '@/features/themes/server/queries';
+import { isUsernameTaken } from '@/features/accounts/server/queries';
+import { insertUser } from '@/features/accounts/server/writes';
+import { saveThemeName } from '@/features/themes/server/writes';
 import { hashPassword } from '@/platform/server/passwords';
 import type { Role } from '@/platform/shared/roles';
 

@@ -2,8 +2,8 @@ import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import { scriptsJournal } from '@/features/script-manager/server/journal';
 import { listScripts } from '@/features/script-manager/server/queries';
-import { createScript } from '@/features/script-manager/server/saving';
-import { textOf } from '@/features/script-manager/server/writes';
+import { createScript } from '@/features/script-manager/server/entries/writes';
+import { textOf } from '@/features/script-manager/server/rows/writes';
 
 interface DemoScript {
   name: string;

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '@db/database';
-import { inTransaction } from '@db/transaction';
-import { addLabel } from '@/features/watched-records/server/labels';
+import { addLabel, changeLabels } from '@/features/watched-records/server/labels/writes';
 import { readStats } from '@/features/watched-records/server/queries';
-import { syncBatch } from '@/features/watched-records/server/syncing';
+import { syncBatch } from '@/features/watched-records/server/sync/writes';
 import { readRevision } from '@/platform/server/live';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -121,9 +120,9 @@ export async function addWatchedRecords(
   for (const { id, username } of people) {
     const seen = SERIES.slice(0, SEEN[username] ?? 0);
     if (seen.length === 0 || (await readStats(db, id)).total > 0) continue;
-    await inTransaction(db, async (trx) => {
-      for (const tag of TAGS) await addLabel(trx, id, 'tag', tag);
-      for (const name of TYPES) await addLabel(trx, id, 'type', { name, description: '' });
+    await changeLabels({ db, user: { id } }, 'demo', {}, async (labels) => {
+      for (const tag of TAGS) await addLabel(labels, 'tag', tag);
+      for (const name of TYPES) await addLabel(labels, 'type', { name, description: '' });
     });
     const records = seen.map(asSynced);
     await sync(db, id, records);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { answers } from '../support/answers';
+import { answers, wordsOf } from '../support/answers';
 import { addItems } from '../support/devflow';
 import { boardOf, dragByMouse } from '../support/devflow-board';
 import { expect, test } from '../support/e2e';
@@ -310,6 +310,80 @@ test('completed items are searched, sorted, chosen, exported, reactivated and de
   await expect(page.getByRole('tab', { name: 'Billing (1)' })).toHaveAttribute('aria-selected', 'true');
 });
 
+test('what is chosen while a range is on its way stays chosen beside it', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  const titles = Array.from({ length: 8 }, (_, at) => `done ${String(at)}`);
+  await addItems(
+    (await toolstead.database()).db,
+    user,
+    titles.map((title) => ({ title, feature: 'Search', status: 'Bug', completedAt: '2026-03-04T05:06:07Z' })),
+  );
+  await openAs(user, 'devflow?view=completed&sort=title&direction=asc');
+  const row = (at: number) => page.getByRole('checkbox', { name: `Select done ${String(at)}` });
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(/completedIds/, async (route) => {
+    await held;
+    await route.continue();
+  });
+
+  await row(0).check();
+  const asked = page.waitForRequest(/completedIds/);
+  await row(2).click({ modifiers: ['Shift'] });
+  await asked;
+  await row(6).click();
+  await expect(row(6)).toBeChecked();
+  letThrough();
+  await expect(row(1)).toBeChecked();
+  await expect(page.getByText('4 selected', { exact: true })).toBeVisible();
+  // Where the next range begins is what was chosen by itself last.
+  await row(5).click({ modifiers: ['Shift'] });
+  await expect(row(5)).toBeChecked();
+  await expect(page.getByText('5 selected', { exact: true })).toBeVisible();
+});
+
+test('the items that are shown stay until those that are looked for are there', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  const titles = ['alpha', 'beta', 'alphabet'];
+  await addItems(
+    (await toolstead.database()).db,
+    user,
+    titles.map((title) => ({ title, feature: 'Search', status: 'Bug', completedAt: '2026-03-04T05:06:07Z' })),
+  );
+  await openAs(user, 'devflow?view=completed&sort=title&direction=asc');
+  const shown = page
+    .getByRole('table', { name: 'Completed items' })
+    .locator('tbody [role="cell"]:nth-child(2)');
+  await expect(shown).toHaveText(['alpha', 'alphabet', 'beta']);
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(/completedItems/, async (route) => {
+    await held;
+    await route.continue();
+  });
+
+  const said = await wordsOf(page.getByRole('table', { name: 'Completed items' }).locator('tbody'));
+  const asked = page.waitForRequest(/completedItems.*alph/);
+  await page.getByLabel('Search completed items').fill('alph');
+  await asked;
+  letThrough();
+  await expect(shown).toHaveText(['alpha', 'alphabet']);
+  // Nothing stood in between, not even the places of rows.
+  expect(await said()).toHaveLength(2);
+});
+
 test('features and statuses are named and renamed', async ({ page, user, openAs }) => {
   await openAs(user, 'devflow');
   await expect(page.getByText('No feature selected')).toBeVisible();
@@ -399,7 +473,8 @@ test('features and statuses are deleted, and come back from the trash', async ({
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tab', { name: 'Features (0)' })).toBeVisible();
   await page.getByRole('button', { name: 'Trash' }).click();
-  await page.getByRole('button', { name: 'Restore Search' }).click();
+  await dialog.getByRole('checkbox', { name: 'Search' }).check();
+  await dialog.getByRole('button', { name: 'Restore' }).click();
   await expect(dialog.getByText('The trash is empty')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Main' }).click();
@@ -411,7 +486,9 @@ test('features and statuses are deleted, and come back from the trash', async ({
   await page.keyboard.press('Enter');
   await expect(page.getByText('No tasks in progress, all features are completed!')).toBeVisible();
   await page.getByRole('button', { name: 'Trash' }).click();
-  await page.getByRole('button', { name: 'Delete alpha for good' }).click();
+  await dialog.getByRole('checkbox', { name: 'alpha' }).check();
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('“alpha” will be deleted.');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('The trash is empty')).toBeVisible();
   await page.keyboard.press('Escape');

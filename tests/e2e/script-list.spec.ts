@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { answers } from '../support/answers';
 import { expect, test } from '../support/e2e';
 import { more, names, row, tags, text, toast, tool } from '../support/script-screen';
@@ -58,6 +58,29 @@ test.describe('the list', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: /^Word wrap/ })).toBeFocused();
+  });
+
+  test('leaves the keys to an input method that Safari tells of by their code alone', async ({
+    page,
+    user,
+    openAs,
+  }) => {
+    await openAs(user, `script-manager?script=${ids.payments}`);
+    const search = page.getByRole('searchbox', { name: 'Search scripts' });
+    await search.fill('MONTH');
+    await expect(names(page)).toHaveText(['monthly']);
+    const isTaken = (part: Locator, key: string) =>
+      part.evaluate((element, pressed) => {
+        const init = { key: pressed, keyCode: 229, bubbles: true, cancelable: true };
+        return !element.dispatchEvent(new KeyboardEvent('keydown', init));
+      }, key);
+    expect(await isTaken(search, 'Enter')).toBe(false);
+    expect(await isTaken(search, 'ArrowDown')).toBe(false);
+    expect(await isTaken(row(page, 'monthly'), 'F2')).toBe(false);
+    // Nor is it a key of the page.
+    expect(await isTaken(page.locator('body'), '/')).toBe(false);
+    await search.press('Enter');
+    await expect(text(page)).toHaveText('SELECT 3');
   });
 
   test('is searched by names, contents and tags, and opens at the line', async ({ page, user, openAs }) => {

@@ -1,22 +1,9 @@
-import type { Page } from '@playwright/test';
-import { answers } from '../support/answers';
+import { answers, loseAnswer } from '../support/answers';
 import { addItems } from '../support/devflow';
 import { boardOf } from '../support/devflow-board';
 import { expect, test } from '../support/e2e';
 
 const WORK = ['alpha', 'beta', 'gamma'].map((title) => ({ title, feature: 'Search', status: 'Bug' }));
-
-/** Has the server do the next call of a name, and its answer never arrive; gives how often it was called since. */
-async function loseAnswer(page: Page, name: string): Promise<() => number> {
-  let calls = 0;
-  await page.route(`**/api/trpc/${name}`, async (route) => {
-    calls += 1;
-    if (calls > 1) return route.fallback();
-    await route.fetch();
-    await route.abort();
-  });
-  return () => calls;
-}
 
 test('DevFlow: what was done before a reload is undone and done again', async ({
   page,

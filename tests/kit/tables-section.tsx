@@ -85,7 +85,7 @@ export function LongTableSection() {
         density="dense"
         stacks
         windowed={5}
-        onRange={(first, last) => setRange(`${first} to ${last}`)}
+        onShown={(indexes) => setRange(`${indexes[0]} to ${indexes.at(-1)}`)}
       />
     </Card>
   );

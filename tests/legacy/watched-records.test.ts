@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify';
+import { LIST_SHAPE } from '@/features/watched-records/server/legacy';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { legacyEndpoints } from '@/app/server/legacy-routes';
 import { watchedTexts } from '@/features/watched-records/rules';
@@ -189,6 +190,21 @@ describe('the documented calls', () => {
       headers: { authorization: `Bearer ${app.users[1].token}`, 'if-none-match': String(headers.etag) },
     });
     expect(stranger.statusCode).toBe(200);
+    // Who changes this changes the number as well, by which clients know a list of before an upgrade from one of now.
+    expect({ shape: LIST_SHAPE, record: Object.keys((body.records as Body[])[0] ?? {}).sort() }).toEqual({
+      shape: 1,
+      record: [
+        'bookmark_url',
+        'created_at',
+        'current_episode',
+        'description',
+        'id',
+        'image_url',
+        'is_completed',
+      ]
+        .concat('last_watched_time', 'listpage_url', 'series_id', 'sync_timestamp', 'tag', 'title', 'types')
+        .sort(),
+    });
   });
 
   test('tags and types are added, changed, moved and deleted', async () => {

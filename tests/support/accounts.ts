@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inTransaction } from '@db/transaction';
 import type { Database } from '@db/database';
-import { insertUser } from '@/features/accounts/server/queries';
+import { insertUser } from '@/features/accounts/server/writes';
 import { hashPassword } from '@/platform/server/passwords';
 import { createSession } from '@/platform/server/sessions';
 import type { Role } from '@/platform/shared/roles';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 
-/** Calls of the app; its streams are none, since their answers have no end. */
-const CALLS = /\/api\/(?!trpc\/\w+\.live\b)/;
+/** Calls of the app; its stream is none, since its answer has no end. */
+const CALLS = /\/api\/(?!trpc\/live\.)/;
 
 /** Resolves when the server has answered so many calls of a procedure, counted from now on. */
 export async function answers(page: Page, procedure: string, count = 1): Promise<void> {
@@ -33,6 +33,18 @@ export async function delayAnswers(page: Page, ms: number) {
     /** Waits for the answers that are on their way; from then on they come as fast as they can. */
     end: () => page.unrouteAll({ behavior: 'wait' }),
   };
+}
+
+/** Has the server do the next call of a name, and its answer never arrive; gives how often it was called since. */
+export async function loseAnswer(page: Page, name: string): Promise<() => number> {
+  let calls = 0;
+  await page.route(`**/api/trpc/${name}`, async (route) => {
+    calls += 1;
+    if (calls > 1) return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  return () => calls;
 }
 
 /** Notes what a part of the page says from now on; gives all of it that was different from what it said before. */

@@ -2,6 +2,7 @@ import type { HomeSettings } from '@/features/tool-access/rules';
 import type { ToolChange } from '@/features/option-access/rules';
 import type { TestUser } from './accounts';
 import type { Toolstead } from './e2e';
+import { mutate } from './typed-call';
 
 /** Every tool as a new installation has it. */
 export const OUT_OF_THE_BOX = [
@@ -59,13 +60,4 @@ export async function restoreOptions(toolstead: Toolstead, admin: TestUser): Pro
     devFlowEnabled_admin: true,
     devFlowEnabled_user: true,
   });
-}
-
-async function mutate(toolstead: Toolstead, admin: TestUser, procedure: string, input: object) {
-  const response = await fetch(`${toolstead.url}/api/trpc/${procedure}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(input),
-  });
-  if (!response.ok) throw new Error(`${procedure}: ${String(response.status)} ${await response.text()}`);
 }

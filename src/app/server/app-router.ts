@@ -6,6 +6,7 @@ import { optionAccessRouter } from '@/features/option-access/server/router';
 import { themesRouter } from '@/features/themes/server/router';
 import { toolAccessRouter } from '@/features/tool-access/server/router';
 import { usersRouter } from '@/features/users/server/router';
+import { liveRouter } from '@/platform/server/live-router';
 import type { ServerTool } from '@/platform/server/tool';
 import { router } from '@/platform/server/trpc';
 import * as tools from './tools';
@@ -15,6 +16,7 @@ export const appRouter = router({
   accounts: accountsRouter,
   audit: auditRouter,
   home: homeRouter,
+  live: liveRouter,
   masterSettings: masterSettingsRouter,
   optionAccess: optionAccessRouter,
   themes: themesRouter,

@@ -1,4 +1,4 @@
-import { deleteExpiredTokens } from '@/features/accounts/server/queries';
+import { deleteExpiredTokens } from '@/features/accounts/server/writes';
 import type { Services } from '@/platform/server/context';
 import { deleteOperationsBefore } from '@/platform/server/journal/operations';
 import { deletePassingEventsBefore } from '@/platform/server/security-events';

@@ -74,7 +74,7 @@ export async function buildHttp(services: Services, client: ClientSource | null)
   app.addHook('onResponse', async (request, reply) => {
     // Without the query: links of mails carry their tokens there.
     const path = request.url.split('?', 1)[0];
-    request.log[reply.statusCode >= 500 ? 'error' : 'debug'](
+    request.log[levelOf(reply.statusCode)](
       { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     );
@@ -91,6 +91,12 @@ export async function buildHttp(services: Services, client: ClientSource | null)
   await registerTyped(app, services);
   if (client) await serveClient(app, client, () => services.publicUrl);
   return app;
+}
+
+/** What asks to be sent again, as a stop or an absent database does, is no error of the server. */
+function levelOf(status: number): 'debug' | 'warn' | 'error' {
+  if (status === 503) return 'warn';
+  return status >= 500 ? 'error' : 'debug';
 }
 
 /** RFC 9112, 3.2: what names no host is refused. Nothing else is done with the name. */

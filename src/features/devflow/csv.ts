@@ -1,4 +1,5 @@
 /** The file that completed items are exported in (specification, tools section 7). */
+import { csvLine } from '@/platform/shared/csv';
 import { formatDay } from '@/platform/shared/dates';
 
 export interface CsvItem {
@@ -13,22 +14,19 @@ export interface CsvItem {
 
 /** What the file begins with: the byte-order mark by which spreadsheets know UTF-8, and the columns. */
 export function csvHead(): string {
-  return `\ufeff${csvLine(['Title', 'Status', 'Created Date', 'Completed Date', 'Notes'])}`;
+  return `\ufeff${csvLine(['Title', 'Status', 'Created Date', 'Completed Date', 'Notes'], '\r\n')}`;
 }
 
 export function csvRow(item: CsvItem): string {
   const { title, statusName, createdAt, completedAt, notes } = item;
-  return csvLine([
+  const cells = [
     harmless(title),
     harmless(statusName ?? ''),
     formatDay(createdAt),
     formatDay(completedAt),
     harmless(notes),
-  ]);
-}
-
-function csvLine(cells: readonly string[]): string {
-  return `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`;
+  ];
+  return csvLine(cells, '\r\n');
 }
 
 /** A cell that a spreadsheet would run as a formula, made text by an apostrophe before it (OWASP, CSV injection). */

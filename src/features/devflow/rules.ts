@@ -98,15 +98,28 @@ export function statusAfter(
   current: number | null,
   statuses: readonly NamedStatus[],
 ): number | null {
-  const completed = named(statuses, 'completed');
+  const completed = statuses.find(isCompletedStatus);
   if (completion === 'complete') return completed?.id ?? current;
   if (completion === 'reopen' && current !== completed?.id) return current;
-  return (named(statuses, 'in progress') ?? statuses[0])?.id ?? current;
+  return (statuses.find(({ name }) => isNamed(name, 'in progress')) ?? statuses[0])?.id ?? current;
 }
 
-function named(statuses: readonly NamedStatus[], name: string): NamedStatus | undefined {
-  return statuses.find((status) => status.name.trim().toLowerCase() === name);
+/** Whether it is the status that completed items go to. */
+export function isCompletedStatus({ name }: { name: string }): boolean {
+  return isNamed(name, 'completed');
 }
+
+function isNamed(name: string, wanted: string): boolean {
+  return name.trim().toLowerCase() === wanted;
+}
+
+/** Whether notes are any: of blanks alone they are none. */
+export function areNotes(notes: string | null): notes is string {
+  return notes !== null && notes.trim() !== '';
+}
+
+/** By what the completed items can be sorted. */
+export const COMPLETED_COLUMNS = ['title', 'status', 'created_at', 'completed_at'] as const;
 
 /** Free numbers on either side of a position: 32 moves to the same place use a gap up. */
 export const POSITION_GAP = 2 ** 32;

@@ -1,6 +1,15 @@
 import * as z from 'zod';
 import { operationId } from '@/platform/shared/operations';
-import { devflowLimits, devflowTexts, type Named, nameProblem, type OrderEntry, titleProblem } from './rules';
+import { ruled, textUpTo, trimmed } from '@/platform/shared/text-schema';
+import {
+  COMPLETED_COLUMNS,
+  devflowLimits,
+  devflowTexts,
+  type Named,
+  nameProblem,
+  type OrderEntry,
+  titleProblem,
+} from './rules';
 
 const whole = z.number().refine(Number.isSafeInteger, 'A number must be whole');
 const id = whole;
@@ -9,28 +18,14 @@ const ids = z
   .min(1, devflowTexts.itemId)
   .max(devflowLimits.itemsMax, `At most ${String(devflowLimits.itemsMax)} items at once`);
 
-/** Refuses with the rule's own text. */
-function ruled(problemOf: (value: string) => string | null) {
-  return (value: string, ctx: { addIssue: (issue: { code: 'custom'; message: string }) => void }) => {
-    const message = problemOf(value);
-    if (message !== null) ctx.addIssue({ code: 'custom', message });
-  };
-}
-
-const trimmed = z.string().transform((text) => text.trim());
 const title = trimmed.superRefine(ruled(titleProblem));
 const nameOf = (named: Named) => trimmed.superRefine(ruled((name) => nameProblem(named, name)));
 
-// Not .max(), which counts code points.
-const text = (tooLong: string) =>
-  z
-    .string()
-    .refine((value) => value.length <= devflowLimits.textMax, tooLong)
-    .nullable();
-const notes = text(devflowTexts.notesTooLong);
-const description = text(devflowTexts.descriptionTooLong);
+const notes = textUpTo(devflowLimits.textMax, devflowTexts.notesTooLong).nullable();
+const description = textUpTo(devflowLimits.textMax, devflowTexts.descriptionTooLong).nullable();
 
 export const featureInput = z.object({ featureId: id });
+export const openChangesInput = featureInput.extend({ since: z.int().min(0) });
 export const itemInput = z.object({ id });
 
 /** Null stands for 'No status'. */
@@ -143,15 +138,10 @@ export const deleteInput = z.object({ id: requiredId(devflowTexts.idToDelete), o
 /** Without a feature in the account-wide order. */
 export const statusesInput = z.object({ featureId: id.optional() });
 
-export const COMPLETED_COLUMNS = ['title', 'status', 'created_at', 'completed_at'] as const;
-
 const completedFilter = {
   featureId: id,
   /** Found in the title or in the name of the status, letter case ignored; empty finds all. */
-  search: z
-    .string()
-    .refine((value) => value.length <= devflowLimits.searchMax, 'The search text is too long')
-    .default(''),
+  search: textUpTo(devflowLimits.searchMax, 'The search text is too long').default(''),
   sort: z
     .object({ column: z.enum(COMPLETED_COLUMNS), direction: z.enum(['asc', 'desc']) })
     .default({ column: 'completed_at', direction: 'desc' }),

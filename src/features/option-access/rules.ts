@@ -11,6 +11,18 @@ import type { Role } from '@/platform/shared/roles';
 
 export const toolLimits = { titleMax: 100, descriptionMax: 500 } as const;
 
+/** Characters are code points, as in the columns. */
+const lengthOf = (text: string) => Array.from(text).length;
+
+/** Whether a trimmed text can be the title of a tool. */
+export function isToolTitle(title: string): boolean {
+  return title !== '' && lengthOf(title) <= toolLimits.titleMax;
+}
+
+export function isToolDescription(description: string): boolean {
+  return lengthOf(description) <= toolLimits.descriptionMax;
+}
+
 export const optionAccessTexts = {
   changedMeanwhile: 'Somebody else saved these settings meanwhile',
   homeSaved: 'Home settings saved',

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { HOME_SETTING_KEYS, TOOL_CATEGORIES } from '@/features/tool-access/rules';
 import { operationId } from '@/platform/shared/operations';
-import { optionAccessTexts as texts, toolLimits } from './rules';
+import { trimmed } from '@/platform/shared/text-schema';
+import { isToolDescription, isToolTitle, optionAccessTexts as texts } from './rules';
 
 /** A switch: a boolean, 0 or 1, 'true' or 'false'. */
 const flag = z
@@ -10,9 +11,6 @@ const flag = z
 
 const place = z.number().refine((value) => Number.isSafeInteger(value) && value >= 1, texts.order);
 
-/** Characters are code points, as in the columns. */
-const length = (text: string) => Array.from(text).length;
-
 const revision = z.number().optional();
 
 const toolChange = z
@@ -20,16 +18,8 @@ const toolChange = z
     id: z.union([z.number(), z.string()]).optional(),
     tool_key: z.string().optional(),
     key: z.string().optional(),
-    title: z
-      .string()
-      .trim()
-      .refine((title) => title !== '' && length(title) <= toolLimits.titleMax, texts.title)
-      .optional(),
-    description: z
-      .string()
-      .trim()
-      .refine((description) => length(description) <= toolLimits.descriptionMax, texts.description)
-      .optional(),
+    title: trimmed.refine(isToolTitle, texts.title).optional(),
+    description: trimmed.refine(isToolDescription, texts.description).optional(),
     category: z.enum(TOOL_CATEGORIES, { error: texts.category }).optional(),
     enabled_global: flag.optional(),
     enabled_master: flag.optional(),

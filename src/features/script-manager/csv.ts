@@ -1,4 +1,5 @@
 /** The file that scripts are exchanged in (specification, tools section 3). */
+import { csvLine } from '@/platform/shared/csv';
 
 const HEADER = 'script_name,script_content,tags';
 
@@ -22,11 +23,7 @@ export function csvHead(): string {
 }
 
 export function csvRow({ name, content, tags }: CsvScript): string {
-  return `${[name, content, tags.join(';')].map(quoted).join(',')}\n`;
-}
-
-function quoted(cell: string): string {
-  return `"${cell.replaceAll('"', '""')}"`;
+  return csvLine([name, content, tags.join(';')], '\n');
 }
 
 export interface CsvRow extends CsvScript {

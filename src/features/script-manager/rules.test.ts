@@ -117,6 +117,10 @@ describe('the history', () => {
     ];
     expect(versionsToPrune([...newest, ...older], now)).toEqual([101, 104]);
     expect(versionsToPrune(newest, now)).toEqual([]);
+    // One day in London, two in Kuala Lumpur, where midnight is at 16:00 UTC.
+    const nights = ['2026-11-10T15:59:00Z', '2026-11-10T16:00:00Z', '2026-11-10T17:00:00Z'];
+    const kept = nights.map((time, at) => ({ id: 200 + at, keptAt: new Date(time) })).toReversed();
+    expect(versionsToPrune([...newest, ...kept], now)).toEqual([201]);
   });
 });
 

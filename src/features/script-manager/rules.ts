@@ -1,4 +1,5 @@
 /** Names, tags and settings of scripts, and which earlier texts are kept. */
+import { kualaLumpurDay } from '@/platform/shared/dates';
 
 import { scriptsGate } from './gate';
 
@@ -120,14 +121,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Which versions the history lets go of, as far as they have no label: all but the 50 newest and, of the last 30 days,
- * the newest of each day (UTC).
+ * the newest of each day in Kuala Lumpur, whose time is shown.
  *
  * @param versions the newest first
  */
 export function versionsToPrune(versions: readonly { id: number; keptAt: Date }[], now: Date): number[] {
   const days = new Set<number>();
   return versions.flatMap(({ id, keptAt }, index) => {
-    const day = Math.floor(keptAt.getTime() / DAY_MS);
+    const day = kualaLumpurDay(keptAt);
     const newestOfDay = !days.has(day);
     days.add(day);
     if (index < NEWEST_KEPT) return [];

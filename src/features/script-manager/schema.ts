@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { operationId } from '@/platform/shared/operations';
+import { ruled, textUpTo, trimmed } from '@/platform/shared/text-schema';
 import {
   normalTags,
   SCRIPT_SETTING_KEYS,
@@ -14,23 +15,8 @@ import { isSqlDialect } from './sql-dialects';
 const id = z.number().refine(Number.isSafeInteger, 'An id is a whole number');
 const ids = z.array(id).min(1, 'No script is named').max(10_000, 'At most 10,000 scripts at once');
 
-/** Refuses with the rule's own text. */
-function ruled<T>(problemOf: (value: T) => string | null) {
-  return (value: T, ctx: { addIssue: (issue: { code: 'custom'; message: string }) => void }) => {
-    const message = problemOf(value);
-    if (message !== null) ctx.addIssue({ code: 'custom', message });
-  };
-}
-
-const name = z
-  .string()
-  .transform((text) => text.trim())
-  .superRefine(ruled(scriptNameProblem));
-
-// Not .max(), which counts code points.
-const content = z
-  .string()
-  .refine((text) => text.length <= scriptLimits.contentMax, scriptTexts.contentTooLarge);
+const name = trimmed.superRefine(ruled(scriptNameProblem));
+const content = textUpTo(scriptLimits.contentMax, scriptTexts.contentTooLarge);
 
 const tags = z.array(z.string()).transform(normalTags).superRefine(ruled(tagsProblem));
 
@@ -72,7 +58,7 @@ export const editTagsInput = z.object({ ids, add: tags.default([]), remove: tags
 export const setPinnedInput = z.object({ id, pinned: z.boolean(), operationId });
 
 /** A name as a caller refers to it; what no script can be called is simply not found. */
-const reference = z.string().transform((text) => text.trim());
+const reference = trimmed;
 
 /** Calls without versions, which name scripts instead of numbering them. Without a text or tags these stay. */
 export const overwriteInput = z.object({
@@ -106,7 +92,7 @@ export const labelVersionInput = z.object({
     .nullable(),
 });
 
-export const searchInput = z.object({ query: z.string().min(1).max(200) });
+export const searchInput = z.object({ query: textUpTo(200).min(1) });
 
 export const updateSettingInput = z
   .object({
@@ -115,10 +101,7 @@ export const updateSettingInput = z
     description: z.string().max(500, 'The description is too long').nullish(),
     operationId,
   })
-  .superRefine((setting, ctx) => {
-    const message = settingProblem(setting.setting_key, setting.setting_value);
-    if (message !== null) ctx.addIssue({ code: 'custom', message });
-  });
+  .superRefine(ruled(({ setting_key, setting_value }) => settingProblem(setting_key, setting_value)));
 
 export const setDialectInput = z.object({
   dialect: z.string().refine(isSqlDialect, 'Unknown SQL dialect'),

@@ -116,6 +116,16 @@ export function isLink(text: string): boolean {
   return ['http:', 'https:'].includes(new URL(text).protocol);
 }
 
+/** Whether a trimmed text can be the id of a series, in UTF-16 units as all lengths here. */
+export function isSeriesId(id: string): boolean {
+  return id !== '' && id.length <= watchedLimits.seriesIdMax;
+}
+
+/** Whether a trimmed text can be a title. */
+export function isTitle(title: string): boolean {
+  return title !== '' && title.length <= watchedLimits.titleMax;
+}
+
 /** Whether a trimmed text can name a tag or a type: types travel joined by commas. */
 export function isLabelName(name: string): boolean {
   return name !== '' && name.length <= watchedLimits.labelMax && !/[,，\p{Cc}]/u.test(name);

@@ -1,9 +1,12 @@
 import * as z from 'zod';
 import { operationId } from '@/platform/shared/operations';
+import { textUpTo, trimmed } from '@/platform/shared/text-schema';
 import {
   DEFAULT_TAG_COLOR,
   isLabelName,
   isLink,
+  isSeriesId,
+  isTitle,
   joinTypes,
   readCompleted,
   readEpisode,
@@ -23,14 +26,6 @@ const ids = z
   .min(1, watchedTexts.nothingSelected)
   .max(watchedLimits.idsMax, watchedTexts.tooManySelected);
 
-/** Text of 1 to `max` UTF-16 units (not `.max()`, which counts code points), trimmed. */
-function named(max: number, problem: string) {
-  return z
-    .string()
-    .transform((text) => text.trim())
-    .refine((text) => text !== '' && text.length <= max, problem);
-}
-
 /** A value that may be missing: PHP clients send null for that. */
 function optional<T extends z.ZodType>(schema: T) {
   return schema.nullish().transform((value) => value ?? undefined);
@@ -38,42 +33,30 @@ function optional<T extends z.ZodType>(schema: T) {
 
 /** What is judged by a rule that gives null for what it refuses. */
 function read<T>(rule: (value: unknown) => T | null, problem: string) {
-  return z
-    .custom<number | string>(() => true)
-    .transform((value, ctx): T => {
-      const result = rule(value);
-      if (result !== null) return result;
-      ctx.addIssue({ code: 'custom', message: problem });
-      return z.NEVER;
-    });
+  return z.unknown().transform((value, ctx): T => {
+    const result = rule(value);
+    if (result !== null) return result;
+    ctx.addIssue({ code: 'custom', message: problem });
+    return z.NEVER;
+  });
 }
 
-const link = z
-  .string()
-  .transform((text) => text.trim())
-  .refine(isLink, watchedTexts.link);
-
-const tag = z
-  .string()
-  .transform((text) => text.trim())
-  .refine((name) => name === '' || isLabelName(name), watchedTexts.tagName);
+const link = trimmed.refine(isLink, watchedTexts.link);
+const tag = trimmed.refine((name) => name === '' || isLabelName(name), watchedTexts.tagName);
 
 const typeNames = z
-  .array(z.string().transform((name) => name.trim()))
+  .array(trimmed)
   .refine((names) => names.every(isLabelName), watchedTexts.typeName)
   .refine((names) => new Set(names).size <= watchedLimits.typesMax, watchedTexts.typesFull);
 
-const description = z
-  .string()
-  .refine((text) => text.length <= watchedLimits.descriptionMax, watchedTexts.description);
-
-const title = named(watchedLimits.titleMax, watchedTexts.title);
+const description = textUpTo(watchedLimits.descriptionMax, watchedTexts.description);
+const title = trimmed.refine(isTitle, watchedTexts.title);
 /** Sent as a number it is that number's digits. */
 const seriesId = z
   .union([z.number().int().nonnegative().transform(String), z.string()])
-  .pipe(named(watchedLimits.seriesIdMax, watchedTexts.seriesId));
+  .pipe(trimmed.refine(isSeriesId, watchedTexts.seriesId));
 const episode = read(readEpisode, watchedTexts.episode);
-const completed = z.custom<boolean | number | string>(() => true).transform(readCompleted);
+const completed = z.unknown().transform(readCompleted);
 const time = read(readTime, watchedTexts.time);
 
 /** The fields that an edit may change; those that are not sent stay. */
@@ -107,10 +90,10 @@ export const recordIdInput = z.object({ id });
 
 const filter = {
   /** Part of the title, of the series id, or of the title's pinyin or its initials. */
-  search: z.string().max(watchedLimits.titleMax).optional(),
+  search: textUpTo(watchedLimits.titleMax).optional(),
   /** Exactly; '' finds records without a tag. */
-  tag: z.string().max(watchedLimits.labelMax).optional(),
-  type: z.string().max(watchedLimits.labelMax).optional(),
+  tag: textUpTo(watchedLimits.labelMax).optional(),
+  type: textUpTo(watchedLimits.labelMax).optional(),
   progress: z.enum(['all', 'watching', 'completed']).default('all'),
 };
 export const filterInput = z.object(filter);
@@ -159,20 +142,13 @@ export const bulkEditInput = z.object({
   operationId,
 });
 
-const labelDescription = z
-  .string()
-  .transform((text) => text.trim())
-  .refine((text) => text.length <= watchedLimits.labelDescriptionMax, watchedTexts.labelDescription);
+const labelDescription = trimmed.refine(
+  (text) => text.length <= watchedLimits.labelDescriptionMax,
+  watchedTexts.labelDescription,
+);
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, watchedTexts.color);
-const tagName = labelName(watchedTexts.tagName);
-const typeName = labelName(watchedTexts.typeName);
-
-function labelName(problem: string) {
-  return z
-    .string()
-    .transform((text) => text.trim())
-    .refine(isLabelName, problem);
-}
+const tagName = trimmed.refine(isLabelName, watchedTexts.tagName);
+const typeName = trimmed.refine(isLabelName, watchedTexts.typeName);
 
 export const addTagInput = z.object({
   operationId,

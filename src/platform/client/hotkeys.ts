@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { isComposing } from './ui/keyboard';
 
 export interface Hotkey {
   /** One key, after its modifiers: '?', 'escape', 'mod+b', 'mod+shift+z' (`mod` is Cmd on a Mac and Ctrl elsewhere). */
@@ -70,7 +71,7 @@ function subscribe(listener: () => void) {
 }
 
 function onKeyDown(event: KeyboardEvent) {
-  if (event.defaultPrevented || event.isComposing || event.repeat) return;
+  if (event.defaultPrevented || isComposing(event) || event.repeat) return;
   // The one that came last is the nearest to what the person looks at.
   const hotkey = registered.findLast((candidate) => candidate.run && matches(candidate.keys, event));
   if (!hotkey?.run) return;

@@ -1,76 +1,99 @@
-import { useEffect, useRef } from 'react';
-import { useCurrentUser } from './current-user';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { endSignIn, readAuthToken } from './auth-token';
+import { createEmitter } from './events';
 import { pageLocks } from './page-locks';
-import { isRefusal } from './trpc';
+import { refusalStatus, trpc } from './trpc';
 
-interface StreamHandlers {
-  onData: (revision: number) => void;
-  onError: (error: unknown) => void;
-  onComplete: () => void;
-}
-
+/** The revisions of one account by topic, as its stream tells them. */
 interface News {
   user: number;
-  topic: string;
-  revision: number;
+  revisions: Record<string, number>;
 }
 
 const CHANNEL = 'toolstead-live';
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
 
-/**
- * Calls back with the newest revision of the account's data within 1 s of a change anywhere, and once more after each
- * broken connection; who holds an older one asks for what has changed. One page of the browser holds the stream and
- * tells the others, since a browser opens only six connections to a server. A stream that is refused (signed out, tool
- * closed) stays silent: the person learns of it with the next call.
- *
- * `subscribe` is the tool's own subscription: `(handlers) => client.scripts.live.subscribe(undefined, handlers)`.
- */
-export function useLive(
-  topic: string,
-  subscribe: (handlers: StreamHandlers) => { unsubscribe: () => void },
-  onRevision: (revision: number) => void,
-): void {
-  const { id: user } = useCurrentUser();
-  const latest = useRef({ subscribe, onRevision });
-  useEffect(() => {
-    latest.current = { subscribe, onRevision };
-  });
+const news = createEmitter<{ told: News }>();
+let newest: News | null = null;
 
+/**
+ * Calls back with the newest revision of a topic of the account within 1 s of a change anywhere, and once at the
+ * beginning when it is known; who holds an older one asks for what has changed. Told again after each broken connection.
+ */
+export function useLive(topic: string, user: number, onRevision: (revision: number) => void): void {
+  const tell = useEffectEvent((told: News) => {
+    // What has never been changed has no number yet.
+    if (told.user === user) onRevision(told.revisions[topic] ?? 0);
+  });
+  useEffect(() => {
+    if (newest) tell(newest);
+    return news.on('told', tell);
+  }, [topic, user]);
+}
+
+/**
+ * Calls back when a topic was changed, and once at the beginning, for what was changed between the loading of the page
+ * and then.
+ */
+export function useLiveChange(topic: string, user: number, onChange: () => void): void {
+  const known = useRef<number | null>(null);
+  useLive(topic, user, (revision) => {
+    if (known.current === revision) return;
+    known.current = revision;
+    onChange();
+  });
+}
+
+/**
+ * Follows what is changed of the account, for as long as somebody is signed in; once in the layout. One page of the
+ * browser holds the stream and tells the others, since a browser opens only six connections to a server. A session that
+ * has ended ends the sign-in of this browser.
+ */
+export function useLiveStream(user: number): void {
+  const { client } = trpc.useUtils();
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL);
     const end = new AbortController();
-    channel.addEventListener('message', ({ data }: MessageEvent<News>) => {
-      if (data.user === user && data.topic === topic) latest.current.onRevision(data.revision);
-    });
+    const hear = (told: News) => {
+      if (told.user !== user) return;
+      newest = told;
+      news.emit('told', told);
+    };
+    channel.addEventListener('message', ({ data }: MessageEvent<News>) => hear(data));
 
     const hold = () =>
       keepStream(
-        (handlers) => latest.current.subscribe(handlers),
-        (revision) => {
-          latest.current.onRevision(revision);
-          channel.postMessage({ user, topic, revision } satisfies News);
+        (handlers) => client.live.follow.subscribe(undefined, handlers),
+        (revisions) => {
+          hear({ user, revisions });
+          channel.postMessage({ user, revisions } satisfies News);
         },
         end.signal,
       );
     const held = pageLocks
-      ? pageLocks.request(`${CHANNEL}:${String(user)}:${topic}`, { signal: end.signal }, hold)
+      ? pageLocks.request(`${CHANNEL}:${String(user)}`, { signal: end.signal }, hold)
       : hold();
-    // Waiting for the lock is given up when the screen is left.
+    // Waiting for the lock is given up when the layout is left.
     held.catch(() => undefined);
 
     return () => {
       end.abort();
       channel.close();
     };
-  }, [topic, user]);
+  }, [client, user]);
+}
+
+interface StreamHandlers {
+  onData: (revisions: News['revisions']) => void;
+  onError: (error: unknown) => void;
+  onComplete: () => void;
 }
 
 /** Keeps one stream open until `signal` aborts or the server refuses it; one that breaks is opened again. */
 function keepStream(
   subscribe: (handlers: StreamHandlers) => { unsubscribe: () => void },
-  onRevision: (revision: number) => void,
+  onData: StreamHandlers['onData'],
   signal: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve) => {
@@ -79,11 +102,14 @@ function keepStream(
     let stream: { unsubscribe: () => void } | undefined;
 
     function open() {
+      const token = readAuthToken();
       let over = false;
       const again = (error?: unknown) => {
         if (over || signal.aborted) return;
         over = true;
-        if (isRefusal(error)) {
+        const refusal = refusalStatus(error);
+        if (refusal === 401 && readAuthToken() === token) endSignIn();
+        if (refusal !== null) {
           resolve();
           return;
         }
@@ -91,9 +117,9 @@ function keepStream(
         wait = Math.min(wait * 2, LONGEST_RETRY_MS);
       };
       stream = subscribe({
-        onData: (revision) => {
+        onData: (revisions) => {
           wait = FIRST_RETRY_MS;
-          onRevision(revision);
+          onData(revisions);
         },
         onError: again,
         onComplete: () => again(),

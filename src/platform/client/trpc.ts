@@ -26,7 +26,7 @@ export type RouterInputs = inferRouterInputs<AppRouter>;
 
 /**
  * The connection behind `trpc`. A call that answers 401 ends the sign-in of this browser; one that is refused because
- * its tool is closed is told to `toolEvents`. A subscription that is refused does neither: nobody did anything.
+ * its tool is closed is told to `toolEvents`. The stream of `live.ts` sees to itself.
  */
 export function createTrpcClient() {
   return trpc.createClient({
@@ -145,10 +145,15 @@ const announceClosedTool: TRPCLink<AppRouter> =
       }),
     );
 
-/** Whether the server refused a call or a stream for good (4xx): asking again changes nothing. */
-export function isRefusal(error: unknown): boolean {
-  if (!isTRPCClientError<AppRouter>(error)) return false;
+/** The status with which the server refused a call or a stream for good (4xx): asking again changes nothing. Else null. */
+export function refusalStatus(error: unknown): number | null {
+  if (!isTRPCClientError<AppRouter>(error)) return null;
   // A stream that is refused before it begins fails with the status alone.
   const status = error.data?.httpStatus ?? (error.cause as { code?: number } | undefined)?.code ?? 0;
-  return status >= 400 && status < 500;
+  return status >= 400 && status < 500 ? status : null;
+}
+
+/** Whether asking again changes nothing, see `refusalStatus`. */
+export function isRefusal(error: unknown): boolean {
+  return refusalStatus(error) !== null;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useSteady } from './use-steady';
 
 /** Typing goes into the address once it pauses; every letter would make the router render. */
 const TYPING_PAUSE_MS = 250;
@@ -12,10 +13,7 @@ export function useAddressText(address: string, write: (text: string) => void) {
   const written = useRef(address);
   const typing = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   // What else the address holds may have changed since the typing.
-  const latestWrite = useRef(write);
-  useEffect(() => {
-    latestWrite.current = write;
-  });
+  const latest = useSteady({ write });
 
   // The address changed without us.
   useEffect(() => {
@@ -33,7 +31,7 @@ export function useAddressText(address: string, write: (text: string) => void) {
       clearTimeout(typing.current);
       typing.current = setTimeout(() => {
         written.current = next;
-        latestWrite.current(next);
+        latest.write(next);
       }, TYPING_PAUSE_MS);
     },
     /** The text is written now, together with something else. */

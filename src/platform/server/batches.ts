@@ -31,3 +31,8 @@ export function deleteInBatches<DB, Table extends keyof DB>(
     return numDeletedRows;
   }, options);
 }
+
+/** A list part by part, each of at most `size`: what one statement names, or what the memory is to hold. */
+export function* partsOf<Row>(rows: readonly Row[], size: number): Generator<Row[]> {
+  for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size);
+}

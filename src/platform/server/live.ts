@@ -2,30 +2,26 @@ import type { Database } from '@db/database';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import { withDeadline } from '@db/deadline';
-import type { Role } from '@/platform/shared/roles';
 import { AppError } from './errors';
-import { listLiveSessions } from './sessions';
+import { listActiveSessions } from './sessions';
 import { TIME_LIMITS } from './time-limits';
-
-/** What counts its changes per account: the name that a tool gives its data. */
-export type LiveTopic = string;
 
 /** One query tells every listener's news, of this process and of others; a change is to be seen within 1 s. */
 const LOOK_EVERY_MS = 250;
-/** Sessions and tools are looked at with every so many looks. */
-const LOOKS_PER_CHECK = 4;
+/** Whether sessions have ended is looked at with every so many looks. */
+const LOOKS_PER_CHECK = 2;
 
-/** Who listens to what. */
+/** The number of the last change by topic, of those that have changed at all. */
+export type LiveNews = Record<string, number>;
+
+/** Who listens. */
 interface Listener {
   userId: number;
   tokenHash: Buffer;
-  topic: LiveTopic;
-  /** Whether the topic is still open to a role. */
-  isOpenTo: (role: Role) => Promise<boolean>;
 }
 
 interface Listening extends Listener {
-  revision: number;
+  news: LiveNews;
   failure: AppError | null;
   wake: () => void;
 }
@@ -33,11 +29,10 @@ interface Listening extends Listener {
 /** The changes of accounts as they happen. */
 export interface LiveRevisions {
   /**
-   * The revision of the listener's account now, and each newer one that follows; some may be left out when many come
-   * at once. Ends when `signal` aborts or the process stops. Raises 401 once the session has ended, and 403 once the
-   * topic is closed to the account's role.
+   * What has been changed of the listener's account until now, and again whenever something is; some may be left out
+   * when many come at once. Ends when `signal` aborts or the process stops. Raises 401 once the session has ended.
    */
-  follow(listener: Listener, signal: AbortSignal | undefined): AsyncGenerator<number, void>;
+  follow(listener: Listener, signal: AbortSignal | undefined): AsyncGenerator<LiveNews, void>;
   /** Ends every stream, and each that is asked for later. */
   stop(): void;
 }
@@ -66,53 +61,41 @@ export function createLiveRevisions(db: Kysely<Database>, log: Logger): LiveRevi
   async function look(): Promise<void> {
     const listening = [...all];
     looks += 1;
-    if (looks % LOOKS_PER_CHECK === 0) await endWhereClosed(listening);
-    const revisions = await readRevisions(db, [...new Set(listening.map(({ userId }) => userId))]);
+    if (looks % LOOKS_PER_CHECK === 0) await endWithSessions(listening);
+    const news = await readNews(db, [...new Set(listening.map(({ userId }) => userId))]);
     for (const one of listening) {
-      const revision = revisions.get(keyOf(one)) ?? 0;
-      if (revision <= one.revision) continue;
-      one.revision = revision;
+      const newest = news.get(one.userId) ?? {};
+      if (Object.keys(newest).every((topic) => newest[topic] === one.news[topic])) continue;
+      one.news = newest;
       one.wake();
     }
   }
 
-  async function endWhereClosed(listening: Listening[]): Promise<void> {
-    const roles = await listLiveSessions(
+  async function endWithSessions(listening: Listening[]): Promise<void> {
+    const active = await listActiveSessions(
       db,
       listening.map(({ tokenHash }) => tokenHash),
     );
-    const open = new Map<string, Promise<boolean>>();
     for (const one of listening) {
-      const role = roles.get(one.tokenHash.toString('hex'));
-      if (!role) {
-        one.failure = new AppError('UNAUTHORIZED', 'Authentication required');
-      } else {
-        const key = `${one.topic} ${role}`;
-        const answer = open.get(key) ?? one.isOpenTo(role);
-        open.set(key, answer);
-        if (!(await answer)) one.failure = new AppError('FORBIDDEN', 'Permission denied');
-      }
-      if (one.failure) one.wake();
+      if (active.has(one.tokenHash.toString('hex'))) continue;
+      one.failure = new AppError('UNAUTHORIZED', 'Authentication required');
+      one.wake();
     }
   }
 
   return {
     async *follow(listener, signal) {
-      const one: Listening = {
-        ...listener,
-        revision: await readRevision(db, listener.userId, listener.topic),
-        failure: null,
-        wake: () => undefined,
-      };
+      const news = (await readNews(db, [listener.userId])).get(listener.userId) ?? {};
+      const one: Listening = { ...listener, news, failure: null, wake: () => undefined };
       const wake = () => one.wake();
       signal?.addEventListener('abort', wake);
       all.add(one);
       lookLater();
       try {
-        for (let told = -1; !stopped && signal?.aborted !== true;) {
+        for (let told: LiveNews | null = null; !stopped && signal?.aborted !== true;) {
           if (one.failure) throw one.failure;
-          if (one.revision > told) {
-            told = one.revision;
+          if (one.news !== told) {
+            told = one.news;
             yield told;
           } else {
             await new Promise<void>((resolve) => {
@@ -133,18 +116,25 @@ export function createLiveRevisions(db: Kysely<Database>, log: Logger): LiveRevi
   };
 }
 
-function keyOf({ userId, topic }: { userId: number; topic: string }): string {
-  return `${String(userId)} ${topic}`;
-}
-
-async function readRevisions(db: Kysely<Database>, userIds: number[]): Promise<Map<string, number>> {
-  if (userIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('account_revisions')
-    .select(['user_id as userId', 'topic', 'revision'])
-    .where('user_id', 'in', userIds)
-    .execute();
-  return new Map(rows.map((row) => [keyOf(row), row.revision]));
+/** By account: the revisions of its topics, and under `options` how often the switches of all accounts were saved. */
+async function readNews(db: Kysely<Database>, userIds: number[]): Promise<Map<number, LiveNews>> {
+  const news = new Map<number, LiveNews>();
+  if (userIds.length === 0) return news;
+  const [rows, { options }] = await Promise.all([
+    db
+      .selectFrom('account_revisions')
+      .select(['user_id as userId', 'topic', 'revision'])
+      .where('user_id', 'in', userIds)
+      .execute(),
+    db
+      .selectFrom('option_revisions')
+      .select(({ fn }) => fn.sum<number | string>('revision').as('options'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  for (const userId of userIds) news.set(userId, { options: Number(options) });
+  for (const { userId, topic, revision } of rows)
+    Object.assign(news.get(userId) ?? {}, { [topic]: revision });
+  return news;
 }
 
 /**
@@ -154,7 +144,7 @@ async function readRevisions(db: Kysely<Database>, userIds: number[]): Promise<M
 export async function bumpRevision(
   trx: Transaction<Database>,
   userId: number,
-  topic: LiveTopic,
+  topic: string,
 ): Promise<number> {
   // The answer to a statement carries the number that LAST_INSERT_ID was given; none, where the row is new.
   const { insertId } = await trx
@@ -172,7 +162,7 @@ export async function bumpRevision(
 export async function takeBackRevision(
   trx: Transaction<Database>,
   userId: number,
-  topic: LiveTopic,
+  topic: string,
   revision: number,
 ): Promise<number> {
   await trx
@@ -185,7 +175,7 @@ export async function takeBackRevision(
 }
 
 /** The number of the account's last change; 0 before the first. */
-export async function readRevision(db: Kysely<Database>, userId: number, topic: LiveTopic): Promise<number> {
+export async function readRevision(db: Kysely<Database>, userId: number, topic: string): Promise<number> {
   const row = await db
     .selectFrom('account_revisions')
     .select('revision')

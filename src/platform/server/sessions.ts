@@ -3,7 +3,6 @@ import type { Role } from '@/platform/shared/roles';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { deleteInBatches } from './batches';
 import { hashToken, randomToken } from './crypto';
-import type { LiveTopic } from './live';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A token ends this long after its last use (CONTRACT section 2, Accounts). */
@@ -23,7 +22,7 @@ export interface SessionUser {
 /** A tool, and the topic under which changes of its data are counted. */
 export interface ToolGate {
   tool: string;
-  topic: LiveTopic;
+  topic: string;
 }
 
 /** What is stored about a tool and its data, read by the same statement as the caller. */
@@ -143,14 +142,11 @@ export async function findIdentity(
   return identityOf(row, tokenHash, 'session');
 }
 
-/** The roles of the accounts behind those of the sessions that are still good, by the session's hash in hex. No use of them. */
-export async function listLiveSessions(
-  db: Kysely<Database>,
-  tokenHashes: Buffer[],
-): Promise<Map<string, Role>> {
-  if (tokenHashes.length === 0) return new Map();
+/** Those of the sessions that are still good, by their hash in hex. No use of them. */
+export async function listActiveSessions(db: Kysely<Database>, tokenHashes: Buffer[]): Promise<Set<string>> {
+  if (tokenHashes.length === 0) return new Set();
   const rows = await selectSessions(db).where('token_hash', 'in', tokenHashes).execute();
-  return new Map(rows.map((row) => [row.token_hash.toString('hex'), row.role]));
+  return new Set(rows.map((row) => row.token_hash.toString('hex')));
 }
 
 /** Ends one session; gives how many there were: ending it twice is harmless. */

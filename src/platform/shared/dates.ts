@@ -18,9 +18,16 @@ export function kualaLumpurTime(moment: Date): string {
   return `${part('month')}/${part('day')}/${part('year')}_${hour}:${part('minute')}:${part('second')}`;
 }
 
+const HOUR_MS = 60 * 60 * 1000;
+
+/** The number of the day of a moment in Kuala Lumpur, which is 8 hours ahead of UTC all the year. */
+export function kualaLumpurDay(moment: Date): number {
+  return Math.floor((moment.getTime() + 8 * HOUR_MS) / (24 * HOUR_MS));
+}
+
 /** The moment so many days of 24 hours ago. */
 export function daysAgo(days: number): Date {
-  return new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+  return new Date(Date.now() - days * 24 * HOUR_MS);
 }
 
 /** The day in the time zone of whoever looks, as YYYY/MM/DD; '-' for none and for what is no time. */

@@ -17,8 +17,3 @@ export const operationId = id.optional();
 
 /** An undo is an operation too: by its own id it can be repeated, and undone in its turn. */
 export const undoInput = z.object({ operationId: id, undoId: operationId });
-
-/** The operations that a client remembers. */
-export const operationsInput = z.object({
-  operationIds: z.array(id).min(1, 'No operation is named').max(200, 'At most 200 operations at once'),
-});

@@ -12,6 +12,7 @@ import { useNarrow } from '@/platform/client/use-narrow';
 import { serverState } from '../server-state';
 import * as tools from '../tools';
 import { ClosedToolExit } from './closed-tool-exit';
+import { FollowAccount } from './follow-account';
 import { LoadingBar } from './loading-bar';
 import { NavigationSheet } from './navigation-sheet';
 import { Sidebar } from './sidebar';
@@ -72,6 +73,7 @@ export function SignedInLayout() {
       <QueryClientProvider client={queryClient}>
         <CurrentUserProvider value={user}>
           <ToolIcons value={icons}>
+            <FollowAccount />
             <ClosedToolExit />
             <TooltipProvider>
               <a href="#main" className={styles.skipLink} onClick={skipToContent}>

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { forgetFormDrafts } from '@/platform/client/form-draft';
 import type { ClientTool } from '@/platform/client/tool';
 import { signOut } from '../session';
 import * as tools from '../tools';
@@ -50,6 +51,7 @@ async function store(user: number): Promise<number> {
 }
 
 async function forget(user: number): Promise<void> {
+  forgetFormDrafts(user);
   for (const load of unstored) {
     try {
       const { forgetTexts } = await load();

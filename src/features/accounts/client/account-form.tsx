@@ -1,5 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
 import { Button } from '@/platform/client/ui/button';
+import { isComposing } from '@/platform/client/ui/keyboard';
 import { Notice } from '@/platform/client/ui/notice';
 import type { FormProblem } from '../form-problem';
 import styles from './account-form.module.css';
@@ -43,8 +44,7 @@ export function AccountForm({ form, action, busyAction, children }: AccountFormP
 
   // Safari sends the Enter that ends a composition as one of its own, marked by the key code alone.
   function onKeyDown(event: KeyboardEvent) {
-    const composing = event.nativeEvent.isComposing || event.keyCode === 229;
-    if (event.key === 'Enter' && composing) event.preventDefault();
+    if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
   }
 
   return (

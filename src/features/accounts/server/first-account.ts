@@ -1,10 +1,10 @@
 import { isDuplicateKey } from '@db/failures';
-import type { Database } from '@db/database';
 import { inTransaction } from '@db/transaction';
+import type { Services } from '@/platform/server/context';
 import { randomToken } from '@/platform/server/crypto';
 import { hashPassword } from '@/platform/server/passwords';
-import type { Kysely } from 'kysely';
-import { hasMaster, insertUser } from './queries';
+import { hasMaster } from './queries';
+import { insertUser } from './writes';
 
 const FIRST_ACCOUNT = {
   username: 'master',
@@ -19,7 +19,7 @@ const FIRST_ACCOUNT = {
  * nothing to make up.
  */
 export async function ensureFirstAccount(
-  db: Kysely<Database>,
+  db: Services['db'],
   givenPassword: string | undefined,
 ): Promise<string | null> {
   if (await hasMaster(db)) return null;

@@ -4,7 +4,7 @@ import { hashToken } from '@/platform/server/crypto';
 import { toWireError } from '@/platform/server/errors';
 import { createUser } from '../../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
-import { issueToken } from './queries';
+import { issueToken } from './writes';
 
 let app: TestApp;
 beforeAll(async () => {

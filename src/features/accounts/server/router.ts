@@ -20,17 +20,19 @@ import {
 import { activationEmail, emailTakenEmail, passwordResetEmail } from './emails';
 import { accountLimits } from './limits';
 import {
-  activateByToken,
-  deleteLapsedRegistrations,
   findTokenOwner,
   findUserByEmail,
   findUserByIdentifier,
   hasLiveToken,
+  isUsernameTaken,
+} from './queries';
+import {
+  activateByToken,
+  deleteLapsedRegistrations,
   insertUser,
   issueToken,
-  isUsernameTaken,
   resetPasswordByToken,
-} from './queries';
+} from './writes';
 
 /** UTF-16 units; more than any username or e-mail address has. */
 const LONGEST_IDENTIFIER = 1024;

@@ -1,6 +1,6 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
-import { literally } from '@/platform/server/like-pattern';
+import { literally } from '@/platform/server/text-search';
 import type { EventKind, EventValues } from '@/platform/shared/security-events';
 import type { AuditFilter } from '../schema';
 

@@ -1,46 +1,14 @@
-import {
-  type Change as JournalChange,
-  journal,
-  type Wish as JournalWish,
-} from '@/platform/server/journal/journal';
-import type { Caller } from '@/platform/server/journal/once';
+import { AppError } from '@/platform/server/errors';
+import { journal } from '@/platform/server/journal/journal';
+import { readCells } from '@/platform/server/journal/rows';
 import { devflowTexts } from '../rules';
-import { changedMeanwhile, undoOrder, writeBack } from './undo';
-
-const NAME = 'VARCHAR(255) CHARACTER SET utf8mb4';
-const TEXT = 'MEDIUMTEXT CHARACTER SET utf8mb4';
-// Times as text, which every server makes a time of where it stores it.
-const TIME = 'VARCHAR(23) CHARACTER SET utf8mb4';
-
-const TABLES = {
-  devflow_items: {
-    noted: {
-      title: 'VARCHAR(500) CHARACTER SET utf8mb4',
-      notes: TEXT,
-      feature_id: 'INT UNSIGNED',
-      status_id: 'INT UNSIGNED',
-      is_completed: 'TINYINT',
-      completed_at: TIME,
-      placed_revision: 'BIGINT UNSIGNED',
-      trashed_at: TIME,
-    },
-    // Where an item stood lies beside the operation: see `writeItems`.
-    unnoted: { position: 'BIGINT' },
-  },
-  devflow_modules: {
-    noted: { name: NAME, description: TEXT, trashed_at: TIME },
-    unnoted: { updated_at: TIME },
-  },
-  devflow_statuses: {
-    noted: { name: NAME, trashed_at: TIME },
-    unnoted: { updated_at: TIME },
-  },
-} as const;
-
-export type TableName = keyof typeof TABLES;
-/** A change of an account's DevFlow on its way. */
-export type Change = JournalChange<typeof TABLES>;
-export type Wish<T extends TableName> = JournalWish<typeof TABLES, T>;
+import { type Change, type TableName, TABLES, type Wish } from './changes/schema';
+import { listFeatureRows } from './features/queries';
+import { readVacated } from './order/queries';
+import { heldOrder, type WrittenOrder } from './order/rules';
+import { writeItems, writeOrder } from './order/writes';
+import { listStatusRows, readStatuses, statusesInOrder } from './statuses/queries';
+import { deleteStatusOrder, writeStatusOrder } from './statuses/writes';
 
 export const devflowJournal = journal('devflow', {
   tables: TABLES,
@@ -50,15 +18,83 @@ export const devflowJournal = journal('devflow', {
   writeBack,
 });
 
-/** As `perform` of the journal; the answer tells the revision as well. */
-export async function perform<Answer extends object>(
-  caller: Caller,
-  kind: string,
-  input: { operationId?: string | undefined },
-  work: (change: Change) => Promise<Answer | void>,
-): Promise<Answer & { revision: number }> {
-  return devflowJournal.perform(caller, kind, input, async (change) => ({
-    ...((await work(change)) as Answer),
-    revision: change.revision,
-  }));
+/** An undo is refused as a whole. */
+function changedMeanwhile(): AppError {
+  return new AppError('CONFLICT', devflowTexts.changedMeanwhile, { code: 'changed_meanwhile' });
+}
+
+/** Gives rows back what they held before an operation, items that it moved their places too. */
+async function writeBack<T extends TableName>(
+  change: Change,
+  table: T,
+  wishes: readonly Wish<T>[],
+  operation: number,
+): Promise<void> {
+  if (table !== 'devflow_items') {
+    await change.write(table, wishes);
+    return;
+  }
+  const items = wishes as readonly Wish<'devflow_items'>[];
+  const { trx, ownerId } = change;
+  const [first] = items;
+  if (first?.to.feature_id !== undefined) {
+    assertThere(
+      items.map(({ to }) => to.feature_id),
+      await listFeatureRows(trx, ownerId),
+    );
+  }
+  // One in the trash may be given back: it shows as no status, as the others that name it.
+  if (first?.to.status_id !== undefined) {
+    assertThere(
+      items.map(({ to }) => to.status_id),
+      await listStatusRows(trx, ownerId),
+    );
+  }
+  await writeItems(
+    change,
+    first?.to.placed_revision === undefined ? items : await placed(change, items, operation),
+  );
+}
+
+function assertThere(ids: readonly (number | null | undefined)[], rows: readonly { id: number }[]): void {
+  const there = new Set<number | null | undefined>(rows.map(({ id }) => id));
+  if (!ids.every((id) => id === null || there.has(id))) throw changedMeanwhile();
+}
+
+/** The wishes with the places from which an operation took the items, and with those where they stand now. */
+async function placed(
+  { trx, ownerId }: Change,
+  items: readonly Wish<'devflow_items'>[],
+  operation: number,
+): Promise<Wish<'devflow_items'>[]> {
+  const vacated = await readVacated(trx, operation);
+  const ids = items.map(({ row }) => row.id);
+  const stand = await readCells(trx, ownerId, 'devflow_items', ['feature_id', 'position'], ids);
+  return items.map(({ row, to }) => {
+    const [feature_id, position] = (stand.get(row.id) ?? []).map(Number);
+    return { row: { ...row, feature_id, position }, to: { ...to, position: vacated.get(row.id) ?? 0 } };
+  });
+}
+
+/** Puts a list into the order in which an operation found it. */
+async function undoOrder(change: Change, payload: unknown) {
+  const { list, featureId, before, after, first } = payload as WrittenOrder;
+  const { trx, ownerId } = change;
+  const statuses = await readStatuses(trx, ownerId, featureId === null ? [] : [featureId]);
+  const rows =
+    list === 'features'
+      ? await listFeatureRows(trx, ownerId)
+      : statusesInOrder(statuses, featureId ?? undefined);
+  // What was deleted meanwhile has no part in the order.
+  const there = new Set(rows.map(({ id }) => id));
+  const asLeft = after.filter((id) => there.has(id));
+  const asFound = before.filter((id) => there.has(id));
+  if (heldOrder(rows, after).join() !== asLeft.join()) throw changedMeanwhile();
+  let begins = false;
+  if (list === 'features') await writeOrder(change, 'devflow_modules', rows, asFound);
+  else if (featureId !== null && first) await deleteStatusOrder(change, featureId);
+  else begins = await writeStatusOrder(change, statuses, featureId, asFound);
+  const noted: WrittenOrder = { list, featureId, before: asLeft, after: asFound, first: begins };
+  change.note('orders', noted);
+  return { undone: 1, changedSince: [] };
 }

@@ -1,7 +1,7 @@
 import { legacyEndpoint } from '@/platform/server/legacy-rest';
 import type { WireFields } from '@/platform/server/wire-body';
 import { parsedField } from '@/platform/server/wire-row';
-import type { Item } from './items';
+import type { Item } from './items/queries';
 import { devflowRouter } from './router';
 
 type Rows = Parameters<typeof legacyEndpoint<typeof devflowRouter>>[2];

@@ -120,15 +120,6 @@ describe('an operation', () => {
     expect(comparable(await one.everything())).toEqual(after);
     await one.devflow.undo({ operationId: String(redo) });
     expect(comparable(await one.everything())).toEqual(before);
-
-    const { operations } = await one.devflow.operations({
-      operationIds: [String(first), 'of-nobody', String(redo), String(undo)],
-    });
-    expect(operations).toMatchObject([
-      { operationId: redo, kind: 'undo', undone: true },
-      { operationId: undo, kind: 'undo', undone: true },
-      { operationId: first, undone: true, undoable: true },
-    ]);
   });
 
   test('gives items back their places through a renumbering, undone and done again', async () => {

@@ -1,5 +1,7 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
+import { featureOf, listFeatureRows } from './features/queries';
+import { readStatuses, statusesInOrder, statusOf } from './statuses/queries';
 
 /** The features and the statuses of an account, each in its account-wide order, and what lies in the trash. */
 export async function readLists(db: Kysely<Database>, ownerId: number) {
@@ -41,7 +43,7 @@ function selectItems(db: Kysely<Database>, ownerId: number, completed: boolean, 
     .select(['item.created_at', 'item.completed_at'])
     .where('item.user_id', '=', ownerId)
     .where('item.trashed_at', 'is', null)
-    .where('item.is_completed', '=', completed ? 1 : 0)
+    .where('item.is_completed', '=', completed)
     .$if(features.length > 0, (query) => query.where('item.feature_id', 'not in', features));
 }
 
@@ -54,7 +56,7 @@ function answered(rows: readonly ItemRow[], trashed: Trashed) {
     title: row.title,
     feature_id: row.feature_id,
     status: row.status_id !== null && trashed.statuses.has(row.status_id) ? null : row.status_id,
-    is_completed: row.is_completed === 0 ? ('0' as const) : ('1' as const),
+    is_completed: row.is_completed ? ('1' as const) : ('0' as const),
     created_at: row.created_at.toISOString(),
     completed_at: row.completed_at?.toISOString() ?? null,
   }));
@@ -103,7 +105,7 @@ export async function countByModule(db: Kysely<Database>, ownerId: number) {
   const counts = (completed: boolean) =>
     new Map(
       rows.flatMap((row) =>
-        (row.is_completed !== 0) === completed ? [[row.feature_id, Number(row.count)] as const] : [],
+        row.is_completed === completed ? [[row.feature_id, Number(row.count)] as const] : [],
       ),
     );
   return { open: counts(false), completed: counts(true) };
@@ -143,4 +145,27 @@ export async function listNewestCompleted(
     .limit(limit)
     .execute();
   return answered(rows, trashed);
+}
+
+/** The features of an account with their counts, and its statuses, each in its order. */
+export async function readOverview(db: Kysely<Database>, ownerId: number) {
+  const [features, counts, statuses] = await Promise.all([
+    listFeatureRows(db, ownerId),
+    countByModule(db, ownerId),
+    readStatuses(db, ownerId),
+  ]);
+  return {
+    features: features.map((row) => ({
+      ...featureOf(row),
+      openCount: counts.open.get(row.id) ?? 0,
+      completedCount: counts.completed.get(row.id) ?? 0,
+    })),
+    /** In the account-wide order. */
+    statuses: statusesInOrder(statuses, undefined).map(statusOf),
+    /** Of the features that have an order of their own. */
+    statusOrders: [...statuses.orders.keys()].map((featureId) => ({
+      featureId,
+      statusIds: statusesInOrder(statuses, featureId).map(({ id }) => id),
+    })),
+  };
 }

@@ -1,26 +1,44 @@
-import type { Database } from '@db/database';
-import type { Kysely } from 'kysely';
-import { liveProcedure, openToolProcedure } from '@/features/tool-access/server/open-tool';
+import { openToolProcedure } from '@/features/tool-access/server/open-tool';
+import type { Revised } from '@/platform/server/journal/journal';
+import type { Asked, Caller } from '@/platform/server/journal/once';
 import { router } from '@/platform/server/trpc';
-import { operationsInput, undoInput } from '@/platform/shared/operations';
+import { undoInput } from '@/platform/shared/operations';
+import type * as z from 'zod';
 import { devflowGate } from '../gate';
 import * as schema from '../schema';
-import { listCompleted, listCompletedIds } from './completed';
-import * as features from './features';
-import * as changes from './item-changes';
-import * as moves from './item-moves';
-import { itemNotFound, readFeature, readItems, readOpenItems } from './items';
-import { devflowJournal, perform } from './journal';
-import { readOverview } from './overview';
-import * as statuses from './statuses';
-import * as trash from './trash';
+import type { Change } from './changes/schema';
+import { listCompleted, listCompletedIds } from './completed/queries';
+import { featureOf, listFeatureRows } from './features/queries';
+import * as features from './features/writes';
+import * as items from './items/writes';
+import * as moves from './moves/writes';
+import { itemNotFound, readFeature, readItems } from './items/queries';
+import { devflowJournal } from './journal';
+import { readOpenChanges, readOpenItems } from './open/queries';
+import { readOverview } from './queries';
+import { readStatuses, readStatusesOf, statusesInOrder, statusOf } from './statuses/queries';
+import * as statuses from './statuses/writes';
+import { listTrash } from './trash/queries';
+import * as trash from './trash/writes';
 
 const devflowProcedure = openToolProcedure(devflowGate);
 
+/** A change of the caller's DevFlow, which a client that names it can repeat and undo. */
+function change<Input extends z.ZodType<Asked>, Answer extends object | void>(
+  kind: string,
+  schema: Input,
+  work: (change: Change, input: z.output<Input>) => Promise<Answer>,
+) {
+  return devflowProcedure.input(schema).mutation<Revised<Answer>>(async ({ ctx, input }) => {
+    const asked = input as z.output<Input>;
+    return devflowJournal.perform(ctx, kind, asked, (change) => work(change, asked));
+  });
+}
+
 /** Reads with the revision from before the reading, so that a change between the two is told once more and not lost. */
 async function revised<Answer extends object>(
-  { db, user, revision }: { db: Kysely<Database>; user: { id: number }; revision: number },
-  read: (db: Kysely<Database>, ownerId: number) => Promise<Answer>,
+  { db, user, revision }: Caller & { revision: number },
+  read: (db: Caller['db'], ownerId: number) => Promise<Answer>,
 ): Promise<Answer & { revision: number }> {
   return { ...(await read(db, user.id)), revision };
 }
@@ -30,9 +48,6 @@ async function revised<Answer extends object>(
  * others, and need not read again.
  */
 export const devflowRouter = router({
-  /** The revision of the caller's DevFlow, now and after each change. */
-  live: liveProcedure(devflowGate),
-
   /** The features with their counts and the statuses, each in its order. */
   overview: devflowProcedure.query(async ({ ctx }) => revised(ctx, readOverview)),
 
@@ -42,6 +57,11 @@ export const devflowRouter = router({
     .query(async ({ ctx, input }) =>
       revised(ctx, (db, ownerId) => readOpenItems(db, ownerId, input.featureId)),
     ),
+
+  /** What changed after a revision among those items; null where it is so much that they had better be read anew. */
+  openChanges: devflowProcedure
+    .input(schema.openChangesInput)
+    .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readOpenChanges(db, ownerId, input))),
 
   completedItems: devflowProcedure
     .input(schema.completedInput)
@@ -67,108 +87,28 @@ export const devflowRouter = router({
     }),
   ),
 
-  addItem: devflowProcedure
-    .input(schema.addItemInput)
-    .mutation(async ({ ctx, input }) =>
-      perform(ctx, 'addItem', input, (change) => changes.addItem(change, input)),
-    ),
+  addItem: change('addItem', schema.addItemInput, items.addItem),
+  editItem: change('editItem', schema.editItemInput, items.editItem),
+  setCompleted: change('setCompleted', schema.setCompletedInput, items.setCompleted),
+  reactivateItems: change('reactivateItems', schema.itemsInput, items.reactivateItems),
+  moveItem: change('moveItem', schema.moveItemInput, moves.moveItem),
+  moveItems: change('moveItems', schema.moveItemsInput, moves.moveItems),
+  deleteItems: change('deleteItems', schema.itemsInput, items.deleteItems),
+  orderItems: change('orderItems', schema.orderItemsInput, moves.orderItems),
 
-  editItem: devflowProcedure
-    .input(schema.editItemInput)
-    .mutation(async ({ ctx, input }) =>
-      perform(ctx, 'editItem', input, (change) => changes.editItem(change, input)),
-    ),
+  addFeature: change('addFeature', schema.addFeatureInput, features.addFeature),
+  editFeature: change('editFeature', schema.editFeatureInput, features.editFeature),
+  deleteFeature: change('deleteFeature', schema.deleteInput, features.deleteFeature),
+  orderFeatures: change('orderFeatures', schema.orderFeaturesInput, features.orderFeatures),
 
-  /** Ticks items off, or unticks them. */
-  setCompleted: devflowProcedure.input(schema.setCompletedInput).mutation(async ({ ctx, input }) =>
-    perform(ctx, 'setCompleted', input, (change) =>
-      changes.setCompleted(change, input.ids, {
-        completion: input.completed ? 'complete' : 'reopen',
-        statusId: input.statusId,
-      }),
-    ),
-  ),
+  addStatus: change('addStatus', schema.addStatusInput, statuses.addStatus),
+  editStatus: change('editStatus', schema.editStatusInput, statuses.editStatus),
+  deleteStatus: change('deleteStatus', schema.deleteInput, statuses.deleteStatus),
+  orderStatuses: change('orderStatuses', schema.orderStatusesInput, statuses.orderStatuses),
 
-  /** Reopens items of the completed view; they go to In Progress, else to the first status. */
-  reactivateItems: devflowProcedure
-    .input(schema.itemsInput)
-    .mutation(async ({ ctx, input }) =>
-      perform(ctx, 'reactivateItems', input, (change) =>
-        changes.setCompleted(change, input.ids, { completion: 'reactivate' }),
-      ),
-    ),
-
-  moveItem: devflowProcedure
-    .input(schema.moveItemInput)
-    .mutation(async ({ ctx, input }) =>
-      perform(ctx, 'moveItem', input, (change) => moves.moveItem(change, input)),
-    ),
-
-  moveItems: devflowProcedure
-    .input(schema.moveItemsInput)
-    .mutation(async ({ ctx, input }) =>
-      perform(ctx, 'moveItems', input, (change) => moves.moveItems(change, input)),
-    ),
-
-  deleteItems: devflowProcedure
-    .input(schema.itemsInput)
-    .mutation(async ({ ctx, input }) =>
-      perform(ctx, 'deleteItems', input, (change) => changes.deleteItems(change, input.ids)),
-    ),
-
-  orderItems: devflowProcedure
-    .input(schema.orderItemsInput)
-    .mutation(async ({ ctx, input }) =>
-      perform(ctx, 'orderItems', input, (change) => moves.orderItems(change, input.order)),
-    ),
-
-  addFeature: devflowProcedure
-    .input(schema.addFeatureInput)
-    .mutation(async ({ ctx, input }) =>
-      perform(ctx, 'addFeature', input, (change) => features.addFeature(change, input)),
-    ),
-
-  editFeature: devflowProcedure
-    .input(schema.editFeatureInput)
-    .mutation(async ({ ctx, input }) =>
-      perform(ctx, 'editFeature', input, (change) => features.editFeature(change, input)),
-    ),
-
-  deleteFeature: devflowProcedure
-    .input(schema.deleteInput)
-    .mutation(async ({ ctx, input }) =>
-      perform(ctx, 'deleteFeature', input, (change) => features.deleteFeature(change, input.id)),
-    ),
-
-  orderFeatures: devflowProcedure
-    .input(schema.orderFeaturesInput)
-    .mutation(async ({ ctx, input }) =>
-      perform(ctx, 'orderFeatures', input, (change) => features.orderFeatures(change, input.order)),
-    ),
-
-  addStatus: devflowProcedure
-    .input(schema.addStatusInput)
-    .mutation(async ({ ctx, input }) =>
-      perform(ctx, 'addStatus', input, (change) => statuses.addStatus(change, input)),
-    ),
-
-  editStatus: devflowProcedure
-    .input(schema.editStatusInput)
-    .mutation(async ({ ctx, input }) =>
-      perform(ctx, 'editStatus', input, (change) => statuses.editStatus(change, input)),
-    ),
-
-  deleteStatus: devflowProcedure
-    .input(schema.deleteInput)
-    .mutation(async ({ ctx, input }) =>
-      perform(ctx, 'deleteStatus', input, (change) => statuses.deleteStatus(change, input.id)),
-    ),
-
-  orderStatuses: devflowProcedure
-    .input(schema.orderStatusesInput)
-    .mutation(async ({ ctx, input }) =>
-      perform(ctx, 'orderStatuses', input, (change) => statuses.orderStatuses(change, input)),
-    ),
+  restore: change('restore', schema.restoreInput, trash.restore),
+  /** Deletes things of the trash for good. */
+  purge: change('purge', schema.purgeInput, trash.purge),
 
   /**
    * Takes back exactly what an operation changed, all or nothing; undoing twice changes nothing. With an `undoId` the
@@ -176,30 +116,14 @@ export const devflowRouter = router({
    */
   undo: devflowProcedure.input(undoInput).mutation(async ({ ctx, input }) => devflowJournal.undo(ctx, input)),
 
-  /** What became of the operations that a client remembers. */
-  operations: devflowProcedure.input(operationsInput).query(async ({ ctx, input }) => ({
-    operations: await devflowJournal.list(ctx.db, ctx.user.id, input.operationIds),
-  })),
-
   listTrash: devflowProcedure
     .input(schema.trashInput)
-    .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => trash.listTrash(db, ownerId, input))),
-
-  restore: devflowProcedure
-    .input(schema.restoreInput)
-    .mutation(async ({ ctx, input }) =>
-      perform(ctx, 'restore', input, (change) => trash.restore(change, input)),
-    ),
-
-  /** Deletes things of the trash for good. */
-  purge: devflowProcedure
-    .input(schema.purgeInput)
-    .mutation(async ({ ctx, input }) => perform(ctx, 'purge', {}, (change) => trash.purge(change, input))),
+    .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => listTrash(db, ownerId, input))),
 
   /** The features in their order, without counts. */
   features: devflowProcedure.query(async ({ ctx }) => {
-    const rows = await features.listFeatureRows(ctx.db, ctx.user.id);
-    return { features: rows.map(features.featureOf) };
+    const rows = await listFeatureRows(ctx.db, ctx.user.id);
+    return { features: rows.map(featureOf) };
   }),
 
   /** The statuses in the order of a feature, or account-wide; raises 404. */
@@ -207,9 +131,9 @@ export const devflowRouter = router({
     const { featureId } = input;
     const stored =
       featureId === undefined
-        ? await statuses.readStatuses(ctx.db, ctx.user.id, [])
-        : await statuses.readStatusesOf(ctx.db, ctx.user.id, featureId);
-    return { statuses: statuses.statusesInOrder(stored, featureId).map(statuses.statusOf) };
+        ? await readStatuses(ctx.db, ctx.user.id, [])
+        : await readStatusesOf(ctx.db, ctx.user.id, featureId);
+    return { statuses: statusesInOrder(stored, featureId).map(statusOf) };
   }),
 
   /** All items of a feature with their notes, one by one; for the adapter, which streams them. Raises 404. */

@@ -2,7 +2,7 @@ import type { ServerTool } from '@/platform/server/tool';
 import { devflowGate } from '../gate';
 import { devflowLegacy } from './legacy';
 import { devflowRouter } from './router';
-import { deleteLapsed } from './trash';
+import { deleteLapsed } from './trash/writes';
 
 export const tool = {
   router: devflowRouter,

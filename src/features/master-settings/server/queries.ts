@@ -1,6 +1,5 @@
 import type { Database } from '@db/database';
-import type { RecordEvents } from '@/platform/server/security-events';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 
 /** Whether strangers may register; they may until the master says otherwise. */
 export async function isRegistrationEnabled(db: Kysely<Database>): Promise<boolean> {
@@ -10,33 +9,4 @@ export async function isRegistrationEnabled(db: Kysely<Database>): Promise<boole
     .where('setting_key', '=', 'registration_enabled')
     .executeTakeFirst();
   return row?.setting_value !== 'false';
-}
-
-/** Sets the state and writes the change down; setting it as it is leaves no trace. */
-export async function setRegistrationEnabled(
-  trx: Transaction<Database>,
-  record: RecordEvents,
-  enabled: boolean,
-): Promise<void> {
-  const stored = await trx
-    .selectFrom('master_settings')
-    .select('setting_value')
-    .where('setting_key', '=', 'registration_enabled')
-    .forUpdate()
-    .executeTakeFirst();
-  if ((stored?.setting_value !== 'false') === enabled) return;
-  const setting_value = enabled ? 'true' : 'false';
-  await trx
-    .insertInto('master_settings')
-    .values({ setting_key: 'registration_enabled', setting_value })
-    .onDuplicateKeyUpdate({ setting_value })
-    .execute();
-  await record([
-    {
-      kind: 'registration_changed',
-      subject: 'registration_enabled',
-      before: { enabled: !enabled },
-      after: { enabled },
-    },
-  ]);
 }

@@ -1,7 +1,8 @@
 import { inRecordedTransaction } from '@/platform/server/security-events';
 import { masterProcedure, router } from '@/platform/server/trpc';
 import { setRegistrationInput } from '../schema';
-import { isRegistrationEnabled, setRegistrationEnabled } from './queries';
+import { isRegistrationEnabled } from './queries';
+import { setRegistrationEnabled } from './writes';
 
 export const masterSettingsRouter = router({
   status: masterProcedure.query(async ({ ctx }) => ({

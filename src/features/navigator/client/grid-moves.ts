@@ -1,3 +1,5 @@
+import { targetIndex } from '@/platform/client/ui/roving-focus';
+
 /** Where a card is: of what `getBoundingClientRect` tells, as much as moving needs. */
 export interface Place {
   left: number;
@@ -14,20 +16,12 @@ export function moveInGrid(places: readonly Place[], from: number, key: string):
   const here = places[from];
   if (!here) return undefined;
   switch (key) {
-    case 'ArrowLeft':
-      return from > 0 ? from - 1 : undefined;
-    case 'ArrowRight':
-      return from < places.length - 1 ? from + 1 : undefined;
-    case 'Home':
-      return 0;
-    case 'End':
-      return places.length - 1;
     case 'ArrowUp':
       return nearest(places, here, (rows) => here.top - rows.top);
     case 'ArrowDown':
       return nearest(places, here, (rows) => rows.top - here.top);
     default:
-      return undefined;
+      return targetIndex(key, from, { count: places.length, columns: places.length }) ?? undefined;
   }
 }
 

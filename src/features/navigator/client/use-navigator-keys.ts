@@ -1,9 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { isDialogOpen, isTyping, useHotkey } from '@/platform/client/hotkeys';
+import { isComposing } from '@/platform/client/ui/keyboard';
 import { moveInGrid } from './grid-moves';
-
-/** keyCode of a key that an input method takes: the text it makes is meant for the search field as well. */
-const COMPOSITION_KEY_CODE = 229;
 
 interface NavigatorParts {
   /** Holds the cards. */
@@ -22,7 +20,8 @@ export function useNavigatorKeys({ cards, search, clearSearch }: NavigatorParts)
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isDialogOpen()) return;
     if (isTyping(event.target)) return;
-    if (event.keyCode === COMPOSITION_KEY_CODE || /^[\p{L}\p{N}]$/u.test(event.key)) {
+    // The text that an input method makes is meant for the search field as well.
+    if (isComposing(event) || /^[\p{L}\p{N}]$/u.test(event.key)) {
       // The letter itself then goes where the focus is.
       search.current?.focus();
       return;

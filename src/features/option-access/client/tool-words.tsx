@@ -5,18 +5,14 @@ import { Button } from '@/platform/client/ui/button';
 import { IconButton } from '@/platform/client/ui/icon-button';
 import { isComposing } from '@/platform/client/ui/keyboard';
 import { TextField } from '@/platform/client/ui/text-field';
-import { optionAccessTexts, toolLimits } from '../rules';
+import { isToolDescription, isToolTitle, optionAccessTexts } from '../rules';
 import type { ToolWords } from './tool-list';
 import styles from './tool-words.module.css';
 
-const lengthOf = (text: string) => Array.from(text.trim()).length;
-
 /** Why a title and a description cannot be saved, for either of them; null when they can. */
 export function wordsProblem({ title, description }: ToolWords): Partial<ToolWords> | null {
-  if (lengthOf(title) === 0 || lengthOf(title) > toolLimits.titleMax)
-    return { title: optionAccessTexts.title };
-  if (lengthOf(description) > toolLimits.descriptionMax)
-    return { description: optionAccessTexts.description };
+  if (!isToolTitle(title.trim())) return { title: optionAccessTexts.title };
+  if (!isToolDescription(description.trim())) return { description: optionAccessTexts.description };
   return null;
 }
 

@@ -1,28 +1,9 @@
 import type { Database } from '@db/database';
 import type { Kysely, Transaction } from 'kysely';
-import {
-  HOME_SETTING_KEYS,
-  type HomeSettings,
-  NAVIGATOR_LABELS,
-  type Tool,
-} from '@/features/tool-access/rules';
+import { NAVIGATOR_LABELS } from '@/features/tool-access/rules';
 import type { Revision } from '../rules';
 
-type OptionList = Database['option_revisions']['list'];
-
-/** Stores the tools that differ from what they were. */
-export async function saveTools(
-  trx: Transaction<Database>,
-  before: readonly Tool[],
-  after: readonly Tool[],
-): Promise<void> {
-  for (const tool of after) {
-    const stored = before.find(({ id }) => id === tool.id);
-    if (JSON.stringify(stored) === JSON.stringify(tool)) continue;
-    const { id, ...values } = tool;
-    await trx.updateTable('navigator_tools').set(values).where('id', '=', id).execute();
-  }
-}
+export type OptionList = Database['option_revisions']['list'];
 
 /** All four labels, an operator's own before the product's. */
 export async function readLabels(
@@ -36,17 +17,6 @@ export async function readLabels(
     personalTitle: stored.get('personalTitle') ?? NAVIGATOR_LABELS.personalTitle,
     adminTitle: stored.get('adminTitle') ?? NAVIGATOR_LABELS.adminTitle,
   };
-}
-
-export async function saveHomeSettings(trx: Transaction<Database>, settings: HomeSettings): Promise<void> {
-  for (const setting_key of HOME_SETTING_KEYS) {
-    const setting_value = settings[setting_key] ? 'true' : 'false';
-    await trx
-      .insertInto('home_settings')
-      .values({ setting_key, setting_value })
-      .onDuplicateKeyUpdate({ setting_value })
-      .execute();
-  }
 }
 
 function selectRevision(db: Kysely<Database>, list: OptionList) {
@@ -69,20 +39,4 @@ export async function lockRevision(trx: Transaction<Database>, list: OptionList)
     changedBy: row.changed_by,
     changedAt: row.changed_at?.toISOString() ?? null,
   };
-}
-
-/** Counts a save of the list whose revision is locked; gives the new number. */
-export async function countSave(
-  trx: Transaction<Database>,
-  list: OptionList,
-  locked: Revision,
-  username: string,
-): Promise<number> {
-  const revision = locked.revision + 1;
-  await trx
-    .updateTable('option_revisions')
-    .set({ revision, changed_by: username, changed_at: new Date() })
-    .where('list', '=', list)
-    .execute();
-  return revision;
 }

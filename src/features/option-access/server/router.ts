@@ -6,7 +6,7 @@ import { adminProcedure, router, signedInProcedure } from '@/platform/server/trp
 import { optionAccessTexts, toolsFor } from '../rules';
 import { updateHomeSettingsInput, updateNavigatorSettingsInput } from '../schema';
 import { findRevision, readLabels } from './queries';
-import { type Outcome, saveHome, saveNavigator } from './saving';
+import { type Outcome, saveHome, saveNavigator } from './writes';
 
 export const optionAccessRouter = router({
   /** The tools that the caller is told of, in their order, and the navigator's texts. */

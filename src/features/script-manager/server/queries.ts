@@ -1,6 +1,7 @@
 import type { Database } from '@db/database';
 import type { ScriptsTable } from '@db/tables/scripts';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { partsBySize } from '../parts-by-size';
 
 /** A script as a list tells of it. */
 export interface ScriptEntry {
@@ -19,6 +20,7 @@ export interface ScriptEntry {
 }
 
 const LISTED = ['id', 'name', 'tags', 'version', 'revision', 'updated_at', 'size', 'pinned'] as const;
+
 type ListedRow = Pick<Selectable<ScriptsTable>, (typeof LISTED)[number]>;
 
 /** What a row says, without its text. */
@@ -31,7 +33,7 @@ export function entryOf({ id, name, version, revision, size, ...row }: ListedRow
     revision,
     updatedAt: row.updated_at.toISOString(),
     size,
-    pinned: row.pinned !== 0,
+    pinned: row.pinned,
   };
 }
 
@@ -168,35 +170,21 @@ export async function readVersion(
   return row?.content ?? null;
 }
 
-/** The live scripts of an account by name, with the sizes of their texts. */
-export async function listSizes(db: Kysely<Database>, ownerId: number) {
-  return db
-    .selectFrom('scripts')
-    .select(['id', 'size'])
-    .where('user_id', '=', ownerId)
-    .where('live', '=', 1)
-    .orderBy('name')
-    .execute();
-}
-
-/**
- * Those of some live scripts of an account whose text holds `text`. Letter case is ignored as far as lower case can be
- * made of single characters; accents, emoji, `%`, `_` and `\` count as they are.
- */
-export async function findByText(
+/** The texts of scripts, part by part; one that is gone meanwhile is left out. */
+export async function* readArchive(
   db: Kysely<Database>,
   ownerId: number,
-  ids: readonly number[],
-  text: string,
-): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('scripts')
-    .innerJoin('script_texts', 'script_texts.script_id', 'scripts.id')
-    .select('id')
-    .where('user_id', '=', ownerId)
-    .where('live', '=', 1)
-    .where('id', 'in', ids)
-    .where(sql<boolean>`LOCATE(LOWER(${text}), LOWER(content) COLLATE utf8mb4_bin) > 0`)
-    .execute();
-  return new Set(rows.map(({ id }) => id));
+  scripts: readonly ScriptEntry[],
+): AsyncGenerator<{ script: ScriptEntry; content: string }> {
+  for (const batch of partsBySize(scripts)) {
+    const texts = await readTexts(
+      db,
+      ownerId,
+      batch.map(({ id }) => id),
+    );
+    for (const script of batch) {
+      const content = texts.get(script.id);
+      if (content !== undefined) yield { script, content };
+    }
+  }
 }

@@ -1,16 +1,15 @@
-import type { Database } from '@db/database';
-import type { Kysely } from 'kysely';
-import { liveProcedure, openToolProcedure } from '@/features/tool-access/server/open-tool';
+import { openToolProcedure } from '@/features/tool-access/server/open-tool';
 import { type Caller, once } from '@/platform/server/journal/once';
 import { router } from '@/platform/server/trpc';
-import { operationsInput, undoInput } from '@/platform/shared/operations';
+import { undoInput } from '@/platform/shared/operations';
 import { scriptsGate } from '../gate';
 import { normalTags } from '../rules';
 import * as schema from '../schema';
-import { readArchive } from './archive';
-import { labelVersion } from './history';
-import { fingerprint, importScripts, incoming, overwriteScripts } from './imports';
-import { type Change, scriptsJournal } from './journal';
+import * as entries from './entries/writes';
+import { versionNotFound } from './history/queries';
+import { labelVersion } from './history/writes';
+import { fingerprint, importScripts, incoming, overwriteScripts } from './imports/writes';
+import { scriptsJournal } from './journal';
 import {
   countScripts,
   findScript,
@@ -19,14 +18,16 @@ import {
   listScripts,
   listTrashed,
   listVersions,
+  readArchive,
   readTexts,
   readVersion,
 } from './queries';
-import * as saving from './saving';
-import { searchTexts } from './search';
-import { readPreferences, saveDialect, saveLastOpened, saveSetting } from './settings';
-import { purgeScripts, restoreScripts, trashNamed, trashScripts } from './trash';
-import { textOf } from './writes';
+import { scriptNotFound, textOf } from './rows/writes';
+import { searchTexts } from './search/queries';
+import { DIALECT, readPreferences } from './settings/queries';
+import { saveLastOpened, saveSetting } from './settings/writes';
+import * as texts from './texts/writes';
+import { purgeScripts, restoreScripts, trashNamed, trashScripts } from './trash/writes';
 
 const scriptProcedure = openToolProcedure(scriptsGate);
 /** For as many scripts as are named. */
@@ -49,8 +50,6 @@ export const scriptsRouter = router({
     return { ...changes, total, revision: ctx.revision };
   }),
 
-  live: liveProcedure(scriptsGate),
-
   /** Every script with its text, one by one; for the adapter, which streams them. */
   all: scriptProcedure.query(async ({ ctx }) =>
     readArchive(ctx.db, ctx.user.id, await listScripts(ctx.db, ctx.user.id)),
@@ -58,13 +57,13 @@ export const scriptsRouter = router({
 
   /** The texts of some scripts; those that are gone are left out. */
   texts: scriptProcedure.input(schema.scriptIdsInput).query(async ({ ctx, input }) => {
-    const texts = await readTexts(ctx.db, ctx.user.id, input.ids);
-    return { texts: [...texts].map(([id, content]) => ({ id, content })) };
+    const found = await readTexts(ctx.db, ctx.user.id, input.ids);
+    return { texts: [...found].map(([id, content]) => ({ id, content })) };
   }),
 
   open: scriptProcedure
     .input(schema.scriptIdInput)
-    .query(async ({ ctx, input }) => openScript(ctx.db, ctx.user.id, input.id)),
+    .query(async ({ ctx, input }) => openScript(ctx, input.id)),
 
   /**
    * Saves a text. When the stored one is newer than `baseVersion` nothing is saved (409 `changed_meanwhile`, with the
@@ -72,14 +71,14 @@ export const scriptsRouter = router({
    */
   save: scriptProcedure.input(schema.saveInput).mutation(async ({ ctx, input }) => {
     const text = textOf(input.content);
-    return scriptsJournal.perform(ctx, 'save', {}, (change) => saving.saveText(change, { ...input, text }));
+    return scriptsJournal.perform(ctx, 'save', {}, (change) => texts.saveText(change, { ...input, text }));
   }),
 
   /** Keeps a text that lost a conflict in the script's history. */
   keepText: scriptProcedure.input(schema.keepTextInput).mutation(async ({ ctx, input }) => {
     const text = textOf(input.content);
     await scriptsJournal.perform(ctx, 'keepText', {}, (change) =>
-      saving.keepText(change, { id: input.id, text }),
+      texts.keepText(change, { id: input.id, text }),
     );
   }),
 
@@ -87,34 +86,36 @@ export const scriptsRouter = router({
     const { name, tags } = input;
     const text = textOf(input.content);
     return scriptsJournal.perform(ctx, 'create', { ...input, content: text.hash.toString('hex') }, (change) =>
-      saving.createScript(change, { name, tags, text }, ctx.tokenHash),
+      entries.createScript(change, { name, tags, text }, ctx.tokenHash),
     );
   }),
 
   rename: scriptProcedure.input(schema.renameInput).mutation(async ({ ctx, input }) => {
     const { id, name, tags } = input;
     return scriptsJournal.perform(ctx, 'rename', input, (change) =>
-      saving.renameScript(change, { id }, { name, tags }),
+      entries.renameScript(change, { id }, { name, tags }),
     );
   }),
 
   setTags: scriptProcedure.input(schema.setTagsInput).mutation(async ({ ctx, input }) => {
-    return scriptsJournal.perform(ctx, 'setTags', input, (change) => saving.setTags(change, input));
+    return scriptsJournal.perform(ctx, 'setTags', input, (change) => entries.setTags(change, input));
   }),
 
   /** Adds tags to scripts and takes others off, in all of them or in none. */
   editTags: bulkProcedure.input(schema.editTagsInput).mutation(async ({ ctx, input }) => {
     const { ids, add, remove } = input;
     const edit = (tags: string[]) => normalTags([...tags, ...add]).filter((tag) => !remove.includes(tag));
-    return perform(ctx, 'editTags', input, (change) => saving.editTags(change, ids, edit));
+    return scriptsJournal.perform(ctx, 'editTags', input, (change) => entries.editTags(change, ids, edit));
   }),
 
   setPinned: scriptProcedure.input(schema.setPinnedInput).mutation(async ({ ctx, input }) => {
-    return perform(ctx, 'setPinned', input, (change) => saving.setPinned(change, input.id, input.pinned));
+    return scriptsJournal.perform(ctx, 'setPinned', input, (change) =>
+      entries.setPinned(change, input.id, input.pinned),
+    );
   }),
 
   trash: bulkProcedure.input(schema.moveInput).mutation(async ({ ctx, input }) => {
-    return perform(ctx, 'trash', input, (change) => trashScripts(change, input.ids));
+    return scriptsJournal.perform(ctx, 'trash', input, (change) => trashScripts(change, input.ids));
   }),
 
   listTrash: scriptProcedure.query(async ({ ctx }) => ({
@@ -122,7 +123,7 @@ export const scriptsRouter = router({
   })),
 
   restore: bulkProcedure.input(schema.moveInput).mutation(async ({ ctx, input }) => {
-    return perform(ctx, 'restore', input, (change) => restoreScripts(change, input.ids));
+    return scriptsJournal.perform(ctx, 'restore', input, (change) => restoreScripts(change, input.ids));
   }),
 
   /** Deletes scripts of the trash for good, with their history. */
@@ -133,29 +134,27 @@ export const scriptsRouter = router({
   /** The earlier texts of a script, be it in the trash; raises 404. */
   history: scriptProcedure.input(schema.scriptIdInput).query(async ({ ctx, input }) => {
     const versions = await listVersions(ctx.db, ctx.user.id, input.id);
-    if (versions.length === 0 && !(await hasScript(ctx.db, ctx.user.id, input.id)))
-      throw saving.scriptNotFound();
+    if (versions.length === 0 && !(await hasScript(ctx.db, ctx.user.id, input.id))) throw scriptNotFound();
     return { versions };
   }),
 
   historyText: scriptProcedure.input(schema.versionInput).query(async ({ ctx, input }) => {
     const content = await readVersion(ctx.db, ctx.user.id, input.id, input.versionId);
-    if (content === null) throw saving.versionNotFound();
+    if (content === null) throw versionNotFound();
     return { content };
   }),
 
   /** Makes an earlier text the script's text again; the one that it replaces is kept. */
   restoreVersion: scriptProcedure.input(schema.restoreVersionInput).mutation(async ({ ctx, input }) => {
     await scriptsJournal.perform(ctx, 'restoreVersion', input, (change) =>
-      saving.restoreVersion(change, input),
+      texts.restoreVersion(change, input),
     );
-    return openScript(ctx.db, ctx.user.id, input.id);
+    return openScript(ctx, input.id);
   }),
 
   labelVersion: scriptProcedure.input(schema.labelVersionInput).mutation(async ({ ctx, input }) => {
     const { id: scriptId, versionId, label } = input;
-    if (!(await labelVersion(ctx.db, ctx.user.id, { scriptId, versionId, label })))
-      throw saving.versionNotFound();
+    if (!(await labelVersion(ctx.db, ctx.user.id, { scriptId, versionId, label }))) throw versionNotFound();
   }),
 
   search: scriptProcedure
@@ -184,11 +183,11 @@ export const scriptsRouter = router({
 
   /** Not among the settings, whose keys are documented ones. */
   setDialect: scriptProcedure.input(schema.setDialectInput).mutation(async ({ ctx, input }) => {
-    await saveDialect(ctx.db, ctx.user.id, input.dialect);
+    await saveSetting(ctx.db, ctx.user.id, { setting_key: DIALECT, setting_value: input.dialect });
   }),
 
   setLastOpened: scriptProcedure.input(schema.scriptIdInput).mutation(async ({ ctx, input }) => {
-    if (!(await saveLastOpened(ctx.db, ctx.user.id, input.id))) throw saving.scriptNotFound();
+    if (!(await saveLastOpened(ctx.db, ctx.user.id, input.id))) throw scriptNotFound();
   }),
 
   /** Saves texts over those of the caller's scripts, without versions; makes none. Gives when each was stored. */
@@ -214,17 +213,12 @@ export const scriptsRouter = router({
    */
   undo: bulkProcedure.input(undoInput).mutation(async ({ ctx, input }) => scriptsJournal.undo(ctx, input)),
 
-  /** What became of the operations that a client remembers. */
-  operations: scriptProcedure.input(operationsInput).query(async ({ ctx, input }) => ({
-    operations: await scriptsJournal.list(ctx.db, ctx.user.id, input.operationIds),
-  })),
-
   renameByName: scriptProcedure.input(schema.renameByNameInput).mutation(async ({ ctx, input }) => {
     const text = input.content === undefined ? undefined : textOf(input.content);
     const to = { name: input.new_name, tags: input.tags, text };
     const asked = { ...input, content: text?.hash.toString('hex') };
     return scriptsJournal.perform(ctx, 'renameByName', asked, (change) =>
-      saving.renameScript(change, { name: input.old_name }, to, ctx.tokenHash),
+      entries.renameScript(change, { name: input.old_name }, to, ctx.tokenHash),
     );
   }),
 
@@ -235,23 +229,8 @@ export const scriptsRouter = router({
   }),
 });
 
-/** A change that has nothing to answer but the revision that it made. */
-async function perform(
-  ctx: Caller & { revision: number },
-  kind: string,
-  input: { operationId?: string | undefined },
-  work: (change: Change) => Promise<void>,
-): Promise<{ revision: number }> {
-  const answer = await scriptsJournal.perform(ctx, kind, input, async (change) => {
-    await work(change);
-    return { revision: change.revision };
-  });
-  // Nothing where there was nothing to change.
-  return answer ?? { revision: ctx.revision };
-}
-
-async function openScript(db: Kysely<Database>, ownerId: number, id: number) {
-  const script = await findScript(db, ownerId, id);
-  if (!script) throw saving.scriptNotFound();
+async function openScript({ db, user }: Caller, id: number) {
+  const script = await findScript(db, user.id, id);
+  if (!script) throw scriptNotFound();
   return script;
 }

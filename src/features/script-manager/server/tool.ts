@@ -4,7 +4,7 @@ import { scriptsGate } from '../gate';
 import { largeScriptBody, scriptLimits } from '../rules';
 import { scriptsLegacy } from './legacy';
 import { scriptsRouter } from './router';
-import { deleteTrashedBefore } from './trash';
+import { deleteTrashedBefore } from './trash/writes';
 
 export const tool = {
   router: scriptsRouter,

@@ -72,6 +72,8 @@ export interface ThemeEngine {
    * when it cannot be loaded, the default. Never rejects.
    */
   loadSaved(): Promise<void>;
+  /** Puts on the theme that the account has saved meanwhile. Where that cannot be asked for, or a choice is under way, nothing changes. */
+  followSaved(): Promise<void>;
   /** Shows a known theme without choosing it; the current one is none to preview. Does nothing while a switch is in progress. */
   preview(theme: string): void;
   /** Goes back to the current theme. */
@@ -198,6 +200,14 @@ export function createThemeEngine(environment: ThemeEnvironment): ThemeEngine {
         confirmed = DEFAULT_THEME;
       }
       update();
+    },
+
+    async followSaved() {
+      const before = confirmed;
+      const saved = await savedTheme().catch(() => before);
+      if (pending !== null || confirmed !== before || saved === before) return;
+      environment.store(saved);
+      follow(saved);
     },
 
     preview(theme) {

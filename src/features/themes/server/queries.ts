@@ -10,11 +10,3 @@ export async function findThemeName(db: Kysely<Database>, userId: number): Promi
     .executeTakeFirst();
   return row?.theme_name ?? null;
 }
-
-export async function saveThemeName(db: Kysely<Database>, userId: number, themeName: string): Promise<void> {
-  await db
-    .insertInto('theme_settings')
-    .values({ user_id: userId, theme_name: themeName })
-    .onDuplicateKeyUpdate({ theme_name: themeName })
-    .execute();
-}

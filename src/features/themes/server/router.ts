@@ -1,10 +1,13 @@
+import { inTransaction } from '@db/transaction';
 import { AppError } from '@/platform/server/errors';
 import { once } from '@/platform/server/journal/once';
+import { bumpRevision } from '@/platform/server/live';
 import { router, signedInProcedure } from '@/platform/server/trpc';
 import { THEME_CATALOGUE } from '../catalogue';
 import { DEFAULT_THEME, THEME_TEXTS } from '../rules';
 import { updateThemeInput } from '../schema';
-import { findThemeName, saveThemeName } from './queries';
+import { findThemeName } from './queries';
+import { saveThemeName } from './writes';
 
 export const themesRouter = router({
   /** The theme of the caller's account. */
@@ -20,7 +23,10 @@ export const themesRouter = router({
       throw new AppError('UNPROCESSABLE_CONTENT', THEME_TEXTS.updateFailed, { code: 'unknown_theme' });
     }
     await once(ctx, { topic: 'theme', kind: 'update', input }, (db) =>
-      saveThemeName(db, ctx.user.id, input.theme_name),
+      inTransaction(db, async (trx) => {
+        await saveThemeName(trx, ctx.user.id, input.theme_name);
+        await bumpRevision(trx, ctx.user.id, 'account');
+      }),
     );
     return { themeName: input.theme_name };
   }),

@@ -3,7 +3,6 @@ import type { GateState, ToolGate } from '@/platform/server/sessions';
 import { signedInProcedureFor } from '@/platform/server/trpc';
 import type { Role } from '@/platform/shared/roles';
 import { homeSettingsOf, isToolOpen, TOOL_CLOSED, toolFlagsOf } from '../rules';
-import { isToolOpenNow } from './queries';
 
 /**
  * For signed-in callers, who are told whether the tool is open to their role at this very call (`ctx.isToolOpen`), and
@@ -34,22 +33,4 @@ export function openToolProcedure(gate: ToolGate) {
     if (!ctx.isToolOpen) throw new AppError('FORBIDDEN', TOOL_CLOSED, { code: 'tool_closed' });
     return next();
   });
-}
-
-/**
- * The subscription to the changes of a tool's data: the caller's revision of the topic now, and each newer one. It ends
- * with the session and when the tool is closed to the caller's role.
- */
-export function liveProcedure(gate: ToolGate) {
-  return openToolProcedure(gate).subscription(({ ctx, signal }) =>
-    ctx.live.follow(
-      {
-        userId: ctx.user.id,
-        tokenHash: ctx.tokenHash,
-        topic: gate.topic,
-        isOpenTo: (role) => isToolOpenNow(ctx.db, gate.tool, role),
-      },
-      signal,
-    ),
-  );
 }

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../../tests/support/app';
 import { openFreshDatabase } from '../../../../tests/support/database';
 import { inRecordedTransaction } from '@/platform/server/security-events';
 import type { EventKind } from '@/platform/shared/security-events';
-import { changeRole } from './queries';
+import { changeRole } from './writes';
 
 let app: TestApp;
 let master: TestUser;

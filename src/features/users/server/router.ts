@@ -4,7 +4,8 @@ import { adminProcedure, masterProcedure, router } from '@/platform/server/trpc'
 import { pageWindow } from '@/platform/shared/paging';
 import { type Refusal, usersTexts } from '../rules';
 import { changeRoleInput, listUsersInput, setActiveInput, USERS_PAGE_SIZE } from '../schema';
-import { changeRole, countUsers, listUsersPage, setActive } from './queries';
+import { countUsers, listUsersPage } from './queries';
+import { changeRole, setActive } from './writes';
 
 export const usersRouter = router({
   /** One page of the accounts that the filter finds, by username. */

@@ -31,8 +31,7 @@ const OF_THE_ACCOUNT = { staleTime: Infinity };
 export function WatchedRecordsPage() {
   const { view, searchBox, change, clear } = useWatchedAddress();
   const changes = useWatchedChanges();
-  const [first, setFirst] = useState(0);
-  const records = useRecords(view, first, changes);
+  const records = useRecords(view, changes);
   const stats = trpc.watchedRecords.stats.useQuery(undefined, OF_THE_ACCOUNT);
   const reviews = trpc.watchedRecords.listReviews.useQuery(undefined, OF_THE_ACCOUNT);
   const labels = useLabels();
@@ -43,13 +42,14 @@ export function WatchedRecordsPage() {
   const list = useRef<HTMLElement>(null);
 
   // Other records are looked at from their beginning.
-  const shownFilter = useRef(records.filter);
+  const filter = JSON.stringify(view);
+  const shownFilter = useRef(filter);
   useEffect(() => {
-    if (shownFilter.current === records.filter) return;
-    shownFilter.current = records.filter;
+    if (shownFilter.current === filter) return;
+    shownFilter.current = filter;
     const top = list.current?.getBoundingClientRect().top ?? 0;
     if (top < 0) window.scrollBy({ top, behavior: 'instant' });
-  }, [records.filter]);
+  }, [filter]);
 
   async function refresh() {
     const answers = await Promise.all([...records.refetch(), stats.refetch(), reviews.refetch()]);
@@ -103,7 +103,6 @@ export function WatchedRecordsPage() {
               layout={layout}
               chosen={selection.ids}
               colorOf={labels.colorOf}
-              onFirst={setFirst}
               commands={{
                 step: actions.adjustEpisode,
                 setCompleted: actions.setCompleted,

@@ -1,9 +1,13 @@
 import { legacyEndpoint } from '@/platform/server/legacy-rest';
 import type { WireFields } from '@/platform/server/wire-body';
 import { parsedField, take } from '@/platform/server/wire-row';
-import { findKeyOwner } from './api-key';
-import type { ListPart, WatchedRecord } from './queries';
+import { findKeyOwner } from './key/queries';
+import type { ListPart } from './queries';
+import type { WatchedRecord } from './rows/queries';
 import { watchedRecordsRouter } from './router';
+
+/** Another number with every change of what the list looks like: else a client keeps the earlier one for its version. */
+export const LIST_SHAPE = 1;
 
 const RECORD_FIELDS = [
   'series_id',
@@ -22,7 +26,12 @@ export const watchedRecordsLegacy = [
     'WatchedRecords',
     watchedRecordsRouter,
     [
-      { methods: ['GET'], procedure: 'all', version: ({ version }) => version, reply: listed },
+      {
+        methods: ['GET'],
+        procedure: 'all',
+        version: ({ version }) => `${version} ${String(LIST_SHAPE)}`,
+        reply: listed,
+      },
       { methods: ['GET'], action: 'get_tags', procedure: 'tags', reply: ({ tags }) => ({ tags }) },
       {
         methods: ['GET'],

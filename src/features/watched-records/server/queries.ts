@@ -1,68 +1,11 @@
 import type { Database } from '@db/database';
-import type { WatchedRecordsTable } from '@db/tables/watched-records';
-import { type Kysely, type Selectable, sql } from 'kysely';
-import { literally } from '@/platform/server/like-pattern';
-import { splitTypes, watchedLimits } from '../rules';
+import { type Kysely, sql } from 'kysely';
+import { partsOf } from '@/platform/server/batches';
+import { holding } from '@/platform/server/text-search';
+import { watchedLimits } from '../rules';
 import type { Filter, ListInput } from '../schema';
-import { searchText } from './search-key';
-import { episodeBeforeCompletion, type RecordState } from './storing';
-
-/** A record as the calls answer it; times are ms since 1970. */
-export interface WatchedRecord {
-  id: number;
-  series_id: string;
-  title: string;
-  /** 0 when completed. */
-  current_episode: number;
-  is_completed: boolean;
-  /** Empty for none. */
-  tag: string;
-  types: string[];
-  bookmark_url: string;
-  listpage_url: string;
-  image_url: string;
-  description: string;
-  last_watched_time: number;
-  sync_timestamp: number | null;
-  created_at: number;
-}
-
-const ANSWERED = [
-  'id',
-  'series_id',
-  'title',
-  'current_episode',
-  'is_completed',
-  'tag',
-  'types',
-  'bookmark_url',
-  'listpage_url',
-  'image_url',
-  'last_watched_time',
-  'sync_timestamp',
-  'created_at',
-] as const;
-
-type AnsweredRow = Pick<Selectable<WatchedRecordsTable>, (typeof ANSWERED)[number] | 'description'>;
-
-function answered({ is_completed, types, ...row }: AnsweredRow): WatchedRecord {
-  return { ...row, is_completed: is_completed !== 0, types: splitTypes(types) };
-}
-
-/** A record of which all is known, in full. */
-export function recordOf(state: RecordState): WatchedRecord {
-  const told = [...ANSWERED, 'description'] as const;
-  const row = Object.fromEntries(told.map((column) => [column, state[column]])) as Pick<
-    RecordState,
-    (typeof told)[number]
-  >;
-  return { ...row, types: splitTypes(state.types) };
-}
-
-/** A pattern of LIKE for texts that hold this one. */
-function holding(text: string): string {
-  return `%${literally(text)}%`;
-}
+import { ANSWERED, answered, episodeBeforeCompletion, type WatchedRecord } from './rows/queries';
+import { searchText } from './rows/search-key';
 
 function matching(db: Kysely<Database>, ownerId: number, { search, tag, type, progress }: Filter) {
   const wanted = searchText(search ?? '');
@@ -70,7 +13,7 @@ function matching(db: Kysely<Database>, ownerId: number, { search, tag, type, pr
   if (wanted !== '') query = query.where(sql<boolean>`search_key LIKE ${holding(wanted)}`);
   if (tag !== undefined) query = query.where('tag', '=', tag);
   if (type !== undefined) query = query.where('types', 'like', holding(`,${type},`));
-  if (progress !== 'all') query = query.where('is_completed', '=', progress === 'completed' ? 1 : 0);
+  if (progress !== 'all') query = query.where('is_completed', '=', progress === 'completed');
   const all = wanted === '' && tag === undefined && type === undefined && progress === 'all';
   return { query, all };
 }
@@ -158,9 +101,7 @@ export type ListPart = { stats: Stats } | { records: WatchedRecord[] };
 export async function* readAll(db: Kysely<Database>, ownerId: number): AsyncGenerator<ListPart> {
   yield { stats: await readStats(db, ownerId) };
   const ids = await listMatchingIds(db, ownerId, { progress: 'all' });
-  for (let from = 0; from < ids.length; from += PART) {
-    yield { records: await readRecords(db, ownerId, ids.slice(from, from + PART)) };
-  }
+  for (const part of partsOf(ids, PART)) yield { records: await readRecords(db, ownerId, part) };
 }
 
 /** A record in full, and the episode that un-ticking offers; or null. */
@@ -218,9 +159,5 @@ export async function listEvents(db: Kysely<Database>, ownerId: number, seriesId
     .orderBy('id', 'desc')
     .limit(200)
     .execute();
-  return rows.map(({ completed_before, completed_after, ...row }) => ({
-    ...row,
-    completed_before: completed_before === null ? null : completed_before !== 0,
-    completed_after: completed_after !== 0,
-  }));
+  return rows;
 }

@@ -1,26 +1,21 @@
-import type { Database } from '@db/database';
-import type { Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { liveProcedure } from '@/features/tool-access/server/open-tool';
+import type { Change } from '@/platform/server/journal/journal';
 import type { Asked, Caller } from '@/platform/server/journal/once';
 import { router } from '@/platform/server/trpc';
-import { operationsInput, undoInput } from '@/platform/shared/operations';
-import { watchedGate } from '../gate';
+import { undoInput } from '@/platform/shared/operations';
 import * as schema from '../schema';
-import * as handChanges from './hand-changes';
-import { labelProcedures } from './label-router';
-import { type Change, watchedJournal } from './journal';
+import * as hand from './records/rules';
+import { labelProcedures } from './labels/router';
+import { watchedJournal } from './records/journal';
 import { keyProcedure, watchedProcedure } from './procedures';
 import { findRecord, listEvents, listMatchingIds, listRecords, readAll, readStats } from './queries';
-import * as saving from './saving';
-import { syncProcedures } from './sync-router';
+import * as records from './records/writes';
+import { syncProcedures } from './sync/router';
 
 /** Every change answers the account's new revision; one that can be taken back, the id to do it with as well. */
 export const watchedRecordsRouter = router({
   ...labelProcedures,
   ...syncProcedures,
-
-  live: liveProcedure(watchedGate),
 
   /** A part of the records that match, and how many match in all. */
   list: watchedProcedure.input(schema.listInput).query(async ({ ctx, input }) => {
@@ -48,27 +43,25 @@ export const watchedRecordsRouter = router({
   /** A record in full, with the episode that un-ticking offers. */
   record: watchedProcedure
     .input(schema.recordIdInput)
-    .query(async ({ ctx, input }) => openRecord(ctx.db, ctx.user.id, input.id)),
+    .query(async ({ ctx, input }) => openRecord(ctx, input.id)),
 
   /** The changes of episode and completion of a record's series, the newest first. */
   history: watchedProcedure.input(schema.recordIdInput).query(async ({ ctx, input }) => {
-    const { series_id } = await openRecord(ctx.db, ctx.user.id, input.id);
+    const { series_id } = await openRecord(ctx, input.id);
     return { events: await listEvents(ctx.db, ctx.user.id, series_id) };
   }),
 
   create: watchedProcedure
     .input(schema.createInput)
     .mutation(async ({ ctx, input }) =>
-      watchedJournal.perform(ctx, 'create', input, (change) => saving.createRecord(change, input)),
+      watchedJournal.perform(ctx, 'create', input, (change) => records.createRecord(change, input)),
     ),
 
   /** Changes the fields that are given. */
   update: watchedProcedure
     .input(schema.updateInput)
     .mutation(async ({ ctx, input }) =>
-      byHand(ctx, 'update', input, (change) =>
-        saving.changeRecord(change, input.id, handChanges.edited(input)),
-      ),
+      byHand(ctx, 'update', input, (change) => records.changeRecord(change, input.id, hand.edited(input))),
     ),
 
   /** One episode more or less, watched now; a completed record goes on from the episode before its completion. */
@@ -76,7 +69,7 @@ export const watchedRecordsRouter = router({
     .input(schema.adjustEpisodeInput)
     .mutation(async ({ ctx, input }) =>
       byHand(ctx, 'adjustEpisode', input, (change) =>
-        saving.changeRecord(change, input.id, handChanges.adjusted(input.by)),
+        records.changeRecord(change, input.id, hand.adjusted(input.by)),
       ),
     ),
 
@@ -85,7 +78,7 @@ export const watchedRecordsRouter = router({
     .input(schema.setCompletedInput)
     .mutation(async ({ ctx, input }) =>
       byHand(ctx, 'setCompleted', input, (change) =>
-        saving.changeRecord(change, input.id, handChanges.completion(input)),
+        records.changeRecord(change, input.id, hand.completion(input)),
       ),
     ),
 
@@ -95,7 +88,7 @@ export const watchedRecordsRouter = router({
     .input(schema.bulkEditInput)
     .mutation(async ({ ctx, input }) =>
       byHand(ctx, 'bulkEdit', input, (change) =>
-        saving.changeRecords(change, new Set(input.ids), handChanges.editedAlike(input)),
+        records.changeRecords(change, new Set(input.ids), hand.editedAlike(input)),
       ),
     ),
 
@@ -104,7 +97,7 @@ export const watchedRecordsRouter = router({
     .meta({ timeLimit: 'bulk' })
     .input(schema.removeInput)
     .mutation(async ({ ctx, input }) =>
-      byHand(ctx, 'remove', input, (change) => saving.removeRecords(change, new Set(input.ids))),
+      byHand(ctx, 'remove', input, (change) => records.removeRecords(change, new Set(input.ids))),
     ),
 
   /**
@@ -115,26 +108,21 @@ export const watchedRecordsRouter = router({
     .meta({ timeLimit: 'bulk' })
     .input(undoInput)
     .mutation(async ({ ctx, input }) => watchedJournal.undo(ctx, input)),
-
-  /** What became of the operations that a client remembers. */
-  operations: watchedProcedure.input(operationsInput).query(async ({ ctx, input }) => ({
-    operations: await watchedJournal.list(ctx.db, ctx.user.id, input.operationIds),
-  })),
 });
 
 /** Changes by hand have an id in any case, which they answer, to be taken back with. */
-async function byHand<Answer extends object>(
+async function byHand<Answer extends object | void>(
   caller: Caller,
   kind: string,
   input: Asked,
   work: (change: Change) => Promise<Answer>,
-): Promise<Answer & { operationId: string }> {
+) {
   const { operationId = randomUUID() } = input;
   return { ...(await watchedJournal.perform(caller, kind, { ...input, operationId }, work)), operationId };
 }
 
-async function openRecord(db: Kysely<Database>, ownerId: number, id: number) {
-  const record = await findRecord(db, ownerId, id);
-  if (!record) throw saving.recordNotFound();
+async function openRecord({ db, user }: Caller, id: number) {
+  const record = await findRecord(db, user.id, id);
+  if (!record) throw records.recordNotFound();
   return record;
 }

@@ -5,9 +5,9 @@ import { watchedGate } from '../gate';
 import { serveCovers } from './covers/route';
 import { coverSettings } from './covers/settings';
 import { watchedRecordsLegacy } from './legacy';
+import { deleteKeptBefore } from './records/journal';
 import { watchedRecordsRouter } from './router';
-import { deleteOldSyncCalls } from './sync-calls';
-import { deleteKeptBefore } from './undo';
+import { deleteOldSyncCalls } from './sync/writes';
 
 export const tool = {
   router: watchedRecordsRouter,

@@ -21,7 +21,7 @@ interface Revised {
 }
 
 /** Asks for what has changed since a kept answer, and gives that as it is now; null when it has to be loaded whole. */
-type Delta<Data> = (data: Data) => Promise<Data | null>;
+type Delta<Data, Input> = (data: Data, input: Input) => Promise<Data | null>;
 
 export interface KeptAnswersOptions<Of extends Tool> {
   /** Queries whose answers an effect tells all about: one that it does not name has not changed. */
@@ -29,7 +29,12 @@ export interface KeptAnswersOptions<Of extends Tool> {
   /** The queries that changes concern, where these are not all of the tool. */
   followed?: readonly (keyof RouterOutputs[Of] & string)[];
   /** By the names of queries that need not be loaded whole. */
-  deltas?: { [Name in keyof RouterOutputs[Of] & string]?: Delta<RouterOutputs[Of][Name]> };
+  deltas?: {
+    [Name in keyof RouterOutputs[Of] & keyof RouterInputs[Of] & string]?: Delta<
+      RouterOutputs[Of][Name],
+      RouterInputs[Of][Name]
+    >;
+  };
 }
 
 /** The answers of a tool that this page keeps, each with the revision that it is of. */
@@ -41,13 +46,13 @@ export function keptAnswers<Of extends Tool>(
   const find = (name: string) => queryClient.getQueryCache().findAll({ queryKey: [[tool, name]] });
   const isFollowed = (name: string | undefined) => !followed || followed.some((one) => one === name);
   const deltaOf = ({ queryKey }: Query) =>
-    (deltas as Partial<Record<string, Delta<Revised>>>)[nameOf(queryKey) ?? ''];
+    (deltas as Partial<Record<string, Delta<Revised, unknown>>>)[nameOf(queryKey) ?? ''];
 
   /** Loads what an answer lacks; false when it could not be had. */
-  async function bringUp(query: Query, delta: Delta<Revised>): Promise<boolean> {
+  async function bringUp(query: Query, delta: Delta<Revised, unknown>): Promise<boolean> {
     try {
       const known = query.state.data as Revised;
-      const next = await delta(known);
+      const next = await delta(known, inputOf(query.queryKey));
       const now = query.state.data as Revised;
       // Another answer may have come meanwhile.
       if (next && now.revision <= next.revision) queryClient.setQueryData(query.queryKey, next);

@@ -1,3 +1,5 @@
+import { keptJson } from './kept-json';
+
 /** A change that the server has not answered. */
 export interface Unsent {
   operationId: string;
@@ -5,31 +7,26 @@ export interface Unsent {
   input: object;
   /** What is done with it, for the person. */
   done: string;
+  /** The server takes its time. */
+  long?: boolean | undefined;
 }
 
 /**
  * The changes of this window that the server has not answered, in their order. It outlives a reload of the window: sent
- * again with their ids they change nothing twice.
+ * again with their ids they change nothing twice. What is too large for the browser's storage is not in it: then only
+ * the question before leaving keeps it.
  *
  * @param key tells tools and accounts apart
  */
 export function outbox(key: string) {
-  const read = () => JSON.parse(sessionStorage.getItem(key) ?? '[]') as Unsent[];
-  const write = (unsent: Unsent[]) => {
-    if (unsent.length === 0) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(unsent));
-  };
+  const kept = keptJson<{ changes: Unsent[] }>(sessionStorage, key);
+  const read = () => kept.read()?.changes ?? [];
   return {
     read,
-    add(change: Unsent): void {
-      try {
-        write([...read(), change]);
-      } catch {
-        // Too large for the storage: then only the question before leaving keeps it.
-      }
-    },
+    add: (change: Unsent): void => void kept.write({ changes: [...read(), change] }),
     remove(operationId: string): void {
-      write(read().filter((change) => change.operationId !== operationId));
+      const changes = read().filter((change) => change.operationId !== operationId);
+      kept.write(changes.length === 0 ? null : { changes });
     },
   };
 }

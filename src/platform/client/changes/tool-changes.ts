@@ -4,69 +4,16 @@ import { randomId } from '../random-id';
 import { isUnanswered, type RouterInputs, type RouterOutputs, type trpc } from '../trpc';
 import { currentToasts, dismissToast, showToast, type ToastRequest } from '../ui/toast-store';
 import { type Effects, keptAnswers, type KeptAnswersOptions, type Tool } from './kept-answers';
-import { outbox } from './outbox';
+import { outbox, type Unsent } from './outbox';
 import { createPending, replay } from './pending';
+import type { Answered, ChangeCall, ChangeWords, ToolChange } from './tool-change';
+import type { ToolWords } from './tool-words';
 import { undoHistory, type UndoEntry } from './undo-history';
-
-/** What a query of a tool answers. */
-export type Answered<Of extends Tool, Name> = RouterOutputs[Of][Name & keyof RouterOutputs[Of]] & {
-  revision: number;
-};
 
 type Utils = ReturnType<typeof trpc.useUtils>;
 
 /** Waits before a change that got no answer is sent again, in ms; after the last one the person is told. */
 const AGAIN_AFTER_MS = [300, 1_200];
-
-/** The calls of a tool that take an operation id: repeating them changes nothing, and they can be undone. */
-export type ChangeCall<Of extends Tool> = {
-  [Call in keyof RouterOutputs[Of] & keyof RouterInputs[Of] & string]: RouterOutputs[Of][Call] extends {
-    revision: number;
-  }
-    ? RouterInputs[Of][Call] extends { operationId?: string | undefined }
-      ? Call
-      : never
-    : never;
-}[keyof RouterOutputs[Of] & keyof RouterInputs[Of] & string];
-
-export interface ToolChange<Of extends Tool, Call extends ChangeCall<Of>> {
-  call: Call;
-  input: Omit<RouterInputs[Of][Call], 'operationId'>;
-  /** What it does to what is shown; without them it shows with the answer. */
-  effects?: Effects<Of> | undefined;
-  /** What is known with the answer alone, such as the id of something new. */
-  effectsOf?: ((answer: RouterOutputs[Of][Call]) => Effects<Of>) | undefined;
-  /** For as many things as a person likes: the server takes its time. */
-  long?: boolean;
-}
-
-export interface ChangeWords<Answer> {
-  /** What the message with Undo says; with the answer, where that is known only then. */
-  done: string | ((answer: Answer) => string);
-  failed: (reason: string, error: unknown) => string;
-  /** Where the failure is told instead of where the tool tells it. */
-  tell?: ((problem: string, error: unknown) => void) | undefined;
-  /** Changes of one group soon after each other are taken back together, and share a message. */
-  group?: string | undefined;
-  /** Without a message: the change is seen where it was made. */
-  quiet?: boolean;
-  /** Called when the person has taken the change back. */
-  onUndone?: () => void;
-}
-
-/** What a tool says of its changes. */
-export interface ToolWords {
-  undo: string;
-  /** With what was changed since, and so stays as it is. */
-  undone: (done: string, changedSince: string[]) => string;
-  redone: (done: string) => string;
-  nothingToUndo: string;
-  nothingToRedo: string;
-  reason: (error: unknown) => string;
-  /** How long a message offers to take a change back, in ms. */
-  undoMs: number;
-  lang?: string;
-}
 
 export interface ToolChangesOptions<Of extends Tool> extends KeptAnswersOptions<Of> {
   words: ToolWords;
@@ -119,7 +66,7 @@ export function createToolChanges<Of extends Tool>(
   const say = (toast: ToastRequest) =>
     showToast({ topic: tool, ...(words.lang && { lang: words.lang }), ...toast });
 
-  async function send(call: string, input: object, long: boolean): Promise<{ revision: number }> {
+  async function send({ call, input, long }: Unsent): Promise<{ revision: number }> {
     const procedures = utils.client[tool] as unknown as Record<string, { mutate: Send }>;
     for (let attempt = 0; ; attempt++) {
       try {
@@ -135,24 +82,21 @@ export function createToolChanges<Of extends Tool>(
 
   /** Has it done, now or after a reload. Raises what the server answers, and what kept it from answering. */
   async function run<Answer extends { revision: number }>(
-    { operationId, call, input, done }: { operationId: string; call: string; input: object; done: string },
+    change: Unsent,
     how: {
-      long?: boolean | undefined;
       effects?: Effects<Of> | undefined;
       effectsOf?: ((answer: Answer) => Effects<Of>) | undefined;
     } = {},
   ): Promise<Answer> {
-    const { long = false, effects, effectsOf } = how;
-    unsent.add({ operationId, call, input, done });
+    unsent.add(change);
     try {
       return await pending.run<Answer>({
-        operationId,
-        effects,
-        effectsOf,
-        send: async () => (await send(call, input, long)) as Answer,
+        ...how,
+        operationId: change.operationId,
+        send: async () => (await send(change)) as Answer,
       });
     } finally {
-      unsent.remove(operationId);
+      unsent.remove(change.operationId);
     }
   }
 
@@ -161,7 +105,7 @@ export function createToolChanges<Of extends Tool>(
     { call, input, long, effects, effectsOf }: ToolChange<Of, Call>,
     {
       done,
-      failed,
+      failed = (reason) => reason,
       tell = tellProblem,
       group,
       quiet = false,
@@ -183,8 +127,8 @@ export function createToolChanges<Of extends Tool>(
     if (known !== null && effects) offerUndo(known);
     try {
       const answer = await run<RouterOutputs[Of][Call] & { revision: number }>(
-        { operationId, call, input: { ...input, operationId }, done: known ?? '' },
-        { long, effects, effectsOf },
+        { operationId, call, input: { ...input, operationId }, done: known ?? '', long },
+        { effects, effectsOf },
       );
       // What went wrong meanwhile has yet to be read.
       if (problem === told) setProblem(null);
@@ -203,24 +147,31 @@ export function createToolChanges<Of extends Tool>(
     }
   }
 
-  /** Takes the entries of one list back, the newest first, and puts what that was into the other list. */
+  /** Takes an entry of one list back, the newest change of it first, and puts what that was into the other list. */
   async function reverse(from: 'done' | 'undone', entry: UndoEntry): Promise<void> {
     history.take(from, entry);
-    const back = entry.operationIds.toReversed().map((operationId) => ({ operationId, undoId: randomId() }));
     const to = from === 'done' ? 'undone' : 'done';
+    const back = entry.back ?? entry.operationIds.toReversed().map((id) => [id, randomId()] as const);
     const changedSince: string[] = [];
     try {
-      for (const input of back) {
-        const { undoId: operationId } = input;
-        const answer = await run<Undone>({ operationId, call: 'undo', input, done: words.undo });
+      for (const [operationId, undoId] of back) {
+        const input = { operationId, undoId };
+        const answer = await run<Undone>({ operationId: undoId, call: 'undo', input, done: words.undo });
         changedSince.push(...answer.changedSince);
       }
-      history.put(to, { ...entry, operationIds: back.map(({ undoId }) => undoId), at: Date.now() });
+      history.put(to, {
+        done: entry.done,
+        group: entry.group,
+        operationIds: back.map(([, undoId]) => undoId),
+        at: Date.now(),
+      });
       setProblem(null);
       const text = from === 'done' ? words.undone(entry.done, changedSince) : words.redone(entry.done);
       say({ tone: 'info', text });
       for (const id of entry.operationIds) afterUndo.get(id)?.();
     } catch (error) {
+      // It may be taken back by now, in part: who tries again asks for the same.
+      if (isUnanswered(error)) history.put(from, { ...entry, back });
       if (!entry.operationIds.every((id) => failedIds.has(id))) tellProblem(words.reason(error));
     }
   }
@@ -231,11 +182,11 @@ export function createToolChanges<Of extends Tool>(
     if (entry) void reverse('done', entry);
   }
 
-  for (const { operationId, call, input, done } of unsent.read()) {
-    unsent.remove(operationId);
-    run({ operationId, call, input, done }).catch((error: unknown) => {
-      history.drop(operationId);
-      tellProblem(`${done}: ${words.reason(error)}`);
+  for (const change of unsent.read()) {
+    unsent.remove(change.operationId);
+    run(change).catch((error: unknown) => {
+      history.drop(change.operationId);
+      tellProblem(`${change.done}: ${words.reason(error)}`);
     });
   }
 

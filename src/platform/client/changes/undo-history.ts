@@ -1,4 +1,5 @@
 import { OPERATION_DAYS } from '../../shared/operations';
+import { keptJson } from './kept-json';
 
 /** A change, or some that belong together, as it can be taken back or brought again. */
 export interface UndoEntry {
@@ -10,6 +11,8 @@ export interface UndoEntry {
   group?: string | undefined;
   /** When the last of them was made, in ms since 1970. */
   at: number;
+  /** With what id each is taken back, in that order, where that has been tried without an answer. */
+  back?: (readonly [operationId: string, undoId: string])[];
 }
 
 interface Stored {
@@ -27,8 +30,9 @@ const MOST = 100;
  * @param key tells tools and accounts apart
  */
 export function undoHistory(key: string) {
+  const kept = keptJson<Stored>(localStorage, key);
   const read = (): Stored => {
-    const { done = [], undone = [] } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Stored>;
+    const { done = [], undone = [] } = kept.read() ?? {};
     const isKept = ({ at }: UndoEntry) => Date.now() - at < KEPT_MS;
     return { done: done.filter(isKept), undone: undone.filter(isKept) };
   };
@@ -36,7 +40,7 @@ export function undoHistory(key: string) {
     const stored = read();
     how(stored);
     const { done, undone } = stored;
-    localStorage.setItem(key, JSON.stringify({ done: done.slice(-MOST), undone: undone.slice(-MOST) }));
+    kept.write({ done: done.slice(-MOST), undone: undone.slice(-MOST) });
   };
 
   return {

@@ -2,14 +2,30 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useCurrentUser } from '../current-user';
 import { useHotkey } from '../hotkeys';
+import { useLive } from '../live';
 import { type RouterInputs, trpc } from '../trpc';
 import type { Effects, Tool } from './kept-answers';
-import { type Answered, createToolChanges, type ToolChanges, type ToolChangesOptions } from './tool-changes';
+import type { Answered } from './tool-change';
+import { createToolChanges, type ToolChanges, type ToolChangesOptions } from './tool-changes';
 
 const stores = new WeakMap<QueryClient, Map<Tool, unknown>>();
 
-/** The changes of a tool: the same for all its screens, as long as somebody is signed in. */
-export function useToolChanges<Of extends Tool>(tool: Of, options: ToolChangesOptions<Of>): ToolChanges<Of> {
+interface ToolChangesHere<Of extends Tool> extends ToolChangesOptions<Of> {
+  /** Under which the account's changes of the tool are counted. */
+  topic: string;
+  /** The tool's name in the list of keys. */
+  name: string;
+}
+
+/**
+ * The changes of a tool: the same for all its screens, as long as somebody is signed in. Follows what happens to the
+ * tool elsewhere, and gives the screen Ctrl/Cmd+Z and Ctrl/Cmd+Shift+Z, which fields keep for what was typed in them.
+ * Once in each of the tool's screens.
+ */
+export function useToolChanges<Of extends Tool>(
+  tool: Of,
+  { topic, name, ...options }: ToolChangesHere<Of>,
+): ToolChanges<Of> {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
   const { id: user } = useCurrentUser();
@@ -21,6 +37,10 @@ export function useToolChanges<Of extends Tool>(tool: Of, options: ToolChangesOp
     ofSignIn.set(tool, created);
     return created;
   });
+  useLive(topic, user, (revision) => void changes.catchUp(revision));
+  const key = { group: name, leftToFields: true };
+  useHotkey({ ...key, keys: 'mod+z', does: 'Undo the last change', run: changes.undoLast });
+  useHotkey({ ...key, keys: 'mod+shift+z', does: 'Redo what was undone', run: changes.redoLast });
   return changes;
 }
 
@@ -38,14 +58,4 @@ export function useShown<Of extends Tool, Name extends keyof Effects<Of>>(
     () => changes.shown(name, data, pending, JSON.parse(asked) as typeof input),
     [changes, name, data, pending, asked],
   );
-}
-
-/** Ctrl/Cmd+Z and Ctrl/Cmd+Shift+Z on a tool's screens; fields keep them for what was typed. */
-export function useUndoKeys(
-  group: string,
-  { undoLast, redoLast }: { undoLast: () => void; redoLast: () => void },
-): void {
-  const key = { group, leftToFields: true };
-  useHotkey({ ...key, keys: 'mod+z', does: 'Undo the last change', run: undoLast });
-  useHotkey({ ...key, keys: 'mod+shift+z', does: 'Redo what was undone', run: redoLast });
 }

@@ -11,6 +11,8 @@ export interface KitWords {
   red: string;
   green: string;
   blue: string;
+  /** Of a form with something typed. */
+  draft: { mineStays: string; seenAsIs: string; takeTheirs: string; back: string; discard: string };
 }
 
 /** A screen in another language gives its own words to the parts inside it. */
@@ -22,4 +24,11 @@ export const KitWordsContext = createContext<KitWords>({
   red: 'Red',
   green: 'Green',
   blue: 'Blue',
+  draft: {
+    mineStays: 'What you have typed stays as it is, and replaces what is stored when you save.',
+    seenAsIs: 'You see it as it is now.',
+    takeTheirs: 'Take theirs',
+    back: 'What you had typed is back',
+    discard: 'Discard it',
+  },
 });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { classNames } from './class-names';
@@ -62,8 +62,8 @@ export interface TableProps<Row> {
    * once (where they stack, what fits in the same height), or with 'fill' as many as a flex column has room for.
    */
   windowed?: number | 'fill';
-  /** Which rows are in sight, by index; of a windowed table only. */
-  onRange?: (first: number, last: number) => void;
+  /** Which rows are in the document, by index; of a windowed table only. */
+  onShown?: (indexes: readonly number[]) => void;
 }
 
 /** Rows of facts under heads. What stands instead of no rows is the page's to say. */
@@ -79,7 +79,7 @@ export function Table<Row>({
   isSelected,
   onRowClick,
   windowed,
-  onRange,
+  onShown,
 }: TableProps<Row>) {
   const scroller = useRef<HTMLDivElement | null>(null);
   const { narrow, watchWidth } = useNarrow(typeof stacks === 'number' ? stacks : STACKED_BELOW);
@@ -105,16 +105,8 @@ export function Table<Row>({
     keyOf: keyAt,
     rowHeight,
     enabled: windowed !== undefined,
+    onShown,
   });
-  useEffect(() => {
-    virtualizer.measure();
-  }, [virtualizer, rowHeight]);
-
-  const first = virtualizer.range?.startIndex;
-  const last = virtualizer.range?.endIndex;
-  useEffect(() => {
-    if (first !== undefined && last !== undefined) onRange?.(first, last);
-  }, [first, last, onRange]);
 
   const renderRow = (index: number) => {
     const row = rows[index] ?? null;

@@ -1,8 +1,15 @@
-import { useState, type FocusEvent, type RefObject } from 'react';
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useState, type FocusEvent, type RefObject } from 'react';
+import {
+  defaultRangeExtractor,
+  useVirtualizer,
+  useWindowVirtualizer,
+  type Range,
+  type VirtualItem,
+} from '@tanstack/react-virtual';
 
-/** Rows kept ready beyond either edge, so that a fling shows no gaps. */
+/** Rows kept ready beyond either edge, so that a fling shows no gaps; pixels where rows may be tall. */
 const OVERSCAN_ROWS = 8;
+const OVERSCAN_PX = 500;
 
 interface WindowedRows {
   scroller: RefObject<HTMLElement | null>;
@@ -11,14 +18,23 @@ interface WindowedRows {
   /** Pixels; every row has the same height. */
   rowHeight: number;
   enabled?: boolean;
+  /** Told which rows are in the document, by index. */
+  onShown?: ((indexes: readonly number[]) => void) | undefined;
 }
 
 /**
  * Which rows of a long list are in sight. The row with the focus stays among them: the scroller takes `focusHandlers`,
  * and each row its index as `data-index`.
  */
-export function useWindowedRows({ scroller, count, keyOf, rowHeight, enabled = true }: WindowedRows) {
-  const [focusedIndex, setFocusedIndex] = useState(-1);
+export function useWindowedRows({
+  scroller,
+  count,
+  keyOf,
+  rowHeight,
+  enabled = true,
+  onShown,
+}: WindowedRows) {
+  const { focused, focusHandlers } = useFocusedIndex();
   const virtualizer = useVirtualizer({
     count,
     enabled,
@@ -26,20 +42,92 @@ export function useWindowedRows({ scroller, count, keyOf, rowHeight, enabled = t
     estimateSize: () => rowHeight,
     getItemKey: keyOf,
     overscan: OVERSCAN_ROWS,
-    rangeExtractor: (range) => withIndex(range, focusedIndex),
+    rangeExtractor: (range) => withIndexes(range, [focused]),
   });
-  const focusHandlers = {
-    onFocus(event: FocusEvent<HTMLElement>) {
-      const row = event.target.closest<HTMLElement>('[data-index]');
-      setFocusedIndex(row ? Number(row.dataset.index) : -1);
-    },
-    onBlur: () => setFocusedIndex(-1),
-  };
+  useEffect(() => {
+    virtualizer.measure();
+  }, [virtualizer, rowHeight]);
+  useTellShown(virtualizer.getVirtualItems(), onShown);
   return { virtualizer, focusHandlers };
 }
 
-function withIndex(range: Range, index: number): number[] {
-  const indexes = defaultRangeExtractor(range);
-  if (index < 0 || index >= range.count || indexes.includes(index)) return indexes;
-  return [...indexes, index].sort((a, b) => a - b);
+interface WindowedPage {
+  list: RefObject<HTMLElement | null>;
+  count: number;
+  /** How many items lie beside each other. */
+  lanes: number;
+  /** Pixels; every item has the same height. */
+  itemHeight: number;
+  /** Below each line of items. */
+  gap: number;
+  /** An item that stays in the document besides the one with the focus. */
+  kept: number;
+  onShown: (indexes: readonly number[]) => void;
+}
+
+/** The same of a list that scrolls with the page. */
+export function useWindowedPage({ list, count, lanes, itemHeight, gap, kept, onShown }: WindowedPage) {
+  const { focused, focusHandlers } = useFocusedIndex();
+  const top = useTopOnPage(list);
+  const virtualizer = useWindowVirtualizer({
+    count,
+    lanes,
+    gap,
+    scrollMargin: top,
+    estimateSize: () => itemHeight,
+    overscan: Math.ceil(OVERSCAN_PX / itemHeight),
+    rangeExtractor: (range) => withIndexes(range, [focused, kept]),
+  });
+  useLayoutEffect(() => {
+    virtualizer.measure();
+  }, [virtualizer, itemHeight, gap, lanes]);
+  const items = virtualizer.getVirtualItems();
+  useTellShown(items, onShown);
+  return {
+    items: items.map(({ index, lane, start }) => ({ index, lane, top: start - top })),
+    height: virtualizer.getTotalSize(),
+    focusHandlers,
+  };
+}
+
+function useFocusedIndex() {
+  const [focused, setFocused] = useState(-1);
+  return {
+    focused,
+    focusHandlers: {
+      onFocus(event: FocusEvent<HTMLElement>) {
+        const row = event.target.closest<HTMLElement>('[data-index]');
+        setFocused(row ? Number(row.dataset.index) : -1);
+      },
+      onBlur: () => setFocused(-1),
+    },
+  };
+}
+
+function useTellShown(items: readonly VirtualItem[], onShown: WindowedRows['onShown']) {
+  const shown = items.map(({ index }) => index).join();
+  useEffect(() => {
+    if (shown !== '') onShown?.(shown.split(',').map(Number));
+  }, [shown, onShown]);
+}
+
+/** Pixels from the top of the page to the list; also what stands above it grows and shrinks. */
+function useTopOnPage(list: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [list]);
+  return top;
+}
+
+function withIndexes(range: Range, more: readonly number[]): number[] {
+  const indexes = new Set(defaultRangeExtractor(range));
+  for (const index of more) if (index >= 0 && index < range.count) indexes.add(index);
+  return [...indexes].sort((a, b) => a - b);
 }

@@ -39,10 +39,6 @@ export function VirtualList<Item>({
   });
 
   useEffect(() => {
-    virtualizer.measure();
-  }, [virtualizer, rowHeight]);
-
-  useEffect(() => {
     if (activeIndex >= 0) virtualizer.scrollToIndex(activeIndex);
   }, [virtualizer, activeIndex]);
 

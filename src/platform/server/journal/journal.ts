@@ -1,9 +1,9 @@
 import type { Database } from '@db/database';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { AppError } from '../errors';
-import { bumpRevision, type LiveTopic, takeBackRevision } from '../live';
-import { type Asked, type Caller, traced, unchanged } from './once';
-import { findOperation, listOperations, markUndone } from './operations';
+import { bumpRevision, takeBackRevision } from '../live';
+import { type Asked, type Caller, traced, Unchanged, unchanged } from './once';
+import { findOperation, markUndone } from './operations';
 import { type Cell, cellOf, type ColumnTypes, readCells, writeCells } from './rows';
 
 /** What of a table a journal may change. */
@@ -12,6 +12,8 @@ interface TableColumns {
   noted: ColumnTypes;
   /** What is written beside it, and left by an undo. */
   unnoted?: ColumnTypes;
+  /** That its `revision` says which change of the account was the row's last. */
+  revised?: true;
 }
 type Tables = { readonly [T in keyof Database]?: TableColumns };
 type TableOf<Ts extends Tables> = keyof Ts & keyof Database;
@@ -79,12 +81,16 @@ interface Options<Ts extends Tables> {
   ) => Promise<void>;
 }
 
+/** The answer to a change. What it answers as its `revision` by itself stays. */
+export type Revised<Answer> = (Answer extends object ? Answer : unknown) & { revision: number };
+
 /** The changes of a topic: each whole or not at all, stored once, and taken back. */
 export interface Journal<Ts extends Tables> {
   /**
    * Changes the caller's data. Changes of one account and topic follow each other, since each takes the account's
    * revision first; so what `work` reads stays true until it is done. Work that fails, or leaves by `unchanged`, raises
-   * no revision. With an operation id the change can be undone, and repeating the call changes nothing and gives the
+   * no revision. The answer is that of the work, and `revision` beside it: the one that the change made, or the one of
+   * before where there was nothing to change. With an operation id the change can be undone, and repeating the call changes nothing and gives the
    * same answer; another call under that id is refused (409 `operation_id_used`).
    */
   perform<Answer>(
@@ -92,7 +98,7 @@ export interface Journal<Ts extends Tables> {
     kind: string,
     input: Asked,
     work: (change: Change<Ts>) => Promise<Answer>,
-  ): Promise<Answer>;
+  ): Promise<Revised<Answer>>;
   /**
    * Takes back what an operation changed, once: again it changes nothing and answers the same. With an `undoId` that is
    * an operation of its own, whose undo does it again. Raises 404 `operation_not_found` when it is not kept, and the
@@ -102,19 +108,18 @@ export interface Journal<Ts extends Tables> {
     caller: Caller,
     input: { operationId: string; undoId?: string | undefined },
   ): Promise<Undone & { revision: number }>;
-  /** Those of some operations of the account that are kept, the newest first, and which of them were undone. */
-  list(
-    db: Kysely<Database>,
-    ownerId: number,
-    operationIds: readonly string[],
-  ): ReturnType<typeof listOperations>;
 }
 
-export function journal<const Ts extends Tables>(topic: LiveTopic, options: Options<Ts>): Journal<Ts> {
+export function journal<const Ts extends Tables>(topic: string, options: Options<Ts>): Journal<Ts> {
   const { tables, refusal } = options;
 
-  const perform: Journal<Ts>['perform'] = (caller, kind, input, work) =>
-    traced(caller, { topic, kind, input }, async (trx) => {
+  const perform = <Answer>(
+    caller: Caller,
+    kind: string,
+    input: Asked,
+    work: (change: Change<Ts>) => Promise<Answer>,
+  ) =>
+    traced<Revised<Answer>>(caller, { topic, kind, input }, async (trx) => {
       const ownerId = caller.user.id;
       const revision = await bumpRevision(trx, ownerId, topic);
       const { change, changes, beside } = noting(tables, {
@@ -124,7 +129,8 @@ export function journal<const Ts extends Tables>(topic: LiveTopic, options: Opti
         now: new Date(),
         operationId: input.operationId,
       });
-      return { answer: await work(change), traces: { revision, changes, beside } };
+      const answer = await withRevisionOfBefore(revision, () => work(change));
+      return { answer: { revision, ...answer } as Revised<Answer>, traces: { revision, changes, beside } };
     });
 
   const undoRows: Undoer<Change<Ts>> = async (change, payload, operation) => {
@@ -177,8 +183,18 @@ export function journal<const Ts extends Tables>(topic: LiveTopic, options: Opti
         return answer;
       });
     },
-    list: (db, ownerId, operationIds) => listOperations(db, ownerId, { topic, operationIds }),
   };
+}
+
+/** Work that finds nothing to change answers the revision of before. */
+async function withRevisionOfBefore<Answer>(revision: number, work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof Unchanged
+      ? unchanged({ revision: revision - 1, ...(error.answer as object | undefined) })
+      : error;
+  }
 }
 
 /** What changes, by kind, each in the order in which it was noted. */
@@ -209,15 +225,19 @@ function noting<Ts extends Tables>(
     async write(table, wishes) {
       const [first] = wishes;
       if (!first) return;
-      const { noted = {}, unnoted = {} } = tables[table] ?? {};
-      const types = { ...noted, ...unnoted };
+      const { noted = {}, unnoted = {}, revised = false } = tables[table] ?? {};
+      const types: ColumnTypes = { ...noted, ...unnoted };
       const columns = Object.keys(first.to);
+      const written = Object.fromEntries(columns.map((column) => [column, types[column] ?? '']));
       await writeCells(
         account.trx,
         account.ownerId,
         table,
-        Object.fromEntries(columns.map((column) => [column, types[column] ?? ''])),
-        wishes.map(({ row, to }) => [row.id, cells(to, columns)]),
+        revised ? { ...written, revision: 'BIGINT UNSIGNED' } : written,
+        wishes.map(({ row, to }) => [
+          row.id,
+          [...cells(to, columns), ...(revised ? [account.revision] : [])],
+        ]),
       );
       const kept = columns.filter((column) => column in noted);
       noteRows({

@@ -38,7 +38,7 @@ interface Traces {
 }
 
 /** Ends a transaction that has nothing to store. */
-class Unchanged extends Error {
+export class Unchanged extends Error {
   constructor(readonly answer: unknown) {
     super('There is nothing to store');
   }

@@ -42,25 +42,6 @@ export async function markUndone(
     .execute();
 }
 
-/** Those of some operations of an account that are kept, the newest first, and whether each still stands. */
-export async function listOperations(
-  db: Kysely<Database>,
-  ownerId: number,
-  { topic, operationIds }: { topic: string; operationIds: readonly string[] },
-) {
-  const rows = await db
-    .selectFrom('operations')
-    .select(['operation_id as operationId', 'kind', 'revision'])
-    .select((row) => row('changes', 'is not', null).as('undoable'))
-    .select((row) => row('undone', 'is not', null).as('undone'))
-    .where('user_id', '=', ownerId)
-    .where('topic', '=', topic)
-    .where('operation_id', 'in', operationIds)
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map((row) => ({ ...row, undoable: Boolean(row.undoable), undone: Boolean(row.undone) }));
-}
-
 /** Forgets the operations of all accounts from before `moment`. */
 export async function deleteOperationsBefore(
   db: Kysely<Database>,

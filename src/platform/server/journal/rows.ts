@@ -1,13 +1,15 @@
 import type { Database } from '@db/database';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { partsOf } from '../batches';
 import { jsonOf } from '../json-table';
 
 /** A value as JSON carries it into a column and out of it. */
 export type Cell = string | number | null;
 
-/** Times in UTC, as the session reads them. */
+/** Times in UTC, as the session reads them; booleans as the column holds them. */
 export function cellOf(value: unknown): Cell {
   if (value instanceof Date) return value.toISOString().slice(0, 23).replace('T', ' ');
+  if (typeof value === 'boolean') return Number(value);
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
@@ -38,11 +40,10 @@ export async function writeCells(
   const values = names.map(
     ([column]) => sql`${sql.ref(`target.${column}`)} = ${sql.ref(`wanted.${column}`)}`,
   );
-  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
-    const part = jsonOf(rows.slice(from, from + ROWS_A_STATEMENT));
+  for (const part of partsOf(rows, ROWS_A_STATEMENT)) {
     // The order of the join is prescribed: the server would guess how long the list is.
     await sql`
-      UPDATE JSON_TABLE(${part}, '$[*]' COLUMNS (id INT UNSIGNED PATH '$[0]', ${sql.join(paths)})) AS wanted
+      UPDATE JSON_TABLE(${jsonOf(part)}, '$[*]' COLUMNS (id INT UNSIGNED PATH '$[0]', ${sql.join(paths)})) AS wanted
         STRAIGHT_JOIN ${sql.table(table)} AS target ON target.id = wanted.id
       SET ${sql.join(values)}
       WHERE target.user_id = ${ownerId}`.execute(trx);

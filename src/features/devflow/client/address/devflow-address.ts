@@ -1,9 +1,8 @@
-import { devflowLimits } from '../../rules';
+import { COMPLETED_COLUMNS, devflowLimits } from '../../rules';
 
 export type View = 'in-progress' | 'completed';
 
-const SORT_COLUMNS = ['title', 'status', 'created_at', 'completed_at'] as const;
-export type SortColumn = (typeof SORT_COLUMNS)[number];
+export type SortColumn = (typeof COMPLETED_COLUMNS)[number];
 
 export interface Sort {
   column: SortColumn;
@@ -32,7 +31,7 @@ export function readDevflowAddress(raw: Record<string, unknown>): DevflowAddress
       typeof raw.search === 'string' || typeof raw.search === 'number'
         ? String(raw.search).slice(0, devflowLimits.searchMax)
         : undefined,
-    sort: SORT_COLUMNS.find((column) => column === raw.sort),
+    sort: COMPLETED_COLUMNS.find((column) => column === raw.sort),
     direction: raw.direction === 'asc' || raw.direction === 'desc' ? raw.direction : undefined,
   };
 }

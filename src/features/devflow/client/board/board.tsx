@@ -1,7 +1,8 @@
 import { type Announcements, DndContext, type DragStartEvent, DragOverlay } from '@dnd-kit/core';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { DRAG_INSTRUCTIONS, useSortSensors } from '@/platform/client/drag';
 import { DragAutoScroll } from '@/platform/client/drag-auto-scroll';
+import { useSteady } from '@/platform/client/use-steady';
 import styles from './board.module.css';
 import { rowsInSight } from './board-layout';
 import { BulkBar } from './bulk-bar';
@@ -112,7 +113,7 @@ export function Board(props: BoardProps) {
                     top={place * measures.row}
                     height={measures.row}
                     active={item.id === reachable}
-                    selected={selection.chosen.has(item.id)}
+                    selected={selection.ids.has(item.id)}
                     away={away}
                     roomy={board.roomy}
                     targets={targets}
@@ -166,14 +167,14 @@ function lineTop({ layout, measures }: BoardHandle, { from, to }: { from: number
   return to > from ? extent.top + extent.height + half : extent.top - half;
 }
 
-/** What rows can do; the same functions at every rendering, so that only rows that have changed are drawn anew. */
+/** What rows can do. */
 function useRowActions(board: BoardHandle, { onEdit, onDelete, onToFeature }: BoardProps): RowActions {
   const { groups, selection } = board;
   const withItem = (act: (item: NonNullable<ReturnType<typeof board.itemOf>>) => void) => (id: number) => {
     const item = board.itemOf(id);
     if (item) act(item);
   };
-  const now: RowActions = {
+  return useSteady<RowActions>({
     onPress: (id: number, event: MouseEvent) => {
       if (event.shiftKey) selection.extendTo(board.order, id, board.reachable);
       else if (event.ctrlKey || event.metaKey || (board.roomy && board.chosen.length > 0))
@@ -198,22 +199,5 @@ function useRowActions(board: BoardHandle, { onEdit, onDelete, onToFeature }: Bo
     onSelect: selection.toggle,
     onEdit: withItem(onEdit),
     onDelete: withItem((item) => onDelete([item])),
-  };
-
-  const latest = useRef(now);
-  useEffect(() => {
-    latest.current = now;
   });
-  const [stable] = useState<RowActions>(() => ({
-    onPress: (id, event) => latest.current.onPress(id, event),
-    onComplete: (id) => latest.current.onComplete(id),
-    onStep: (id, step) => latest.current.onStep(id, step),
-    onToEnd: (id, end) => latest.current.onToEnd(id, end),
-    onToGroup: (id, statusId) => latest.current.onToGroup(id, statusId),
-    onToFeature: (id) => latest.current.onToFeature(id),
-    onSelect: (id) => latest.current.onSelect(id),
-    onEdit: (id) => latest.current.onEdit(id),
-    onDelete: (id) => latest.current.onDelete(id),
-  }));
-  return stable;
 }

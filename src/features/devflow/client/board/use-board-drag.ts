@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { groupIndexAt, layOut, type Measures, placeAt } from './board-layout';
 import { type Group, nextPlace, type Place, placeOf } from '../changes/open-items';
 
@@ -35,10 +35,6 @@ export function useBoardDrag(board: Board) {
   const [drag, setDrag] = useState<BoardDrag | null>(null);
   // A pointer may be lifted before the last of its moves has been drawn.
   const current = useRef<BoardDrag | null>(null);
-  const latest = useRef(board);
-  useEffect(() => {
-    latest.current = board;
-  });
 
   function show(next: BoardDrag | null) {
     current.current = next;
@@ -59,33 +55,33 @@ export function useBoardDrag(board: Board) {
     };
   }, []);
 
+  const follow = useEffectEvent(() => {
+    const { groups, rows, measures, element } = board;
+    const known = current.current;
+    if (pointerY.current === null || !known || !element.current) return;
+    const y = pointerY.current - element.current.getBoundingClientRect().top;
+    if (known.kind === 'group') {
+      const movable = groups.filter(({ statusId }) => statusId !== null).length;
+      const extents = layOut(rows, measures).groups;
+      const to = groupIndexAt(extents.slice(0, movable), y, known.from);
+      if (to !== known.to) show({ ...known, to });
+      return;
+    }
+    const to = placeAt(otherRows(groups, rows, known.id), y, known.to, measures);
+    if (to.group !== known.to.group || to.index !== known.to.index) show({ ...known, to });
+  });
   const held = drag?.by === 'pointer' ? drag.kind : null;
   useEffect(() => {
     if (held === null) return;
-
-    function follow() {
-      const { groups, rows, measures, element } = latest.current;
-      const known = current.current;
-      if (pointerY.current === null || !known || !element.current) return;
-      const y = pointerY.current - element.current.getBoundingClientRect().top;
-      if (known.kind === 'group') {
-        const movable = groups.filter(({ statusId }) => statusId !== null).length;
-        const extents = layOut(rows, measures).groups;
-        const to = groupIndexAt(extents.slice(0, movable), y, known.from);
-        if (to !== known.to) show({ ...known, to });
-        return;
-      }
-      const to = placeAt(otherRows(groups, rows, known.id), y, known.to, measures);
-      if (to.group !== known.to.group || to.index !== known.to.index) show({ ...known, to });
-    }
-    follow();
-    window.addEventListener('mousemove', follow);
-    window.addEventListener('touchmove', follow);
-    window.addEventListener('scroll', follow);
+    const onMove = () => follow();
+    onMove();
+    window.addEventListener('mousemove', onMove);
+    window.addEventListener('touchmove', onMove);
+    window.addEventListener('scroll', onMove);
     return () => {
-      window.removeEventListener('mousemove', follow);
-      window.removeEventListener('touchmove', follow);
-      window.removeEventListener('scroll', follow);
+      window.removeEventListener('mousemove', onMove);
+      window.removeEventListener('touchmove', onMove);
+      window.removeEventListener('scroll', onMove);
     };
   }, [held]);
 

@@ -57,7 +57,7 @@ export function useBoardKeys(
       return goTo(next);
     }
     /** The chosen ones when it is among them, else it alone. */
-    const meant = chosen.length > 1 && selection.chosen.has(item.id) ? chosen : [item];
+    const meant = chosen.length > 1 && selection.ids.has(item.id) ? chosen : [item];
     switch (key) {
       case 'Home':
         return goTo(order[0]);

@@ -1,4 +1,5 @@
 import { type RefObject, useMemo, useState } from 'react';
+import { useSelection } from '@/platform/client/selection';
 import { useRoomyRows } from '@/platform/client/use-narrow';
 import { reordered } from '@/platform/shared/reorder';
 import { layOut, type Measures } from './board-layout';
@@ -8,7 +9,6 @@ import { otherRows, useBoardDrag } from './use-board-drag';
 import type { Devflow } from '../changes/use-devflow';
 import { useFoldedGroups } from './use-folded-groups';
 import { useKeptFocus } from './use-kept-focus';
-import { useSelection } from '../address/use-selection';
 
 const MEASURES: Measures = { head: 40, row: 40, gap: 16, border: 1 };
 /** Two lines of title, and room for a finger. */
@@ -62,11 +62,14 @@ export function useBoard(
 
   const selection = useSelection();
   const chosen = useMemo(
-    () => open.items.filter(({ id }) => selection.chosen.has(id)),
-    [open.items, selection.chosen],
+    () => open.items.filter(({ id }) => selection.ids.has(id)),
+    [open.items, selection.ids],
   );
   // What has gone is no longer chosen, even if it comes back.
-  if (chosen.length < selection.chosen.size) selection.keep(chosen.map(({ id }) => id));
+  if (chosen.length < selection.ids.size) {
+    const there = new Set(chosen.map(({ id }) => id));
+    selection.keep((id) => there.has(id));
+  }
   const focus = useKeptFocus(element, order, setActiveId);
   const reachable = activeId !== null && order.includes(activeId) ? activeId : (order[0] ?? null);
 

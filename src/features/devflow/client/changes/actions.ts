@@ -1,7 +1,7 @@
 import { readAuthToken } from '@/platform/client/auth-token';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
-import { devflowTexts } from '../../rules';
-import type { Feature, OpenItem, Status, TrashEntry } from './devflow-data';
+import { areNotes, devflowTexts } from '../../rules';
+import type { Feature, OpenItem, Status } from './devflow-data';
 import * as effects from './effects';
 import type { Move } from './open-items';
 
@@ -25,8 +25,6 @@ function completionFailed(reason: string): string {
     return 'Authentication failed or item not found';
   return reason === 'Unknown error' ? 'Unknown error updating completion' : reason;
 }
-const plainly = (reason: string) => reason;
-
 /** “Title”, or how many there are. */
 function named(items: readonly Titled[]): string {
   const [only] = items;
@@ -96,7 +94,7 @@ export function createDevflowActions({ perform }: ToolChanges<'devflow'>) {
         },
         {
           done: `Deleted ${named(items)}`,
-          failed: items.length > 1 ? (reason) => `Batch delete failed: ${reason}` : plainly,
+          ...(items.length > 1 && { failed: (reason: string) => `Batch delete failed: ${reason}` }),
         },
       );
     },
@@ -133,10 +131,10 @@ export function createDevflowActions({ perform }: ToolChanges<'devflow'>) {
               title: item.title,
               statusId: item.statusId,
               createdAt: new Date().toISOString(),
-              hasNotes: item.notes.trim() !== '',
+              hasNotes: areNotes(item.notes),
             }),
         },
-        { done: `Added “${item.title}”`, failed: plainly, tell },
+        { done: `Added “${item.title}”`, tell },
       ),
 
     edit: (
@@ -146,7 +144,7 @@ export function createDevflowActions({ perform }: ToolChanges<'devflow'>) {
     ) => {
       const shown: Partial<OpenItem> = {
         ...edit,
-        ...(notes !== undefined && { hasNotes: notes.trim() !== '' }),
+        ...(notes !== undefined && { hasNotes: areNotes(notes) }),
       };
       return perform(
         {
@@ -156,7 +154,7 @@ export function createDevflowActions({ perform }: ToolChanges<'devflow'>) {
             ? { effects: effects.editEffects(item.id, shown) }
             : { effects: effects.toFeatureEffects(item.featureId, featureId, [item.id]) }),
         },
-        { done: `Saved “${edit.title ?? item.title}”`, failed: plainly, tell },
+        { done: `Saved “${edit.title ?? item.title}”`, tell },
       );
     },
 
@@ -180,47 +178,29 @@ export function createDevflowActions({ perform }: ToolChanges<'devflow'>) {
         { done: 'Moved the group', failed: orderFailed('statuses') },
       ),
 
+    /** Takes things out of the trash; `what` names them. */
     restore: (
-      { kind, id, name }: Pick<TrashEntry, 'kind' | 'id' | 'name'>,
+      ids: { items: number[]; features: number[]; statuses: number[] },
+      what: string,
       tell: (problem: string) => void,
-    ) =>
-      perform(
-        {
-          call: 'restore',
-          input: {
-            items: kind === 'item' ? [id] : [],
-            features: kind === 'feature' ? [id] : [],
-            statuses: kind === 'status' ? [id] : [],
-          },
-        },
-        { done: `Restored “${name}”`, failed: plainly, tell },
-      ),
+    ) => perform({ call: 'restore', input: ids }, { done: `Restored ${what}`, tell }),
 
     addFeature: (feature: { name: string; description: string }, tell: (problem: string) => void) =>
-      perform(
-        { call: 'addFeature', input: feature },
-        { done: `Added “${feature.name}”`, failed: plainly, tell },
-      ),
+      perform({ call: 'addFeature', input: feature }, { done: `Added “${feature.name}”`, tell }),
 
     editFeature: (id: number, edit: { name: string; description: string }, tell: (problem: string) => void) =>
-      perform(
-        { call: 'editFeature', input: { id, ...edit } },
-        { done: `Saved “${edit.name}”`, failed: plainly, tell },
-      ),
+      perform({ call: 'editFeature', input: { id, ...edit } }, { done: `Saved “${edit.name}”`, tell }),
 
     deleteFeature: ({ id, name }: Pick<Feature, 'id' | 'name'>, tell: (problem: string) => void) =>
-      perform({ call: 'deleteFeature', input: { id } }, { done: `Deleted “${name}”`, failed: plainly, tell }),
+      perform({ call: 'deleteFeature', input: { id } }, { done: `Deleted “${name}”`, tell }),
 
     addStatus: ({ name }: { name: string }, tell: (problem: string) => void) =>
-      perform({ call: 'addStatus', input: { name } }, { done: `Added “${name}”`, failed: plainly, tell }),
+      perform({ call: 'addStatus', input: { name } }, { done: `Added “${name}”`, tell }),
 
     editStatus: (id: number, { name }: { name: string }, tell: (problem: string) => void) =>
-      perform(
-        { call: 'editStatus', input: { id, name } },
-        { done: `Saved “${name}”`, failed: plainly, tell },
-      ),
+      perform({ call: 'editStatus', input: { id, name } }, { done: `Saved “${name}”`, tell }),
 
     deleteStatus: ({ id, name }: Pick<Status, 'id' | 'name'>, tell: (problem: string) => void) =>
-      perform({ call: 'deleteStatus', input: { id } }, { done: `Deleted “${name}”`, failed: plainly, tell }),
+      perform({ call: 'deleteStatus', input: { id } }, { done: `Deleted “${name}”`, tell }),
   };
 }

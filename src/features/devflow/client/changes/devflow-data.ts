@@ -7,6 +7,7 @@ export type Feature = Overview['features'][number];
 export type Status = Overview['statuses'][number];
 /** The open items of one feature, in its order, and the order of the statuses there. */
 export type OpenItems = Pick<RouterOutputs['devflow']['openItems'], 'items' | 'statusIds' | 'revision'>;
+export type OpenChanges = RouterOutputs['devflow']['openChanges'];
 export type OpenItem = OpenItems['items'][number];
 export type CompletedItem = RouterOutputs['devflow']['completedItems']['items'][number];
 export type TrashEntry = RouterOutputs['devflow']['listTrash']['entries'][number];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OpenItem } from './devflow-data';
-import { groupsOf, moveTo, nextPlace, placeOf, rangeOf, withMove } from './open-items';
+import { groupsOf, moveTo, nextPlace, placeOf, withMove } from './open-items';
 
 const item = (id: number, statusId: number | null): OpenItem => ({
   id,
@@ -46,10 +46,4 @@ test('steps go on into the neighbouring group, and end at the ends of the board'
   expect(nextPlace(groups(items), { group: 1, index: 0 }, -1)).toEqual({ group: 0, index: 3 });
   expect(nextPlace(groups(items), { group: 0, index: 0 }, -1)).toBeNull();
   expect(nextPlace(groups(items), { group: 1, index: 1 }, 1)).toBeNull();
-});
-
-test('a range holds both its ends, whichever comes first', () => {
-  expect(rangeOf([1, 2, 3, 4], 4, 2)).toEqual([2, 3, 4]);
-  expect(rangeOf([1, 2, 3, 4], null, 2)).toEqual([2]);
-  expect(rangeOf([1, 2, 3, 4], 9, 2)).toEqual([2]);
 });

@@ -1,6 +1,6 @@
 import { reordered } from '@/platform/shared/reorder';
-import { NO_STATUS } from '../../rules';
-import type { OpenItem, OpenItems } from './devflow-data';
+import { isCompletedStatus, NO_STATUS } from '../../rules';
+import type { OpenChanges, OpenItem, OpenItems } from './devflow-data';
 
 /** The open items of a status; null stands for 'No status'. */
 export interface Group {
@@ -37,12 +37,8 @@ export function groupsOf(
   const none: Group = { statusId: null, name: NO_STATUS, items: [] };
   for (const item of items) (groups.get(item.statusId) ?? none).items.push(item);
   return [...groups.values(), none].filter(
-    (group) => group.items.length > 0 || (group !== none && !isOfCompleted(group.name)),
+    (group) => group.items.length > 0 || (group !== none && !isCompletedStatus(group)),
   );
-}
-
-function isOfCompleted(name: string): boolean {
-  return name.trim().toLowerCase() === 'completed';
 }
 
 export function placeOf(groups: readonly Group[], id: number): Place | null {
@@ -125,9 +121,26 @@ export function idsWithMove(ids: readonly number[], id: number, index: number): 
   return ids.filter((other) => other !== id).toSpliced(index, 0, id);
 }
 
-/** The ids from one to another, both included, in the order of the list: what Shift selects. */
-export function rangeOf(ids: readonly number[], from: number | null, to: number): number[] {
-  if (from === null) return [to];
-  const [start, end] = [ids.indexOf(from), ids.indexOf(to)].sort((a, b) => a - b);
-  return start === undefined || end === undefined || start < 0 ? [to] : ids.slice(start, end + 1);
+/** The items with what has changed since; null when that is not all that has happened. */
+export function caughtUp(
+  open: OpenItems,
+  changes: NonNullable<OpenChanges['changes']>,
+): Pick<OpenItems, 'items' | 'statusIds'> | null {
+  const { statusIds } = changes;
+  const known = new Set(open.statusIds);
+  // A status that comes or goes takes its items along, which were not changed by that.
+  if (statusIds.length !== known.size || !statusIds.every((id) => known.has(id))) return null;
+  const moved = new Set([...changes.gone, ...changes.items.map(({ id }) => id)]);
+  const behind = new Map(changes.items.map(({ afterId, ...item }) => [afterId, item]));
+  const items: OpenItem[] = [];
+  const putBehind = (id: number | null) => {
+    for (let next = behind.get(id); next; next = behind.get(next.id)) items.push(next);
+  };
+  putBehind(null);
+  for (const item of open.items) {
+    if (moved.has(item.id)) continue;
+    items.push(item);
+    putBehind(item.id);
+  }
+  return items.length === changes.total ? { items, statusIds } : null;
 }

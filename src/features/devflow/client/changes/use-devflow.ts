@@ -1,38 +1,35 @@
-import { useState, useSyncExternalStore } from 'react';
-import type { ToolWords } from '@/platform/client/changes/tool-changes';
-import { useShown, useToolChanges, useUndoKeys } from '@/platform/client/changes/use-tool-changes';
-import { useLive } from '@/platform/client/live';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { ENGLISH_WORDS } from '@/platform/client/changes/tool-words';
+import { useShown, useToolChanges } from '@/platform/client/changes/use-tool-changes';
 import { serverMessage, trpc } from '@/platform/client/trpc';
 import { createDevflowActions } from './actions';
-import { reasonOf } from './failure-reason';
-
-const WORDS: ToolWords = {
-  undo: 'Undo',
-  undone: (done) => `Undone: ${done}`,
-  redone: (done) => `Redone: ${done}`,
-  nothingToUndo: 'Nothing to undo',
-  nothingToRedo: 'Nothing to redo',
-  reason: reasonOf,
-  undoMs: 10_000,
-};
+import { caughtUp } from './open-items';
 
 /**
  * What DevFlow holds, as it is with the changes on their way, and what can be done with it. Keeps it right by what
  * happens elsewhere. Once in each of its screens.
  */
 export function useDevflow() {
-  const utils = trpc.useUtils();
-  const changes = useToolChanges('devflow', { folded: ['overview', 'openItems'], words: WORDS });
+  const { client } = trpc.useUtils();
+  const changes = useToolChanges('devflow', {
+    topic: 'devflow',
+    name: 'DevFlow',
+    folded: ['overview', 'openItems'],
+    deltas: {
+      openItems: async (open, { featureId }) => {
+        const { changes, revision } = await client.devflow.openChanges.query({
+          featureId,
+          since: open.revision,
+        });
+        const next = changes && caughtUp(open, changes);
+        return next && { ...open, ...next, revision: Math.max(open.revision, revision) };
+      },
+    },
+    words: ENGLISH_WORDS,
+  });
   const [actions] = useState(() => createDevflowActions(changes));
   const problem = useSyncExternalStore(changes.subscribe, changes.problem);
   const query = trpc.devflow.overview.useQuery();
-
-  useLive(
-    'devflow',
-    (handlers) => utils.client.devflow.live.subscribe(undefined, handlers),
-    (revision) => void changes.catchUp(revision),
-  );
-  useUndoKeys('DevFlow', changes);
 
   return {
     changes,
@@ -55,6 +52,9 @@ export type Devflow = ReturnType<typeof useDevflow>;
 export function useOpenItems({ changes }: Devflow, featureId: number) {
   const asked = { featureId };
   const query = trpc.devflow.openItems.useQuery(asked, { structuralSharing: false });
+  const revision = query.data?.revision;
+  // What happened while they were not on the screen, or on their way, is asked for once they are there.
+  useEffect(() => void changes.catchUp(0), [changes, featureId, revision]);
   return {
     open: useShown(changes, 'openItems', query.data, asked),
     loadProblem:

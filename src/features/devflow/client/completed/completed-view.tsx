@@ -2,6 +2,7 @@ import CircleCheckBig from 'lucide-react/icons/circle-check-big';
 import SearchX from 'lucide-react/icons/search-x';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
+import { useSelection } from '@/platform/client/selection';
 import { trpc } from '@/platform/client/trpc';
 import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
@@ -13,18 +14,17 @@ import { StatusChip } from '@/platform/client/ui/status-chip';
 import { Table, type TableColumn } from '@/platform/client/ui/table';
 import { useAddressText } from '@/platform/client/use-address-text';
 import { formatDay } from '@/platform/shared/dates';
-import { NO_STATUS, statusTone } from '../../rules';
+import { COMPLETED_COLUMNS, NO_STATUS, statusTone } from '../../rules';
 import { CompletedToolbar } from './completed-toolbar';
 import styles from './completed-view.module.css';
 import type { CompletedItem, Overview } from '../changes/devflow-data';
 import { exportCompleted } from './export-completed';
-import { reasonOf } from '../changes/failure-reason';
+import { reasonOf } from '@/platform/client/changes/tool-words';
 import { FOCUS_DELAY_MS } from '../dialogs/focus-delay';
 import { Highlight } from './highlight';
 import { type CompletedFilter, useCompleted } from './use-completed';
 import type { Devflow } from '../changes/use-devflow';
 import type { DevflowAddressHandle } from '../address/use-devflow-address';
-import { useSelection } from '../address/use-selection';
 
 interface CompletedViewProps {
   devflow: Devflow;
@@ -39,9 +39,9 @@ export function CompletedView({ devflow, overview, featureId, address }: Complet
   const utils = trpc.useUtils();
   const search = useAddressText(address.search, address.setSearch);
   const filter: CompletedFilter = { featureId, search: address.search, sort: address.sort };
-  const { rows, total, showRange, ...loading } = useCompleted(filter);
+  const { rows, total, show, ...loading } = useCompleted(filter);
   const selection = useSelection();
-  const { chosen } = selection;
+  const { ids: chosen } = selection;
   const [deleting, setDeleting] = useState(false);
   const [working, setWorking] = useState<'export' | 'reactivate' | 'delete' | null>(null);
 
@@ -73,8 +73,7 @@ export function CompletedView({ devflow, overview, featureId, address }: Complet
   function toggleAll() {
     void work(null, 'Batch operation failed', async () => {
       const ids = await matchingIds();
-      if (allChosen) selection.remove(ids);
-      else selection.add(ids);
+      selection.set(ids, !allChosen);
     });
   }
 
@@ -98,7 +97,8 @@ export function CompletedView({ devflow, overview, featureId, address }: Complet
   /** The chosen ones that are still there: one that has gone elsewhere would have the whole batch refused. */
   async function stillThere(): Promise<number[]> {
     const { ids } = await utils.devflow.completedIds.fetch({ featureId });
-    selection.keep(ids);
+    const there = new Set(ids);
+    selection.keep((id) => there.has(id));
     return ids.filter((id) => chosen.has(id));
   }
 
@@ -191,13 +191,13 @@ export function CompletedView({ devflow, overview, featureId, address }: Complet
             keyOf={(item) => item.id}
             stacks={STACKED_BELOW}
             windowed="fill"
-            onRange={showRange}
+            onShown={show}
             sort={{
               key: address.sort.column,
               direction: address.sort.direction === 'asc' ? 'ascending' : 'descending',
             }}
             onSort={(key) => {
-              const column = SORTABLE.find((known) => known === key);
+              const column = COMPLETED_COLUMNS.find((known) => known === key);
               if (column) address.sortBy(column);
             }}
             isSelected={({ id }) => chosen.has(id)}
@@ -225,7 +225,6 @@ export function CompletedView({ devflow, overview, featureId, address }: Complet
 
 /** Pixels: less would leave too little of a title beside the other columns. */
 const STACKED_BELOW = 680;
-const SORTABLE = ['title', 'status', 'created_at', 'completed_at'] as const;
 
 interface ColumnWishes {
   search: string;

@@ -1,18 +1,27 @@
 import { useState } from 'react';
 import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
+import { useFormDraft } from '@/platform/client/form-draft';
 import { serverMessage, trpc } from '@/platform/client/trpc';
-import { Button } from '@/platform/client/ui/button';
 import { Dialog } from '@/platform/client/ui/dialog';
+import { DraftNotice } from '@/platform/client/ui/draft-notice';
 import { Notice } from '@/platform/client/ui/notice';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { StatusDot } from '@/platform/client/ui/status-chip';
 import { TextArea } from '@/platform/client/ui/text-area';
 import { TextField } from '@/platform/client/ui/text-field';
-import { devflowLimits, devflowTexts, isBlank, NO_STATUS, statusTone, titleProblem } from '../../rules';
+import {
+  devflowLimits,
+  devflowTexts,
+  isBlank,
+  isCompletedStatus,
+  NO_STATUS,
+  statusTone,
+  titleProblem,
+} from '../../rules';
 import type { Feature, OpenItem, Status } from '../changes/devflow-data';
 import { FOCUS_DELAY_MS } from './focus-delay';
 import styles from './item-dialog.module.css';
-import { changesOf, type ItemFields, type ItemSource, missedOf } from './item-fields';
+import { changesOf, type ItemFields, fieldsOf } from './item-fields';
 import type { Devflow } from '../changes/use-devflow';
 
 interface ItemDialogProps {
@@ -32,13 +41,19 @@ export function ItemDialog(props: ItemDialogProps) {
 }
 
 function AddItem({ devflow, features, statuses, featureId, onClose }: ItemDialogProps) {
-  const [fields, setFields] = useState<ItemFields>({
+  const [empty] = useState<ItemFields>({
     featureId,
-    statusId: statuses.find(({ name }) => name.trim().toLowerCase() !== 'completed')?.id ?? null,
+    statusId: statuses.find((status) => !isCompletedStatus(status))?.id ?? null,
     title: '',
     notes: '',
   });
+  const draft = useFormDraft('devflow:item', empty);
+  const { fields } = draft;
   const { error, busy, save } = useDialogSave(devflowTexts.itemFields);
+  const stored = () => {
+    draft.forget();
+    onClose();
+  };
 
   return (
     <ItemForm
@@ -46,7 +61,7 @@ function AddItem({ devflow, features, statuses, featureId, onClose }: ItemDialog
       features={features}
       statuses={statuses}
       fields={fields}
-      onChange={(change) => setFields({ ...fields, ...change })}
+      onChange={draft.set}
       busy={busy}
       error={error}
       onClose={onClose}
@@ -55,9 +70,11 @@ function AddItem({ devflow, features, statuses, featureId, onClose }: ItemDialog
           const { statusId, title } = fields;
           if (statusId === null) return Promise.resolve(null);
           return devflow.actions.add({ ...fields, statusId, title: title.trim() }, tell);
-        }, onClose)
+        }, stored)
       }
-    />
+    >
+      <DraftNotice draft={{ ...draft, missed: [] }} labels={LABELS} changedElsewhere={changedElsewhere} />
+    </ItemForm>
   );
 }
 
@@ -70,26 +87,21 @@ function EditItem({
   onClose,
 }: ItemDialogProps & { item: OpenItem }) {
   const query = trpc.devflow.item.useQuery({ id: item.id }, { staleTime: 0, gcTime: 0, retry: 1 });
-  const stored: ItemSource = query.data ?? { ...item, featureId, notes: null };
-  /** As it was when it was read first: what the person has before the eyes. */
-  const [first, setFirst] = useState<ItemSource | null>(null);
-  if (query.data && first === null) setFirst(query.data);
-  const [typed, setTyped] = useState<Partial<ItemFields>>({});
+  const isKnown = query.data !== undefined;
+  const stored = fieldsOf(query.data ?? { ...item, featureId, notes: '' });
+  const draft = useFormDraft(`devflow:item:${String(item.id)}`, stored, isKnown);
   const { error, busy, save } = useDialogSave(devflowTexts.itemFields);
 
   const gone = query.error?.data?.code === 'item_not_found';
-  const missed = first && query.data ? missedOf(first, query.data) : [];
-  const fields: ItemFields = { ...stored, notes: stored.notes ?? '', ...typed };
-  const words = missed.map((field) => LABELS[field]).join(', ');
 
   return (
     <ItemForm
       title="Edit Item"
       features={features}
       statuses={statuses}
-      fields={fields}
-      loadingNotes={stored.notes === null && query.error === null}
-      onChange={(change) => setTyped({ ...typed, ...change })}
+      fields={draft.fields}
+      loadingNotes={!isKnown && query.error === null}
+      onChange={draft.set}
       busy={busy}
       blocked={gone}
       error={
@@ -97,27 +109,23 @@ function EditItem({
       }
       onClose={onClose}
       onSave={() =>
-        save((tell) => {
-          const changes = changesOf(stored, typed);
-          if (Object.keys(changes).length === 0) return Promise.resolve<object>({});
-          return devflow.actions.edit({ id: item.id, featureId, title: stored.title }, changes, tell);
-        }, onClose)
+        save(
+          (tell) => {
+            const changes = changesOf(stored, draft.typed);
+            if (Object.keys(changes).length === 0) return Promise.resolve<object>({});
+            return devflow.actions.edit({ id: item.id, featureId, title: stored.title }, changes, tell);
+          },
+          () => {
+            draft.forget();
+            onClose();
+          },
+        )
       }
     >
-      {gone && <Notice tone="warning" title="This item was deleted elsewhere" />}
-      {!gone && missed.length > 0 && (
-        <Notice tone="info" title={`This item was changed elsewhere: ${words}`}>
-          {missed.some((field) => typed[field] !== undefined) ? (
-            <>
-              <p>What you have typed stays as it is, and replaces what is stored when you save.</p>
-              <Button size="small" onClick={() => setTyped({})}>
-                Take theirs
-              </Button>
-            </>
-          ) : (
-            <p>You see it as it is now.</p>
-          )}
-        </Notice>
+      {gone ? (
+        <Notice tone="warning" title="This item was deleted elsewhere" />
+      ) : (
+        <DraftNotice draft={draft} labels={LABELS} changedElsewhere={changedElsewhere} />
       )}
     </ItemForm>
   );
@@ -129,6 +137,7 @@ const LABELS: Record<keyof ItemFields, string> = {
   statusId: 'status',
   notes: 'notes',
 };
+const changedElsewhere = (fields: string[]) => `This item was changed elsewhere: ${fields.join(', ')}`;
 
 interface ItemFormProps {
   title: string;

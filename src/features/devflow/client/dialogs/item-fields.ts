@@ -8,18 +8,13 @@ export interface ItemFields {
   notes: string;
 }
 
-/** An item as the server tells it; its notes are null until they are there. */
-export type ItemSource = Omit<ItemFields, 'notes'> & { notes: string | null };
-
-const FIELDS = ['title', 'featureId', 'statusId', 'notes'] as const;
-
-/** Which fields somebody else has changed since the item was read first. */
-export function missedOf(first: ItemSource, now: ItemSource): (keyof ItemFields)[] {
-  return FIELDS.filter((field) => first[field] !== now[field]);
+/** Of an item as the server tells it. */
+export function fieldsOf({ title, featureId, statusId, notes }: ItemFields): ItemFields {
+  return { title, featureId, statusId, notes };
 }
 
 /** What a person has changed of what is stored: that alone is sent, so that everything else stays as others left it. */
-export function changesOf(stored: ItemSource, typed: Partial<ItemFields>): ItemEdit {
+export function changesOf(stored: ItemFields, typed: Partial<ItemFields>): ItemEdit {
   const title = typed.title?.trim();
   const { featureId, statusId, notes } = typed;
   return {

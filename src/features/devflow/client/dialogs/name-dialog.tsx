@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
+import { useFormDraft } from '@/platform/client/form-draft';
 import { Dialog } from '@/platform/client/ui/dialog';
+import { DraftNotice } from '@/platform/client/ui/draft-notice';
 import { TextArea } from '@/platform/client/ui/text-area';
 import { TextField } from '@/platform/client/ui/text-field';
 import { devflowLimits, devflowTexts, isBlank, nameProblem } from '../../rules';
-import type { Feature, Status } from '../changes/devflow-data';
+import type { Feature, Overview, Status } from '../changes/devflow-data';
 import { FOCUS_DELAY_MS } from './focus-delay';
 import styles from './item-dialog.module.css';
 import type { Devflow } from '../changes/use-devflow';
@@ -30,12 +32,10 @@ interface NameDialogProps {
 }
 
 /** Asks for the name of a feature or a status, and for the description of a feature. Mounted when it opens. */
-export function NameDialog({ devflow: { actions }, naming, onClose }: NameDialogProps) {
+export function NameDialog({ devflow: { actions, overview }, naming, onClose }: NameDialogProps) {
   const kind = naming.kind.endsWith('Feature') ? 'feature' : 'status';
-  const [name, setName] = useState(initialName(naming));
-  const [description, setDescription] = useState(
-    naming.kind === 'editFeature' ? (naming.feature.description ?? '') : '',
-  );
+  const draft = useFormDraft(draftName(naming), storedOf(naming, overview));
+  const { name, description } = draft.fields;
   const [touched, setTouched] = useState(false);
   const { error, busy, save } = useDialogSave('Please log in');
   const problem = nameProblem(naming.kind, name.trim());
@@ -63,12 +63,24 @@ export function NameDialog({ devflow: { actions }, naming, onClose }: NameDialog
       error={error}
       primary={{
         label: 'Save',
-        onAction: () => void save((tell) => send({ name: name.trim(), description }, tell), onClose),
+        onAction: () =>
+          void save(
+            (tell) => send({ name: name.trim(), description }, tell),
+            () => {
+              draft.forget();
+              onClose();
+            },
+          ),
         busy,
         disabled: problem !== null || tooLong !== undefined,
       }}
     >
       <div className={styles.form}>
+        <DraftNotice
+          draft={draft}
+          labels={{ name: 'name', description: 'description' }}
+          changedElsewhere={(fields) => `This ${kind} was changed elsewhere: ${fields.join(', ')}`}
+        />
         <TextField
           data-autofocus=""
           label="Name"
@@ -78,7 +90,7 @@ export function NameDialog({ devflow: { actions }, naming, onClose }: NameDialog
           error={touched || !isBlank(name) ? (problem ?? undefined) : undefined}
           onChange={(value) => {
             setTouched(true);
-            setName(value);
+            draft.set({ name: value });
           }}
         />
         {kind === 'feature' && (
@@ -87,7 +99,7 @@ export function NameDialog({ devflow: { actions }, naming, onClose }: NameDialog
             labelAside="Optional"
             value={description}
             error={tooLong}
-            onChange={setDescription}
+            onChange={(value) => draft.set({ description: value })}
           />
         )}
       </div>
@@ -95,7 +107,27 @@ export function NameDialog({ devflow: { actions }, naming, onClose }: NameDialog
   );
 }
 
-function initialName(naming: Naming): string {
-  if (naming.kind === 'editFeature') return naming.feature.name;
-  return naming.kind === 'editStatus' ? naming.status.name : '';
+function draftName(naming: Naming): string {
+  switch (naming.kind) {
+    case 'editFeature':
+      return `devflow:feature:${String(naming.feature.id)}`;
+    case 'editStatus':
+      return `devflow:status:${String(naming.status.id)}`;
+    default:
+      return `devflow:${naming.kind}`;
+  }
+}
+
+/** As it is now, which may be another name than the one that was pressed. */
+function storedOf(naming: Naming, overview: Overview | undefined): { name: string; description: string } {
+  if (naming.kind === 'editFeature') {
+    const { id } = naming.feature;
+    const feature = overview?.features.find((one) => one.id === id) ?? naming.feature;
+    return { name: feature.name, description: feature.description ?? '' };
+  }
+  if (naming.kind === 'editStatus') {
+    const { id } = naming.status;
+    return { name: (overview?.statuses.find((one) => one.id === id) ?? naming.status).name, description: '' };
+  }
+  return { name: '', description: '' };
 }

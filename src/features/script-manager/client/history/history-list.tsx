@@ -1,13 +1,14 @@
 import Bookmark from 'lucide-react/icons/bookmark';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { Skeleton } from '@/platform/client/ui/skeleton';
+import { useRovingFocus } from '@/platform/client/ui/roving-focus';
+import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import { VirtualList } from '@/platform/client/ui/virtual-list';
 import styles from './history-list.module.css';
-import { useRowKeys } from './use-row-keys';
 import { reasonText, sizeText, versionName, type Version } from './versions';
 
 const ROW = 56;
-const LOADING_ROWS = 6;
+const LOADING = Array.from({ length: 6 }, () => [70, 90]);
+const NONE: readonly Version[] = [];
 
 interface HistoryListProps {
   /** Undefined while they are not known. */
@@ -18,20 +19,14 @@ interface HistoryListProps {
 
 /** The earlier texts, the newest first; the arrow keys go from one to the next and show it. */
 export function HistoryList({ versions, chosen, onChoose }: HistoryListProps) {
-  const keys = useRowKeys(versions?.length ?? 0, (index) => {
-    const version = versions?.[index];
-    if (version) onChoose(version.id);
-  });
+  const keys = useRovingFocus(
+    versions ?? NONE,
+    ({ id }) => id,
+    ({ id }) => onChoose(id),
+  );
   if (!versions) {
     return (
-      <div role="status" aria-busy="true" aria-label="Loading the history" className={styles.list}>
-        {Array.from({ length: LOADING_ROWS }, (_, index) => (
-          <div key={index} className={styles.loading}>
-            <Skeleton width="70%" height={12} />
-            <Skeleton width="90%" height={10} />
-          </div>
-        ))}
-      </div>
+      <SkeletonRows label="Loading the history" rowHeight={ROW} rows={LOADING} className={styles.loading} />
     );
   }
   return (
@@ -41,7 +36,7 @@ export function HistoryList({ versions, chosen, onChoose }: HistoryListProps) {
         items={versions}
         rowHeight={ROW}
         keyOf={({ id }) => id}
-        activeIndex={keys.active}
+        activeIndex={keys.cursor}
         renderRow={(version, index) => (
           <button
             type="button"

@@ -4,7 +4,7 @@ import { Button } from '@/platform/client/ui/button';
 import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Notice } from '@/platform/client/ui/notice';
 import { Segmented } from '@/platform/client/ui/segmented';
-import { Skeleton } from '@/platform/client/ui/skeleton';
+import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import type { SqlDialect } from '../../sql-dialects';
 import type { ScriptEntry } from '../scripts/script-entry';
 import { ChangeStepper, TextComparison } from '../compare/text-comparison';
@@ -15,7 +15,7 @@ import styles from './version-view.module.css';
 import type { Version } from './versions';
 
 /** How long the lines of a text that is on its way look: per cent of the width. */
-const LINES = [42, 36, 28, 12, 22, 48, 44, 40, 18, 34];
+const LINES = [42, 36, 28, 12, 22, 48, 44, 40, 18, 34].map((width) => [width]);
 
 interface VersionViewProps {
   script: ScriptEntry;
@@ -80,11 +80,13 @@ export function VersionView({ script, version, before, dialect, textOf, onBack, 
       ) : left && right ? (
         <Compared left={left} right={right} dialect={dialect} />
       ) : (
-        <div role="status" aria-busy="true" aria-label="Loading the text" className={styles.rest}>
-          {LINES.map((width, index) => (
-            <Skeleton key={index} width={`${width}%`} height={13} />
-          ))}
-        </div>
+        <SkeletonRows
+          label="Loading the text"
+          rowHeight={22}
+          rows={LINES}
+          lineHeight={13}
+          className={styles.rest}
+        />
       )}
     </section>
   );

@@ -1,20 +1,9 @@
+import type { RouterOutputs } from '@/platform/client/trpc';
 import { type ChangeReason, NEVER_STORED } from '../../rules';
 import { updateTime } from '../scripts/update-times';
 
 /** An earlier text of a script, without the text. */
-export interface Version {
-  id: number;
-  /** Which of the script's texts it is; NEVER_STORED when it is none. */
-  version: number;
-  /** When it became the script's text, ISO 8601. */
-  storedAt: string;
-  /** What replaced it. */
-  reason: ChangeReason;
-  /** The name that a person gave it. */
-  label: string | null;
-  /** UTF-16 units. */
-  size: number;
-}
+export type Version = RouterOutputs['scripts']['history']['versions'][number];
 
 const REASONS: Record<ChangeReason, string> = {
   save: 'until a later save',

@@ -7,6 +7,7 @@ import X from 'lucide-react/icons/x';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { Counter } from '@/platform/client/ui/counter';
+import { isComposing } from '@/platform/client/ui/keyboard';
 import { IconButton } from '@/platform/client/ui/icon-button';
 import { Menu, type MenuItem } from '@/platform/client/ui/menu';
 import { SearchField } from '@/platform/client/ui/search-field';
@@ -112,7 +113,7 @@ export function ListPane({ total, menu, search, choosing, children }: ListPanePr
           value={search.query}
           onChange={search.onQuery}
           onKeyDown={(event) => {
-            if (event.nativeEvent.isComposing) return;
+            if (isComposing(event)) return;
             if (event.key === 'Enter') search.onOpenFirst();
             else if (event.key === 'ArrowDown')
               box.current

@@ -2,22 +2,16 @@ import FileCodeCorner from 'lucide-react/icons/file-code-corner';
 import type { ReactNode } from 'react';
 import { Button } from '@/platform/client/ui/button';
 import { Notice } from '@/platform/client/ui/notice';
-import { Skeleton } from '@/platform/client/ui/skeleton';
+import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import styles from './list-states.module.css';
 
-const WIDTHS = [62, 48, 70, 55, 66, 40, 58, 72, 50, 64, 45, 60];
+const ROWS = [62, 48, 70, 55, 66, 40, 58, 72, 50, 64, 45, 60].map((width) => [width]);
+const ROW = 34;
 
 /** Rows of the size of those that come. */
 export function LoadingList() {
   return (
-    <div aria-busy="true" role="status" aria-label="Loading the scripts" className={styles.loading}>
-      {WIDTHS.map((width, index) => (
-        <div key={index} className={styles.row}>
-          <Skeleton width={16} height={16} radius={4} />
-          <Skeleton width={`${width}%`} height={12} />
-        </div>
-      ))}
-    </div>
+    <SkeletonRows label="Loading the scripts" rowHeight={ROW} rows={ROWS} marked className={styles.loading} />
   );
 }
 

@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Plus from 'lucide-react/icons/plus';
+import { useSelectionMode } from '@/platform/client/selection';
 import { TopBarContent } from '@/platform/client/top-bar-content';
 import { Button } from '@/platform/client/ui/button';
 import { IconButton } from '@/platform/client/ui/icon-button';
@@ -17,7 +18,6 @@ import type { ScriptEntry } from '../scripts/script-entry';
 import { ScriptList } from './script-list';
 import { rowsOf, sorted, SORTS, type HitLine, type ScriptRow, type Sort } from '../scripts/script-rows';
 import styles from './list-view.module.css';
-import { useChosenScripts } from './use-chosen-scripts';
 import { useScriptSearch } from './use-script-search';
 import type { useScripts } from '../scripts/use-scripts';
 import type { ExportFormat } from '../toolbar/use-toolbar-commands';
@@ -61,9 +61,10 @@ export function ListView({
   const search = useScriptSearch();
   const [sort, setSort] = useState<Sort>(readSort);
   const rows = useRows(scripts, search, sort);
-  const chosen = useChosenScripts(rows);
+  const chosen = useSelectionMode();
   const chosenScripts = scripts.filter(({ id }) => chosen.ids?.has(id));
-  const found = rows.filter(({ kind }) => kind === 'script').length;
+  const foundIds = rows.flatMap((row) => (row.kind === 'script' ? [row.script.id] : []));
+  const found = foundIds.length;
 
   const menu: (MenuItem | 'separator')[] = [
     ...(Object.keys(SORTS) as Sort[]).map((by) => ({
@@ -78,6 +79,11 @@ export function ListView({
     { label: 'Select scripts', icon: <ListChecks />, onSelect: chosen.begin },
     ...moreItems,
   ];
+
+  function choose(id: number, { range }: { range: boolean }) {
+    if (range && chosen.anchor !== null) chosen.extendTo(foundIds, id);
+    else chosen.toggle(id);
+  }
 
   function openFirst() {
     const row = rows[0];
@@ -121,7 +127,10 @@ export function ListView({
           chosen.ids && {
             count: chosenScripts.length,
             all: found > 0 && chosenScripts.length === found,
-            onChooseAll: chosen.chooseAll,
+            onChooseAll: (all) => {
+              chosen.clear();
+              if (all) chosen.set(foundIds, true);
+            },
             onTag: () => onDialog({ kind: 'tags', scripts: chosenScripts }),
             onExport: (format) => onExport(chosenScripts, format),
             onDelete: () => onDialog({ kind: 'delete', scripts: chosenScripts }),
@@ -139,7 +148,7 @@ export function ListView({
             nameProblem={(name, script) => nameProblem(name, scripts, script)}
             onNameProblem={(text) => showToast({ tone: 'error', text })}
             onOpen={onOpen}
-            onChoose={chosen.toggle}
+            onChoose={choose}
             onStartRename={onStartRename}
             onRename={onRename}
             onEndRename={onEndRename}

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { isComposing } from '@/platform/client/ui/keyboard';
+import { useRovingFocus } from '@/platform/client/ui/roving-focus';
 import { useRoomyRows } from '@/platform/client/use-narrow';
 import { VirtualList } from '@/platform/client/ui/virtual-list';
 import type { ScriptEntry } from '../scripts/script-entry';
@@ -8,8 +10,6 @@ import styles from './script-list.module.css';
 
 const ROW = 34;
 const ROOMY_ROW = 44;
-/** How far Page Up and Page Down go. */
-const PAGE_ROWS = 12;
 
 export interface ScriptListProps {
   rows: readonly Row[];
@@ -40,18 +40,14 @@ export interface ScriptListProps {
 export function ScriptList(props: ScriptListProps) {
   const { rows, currentId, chosen, renamingId, onOpen, onChoose } = props;
   const roomy = useRoomyRows();
-  const [cursor, setCursor] = useState<string | null>(null);
-  // Only the keyboard takes the focus along with the cursor.
-  const [moved, setMoved] = useState(false);
+  const roving = useRovingFocus(rows, rowKey);
   const [lastShown, setLastShown] = useState<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
 
-  const cursorIndex = rows.findIndex((row) => rowKey(row) === cursor);
-  const reachable = Math.max(0, cursorIndex);
   const shown = renamingId ?? currentId;
   if (shown !== lastShown) {
     setLastShown(shown);
-    if (shown !== null && rows[cursorIndex]?.script.id !== shown) setCursor(String(shown));
+    if (shown !== null && rows[roving.cursor]?.script.id !== shown) roving.point(String(shown));
   }
 
   // A renaming that ends gives the focus back to the row, as closing a dialog would.
@@ -64,30 +60,12 @@ export function ScriptList(props: ScriptListProps) {
     box.current?.querySelector<HTMLElement>(`[data-script="${id}"] button`)?.focus();
   }, [renamingId]);
 
-  function moveTo(index: number) {
-    const row = rows[Math.min(Math.max(0, index), rows.length - 1)];
-    if (!row) return;
-    setCursor(rowKey(row));
-    setMoved(true);
-  }
-
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.altKey || event.nativeEvent.isComposing) return;
-    const focused = document.activeElement?.closest<HTMLElement>('[data-index]');
-    const at = focused ? Number(focused.dataset.index) : reachable;
-    const row = rows[at];
-    const steps: Record<string, number> = {
-      ArrowDown: focused ? at + 1 : at,
-      ArrowUp: focused ? at - 1 : at,
-      PageDown: at + PAGE_ROWS,
-      PageUp: at - PAGE_ROWS,
-      Home: 0,
-      End: rows.length - 1,
-    };
-    const target = steps[event.key];
-    if (target !== undefined) {
-      moveTo(target);
-    } else if (event.key === 'F2' && row) props.onStartRename(row.script);
+    if (event.altKey || isComposing(event)) return;
+    const place = event.target instanceof Element && event.target.closest<HTMLElement>('[data-index]');
+    const row = rows[place ? Number(place.dataset.index) : Math.max(0, roving.cursor)];
+    if (roving.move(event)) return;
+    if (event.key === 'F2' && row) props.onStartRename(row.script);
     else if (event.key === 'Delete' && row) props.onDelete(row.script);
     else if (event.key === ' ' && row) onChoose(row.script.id, { range: event.shiftKey });
     else if (event.key === 'Escape') props.onLeave();
@@ -97,8 +75,7 @@ export function ScriptList(props: ScriptListProps) {
   }
 
   function press(event: MouseEvent, row: Row) {
-    setCursor(rowKey(row));
-    setMoved(false);
+    roving.point(rowKey(row));
     if (event.ctrlKey || event.metaKey || event.shiftKey || chosen) {
       onChoose(row.script.id, { range: event.shiftKey });
     } else {
@@ -108,14 +85,14 @@ export function ScriptList(props: ScriptListProps) {
   }
 
   function renderRow(row: Row, index: number) {
-    const focus = { reachable: index === reachable, takesFocus: moved && index === cursorIndex };
+    const focus = roving.rowProps(index);
     const { script } = row;
     if (row.kind === 'hit') {
-      return <HitRow {...focus} hit={row.hit} onPress={() => onOpen(script, row.hit)} />;
+      return <HitRow focus={focus} hit={row.hit} onPress={() => onOpen(script, row.hit)} />;
     }
     return (
       <ScriptRow
-        {...focus}
+        focus={focus}
         script={script}
         current={script.id === currentId}
         notSaved={props.notSaved.has(script.id)}
@@ -138,13 +115,13 @@ export function ScriptList(props: ScriptListProps) {
   }
 
   return (
-    <div ref={box} className={styles.box} onKeyDown={handleKeyDown} onBlur={() => setMoved(false)}>
+    <div ref={box} className={styles.box} {...roving.listProps} onKeyDown={handleKeyDown}>
       <VirtualList
         label="Scripts"
         items={rows}
         rowHeight={roomy ? ROOMY_ROW : ROW}
         keyOf={rowKey}
-        activeIndex={cursorIndex}
+        activeIndex={roving.cursor}
         renderRow={renderRow}
       />
     </div>

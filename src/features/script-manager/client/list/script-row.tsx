@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
+import type { MouseEvent, Ref } from 'react';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import FileCodeCorner from 'lucide-react/icons/file-code-corner';
 import Pin from 'lucide-react/icons/pin';
@@ -11,14 +11,14 @@ import type { HitLine } from '../scripts/script-rows';
 import styles from './script-row.module.css';
 import { shortDate } from '../scripts/update-times';
 
+/** What makes the row one of those that the keyboard walks through. */
 interface RowFocus {
-  /** Whether Tab reaches the list at this row. */
-  reachable: boolean;
-  /** The keyboard has just come here. */
-  takesFocus: boolean;
+  tabIndex: number;
+  ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-interface ScriptRowProps extends RowFocus {
+interface ScriptRowProps {
+  focus: RowFocus;
   script: ScriptEntry;
   /** Its text is in the editor. */
   current: boolean;
@@ -45,13 +45,11 @@ export function ScriptRow({
   notSaved,
   chosen,
   renaming,
-  reachable,
-  takesFocus,
+  focus,
   onPress,
   onChoose,
   onRename,
 }: ScriptRowProps) {
-  const button = useRowFocus(takesFocus && !renaming);
   return (
     <div
       className={classNames(styles.row, current && styles.current, chosen && styles.chosen)}
@@ -67,9 +65,8 @@ export function ScriptRow({
         </div>
       ) : (
         <button
-          ref={button}
+          {...focus}
           type="button"
-          tabIndex={reachable ? 0 : -1}
           aria-current={current || undefined}
           className={styles.body}
           onClick={onPress}
@@ -91,20 +88,19 @@ export function ScriptRow({
   );
 }
 
-interface HitRowProps extends RowFocus {
+interface HitRowProps {
+  focus: RowFocus;
   hit: HitLine;
   onPress: () => void;
 }
 
 /** A line of a script's text that the search was found in. */
-export function HitRow({ hit, reachable, takesFocus, onPress }: HitRowProps) {
-  const button = useRowFocus(takesFocus);
+export function HitRow({ focus, hit, onPress }: HitRowProps) {
   return (
     <div className={classNames(styles.row, styles.hit)}>
       <button
-        ref={button}
+        {...focus}
         type="button"
-        tabIndex={reachable ? 0 : -1}
         aria-label={`Line ${hit.line}: ${hit.text.trim()}`}
         className={styles.body}
         onClick={onPress}
@@ -118,13 +114,4 @@ export function HitRow({ hit, reachable, takesFocus, onPress }: HitRowProps) {
       </button>
     </div>
   );
-}
-
-/** A row that the keyboard goes to may come into the document only by that. */
-function useRowFocus(takesFocus: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (takesFocus) button.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
-  return button;
 }

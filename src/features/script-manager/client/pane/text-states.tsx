@@ -1,19 +1,21 @@
 import { Button } from '@/platform/client/ui/button';
 import { Notice } from '@/platform/client/ui/notice';
-import { Skeleton } from '@/platform/client/ui/skeleton';
+import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import styles from './text-states.module.css';
 
 /** How long the lines of a text that is on its way look: per cent of the width. */
-const LINES = [42, 36, 28, 12, 22, 48, 44, 40, 18, 34, 30, 26];
+const LINES = [42, 36, 28, 12, 22, 48, 44, 40, 18, 34, 30, 26].map((width) => [width]);
 
 /** Lies over the editor until the text is there. */
 export function LoadingText() {
   return (
-    <div aria-busy="true" aria-label="Loading the script" role="status" className={styles.loading}>
-      {LINES.map((width, index) => (
-        <Skeleton key={index} width={`${width}%`} height={14} />
-      ))}
-    </div>
+    <SkeletonRows
+      label="Loading the script"
+      rowHeight={22}
+      rows={LINES}
+      lineHeight={14}
+      className={styles.loading}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import type { trpc } from '@/platform/client/trpc';
-import { inBatches } from '../../batches';
+import { partsBySize } from '../../parts-by-size';
 import type { ScriptEntry } from './script-entry';
 
 type Client = ReturnType<typeof trpc.useUtils>['client'];
@@ -10,7 +10,7 @@ export async function loadTexts(
   scripts: readonly ScriptEntry[],
 ): Promise<Map<number, string>> {
   const found = new Map<number, string>();
-  for (const batch of inBatches(scripts)) {
+  for (const batch of partsBySize(scripts)) {
     const { texts } = await client.scripts.texts.query({ ids: batch.map(({ id }) => id) });
     for (const { id, content } of texts) found.set(id, content);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ScriptEntry } from './script-entry';
-import { between, rowKey, rowsOf, sorted, type Scope } from './script-rows';
+import { rowKey, rowsOf, sorted, type Scope } from './script-rows';
 
 const script = (id: number, name: string, rest: Partial<ScriptEntry> = {}): ScriptEntry => ({
   id,
@@ -50,11 +50,4 @@ describe('the search', () => {
   test('of nothing finds everything', () => {
     expect(keys('  ', 'name')).toEqual(['4', '3', '2', '1']);
   });
-});
-
-test('a range goes either way over scripts alone', () => {
-  const rows = rowsOf(sorted(scripts, 'name'), { query: '', scopes: new Set<Scope>(), hits: new Map() });
-  expect(between(rows, 3, 1)).toEqual([3, 2, 1]);
-  expect(between(rows, 1, 2)).toEqual([2, 1]);
-  expect(between(rows, 99, 2)).toEqual([2]);
 });

@@ -1,3 +1,4 @@
+import type { RouterOutputs } from '@/platform/client/trpc';
 import type { ScriptEntry } from './script-entry';
 
 export const SORTS = { name: 'Name', updated: 'Last update', size: 'Size' } as const;
@@ -8,13 +9,7 @@ export const SCOPES = { name: 'Name', content: 'Content', tag: 'Tag' } as const;
 export type Scope = keyof typeof SCOPES;
 
 /** A line of a script's text in which the search was found, from `start` to `end` of `text`. */
-export interface HitLine {
-  /** From 1. */
-  line: number;
-  text: string;
-  start: number;
-  end: number;
-}
+export type HitLine = RouterOutputs['scripts']['search']['hits'][number]['lines'][number];
 
 export type ScriptRow =
   { kind: 'script'; script: ScriptEntry } | { kind: 'hit'; script: ScriptEntry; hit: HitLine };
@@ -71,11 +66,4 @@ export function rowsOf(scripts: readonly ScriptEntry[], { query, scopes, hits }:
 /** Names a row among those of its list. */
 export function rowKey(row: ScriptRow): string {
   return row.kind === 'script' ? String(row.script.id) : `${row.script.id}:${row.hit.line}`;
-}
-
-/** The scripts from one to another, both included, as the list shows them: what a click with Shift selects. */
-export function between(rows: readonly ScriptRow[], from: number, to: number): number[] {
-  const ids = rows.flatMap((row) => (row.kind === 'script' ? [row.script.id] : []));
-  const [start, end] = [ids.indexOf(from), ids.indexOf(to)].sort((a, b) => a - b);
-  return start === undefined || end === undefined || start === -1 ? [to] : ids.slice(start, end + 1);
 }

@@ -87,3 +87,15 @@ export function newText(id: number): OpenText {
 export function currentText(text: OpenText): string {
   return text.edit?.read() ?? text.stored;
 }
+
+/** A text with something else of it on the screen; the same object where that is no change. */
+export function shown(text: OpenText, change: Partial<TextState>): OpenText {
+  const state = { ...text.state, ...change };
+  const keys = Object.keys(change) as (keyof TextState)[];
+  return keys.every((key) => text.state[key] === state[key]) ? text : { ...text, state };
+}
+
+/** The newest version that is here, be it in the editor or beside it in a conflict. */
+export function knownVersion({ version, state }: OpenText): number {
+  return Math.max(version, state.theirs?.version ?? 0);
+}

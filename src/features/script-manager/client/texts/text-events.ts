@@ -49,3 +49,7 @@ export type TextEffect =
   | { kind: 'drop-draft' }
   /** Lets go of what a page left behind; once the own draft is kept, where it was made from that. */
   | { kind: 'discard-draft'; page: string; afterKeeping: boolean };
+
+export function discard(page: string, afterKeeping: boolean): TextEffect {
+  return { kind: 'discard-draft', page, afterKeeping };
+}

@@ -1,9 +1,9 @@
 import { cutsMuch } from '../../rules';
 import type { LeftDraft } from '../drafts/drafts';
 import { mergeLines } from '../merge/merge-lines';
-import { currentText, type Edit, type OpenText, type StoredScript, type TextState } from './open-text';
+import { currentText, type Edit, knownVersion, type OpenText, shown, type StoredScript } from './open-text';
 import type { ScriptEntry } from '../scripts/script-entry';
-import type { Fate, TextEffect, TextEvent } from './text-events';
+import { discard, type Fate, type TextEffect, type TextEvent } from './text-events';
 
 /** Autosave follows the last key by so long (specification, section 9). */
 const AUTOSAVE_MS = 1000;
@@ -71,18 +71,11 @@ export function step(text: OpenText, event: TextEvent): Step {
     case 'theirs-taken': {
       const { theirs } = text.state;
       if (!theirs || currentText(text) !== event.mine) return [text, []];
-      return then(take(text, theirs, theirs.content, true), follow);
+      return then(adoptStored(text, theirs, theirs.content, true), follow);
     }
     case 'recovered-seen':
       return [shown(text, { recovered: null }), []];
   }
-}
-
-/** The same object where nothing on the screen changes. */
-function shown(text: OpenText, change: Partial<TextState>): OpenText {
-  const state = { ...text.state, ...change };
-  const keys = Object.keys(change) as (keyof TextState)[];
-  return keys.every((key) => text.state[key] === state[key]) ? text : { ...text, state };
 }
 
 function then([text, effects]: Step, next: (text: OpenText) => Step): Step {
@@ -100,23 +93,21 @@ function opened(text: OpenText, script: StoredScript, left: readonly LeftDraft[]
 function recover(text: OpenText, script: StoredScript, left: readonly LeftDraft[]): Step {
   const stored = left.filter((draft) => draft.text === script.content);
   const [draft, ...others] = left.filter((one) => !stored.includes(one));
-  const discarded = stored.map(({ page }): TextEffect => ({
-    kind: 'discard-draft',
-    page,
-    afterKeeping: false,
-  }));
+  const discarded = stored.map(({ page }) => discard(page, false));
   const next = { ...text, moreLeft: others.length > 0 };
   if (!draft) return [next, discarded];
   const edit = { read: () => draft.text };
   // What is stored goes into the history, as the screen says.
   const edited = shown({ ...next, edit, resolvesConflict: true }, { save: 'saving', recovered: draft.at });
   const adopted: Step = [edited, [...discarded, { kind: 'adopt', content: draft.text, undoable: false }]];
-  const inherited: TextEffect = { kind: 'discard-draft', page: draft.page, afterKeeping: true };
+  const inherited = discard(draft.page, true);
   if (draft.base === script.content || draft.sent === script.content) {
     return then(adopted, (it) => [it, [{ kind: 'start', timer: 'due', ms: AUTOSAVE_MS }, inherited]]);
   }
-  const met = then(adopted, (it) => meet({ ...it, stored: draft.base, version: draft.baseVersion }, script));
-  return then(met, (it) => [it, [inherited]]);
+  const resolved = then(adopted, (it) =>
+    resolveConflict({ ...it, stored: draft.base, version: draft.baseVersion }, script),
+  );
+  return then(resolved, (it) => [it, [inherited]]);
 }
 
 function save(text: OpenText): Step {
@@ -149,22 +140,24 @@ function saved(text: OpenText, entry: ScriptEntry): Step {
   if (!sent) return [text, []];
   const told: Step = [text, [{ kind: 'tell-saved', entry }]];
   return then(then(told, answered), (it) => {
-    const settled = settle(it, sent, entry.version);
+    const stored = markStored(it, sent, entry.version);
     // An edit that came meanwhile has its own time, unless that is over already.
-    return then(saving === 'due' ? then(settled, saveAgain) : settled, follow);
+    return then(saving === 'due' ? then(stored, saveAgain) : stored, follow);
   });
 }
 
 /** What was sent is stored: all of what is in the editor, or what was written since is on its way. */
-function settle(text: OpenText, sent: { edit: Edit; content: string }, version: number): Step {
+function markStored(text: OpenText, sent: { edit: Edit; content: string }, version: number): Step {
   const next = { ...text, stored: sent.content, version, sent: null, resolvesConflict: false };
   if (text.edit !== sent.edit)
     return [shown(next, { save: 'saving', problem: null }), [{ kind: 'keep-draft' }]];
-  return done(shown({ ...next, edit: null }, { save: 'saved', problem: null, saves: text.state.saves + 1 }));
+  return finish(
+    shown({ ...next, edit: null }, { save: 'saved', problem: null, saves: text.state.saves + 1 }),
+  );
 }
 
 /** What is in the editor is stored. */
-function done(text: OpenText): Step {
+function finish(text: OpenText): Step {
   return [text, [{ kind: 'drop-draft' }, ...(text.moreLeft ? [{ kind: 'find-more' } as const] : [])]];
 }
 
@@ -179,7 +172,7 @@ function notSaved(
   const [free, effects] = answered({ ...text, sent: fate === 'unknown' ? text.sent : null });
   if (theirs)
     return then(
-      then([free, effects], (it) => meet(it, theirs)),
+      then([free, effects], (it) => resolveConflict(it, theirs)),
       follow,
     );
   const refused = fate === 'refused';
@@ -197,19 +190,19 @@ function withFailure(text: OpenText): OpenText {
 }
 
 /** Somebody else's text is stored: where the two changed different lines they are joined, else the person chooses. */
-function meet(text: OpenText, theirs: StoredScript): Step {
+function resolveConflict(text: OpenText, theirs: StoredScript): Step {
   const { sent } = text;
   if (sent?.content === theirs.content) {
     // It is no one else's: only the answer was lost.
-    return then(settle({ ...text, failure: null }, sent, theirs.version), saveAgain);
+    return then(markStored({ ...text, failure: null }, sent, theirs.version), saveAgain);
   }
   const joined = mergeLines(text.stored, currentText(text), theirs.content);
   if (joined === null) return [shown(text, { save: 'changed-elsewhere', problem: null, theirs }), []];
-  return take(text, theirs, joined, false);
+  return adoptStored(text, theirs, joined, false);
 }
 
 /** Goes on from a text that is stored, with `content` in the editor. */
-function take(text: OpenText, theirs: StoredScript, content: string, undoable: boolean): Step {
+function adoptStored(text: OpenText, theirs: StoredScript, content: string, undoable: boolean): Step {
   const changed = content !== theirs.content;
   const next = shown(
     {
@@ -223,7 +216,7 @@ function take(text: OpenText, theirs: StoredScript, content: string, undoable: b
     { save: changed ? 'saving' : 'saved', theirs: null, problem: null },
   );
   const adopted: TextEffect = { kind: 'adopt', content, undoable };
-  if (!changed) return then([next, [adopted]], done);
+  if (!changed) return then([next, [adopted]], finish);
   return [next, [adopted, { kind: 'keep-draft' }, { kind: 'start', timer: 'due', ms: 0 }]];
 }
 
@@ -245,12 +238,10 @@ function follow(text: OpenText): Step {
   return [{ ...text, following: true }, [{ kind: 'stop', timer: 'behind' }, { kind: 'fetch' }]];
 }
 
-const knownVersion = ({ version, state }: OpenText) => Math.max(version, state.theirs?.version ?? 0);
-
 function fetched(text: OpenText, script: StoredScript): Step {
   // While a save is under way its answer comes first; what is stored is asked for again after that.
-  const met: Step =
-    script.version > knownVersion(text) && text.saving === 'no' ? meet(text, script) : [text, []];
+  const resolved: Step =
+    script.version > knownVersion(text) && text.saving === 'no' ? resolveConflict(text, script) : [text, []];
   const isBehind = script.version < text.announced;
-  return then(met, (it) => [it, isBehind ? [{ kind: 'start', timer: 'behind', ms: RETRY_MS }] : []]);
+  return then(resolved, (it) => [it, isBehind ? [{ kind: 'start', timer: 'behind', ms: RETRY_MS }] : []]);
 }

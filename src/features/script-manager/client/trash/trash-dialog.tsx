@@ -1,17 +1,9 @@
-import { useState } from 'react';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { trpc } from '@/platform/client/trpc';
-import { Button } from '@/platform/client/ui/button';
-import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
-import { Dialog } from '@/platform/client/ui/dialog';
-import { EmptyState } from '@/platform/client/ui/empty-state';
-import { Notice } from '@/platform/client/ui/notice';
 import { showToast } from '@/platform/client/ui/toast-store';
-import { failureText } from '../scripts/failure-text';
-import styles from './trash-dialog.module.css';
-import { TrashList } from './trash-list';
-
-const NONE: ReadonlySet<number> = new Set();
+import { TrashDialog as Trash, type TrashRow } from '@/platform/client/ui/trash-dialog';
+import { scriptLimits } from '../../rules';
+import { failureText, type Failure } from '../scripts/failure-text';
+import { updateTime } from '../scripts/update-times';
 
 interface TrashDialogProps {
   /** Scripts have come back into the list. */
@@ -22,102 +14,47 @@ interface TrashDialogProps {
 /** The scripts deleted within the last 30 days: back into the list with them, or gone for good. Mounted when it opens. */
 export function TrashDialog({ onRestored, onClose }: TrashDialogProps) {
   const trash = trpc.scripts.listTrash.useQuery(undefined, { staleTime: 0 });
-  const [chosen, setChosen] = useState(NONE);
-  const [purging, setPurging] = useState(false);
-  const scripts = trash.data?.scripts;
-  // Others may have taken one out meanwhile.
-  const ids = scripts?.map(({ id }) => id).filter((id) => chosen.has(id)) ?? [];
-  const nameOf = (count: number) => {
-    const only = count === 1 ? scripts?.find(({ id }) => id === ids[0]) : undefined;
-    return only ? `“${only.name}”` : `${count.toLocaleString('en-US')} scripts`;
-  };
+  const restore = trpc.scripts.restore.useMutation();
+  const purge = trpc.scripts.purge.useMutation();
 
-  const settle = () => {
-    setChosen(NONE);
-    setPurging(false);
-    return trash.refetch();
-  };
-  const restore = trpc.scripts.restore.useMutation({
-    onSuccess: () => {
-      showToast({ tone: 'success', text: `${nameOf(ids.length)} restored` });
-      onRestored();
-      return settle();
-    },
-  });
-  const purge = trpc.scripts.purge.useMutation({
-    onSuccess: () => {
-      showToast({ tone: 'success', text: `${nameOf(ids.length)} deleted for good` });
-      return settle();
-    },
-  });
+  const doing =
+    (call: typeof restore | typeof purge, done: string, attempt: string) =>
+    async (rows: readonly TrashRow[], what: string) => {
+      try {
+        await call.mutateAsync({ ids: rows.map(({ key }) => Number(key)) });
+      } catch (error) {
+        return failureText(attempt, error as Failure);
+      }
+      showToast({ tone: 'success', text: `${what} ${done}` });
+      if (call === restore) onRestored();
+      await trash.refetch();
+      return null;
+    };
 
   return (
-    <Dialog
-      open
-      width="record"
-      flush
-      icon={<Trash2 />}
-      title="Trash"
-      subtitle="What you delete stays here for 30 days."
+    <Trash
+      label="Deleted scripts"
+      plural="scripts"
+      rows={trash.data?.scripts.map(({ id, name, trashedAt }) => ({
+        key: String(id),
+        name,
+        facts: [`deleted ${updateTime(trashedAt)}`],
+        trashedAt,
+      }))}
+      keptDays={scriptLimits.trashDays}
+      empty="Deleted scripts can be brought back from here."
+      searchable
+      failure={
+        trash.error && {
+          text: failureText('Failed to load scripts', trash.error),
+          retrying: trash.isFetching,
+          onRetry: () => void trash.refetch(),
+        }
+      }
+      onRestore={doing(restore, 'restored', 'Failed to restore script')}
+      onPurge={doing(purge, 'deleted for good', 'Failed to delete script')}
+      goesAlong={(rows) => ` with ${rows.length === 1 ? 'its' : 'their'} history`}
       onClose={onClose}
-      cancelLabel="Close"
-      error={restore.error ? failureText('Failed to restore script', restore.error) : undefined}
-      primary={
-        scripts && scripts.length > 0
-          ? {
-              label: ids.length > 1 ? `Restore ${ids.length.toLocaleString('en-US')}` : 'Restore',
-              disabled: ids.length === 0,
-              busy: restore.isPending,
-              onAction: () => restore.mutate({ ids }),
-            }
-          : undefined
-      }
-      sideAction={
-        scripts && scripts.length > 0 ? (
-          <Button variant="danger-outline" disabled={ids.length === 0} onClick={() => setPurging(true)}>
-            Delete for good
-          </Button>
-        ) : undefined
-      }
-    >
-      <div className={styles.body}>
-        {trash.isError && !scripts ? (
-          <div className={styles.instead}>
-            <Notice tone="danger" title={failureText('Failed to load scripts', trash.error)}>
-              <Button size="small" busy={trash.isFetching} onClick={() => void trash.refetch()}>
-                Try again
-              </Button>
-            </Notice>
-          </div>
-        ) : scripts?.length === 0 ? (
-          <div className={styles.instead}>
-            <EmptyState
-              icon={<Trash2 />}
-              title="The trash is empty"
-              text="Deleted scripts can be brought back from here."
-            />
-          </div>
-        ) : (
-          <TrashList scripts={scripts} chosen={chosen} onChoose={setChosen} />
-        )}
-      </div>
-      <ConfirmDialog
-        open={purging}
-        danger
-        icon={<Trash2 />}
-        title="Delete for good"
-        confirmLabel="Delete for good"
-        busy={purge.isPending}
-        error={purge.error ? failureText('Failed to delete script', purge.error) : undefined}
-        onConfirm={() => purge.mutate({ ids })}
-        onClose={() => {
-          purge.reset();
-          setPurging(false);
-        }}
-      >
-        {nameOf(ids.length)} will be deleted with {ids.length === 1 ? 'its' : 'their'} history. This action
-        cannot be undone.
-      </ConfirmDialog>
-    </Dialog>
+    />
   );
 }

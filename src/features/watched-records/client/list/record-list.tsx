@@ -1,26 +1,16 @@
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type FocusEvent,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useHotkey } from '@/platform/client/hotkeys';
+import { useSteady } from '@/platform/client/use-steady';
 import { useRoomyRows } from '@/platform/client/use-narrow';
 import { isComposing } from '@/platform/client/ui/keyboard';
-import { measuresFor, neighbour, type Layout } from './grid-layout';
+import { targetIndex } from '@/platform/client/ui/roving-focus';
+import { useWindowedPage } from '@/platform/client/ui/use-windowed-rows';
+import { measuresFor, type Layout } from './grid-layout';
 import { RecordCard, RecordCardSkeleton } from './record-card';
 import type { RecordCommands } from './record-commands';
 import styles from './record-list.module.css';
 import { RecordRow, RecordRowSkeleton } from './record-row';
-import { useSteadyCommands } from './use-steady-commands';
 import type { Records } from '../records/use-records';
-import { useVisibleRows } from './use-visible-rows';
-
-/** What a screen holds at most, while it is not known how many there are. */
-const LOADING = 24;
 
 /** The shell lists the keys in its own language. */
 const KEYS = 'Watched records';
@@ -31,34 +21,34 @@ interface RecordListProps {
   chosen: ReadonlySet<number> | null;
   colorOf: ReadonlyMap<string, string>;
   commands: RecordCommands;
-  /** The first one that has to be loaded. */
-  onFirst: (index: number) => void;
 }
 
 /**
  * The records, of which only those in sight are in the document, and the one with the focus. They scroll with the page.
  * Arrow keys lead from a record's control to the same one of its neighbours; ＋ and − count, Delete asks.
  */
-export function RecordList({ records, layout, chosen, colorOf, onFirst, ...props }: RecordListProps) {
-  const commands = useSteadyCommands(props.commands);
+export function RecordList({ records, layout, chosen, colorOf, ...props }: RecordListProps) {
+  const commands = useSteady(props.commands);
   const box = useRef<HTMLDivElement>(null);
   const room = useRoom(box);
   const roomy = useRoomyRows();
-  const { columns, gap, itemWidth, rowHeight } = measuresFor({ layout, roomy, ...room });
-  const count = records.total ?? LOADING;
-  const rows = Math.ceil(count / columns);
-  const sight = useVisibleRows(box, rowHeight, rows);
-  const first = sight.first * columns;
-  const last = Math.min(count, (sight.last + 1) * columns) - 1;
-  const [focused, setFocused] = useState(-1);
+  const { columns, gap, itemWidth, itemHeight } = measuresFor({ layout, roomy, ...room });
+  const count = records.rows.length;
   const [destination, setDestination] = useState<{ index: number; control: string } | null>(null);
+  const { items, height, focusHandlers } = useWindowedPage({
+    list: box,
+    count,
+    lanes: columns,
+    itemHeight,
+    gap,
+    kept: destination?.index ?? -1,
+    onShown: records.show,
+  });
 
   useHotkey({ keys: '←+→+↑+↓', does: 'Move between the records', group: KEYS });
   useHotkey({ keys: '＋', does: 'One episode more', group: KEYS });
   useHotkey({ keys: '−', does: 'One episode less', group: KEYS });
   useHotkey({ keys: 'delete', does: 'Delete the record', group: KEYS });
-
-  useEffect(() => onFirst(first), [onFirst, first]);
 
   // Once the place is there, which may have to be loaded.
   useEffect(() => {
@@ -78,8 +68,8 @@ export function RecordList({ records, layout, chosen, colorOf, onFirst, ...props
     if (event.altKey || event.ctrlKey || event.metaKey || isComposing(event)) return;
     const target = event.target as HTMLElement;
     const index = Number(target.closest<HTMLElement>('[data-index]')?.dataset.index ?? -1);
-    const record = records.at(index);
-    const to = neighbour(index, event.key, columns, count);
+    const record = records.rows[index];
+    const to = targetIndex(event.key, index, { count, columns });
     if (!record) return;
     if (to !== null) setDestination({ index: to, control: target.dataset.control ?? 'input' });
     else if (event.key === '+' || event.key === '=') commands.step(record, 1);
@@ -89,20 +79,9 @@ export function RecordList({ records, layout, chosen, colorOf, onFirst, ...props
     event.preventDefault();
   }
 
-  function handleFocus(event: FocusEvent<HTMLElement>) {
-    setFocused(Number(event.target.closest<HTMLElement>('[data-index]')?.dataset.index ?? -1));
-  }
-
   const Item = layout === 'grid' ? RecordCard : RecordRow;
   const Blank = layout === 'grid' ? RecordCardSkeleton : RecordRowSkeleton;
-  const kept = new Set([focused, destination?.index ?? -1]);
   const seen = new Set<number>();
-  const indexes = Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset);
-  for (const index of kept) {
-    if (index >= 0 && index < count && (index < first || index > last)) indexes.push(index);
-  }
-  indexes.sort((one, other) => one - other);
-
   return (
     <div
       ref={box}
@@ -110,19 +89,16 @@ export function RecordList({ records, layout, chosen, colorOf, onFirst, ...props
       aria-label="记录"
       aria-busy={records.total === undefined || records.outdated}
       className={styles.list}
-      style={{ height: Math.max(0, rows * rowHeight - gap) }}
+      style={{ height }}
       onKeyDown={handleKeyDown}
-      onFocus={handleFocus}
-      onBlur={() => setFocused(-1)}
+      {...focusHandlers}
     >
       {room.width > 0 &&
-        indexes.map((index) => {
-          const record = records.at(index);
+        items.map(({ index, lane, top }) => {
+          const record = records.rows[index];
           // While pages of different moments lie beside each other, one may be on both.
           const twice = record && seen.has(record.id);
           if (record) seen.add(record.id);
-          const x = (index % columns) * (itemWidth + gap);
-          const y = Math.floor(index / columns) * rowHeight;
           return (
             <div
               key={record && !twice ? record.id : `place-${String(index)}`}
@@ -133,8 +109,8 @@ export function RecordList({ records, layout, chosen, colorOf, onFirst, ...props
               className={styles.item}
               style={{
                 width: itemWidth,
-                height: rowHeight - gap,
-                transform: `translate(${String(x)}px, ${String(y)}px)`,
+                height: itemHeight,
+                transform: `translate(${String(lane * (itemWidth + gap))}px, ${String(top)}px)`,
               }}
             >
               {record ? (

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
+import { type FormDraft, useFormDraft } from '@/platform/client/form-draft';
 import { trpc } from '@/platform/client/trpc';
 import { Dialog } from '@/platform/client/ui/dialog';
+import { DraftNotice } from '@/platform/client/ui/draft-notice';
 import { Skeleton } from '@/platform/client/ui/skeleton';
 import { watchedTexts } from '../../rules';
 import { CoverViewer } from '../covers/cover-viewer';
@@ -10,6 +12,7 @@ import { RecordFields } from './record-fields';
 import {
   changedFields,
   EMPTY_FORM,
+  FIELD_NAMES,
   formOf,
   formProblems,
   sentFields,
@@ -29,9 +32,10 @@ interface AddRecordDialogProps {
 
 /** Mounted when it opens. */
 export function AddRecordDialog({ labels, hear, onClose }: AddRecordDialogProps) {
-  const { form, problems, change, check, refuse } = useRecordForm(EMPTY_FORM);
+  const { draft, form, problems, change, check, refuse } = useRecordForm('watched:record', EMPTY_FORM);
   const create = trpc.watchedRecords.create.useMutation({
     onSuccess: ({ revision, record }) => {
+      draft.forget();
       hear(revision);
       say('success', `已添加《${record.title}》`);
       onClose();
@@ -63,6 +67,7 @@ export function AddRecordDialog({ labels, hear, onClose }: AddRecordDialogProps)
       }}
       onClose={onClose}
     >
+      <Told draft={draft} />
       <RecordFields form={form} problems={problems} labels={labels} onChange={change} />
     </Dialog>
   );
@@ -101,16 +106,23 @@ interface EditFormProps extends Omit<EditRecordDialogProps, 'record'> {
 }
 
 function EditForm({ record, labels, actions, onClose }: EditFormProps) {
-  const [before] = useState(() => formOf(record));
-  const { form, problems, change, check } = useRecordForm(before);
+  const stored = formOf(record);
+  const { draft, form, problems, change, check } = useRecordForm(
+    `watched:record:${String(record.id)}`,
+    stored,
+  );
   const [over, setOver] = useState<'history' | 'cover' | null>(null);
   const { error, busy, save } = useDialogSave();
 
   function saveChanged() {
     if (!check()) return;
-    const changed = changedFields(form, before);
-    if (changed) void save((tell) => actions.edit(record.id, changed, tell), onClose);
-    else onClose();
+    const changed = changedFields(form, stored);
+    const done = () => {
+      draft.forget();
+      onClose();
+    };
+    if (changed) void save((tell) => actions.edit(record.id, changed, tell), done);
+    else done();
   }
 
   return (
@@ -123,6 +135,7 @@ function EditForm({ record, labels, actions, onClose }: EditFormProps) {
       // Escape on the picture is heard here too, and means the picture.
       onClose={over === 'cover' ? () => setOver(null) : onClose}
     >
+      <Told draft={draft} />
       <RecordFields
         form={form}
         problems={problems}
@@ -140,14 +153,26 @@ function EditForm({ record, labels, actions, onClose }: EditFormProps) {
   );
 }
 
-function useRecordForm(initial: RecordForm) {
-  const [form, setForm] = useState(initial);
+function Told({ draft }: { draft: FormDraft<RecordForm> }) {
+  return (
+    <DraftNotice
+      draft={draft}
+      labels={FIELD_NAMES}
+      changedElsewhere={(fields) => `此记录已在别处修改：${fields.join('、')}`}
+    />
+  );
+}
+
+function useRecordForm(name: string, stored: RecordForm) {
+  const draft = useFormDraft(name, stored);
+  const form = draft.fields;
   const [problems, setProblems] = useState<FormProblems>({});
   return {
+    draft,
     form,
     problems,
-    change: (next: RecordForm) => {
-      setForm(next);
+    change: (part: Partial<RecordForm>) => {
+      draft.set(part);
       setProblems({});
     },
     /** Whether it can be stored; why not is shown. */

@@ -23,7 +23,7 @@ interface RecordFieldsProps {
   labels: Labels;
   /** The record that is edited; none for a new one. */
   stored?: WatchedRecord;
-  onChange: (form: RecordForm) => void;
+  onChange: (part: Partial<RecordForm>) => void;
   onZoom?: () => void;
   onHistory?: () => void;
 }
@@ -33,7 +33,6 @@ export function RecordFields(props: RecordFieldsProps) {
   const { form, problems, labels, stored, onChange, onZoom, onHistory } = props;
   // A picture is asked for when its address is complete, not at every letter.
   const [cover, setCover] = useState(form.image_url);
-  const set = (part: Partial<RecordForm>) => onChange({ ...form, ...part });
   const shownCover = isLink(cover.trim()) ? cover.trim() : '';
 
   return (
@@ -72,7 +71,7 @@ export function RecordFields(props: RecordFieldsProps) {
           spellCheck={false}
           required
           className={styles.half}
-          onChange={(series_id) => set({ series_id })}
+          onChange={(series_id) => onChange({ series_id })}
         />
         <TextField
           label="标题"
@@ -82,7 +81,7 @@ export function RecordFields(props: RecordFieldsProps) {
           required
           data-autofocus={stored ? '' : undefined}
           className={styles.half}
-          onChange={(title) => set({ title })}
+          onChange={(title) => onChange({ title })}
         />
         <TextField
           label="当前集数"
@@ -95,7 +94,7 @@ export function RecordFields(props: RecordFieldsProps) {
           error={problems.episode}
           disabled={form.completed}
           className={styles.half}
-          onChange={(episode) => set({ episode })}
+          onChange={(episode) => onChange({ episode })}
         />
         <div className={styles.half}>
           <p className={styles.label}>完成状态</p>
@@ -119,14 +118,14 @@ export function RecordFields(props: RecordFieldsProps) {
             />
           }
           options={[{ value: '', label: '无标签' }, ...tagOptions(labels.tags, form.tag)]}
-          onChange={(tag) => set({ tag })}
+          onChange={(tag) => onChange({ tag })}
         />
         <TypeChips
           label="类型"
           types={labels.types}
           chosen={form.types}
           none="还没有类型，可以在“类型设置”里添加。"
-          onChange={(types) => set({ types })}
+          onChange={(types) => onChange({ types })}
         />
         <TextField
           label="播放链接"
@@ -135,7 +134,7 @@ export function RecordFields(props: RecordFieldsProps) {
           error={problems.bookmark_url}
           placeholder="https://"
           autoComplete="off"
-          onChange={(bookmark_url) => set({ bookmark_url })}
+          onChange={(bookmark_url) => onChange({ bookmark_url })}
         />
         <TextField
           label="详情链接"
@@ -144,7 +143,7 @@ export function RecordFields(props: RecordFieldsProps) {
           error={problems.listpage_url}
           placeholder="https://"
           autoComplete="off"
-          onChange={(listpage_url) => set({ listpage_url })}
+          onChange={(listpage_url) => onChange({ listpage_url })}
         />
         <TextField
           label="封面链接"
@@ -153,7 +152,7 @@ export function RecordFields(props: RecordFieldsProps) {
           error={problems.image_url}
           placeholder="https://"
           autoComplete="off"
-          onChange={(image_url) => set({ image_url })}
+          onChange={(image_url) => onChange({ image_url })}
           onBlur={() => setCover(form.image_url)}
         />
         <TextArea
@@ -161,7 +160,7 @@ export function RecordFields(props: RecordFieldsProps) {
           rows={3}
           value={form.description}
           error={problems.description}
-          onChange={(description) => set({ description })}
+          onChange={(description) => onChange({ description })}
         />
       </div>
     </div>

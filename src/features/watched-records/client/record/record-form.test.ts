@@ -5,7 +5,7 @@ import { changedFields, EMPTY_FORM, formProblems, sentFields, withCompleted } fr
 const form = { ...EMPTY_FORM, series_id: 'ss46210', title: '山海行记', episode: '41' };
 
 test('completing clears the episode, and taking that back offers the one before', () => {
-  const completed = withCompleted(form, true);
+  const completed = { ...form, ...withCompleted(form, true) };
   expect(completed).toMatchObject({ completed: true, episode: '0' });
   expect(withCompleted(completed, false)).toMatchObject({ completed: false, episode: '41' });
 });
@@ -44,9 +44,11 @@ test('an edit sends what it changes and nothing else', () => {
     tag: '国漫',
     selectedTypes: ['奇幻'],
   });
-  const completed = withCompleted(form, true);
+  const completed = { ...form, ...withCompleted(form, true) };
   expect(changedFields(completed, form)).toEqual({ is_completed: true });
-  expect(changedFields({ ...withCompleted(completed, false), episode: '0' }, completed)).toEqual({
+  expect(
+    changedFields({ ...completed, ...withCompleted(completed, false), episode: '0' }, completed),
+  ).toEqual({
     is_completed: false,
     current_episode: 0,
   });

@@ -1,4 +1,4 @@
-import { isLink, readEpisode, watchedLimits, watchedTexts } from '../../rules';
+import { isLink, isSeriesId, isTitle, readEpisode, watchedLimits, watchedTexts } from '../../rules';
 import type { WatchedRecord } from '../records/watched-record';
 
 /** A record as the dialog edits it. */
@@ -32,6 +32,18 @@ export const EMPTY_FORM: RecordForm = {
   description: '',
 };
 
+export const FIELD_NAMES: Partial<Record<keyof RecordForm, string>> = {
+  title: '标题',
+  episode: '当前集数',
+  completed: '完成状态',
+  tag: '标签',
+  types: '类型',
+  bookmark_url: '播放链接',
+  listpage_url: '详情链接',
+  image_url: '封面链接',
+  description: '描述',
+};
+
 export function formOf(record: WatchedRecord & { episode_before_completion: number | null }): RecordForm {
   const { series_id, title, tag, types, bookmark_url, listpage_url, image_url, description } = record;
   return {
@@ -50,10 +62,8 @@ export function formOf(record: WatchedRecord & { episode_before_completion: numb
 }
 
 /** Completed, the episode is 0; not any more, the one before is offered (specification, tools section 4). */
-export function withCompleted(form: RecordForm, completed: boolean): RecordForm {
-  return completed
-    ? { ...form, completed, resume: form.episode, episode: '0' }
-    : { ...form, completed, episode: form.resume };
+export function withCompleted(form: RecordForm, completed: boolean): Partial<RecordForm> {
+  return completed ? { completed, resume: form.episode, episode: '0' } : { completed, episode: form.resume };
 }
 
 export type FormProblems = Partial<Record<keyof RecordForm, string>>;
@@ -61,11 +71,8 @@ export type FormProblems = Partial<Record<keyof RecordForm, string>>;
 /** Why a record cannot be stored so, by field (specification, tools section 5). */
 export function formProblems(form: RecordForm): FormProblems {
   const problems: FormProblems = {};
-  const seriesId = form.series_id.trim();
-  const title = form.title.trim();
-  if (seriesId === '' || seriesId.length > watchedLimits.seriesIdMax)
-    problems.series_id = watchedTexts.seriesId;
-  if (title === '' || title.length > watchedLimits.titleMax) problems.title = watchedTexts.title;
+  if (!isSeriesId(form.series_id.trim())) problems.series_id = watchedTexts.seriesId;
+  if (!isTitle(form.title.trim())) problems.title = watchedTexts.title;
   if (readEpisode(form.episode) === null) problems.episode = watchedTexts.episode;
   for (const field of ['bookmark_url', 'listpage_url', 'image_url'] as const) {
     if (!isLink(form[field].trim())) problems[field] = watchedTexts.link;

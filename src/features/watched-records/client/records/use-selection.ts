@@ -1,23 +1,25 @@
 import { useState } from 'react';
+import { useSelectionMode } from '@/platform/client/selection';
 import { trpc } from '@/platform/client/trpc';
 import { failureText, say } from './say';
-import { holdsAll, narrowed, NOTHING_CHOSEN, type Selection, toggled } from './selection';
 import type { RecordsView } from './watched-address';
 
 /** Which records are chosen, where several are to be changed or deleted at once. */
 export function useSelection(view: RecordsView) {
   const utils = trpc.useUtils();
-  const [chosen, setChosen] = useState<Selection | null>(null);
+  const { ids, begin, end, toggle, set, keep, clear } = useSelectionMode();
   const [loading, setLoading] = useState(false);
 
   const { search, tag, type, progress } = view;
   // Their order chooses no others.
   const shown = JSON.stringify([search, tag, type, progress]);
+  /** Under which all of them were chosen; null for several. */
+  const [filter, setFilter] = useState<string | null>(null);
 
-  async function matching(filter: Partial<RecordsView>): Promise<number[] | null> {
+  async function matching(asked: Partial<RecordsView>): Promise<number[] | null> {
     setLoading(true);
     try {
-      return (await utils.client.watchedRecords.ids.query(filter)).ids;
+      return (await utils.client.watchedRecords.ids.query(asked)).ids;
     } catch (error) {
       say('error', failureText(error));
       return null;
@@ -28,30 +30,33 @@ export function useSelection(view: RecordsView) {
 
   return {
     /** Null while none can be chosen. */
-    ids: chosen?.ids ?? null,
+    ids,
     /** Whether the view, of so many records, is chosen whole. */
-    holdsAll: (total: number) => chosen !== null && holdsAll(chosen, shown, total),
+    holdsAll: (total: number) => ids !== null && ids.size > 0 && filter === shown && ids.size >= total,
     loading,
-    begin: () => setChosen(NOTHING_CHOSEN),
-    end: () => setChosen(null),
-    toggle: (id: number) => setChosen(toggled(chosen ?? NOTHING_CHOSEN, id, shown)),
-    none: () => setChosen(NOTHING_CHOSEN),
+    begin,
+    end,
+    toggle: (id: number) => {
+      setFilter((before) => (!ids?.size || before === shown ? shown : null));
+      toggle(id);
+    },
+    none: clear,
     /** All records of the view, those too that were never loaded. */
     all: async () => {
       const found = await matching({ search, tag, type, progress });
-      if (found) setChosen((before) => before && { ids: new Set(found), filter: shown });
+      if (!found) return;
+      clear();
+      set(found, true);
+      setFilter(shown);
     },
     /** Lets go of records that were deleted. */
-    drop: (gone: readonly number[]) => {
-      const without = new Set(gone);
-      setChosen((before) => before && narrowed(before, (id) => !without.has(id)));
-    },
+    drop: (gone: readonly number[]) => set(gone, false),
     /** Lets go of records that are no more, whoever deleted them. */
     dropGone: async () => {
       const left = await matching({});
       if (!left) return;
       const there = new Set(left);
-      setChosen((before) => before && narrowed(before, (id) => there.has(id)));
+      keep((id) => there.has(id));
     },
   };
 }

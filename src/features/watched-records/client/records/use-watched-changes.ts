@@ -1,7 +1,5 @@
-import type { ToolWords } from '@/platform/client/changes/tool-changes';
-import { useToolChanges, useUndoKeys } from '@/platform/client/changes/use-tool-changes';
-import { useLive } from '@/platform/client/live';
-import { trpc } from '@/platform/client/trpc';
+import type { ToolWords } from '@/platform/client/changes/tool-words';
+import { useToolChanges } from '@/platform/client/changes/use-tool-changes';
 import { LANG } from './chinese-words';
 import { failureText, say } from './say';
 
@@ -22,19 +20,13 @@ const WORDS: ToolWords = {
 
 /** What is changed of the records, here and elsewhere. Once in the screen. */
 export function useWatchedChanges() {
-  const utils = trpc.useUtils();
-  const changes = useToolChanges('watchedRecords', {
+  return useToolChanges('watchedRecords', {
+    topic: 'watched-records',
+    name: '已看管理器',
     folded: ['list', 'tags', 'types'],
     words: WORDS,
     tell: (problem) => say('error', problem),
   });
-  useLive(
-    'watched-records',
-    (handlers) => utils.client.watchedRecords.live.subscribe(undefined, handlers),
-    (revision) => void changes.catchUp(revision),
-  );
-  useUndoKeys('已看管理器', changes);
-  return changes;
 }
 
 export type WatchedChanges = ReturnType<typeof useWatchedChanges>;

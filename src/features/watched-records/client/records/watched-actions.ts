@@ -11,8 +11,6 @@ type Edit = Omit<Inputs['update'], 'id' | 'operationId'>;
 type BulkEdit = Omit<Inputs['bulkEdit'], 'ids' | 'operationId'>;
 type Tell = (problem: string) => void;
 
-const plainly = (reason: string) => reason;
-
 /**
  * What can be done with records. What the server answers is put into the list where the record stands, so that nothing
  * moves under the pointer; every message offers to take the change back.
@@ -33,19 +31,19 @@ export function watchedActions({ perform }: WatchedChanges, view: RecordsView, o
     adjustEpisode: ({ id }: WatchedRecord, by: 1 | -1) =>
       void perform(
         { call: 'adjustEpisode', input: { id, by }, effects: stepped(id, by), effectsOf: answered },
-        { done: progressOf, failed: plainly, group: `episode-${String(id)}` },
+        { done: progressOf, group: `episode-${String(id)}` },
       ),
 
     setCompleted: ({ id }: WatchedRecord, completed: boolean) =>
       void perform(
         { call: 'setCompleted', input: { id, completed }, effectsOf: answered },
-        { done: progressOf, failed: plainly },
+        { done: progressOf },
       ),
 
     edit: (id: number, edit: Edit, tell: Tell) =>
       perform(
         { call: 'update', input: { id, ...edit }, effectsOf: edited },
-        { done: ({ record }) => `已保存《${record.title}》`, failed: plainly, tell },
+        { done: ({ record }) => `已保存《${record.title}》`, tell },
       ),
 
     /** All of them or none. */
@@ -54,17 +52,13 @@ export function watchedActions({ perform }: WatchedChanges, view: RecordsView, o
         { call: 'bulkEdit', input: { ids, ...edit }, long: true },
         {
           done: `已修改 ${String(ids.length)} 条记录`,
-          failed: plainly,
           tell: tellGone((problem) => say('error', problem)),
         },
       ),
 
     /** `done` is what is said of it. */
     remove: (ids: number[], done: string, tell: Tell) =>
-      perform(
-        { call: 'remove', input: { ids }, long: true },
-        { done, failed: plainly, tell: tellGone(tell) },
-      ),
+      perform({ call: 'remove', input: { ids }, long: true }, { done, tell: tellGone(tell) }),
   };
 }
 

@@ -58,7 +58,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
               readOnly
               trailing={null}
               value={key.data?.api_key ?? ''}
-              hint="它可以读取、修改和删除已看记录，对其他工具无效。请勿分享给他人。"
+              hint="它可以读取和同步已看记录，不能修改或删除，对其他工具无效。请勿分享给他人。"
               onChange={() => undefined}
               onFocus={(event) => event.target.select()}
             />

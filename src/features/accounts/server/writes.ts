@@ -1,0 +1,167 @@
+import type { Database } from '@db/database';
+import type { Kysely, Transaction } from 'kysely';
+import { deleteInBatches } from '@/platform/server/batches';
+import { hashToken, randomToken } from '@/platform/server/crypto';
+import type { RecordEvents } from '@/platform/server/security-events';
+import { endAllSessions } from '@/platform/server/sessions';
+import type { Role } from '@/platform/shared/roles';
+import { accountKey } from '../rules';
+import { findTokenOwner, type TokenPurpose } from './queries';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** How long the links in mails are good for (CONTRACT section 2, Accounts). */
+export const ACTIVATION_LINK_MS = 24 * HOUR_MS;
+export const RESET_LINK_MS = HOUR_MS;
+
+export interface NewUser {
+  username: string;
+  email: string;
+  name?: string;
+  role: Role;
+  passwordHash: string;
+  /** Whether the e-mail address needs no proof. */
+  active: boolean;
+}
+
+/** Adds an account. A duplicate fails with the database's own error on `users_username_key` or `users_email_key`. */
+export async function insertUser(trx: Transaction<Database>, user: NewUser): Promise<number> {
+  const now = new Date();
+  const result = await trx
+    .insertInto('users')
+    .values({
+      username: user.username.trim(),
+      username_key: accountKey(user.username),
+      email: user.email.trim(),
+      email_key: accountKey(user.email),
+      name: user.name ?? null,
+      role: user.role,
+      password_hash: user.passwordHash,
+      activated_at: user.active ? now : null,
+      created_at: now,
+    })
+    .executeTakeFirstOrThrow();
+  return Number(result.insertId);
+}
+
+/** Gives a name and an address free that somebody took without ever proving the address while the link was good. */
+export async function deleteLapsedRegistrations(
+  trx: Transaction<Database>,
+  username: string,
+  email: string,
+): Promise<void> {
+  const lapsed = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('activated_at', 'is', null)
+    .where('created_at', '<', new Date(Date.now() - ACTIVATION_LINK_MS))
+    .where((where) =>
+      where.or([
+        where('username_key', '=', accountKey(username)),
+        where('email_key', '=', accountKey(email)),
+      ]),
+    )
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('account_tokens')
+            .select('token_hash')
+            .whereRef('account_tokens.user_id', '=', 'users.id')
+            .where('expires_at', '>', new Date()),
+        ),
+      ),
+    )
+    .execute();
+  if (lapsed.length === 0) return;
+  await trx
+    .deleteFrom('users')
+    .where('activated_at', 'is', null)
+    .where(
+      'id',
+      'in',
+      lapsed.map((user) => user.id),
+    )
+    .execute();
+}
+
+/** Makes a link's token, which ends the account's earlier ones of its purpose; only its hash is stored. */
+export async function issueToken(
+  trx: Transaction<Database>,
+  userId: number,
+  purpose: TokenPurpose,
+): Promise<string> {
+  const token = randomToken();
+  const lifeMs = purpose === 'activate' ? ACTIVATION_LINK_MS : RESET_LINK_MS;
+  // Of two asked for at once, neither would find the other to end without the lock.
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  await trx
+    .deleteFrom('account_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .execute();
+  await trx
+    .insertInto('account_tokens')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      purpose,
+      expires_at: new Date(Date.now() + lifeMs),
+    })
+    .execute();
+  return token;
+}
+
+/** Uses a link up: false when another request was faster. */
+async function spendToken(trx: Transaction<Database>, token: string): Promise<boolean> {
+  const result = await trx
+    .deleteFrom('account_tokens')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+/** Activates the account behind an activation link and uses the link up; false when it is no longer good. */
+export async function activateByToken(trx: Transaction<Database>, token: string): Promise<boolean> {
+  const owner = await findTokenOwner(trx, token, 'activate');
+  if (!owner || !(await spendToken(trx, token))) return false;
+  await markActivated(trx, owner.id);
+  return true;
+}
+
+async function markActivated(trx: Transaction<Database>, userId: number): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ activated_at: new Date() })
+    .where('id', '=', userId)
+    .where('activated_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Sets the password behind a reset link, uses all links of the account up and ends its sessions. The link came
+ * to the account's address, so it activates an account that was waiting for that proof.
+ */
+export async function resetPasswordByToken(
+  trx: Transaction<Database>,
+  record: RecordEvents,
+  token: string,
+  passwordHash: string,
+): Promise<boolean> {
+  const account = await findTokenOwner(trx, token, 'reset');
+  if (!account || !(await spendToken(trx, token))) return false;
+  const { id } = account;
+  await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+  await markActivated(trx, id);
+  await trx.deleteFrom('account_tokens').where('user_id', '=', id).execute();
+  await record([{ kind: 'password_changed', account, after: { by: 'reset_link' } }]);
+  const sessions = await endAllSessions(trx, id);
+  if (sessions > 0) {
+    await record([{ kind: 'session_ended', account, after: { sessions, reason: 'password_changed' } }]);
+  }
+  return true;
+}
+
+export async function deleteExpiredTokens(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
+  await deleteInBatches(db.deleteFrom('account_tokens').where('expires_at', '<=', new Date()), { signal });
+}

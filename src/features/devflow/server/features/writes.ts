@@ -1,0 +1,56 @@
+import { type OrderEntry, wishedOrder } from '../../rules';
+import type { Change } from '../changes/schema';
+import { appendedPosition, type WrittenOrder } from '../order/rules';
+import { writeOrder } from '../order/writes';
+import { featureNotFound, findFeature, listFeatureRows } from './queries';
+
+export async function addFeature(
+  change: Change,
+  feature: { name: string; description: string | null },
+): Promise<{ id: number }> {
+  const { trx, ownerId } = change;
+  const { insertId } = await trx
+    .insertInto('devflow_modules')
+    .values({
+      user_id: ownerId,
+      name: feature.name,
+      description: feature.description,
+      position: appendedPosition(await listFeatureRows(trx, ownerId)),
+      updated_at: change.now,
+    })
+    .executeTakeFirstOrThrow();
+  const id = Number(insertId);
+  change.noteMade('devflow_modules', id);
+  return { id };
+}
+
+/** Changes what is given; raises 404. */
+export async function editFeature(
+  change: Change,
+  feature: { id: number; name?: string | undefined; description?: string | null | undefined },
+): Promise<void> {
+  const row = await findFeature(change.trx, change.ownerId, feature.id);
+  const { name = row.name, description = row.description } = feature;
+  const to = {
+    ...(name !== row.name && { name }),
+    ...(description !== row.description && { description }),
+  };
+  if (Object.keys(to).length === 0) return;
+  await change.write('devflow_modules', [{ row, to: { ...to, updated_at: change.now } }]);
+}
+
+/** Puts a feature into the trash; its items go with it without being touched. Raises 404. */
+export async function deleteFeature(change: Change, { id }: { id: number }): Promise<void> {
+  const row = await findFeature(change.trx, change.ownerId, id);
+  await change.write('devflow_modules', [{ row, to: { trashed_at: change.now } }]);
+}
+
+/** Puts the named features, in their new order, on the places that they held; raises 404. */
+export async function orderFeatures(change: Change, input: { order: readonly OrderEntry[] }): Promise<void> {
+  const rows = await listFeatureRows(change.trx, change.ownerId);
+  const order = wishedOrder(input.order);
+  const before = await writeOrder(change, 'devflow_modules', rows, order);
+  if (!before) throw featureNotFound();
+  const noted: WrittenOrder = { list: 'features', featureId: null, before, after: order, first: false };
+  change.note('orders', noted);
+}

@@ -1,0 +1,197 @@
+import type { Database } from '@db/database';
+import { type Kysely, sql } from 'kysely';
+import { partsOf } from '@/platform/server/batches';
+import { AppError } from '@/platform/server/errors';
+import { idTable } from '@/platform/server/journal/rows';
+import { devflowTexts } from '../../rules';
+import type { Change } from '../changes/schema';
+import { findFeature } from '../features/queries';
+import { statusNotFound } from '../statuses/queries';
+
+export function itemNotFound(): AppError {
+  return new AppError('NOT_FOUND', devflowTexts.itemNotFound, { code: 'item_not_found' });
+}
+
+/** Whether a row of items has notes, without reading them. */
+export const HAS_NOTES = sql<number>`notes IS NOT NULL`.as('has_notes');
+
+/** Items in the order of the ids; those that are gone or in the trash are left out. */
+function selectItems(db: Kysely<Database>, ownerId: number, ids: readonly number[]) {
+  return db
+    .selectFrom(idTable(ids).as('wanted'))
+    .innerJoin('devflow_items as item', 'item.id', 'wanted.id')
+    .innerJoin('devflow_modules as feature', 'feature.id', 'item.feature_id')
+    .leftJoin('devflow_statuses as status', (join) =>
+      join.onRef('status.id', '=', 'item.status_id').on('status.trashed_at', 'is', null),
+    )
+    .modifyFront(sql`STRAIGHT_JOIN`)
+    .select(['item.id', 'item.feature_id', 'item.title'])
+    .select(['status.id as status_id', 'status.name as status_name'])
+    .select(['item.is_completed', 'item.created_at', 'item.completed_at'])
+    .where('item.user_id', '=', ownerId)
+    .where('item.trashed_at', 'is', null)
+    .where('feature.trashed_at', 'is', null)
+    .orderBy('wanted.place');
+}
+
+type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectItems>['execute']>>[number];
+
+function itemOf(row: SelectedRow) {
+  return {
+    id: row.id,
+    featureId: row.feature_id,
+    title: row.title,
+    statusId: row.status_id,
+    /** Null stands for 'No status'. */
+    statusName: row.status_name,
+    completed: row.is_completed,
+    createdAt: row.created_at.toISOString(),
+    completedAt: row.completed_at?.toISOString() ?? null,
+  };
+}
+
+/** Items with their notes, in the order of the ids; those that are gone or in the trash are left out. */
+export async function readItems(db: Kysely<Database>, ownerId: number, ids: readonly number[]) {
+  const rows = await selectItems(db, ownerId, ids).select('item.notes').execute();
+  return rows.map(({ notes, ...row }) => ({ ...itemOf(row), notes: notes ?? '' }));
+}
+
+/** As `readItems`, with whether there are notes instead of these: they may be of 64 KB each. */
+export async function readItemHeads(db: Kysely<Database>, ownerId: number, ids: readonly number[]) {
+  const rows = await selectItems(db, ownerId, ids).select(HAS_NOTES).execute();
+  return rows.map(({ has_notes, ...row }) => ({ ...itemOf(row), hasNotes: has_notes !== 0 }));
+}
+
+export type Item = Awaited<ReturnType<typeof readItems>>[number];
+
+const PART = 100;
+
+/** All items of a feature in the stored order, with their notes, part by part; raises 404. */
+export async function readFeature(
+  db: Kysely<Database>,
+  ownerId: number,
+  featureId: number,
+): Promise<AsyncGenerator<Item>> {
+  await findFeature(db, ownerId, featureId);
+  const rows = await db
+    .selectFrom('devflow_items')
+    .select('id')
+    .where('feature_id', '=', featureId)
+    .where('trashed_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  return (async function* () {
+    for (const part of partsOf(ids, PART)) yield* await readItems(db, ownerId, part);
+  })();
+}
+
+const COLUMNS = [
+  'item.id',
+  'item.feature_id',
+  'item.status_id',
+  'item.is_completed',
+  'item.completed_at',
+  'item.position',
+  'item.placed_revision',
+  'item.trashed_at',
+] as const;
+
+/** The items of an account that a change may touch: in the order of the ids, those in the trash left out. */
+function selectRows(db: Kysely<Database>, ownerId: number, ids: readonly number[]) {
+  return db
+    .selectFrom(idTable(ids).as('wanted'))
+    .innerJoin('devflow_items as item', 'item.id', 'wanted.id')
+    .innerJoin('devflow_modules as feature', 'feature.id', 'item.feature_id')
+    .modifyFront(sql`STRAIGHT_JOIN`)
+    .select(COLUMNS)
+    .where('item.user_id', '=', ownerId)
+    .where('item.trashed_at', 'is', null)
+    .where('feature.trashed_at', 'is', null)
+    .orderBy('wanted.place');
+}
+
+/** Items as rows without notes; raises 404 when one is missing or in the trash. */
+export async function readRows(db: Kysely<Database>, ownerId: number, ids: readonly number[]) {
+  const wanted = [...new Set(ids)];
+  const rows = await selectRows(db, ownerId, wanted).execute();
+  if (rows.length < wanted.length) throw itemNotFound();
+  return rows;
+}
+
+export type ItemRow = Awaited<ReturnType<typeof readRows>>[number];
+
+/** One of them with its texts; raises 404. */
+export async function readTextRow({ trx, ownerId }: Change, id: number) {
+  const row = await selectRows(trx, ownerId, [id]).select(['item.title', 'item.notes']).executeTakeFirst();
+  if (!row) throw itemNotFound();
+  return row;
+}
+
+/**
+ * An item that is to move, and the item to whose place it goes: the one with the id `afterId`, which may have got another
+ * status or have been deleted meanwhile, else the first open one of the status, or null where there is none. One
+ * statement tells it all. Raises 404 when the item, the status or the one named is missing.
+ */
+export async function readMove(
+  { trx, ownerId }: Change,
+  move: { id: number; statusId: number | null; afterId: number | null },
+) {
+  const found = await selectRows(trx, ownerId, [move.id])
+    .leftJoin('devflow_statuses as target', (join) =>
+      join
+        .onRef('target.user_id', '=', 'item.user_id')
+        .on('target.id', '=', move.statusId)
+        .on('target.trashed_at', 'is', null),
+    )
+    .leftJoin(selectAnchor(trx, ownerId, move).as('anchor'), (join) => join.onTrue())
+    .select('target.id as target_id')
+    .select(['anchor.id as anchor_id', 'anchor.position as anchor_position'])
+    .select('anchor.feature_id as anchor_feature')
+    .executeTakeFirst();
+  if (!found) throw itemNotFound();
+  const { target_id, anchor_id, anchor_position, anchor_feature, ...row } = found;
+  if (move.statusId !== null && target_id === null) throw statusNotFound();
+  const anchor =
+    anchor_id === null || anchor_position === null
+      ? null
+      : { id: anchor_id, position: anchor_position, featureId: anchor_feature };
+  if (move.afterId !== null && !anchor) throw itemNotFound();
+  return { row, anchor };
+}
+
+function selectAnchor(
+  db: Kysely<Database>,
+  ownerId: number,
+  move: { id: number; statusId: number | null; afterId: number | null },
+) {
+  const items = db
+    .selectFrom('devflow_items')
+    .select(['id', 'position', 'feature_id'])
+    .where('user_id', '=', ownerId);
+  if (move.afterId !== null) return items.where('id', '=', move.afterId);
+  const open = items
+    .where('feature_id', '=', (item) =>
+      item.selectFrom('devflow_items as moved').select('moved.feature_id').where('moved.id', '=', move.id),
+    )
+    .where('trashed_at', 'is', null)
+    .where('is_completed', '=', false);
+  const trashedStatuses = db
+    .selectFrom('devflow_statuses')
+    .select('id')
+    .where('user_id', '=', ownerId)
+    .where('trashed_at', 'is not', null);
+  const ofStatus =
+    move.statusId !== null
+      ? open.where('status_id', '=', move.statusId)
+      : open.where((item) =>
+          item.or([item('status_id', 'is', null), item('status_id', 'in', trashedStatuses)]),
+        );
+  return ofStatus.where('id', '!=', move.id).orderBy('position').orderBy('id').limit(1);
+}
+
+/** What a row gets with its place. */
+export function placed(change: Change, position: number) {
+  return { position, placed_revision: change.revision };
+}

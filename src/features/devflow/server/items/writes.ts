@@ -1,0 +1,152 @@
+import { areNotes, type Completion, statusAfter } from '../../rules';
+import type { Change } from '../changes/schema';
+import { findFeature } from '../features/queries';
+import { positionsAtEnd, writeItems } from '../order/writes';
+import { assertStatuses, readStatuses, statusesInOrder } from '../statuses/queries';
+import { type ItemRow, placed, readRows, readTextRow } from './queries';
+
+function completion(change: Change, completed: boolean) {
+  return { is_completed: completed, completed_at: completed ? change.now : null };
+}
+
+function storedNotes(notes: string | null): string | null {
+  return areNotes(notes) ? notes : null;
+}
+
+/** Makes an item at the end of its feature; raises 404. */
+export async function addItem(
+  change: Change,
+  item: {
+    featureId: number;
+    title: string;
+    statusId: number;
+    notes: string | null;
+    completed: boolean;
+  },
+): Promise<{ id: number }> {
+  const { trx, ownerId, now, revision } = change;
+  await findFeature(trx, ownerId, item.featureId);
+  await assertStatuses(trx, ownerId, [item.statusId]);
+  const [position = 0] = await positionsAtEnd(change, item.featureId, 1);
+  const { insertId } = await trx
+    .insertInto('devflow_items')
+    .values({
+      user_id: ownerId,
+      feature_id: item.featureId,
+      status_id: item.statusId,
+      title: item.title,
+      notes: storedNotes(item.notes),
+      is_completed: item.completed,
+      completed_at: item.completed ? now : null,
+      created_at: now,
+      position,
+      placed_revision: revision,
+      revision,
+    })
+    .executeTakeFirstOrThrow();
+  const id = Number(insertId);
+  change.noteMade('devflow_items', id);
+  return { id };
+}
+
+/** Changes what is given; in another feature the item comes last. Raises 404. */
+export async function editItem(
+  change: Change,
+  edit: {
+    id: number;
+    featureId?: number | undefined;
+    title?: string | undefined;
+    statusId?: number | null | undefined;
+    notes?: string | null | undefined;
+    completed?: boolean | undefined;
+  },
+): Promise<void> {
+  const { trx, ownerId } = change;
+  const { featureId, statusId, completed } = edit;
+  const row = await readTextRow(change, edit.id);
+  await assertStatuses(trx, ownerId, [statusId]);
+  const { title = row.title } = edit;
+  const notes = edit.notes === undefined ? row.notes : storedNotes(edit.notes);
+  const to = {
+    ...(title !== row.title && { title }),
+    ...(notes !== row.notes && { notes }),
+    ...(statusId !== undefined && statusId !== row.status_id && { status_id: statusId }),
+    ...(completed !== undefined && completed !== row.is_completed && completion(change, completed)),
+    ...(featureId !== undefined && featureId !== row.feature_id && (await atEndOf(change, featureId))),
+  };
+  if (Object.keys(to).length > 0) await writeItems(change, [{ row, to }]);
+}
+
+async function atEndOf(change: Change, featureId: number) {
+  await findFeature(change.trx, change.ownerId, featureId);
+  const [position = 0] = await positionsAtEnd(change, featureId, 1);
+  return { feature_id: featureId, ...placed(change, position) };
+}
+
+/** Ticks items off, or unticks them; each gets `statusId`, or the status that the rule gives. Raises 404. */
+export async function setCompleted(
+  change: Change,
+  {
+    ids,
+    completed,
+    statusId,
+  }: { ids: readonly number[]; completed: boolean; statusId?: number | null | undefined },
+): Promise<void> {
+  await complete(change, ids, { completion: completed ? 'complete' : 'reopen', statusId });
+}
+
+/** Reopens items of the completed view; they go to In Progress, else to the first status. Raises 404. */
+export async function reactivateItems(change: Change, { ids }: { ids: readonly number[] }): Promise<void> {
+  await complete(change, ids, { completion: 'reactivate' });
+}
+
+async function complete(
+  change: Change,
+  ids: readonly number[],
+  wish: { completion: Completion; statusId?: number | null | undefined },
+): Promise<void> {
+  const { trx, ownerId } = change;
+  await assertStatuses(trx, ownerId, [wish.statusId]);
+  const completed = wish.completion === 'complete';
+  const rows = await readRows(trx, ownerId, ids);
+  const statusFor = await statusesAfter(change, rows, wish);
+  const wishes = rows.map((row) => ({
+    row,
+    to: { status_id: statusFor(row), ...completion(change, completed) },
+  }));
+  await change.write(
+    'devflow_items',
+    wishes.filter(({ row }) => row.is_completed !== completed),
+  );
+  // One that is completed already keeps the time of that.
+  const restated = wishes.filter(({ row, to }) => {
+    return row.is_completed === completed && wish.statusId !== undefined && row.status_id !== to.status_id;
+  });
+  await change.write(
+    'devflow_items',
+    restated.map(({ row, to }) => ({ row, to: { status_id: to.status_id } })),
+  );
+}
+
+/** The status that each of the rows gets. */
+async function statusesAfter(
+  { trx, ownerId }: Change,
+  rows: readonly ItemRow[],
+  wish: { completion: Completion; statusId?: number | null | undefined },
+): Promise<(row: ItemRow) => number | null> {
+  const { statusId } = wish;
+  if (statusId !== undefined) return () => statusId;
+  const features = [...new Set(rows.map(({ feature_id }) => feature_id))];
+  const statuses = await readStatuses(trx, ownerId, features);
+  const inOrder = new Map(features.map((id) => [id, statusesInOrder(statuses, id)]));
+  return (row) => statusAfter(wish.completion, row.status_id, inOrder.get(row.feature_id) ?? []);
+}
+
+/** Puts items into the trash; raises 404. */
+export async function deleteItems(change: Change, { ids }: { ids: readonly number[] }): Promise<void> {
+  const rows = await readRows(change.trx, change.ownerId, ids);
+  await change.write(
+    'devflow_items',
+    rows.map((row) => ({ row, to: { trashed_at: change.now } })),
+  );
+}

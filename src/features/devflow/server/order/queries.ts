@@ -1,0 +1,78 @@
+import type { Database } from '@db/database';
+import type { Kysely, Transaction } from 'kysely';
+
+// Positions order all items of a feature, completed ones and those in the trash as well, so that each comes back to
+// its place. Ties are broken by the id.
+
+export interface Place {
+  id: number;
+  position: number;
+}
+
+export async function readPlace(trx: Transaction<Database>, id: number): Promise<Place> {
+  return trx
+    .selectFrom('devflow_items')
+    .select(['id', 'position'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** The position of the next item on one side, or null. */
+export async function neighbour(
+  trx: Transaction<Database>,
+  featureId: number,
+  of: Place,
+  side: '<' | '>',
+  movedId: number,
+): Promise<number | null> {
+  const direction = side === '>' ? 'asc' : 'desc';
+  const row = await trx
+    .selectFrom('devflow_items')
+    .select('position')
+    .where('feature_id', '=', featureId)
+    .where('position', `${side}=`, of.position)
+    .where((item) => item.or([item('position', side, of.position), item('id', side, of.id)]))
+    .where('id', '!=', movedId)
+    .orderBy('position', direction)
+    .orderBy('id', direction)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.position ?? null;
+}
+
+export async function lastPosition(trx: Transaction<Database>, featureId: number): Promise<number> {
+  const row = await trx
+    .selectFrom('devflow_items')
+    .select('position')
+    .where('feature_id', '=', featureId)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.position ?? 0;
+}
+
+export async function listPlaces(db: Kysely<Database>, featureId: number): Promise<Place[]> {
+  return db
+    .selectFrom('devflow_items')
+    .select(['id', 'position'])
+    .where('feature_id', '=', featureId)
+    .execute();
+}
+
+export async function listVacated(db: Kysely<Database>, featureId: number) {
+  return db
+    .selectFrom('devflow_vacated_places')
+    .select(['operation', 'item_id as id', 'position'])
+    .where('feature_id', '=', featureId)
+    .execute();
+}
+
+/** Where an operation took its items from, by id. */
+export async function readVacated(db: Kysely<Database>, operation: number): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('devflow_vacated_places')
+    .select(['item_id', 'position'])
+    .where('operation', '=', operation)
+    .execute();
+  return new Map(rows.map((row) => [row.item_id, row.position]));
+}

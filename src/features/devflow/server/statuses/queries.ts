@@ -1,0 +1,155 @@
+import type { Database } from '@db/database';
+import { type Kysely, sql } from 'kysely';
+import { AppError } from '@/platform/server/errors';
+import { devflowTexts } from '../../rules';
+import { featureNotFound } from '../features/queries';
+
+export function statusNotFound(): AppError {
+  return new AppError('NOT_FOUND', devflowTexts.statusNotFound, { code: 'status_not_found' });
+}
+
+/** Every status of an account in the account-wide order, as rows; those in the trash too, which items still name. */
+export async function listStatusRows(db: Kysely<Database>, ownerId: number) {
+  return db
+    .selectFrom('devflow_statuses')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+export type StatusRow = Awaited<ReturnType<typeof listStatusRows>>[number];
+
+/** A status as lists tell of it. */
+export function statusOf({ id, name, updated_at }: StatusRow) {
+  return { id, name, updatedAt: updated_at.toISOString() };
+}
+
+/** The statuses of an account, those in the trash too, with the own order of features that have one. */
+export interface Statuses {
+  /** In the account-wide order. */
+  rows: StatusRow[];
+  /** The positions of statuses by the id of the feature. */
+  orders: ReadonlyMap<number, ReadonlyMap<number, number>>;
+}
+
+/** One row for a status and a feature with an own order of it; one for a status without any. */
+interface OrderedRow extends StatusRow {
+  own_feature: number | null;
+  own_position: number | null;
+}
+
+function statusesFrom(ordered: readonly OrderedRow[]): Statuses {
+  const rows = new Map<number, StatusRow>();
+  const orders = new Map<number, Map<number, number>>();
+  for (const { own_feature, own_position, ...row } of ordered) {
+    rows.set(row.id, row);
+    if (own_feature === null || own_position === null) continue;
+    const order = orders.get(own_feature) ?? new Map<number, number>();
+    orders.set(own_feature, order.set(row.id, own_position));
+  }
+  return { rows: [...rows.values()], orders };
+}
+
+const STATUS_COLUMNS = [
+  'status.id',
+  'status.user_id',
+  'status.name',
+  'status.position',
+  'status.updated_at',
+  'status.trashed_at',
+  'own.feature_id as own_feature',
+  'own.position as own_position',
+] as const;
+
+/** All statuses of an account, with the own orders of its features, or of those named. */
+export async function readStatuses(
+  db: Kysely<Database>,
+  ownerId: number,
+  featureIds?: readonly number[],
+): Promise<Statuses> {
+  const rows = await db
+    .selectFrom('devflow_statuses as status')
+    .leftJoin('devflow_status_orders as own', (join) => {
+      const orders = join.onRef('own.status_id', '=', 'status.id');
+      if (!featureIds) return orders;
+      return featureIds.length > 0
+        ? orders.on('own.feature_id', 'in', featureIds)
+        : orders.on(sql.lit(false));
+    })
+    .select(STATUS_COLUMNS)
+    .where('status.user_id', '=', ownerId)
+    .orderBy('status.position')
+    .orderBy('status.id')
+    .execute();
+  return statusesFrom(rows);
+}
+
+/** The same for a feature of the account, which it makes sure is there; raises 404. */
+export async function readStatusesOf(
+  db: Kysely<Database>,
+  ownerId: number,
+  featureId: number,
+): Promise<Statuses> {
+  const rows = await db
+    .selectFrom('devflow_modules as feature')
+    .leftJoin('devflow_statuses as status', 'status.user_id', 'feature.user_id')
+    .leftJoin('devflow_status_orders as own', (join) =>
+      join.onRef('own.status_id', '=', 'status.id').onRef('own.feature_id', '=', 'feature.id'),
+    )
+    .select(STATUS_COLUMNS)
+    .where('feature.user_id', '=', ownerId)
+    .where('feature.trashed_at', 'is', null)
+    .where('feature.id', '=', featureId)
+    .orderBy('status.position')
+    .orderBy('status.id')
+    .execute();
+  if (rows.length === 0) throw featureNotFound();
+  // An account without a status gives one row, of the feature alone.
+  return statusesFrom(rows.filter((row): row is OrderedRow => row.id !== null));
+}
+
+/** By an own order; those without a place in it come last, by name and by id (specification, tools section 3). */
+export function sorted(
+  rows: readonly StatusRow[],
+  own: ReadonlyMap<number, number> | undefined,
+): StatusRow[] {
+  if (!own) return [...rows];
+  const placeOf = ({ id }: StatusRow) => own.get(id) ?? Number.POSITIVE_INFINITY;
+  return [...rows].sort((a, b) => {
+    const [placeA, placeB] = [placeOf(a), placeOf(b)];
+    if (placeA !== placeB) return placeA - placeB;
+    return a.name.localeCompare(b.name) || a.id - b.id;
+  });
+}
+
+const live = (rows: readonly StatusRow[]) => rows.filter((row) => row.trashed_at === null);
+
+/** The statuses that are not in the trash, in the order of a feature, or in that of the account. */
+export function statusesInOrder({ rows, orders }: Statuses, featureId: number | undefined): StatusRow[] {
+  return sorted(live(rows), featureId === undefined ? undefined : orders.get(featureId));
+}
+
+/** The statuses that items may show, by id: those that are not in the trash. */
+export function shownNames({ rows }: Pick<Statuses, 'rows'>): Map<number, string> {
+  return new Map(live(rows).map(({ id, name }) => [id, name]));
+}
+
+/** Raises 404 unless each is null or a status of the account. */
+export async function assertStatuses(
+  db: Kysely<Database>,
+  ownerId: number,
+  ids: readonly (number | null | undefined)[],
+): Promise<void> {
+  const named = ids.filter((id) => typeof id === 'number');
+  if (named.length === 0) return;
+  const known = new Set(live(await listStatusRows(db, ownerId)).map(({ id }) => id));
+  if (!named.every((id) => known.has(id))) throw statusNotFound();
+}
+
+export async function findStatus(db: Kysely<Database>, ownerId: number, id: number): Promise<StatusRow> {
+  const row = live(await listStatusRows(db, ownerId)).find((status) => status.id === id);
+  if (!row) throw statusNotFound();
+  return row;
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { reordered } from '@/platform/shared/reorder';
+import { type OrderEntry, POSITION_GAP, wishedOrder } from '../../rules';
+import type { Change, Owned } from '../changes/schema';
+import { appendedPosition, heldOrder, type WrittenOrder } from '../order/rules';
+import { writeOrder } from '../order/writes';
+import {
+  findStatus,
+  listStatusRows,
+  readStatuses,
+  readStatusesOf,
+  sorted,
+  type Statuses,
+  statusesInOrder,
+  statusNotFound,
+} from './queries';
+
+/** Makes a status, the last one in every order. */
+export async function addStatus(change: Change, { name }: { name: string }): Promise<{ id: number }> {
+  const { trx, ownerId } = change;
+  const { insertId } = await trx
+    .insertInto('devflow_statuses')
+    .values({
+      user_id: ownerId,
+      name,
+      position: appendedPosition(await listStatusRows(trx, ownerId)),
+      updated_at: change.now,
+    })
+    .executeTakeFirstOrThrow();
+  const id = Number(insertId);
+  await sql`
+    INSERT INTO devflow_status_orders (feature_id, status_id, position)
+    SELECT own.feature_id, ${id}, MAX(own.position) + ${POSITION_GAP}
+    FROM devflow_status_orders AS own
+      INNER JOIN devflow_modules AS feature ON feature.id = own.feature_id
+    WHERE feature.user_id = ${ownerId}
+    GROUP BY own.feature_id`.execute(trx);
+  change.noteMade('devflow_statuses', id);
+  return { id };
+}
+
+/** Raises 404. */
+export async function editStatus(change: Change, status: { id: number; name: string }): Promise<void> {
+  const row = await findStatus(change.trx, change.ownerId, status.id);
+  if (row.name === status.name) return;
+  await change.write('devflow_statuses', [{ row, to: { name: status.name, updated_at: change.now } }]);
+}
+
+/** Puts a status into the trash; its items keep naming it, and count as having none. Raises 404. */
+export async function deleteStatus(change: Change, { id }: { id: number }): Promise<void> {
+  const row = await findStatus(change.trx, change.ownerId, id);
+  await change.write('devflow_statuses', [{ row, to: { trashed_at: change.now } }]);
+}
+
+/** Puts the named statuses, in their new order, on the places that they held in a feature or account-wide; raises 404. */
+export async function orderStatuses(
+  change: Change,
+  input: { order: readonly OrderEntry[]; featureId?: number | undefined },
+): Promise<void> {
+  const { trx, ownerId } = change;
+  const { featureId } = input;
+  const order = wishedOrder(input.order);
+  const statuses =
+    featureId === undefined
+      ? await readStatuses(trx, ownerId, [])
+      : await readStatusesOf(trx, ownerId, featureId);
+  const before = heldOrder(statusesInOrder(statuses, featureId), order);
+  if (before.length < order.length) throw statusNotFound();
+  const first = await writeStatusOrder(change, statuses, featureId ?? null, order);
+  const noted: WrittenOrder = { list: 'statuses', featureId: featureId ?? null, before, after: order, first };
+  change.note('orders', noted);
+}
+
+/** As `orderStatuses`, for statuses that are known to be there; gives whether the feature had no order of its own. */
+export async function writeStatusOrder(
+  change: Owned,
+  { rows, orders }: Statuses,
+  featureId: number | null,
+  order: readonly number[],
+): Promise<boolean> {
+  const { trx } = change;
+  if (featureId === null) {
+    await writeOrder(change, 'devflow_statuses', rows, order);
+    return false;
+  }
+  const own = orders.get(featureId);
+  const ids = reordered(
+    sorted(rows, own).map(({ id }) => id),
+    order,
+  );
+  await deleteStatusOrder(change, featureId);
+  await trx
+    .insertInto('devflow_status_orders')
+    .values(
+      ids.map((id, place) => ({
+        feature_id: featureId,
+        status_id: id,
+        position: (place + 1) * POSITION_GAP,
+      })),
+    )
+    .execute();
+  return own === undefined;
+}
+
+/** Leaves a feature to the account-wide order. */
+export async function deleteStatusOrder({ trx, ownerId }: Owned, featureId: number): Promise<void> {
+  await sql`
+    DELETE own FROM devflow_status_orders AS own
+      JOIN devflow_modules AS feature ON feature.id = own.feature_id
+    WHERE feature.user_id = ${ownerId} AND own.feature_id = ${featureId}`.execute(trx);
+}

@@ -1,0 +1,122 @@
+import type { Database } from '@db/database';
+import { type Kysely, sql } from 'kysely';
+import { AppError } from '@/platform/server/errors';
+import { idTable } from '@/platform/server/journal/rows';
+import { devflowLimits } from '../../rules';
+import type { TableName } from '../changes/schema';
+import { featureNotFound } from '../features/queries';
+import { itemNotFound } from '../items/queries';
+import { statusNotFound } from '../statuses/queries';
+
+/** What lies in the trash, named by its kind. */
+export interface TrashedIds {
+  items: readonly number[];
+  features: readonly number[];
+  statuses: readonly number[];
+}
+
+export const TABLES = {
+  items: ['devflow_items', itemNotFound],
+  features: ['devflow_modules', featureNotFound],
+  statuses: ['devflow_statuses', statusNotFound],
+} as const satisfies Record<keyof TrashedIds, [TableName, () => AppError]>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What of one kind is in the trash of an account, and kept. */
+function selectTrashed(db: Kysely<Database>, ownerId: number, kind: keyof TrashedIds) {
+  return db
+    .selectFrom(TABLES[kind][0])
+    .where('user_id', '=', ownerId)
+    .where('trashed_at', '>=', lapsedBefore());
+}
+
+/** A part of the trash of an account, the newest first, and how much is in it; what is kept no longer is gone. */
+export async function listTrash(
+  db: Kysely<Database>,
+  ownerId: number,
+  { offset, limit }: { offset: number; limit: number },
+) {
+  // Of each kind no more than may be on the page, and names only of what is.
+  const newest = (kind: keyof TrashedIds, as: 'item' | 'feature' | 'status') =>
+    db
+      .selectFrom(
+        selectTrashed(db, ownerId, kind)
+          .select([sql.lit<'item' | 'feature' | 'status'>(as).as('kind'), 'id', 'trashed_at'])
+          .orderBy('trashed_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(offset + limit)
+          .as('newest'),
+      )
+      .selectAll();
+  const page = newest('items', 'item')
+    .unionAll(newest('features', 'feature'))
+    .unionAll(newest('statuses', 'status'))
+    .orderBy('trashed_at', 'desc')
+    .orderBy('id', 'desc')
+    .orderBy('kind')
+    .limit(limit)
+    .offset(offset);
+  const counted = (kind: keyof TrashedIds) =>
+    selectTrashed(db, ownerId, kind).select((row) => row.fn.countAll<number>().as('count'));
+  const [rows, { total }] = await Promise.all([
+    db
+      .selectFrom(page.as('entry'))
+      .leftJoin('devflow_items as item', (join) =>
+        join.onRef('item.id', '=', 'entry.id').on('entry.kind', '=', 'item'),
+      )
+      .leftJoin('devflow_modules as home', 'home.id', 'item.feature_id')
+      .leftJoin('devflow_modules as feature', (join) =>
+        join.onRef('feature.id', '=', 'entry.id').on('entry.kind', '=', 'feature'),
+      )
+      .leftJoin('devflow_statuses as status', (join) =>
+        join.onRef('status.id', '=', 'entry.id').on('entry.kind', '=', 'status'),
+      )
+      .select(['entry.kind', 'entry.id', 'entry.trashed_at'])
+      .select(['item.title', 'feature.name as ownName', 'status.name as statusName'])
+      .select(['home.name as featureName', 'home.trashed_at as homeTrashedAt'])
+      .orderBy('entry.trashed_at', 'desc')
+      .orderBy('entry.id', 'desc')
+      .orderBy('entry.kind')
+      .execute(),
+    db
+      .selectNoFrom(
+        sql<number>`(${counted('items')}) + (${counted('features')}) + (${counted('statuses')})`.as('total'),
+      )
+      .executeTakeFirstOrThrow(),
+  ]);
+  return {
+    total: Number(total),
+    entries: rows.map((row) => ({
+      kind: row.kind,
+      id: row.id,
+      name: row.title ?? row.ownName ?? row.statusName ?? '',
+      /** Of an item. */
+      featureName: row.featureName,
+      /** It can be restored only after its feature. */
+      featureTrashed: row.homeTrashedAt !== null,
+      trashedAt: row.trashed_at?.toISOString() ?? '',
+    })),
+  };
+}
+
+export async function readTrashed(
+  db: Kysely<Database>,
+  ownerId: number,
+  kind: keyof TrashedIds,
+  ids: readonly number[],
+): Promise<{ id: number; trashed_at: Date | null }[]> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return [];
+  const [table, notFound] = TABLES[kind];
+  const { rows } = await sql<{ id: number; trashed_at: Date | null }>`
+    SELECT STRAIGHT_JOIN target.id, target.trashed_at
+    FROM ${idTable(wanted)} AS wanted JOIN ${sql.table(table)} AS target ON target.id = wanted.id
+    WHERE target.user_id = ${ownerId} AND target.trashed_at >= ${lapsedBefore()}`.execute(db);
+  if (rows.length < wanted.length) throw notFound();
+  return rows;
+}
+
+export function lapsedBefore(): Date {
+  return new Date(Date.now() - devflowLimits.trashDays * DAY_MS);
+}

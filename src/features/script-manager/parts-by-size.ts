@@ -1,0 +1,26 @@
+/** UTF-16 units of text that are in memory at a time. */
+const BATCH_SIZE = 2_000_000;
+const BATCH_COUNT = 100;
+
+/**
+ * Scripts in parts, none of which is larger than the memory should hold, or than `most`; a larger script is a part of
+ * its own.
+ */
+export function partsBySize<Script extends { size: number }>(
+  scripts: readonly Script[],
+  most = { size: BATCH_SIZE, count: BATCH_COUNT },
+): Script[][] {
+  const batches: Script[][] = [];
+  let size = Number.POSITIVE_INFINITY;
+  for (const script of scripts) {
+    const batch = batches.at(-1);
+    size += script.size;
+    if (batch && size <= most.size && batch.length < most.count) {
+      batch.push(script);
+    } else {
+      batches.push([script]);
+      size = script.size;
+    }
+  }
+  return batches;
+}

@@ -1,0 +1,149 @@
+import { AppError } from '@/platform/server/errors';
+import { unchanged } from '@/platform/server/journal/once';
+import { scriptTexts } from '../../rules';
+import { noteMade } from '../entries/writes';
+import { lockWithHistory, type ScriptWithHistory } from '../history/queries';
+import type { Change } from '@/platform/server/journal/journal';
+import { noteEdits } from '../notes/journal';
+import { insertScripts, scriptNotFound, type Text, textOf, updateScripts } from '../rows/writes';
+import { replaceTexts } from '../texts/writes';
+
+/** One script of a list that is stored as a whole. */
+interface IncomingScript {
+  name: string;
+  text?: Text | undefined;
+  tags?: readonly string[] | undefined;
+}
+
+/** Makes a list ready to be stored; raises 422 when it names a script twice. */
+export function incoming(
+  scripts: readonly { name: string; content?: string | undefined; tags?: string[] | undefined }[],
+): IncomingScript[] {
+  if (new Set(scripts.map(({ name }) => name)).size !== scripts.length) {
+    throw new AppError('UNPROCESSABLE_CONTENT', scriptTexts.doubledName, { code: 'doubled_name' });
+  }
+  return scripts.map(({ name, content, tags }) => ({
+    name,
+    tags,
+    text: content === undefined ? undefined : textOf(content),
+  }));
+}
+
+/** When a script's text was stored. */
+interface StoredTime {
+  name: string;
+  updatedAt: string;
+}
+
+/**
+ * Stores a list over the scripts of these names, all of them or, when one is missing, none (404). Without a text or
+ * tags a script keeps its own. Gives when each text was stored.
+ */
+export async function overwriteScripts(
+  change: Change,
+  scripts: readonly IncomingScript[],
+  session: Buffer,
+): Promise<{ stored: StoredTime[] }> {
+  const present = await lockNamed(change, scripts);
+  if (present.size < scripts.length) throw scriptNotFound();
+  const edits = await storeOver(change, scripts, present, { reason: 'overwrite', session });
+  const answer = { stored: storedTimes(change, scripts, present, edits) };
+  if (edits.length === 0) throw unchanged(answer);
+  return answer;
+}
+
+/** The scripts of these names that are there, by name. */
+async function lockNamed(
+  change: Change,
+  scripts: readonly { name: string }[],
+): Promise<Map<string, ScriptWithHistory>> {
+  const rows = await lockWithHistory(change, { names: scripts.map(({ name }) => name) });
+  return new Map(rows.map((row) => [row.name, row]));
+}
+
+function storedTimes(
+  { now }: Change,
+  scripts: readonly { name: string }[],
+  present: ReadonlyMap<string, ScriptWithHistory>,
+  edits: readonly Edit[],
+): StoredTime[] {
+  const rewritten = new Set(edits.flatMap(({ script, to }) => (to.text === undefined ? [] : [script.id])));
+  return scripts.map(({ name }) => {
+    const script = present.get(name);
+    const storedAt = script && !rewritten.has(script.id) ? script.updated_at : now;
+    return { name, updatedAt: storedAt.toISOString() };
+  });
+}
+
+/**
+ * Makes the scripts of a list, and stores it over those that are there, all or none. Without a text or tags a script
+ * keeps its own; without a text none is made (404). Gives when each text was stored.
+ */
+export async function importScripts(
+  change: Change,
+  scripts: readonly IncomingScript[],
+  session: Buffer,
+): Promise<{ stored: StoredTime[] }> {
+  const present = await lockNamed(change, scripts);
+  const missing = scripts.flatMap(({ name, text, tags }) => {
+    if (present.has(name)) return [];
+    if (!text) throw scriptNotFound();
+    return [{ name, text, tags: tags ?? [] }];
+  });
+  const made = await insertScripts(change, missing, session);
+  noteMade(
+    change,
+    missing.map((script, at) => ({ ...script, id: made[at] ?? 0 })),
+  );
+  const edits = await storeOver(change, scripts, present, { reason: 'import', session });
+  const answer = { stored: storedTimes(change, scripts, present, edits) };
+  if (made.length + edits.length === 0) throw unchanged(answer);
+  return answer;
+}
+
+/** What of a script that was there is another. */
+interface Edit {
+  script: ScriptWithHistory;
+  to: { tags?: string; text?: string };
+}
+
+/** Stores a list over the locked scripts that are there; gives what of them is another. */
+async function storeOver(
+  change: Change,
+  scripts: readonly IncomingScript[],
+  present: ReadonlyMap<string, ScriptWithHistory>,
+  how: { reason: 'overwrite' | 'import'; session: Buffer },
+): Promise<Edit[]> {
+  const texts: { script: ScriptWithHistory; text: Text }[] = [];
+  const edits: Edit[] = [];
+  for (const { name, text, tags } of scripts) {
+    const script = present.get(name);
+    if (!script) continue;
+    const to: Edit['to'] = {};
+    if (text && !script.content_hash.equals(text.hash)) {
+      texts.push({ script, text });
+      to.text = text.hash.toString('hex');
+    }
+    const wanted = tags && JSON.stringify(tags);
+    if (wanted !== undefined && wanted !== script.tags) to.tags = wanted;
+    if (Object.keys(to).length > 0) edits.push({ script, to });
+  }
+  await replaceTexts(change, texts, how);
+  await updateScripts(
+    change,
+    edits.flatMap(({ script, to: { tags } }) => (tags === undefined ? [] : [{ id: script.id, tags }])),
+  );
+  noteEdits(change, edits);
+  return edits;
+}
+
+/** What a call asks for, to be compared by: the texts as their hashes. */
+export function fingerprint(
+  { operationId }: { operationId?: string | undefined },
+  scripts: readonly IncomingScript[],
+) {
+  return {
+    operationId,
+    scripts: scripts.map(({ name, text, tags }) => [name, text?.hash.toString('hex'), tags]),
+  };
+}

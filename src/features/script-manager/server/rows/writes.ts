@@ -1,0 +1,197 @@
+import type { ScriptsTable } from '@db/tables/scripts';
+import { type Selectable, sql } from 'kysely';
+import { createHash } from 'node:crypto';
+import { partsOf } from '@/platform/server/batches';
+import { AppError } from '@/platform/server/errors';
+import { jsonOf } from '@/platform/server/json-table';
+import { partsBySize } from '../../parts-by-size';
+import { scriptTexts } from '../../rules';
+import type { Change } from '@/platform/server/journal/journal';
+
+/** Rows that one statement names or makes. */
+const ROWS_AT_ONCE = 1000;
+
+/** What one statement carries of texts: little beside a packet of the server, and beside what the memory holds. */
+const TEXTS_AT_ONCE = { size: 4_000_000, count: ROWS_AT_ONCE };
+
+/** A text on its way into the database. */
+export interface Text {
+  content: string;
+  /** What a script is compared by: SHA-256 of its UTF-8 bytes. */
+  hash: Buffer;
+}
+
+/** Hashes a text; before a transaction begins, since it takes time. */
+export function textOf(content: string): Text {
+  return { content, hash: createHash('sha256').update(content).digest() };
+}
+
+/** Scripts of an account: live ones, or those of the trash. */
+export type Which = { names: readonly string[] } | { ids: readonly number[]; inTrash?: true };
+
+const LOCKED = [
+  'id',
+  'name',
+  'tags',
+  'version',
+  'revision',
+  'updated_at',
+  'size',
+  'pinned',
+  'content_hash',
+  'saved_by',
+] as const;
+
+export type LockedScript = Pick<Selectable<ScriptsTable>, (typeof LOCKED)[number]>;
+
+/** The rows of scripts, which are locked until the end of the transaction; those that are missing are left out. */
+export async function lockScripts(change: Change, which: Which): Promise<LockedScript[]> {
+  return inParts(which, (part) => selectForUpdate(change, part).execute());
+}
+
+/** The query of `lockScripts`, for the few scripts of one statement. */
+export function selectForUpdate({ trx, ownerId }: Change, which: Which) {
+  const query = trx.selectFrom('scripts').select(LOCKED).where('user_id', '=', ownerId).forUpdate();
+  if ('names' in which) return query.where('live', '=', 1).where('name', 'in', which.names);
+  const inTrash = which.inTrash === true;
+  return query.where('live', inTrash ? 'is' : '=', inTrash ? null : 1).where('id', 'in', which.ids);
+}
+
+/** Runs a statement for so many scripts at a time as it may name. */
+export async function inParts<Row>(which: Which, run: (part: Which) => Promise<Row[]>): Promise<Row[]> {
+  const parts: Which[] =
+    'names' in which
+      ? [...partsOf(which.names, ROWS_AT_ONCE)].map((names) => ({ names }))
+      : [...partsOf(which.ids, ROWS_AT_ONCE)].map((ids) => ({ ...which, ids }));
+  const rows: Row[] = [];
+  for (const part of parts) rows.push(...(await run(part)));
+  return rows;
+}
+
+interface NewScript {
+  name: string;
+  tags: readonly string[];
+  text: Text;
+}
+
+/**
+ * Makes live scripts, and gives their ids in the same order; raises a duplicate key when a name is taken.
+ *
+ * @param session the token hash of the session that stores them through a call without versions
+ */
+export async function insertScripts(
+  change: Change,
+  scripts: readonly NewScript[],
+  session: Buffer | null,
+): Promise<number[]> {
+  const made: number[] = [];
+  for (const part of partsOf(scripts, ROWS_AT_ONCE)) {
+    const ids = await insertRows(change, part, session);
+    const texts = part.flatMap(({ name, text: { content } }) => {
+      const id = ids.get(name);
+      return id === undefined ? [] : [{ id, content, size: content.length }];
+    });
+    for (const batch of partsBySize(texts, TEXTS_AT_ONCE)) {
+      await change.trx
+        .insertInto('script_texts')
+        .values(batch.map(({ id, content }) => ({ script_id: id, content })))
+        .execute();
+    }
+    made.push(...texts.map(({ id }) => id));
+  }
+  return made;
+}
+
+/** The ids of the new rows, by name. */
+async function insertRows(
+  { trx, ownerId, revision, now }: Change,
+  scripts: readonly NewScript[],
+  session: Buffer | null,
+): Promise<Map<string, number>> {
+  const rows = scripts.map(({ name, tags, text }) => ({
+    user_id: ownerId,
+    name,
+    live: 1 as const,
+    tags: JSON.stringify(tags),
+    size: text.content.length,
+    content_hash: text.hash,
+    version: 1,
+    revision,
+    updated_at: now,
+    saved_by: session,
+  }));
+  const { insertId } = await trx.insertInto('scripts').values(rows).executeTakeFirstOrThrow();
+  const [only, ...others] = scripts;
+  // Only of one row is it certain which id it got.
+  if (only && others.length === 0) return new Map([[only.name, Number(insertId)]]);
+  const made = await trx
+    .selectFrom('scripts')
+    .select(['id', 'name'])
+    .where('user_id', '=', ownerId)
+    .where('live', '=', 1)
+    .where(
+      'name',
+      'in',
+      scripts.map(({ name }) => name),
+    )
+    .execute();
+  return new Map(made.map(({ id, name }) => [name, id]));
+}
+
+/** Gives locked scripts other columns; each its own name and tags (as the column holds them), where it has any. */
+export async function updateScripts(
+  { trx, ownerId, revision }: Change,
+  scripts: readonly { id: number; name?: string | undefined; tags?: string | undefined }[],
+  columns: { pinned?: boolean } | { live: 1 | null; trashed_at: Date | null } = {},
+): Promise<void> {
+  if (scripts.length === 0) return;
+  const values = Object.entries({ revision, ...columns }).map(
+    ([column, value]) => sql`${sql.ref(`s.${column}`)} = ${value}`,
+  );
+  await sql`
+    UPDATE JSON_TABLE(${jsonOf(scripts.map(({ id, name, tags }) => ({ id, name, tags })))}, '$[*]' COLUMNS (
+        id INT UNSIGNED PATH '$.id',
+        name VARCHAR(255) CHARACTER SET utf8mb4 PATH '$.name',
+        tags TEXT CHARACTER SET utf8mb4 PATH '$.tags')) AS wanted
+      STRAIGHT_JOIN scripts AS s ON s.id = wanted.id
+    SET s.name = COALESCE(wanted.name, s.name), s.tags = COALESCE(wanted.tags, s.tags), ${sql.join(values)}
+    WHERE s.user_id = ${ownerId}`.execute(trx);
+}
+
+/** Gives locked scripts their next texts. */
+export async function updateTexts(
+  { trx, ownerId, revision, now }: Change,
+  scripts: readonly { id: number; text: Text }[],
+  session: Buffer | null,
+): Promise<void> {
+  const sized = scripts.map((script) => ({ ...script, size: script.text.content.length }));
+  for (const batch of partsBySize(sized, TEXTS_AT_ONCE)) {
+    const rows = batch.map(({ id, size, text }) => [id, size, text.hash.toString('hex')]);
+    const contents = batch.map(({ text }) => text.content);
+    // The order of the join is prescribed: the server would guess how long the list is.
+    await sql`
+      UPDATE JSON_TABLE(${jsonOf(rows)}, '$[*]' COLUMNS (
+          place FOR ORDINALITY,
+          id INT UNSIGNED PATH '$[0]',
+          size INT UNSIGNED PATH '$[1]',
+          hash CHAR(64) CHARACTER SET utf8mb4 PATH '$[2]')) AS wanted
+        STRAIGHT_JOIN scripts AS s ON s.id = wanted.id
+        STRAIGHT_JOIN script_texts AS t ON t.script_id = s.id
+      SET t.content = ELT(wanted.place, ${sql.join(contents)}),
+        s.size = wanted.size, s.content_hash = UNHEX(wanted.hash), s.version = s.version + 1,
+        s.updated_at = ${now}, s.saved_by = ${session}, s.revision = ${revision}
+      WHERE s.user_id = ${ownerId}`.execute(trx);
+  }
+}
+
+export function scriptNotFound(): AppError {
+  return new AppError('NOT_FOUND', scriptTexts.notFound, { code: 'script_not_found' });
+}
+
+/** Scripts by their ids, locked; raises 404 when one is missing. */
+export async function lockAll(change: Change, ids: readonly number[], where: { inTrash?: true } = {}) {
+  const wanted = [...new Set(ids)];
+  const rows = await lockScripts(change, { ids: wanted, ...where });
+  if (rows.length !== wanted.length) throw scriptNotFound();
+  return rows;
+}

@@ -1,0 +1,81 @@
+import type { Database } from '@db/database';
+import type { Kysely } from 'kysely';
+import { holdsAnyCase } from '@/platform/server/text-search';
+import { cancelled } from '@/platform/server/errors';
+import { partsBySize } from '../../parts-by-size';
+import { readTexts } from '../queries';
+import { type HitLine, hitLines } from './rules';
+
+const MAX_SCRIPTS = 50;
+
+/** UTF-16 units of text that are looked through for lines; beyond it a hit has none. */
+const MAX_READ = 20_000_000;
+
+/** What one statement looks through: so little that a search which nobody waits for any more ends soon. */
+const PART = { size: 8_000_000, count: 1_000 };
+
+/**
+ * The scripts of an account whose text holds `query`, by name, with their first hit lines; at most 50.
+ *
+ * @param isGone whether nobody waits for the answer any more; the search then ends with the next part
+ */
+export async function searchTexts(
+  db: Kysely<Database>,
+  ownerId: number,
+  query: string,
+  isGone: () => boolean,
+): Promise<{ hits: { id: number; lines: HitLine[] }[]; more: boolean }> {
+  const found: { id: number; size: number }[] = [];
+  for (const part of partsBySize(await listSizes(db, ownerId), PART)) {
+    if (isGone()) throw cancelled();
+    const ids = await findByText(
+      db,
+      ownerId,
+      part.map(({ id }) => id),
+      query,
+    );
+    found.push(...part.filter(({ id }) => ids.has(id)));
+    if (found.length > MAX_SCRIPTS) break;
+  }
+  const hits = [];
+  let read = 0;
+  for (const { id, size } of found.slice(0, MAX_SCRIPTS)) {
+    read += size;
+    const text = read <= MAX_READ ? (await readTexts(db, ownerId, [id])).get(id) : undefined;
+    hits.push({ id, lines: text === undefined ? [] : hitLines(text, query) });
+  }
+  return { hits, more: found.length > MAX_SCRIPTS };
+}
+
+/** The live scripts of an account by name, with the sizes of their texts. */
+async function listSizes(db: Kysely<Database>, ownerId: number) {
+  return db
+    .selectFrom('scripts')
+    .select(['id', 'size'])
+    .where('user_id', '=', ownerId)
+    .where('live', '=', 1)
+    .orderBy('name')
+    .execute();
+}
+
+/**
+ * Those of some live scripts of an account whose text holds `text`. Letter case is ignored as far as lower case can be
+ * made of single characters; accents, emoji, `%`, `_` and `\` count as they are.
+ */
+async function findByText(
+  db: Kysely<Database>,
+  ownerId: number,
+  ids: readonly number[],
+  text: string,
+): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('scripts')
+    .innerJoin('script_texts', 'script_texts.script_id', 'scripts.id')
+    .select('id')
+    .where('user_id', '=', ownerId)
+    .where('live', '=', 1)
+    .where('id', 'in', ids)
+    .where(holdsAnyCase('content', text))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

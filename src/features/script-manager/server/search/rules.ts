@@ -1,0 +1,49 @@
+const MAX_LINES = 5;
+
+const CONTEXT_BEFORE = 40;
+
+const LINE_LENGTH = 200;
+
+/** A line that holds what was searched for. */
+export interface HitLine {
+  /** From 1. */
+  line: number;
+  /** The line, cut around the hit when it is long. */
+  text: string;
+  /** Where the hit lies in `text`, in UTF-16 units. */
+  start: number;
+  end: number;
+}
+
+/** The first lines of a text that hold `query`, letter case ignored. */
+export function hitLines(text: string, query: string): HitLine[] {
+  const wanted = query.toLowerCase();
+  const hits: HitLine[] = [];
+  let line = 0;
+  for (let from = 0; from <= text.length && hits.length < MAX_LINES;) {
+    const end = lineEnd(text, from);
+    line++;
+    const content = text.slice(from, end);
+    const lowered = content.toLowerCase();
+    // Lower case may be longer ('İ'); the places of the two texts then differ.
+    const at = (lowered.length === content.length ? lowered : content).indexOf(
+      lowered.length === content.length ? wanted : query,
+    );
+    if (at >= 0) hits.push(cut(content, line, at, query.length));
+    from = end + (text.startsWith('\r\n', end) ? 2 : 1);
+  }
+  return hits;
+}
+
+function lineEnd(text: string, from: number): number {
+  const newline = text.indexOf('\n', from);
+  if (newline < 0) return text.length;
+  return text[newline - 1] === '\r' && newline > from ? newline - 1 : newline;
+}
+
+function cut(content: string, line: number, at: number, length: number): HitLine {
+  const from = content.length <= LINE_LENGTH ? 0 : Math.max(0, at - CONTEXT_BEFORE);
+  // A pair of surrogates is not parted.
+  const text = content.slice(from, from + LINE_LENGTH).toWellFormed();
+  return { line, text, start: at - from, end: Math.min(at - from + length, text.length) };
+}

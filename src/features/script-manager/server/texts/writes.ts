@@ -1,0 +1,84 @@
+import { AppError } from '@/platform/server/errors';
+import { unchanged } from '@/platform/server/journal/once';
+import { type ChangeReason, scriptTexts } from '../../rules';
+import { findVersion, lockWithHistory, type ScriptWithHistory, versionNotFound } from '../history/queries';
+import { keepUnstored, replaceKept, takeBack } from '../history/writes';
+import type { Change } from '@/platform/server/journal/journal';
+import { noteEdits } from '../notes/journal';
+import { entryOf, findScript, type ScriptEntry } from '../queries';
+import { type LockedScript, scriptNotFound, type Text, updateTexts, type Which } from '../rows/writes';
+
+/** One script whose text may be replaced, locked; raises 404. */
+export async function lockOne(
+  change: Change,
+  which: { id: number } | { name: string },
+): Promise<ScriptWithHistory> {
+  const wanted: Which = 'id' in which ? { ids: [which.id] } : { names: [which.name] };
+  const [script] = await lockWithHistory(change, wanted);
+  if (!script) throw scriptNotFound();
+  return script;
+}
+
+/** Replaces texts of locked scripts by others, keeping the earlier ones as the rules want it. */
+export async function replaceTexts(
+  change: Change,
+  texts: readonly { script: ScriptWithHistory; text: Text }[],
+  how: { reason: ChangeReason; session?: Buffer; cut?: boolean },
+): Promise<void> {
+  const scripts = texts.map(({ script }) => script);
+  const updates = texts.map(({ script, text }) => ({ id: script.id, text }));
+  const blank = texts.filter(({ text }) => text.content.trim() === '');
+  const emptied = new Set(blank.map(({ script }) => script.id));
+  await replaceKept(change, scripts, { ...how, emptied }, () =>
+    updateTexts(change, updates, how.session ?? null),
+  );
+}
+
+/** What a script is once it has its next text. */
+export function withText({ revision, now }: Change, script: LockedScript, text: Text): LockedScript {
+  const { length: size } = text.content;
+  return { ...script, size, version: script.version + 1, updated_at: now, revision };
+}
+
+/**
+ * Saves a text that was made from `baseVersion`. Saving what is stored already succeeds, so that a save whose answer
+ * was lost can be repeated. Raises 404, and 409 `changed_meanwhile` with the stored script in the details where that is
+ * another text, made meanwhile.
+ */
+export async function saveText(
+  change: Change,
+  save: { id: number; baseVersion: number; text: Text; resolvesConflict: boolean; cut: boolean },
+): Promise<ScriptEntry> {
+  const { text, cut } = save;
+  const script = await lockOne(change, save);
+  if (script.content_hash.equals(text.hash)) throw unchanged(entryOf(script));
+  if (script.version !== save.baseVersion) {
+    throw new AppError('CONFLICT', scriptTexts.changedMeanwhile, {
+      code: 'changed_meanwhile',
+      details: { script: await findScript(change.trx, change.ownerId, save.id) },
+    });
+  }
+  const reason = save.resolvesConflict ? 'conflict' : 'save';
+  await replaceTexts(change, [{ script, text }], { reason, cut });
+  return entryOf(withText(change, script, text));
+}
+
+/** Keeps a text in a script's history that was not saved, and is not to be; raises 404. */
+export async function keepText(change: Change, { id, text }: { id: number; text: Text }): Promise<void> {
+  const script = await lockOne(change, { id });
+  const isStored = script.content_hash.equals(text.hash);
+  if (isStored || !(await keepUnstored(change, script, text))) throw unchanged();
+}
+
+/** Makes an earlier text the script's text again, as a new version; raises 404 when one of them is not there. */
+export async function restoreVersion(
+  change: Change,
+  { id, versionId }: { id: number; versionId: number },
+): Promise<void> {
+  const script = await lockOne(change, { id });
+  const earlier = await findVersion(change, id, versionId);
+  if (!earlier) throw versionNotFound();
+  if (script.content_hash.equals(earlier.content_hash)) throw unchanged();
+  await takeBack(change, [{ script, earlier }]);
+  noteEdits(change, [{ script, to: { text: earlier.content_hash.toString('hex') } }]);
+}

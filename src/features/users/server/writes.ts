@@ -1,0 +1,102 @@
+import type { Database } from '@db/database';
+import { sql, type Transaction } from 'kysely';
+import { accountKey } from '@/features/accounts/rules';
+import { bumpRevision } from '@/platform/server/live';
+import type { RecordEvents } from '@/platform/server/security-events';
+import { endAllSessions } from '@/platform/server/sessions';
+import type { Role } from '@/platform/shared/roles';
+import { activationProblem, type Refusal, roleChangeProblem, stateOf, type UserState } from '../rules';
+
+/** A row that every change of a role writes: the nodes of a cluster know nothing of each other's locks. */
+async function countRoleChange(trx: Transaction<Database>): Promise<void> {
+  await trx
+    .insertInto('master_settings')
+    .values({ setting_key: 'role_changes', setting_value: '1' })
+    .onDuplicateKeyUpdate({ setting_value: sql`setting_value + 1` })
+    .execute();
+}
+
+/**
+ * Changes a role, by whichever door: the refusal when a rule forbids it, 'unknown' when there is no such account.
+ * Role changes follow each other, so that two masters who demote each other do not both succeed.
+ */
+export async function changeRole(
+  trx: Transaction<Database>,
+  record: RecordEvents,
+  which: { id: number } | { username: string },
+  role: Role,
+): Promise<Refusal | 'unknown' | null> {
+  await countRoleChange(trx);
+  const masters = await selectLocked(trx).where('role', '=', 'master').orderBy('id').execute();
+  const target = await lockUser(trx, which);
+  if (!target) return 'unknown';
+  const others = masters.filter((master) => master.id !== target.id && stateOf(master) === 'active');
+  const refusal = roleChangeProblem(target, role, others.length);
+  if (refusal || target.role === role) return refusal;
+  await trx.updateTable('users').set({ role }).where('id', '=', target.id).execute();
+  await bumpRevision(trx, target.id, 'account');
+  await record([{ kind: 'role_changed', account: target, before: { role: target.role }, after: { role } }]);
+  return null;
+}
+
+/**
+ * Lets an account sign in, or keeps it from it and ends its sessions. Activating stands in for the proof of the
+ * e-mail address as well. Gives what `changeRole` gives.
+ */
+export async function setActive(
+  trx: Transaction<Database>,
+  record: RecordEvents,
+  actor: { id: number; role: Role },
+  id: number,
+  active: boolean,
+): Promise<Refusal | 'unknown' | null> {
+  const target = await lockUser(trx, { id });
+  if (!target) return 'unknown';
+  const refusal = activationProblem(actor, target);
+  const state = active ? 'active' : 'deactivated';
+  if (refusal || target.state === state) return refusal;
+  const now = new Date();
+  await trx
+    .updateTable('users')
+    .set(
+      active
+        ? (user) => ({ deactivated_at: null, activated_at: user.fn.coalesce('activated_at', user.val(now)) })
+        : { deactivated_at: now },
+    )
+    .where('id', '=', id)
+    .execute();
+  const kind = active ? 'account_activated' : 'account_deactivated';
+  await record([{ kind, account: target, before: { state: target.state }, after: { state } }]);
+  const sessions = active ? 0 : await endAllSessions(trx, id);
+  if (sessions > 0) {
+    await record([{ kind: 'session_ended', account: target, after: { sessions, reason: 'deactivated' } }]);
+  }
+  return null;
+}
+
+interface LockedUser {
+  id: number;
+  username: string;
+  role: Role;
+  state: UserState;
+}
+
+function selectLocked(trx: Transaction<Database>) {
+  return trx
+    .selectFrom('users')
+    .select(['id', 'username', 'role', 'activated_at', 'deactivated_at'])
+    .forUpdate();
+}
+
+async function lockUser(
+  trx: Transaction<Database>,
+  which: { id: number } | { username: string },
+): Promise<LockedUser | null> {
+  const query = selectLocked(trx);
+  const row = await (
+    'id' in which
+      ? query.where('id', '=', which.id)
+      : query.where('username_key', '=', accountKey(which.username))
+  ).executeTakeFirst();
+  return row ? { id: row.id, username: row.username, role: row.role, state: stateOf(row) } : null;
+}

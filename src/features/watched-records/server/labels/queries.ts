@@ -1,0 +1,88 @@
+import type { Database } from '@db/database';
+import type { Kysely, Transaction } from 'kysely';
+import { AppError } from '@/platform/server/errors';
+import { splitTypes, watchedTexts } from '../../rules';
+
+/** How many records of an account have which tag and which types, by name; what none has is left out. */
+export async function countLabels(
+  db: Kysely<Database>,
+  ownerId: number,
+): Promise<{ tags: Record<string, number>; types: Record<string, number> }> {
+  const rows = await db
+    .selectFrom('watched_records')
+    .select(({ fn }) => ['tag', 'types', fn.countAll<number>().as('count')])
+    .where('user_id', '=', ownerId)
+    .groupBy(['tag', 'types'])
+    .execute();
+  const tags = new Map<string, number>();
+  const types = new Map<string, number>();
+  for (const { tag, types: joined, count } of rows) {
+    if (tag !== '') addTo(tags, tag, Number(count));
+    for (const name of splitTypes(joined)) addTo(types, name, Number(count));
+  }
+  return { tags: Object.fromEntries(tags), types: Object.fromEntries(types) };
+}
+
+function addTo(counts: Map<string, number>, name: string, count: number): void {
+  counts.set(name, (counts.get(name) ?? 0) + count);
+}
+
+/** Tags and types are kept alike; each has a table of its own. */
+export type Kind = 'tag' | 'type';
+
+export const TABLES = { tag: 'watched_tags', type: 'watched_types' } as const;
+
+/** The tags of an account, in their order. */
+export async function listTags(db: Kysely<Database>, ownerId: number) {
+  const rows = await db
+    .selectFrom('watched_tags')
+    .select(['id', 'name', 'color', 'description'])
+    .where('user_id', '=', ownerId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, name, color, description }) => ({
+    id,
+    tag_name: name,
+    tag_color: color,
+    tag_description: description,
+  }));
+}
+
+/** The types of an account, in their order. */
+export async function listTypes(db: Kysely<Database>, ownerId: number) {
+  const rows = await db
+    .selectFrom('watched_types')
+    .select(['id', 'name', 'description'])
+    .where('user_id', '=', ownerId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, name, description }) => ({ id, type_name: name, type_description: description }));
+}
+
+export function unknownType(): AppError {
+  return new AppError('UNPROCESSABLE_CONTENT', watchedTexts.unknownType, { code: 'unknown_type' });
+}
+
+/** Refuses (422) names that are no type of the account. */
+export async function assertTypesExist(
+  db: Kysely<Database>,
+  ownerId: number,
+  names: readonly string[],
+): Promise<void> {
+  if (names.length === 0) return;
+  const known = new Set((await listTypes(db, ownerId)).map(({ type_name }) => type_name));
+  if (!names.every((name) => known.has(name))) throw unknownType();
+}
+
+/** All of one kind, in their order; whoever changes them took the account's revision before. */
+export async function storedLabels(trx: Transaction<Database>, ownerId: number, kind: Kind) {
+  return trx
+    .selectFrom(TABLES[kind])
+    .select(['id', 'name', 'description', 'position'])
+    .where('user_id', '=', ownerId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}

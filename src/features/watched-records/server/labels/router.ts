@@ -1,0 +1,94 @@
+import type * as z from 'zod';
+import type { Asked } from '@/platform/server/journal/once';
+import * as schema from '../../schema';
+import { keyProcedure, watchedProcedure } from '../procedures';
+import { countLabels, listTags, listTypes } from './queries';
+import {
+  addLabel,
+  changeLabels,
+  deleteLabel,
+  type LabelsOf,
+  moveLabel,
+  orderLabels,
+  updateLabel,
+} from './writes';
+
+/** It reaches as many records as have the label. */
+const bulkProcedure = watchedProcedure.meta({ timeLimit: 'bulk' });
+
+/** A change of the caller's labels, which happens once for an operation id and is not taken back. */
+function change<Input extends z.ZodType<Asked>, Answer extends object>(
+  procedure: typeof watchedProcedure,
+  kind: string,
+  schema: Input,
+  work: (labels: LabelsOf, input: z.output<Input>) => Promise<Answer>,
+) {
+  return procedure.input(schema).mutation<Answer>(async ({ ctx, input }) => {
+    const asked = input as z.output<Input>;
+    return changeLabels(ctx, kind, asked, (labels) => work(labels, asked));
+  });
+}
+
+/** The tags and the types of the caller; every change answers the new revision. */
+export const labelProcedures = {
+  /** How many of the caller's records have which tag and which types, by name. */
+  labelCounts: watchedProcedure.query(async ({ ctx }) => countLabels(ctx.db, ctx.user.id)),
+
+  tags: keyProcedure.query(async ({ ctx }) => ({
+    tags: await listTags(ctx.db, ctx.user.id),
+    revision: ctx.revision,
+  })),
+
+  addTag: change(keyProcedure, 'addTag', schema.addTagInput, (labels, tag) => {
+    const { tag_name: name, tag_color: color, tag_description: description = '' } = tag;
+    return addLabel(labels, 'tag', { name, color, description });
+  }),
+
+  /** A new name is the new name in the records too. */
+  updateTag: change(bulkProcedure, 'updateTag', schema.updateTagInput, (labels, tag) => {
+    const { tag_id, tag_name: name, tag_color: color, tag_description: description } = tag;
+    return updateLabel(labels, 'tag', tag_id, { name, color, description });
+  }),
+
+  moveTag: change(watchedProcedure, 'moveTag', schema.moveTagInput, (labels, { tag_id: id, direction }) =>
+    moveLabel(labels, 'tag', { id, direction }),
+  ),
+
+  orderTags: change(watchedProcedure, 'orderTags', schema.orderLabelsInput, (labels, { ids }) =>
+    orderLabels(labels, 'tag', ids),
+  ),
+
+  /** Clears the tag of its records. */
+  deleteTag: change(bulkProcedure, 'deleteTag', schema.tagIdInput, (labels, { tag_id }) =>
+    deleteLabel(labels, 'tag', tag_id),
+  ),
+
+  types: keyProcedure.query(async ({ ctx }) => ({
+    types: await listTypes(ctx.db, ctx.user.id),
+    revision: ctx.revision,
+  })),
+
+  addType: change(keyProcedure, 'addType', schema.addTypeInput, (labels, type) => {
+    const { type_name: name, type_description: description = '' } = type;
+    return addLabel(labels, 'type', { name, description });
+  }),
+
+  /** A new name is the new name in the records too. */
+  updateType: change(bulkProcedure, 'updateType', schema.updateTypeInput, (labels, type) => {
+    const { type_id, type_name: name, type_description: description } = type;
+    return updateLabel(labels, 'type', type_id, { name, description });
+  }),
+
+  moveType: change(watchedProcedure, 'moveType', schema.moveTypeInput, (labels, { type_id: id, direction }) =>
+    moveLabel(labels, 'type', { id, direction }),
+  ),
+
+  orderTypes: change(watchedProcedure, 'orderTypes', schema.orderLabelsInput, (labels, { ids }) =>
+    orderLabels(labels, 'type', ids),
+  ),
+
+  /** Takes the type off its records. */
+  deleteType: change(bulkProcedure, 'deleteType', schema.typeIdInput, (labels, { type_id }) =>
+    deleteLabel(labels, 'type', type_id),
+  ),
+};

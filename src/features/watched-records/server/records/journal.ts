@@ -1,0 +1,139 @@
+import type { Database } from '@db/database';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { deleteInBatches } from '@/platform/server/batches';
+import { type Change, journal } from '@/platform/server/journal/journal';
+import { watchedTexts } from '../../rules';
+import { RECORD_COLUMNS } from '../rows/queries';
+
+/** Records that were changed since stay as they are; their titles are answered. */
+export const watchedJournal = journal('watched-records', {
+  tables: {},
+  undoers: { changed: undoChange, removed: undoRemoval, made: undoMaking },
+  notUndoable: watchedTexts.operationNotFound,
+});
+
+// Records as they were lie in `watched_before`, by the client's id of the operation and with the revision at which it left
+// them: they never leave the database, and a label that gets another name gets it there too.
+
+/** What the notes of an operation say: under which id its records lie, and how many. */
+interface Kept {
+  by: string;
+  /** Not known of operations from before it was noted. */
+  count?: number;
+}
+
+function columns(table?: string): RawBuilder<unknown> {
+  return sql.join(RECORD_COLUMNS.map((column) => sql.ref(table ? `${table}.${column}` : column)));
+}
+
+/** Keeps records as they are, before a change of them or (`made`) once they are there. */
+export async function keepRecords(change: Change, ids: readonly number[]): Promise<void> {
+  const { trx, ownerId, operationId, revision } = change;
+  if (operationId === undefined || ids.length === 0) return;
+  await sql`
+    INSERT INTO watched_before (operation_id, left_revision, ${columns()})
+    SELECT ${operationId}, ${revision}, ${columns()} FROM watched_records
+    WHERE user_id = ${ownerId} AND id IN (${sql.join(ids)})`.execute(trx);
+}
+
+/** Notes what a change did to the records that it kept. */
+export function noteKept(change: Change, what: 'changed' | 'removed' | 'made', count: number): void {
+  const { operationId } = change;
+  if (operationId !== undefined) change.note(what, { by: operationId, count } satisfies Kept);
+}
+
+/** The records that an operation kept, as `b`, with those of the same id as they are now, as `r`. */
+function keptBy({ ownerId }: Change, payload: unknown) {
+  const { by } = payload as Kept;
+  const kept = sql`b.user_id = ${ownerId} AND b.operation_id = ${by}`;
+  return {
+    kept,
+    sameRecord: sql`watched_before b JOIN watched_records r ON r.user_id = b.user_id AND r.id = b.id`,
+    sameSeries: sql`watched_before b LEFT JOIN watched_records r
+      ON r.user_id = b.user_id AND r.series_id = b.series_id`,
+    untouched: sql`${kept} AND r.revision = b.left_revision`,
+  };
+}
+
+/** The titles of records that an undo left alone; none are looked for where it did all. */
+async function titlesLeft(
+  { trx }: Change,
+  { payload, undone }: { payload: unknown; undone: number },
+  rows: RawBuilder<unknown>,
+): Promise<string[]> {
+  if ((payload as Kept).count === undone) return [];
+  const { rows: found } = await sql<{ title: string }>`SELECT b.title FROM ${rows}`.execute(trx);
+  return found.map(({ title }) => title);
+}
+
+/** Keeps records that an undo is about to write, for its own undo; `states` are what that brings back. */
+async function keepForRedo(
+  { trx, operationId }: Change,
+  left: RawBuilder<unknown>,
+  states: 'b' | 'r',
+  rows: RawBuilder<unknown>,
+): Promise<void> {
+  if (operationId === undefined) return;
+  await sql`
+    INSERT INTO watched_before (operation_id, left_revision, ${columns()})
+    SELECT ${operationId}, ${left}, ${columns(states)} FROM ${rows}`.execute(trx);
+}
+
+/** Makes records what they were, their revisions as well, so that earlier changes of them can be undone next. */
+async function undoChange(change: Change, payload: unknown) {
+  const { trx } = change;
+  const { kept, sameRecord, untouched } = keptBy(change, payload);
+  await keepForRedo(change, sql`b.revision`, 'r', sql`${sameRecord} WHERE ${untouched}`);
+  await sql`
+    INSERT INTO watched_events (user_id, series_id, title, source, episode_before, completed_before,
+      episode_after, completed_after, watched_time, at)
+    SELECT r.user_id, r.series_id, b.title, 'undo', r.current_episode, r.is_completed,
+      b.current_episode, b.is_completed, b.last_watched_time, ${Date.now()}
+    FROM ${sameRecord}
+    WHERE ${untouched} AND (r.current_episode <> b.current_episode OR r.is_completed <> b.is_completed)`.execute(
+    trx,
+  );
+  const settings = RECORD_COLUMNS.filter((column) => column !== 'user_id' && column !== 'id').map(
+    (column) => sql`${sql.ref(`r.${column}`)} = ${sql.ref(`b.${column}`)}`,
+  );
+  const { numAffectedRows } = await sql`
+    UPDATE ${sameRecord} SET ${sql.join(settings)} WHERE ${untouched}`.execute(trx);
+  const undone = Number(numAffectedRows ?? 0);
+  noteKept(change, 'changed', undone);
+  const others = sql`watched_before b LEFT JOIN watched_records r ON r.user_id = b.user_id AND r.id = b.id
+    WHERE ${kept} AND (r.id IS NULL OR r.revision <> b.revision)`;
+  return { undone, changedSince: await titlesLeft(change, { payload, undone }, others) };
+}
+
+/** Brings records back; those whose series was added anew meanwhile stay away. */
+async function undoRemoval(change: Change, payload: unknown) {
+  const { kept, sameSeries } = keptBy(change, payload);
+  const free = sql`${sameSeries} WHERE ${kept} AND r.id IS NULL`;
+  await keepForRedo(change, sql`b.revision`, 'b', free);
+  const { numAffectedRows } = await sql`
+    INSERT INTO watched_records (${columns()}) SELECT ${columns('b')} FROM ${free}`.execute(change.trx);
+  const undone = Number(numAffectedRows ?? 0);
+  noteKept(change, 'made', undone);
+  const others = sql`${sameSeries} WHERE ${kept} AND r.id <> b.id`;
+  return { undone, changedSince: await titlesLeft(change, { payload, undone }, others) };
+}
+
+/** Removes records that are as they were made. */
+async function undoMaking(change: Change, payload: unknown) {
+  const { kept, sameRecord, untouched } = keptBy(change, payload);
+  await keepForRedo(change, sql`0`, 'r', sql`${sameRecord} WHERE ${untouched}`);
+  const { numAffectedRows } = await sql`DELETE r FROM ${sameRecord} WHERE ${untouched}`.execute(change.trx);
+  const undone = Number(numAffectedRows ?? 0);
+  noteKept(change, 'removed', undone);
+  const others = sql`${sameRecord} WHERE ${kept}`;
+  return { undone, changedSince: await titlesLeft(change, { payload, undone }, others) };
+}
+
+/** Forgets how records of all accounts were before operations from before `moment`. */
+export async function deleteKeptBefore(
+  db: Kysely<Database>,
+  moment: Date,
+  signal: AbortSignal,
+): Promise<void> {
+  await deleteInBatches(db.deleteFrom('watched_before').where('kept_at', '<', moment), { signal });
+}

@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import { partsOf } from '@/platform/server/batches';
+import { AppError } from '@/platform/server/errors';
+import type { Change } from '@/platform/server/journal/journal';
+import { unchanged } from '@/platform/server/journal/once';
+import { changeByHand, recordFrom } from '../../merging';
+import { watchedTexts } from '../../rules';
+import type { NewRecord } from '../../schema';
+import { assertTypesExist } from '../labels/queries';
+import { storeDefaultTags } from '../labels/writes';
+import {
+  findRecords,
+  newsStampOf,
+  recordOf,
+  type RecordState,
+  STATE_COLUMNS,
+  type WatchedRecord,
+} from '../rows/queries';
+import {
+  insertRecords,
+  logChanges,
+  newTags,
+  newTypes,
+  type RecordChange,
+  type Rewrite,
+  writeRecords,
+} from '../rows/writes';
+import { keepRecords, noteKept } from './journal';
+import { type ChangeOf, progressMeant } from './rules';
+
+/** Records at a time: few enough that the longest descriptions fit into memory. */
+const PART = 500;
+
+export function recordNotFound(): AppError {
+  return new AppError('NOT_FOUND', watchedTexts.notFound, { code: 'record_not_found' });
+}
+
+/**
+ * Makes a record. Its values count as told at its `last_watched_time`, so that a client may bring old records and
+ * sync what came after. Raises 409 `series_taken`, 422 for types that do not exist.
+ */
+export async function createRecord(change: Change, sent: NewRecord): Promise<{ record: WatchedRecord }> {
+  const { trx, ownerId, revision } = change;
+  const now = Date.now();
+  const time = sent.last_watched_time ?? now;
+  const record = {
+    user_id: ownerId,
+    series_id: sent.series_id,
+    ...recordFrom({ time, progress: progressMeant(sent), details: sent.details }),
+    sync_timestamp: null,
+    created_at: now,
+    revision,
+  };
+  const changes = [{ before: null, after: record }];
+  await storeNewLabels(change, changes);
+  const id = await insertRecords(trx, [record]);
+  await keepRecords(change, [id]);
+  noteKept(change, 'made', 1);
+  await logChanges(trx, 'hand', changes);
+  // What waited for a record of this series that was removed is of no record.
+  await trx
+    .deleteFrom('watched_reviews')
+    .where('user_id', '=', ownerId)
+    .where('series_id', '=', sent.series_id)
+    .execute();
+  return { record: recordOf({ ...record, id }) };
+}
+
+/**
+ * Default tags are stored when they are used; types have to be there before (422).
+ *
+ * @param known names that were looked at before; takes up those of these changes
+ */
+async function storeNewLabels(
+  { trx, ownerId }: Change,
+  changes: readonly RecordChange[],
+  known: { tags: Set<string>; types: Set<string> } = { tags: new Set(), types: new Set() },
+): Promise<void> {
+  const tags = newTags(changes).filter((name) => !known.tags.has(name));
+  const types = newTypes(changes).filter((name) => !known.types.has(name));
+  await assertTypesExist(trx, ownerId, types);
+  await storeDefaultTags(trx, ownerId, tags);
+  for (const name of tags) known.tags.add(name);
+  for (const name of types) known.types.add(name);
+}
+
+/**
+ * Changes a record by hand in a way that can be taken back, and gives it as it is then. What is so already stays as it
+ * is. Raises 404, and 422 for types that do not exist.
+ */
+export async function changeRecord(
+  change: Change,
+  id: number,
+  changeOf: ChangeOf,
+): Promise<{ record: WatchedRecord }> {
+  const { trx, ownerId, revision } = change;
+  const [found] = await findRecords(trx, ownerId, [id]);
+  if (!found) throw recordNotFound();
+  const [rewrite] = changesOf([found], changeOf, revision);
+  if (!rewrite) throw unchanged({ record: recordOf(found.record) });
+  await storeNewLabels(change, [rewrite]);
+  await storeChanges(change, [rewrite]);
+  noteKept(change, 'changed', 1);
+  return { record: recordOf(rewrite.after) };
+}
+
+/** Changes records, all of them or (404) none, as `changeRecord` does one. */
+export async function changeRecords(
+  change: Change,
+  ids: ReadonlySet<number>,
+  changeOf: ChangeOf,
+): Promise<void> {
+  const { trx, ownerId, revision } = change;
+  const known = { tags: new Set<string>(), types: new Set<string>() };
+  let changed = 0;
+  for (const part of partsOf([...ids], PART)) {
+    const found = await findRecords(trx, ownerId, part);
+    if (found.length !== part.length) throw recordNotFound();
+    const changes = changesOf(found, changeOf, revision);
+    await storeNewLabels(change, changes, known);
+    await storeChanges(change, changes);
+    changed += changes.length;
+  }
+  if (changed === 0) throw unchanged();
+  noteKept(change, 'changed', changed);
+}
+
+/** A change by hand of a record of which more than its own row is to be stored. */
+interface HandRewrite extends Rewrite {
+  /** Whether progress of its series waits for review, or was refused. */
+  reviewed: boolean;
+}
+
+/** What becomes of records; those that stay as they are are left out. */
+function changesOf(
+  found: Awaited<ReturnType<typeof findRecords>>,
+  changeOf: ChangeOf,
+  revision: number,
+): HandRewrite[] {
+  const now = Date.now();
+  return found.flatMap(({ record: before, resumeAt, reviewed }) => {
+    const after = changeByHand(before, changeOf(before, resumeAt), now);
+    return isSame(before, after) ? [] : { before, after: { ...after, revision }, reviewed };
+  });
+}
+
+function isSame(before: RecordState, after: RecordState): boolean {
+  return STATE_COLUMNS.every((column) => before[column] === after[column]);
+}
+
+async function storeChanges(change: Change, changes: readonly HandRewrite[]): Promise<void> {
+  if (changes.length === 0) return;
+  const { trx, ownerId } = change;
+  await keepRecords(
+    change,
+    changes.map(({ before }) => before.id),
+  );
+  await writeRecords(trx, ownerId, changes);
+  await logChanges(trx, 'hand', changes);
+  const reviewed = changes.filter((one) => one.reviewed);
+  await forgetOvertaken(
+    change,
+    reviewed.map(({ before }) => before.series_id),
+  );
+}
+
+/** What waited for review when the person set the progress by hand is answered by that. */
+async function forgetOvertaken({ trx, ownerId }: Change, seriesIds: readonly string[]): Promise<void> {
+  if (seriesIds.length === 0) return;
+  await sql`
+    DELETE review FROM watched_reviews review
+    JOIN watched_records record ON record.user_id = review.user_id AND record.series_id = review.series_id
+    WHERE review.user_id = ${ownerId} AND review.series_id IN (${sql.join(seriesIds)})
+      AND ${newsStampOf('review.watched_time')} < record.hand_stamp`.execute(trx);
+}
+
+/** Removes records, all of them or (404) none, in a way that can be taken back. */
+export async function removeRecords(change: Change, ids: ReadonlySet<number>): Promise<void> {
+  const { trx, ownerId } = change;
+  for (const part of partsOf([...ids], PART)) {
+    await keepRecords(change, part);
+    const { numDeletedRows } = await trx
+      .deleteFrom('watched_records')
+      .where('user_id', '=', ownerId)
+      .where('id', 'in', part)
+      .executeTakeFirstOrThrow();
+    if (Number(numDeletedRows) !== part.length) throw recordNotFound();
+  }
+  noteKept(change, 'removed', ids.size);
+}

@@ -1,0 +1,83 @@
+import type { Database } from '@db/database';
+import type { Transaction } from 'kysely';
+import { bumpRevision } from '@/platform/server/live';
+import { acceptWaiting, type Waiting } from '../../merging';
+import { findSeries, type RecordState } from '../rows/queries';
+import { logChanges, writeRecords } from '../rows/writes';
+import { bySeries, NOTHING_WAITS, reviewNotFound, selectWaiting, type WaitingOf } from './queries';
+
+/** Of what waits for one series so much is kept. */
+const KEPT = 100;
+
+/** Stores what waits now where it is not what waited before. */
+export async function storeWaiting(
+  trx: Transaction<Database>,
+  ownerId: number,
+  series: ReadonlyMap<string, { waitingBefore: WaitingOf; waiting: readonly Waiting[] }>,
+  now: number,
+): Promise<void> {
+  const same = (one: Waiting) => (other: Waiting) => one.time === other.time && one.episode === other.episode;
+  const gone = [];
+  const added = [];
+  for (const [series_id, { waitingBefore, waiting }] of series) {
+    gone.push(...waitingBefore.pending.filter((one) => !waiting.some(same(one))));
+    const newest = waiting.toSorted((one, other) => other.time - one.time).slice(0, KEPT);
+    for (const { time, episode } of newest.filter((one) => !waitingBefore.pending.some(same(one)))) {
+      added.push({ user_id: ownerId, series_id, episode, watched_time: time, received_at: now });
+    }
+  }
+  if (gone.length > 0) {
+    const ids = gone.map(({ id }) => id);
+    await trx.deleteFrom('watched_reviews').where('user_id', '=', ownerId).where('id', 'in', ids).execute();
+  }
+  if (added.length > 0) await trx.insertInto('watched_reviews').values(added).execute();
+}
+
+/** Believes progress that waited; what waits behind it and is no jump any more is believed with it. Raises 404. */
+export async function acceptReview(
+  trx: Transaction<Database>,
+  ownerId: number,
+  id: number,
+): Promise<{ revision: number; record: RecordState }> {
+  const revision = await bumpRevision(trx, ownerId, 'watched-records');
+  const rows = await selectWaiting(trx, ownerId)
+    .innerJoin('watched_reviews as accepted', (join) =>
+      join
+        .onRef('accepted.user_id', '=', 'review.user_id')
+        .onRef('accepted.series_id', '=', 'review.series_id'),
+    )
+    .where('accepted.id', '=', id)
+    .where('accepted.dismissed', '=', false)
+    .execute();
+  const accepted = rows.find((row) => row.id === id);
+  if (!accepted) throw reviewNotFound();
+  const { series_id } = accepted;
+  const [found] = await findSeries(trx, ownerId, [series_id]);
+  if (!found) throw reviewNotFound();
+  const before = found.record;
+  const waitingBefore = bySeries(rows).get(series_id) ?? NOTHING_WAITS;
+  const { record, waiting } = acceptWaiting(before, waitingBefore.pending, accepted);
+  const after = { ...record, revision };
+  await writeRecords(trx, ownerId, [{ before, after }]);
+  await logChanges(trx, 'sync', [{ before, after }]);
+  await storeWaiting(trx, ownerId, new Map([[series_id, { waitingBefore, waiting }]]), Date.now());
+  return { revision, record: after };
+}
+
+/** Refuses progress that waited, and what is older of the same series; sent again, it does not wait again. Raises 404. */
+export async function dismissReview(trx: Transaction<Database>, ownerId: number, id: number) {
+  const revision = await bumpRevision(trx, ownerId, 'watched-records');
+  const review = await selectWaiting(trx, ownerId)
+    .where('review.id', '=', id)
+    .where('review.dismissed', '=', false)
+    .executeTakeFirst();
+  if (!review) throw reviewNotFound();
+  await trx
+    .updateTable('watched_reviews')
+    .set({ dismissed: true })
+    .where('user_id', '=', ownerId)
+    .where('series_id', '=', review.series_id)
+    .where('watched_time', '<=', review.time)
+    .execute();
+  return { revision };
+}

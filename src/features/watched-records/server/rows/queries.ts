@@ -1,0 +1,167 @@
+import type { Database } from '@db/database';
+import type { WatchedRecordsTable } from '@db/tables/watched-records';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Progress, splitTypes } from '../../rules';
+
+/** What a record is, but for the keys that are made of it. */
+export const STATE_COLUMNS = [
+  'user_id',
+  'id',
+  'series_id',
+  'title',
+  'current_episode',
+  'is_completed',
+  'trusted_episode',
+  'tag',
+  'types',
+  'bookmark_url',
+  'listpage_url',
+  'image_url',
+  'description',
+  'last_watched_time',
+  'sync_timestamp',
+  'created_at',
+  'revision',
+  'progress_stamp',
+  'hand_stamp',
+  'title_stamp',
+  'tag_stamp',
+  'types_stamp',
+  'bookmark_url_stamp',
+  'listpage_url_stamp',
+  'image_url_stamp',
+  'description_stamp',
+] as const satisfies readonly (keyof WatchedRecordsTable)[];
+
+/** The columns of a record, in `watched_records` as in `watched_before`. */
+export const RECORD_COLUMNS = [...STATE_COLUMNS, 'title_key', 'search_key'] as const;
+
+/** A record as its row holds it. */
+export type RecordState = Pick<Selectable<WatchedRecordsTable>, (typeof STATE_COLUMNS)[number]>;
+
+export type NewRecordState = Omit<RecordState, 'id'>;
+
+/**
+ * Of a completed record of `watched_records` the episode at which it was completed, where that is known; else null.
+ * What an undo gives back was completed earlier.
+ */
+export const episodeBeforeCompletion = sql<number | null>`
+  CASE WHEN is_completed THEN (
+    SELECT event.episode_before FROM watched_events event
+    WHERE event.user_id = watched_records.user_id AND event.series_id = watched_records.series_id
+      AND event.completed_after = 1 AND event.completed_before = 0 AND event.source <> 'undo'
+    ORDER BY event.id DESC LIMIT 1
+  ) END`;
+
+/** `newsStamp` of merging.ts, of a column of times. */
+export function newsStampOf(time: string): RawBuilder<number> {
+  return sql<number>`${sql.ref(time)} * 2`;
+}
+
+/** `handStamp` of merging.ts, of a column with the stamp that is replaced. */
+export function handStampOf(now: number, previous: string): RawBuilder<number> {
+  const stamp = sql.ref(previous);
+  return sql<number>`GREATEST(${2 * now + 1}, ${stamp} + 1 + MOD(${stamp}, 2))`;
+}
+
+/** A record, and what whoever changes it has to know besides. */
+export interface FoundRecord {
+  record: RecordState;
+  /** Whether progress of its series waits for review, or was refused. */
+  reviewed: boolean;
+}
+
+/** Records of an account. Whoever changes them took its revision before (`nextRevision`), which holds all of them. */
+function selectRecords(db: Kysely<Database>, ownerId: number) {
+  const reviews = sql`
+    SELECT 1 FROM watched_reviews review
+    WHERE review.user_id = watched_records.user_id AND review.series_id = watched_records.series_id`;
+  return db
+    .selectFrom('watched_records')
+    .select(STATE_COLUMNS)
+    .select(sql<number>`EXISTS (${reviews})`.as('reviewed'))
+    .where('user_id', '=', ownerId);
+}
+
+function found({ reviewed, ...record }: RecordState & { reviewed: number }): FoundRecord {
+  return { record, reviewed: Number(reviewed) !== 0 };
+}
+
+/** Records by their ids, those that are completed with the episode before that. */
+export async function findRecords(
+  db: Kysely<Database>,
+  ownerId: number,
+  ids: readonly number[],
+): Promise<(FoundRecord & { resumeAt: number })[]> {
+  const rows = await selectRecords(db, ownerId)
+    .select(episodeBeforeCompletion.as('resumeAt'))
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map(({ resumeAt, ...row }) => ({ ...found(row), resumeAt: resumeAt ?? 0 }));
+}
+
+/** Records by their series. */
+export async function findSeries(
+  db: Kysely<Database>,
+  ownerId: number,
+  seriesIds: readonly string[],
+): Promise<FoundRecord[]> {
+  const rows = await selectRecords(db, ownerId).where('series_id', 'in', seriesIds).execute();
+  return rows.map(found);
+}
+
+export function progressOf(record: { current_episode: number; is_completed: boolean }): Progress {
+  return { episode: record.current_episode, completed: record.is_completed };
+}
+
+/** A record as the calls answer it; times are ms since 1970. */
+export interface WatchedRecord {
+  id: number;
+  series_id: string;
+  title: string;
+  /** 0 when completed. */
+  current_episode: number;
+  is_completed: boolean;
+  /** Empty for none. */
+  tag: string;
+  types: string[];
+  bookmark_url: string;
+  listpage_url: string;
+  image_url: string;
+  description: string;
+  last_watched_time: number;
+  sync_timestamp: number | null;
+  created_at: number;
+}
+
+export const ANSWERED = [
+  'id',
+  'series_id',
+  'title',
+  'current_episode',
+  'is_completed',
+  'tag',
+  'types',
+  'bookmark_url',
+  'listpage_url',
+  'image_url',
+  'last_watched_time',
+  'sync_timestamp',
+  'created_at',
+] as const;
+
+type AnsweredRow = Pick<Selectable<WatchedRecordsTable>, (typeof ANSWERED)[number] | 'description'>;
+
+export function answered({ types, ...row }: AnsweredRow): WatchedRecord {
+  return { ...row, types: splitTypes(types) };
+}
+
+/** A record of which all is known, in full. */
+export function recordOf(state: RecordState): WatchedRecord {
+  const told = [...ANSWERED, 'description'] as const;
+  const row = Object.fromEntries(told.map((column) => [column, state[column]])) as Pick<
+    RecordState,
+    (typeof told)[number]
+  >;
+  return { ...row, types: splitTypes(state.types) };
+}

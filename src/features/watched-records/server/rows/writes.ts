@@ -1,0 +1,154 @@
+import type { Database } from '@db/database';
+import { isDuplicateKey } from '@db/failures';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { partsOf } from '@/platform/server/batches';
+import { AppError } from '@/platform/server/errors';
+import { jsonOf } from '@/platform/server/json-table';
+import { splitTypes, watchedTexts } from '../../rules';
+import { type NewRecordState, type RecordState, STATE_COLUMNS } from './queries';
+import { keysOf } from './search-key';
+
+/** Rows in one statement: the longest descriptions fit into the smallest packet that is supported. */
+const PART = 200;
+
+/** The same without descriptions. */
+const PART_WITHOUT_DESCRIPTIONS = 500;
+
+/** A record before (null when it was made) and after a change. */
+export interface RecordChange {
+  before: RecordState | null;
+  after: NewRecordState;
+}
+
+/** A change of a record that was there. */
+export interface Rewrite {
+  before: RecordState;
+  after: RecordState;
+}
+
+/** Makes records, and gives the id of the first (0 for none); raises 409 when the account has one of the series. */
+export async function insertRecords(
+  trx: Transaction<Database>,
+  records: readonly NewRecordState[],
+): Promise<number> {
+  let firstId = 0;
+  for (const rows of partsOf(records, PART)) {
+    const { insertId } = await trx
+      .insertInto('watched_records')
+      .values(rows.map((record) => ({ ...record, ...keysOf(record.title, record.series_id) })))
+      .executeTakeFirstOrThrow()
+      .catch((error: unknown) => {
+        if (!isDuplicateKey(error, 'watched_records_series')) throw error;
+        throw new AppError('CONFLICT', watchedTexts.seriesTaken, { code: 'series_taken' });
+      });
+    firstId ||= Number(insertId);
+  }
+  return firstId;
+}
+
+/** Stores changed records of one account. The keys are made anew only where the title is another. */
+export async function writeRecords(
+  trx: Transaction<Database>,
+  ownerId: number,
+  changes: readonly Rewrite[],
+): Promise<void> {
+  const renamed = changes.filter(({ before, after }) => before.title !== after.title);
+  const others = changes.filter(({ before, after }) => before.title === after.title);
+  const keyed = renamed.map(({ after }) => ({ ...after, ...keysOf(after.title, after.series_id) }));
+  await overwrite(trx, ownerId, keyed, [...changedColumns(renamed), 'title_key', 'search_key']);
+  await overwrite(
+    trx,
+    ownerId,
+    others.map(({ after }) => after),
+    changedColumns(others),
+  );
+}
+
+/** The columns in which any of the records is another. */
+function changedColumns(changes: readonly Rewrite[]) {
+  return STATE_COLUMNS.filter((column) =>
+    changes.some(({ before, after }) => before[column] !== after[column]),
+  );
+}
+
+/** Stores these columns of rows, one statement a part. */
+async function overwrite<Column extends string>(
+  trx: Transaction<Database>,
+  ownerId: number,
+  rows: readonly ({ id: number } & Record<Column, string | number | boolean | null>)[],
+  columns: readonly Column[],
+): Promise<void> {
+  const size = columns.some((column) => column === 'description') ? PART : PART_WITHOUT_DESCRIPTIONS;
+  for (const part of partsOf(rows, size)) {
+    const cells = part.map(({ id }): (number | null)[] => [id]);
+    const paths: RawBuilder<unknown>[] = [];
+    const settings = columns.map((column) => {
+      const target = sql.ref(`target.${column}`);
+      const distinct = [...new Set(part.map((row) => row[column]))];
+      if (distinct.length === 1) return sql`${target} = ${distinct[0]}`;
+      // JSON carries numbers; of texts their places in a list, since servers differ in what they make of escapes.
+      const isText = typeof distinct[0] === 'string';
+      const places = new Map(distinct.map((value, at) => [value, at + 1]));
+      const path = sql.lit(`$[${String(paths.length + 1)}]`);
+      paths.push(sql`, ${sql.id(column)} BIGINT PATH ${path}`);
+      part.forEach((row, at) => {
+        const value = row[column];
+        cells[at]?.push(isText ? (places.get(value) ?? null) : value === null ? null : Number(value));
+      });
+      const wanted = sql.ref(`wanted.${column}`);
+      return isText ? sql`${target} = ELT(${wanted}, ${sql.join(distinct)})` : sql`${target} = ${wanted}`;
+    });
+    // The order of the join is prescribed: the server would guess how long the list is.
+    await sql`
+      UPDATE JSON_TABLE(${jsonOf(cells)}, '$[*]' COLUMNS (id INT UNSIGNED PATH '$[0]'${sql.join(paths, sql``)})) AS wanted
+        STRAIGHT_JOIN watched_records AS target ON target.user_id = ${ownerId} AND target.id = wanted.id
+      SET ${sql.join(settings)}`.execute(trx);
+  }
+}
+
+/** Writes down the changes of episode and completion among these. */
+export async function logChanges(
+  trx: Transaction<Database>,
+  source: 'hand' | 'sync',
+  changes: readonly RecordChange[],
+): Promise<void> {
+  const at = Date.now();
+  const rows = changes
+    .filter(
+      ({ before, after }) =>
+        before?.current_episode !== after.current_episode || before.is_completed !== after.is_completed,
+    )
+    .map(({ before, after }) => ({
+      user_id: after.user_id,
+      series_id: after.series_id,
+      title: after.title,
+      source,
+      episode_before: before?.current_episode ?? null,
+      completed_before: before?.is_completed ?? null,
+      episode_after: after.current_episode,
+      completed_after: after.is_completed,
+      watched_time: after.last_watched_time,
+      at,
+    }));
+  for (const part of partsOf(rows, PART_WITHOUT_DESCRIPTIONS)) {
+    await trx.insertInto('watched_events').values(part).execute();
+  }
+}
+
+/** The tags that records got by these changes. */
+export function newTags(changes: readonly RecordChange[]): string[] {
+  return [...new Set(changes.flatMap(({ before, after }) => (before?.tag === after.tag ? [] : after.tag)))];
+}
+
+/** The types that records got by these changes. */
+export function newTypes(changes: readonly RecordChange[]): string[] {
+  return [...new Set(changes.flatMap(({ before, after }) => typesBeyond(after.types, before?.types ?? '')))];
+}
+
+/** Of some types those that are not among others. */
+export function typesBeyond(types: string, known: string): string[] {
+  // Mostly none is another.
+  if (types === known) return [];
+  const names = splitTypes(known);
+  return splitTypes(types).filter((name) => !names.includes(name));
+}

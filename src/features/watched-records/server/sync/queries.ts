@@ -1,0 +1,181 @@
+import type { Database } from '@db/database';
+import type { Kysely } from 'kysely';
+import { malformed } from '@/platform/server/wire-text';
+import {
+  mergeByTime,
+  type Merged,
+  mergeNews,
+  type News,
+  type Outcome,
+  recordFrom,
+  type Waiting,
+} from '../../merging';
+import { type Progress, watchedLimits } from '../../rules';
+import type { SyncItem } from '../../schema';
+import { listTypes, unknownType } from '../labels/queries';
+import { NOTHING_WAITS, readWaiting, type WaitingOf } from '../reviews/queries';
+import { findSeries, type FoundRecord, type RecordState } from '../rows/queries';
+import { typesBeyond } from '../rows/writes';
+
+/** One record by itself, decided by its time alone, or a batch (docs/decisions/010-sync.md). */
+export type SyncKind = 'single' | 'batch';
+
+/** What becomes of a series. */
+export interface SeriesPlan {
+  before: RecordState | null;
+  after: Merged;
+  waitingBefore: WaitingOf;
+  waiting: readonly Waiting[];
+  /** Some of it agreed with what is stored. */
+  heeded: boolean;
+}
+
+export type SyncOutcome = Outcome | 'invalid';
+
+/** What news make of the stored records. */
+export interface Plan {
+  /** Of the news, each at its place. */
+  outcomes: SyncOutcome[];
+  series: Map<string, SeriesPlan>;
+}
+
+/**
+ * Finds out what becomes of records by news (null for those that their schema refused), in the order of their times.
+ * News with types that do not exist are invalid in a batch, else raise 422. Raises 400 for a new series without a title.
+ *
+ * @param now ms, the time of news that tell none
+ */
+export async function planSync(
+  db: Kysely<Database>,
+  ownerId: number,
+  news: readonly (SyncItem | null)[],
+  { now, kind }: { now: number; kind: SyncKind },
+): Promise<Plan> {
+  const rule = kind === 'single' ? mergeByTime<RecordState | Merged> : mergeNews<RecordState | Merged>;
+  const outcomes = news.map((): SyncOutcome => 'invalid');
+  const series = new Map<string, SeriesPlan>();
+  const ids = [...new Set(news.flatMap((item) => item?.series_id ?? []))];
+  if (ids.length === 0) return { outcomes, series };
+  const found = await findSeries(db, ownerId, ids);
+  const waiting = await waitingOf(db, ownerId, ids, found);
+  for (const { record } of found) {
+    const waitingBefore = waiting.get(record.series_id) ?? NOTHING_WAITS;
+    const current = { before: record, after: record, waitingBefore, waiting: waitingBefore.pending };
+    series.set(record.series_id, { ...current, heeded: false });
+  }
+  const hasItsTypes = await typeCheck(db, ownerId, news, series);
+  const timed = news.flatMap((item, index) => {
+    if (item && hasItsTypes(item)) return [{ index, item, time: item.last_watched_time ?? now }];
+    if (item && kind === 'single') throw unknownType();
+    return [];
+  });
+  timed.sort((one, other) => one.time - other.time);
+  for (const { index, item, time } of timed) {
+    const current = series.get(item.series_id);
+    const told = newsOf(item, time, current?.after);
+    if (!current) {
+      if (item.details.title === undefined) throw malformed();
+      // Left by a record of this series that was removed.
+      const waitingBefore = waiting.get(item.series_id) ?? NOTHING_WAITS;
+      const made = { before: null, after: recordFrom(told), waitingBefore, waiting: [] };
+      series.set(item.series_id, { ...made, heeded: true });
+      outcomes[index] = 'created';
+      continue;
+    }
+    const dismissed = current.waitingBefore.dismissed.some(
+      (one) => one.time === time && one.episode === told.progress?.episode,
+    );
+    const merge = rule(current.after, current.waiting, told, dismissed);
+    current.after = merge.record;
+    current.waiting = merge.waiting;
+    current.heeded ||= merge.outcome === 'unchanged';
+    outcomes[index] = merge.outcome;
+  }
+  return { outcomes, series };
+}
+
+/** What waits of these series; read where there may be any, since mostly there is none. */
+async function waitingOf(
+  db: Kysely<Database>,
+  ownerId: number,
+  ids: readonly string[],
+  found: readonly FoundRecord[],
+): Promise<Map<string, WaitingOf>> {
+  const without = new Set(found.filter(({ reviewed }) => !reviewed).map(({ record }) => record.series_id));
+  return readWaiting(
+    db,
+    ownerId,
+    ids.filter((id) => !without.has(id)),
+  );
+}
+
+/** Whether the types that news name exist; they are read where news name some that their record does not have. */
+async function typeCheck(
+  db: Kysely<Database>,
+  ownerId: number,
+  news: readonly (SyncItem | null)[],
+  series: ReadonlyMap<string, SeriesPlan>,
+): Promise<(item: SyncItem) => boolean> {
+  const newTypes = ({ series_id, details }: SyncItem) =>
+    typesBeyond(details.types ?? '', series.get(series_id)?.before?.types ?? '');
+  if (!news.some((item) => item && newTypes(item).length > 0)) return () => true;
+  const types = new Set((await listTypes(db, ownerId)).map(({ type_name }) => type_name));
+  return (item) => newTypes(item).every((name) => types.has(name));
+}
+
+/**
+ * What a synced record tells. Without a time it tells of now; but when it tells nothing that is not so already, it is
+ * taken for a repetition, and tells of the moment that is known.
+ */
+function newsOf(item: SyncItem, time: number, standing: Merged | undefined): News {
+  const news = {
+    time,
+    progress: progressTold(item, standing),
+    details: item.details,
+    fillOnly: item.fillOnly,
+  };
+  if (item.last_watched_time !== undefined || !standing) return news;
+  const repeated = { ...news, time: standing.last_watched_time };
+  return mergeNews(standing, [], repeated).outcome === 'unchanged' ? repeated : news;
+}
+
+/** Whatever the record holds already: else the order in which news arrive would matter. */
+function progressTold({ episode, completed }: SyncItem, standing?: Merged): Progress | undefined {
+  if (completed) return { episode: 0, completed };
+  if (episode !== undefined) return { episode, completed: false };
+  return completed === false && standing?.is_completed ? { episode: 0, completed } : undefined;
+}
+
+/** Whether a record that was there is another by its plan. */
+export function isChanged(before: RecordState, { after, heeded }: SeriesPlan): boolean {
+  const isSame = Object.entries(after).every(
+    ([field, value]) => before[field as keyof RecordState] === value,
+  );
+  return !isSame || (heeded && before.sync_timestamp === null);
+}
+
+/** Whether there is anything to store. */
+export function changesAnything({ series }: Plan): boolean {
+  return [...series.values()].some(
+    (one) =>
+      !one.before ||
+      isChanged(one.before, one) ||
+      JSON.stringify(one.waitingBefore.pending) !== JSON.stringify(one.waiting),
+  );
+}
+
+/** How many records had which outcome. */
+export type SyncCounts = Partial<Record<SyncOutcome, number>>;
+
+/** The last sync calls of an account, the newest first. */
+export async function listSyncCalls(db: Kysely<Database>, ownerId: number) {
+  const rows = await newestFirst(db, ownerId)
+    .select(['id', 'at', 'address', 'kind', 'outcomes'])
+    .limit(watchedLimits.callsKept)
+    .execute();
+  return rows.map(({ outcomes, ...row }) => ({ ...row, counts: JSON.parse(outcomes) as SyncCounts }));
+}
+
+export function newestFirst(db: Kysely<Database>, ownerId: number) {
+  return db.selectFrom('watched_sync_calls').where('user_id', '=', ownerId).orderBy('id', 'desc');
+}

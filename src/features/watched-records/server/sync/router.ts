@@ -1,0 +1,68 @@
+import { inTransaction } from '@db/transaction';
+import { once } from '@/platform/server/journal/once';
+import * as schema from '../../schema';
+import { userscriptText } from '../key/userscript';
+import { readKey, regenerateKey } from '../key/writes';
+import { keyProcedure, watchedProcedure } from '../procedures';
+import { listReviews } from '../reviews/queries';
+import { acceptReview, dismissReview } from '../reviews/writes';
+import { recordOf } from '../rows/queries';
+import { listSyncCalls } from './queries';
+import { syncBatch, type SyncCaller, syncOne } from './writes';
+
+/** What clients sync, what of it waits for the person, and the key that they use. */
+export const syncProcedures = {
+  /** Merges one record into the stored ones (docs/decisions/010-sync.md). Repeating it changes nothing. */
+  sync: keyProcedure
+    .input(schema.syncOneInput)
+    .mutation(async ({ ctx, input }) =>
+      once(ctx, { topic: 'watched-records', kind: 'sync', input }, (db) => syncOne(db, callerOf(ctx), input)),
+    ),
+
+  /** Merges up to 500 records, and tells of each what became of it. */
+  syncBatch: keyProcedure
+    .input(schema.syncBatchInput)
+    .mutation(async ({ ctx, input }) =>
+      once(ctx, { topic: 'watched-records', kind: 'syncBatch', input }, (db) =>
+        syncBatch(db, callerOf(ctx), input.records),
+      ),
+    ),
+
+  /** The last 50 sync calls, the newest first. */
+  syncCalls: watchedProcedure.query(async ({ ctx }) => ({ calls: await listSyncCalls(ctx.db, ctx.user.id) })),
+
+  /** The synced progress that waits for the person's word, the newest of each record. */
+  listReviews: watchedProcedure.query(async ({ ctx }) => {
+    const { revision } = ctx;
+    return { revision, reviews: await listReviews(ctx.db, ctx.user.id) };
+  }),
+
+  acceptReview: watchedProcedure.input(schema.reviewIdInput).mutation(async ({ ctx, input }) => {
+    const answer = await inTransaction(ctx.db, (trx) => acceptReview(trx, ctx.user.id, input.id));
+    return { ...answer, record: recordOf(answer.record) };
+  }),
+
+  dismissReview: watchedProcedure
+    .input(schema.reviewIdInput)
+    .mutation(async ({ ctx, input }) =>
+      inTransaction(ctx.db, (trx) => dismissReview(trx, ctx.user.id, input.id)),
+    ),
+
+  apiKey: watchedProcedure.query(async ({ ctx }) => ({ api_key: await readKey(ctx, ctx.user.id) })),
+
+  /** Ends the old key at once. */
+  regenerateKey: watchedProcedure.input(schema.regenerateKeyInput).mutation(async ({ ctx, input }) => {
+    await regenerateKey(ctx, ctx.user, input);
+    // Read and not answered by the operation, which would keep it in the open.
+    return { api_key: await readKey(ctx, ctx.user.id) };
+  }),
+
+  /** A userscript with this server's address and the caller's key in it. */
+  userscript: watchedProcedure.query(async ({ ctx }) => ({
+    text: userscriptText(ctx.publicUrl, await readKey(ctx, ctx.user.id)),
+  })),
+};
+
+function callerOf(ctx: { user: { id: number }; address: string; revision: number }): SyncCaller {
+  return { ownerId: ctx.user.id, address: ctx.address, revision: ctx.revision };
+}

@@ -1,0 +1,173 @@
+import type { Database } from '@db/database';
+import { inTransaction } from '@db/transaction';
+import type { Kysely, Transaction } from 'kysely';
+import { bumpRevision, takeBackRevision } from '@/platform/server/live';
+import { deleteInBatches } from '@/platform/server/batches';
+import { watchedLimits, watchedTexts } from '../../rules';
+import { syncItem, type SyncItem } from '../../schema';
+import { storeDefaultTags } from '../labels/writes';
+import { storeWaiting } from '../reviews/writes';
+import type { NewRecordState } from '../rows/queries';
+import {
+  type RecordChange,
+  insertRecords,
+  logChanges,
+  newTags,
+  type Rewrite,
+  writeRecords,
+} from '../rows/writes';
+import {
+  changesAnything,
+  isChanged,
+  newestFirst,
+  type Plan,
+  planSync,
+  type SyncCounts,
+  type SyncKind,
+  type SyncOutcome,
+} from './queries';
+
+export function countOutcomes(outcomes: readonly SyncOutcome[]): SyncCounts {
+  const counts: SyncCounts = {};
+  for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  return counts;
+}
+
+/** Writes a sync call down for the person to see. */
+export async function noteSyncCall(
+  db: Kysely<Database>,
+  ownerId: number,
+  { kind, address, counts }: { kind: SyncKind; address: string; counts: SyncCounts },
+): Promise<void> {
+  await db
+    .insertInto('watched_sync_calls')
+    .values({ user_id: ownerId, at: Date.now(), address, kind, outcomes: JSON.stringify(counts) })
+    .execute();
+}
+
+/** Forgets the sync calls that are not listed any more. */
+export async function deleteOldSyncCalls(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
+  const owners = await db
+    .selectFrom('watched_sync_calls')
+    .select('user_id')
+    .groupBy('user_id')
+    .having(({ fn }) => fn.countAll(), '>', watchedLimits.callsKept)
+    .execute();
+  for (const { user_id } of owners) {
+    if (signal.aborted) return;
+    const oldest = await newestFirst(db, user_id)
+      .select('id')
+      .offset(watchedLimits.callsKept)
+      .limit(1)
+      .executeTakeFirst();
+    const old = db
+      .deleteFrom('watched_sync_calls')
+      .where('user_id', '=', user_id)
+      .where('id', '<=', oldest?.id ?? 0);
+    await deleteInBatches(old, { signal });
+  }
+}
+
+/** Who syncs. */
+export interface SyncCaller {
+  ownerId: number;
+  address: string;
+  /** Of the owner's records, from before the call read any of them. */
+  revision: number;
+}
+
+/** What became of one record of a batch. */
+export interface SyncResult {
+  series_id: string | null;
+  result: SyncOutcome;
+  /** Why it is invalid. */
+  message?: string;
+}
+
+/** Merges a batch, each record for itself, so that one that is invalid keeps no other away. */
+export async function syncBatch(
+  db: Kysely<Database>,
+  caller: SyncCaller,
+  sent: readonly unknown[],
+): Promise<{ results: SyncResult[]; counts: SyncCounts }> {
+  const read = sent.map((one) => syncItem.safeParse(one));
+  const news = read.map(({ data }) => data ?? null);
+  const { outcomes } = await merge(db, caller, news, 'batch');
+  const results = read.map(({ data, error }, index): SyncResult => {
+    const result = outcomes[index] ?? 'invalid';
+    if (data && result !== 'invalid') return { series_id: data.series_id, result };
+    const message = error ? (error.issues[0]?.message ?? '') : watchedTexts.unknownType;
+    return { series_id: seriesNamed(sent[index]), result, message };
+  });
+  return { results, counts: countOutcomes(outcomes) };
+}
+
+function seriesNamed(sent: unknown): string | null {
+  const named = typeof sent === 'object' && sent !== null && 'series_id' in sent ? sent.series_id : null;
+  return typeof named === 'string' || typeof named === 'number' ? String(named) : null;
+}
+
+/** Merges one record by its time alone; raises 422 for types that do not exist, 400 for a new series without a title. */
+export async function syncOne(db: Kysely<Database>, caller: SyncCaller, item: SyncItem) {
+  const { outcomes, series, madeId } = await merge(db, caller, [item], 'single');
+  const { series_id } = item;
+  const id = series.get(series_id)?.before?.id ?? madeId;
+  return { id, series_id, result: outcomes[0] ?? 'unchanged' };
+}
+
+/**
+ * Merges news into the stored records, in one transaction. What changes nothing is found out without a lock and writes
+ * nothing but the call, so that repetitions are cheap.
+ */
+async function merge(
+  db: Kysely<Database>,
+  caller: SyncCaller,
+  news: readonly (SyncItem | null)[],
+  kind: SyncKind,
+): Promise<Plan & { madeId: number }> {
+  const { ownerId, address } = caller;
+  const now = Date.now();
+  const note = (target: Kysely<Database>, { outcomes }: Plan) =>
+    noteSyncCall(target, ownerId, { kind, address, counts: countOutcomes(outcomes) });
+  const planned = await planSync(db, ownerId, news, { now, kind });
+  if (!changesAnything(planned)) {
+    await note(db, planned);
+    return { ...planned, madeId: 0 };
+  }
+  return inTransaction(db, async (trx) => {
+    const revision = await bumpRevision(trx, ownerId, 'watched-records');
+    // The very next revision: nobody has changed anything since the plan was made.
+    const isCurrent = revision === caller.revision + 1;
+    const plan = isCurrent ? planned : await planSync(trx, ownerId, news, { now, kind });
+    await note(trx, plan);
+    if (!changesAnything(plan)) await takeBackRevision(trx, ownerId, 'watched-records', revision);
+    return { ...plan, madeId: await store(trx, ownerId, plan, { now, revision }) };
+  });
+}
+
+/** Stores a plan; gives the id of the first record that is made, 0 for none. */
+async function store(
+  trx: Transaction<Database>,
+  ownerId: number,
+  { series }: Plan,
+  { now, revision }: { now: number; revision: number },
+): Promise<number> {
+  const made: NewRecordState[] = [];
+  const changed: Rewrite[] = [];
+  for (const [series_id, one] of series) {
+    const { before, after } = one;
+    const synced = { ...after, sync_timestamp: now, revision };
+    if (!before) {
+      made.push({ ...synced, user_id: ownerId, series_id, created_at: now });
+    } else if (isChanged(before, one)) {
+      changed.push({ before, after: { ...before, ...synced } });
+    }
+  }
+  const changes: RecordChange[] = [...made.map((after) => ({ before: null, after })), ...changed];
+  await storeDefaultTags(trx, ownerId, newTags(changes));
+  const madeId = await insertRecords(trx, made);
+  await writeRecords(trx, ownerId, changed);
+  await logChanges(trx, 'sync', changes);
+  await storeWaiting(trx, ownerId, series, now);
+  return madeId;
+}

@@ -1,0 +1,45 @@
+import { use } from 'react';
+import type { FormDraft } from '../form-draft';
+import { Button } from './button';
+import { KitWordsContext } from './kit-words';
+import { Notice } from './notice';
+
+interface DraftNoticeProps<Fields extends object> {
+  draft: Pick<FormDraft<Fields>, 'missed' | 'recovered' | 'reset' | 'typed'>;
+  /** What the fields are called; one without a name is not told of. */
+  labels: Partial<Record<keyof Fields, string>>;
+  /** 'This item was changed elsewhere: title' */
+  changedElsewhere: (fields: string[]) => string;
+}
+
+/** Says in a form what was changed elsewhere, and that what was typed before is back; both can be settled there. */
+export function DraftNotice<Fields extends object>({
+  draft: { missed, recovered, reset, typed },
+  labels,
+  changedElsewhere,
+}: DraftNoticeProps<Fields>) {
+  const words = use(KitWordsContext).draft;
+  const changed = missed.flatMap((field) => labels[field] ?? []);
+  if (changed.length > 0) {
+    const isOverlap = missed.some((field) => typed[field] !== undefined);
+    return (
+      <Notice tone="info" title={changedElsewhere(changed)}>
+        <p>{isOverlap ? words.mineStays : words.seenAsIs}</p>
+        {isOverlap && (
+          <Button size="small" onClick={reset}>
+            {words.takeTheirs}
+          </Button>
+        )}
+      </Notice>
+    );
+  }
+  return (
+    recovered && (
+      <Notice tone="info" title={words.back}>
+        <Button size="small" onClick={reset}>
+          {words.discard}
+        </Button>
+      </Notice>
+    )
+  );
+}

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/e2e';
+import { saveTools } from '../support/options';
+import { mutate } from '../support/typed-call';
+
+// What is changed of an account elsewhere reaches every open window, without anything being pressed in it.
+
+const entry = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('a role that is given or taken changes the sidebar, and leads out of what it no longer opens', async ({
+  page,
+  openAs,
+  toolstead,
+  user,
+}) => {
+  const master = await toolstead.createUser({ role: 'master' });
+  const setRole = (role: string) => mutate(toolstead, master, 'users.changeRole', { id: user.id, role });
+  await openAs(user);
+  await expect(entry(page, 'Dashboard')).toBeVisible();
+  await expect(entry(page, 'Option Access')).toHaveCount(0);
+  await setRole('admin');
+  await entry(page, 'Option Access').click();
+  await expect(heading(page, 'Option Access')).toBeVisible();
+  await setRole('user');
+  await expect(heading(page, 'Access Denied')).toBeVisible();
+  await page.getByRole('button', { name: 'Go Navigator' }).click();
+  await expect(heading(page, 'Choose Your Tool')).toBeVisible();
+  await expect(entry(page, 'Option Access')).toHaveCount(0);
+});
+
+test('a theme chosen on another device is put on here', async ({ page, openAs, toolstead, user }) => {
+  await openAs(user, 'dashboard');
+  await expect(page.getByText('Dashboard Content')).toBeVisible();
+  await mutate(toolstead, user, 'themes.update', { theme_name: 'Ocean Breeze' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'Ocean Breeze');
+});
+
+test('a session that is ended signs every window of the browser out', async ({
+  page,
+  context,
+  openAs,
+  toolstead,
+  user,
+}) => {
+  const second = await context.newPage();
+  await openAs(user, 'dashboard');
+  await openAs(user, 'navigator', second);
+  await expect(page.getByText('Dashboard Content')).toBeVisible();
+  await expect(heading(second, 'Choose Your Tool')).toBeVisible();
+  const admin = await toolstead.createUser({ role: 'admin' });
+  await mutate(toolstead, admin, 'users.setActive', { id: user.id, active: false });
+  await expect(page).toHaveURL(/\/app\/login/);
+  await expect(second).toHaveURL(/\/app\/login/);
+});
+
+test('a tool that is closed goes from the sidebars of all windows, and comes back with the switch', async ({
+  page,
+  context,
+  openAs,
+  toolstead,
+  user,
+}) => {
+  const admin = await toolstead.createUser({ role: 'admin' });
+  const second = await context.newPage();
+  await openAs(user, 'dashboard');
+  await openAs(user, 'watched-records', second);
+  await expect(entry(page, 'Watched Records')).toHaveCount(1);
+  await expect(heading(second, '已看管理器')).toBeVisible();
+  try {
+    await saveTools(toolstead, admin, [{ tool_key: 'watched-records', enabled_user: false }]);
+    await expect(entry(page, 'Watched Records')).toHaveCount(0);
+    await expect(heading(second, 'Access Denied')).toBeVisible();
+  } finally {
+    await saveTools(toolstead, admin, [{ tool_key: 'watched-records', enabled_user: true }]);
+  }
+  await expect(entry(page, 'Watched Records')).toHaveCount(1);
+});

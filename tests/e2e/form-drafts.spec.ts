@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { addItems } from '../support/devflow';
+import { boardOf } from '../support/devflow-board';
+import { expect, test } from '../support/e2e';
+import { addRecords } from '../support/watched-records';
+import { record } from '../support/watched-screen';
+
+const ITEM = { title: 'alpha', feature: 'Search', status: 'Bug' };
+const SERIES = { series_id: 's1', title: '斗破苍穹', current_episode: 12 };
+
+async function editAlpha(page: Page) {
+  await boardOf(page).title('alpha').focus();
+  await page.keyboard.press('e');
+  const dialog = page.getByRole('dialog', { name: 'Edit Item' });
+  await expect(dialog.getByLabel('Notes')).toBeEnabled();
+  return dialog;
+}
+
+async function editSeries(page: Page) {
+  await record(page, '斗破苍穹').getByRole('button', { name: '编辑《斗破苍穹》' }).click();
+  const dialog = page.getByRole('dialog', { name: '编辑记录' });
+  await expect(dialog.getByLabel('描述')).toBeVisible();
+  return dialog;
+}
+
+test('DevFlow: what was typed is there again after Escape, a failed save and a reload, until it is stored', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  await addItems((await toolstead.database()).db, user, [ITEM]);
+  await openAs(user, 'devflow');
+  const dialog = await editAlpha(page);
+  const notes = dialog.getByLabel('Notes');
+  await notes.fill('a page of notes');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await editAlpha(page);
+  await expect(notes).toHaveValue('a page of notes');
+  await expect(dialog.getByText('What you had typed is back')).toBeVisible();
+
+  await page.route(/devflow\.editItem/, (route) => route.fulfill({ status: 400, json: {} }));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await page.unroute(/devflow\.editItem/);
+  await page.reload();
+  await editAlpha(page);
+  await expect(notes).toHaveValue('a page of notes');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await editAlpha(page);
+  await expect(notes).toHaveValue('a page of notes');
+  await expect(dialog.getByText('What you had typed is back')).toBeHidden();
+
+  // It can be let go of.
+  await dialog.getByLabel('Title').fill('beta');
+  await page.keyboard.press('Escape');
+  await editAlpha(page);
+  await expect(dialog.getByLabel('Title')).toHaveValue('beta');
+  await dialog.getByRole('button', { name: 'Discard it' }).click();
+  await expect(dialog.getByLabel('Title')).toHaveValue('alpha');
+  await page.keyboard.press('Escape');
+
+  // The same of something new.
+  await page.keyboard.press('n');
+  const adding = page.getByRole('dialog', { name: 'Add Item' });
+  await adding.getByLabel('Title').fill('new one');
+  await page.reload();
+  await expect(boardOf(page).title('alpha')).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(adding.getByLabel('Title')).toHaveValue('new one');
+  await adding.getByRole('button', { name: 'Save' }).click();
+  await expect(boardOf(page).title('new one')).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(adding.getByLabel('Title')).toHaveValue('');
+});
+
+test('DevFlow: an edit that comes back tells what was changed elsewhere meanwhile', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  const { db } = await toolstead.database();
+  await addItems(db, user, [ITEM]);
+  await openAs(user, 'devflow');
+  const dialog = await editAlpha(page);
+  await dialog.getByLabel('Notes').fill('mine');
+  await page.keyboard.press('Escape');
+  await db.updateTable('devflow_items').set({ notes: 'theirs' }).where('title', '=', 'alpha').execute();
+  await editAlpha(page);
+  await expect(dialog.getByText('This item was changed elsewhere: notes')).toBeVisible();
+  await expect(dialog.getByLabel('Notes')).toHaveValue('mine');
+  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(dialog.getByLabel('Notes')).toHaveValue('theirs');
+});
+
+test('DevFlow: the description of a feature that is closed by accident is kept, and no other one is overwritten', async ({
+  page,
+  context,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  await addItems((await toolstead.database()).db, user, [ITEM]);
+  await openAs(user, 'devflow-settings');
+  await page.getByRole('button', { name: 'Edit Search' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Feature' });
+  await dialog.getByLabel('Name').fill('Find');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Edit Search' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Find');
+
+  const tab = await context.newPage();
+  await tab.goto('devflow-settings');
+  await tab.getByRole('button', { name: 'Edit Search' }).click();
+  const there = tab.getByRole('dialog', { name: 'Edit Feature' });
+  await there.getByLabel('Name').fill('Search');
+  await there.getByLabel('Description').fill('theirs');
+  await there.getByRole('button', { name: 'Save' }).click();
+  await expect(there).toBeHidden();
+  await expect(dialog.getByText('This feature was changed elsewhere: description')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Edit Find' }).click();
+  await expect(dialog.getByLabel('Description')).toHaveValue('theirs');
+});
+
+test('watched records: what was typed is there again after Escape and a reload, until it is stored', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  await addRecords(toolstead, user, [SERIES]);
+  await openAs(user, 'watched-records');
+  const dialog = await editSeries(page);
+  await dialog.getByLabel('描述').fill('三十年河东');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await editSeries(page);
+  await expect(dialog.getByLabel('描述')).toHaveValue('三十年河东');
+  await expect(dialog.getByText('上次输入的内容已恢复')).toBeVisible();
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(record(page, '斗破苍穹')).toContainText('三十年河东');
+
+  await page.getByRole('button', { name: '添加记录' }).click();
+  const adding = page.getByRole('dialog', { name: '添加记录' });
+  await adding.getByLabel('标题').fill('另一部');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '添加记录' }).click();
+  await expect(adding.getByLabel('标题')).toHaveValue('另一部');
+  await adding.getByRole('button', { name: '放弃' }).click();
+  await expect(adding.getByLabel('标题')).toHaveValue('');
+});
+
+test('watched records: what is changed elsewhere while the form is open is told, and stays', async ({
+  page,
+  context,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  await addRecords(toolstead, user, [SERIES]);
+  await openAs(user, 'watched-records');
+  const tab = await context.newPage();
+  await tab.goto('watched-records');
+  const dialog = await editSeries(page);
+  await dialog.getByLabel('描述').fill('mine');
+
+  const there = await editSeries(tab);
+  await there.getByLabel('描述').fill('theirs');
+  await there.getByLabel('播放链接').fill('https://example.org/theirs');
+  await there.getByRole('button', { name: '保存' }).click();
+  await expect(there).toBeHidden();
+
+  await expect(dialog.getByText('此记录已在别处修改：播放链接、描述')).toBeVisible();
+  await expect(dialog.getByLabel('播放链接')).toHaveValue('https://example.org/theirs');
+  await expect(dialog.getByLabel('描述')).toHaveValue('mine');
+  await dialog.getByRole('button', { name: '采用对方的内容' }).click();
+  await expect(dialog.getByLabel('描述')).toHaveValue('theirs');
+  await dialog.getByLabel('标题').fill('斗破');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(record(page, '斗破')).toContainText('theirs');
+});
+
+test('who signs out leaves nothing typed on the device', async ({ page, user, toolstead, openAs }) => {
+  await addItems((await toolstead.database()).db, user, [ITEM]);
+  await openAs(user, 'devflow');
+  const dialog = await editAlpha(page);
+  await dialog.getByLabel('Notes').fill('nobody else may read this');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(await kept()).toContain('nobody else');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/login/);
+  expect(await kept()).not.toContain('nobody else');
+});
