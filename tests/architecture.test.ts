@@ -112,8 +112,13 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
   accounts: ['master-settings/server/queries'],
   // The audit list is one of its cards.
   'master-settings': ['audit/client/audit-card'],
-  // Users are one of its tabs.
-  'option-access': ['users/client/users-tab'],
+  // Users are one of its tabs; it edits what decides which tools are open.
+  'option-access': [
+    'users/client/users-tab',
+    'tool-access/rules',
+    'tool-access/server/queries',
+    'tool-access/client/tool-icon',
+  ],
   // Names are compared as accounts compares them.
   users: ['accounts/rules'],
   // The overview shows the theme and switches it, through the one engine that may.
@@ -122,19 +127,20 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
     'themes/client/theme-engine',
     'themes/client/use-theme',
     // It shows what DevFlow holds, to those whom it is open to.
+    'devflow/gate',
     'devflow/rules',
     'devflow/server/queries',
-    'option-access/server/open-tool',
-    'option-access/client/use-open-tools',
+    'tool-access/server/open-tool',
+    'tool-access/client/use-open-tools',
   ],
   // It shows the tools as the switches leave them, each by its icon.
-  navigator: ['option-access/rules', 'option-access/client/tool-icon', 'option-access/client/use-open-tools'],
+  navigator: ['tool-access/rules', 'tool-access/client/tool-icon', 'tool-access/client/use-open-tools'],
   // It leads to the tools that are open, by the navigator's cards.
-  dashboard: ['option-access/client/use-open-tools', 'navigator/client/tool-cards'],
+  dashboard: ['tool-access/client/use-open-tools', 'navigator/client/tool-cards'],
   // Every tool asks at each call whether it is open to the caller's role.
-  'script-manager': ['option-access/server/open-tool'],
-  'watched-records': ['option-access/server/open-tool'],
-  devflow: ['option-access/server/open-tool'],
+  'script-manager': ['tool-access/server/open-tool'],
+  'watched-records': ['tool-access/server/open-tool'],
+  devflow: ['tool-access/server/open-tool'],
 };
 
 /** The client knows the server by the type of its router alone. */
@@ -157,8 +163,14 @@ const SERVER_FILES: Record<string, 'sql' | 'no sql'> = {
 const PLAIN_SERVER_FILES = new Set([
   'accounts/server/emails',
   'accounts/server/first-account',
-  'option-access/server/open-tool',
-  'watched-records/server/image-router',
+  'accounts/server/limits',
+  'tool-access/server/open-tool',
+  'watched-records/server/covers/image-address',
+  'watched-records/server/covers/image-cache',
+  'watched-records/server/covers/image-download',
+  'watched-records/server/covers/image-proxy',
+  'watched-records/server/covers/route',
+  'watched-records/server/covers/settings',
   'watched-records/server/key/userscript',
   'watched-records/server/procedures',
   'watched-records/server/rows/search-key',
@@ -256,7 +268,8 @@ describe('imports', () => {
     const rooms = new Map<string, Set<string>>();
     for (const { path, imports } of product) {
       const room = roomOf(path);
-      if (room === undefined) continue;
+      // What a tool brings to the house lies above its rooms, and none of them looks up to it.
+      if (room === undefined || basename(path) === 'tool.ts') continue;
       for (const { target, own } of imports) {
         const other = roomOf(`${target}.ts`);
         if (!own || other === undefined || other === room || featureOf(path) !== featureOf(target)) continue;

@@ -168,6 +168,17 @@ describe('every row of the old names', () => {
   });
 });
 
+test('the address of covers, which is no row, whatever its query', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit }), awkwardAuthorization, async (text, authorization) => {
+      const safe = encodeURI(text.toWellFormed()).replaceAll('%25', '%').replaceAll('#', '%23');
+      const response = await ask({ url: `/ImageProxy.php?url=${safe}&${safe}` }, authorization);
+      expectLegacyShape(response.statusCode, response.json());
+    }),
+    { numRuns: RUNS_ON_A_SERVER },
+  );
+});
+
 function expectTypedShape(status: number, body: unknown): void {
   for (const answer of [body].flat() as { result?: unknown; error?: Record<string, unknown> }[]) {
     if (answer.error === undefined) {

@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accountLimits } from '@/features/accounts/server/limits';
+import { coverLimit } from '@/features/watched-records/server/covers/route';
 import { addressKey, type Limit } from '@/platform/server/rate-limit';
 import { inRecordedTransaction, deletePassingEventsBefore } from '@/platform/server/security-events';
 import { ATTEMPT_KINDS, type EventKind, eventLimits, PASSING_KINDS } from '@/platform/shared/security-events';
@@ -61,7 +63,7 @@ async function leaveOne(limit: Limit, address: string) {
   await app.services.db
     .insertInto('rate_limits')
     .values({
-      key: limit.rowKey([addressKey(address)]),
+      key: app.services.limits.rowKey(limit, [addressKey(address)]),
       points: limit.points - 1,
       expire: Date.now() + 60_000,
     })
@@ -139,7 +141,7 @@ describe('a sign-in that fails', () => {
 
 test('limits of an address and of mails are told when they are reached', async () => {
   const caller = app.callerOf(null, '192.0.2.20').accounts;
-  await leaveOne(app.services.limits.activate, '192.0.2.20');
+  await leaveOne(accountLimits.activate, '192.0.2.20');
   await Promise.allSettled(Array.from({ length: 3 }, () => caller.activate({ token: 'x' })));
   expect(told()).toMatchObject([{ event: 'limit_reached', limit: 'activate', address: '192.0.2.20' }]);
   expect(told()[0]).not.toHaveProperty('account');
@@ -163,7 +165,7 @@ test('covers that are asked for too often are for the log alone', async () => {
   const before = await count();
   const url = `/api/ImageProxy.php?url=${encodeURIComponent('https://example.org/x.png')}`;
   const ask = () => app.http.inject({ url, remoteAddress: '192.0.2.21' });
-  await leaveOne(app.services.limits.imageProxy, '192.0.2.21');
+  await leaveOne(coverLimit, '192.0.2.21');
   await Promise.all(Array.from({ length: 5 }, ask));
   expect(told()).toMatchObject([{ event: 'limit_reached', limit: 'image', address: '192.0.2.21' }]);
   await app.settled();

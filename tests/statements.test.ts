@@ -95,7 +95,7 @@ const SHELL: Row[] = [
   [1, 'ValidateToken', () => ({ url: '/api/ValidateToken.php' })],
   [1, 'who am I', () => get('accounts.validateToken')],
   [2, 'the theme', () => ({ url: '/api/ThemeSettings.php?action=get' })],
-  [3, 'the tools of the sidebar', () => get('optionAccess.openTools')],
+  [3, 'the tools of the sidebar', () => get('toolAccess.openTools')],
   [5, 'Home', () => ({ url: '/api/Home.php' })],
   [5, 'home, without its open items', () => get('home.overview')],
   [

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { TestUser } from '../support/accounts';
+import { addItems } from '../support/devflow';
 import { expect, test } from '../support/e2e';
 import { saveHome, saveTools } from '../support/options';
 
@@ -86,4 +87,32 @@ test('elsewhere nobody is disturbed', async ({ page, openAs, user }) => {
   await openToUsers(false);
   await expect(entry(page, 'DevFlow')).toHaveCount(0);
   await expect(heading(page, '已看管理器')).toBeVisible();
+});
+
+test('which tools are open is asked at a change of page, and not while a person types', async ({
+  page,
+  openAs,
+  user,
+  toolstead,
+}) => {
+  await addItems((await toolstead.database()).db, user, [
+    { title: 'zeta', feature: 'Billing', status: 'Completed', completedAt: '2026-03-04T05:06:07Z' },
+  ]);
+  await openAs(user, 'devflow?view=completed');
+  const row = page.getByRole('table', { name: 'Completed items' }).getByText('zeta');
+  await expect(row).toBeVisible();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('toolAccess.openTools')) asked += 1;
+  });
+  await page.keyboard.press('/');
+  for (const text of ['z', 'ze', 'zet']) {
+    await page.keyboard.type(text.slice(-1));
+    await expect(page).toHaveURL(new RegExp(`search=${text}(&|$)`));
+  }
+  await expect(row).toBeVisible();
+  expect(asked).toBe(0);
+  await entry(page, 'Dashboard').click();
+  await expect(page.getByText('Dashboard Content')).toBeVisible();
+  await expect.poll(() => asked).toBeGreaterThan(0);
 });

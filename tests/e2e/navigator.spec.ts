@@ -249,7 +249,7 @@ test.describe('the sidebar', () => {
     openAs,
     user,
   }) => {
-    await page.route(/optionAccess\.openTools/, (route) => route.abort());
+    await page.route(/toolAccess\.openTools/, (route) => route.abort());
     await openAs(user, 'home');
     await expect.poll(() => entries(page)).toEqual(['Script Manager', 'DevFlow', 'Watched Records']);
     await page.getByRole('link', { name: 'DevFlow', exact: true }).click();

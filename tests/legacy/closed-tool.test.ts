@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openToolProcedure } from '@/features/option-access/server/open-tool';
+import { devflowGate } from '@/features/devflow/gate';
+import { openToolProcedure } from '@/features/tool-access/server/open-tool';
 import { legacyEndpoint, registerLegacyRest } from '@/platform/server/legacy-rest';
 import { router } from '@/platform/server/trpc';
 import { createUser, type TestUser } from '../support/accounts';
@@ -10,7 +11,7 @@ import { openFreshDatabase } from '../support/database';
 // An admin closes a tool while somebody's client uses it, all of it through the documented calls.
 
 const features = router({
-  list: openToolProcedure('devflow').query(({ ctx }) =>
+  list: openToolProcedure(devflowGate).query(({ ctx }) =>
     ctx.db.selectFrom('devflow_modules').select('name').where('user_id', '=', ctx.user.id).execute(),
   ),
 });
@@ -33,7 +34,7 @@ beforeAll(async () => {
     procedure: 'list',
     reply: (names: object) => ({ features: names }),
   } as const;
-  await registerLegacyRest(tool, app.services, [legacyEndpoint('Features', features, [row])], ['/api']);
+  await registerLegacyRest(tool, app.services, [legacyEndpoint('Features', features, [row])]);
 });
 afterAll(() => tool.close());
 

@@ -92,6 +92,18 @@ describe('an image of the list', () => {
     expect(kept.every((name) => /^[0-9a-f]{64}$/.test(name))).toBe(true);
   });
 
+  test('that is kept comes whole from its file, to many at a time', async () => {
+    const large = Buffer.concat([PNG, Buffer.alloc(500_000, 'x')]);
+    answer = (_request, response) => response.end(large);
+    const url = fresh();
+    await get(url);
+    for (const { rawPayload, headers } of await Promise.all([1, 2, 3].map(() => get(url)))) {
+      expect(rawPayload.equals(large)).toBe(true);
+      expect(headers).toMatchObject({ 'content-type': 'image/png', 'content-length': String(large.length) });
+    }
+    expect(asked).toHaveLength(1);
+  });
+
   test('is followed inside the list and no further', async () => {
     const target = fresh();
     answer = (request, response) => {

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { appRouter } from '@/app/server/app-router';
 import { buildHttp } from '@/app/server/http';
+import { toolSettings } from '@/app/server/tool-settings';
 import { composeServices } from '@/app/server/compose';
 import { type Config, readConfig } from '@/platform/server/config';
 import { createContext, type Services } from '@/platform/server/context';
@@ -70,5 +71,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 function testConfig(environment: Record<string, string> = {}): Config {
   const dataDir = mkdtempSync(join(tmpdir(), 'toolstead-app-'));
   endWithFile(() => rmSync(dataDir, { recursive: true, force: true }));
-  return readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://tools.example.org', ...environment });
+  return readConfig(
+    { DATA_DIR: dataDir, PUBLIC_URL: 'https://tools.example.org', ...environment },
+    toolSettings,
+  );
 }

@@ -1,4 +1,5 @@
-import type { HomeSettings, ToolChange } from '@/features/option-access/rules';
+import type { HomeSettings } from '@/features/tool-access/rules';
+import type { ToolChange } from '@/features/option-access/rules';
 import type { TestUser } from './accounts';
 import type { Toolstead } from './e2e';
 import { mutate } from './typed-call';

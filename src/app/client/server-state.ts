@@ -1,4 +1,4 @@
-import { askOpenTools } from '@/features/option-access/client/use-open-tools';
+import { askOpenTools } from '@/features/tool-access/client/use-open-tools';
 import { readAuthToken } from '@/platform/client/auth-token';
 import { createQueryClient, createTrpcClient, createTrpcUtils } from '@/platform/client/trpc';
 
@@ -8,6 +8,8 @@ interface ServerState {
   queryClient: ReturnType<typeof createQueryClient>;
   trpcClient: ReturnType<typeof createTrpcClient>;
   utils: ReturnType<typeof createTrpcUtils>;
+  /** The page for which the open tools were asked for last. */
+  askedFor: string | null;
 }
 
 let current: ServerState | null = null;
@@ -21,19 +23,24 @@ export function serverState(): ServerState {
   if (current?.token !== token) {
     const queryClient = createQueryClient();
     const trpcClient = createTrpcClient();
-    current = { token, queryClient, trpcClient, utils: createTrpcUtils(queryClient, trpcClient) };
+    const utils = createTrpcUtils(queryClient, trpcClient);
+    current = { token, queryClient, trpcClient, utils, askedFor: null };
   }
   return current;
 }
 
 /**
- * Has the list of open tools be a fresh one for the page that comes. Waits for the first list only, so that the
- * sidebar has its entries from the beginning; later ones arrive while the person already reads the page.
+ * Has the list of open tools be a fresh one for the page that comes, once a page, whatever else of its address changes.
+ * Waits for the first list only, so that the sidebar has its entries from the beginning; later ones arrive while the
+ * person already reads the page.
  */
-export async function refreshOpenTools(): Promise<void> {
-  const { utils } = serverState();
-  const asked = askOpenTools(utils);
-  if (!utils.optionAccess.openTools.getData()) await asked;
+export async function refreshOpenTools(pathname: string): Promise<void> {
+  const state = serverState();
+  const known = state.utils.toolAccess.openTools.getData() !== undefined;
+  if (known && state.askedFor === pathname) return;
+  state.askedFor = pathname;
+  const asked = askOpenTools(state.utils);
+  if (!known) await asked;
 }
 
 /** Whether the screen of a tool is open to the caller now. While nobody can tell it is: the server decides at the calls. */

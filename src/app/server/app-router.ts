@@ -1,31 +1,33 @@
 import { accountsRouter } from '@/features/accounts/server/router';
 import { auditRouter } from '@/features/audit/server/router';
-import { connectionRouter } from '@/features/database-test/server/router';
-import { devflowRouter } from '@/features/devflow/server/router';
 import { homeRouter } from '@/features/home/server/router';
 import { masterSettingsRouter } from '@/features/master-settings/server/router';
 import { optionAccessRouter } from '@/features/option-access/server/router';
-import { scriptsRouter } from '@/features/script-manager/server/router';
 import { themesRouter } from '@/features/themes/server/router';
+import { toolAccessRouter } from '@/features/tool-access/server/router';
 import { usersRouter } from '@/features/users/server/router';
-import { watchedRecordsRouter } from '@/features/watched-records/server/router';
 import { liveRouter } from '@/platform/server/live-router';
+import type { ServerTool } from '@/platform/server/tool';
 import { router } from '@/platform/server/trpc';
+import * as tools from './tools';
 
-/** The typed API, served at /api/trpc; one line a feature. */
+/** The typed API, served at /api/trpc: the calls of the house, a line a feature, and those of every tool. */
 export const appRouter = router({
   accounts: accountsRouter,
   audit: auditRouter,
-  connection: connectionRouter,
-  devflow: devflowRouter,
   home: homeRouter,
   live: liveRouter,
   masterSettings: masterSettingsRouter,
   optionAccess: optionAccessRouter,
-  scripts: scriptsRouter,
   themes: themesRouter,
+  toolAccess: toolAccessRouter,
   users: usersRouter,
-  watchedRecords: watchedRecordsRouter,
+  ...routersOf(tools),
 });
 
 export type AppRouter = typeof appRouter;
+
+function routersOf<Tools extends Record<string, ServerTool>>(listed: Tools) {
+  const routers = Object.entries(listed).map(([name, tool]) => [name, tool.router]);
+  return Object.fromEntries(routers) as { [Name in keyof Tools]: Tools[Name]['router'] };
+}

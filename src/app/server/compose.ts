@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import { createAdmission } from '@/platform/server/admission';
 import type { Config } from '@/platform/server/config';
 import type { Services } from '@/platform/server/context';
-import { createImageProxy } from '@/platform/server/image-proxy';
 import { createLiveRevisions } from '@/platform/server/live';
 import { createMailer } from '@/platform/server/mail';
 import { createRateLimits } from '@/platform/server/rate-limit';
@@ -34,7 +33,6 @@ export function composeServices(config: Config, database: OpenDatabase, log: Log
     mailer,
     limits: createRateLimits(database, config.secretKey),
     live: createLiveRevisions(database.db, log),
-    images: createImageProxy(config),
     stopping: stopping.signal,
     inBackground(work) {
       // Without this it would have to end by the deadline of the call that it comes from.

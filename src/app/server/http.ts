@@ -11,8 +11,10 @@ import { Socket } from 'node:net';
 import { contextOf, type Services } from '@/platform/server/context';
 import { AppError } from '@/platform/server/errors';
 import { admitLargeBody, withLargeBody } from '@/platform/server/large-body';
-import { registerLegacyRest, sendLegacyError } from '@/platform/server/legacy-rest';
+import { sendFailure } from '@/platform/server/failure-envelope';
+import { registerLegacyRest } from '@/platform/server/legacy-rest';
 import { assertMethod } from '@/platform/server/refuse-method';
+import type { ServerTool } from '@/platform/server/tool';
 import { utf8 } from '@/platform/server/wire-text';
 import { appRouter } from './app-router';
 import { closeOrderly } from './closing';
@@ -20,7 +22,8 @@ import { hearEveryMethod } from './every-method';
 import { legacyEndpoints } from './legacy-routes';
 import { securityHeaders } from './security-headers';
 import { type ClientSource, notFound, routedUrl, serveClient } from './static';
-import { isTyped, sendTypedError, TYPED_PATH, typedScriptBody } from './typed-errors';
+import * as tools from './tools';
+import { isTyped, largeTypedBodies, sendTypedError, TYPED_PATH } from './typed-errors';
 import { warnOfUnnamedProxy } from './unnamed-proxy';
 
 /** Bytes of a request body that every call takes (CONTRACT section 2). */
@@ -52,7 +55,7 @@ export async function buildHttp(services: Services, client: ClientSource | null)
     // No hook runs before these.
     frameworkErrors: (error, request, reply) => {
       void reply.headers({ ...headers, 'cache-control': 'no-store' });
-      void (isTyped(request.url) ? sendTypedError : sendLegacyError)(error, request, reply);
+      void (isTyped(request.url) ? sendTypedError : sendFailure)(error, request, reply);
     },
   }) as unknown as FastifyInstance;
 
@@ -79,11 +82,12 @@ export async function buildHttp(services: Services, client: ClientSource | null)
   closeOrderly(app, services);
   app.addHook('onClose', async () => services.admission.stop());
   if (config.trustProxy.length === 0) warnOfUnnamedProxy(app);
-  app.setErrorHandler((error: Error, request, reply) => sendLegacyError(error, request, reply));
+  app.setErrorHandler((error: Error, request, reply) => sendFailure(error, request, reply));
   app.setNotFoundHandler(notFound);
 
   addHealth(app, services);
-  await registerLegacyRest(app, services, legacyEndpoints, ['/api', '']);
+  await registerLegacyRest(app, services, legacyEndpoints);
+  for (const tool of Object.values<ServerTool>(tools)) tool.routes?.(app, services);
   await registerTyped(app, services);
   if (client) await serveClient(app, client, () => services.publicUrl);
   return app;
@@ -182,18 +186,18 @@ async function registerTyped(app: FastifyInstance, services: Services): Promise<
       onRequest: async (request, reply) => assertMethod(request, reply, TYPED_METHODS),
       handler: answer,
     });
-    // A call of the scripts' own, not batched with others, may carry the largest text.
-    scope.route({
-      method: TYPED_METHODS,
-      url: `${TYPED_PATH}:path(${SCRIPTS_PATH})`,
-      exposeHeadRoute: false,
-      bodyLimit: typedScriptBody.bytes,
-      onRequest: (request, reply) =>
-        admitLargeBody(contextOf(services, request), request, reply, typedScriptBody),
-      handler: (request, reply) => withLargeBody(request, () => answer(request, reply)),
-    });
+    // Not batched with calls of others.
+    for (const { calls, body } of largeTypedBodies) {
+      scope.route({
+        method: TYPED_METHODS,
+        url: `${TYPED_PATH}:path(^${calls}\\.[A-Za-z]+$)`,
+        exposeHeadRoute: false,
+        bodyLimit: body.bytes,
+        onRequest: (request, reply) => admitLargeBody(contextOf(services, request), request, reply, body),
+        handler: (request, reply) => withLargeBody(request, () => answer(request, reply)),
+      });
+    }
   });
 }
 
 const TYPED_METHODS = ['GET', 'POST'];
-const SCRIPTS_PATH = '^scripts\\.[A-Za-z]+$';

@@ -1,21 +1,18 @@
 import { accountsLegacy } from '@/features/accounts/server/legacy';
-import { devflowLegacy } from '@/features/devflow/server/legacy';
 import { homeLegacy } from '@/features/home/server/legacy';
 import { masterSettingsLegacy } from '@/features/master-settings/server/legacy';
 import { optionAccessLegacy } from '@/features/option-access/server/legacy';
-import { scriptsLegacy } from '@/features/script-manager/server/legacy';
 import { themesLegacy } from '@/features/themes/server/legacy';
-import { watchedRecordsLegacy } from '@/features/watched-records/server/legacy';
 import type { LegacyEndpoint } from '@/platform/server/legacy-rest';
+import type { ServerTool } from '@/platform/server/tool';
+import * as tools from './tools';
 
-/** Every documented `*.php` call; one line a feature. */
+/** Every documented `*.php` call: those of the house, a line a feature, and those of every tool. */
 export const legacyEndpoints: readonly LegacyEndpoint[] = [
   ...accountsLegacy,
-  ...devflowLegacy,
   ...homeLegacy,
   ...masterSettingsLegacy,
   ...optionAccessLegacy,
-  ...scriptsLegacy,
   ...themesLegacy,
-  ...watchedRecordsLegacy,
+  ...Object.values<ServerTool>(tools).flatMap(({ legacy = [] }) => legacy),
 ];

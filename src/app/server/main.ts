@@ -12,6 +12,7 @@ import { buildHttp } from './http';
 import { composeServices } from './compose';
 import { startFailureText } from './start-failure';
 import type { ClientSource } from './static';
+import { toolSettings } from './tool-settings';
 
 /** Running requests and mails get this long to finish once a stop is asked for. */
 const STOP_MS = 10_000;
@@ -29,7 +30,7 @@ function say(line: string): void {
 
 /** Opens everything, in an order that a stop reverses; between the steps it heeds a stop that is asked for. */
 async function start(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readConfig(process.env, toolSettings);
   const { clientSource, migrations } = surroundings(process.argv.includes('--dev'));
   const log = createLog(config.logLevel);
 

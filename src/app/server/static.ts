@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@/platform/server/errors';
-import { sendLegacyError } from '@/platform/server/legacy-rest';
+import { sendFailure } from '@/platform/server/failure-envelope';
 
 /** Where the browser's side comes from: a build, or Vite in the same process while developing. */
 export type ClientSource = { kind: 'build'; folder: string } | { kind: 'dev'; root: string };
@@ -58,7 +58,7 @@ async function serveBuild(app: FastifyInstance, folder: string): Promise<Templat
   await app.register(async (scope) => {
     // What the file server refuses (a path with NUL, or out of the folder) is no asset.
     scope.setErrorHandler((error: Error, request, reply) =>
-      sendLegacyError('expose' in error ? new AppError('NOT_FOUND', 'Not found') : error, request, reply),
+      sendFailure('expose' in error ? new AppError('NOT_FOUND', 'Not found') : error, request, reply),
     );
     await scope.register(fastifyStatic, {
       root: join(folder, 'assets'),

@@ -1,12 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { largeScriptBody } from '@/features/script-manager/rules';
 import { toWireError } from '@/platform/server/errors';
-import { bodyError } from '@/platform/server/large-body';
-import { gateOf } from '@/features/option-access/server/open-tool';
-
-/** What calls of the scripts may carry. */
-export const typedScriptBody = { ...largeScriptBody, gate: gateOf('script-manager') };
+import { bodyError, type LargeBody } from '@/platform/server/large-body';
+import type { ServerTool } from '@/platform/server/tool';
+import * as tools from './tools';
 
 /** Where the typed API is served. */
 export const TYPED_PATH = '/api/trpc/';
@@ -15,13 +12,15 @@ export function isTyped(url: string): boolean {
   return url.startsWith(TYPED_PATH);
 }
 
-function isOfScripts(url: string): boolean {
-  return url.startsWith(`${TYPED_PATH}scripts.`);
-}
+/** The tools whose typed calls may carry more than others, with what their paths begin with. */
+export const largeTypedBodies: readonly { calls: string; body: LargeBody }[] = Object.entries<ServerTool>(
+  tools,
+).flatMap(([name, { largeBody }]) => (largeBody ? [{ calls: name, body: largeBody }] : []));
 
 /** Answers what is refused before tRPC sees it, in the shape of tRPC's errors. */
 export function sendTypedError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = bodyError(error, isOfScripts(request.url) ? typedScriptBody : undefined);
+  const large = largeTypedBodies.find(({ calls }) => request.url.startsWith(`${TYPED_PATH}${calls}.`));
+  const refusal = bodyError(error, large?.body);
   const wire = toWireError(refusal, { log: request.log as Logger, requestId: request.id });
   const { message, code, status: httpStatus, retryAfterSeconds } = wire;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);

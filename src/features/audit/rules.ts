@@ -58,7 +58,7 @@ const SESSION_ENDS: Record<EventFacts['session_ended']['reason'], string> = {
   deactivated: 'Account deactivated',
 };
 
-const LIMITS: Record<EventFacts['limit_reached']['limit'], string> = {
+const LIMITS: Record<string, string> = {
   'signin-account': 'Too many failed sign-ins',
   'signin-address': 'Too many failed sign-ins from one address',
   register: 'Too many registrations from one address',
@@ -66,7 +66,6 @@ const LIMITS: Record<EventFacts['limit_reached']['limit'], string> = {
   forgot: 'Too many password resets asked for from one address',
   reset: 'Too many new passwords from one address',
   mail: 'Too many mails',
-  image: 'Too many covers for one address',
 };
 
 const HOME_SETTINGS = new Map([

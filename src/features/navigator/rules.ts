@@ -1,6 +1,6 @@
 /** Which cards the navigator shows, to whom, and what a typed filter leaves of them. */
 
-import type { Tool } from '@/features/option-access/rules';
+import type { Tool } from '@/features/tool-access/rules';
 import { hasRole, type Role } from '@/platform/shared/roles';
 
 /** What a card says of a tool. */

@@ -1,28 +1,13 @@
-/** To whom a tool is open, and what a saved list of tools makes of the stored one. */
+/** What the navigator tells a role, and what a saved list of tools makes of the stored one. */
 
+import {
+  isEnabledFor,
+  type Tool,
+  TOOL_FLAGS,
+  type ToolCategory,
+  type ToolFlags,
+} from '@/features/tool-access/rules';
 import type { Role } from '@/platform/shared/roles';
-
-export const TOOL_CATEGORIES = ['personal', 'advanced'] as const;
-export type ToolCategory = (typeof TOOL_CATEGORIES)[number];
-
-export const TOOL_FLAGS = ['enabled_global', 'enabled_master', 'enabled_admin', 'enabled_user'] as const;
-export type ToolFlags = Record<(typeof TOOL_FLAGS)[number], boolean>;
-
-export const HOME_SETTING_KEYS = [
-  'devFlowEnabled',
-  'devFlowEnabled_master',
-  'devFlowEnabled_admin',
-  'devFlowEnabled_user',
-] as const;
-export type HomeSettings = Record<(typeof HOME_SETTING_KEYS)[number], boolean>;
-
-/** The navigator's texts (specification, platform section 2), where the server has no others. */
-export const NAVIGATOR_LABELS = {
-  headerTitle: 'Choose Your Tool',
-  headerSubtitle: 'Select the tool you need to get started',
-  personalTitle: 'Personal Tools',
-  adminTitle: 'Advanced Tools',
-} as const;
 
 export const toolLimits = { titleMax: 100, descriptionMax: 500 } as const;
 
@@ -39,7 +24,6 @@ export function isToolDescription(description: string): boolean {
 }
 
 export const optionAccessTexts = {
-  toolClosed: 'You don’t have permission to access this tool',
   changedMeanwhile: 'Somebody else saved these settings meanwhile',
   homeSaved: 'Home settings saved',
   toolsSaved: 'Navigator tools saved',
@@ -55,78 +39,12 @@ export const optionAccessTexts = {
   doubledSetting: 'The list names a setting twice',
 } as const;
 
-/** A tool of the navigator, as stored. */
-export interface Tool extends ToolFlags {
-  id: number;
-  tool_key: string;
-  title: string;
-  path: string;
-  description: string;
-  category: ToolCategory;
-  /** From 1, without gaps. */
-  display_order: number;
-}
-
 /** How often a list was saved, and by whom last: what a save that came too late is told, with the list as it now is. */
 export interface Revision {
   revision: number;
   changedBy: string | null;
   /** ISO 8601. */
   changedAt: string | null;
-}
-
-/** The switches of a tool from their digits, in the order of `TOOL_FLAGS`. */
-export function toolFlagsOf(digits: string): ToolFlags {
-  const [enabled_global, enabled_master, enabled_admin, enabled_user] = Array.from(
-    digits,
-    (one) => one === '1',
-  );
-  return {
-    enabled_global: enabled_global === true,
-    enabled_master: enabled_master === true,
-    enabled_admin: enabled_admin === true,
-    enabled_user: enabled_user === true,
-  };
-}
-
-/** Home's switches, all on but those named. */
-export function homeSettingsOf(off: readonly string[]): HomeSettings {
-  return {
-    devFlowEnabled: !off.includes('devFlowEnabled'),
-    devFlowEnabled_master: !off.includes('devFlowEnabled_master'),
-    devFlowEnabled_admin: !off.includes('devFlowEnabled_admin'),
-    devFlowEnabled_user: !off.includes('devFlowEnabled_user'),
-  };
-}
-
-/** Whether both the global switch and the one of the role are on. */
-export function isEnabledFor(flags: ToolFlags, role: Role): boolean {
-  return flags.enabled_global && flags[`enabled_${role}`];
-}
-
-/** Whether DevFlow's home switches let the role in. */
-export function isDevFlowOnFor(home: HomeSettings, role: Role): boolean {
-  return home.devFlowEnabled && home[`devFlowEnabled_${role}`];
-}
-
-/** Whether the calls of a tool are open to the role; DevFlow obeys its home switches as well. */
-export function isToolOpen(tool: ToolFlags & { tool_key: string }, home: HomeSettings, role: Role): boolean {
-  return isEnabledFor(tool, role) && (tool.tool_key !== 'devflow' || isDevFlowOnFor(home, role));
-}
-
-/** The screens of settings, and the tool whose settings they are. */
-const SETTINGS_OF = new Map([
-  ['script-manager-settings', 'script-manager'],
-  ['devflow-settings', 'devflow'],
-]);
-
-/** The tools whose screens the role may open: settings are closed with the tool that they belong to. */
-export function openScreens(tools: readonly Tool[], home: HomeSettings, role: Role): Tool[] {
-  const open = tools.filter((tool) => isToolOpen(tool, home, role));
-  return open.filter((tool) => {
-    const owner = SETTINGS_OF.get(tool.tool_key);
-    return owner === undefined || open.some(({ tool_key }) => tool_key === owner);
-  });
 }
 
 /** What the navigator tells a role: everything to those who govern, to a user the personal tools open to users. */

@@ -1,13 +1,8 @@
 import * as z from 'zod';
+import { HOME_SETTING_KEYS, TOOL_CATEGORIES } from '@/features/tool-access/rules';
 import { operationId } from '@/platform/shared/operations';
 import { trimmed } from '@/platform/shared/text-schema';
-import {
-  HOME_SETTING_KEYS,
-  isToolDescription,
-  isToolTitle,
-  optionAccessTexts as texts,
-  TOOL_CATEGORIES,
-} from './rules';
+import { isToolDescription, isToolTitle, optionAccessTexts as texts } from './rules';
 
 /** A switch: a boolean, 0 or 1, 'true' or 'false'. */
 const flag = z

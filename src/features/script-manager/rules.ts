@@ -1,6 +1,8 @@
 /** Names, tags and settings of scripts, and which earlier texts are kept. */
 import { kualaLumpurDay } from '@/platform/shared/dates';
 
+import { scriptsGate } from './gate';
+
 export const scriptLimits = {
   nameMax: 255,
   /** UTF-16 units. */
@@ -33,7 +35,11 @@ export const scriptTexts = {
 } as const;
 
 /** Bytes of a request body that carries texts: the largest script in base64, whose characters have four bytes. */
-export const largeScriptBody = { bytes: 128 * 1024 * 1024, tooLarge: scriptTexts.contentTooLarge } as const;
+export const largeScriptBody = {
+  bytes: 128 * 1024 * 1024,
+  tooLarge: scriptTexts.contentTooLarge,
+  gate: scriptsGate,
+} as const;
 
 const CONTROL = /\p{Cc}/u;
 

@@ -2,7 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { ConfigError, readConfig, settingsTable } from './config';
+import * as z from 'zod';
+import { toolSettings } from '@/app/server/tool-settings';
+import { ConfigError, listOf, readConfig, settingsTable } from './config';
 
 const folder = mkdtempSync(join(tmpdir(), 'toolstead-config-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -17,7 +19,6 @@ test('everything has a default', () => {
     publicUrl: undefined,
     smtpUrl: undefined,
     logLevel: 'info',
-    imageProxyHosts: ['i0.hdslb.com', 'i1.hdslb.com', 'i2.hdslb.com', 'i3.hdslb.com'],
     trustProxy: [],
   });
 });
@@ -79,7 +80,7 @@ test.each([
   ['TRUST_PROXY', 'private,public'],
   ['TRUST_PROXY', 'toString'],
 ])('%s=%s stops the start with one line that names it', (name, value) => {
-  const attempt = () => readConfig({ DATA_DIR, [name]: value });
+  const attempt = () => readConfig({ DATA_DIR, [name]: value }, toolSettings);
   expect(attempt).toThrow(ConfigError);
   expect(attempt).toThrow(new RegExp(`^${name}: [^\n]+$`));
 });
@@ -88,11 +89,9 @@ test('lists are read with or without blanks', () => {
   const config = readConfig({
     DATA_DIR,
     TRUST_PROXY: '10.0.0.0/8, ::1',
-    IMAGE_PROXY_HOSTS: 'a.example.org,127.0.0.1:8080',
     PUBLIC_URL: 'https://tools.example.org/',
   });
   expect(config.trustProxy).toEqual(['10.0.0.0/8', '::1']);
-  expect(config.imageProxyHosts).toEqual(['a.example.org', '127.0.0.1:8080']);
   expect(config.publicUrl).toBe('https://tools.example.org');
 });
 
@@ -119,9 +118,18 @@ test('PUBLIC_URL is an origin: a path is refused with the reason', () => {
   }
 });
 
+test('a tool has settings of its own, which it alone reads', () => {
+  const COLOURS = z.string().transform(listOf).default(['red']);
+  const read = (environment: object) =>
+    z.object({ COLOURS }).parse(readConfig({ DATA_DIR, ...environment }, { COLOURS }).ofTools).COLOURS;
+  expect(read({})).toEqual(['red']);
+  expect(read({ COLOURS: 'green, blue' })).toEqual(['green', 'blue']);
+  expect(readConfig({ DATA_DIR, COLOURS: 'green', SECRET_KEY: 'x'.repeat(40) }).ofTools).toEqual({});
+});
+
 test("the README's table of settings is the schema's", () => {
   const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');
   // The formatter pads the columns.
   const unpadded = (text: string) => text.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---');
-  expect(unpadded(readme)).toContain(unpadded(settingsTable()));
+  expect(unpadded(readme)).toContain(unpadded(settingsTable(toolSettings)));
 });

@@ -19,19 +19,16 @@ function url(protocols: string[], example: string) {
   });
 }
 
-function list(text: string): string[] {
+/** The entries of a setting that names several, separated by commas. */
+export function listOf(text: string): string[] {
   return text
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 }
 
-function isHostEntry(entry: string): boolean {
-  return /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(?::\d{1,5})?$/i.test(entry);
-}
-
 /**
- * Every setting of the server, by its environment variable. `describe` is the text of the README's table;
+ * Every setting of the house, by its environment variable; tools have others. `describe` is the text of the README's table;
  * a variable in SECRETS may also be given as NAME_FILE, a file that holds the value.
  */
 const environmentSchema = z.object({
@@ -41,9 +38,7 @@ const environmentSchema = z.object({
     .string()
     .min(1)
     .default('.data')
-    .describe(
-      'Folder for the private database, the secret key, the outbox and the covers that were fetched.',
-    ),
+    .describe('Folder for the private database, the secret key, the outbox and files of the tools.'),
   DATABASE_URL: url(['mysql:', 'mariadb:'], 'mysql://user:password@host:3306/database')
     .optional()
     .describe('A MySQL ≥ 8.0 or MariaDB ≥ 10.11 server to use instead of the private one.'),
@@ -79,19 +74,13 @@ const environmentSchema = z.object({
     .describe(
       'Key for what is stored encrypted; unset: made once in `DATA_DIR/secret.key`. Several hosts need the same one.',
     ),
-  IMAGE_PROXY_HOSTS: z
-    .string()
-    .transform(list)
-    .refine((hosts) => hosts.length > 0 && hosts.every(isHostEntry), 'must be host names separated by commas')
-    .default(['i0.hdslb.com', 'i1.hdslb.com', 'i2.hdslb.com', 'i3.hdslb.com'])
-    .describe('Hosts from which covers may be fetched, separated by commas.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('How much is logged.'),
   TRUST_PROXY: z
     .string()
-    .transform(list)
+    .transform(listOf)
     .refine(
       (entries) => entries.every(isProxyEntry),
       'must be addresses, networks (10.0.0.0/8), loopback or private, separated by commas',
@@ -104,9 +93,12 @@ const environmentSchema = z.object({
 
 const SECRETS = ['DATABASE_URL', 'SMTP_URL', 'MASTER_PASSWORD', 'SECRET_KEY'] as const;
 
+/** The settings that a tool has of its own, as the house has its own. */
+export type ToolSettings = Record<string, z.ZodType>;
+
 /** The README's table of settings: name, default, meaning. */
-export function settingsTable(): string {
-  const rows = Object.entries(environmentSchema.shape).map(([name, schema]) => {
+export function settingsTable(ofTools: ToolSettings): string {
+  const rows = Object.entries({ ...environmentSchema.shape, ...ofTools }).map(([name, schema]) => {
     const fallback = name === 'PUBLIC_URL' ? 'http://localhost:PORT' : schema.safeParse(undefined).data;
     const shown = [fallback ?? ''].flat().join(',');
     return `| \`${name}\` | ${shown === '' ? '' : `\`${shown}\``} | ${schema.description ?? ''} |`;
@@ -127,19 +119,20 @@ export interface Config {
   masterPassword: string | undefined;
   /** 32 bytes. */
   secretKey: Buffer;
-  imageProxyHosts: string[];
   logLevel: string;
   /** Addresses and networks. */
   trustProxy: string[];
+  /** The settings of tools as they were given; each tool reads its own by the schema that they were judged by. */
+  ofTools: Record<string, string>;
 }
 
 /**
  * Reads the settings, makes DATA_DIR and, where none is given, the secret key.
  * Throws ConfigError with one line that names the variable.
  */
-export function readConfig(environment: NodeJS.ProcessEnv): Config {
+export function readConfig(environment: NodeJS.ProcessEnv, ofTools: ToolSettings = {}): Config {
   const values: Record<string, string> = {};
-  for (const name of Object.keys(environmentSchema.shape)) {
+  for (const name of Object.keys({ ...environmentSchema.shape, ...ofTools })) {
     const value = environment[name] ?? '';
     // An empty variable is how compose files and shells say "unset".
     if (value !== '') values[name] = value;
@@ -155,12 +148,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       throw new ConfigError(`${name}_FILE can't be read: ${(error as Error).message}`);
     }
   }
-  const parsed = environmentSchema.safeParse(values);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new ConfigError(`${String(issue?.path[0])}: ${issue?.message ?? 'is not valid'}`);
-  }
-  const settings = parsed.data;
+  const settings = judged(environmentSchema, values);
+  judged(z.object(ofTools), values);
   const dataDir = resolve(settings.DATA_DIR);
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -179,10 +168,17 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     secretKey: settings.SECRET_KEY
       ? createHash('sha256').update(settings.SECRET_KEY).digest()
       : secretKeyFile(join(dataDir, 'secret.key')),
-    imageProxyHosts: settings.IMAGE_PROXY_HOSTS,
     logLevel: settings.LOG_LEVEL,
     trustProxy: proxyNetworks(settings.TRUST_PROXY),
+    ofTools: Object.fromEntries(Object.entries(values).filter(([name]) => name in ofTools)),
   };
+}
+
+function judged<Schema extends z.ZodType>(schema: Schema, values: Record<string, string>): z.output<Schema> {
+  const { data, error } = schema.safeParse(values);
+  if (!error) return data;
+  const [issue] = error.issues;
+  throw new ConfigError(`${String(issue?.path[0])}: ${issue?.message ?? 'is not valid'}`);
 }
 
 function secretKeyFile(path: string): Buffer {

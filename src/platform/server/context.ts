@@ -5,7 +5,6 @@ import { isIP } from 'node:net';
 import type { Logger } from 'pino';
 import type { Admission } from './admission';
 import type { Config } from './config';
-import type { ImageProxy } from './image-proxy';
 import type { LiveRevisions } from './live';
 import type { Mailer } from './mail';
 import type { RateLimits } from './rate-limit';
@@ -26,7 +25,6 @@ export interface Services {
   mailer: Mailer;
   limits: RateLimits;
   live: LiveRevisions;
-  images: ImageProxy;
   /** Aborts when the process is asked to stop. */
   stopping: AbortSignal;
   /** Lets work go on after the answer; a stop waits for it. */

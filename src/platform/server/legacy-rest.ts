@@ -1,68 +1,19 @@
-import type { AnyRouter, inferRouterOutputs } from '@trpc/server';
+import type { AnyRouter } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { withDeadline } from '@db/deadline';
 import { type Context, contextOf, type Services } from './context';
 import { hashToken } from './crypto';
-import { AppError, toWireError } from './errors';
+import { sendFailure } from './failure-envelope';
 import { admitLargeBody, bodyError, type LargeBody, withLargeBody } from './large-body';
 import { assertMethod } from './refuse-method';
 import type { Identity, ToolGate } from './sessions';
 import { TIME_LIMITS } from './time-limits';
-import { malformed, utf8 } from './wire-text';
+import { addBodyParsers, wireFields } from './wire-body';
+import { bindRows, type BoundRow, type LegacyRow, type RowAnswer, rowFor } from './wire-row';
 
-/** The fields of a legacy request, those of the body before those of the query. */
-export type WireFields = ReadonlyMap<string, unknown>;
-
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
-interface RowMatch {
-  methods: readonly Method[];
-  /** The `action` field that selects this row; a row without one takes what names no action. */
-  action?: string;
-  /** Selects this row among those without an action: a field that the request must have. */
-  has?: string;
-  /** Only for requests with an API key; it stands before the row that takes the others. */
-  byKey?: true;
-}
-
-interface RowDecoding {
-  /** Builds the procedure's input from the wire; the procedure's own schema judges it. */
-  input?: (fields: WireFields) => unknown;
-}
-
-type Outputs<R extends AnyRouter> = inferRouterOutputs<R>;
-
-/** One documented call: which procedure of the feature's router it is, and how both ends are translated. */
-type LegacyRow<R extends AnyRouter> = {
-  [K in keyof Outputs<R>]: RowMatch &
-    RowDecoding & {
-      procedure: K;
-      /**
-       * The fields of the answer beside `success: true`; those of a long answer as parts of their JSON, from behind
-       * the opening brace to before the closing one, which are made while they are sent.
-       */
-      reply?: (output: Outputs<R>[K]) => object | AsyncIterable<string>;
-      /** What the answer is the same for as long as this is; a client that knows it is answered 304. */
-      version?: (output: Outputs<R>[K]) => string;
-    };
-}[keyof Outputs<R>];
-
-/** An answer that is no JSON, as it goes over the wire. */
-export interface WireFile {
-  file: Buffer;
-  headers: Record<string, string>;
-}
-
-interface RowAnswer {
-  /** Made when it is needed. */
-  fields(): object | AsyncIterable<string>;
-  version: string | undefined;
-}
-
-interface BoundRow extends RowMatch {
-  run(context: Context, fields: WireFields): Promise<RowAnswer>;
-}
+/** Where the documented calls are served: `<prefix>/<name>.php`. */
+export const REST_PREFIXES = ['/api', ''];
 
 /** One documented `<name>.php`. */
 export interface LegacyEndpoint {
@@ -94,68 +45,21 @@ export function legacyEndpoint<R extends AnyRouter>(
     failure: options.failure ?? {},
     largeBody: options.largeBody,
     findKeyOwner: options.findKeyOwner,
-    rows: rows.map((row) => ({
-      methods: row.methods,
-      ...(row.action === undefined ? {} : { action: row.action }),
-      ...(row.has === undefined ? {} : { has: row.has }),
-      ...(row.byKey && { byKey: row.byKey }),
-      async run(context, fields) {
-        const caller = router.createCaller(context) as Record<string, (input: unknown) => Promise<never>>;
-        const procedure = caller[row.procedure as string];
-        if (!procedure) throw new Error(`${name}: the router has no procedure ${String(row.procedure)}`);
-        const input = row.input?.(fields);
-        // Every call that writes takes one; what reads does not know it.
-        const operationId = fields.get('operation_id');
-        const output = await procedure(
-          operationId === undefined ? input : { ...(input as object | undefined), operationId },
-        );
-        return { fields: () => row.reply?.(output) ?? {}, version: row.version?.(output) };
-      },
-    })),
+    rows: bindRows(name, router, rows),
   };
 }
 
-/** A decoder that takes the named fields as they came; absent ones stay absent. */
-export function take(...names: string[]): (fields: WireFields) => unknown {
-  return (fields) =>
-    Object.fromEntries(names.filter((name) => fields.has(name)).map((name) => [name, fields.get(name)]));
-}
-
-/** A decoder as `take`, for fields with a list or an object: a form carries those as JSON (CONTRACT section 2). */
-export function takeNested(...names: string[]): (fields: WireFields) => unknown {
-  return (fields) =>
-    Object.fromEntries(
-      names.filter((name) => fields.has(name)).map((name) => [name, parsed(fields.get(name))]),
-    );
-}
-
-/** A field with a list or an object, which a form carries as JSON. */
-export function parsedField(fields: WireFields, name: string): unknown {
-  return parsed(fields.get(name));
-}
-
-/** What is no JSON stays the text that it is, for the procedure's schema to refuse. */
-function parsed(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value) as unknown;
-  } catch {
-    return value;
-  }
-}
-
-/** Serves every endpoint as `<prefix>/<name>.php`. */
+/** Serves every endpoint by its documented addresses. */
 export async function registerLegacyRest(
   app: FastifyInstance,
   services: Services,
   endpoints: readonly LegacyEndpoint[],
-  prefixes: readonly string[],
 ): Promise<void> {
   await app.register(async (scope) => {
     addBodyParsers(scope);
     for (const endpoint of endpoints) {
       const methods = [...new Set(endpoint.rows.flatMap((row) => row.methods))];
-      for (const prefix of prefixes) {
+      for (const prefix of REST_PREFIXES) {
         scope.route({
           method: app.supportedMethods,
           url: `${prefix}/${endpoint.name}.php`,
@@ -168,7 +72,7 @@ export async function registerLegacyRest(
             }
           },
           errorHandler(error, request, reply) {
-            sendLegacyError(bodyError(error, endpoint.largeBody), request, reply, endpoint.failure);
+            sendFailure(bodyError(error, endpoint.largeBody), request, reply, endpoint.failure);
           },
           handler: (request, reply) =>
             withLargeBody(request, () => handle(endpoint, services, request, reply)),
@@ -190,7 +94,6 @@ async function handle(
     return reply.code(304).send();
   }
   const fields = answered.fields();
-  if (isFile(fields)) return reply.headers(fields.headers).send(fields.file);
   if (!isStreamed(fields)) return { success: true, ...fields };
   const body = await streamedBody(fields, context, reply);
   return reply.type('application/json; charset=utf-8').send(body);
@@ -202,27 +105,9 @@ async function answer(
   request: FastifyRequest,
 ): Promise<RowAnswer> {
   const fields = wireFields(request);
-  const action = fields.get('action');
-  const key = apiKeyOf(endpoint, request);
-  const candidates = endpoint.rows.filter(
-    (row) => row.methods.some((allowed) => allowed === request.method) && (!row.byKey || key !== undefined),
-  );
-  const named = candidates.filter((row) => row.action !== undefined && row.action === action);
-  const nameless = isNamingAction(endpoint, action)
-    ? []
-    : candidates.filter((row) => row.action === undefined);
-  const row =
-    named[0] ??
-    nameless.find(({ has }) => has !== undefined && fields.has(has)) ??
-    nameless.find(({ has }) => has === undefined);
-  if (!row) throw new AppError('BAD_REQUEST', 'Unknown action', { code: 'unknown_action' });
+  const row = rowFor(endpoint.rows, request.method, fields, apiKeyOf(endpoint, request) !== undefined);
   context.claimedUserId = fields.get('user_id');
   return row.run(context, fields);
-}
-
-/** Whether an action asks for a row by its name: a mistyped one must not become what no action asks for. */
-function isNamingAction(endpoint: LegacyEndpoint, action: unknown): boolean {
-  return typeof action === 'string' && action !== '' && endpoint.rows.some((row) => row.action !== undefined);
 }
 
 /** Who calls with an API key; undefined for calls without one. */
@@ -251,10 +136,6 @@ function isKnown(request: FastifyRequest, reply: FastifyReply, version: string):
   });
   const known = (request.headers['if-none-match'] ?? '').split(',').map((entry) => entry.trim());
   return known.some((entry) => entry === '*' || entry.replace(/^W\//, '') === tag);
-}
-
-function isFile(fields: object): fields is WireFile {
-  return 'file' in fields && Buffer.isBuffer(fields.file);
 }
 
 function isStreamed(fields: object): fields is AsyncIterable<string> {
@@ -291,81 +172,4 @@ async function streamedBody(
     }
   }
   return Readable.from(body(), { objectMode: false });
-}
-
-/** Secrets do not belong into an address, which proxies log: of a POST's query only the action is read. */
-function wireFields(request: FastifyRequest): WireFields {
-  const at = request.url.indexOf('?');
-  const query = Object.entries(parseForm(at < 0 ? '' : request.url.slice(at + 1)));
-  const fields = new Map<string, unknown>(
-    request.method === 'POST' ? query.filter(([name]) => name === 'action') : query,
-  );
-  const body = request.body ?? {};
-  if (typeof body !== 'object' || Array.isArray(body)) throw malformed();
-  for (const [name, value] of Object.entries(body)) fields.set(name, value);
-  return fields;
-}
-
-/** The three kinds of body that the clients of the old endpoints send; others are answered 415. */
-function addBodyParsers(scope: FastifyInstance): void {
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer' },
-    async (_request: unknown, body: Buffer) => {
-      if (body.length === 0) return {};
-      try {
-        return JSON.parse(utf8(body)) as unknown;
-      } catch {
-        throw malformed();
-      }
-    },
-  );
-  scope.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'buffer' },
-    async (_request: unknown, body: Buffer) => parseForm(utf8(body)),
-  );
-  scope.addContentTypeParser(
-    'multipart/form-data',
-    { parseAs: 'buffer' },
-    async (request: FastifyRequest, body: Buffer) =>
-      parseMultipart(utf8(body), request.headers['content-type'] ?? ''),
-  );
-}
-
-async function parseMultipart(body: string, contentType: string): Promise<object> {
-  let form: FormData;
-  try {
-    form = await new Response(body, { headers: { 'content-type': contentType } }).formData();
-  } catch {
-    throw malformed();
-  }
-  const fields = [...form];
-  // No documented call takes a file.
-  if (fields.some(([, value]) => typeof value !== 'string')) throw malformed();
-  return Object.fromEntries(fields);
-}
-
-function parseForm(text: string): Record<string, unknown> {
-  try {
-    decodeURIComponent(text);
-  } catch {
-    throw malformed();
-  }
-  return Object.fromEntries(new URLSearchParams(text));
-}
-
-/** The envelope of every failure: the text under both of its documented names, and a code for programs. */
-export function sendLegacyError(
-  error: Error,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  failure: object = {},
-): FastifyReply {
-  const wire = toWireError(error, { log: request.log as Services['log'], requestId: request.id });
-  if (wire.retryAfterSeconds !== undefined) reply.header('retry-after', wire.retryAfterSeconds);
-  return reply
-    .code(wire.status)
-    .send({ success: false, ...failure, message: wire.message, error: wire.message, code: wire.code });
 }

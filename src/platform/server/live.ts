@@ -5,7 +5,6 @@ import { withDeadline } from '@db/deadline';
 import { AppError } from './errors';
 import { listActiveSessions } from './sessions';
 import { TIME_LIMITS } from './time-limits';
-import type { LiveTopic } from './topics';
 
 /** One query tells every listener's news, of this process and of others; a change is to be seen within 1 s. */
 const LOOK_EVERY_MS = 250;
@@ -145,7 +144,7 @@ async function readNews(db: Kysely<Database>, userIds: number[]): Promise<Map<nu
 export async function bumpRevision(
   trx: Transaction<Database>,
   userId: number,
-  topic: LiveTopic,
+  topic: string,
 ): Promise<number> {
   // The answer to a statement carries the number that LAST_INSERT_ID was given; none, where the row is new.
   const { insertId } = await trx
@@ -163,7 +162,7 @@ export async function bumpRevision(
 export async function takeBackRevision(
   trx: Transaction<Database>,
   userId: number,
-  topic: LiveTopic,
+  topic: string,
   revision: number,
 ): Promise<number> {
   await trx
@@ -176,7 +175,7 @@ export async function takeBackRevision(
 }
 
 /** The number of the account's last change; 0 before the first. */
-export async function readRevision(db: Kysely<Database>, userId: number, topic: LiveTopic): Promise<number> {
+export async function readRevision(db: Kysely<Database>, userId: number, topic: string): Promise<number> {
   const row = await db
     .selectFrom('account_revisions')
     .select('revision')

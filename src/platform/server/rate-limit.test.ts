@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/database';
-import { addressKey, createRateLimits } from './rate-limit';
+import { addressKey, createRateLimits, type Limit } from './rate-limit';
 import type { AttemptSource } from './security-events';
 
 test.each([
@@ -16,6 +16,8 @@ test.each([
   expect(addressKey(ip)).toBe(key);
 });
 
+const FIVE: Limit = { name: 'five', points: 5, seconds: 60 * 60 };
+
 test('two processes share one count, and the table tells no addresses', async () => {
   const database = await openTestDatabase();
   const secret = Buffer.alloc(32, 1);
@@ -29,10 +31,10 @@ test('two processes share one count, and the table tells no addresses', async ()
   };
   const who = `somebody-${String(process.hrtime.bigint())}`;
   const taken = await Promise.all(
-    Array.from({ length: 8 }, (_, i) => (i % 2 ? one : two).mailsToRecipient.tryTake(source, [who])),
+    Array.from({ length: 8 }, (_, i) => (i % 2 ? one : two).tryTake(FIVE, source, [who])),
   );
   expect(taken.filter(Boolean)).toHaveLength(5);
-  await expect(one.mailsToRecipient.take(source, [who])).rejects.toMatchObject({
+  await expect(one.take(FIVE, source, [who])).rejects.toMatchObject({
     wireCode: 'rate_limited',
     retryAfterSeconds: 3600,
   });
@@ -45,5 +47,5 @@ test('two processes share one count, and the table tells no addresses', async ()
     .execute();
   await one.deleteExpired(new AbortController().signal);
   expect(await database.db.selectFrom('rate_limits').select('key').execute()).toEqual([]);
-  expect(await two.mailsToRecipient.tryTake(source, [who])).toBe(true);
+  expect(await two.tryTake(FIVE, source, [who])).toBe(true);
 });

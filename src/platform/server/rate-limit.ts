@@ -4,27 +4,19 @@ import { type RateLimiterAbstract, RateLimiterMySQL, RateLimiterRes } from 'rate
 import { isIPv6 } from 'node:net';
 import { deleteInBatches } from './batches';
 import { keyedDigest } from './crypto';
-import type { EventFacts } from '@/platform/shared/security-events';
 import { AppError } from './errors';
 import { type AttemptSource, type ClaimedAccount, reportAttempt } from './security-events';
 
-const FIFTEEN_MINUTES_S = 15 * 60;
-
 type Key = readonly (string | number)[];
 
-/**
- * One limit: so many points for a key in a window that starts with the first. Who takes the last one is told of as a
- * security event, once a window; `claimed` is the account that it is about, where it is one.
- */
+/** One limit: so many points for a key in a window that starts with the first. */
 export interface Limit {
+  /** Of this limit alone: in the table, in the log and in the audit list. */
+  name: string;
   points: number;
-  /** What the key is called in the table. */
-  rowKey(key: Key): string;
-  /** Takes a point; refuses with 429 when there is none left. */
-  take(source: AttemptSource, key: Key, claimed?: ClaimedAccount): Promise<void>;
-  /** Takes a point and tells whether there was one. */
-  tryTake(source: AttemptSource, key: Key, claimed?: ClaimedAccount): Promise<boolean>;
-  clear(key: Key): Promise<void>;
+  seconds: number;
+  /** The log alone has it when it is reached, and not the audit list. */
+  unlisted?: true;
 }
 
 interface LimitStore {
@@ -39,12 +31,18 @@ interface LimitStore {
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
 /**
- * The limits of CONTRACT section 2, counted in the database so that several processes share them. Keys are
- * stored as keyed digests: the table tells nobody who signs in from where.
+ * Counts by limits in the database, so that several processes share the counts. Keys are stored as keyed digests: the
+ * table tells nobody who signs in from where. Who takes the last point is told of as a security event, once a window;
+ * `claimed` is the account that it is about, where it is one.
  */
 export function createRateLimits(database: LimitStore, secretKey: Buffer) {
-  function store(name: string, points: number, durationSeconds: number): RateLimiterAbstract {
-    return new RateLimiterMySQL({
+  const limiters = new Map<string, RateLimiterAbstract>();
+  const digest = (key: Key) => keyedDigest(secretKey, JSON.stringify(key));
+
+  function limiterOf({ name, points, seconds }: Limit): RateLimiterAbstract {
+    const known = limiters.get(name);
+    if (known) return known;
+    const limiter = new RateLimiterMySQL({
       storeClient: database.reservedPool,
       storeType: 'pool',
       dbName: database.name,
@@ -53,60 +51,51 @@ export function createRateLimits(database: LimitStore, secretKey: Buffer) {
       clearExpiredByTimeout: false,
       keyPrefix: name,
       points,
-      duration: durationSeconds,
+      duration: seconds,
     });
+    limiters.set(name, limiter);
+    return limiter;
   }
-  function limit(
-    name: EventFacts['limit_reached']['limit'],
-    points: number,
-    durationSeconds: number,
-    listed = true,
-  ): Limit {
-    const limiter = store(name, points, durationSeconds);
-    const digest = (key: Key) => keyedDigest(secretKey, JSON.stringify(key));
-    async function consume(
-      source: AttemptSource,
-      key: Key,
-      claimed: ClaimedAccount | undefined,
-    ): Promise<RateLimiterRes | null> {
-      try {
-        const { consumedPoints } = await limiter.consume(digest(key));
-        if (consumedPoints === points) {
-          reportAttempt(source, { kind: 'limit_reached', claimed, after: { limit: name }, listed });
-        }
-        return null;
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return refusal;
-        throw refusal;
+
+  /** What the key is called in the table. */
+  const rowKey = (limit: Limit, key: Key) => limiterOf(limit).getKey(digest(key));
+
+  async function consume(
+    limit: Limit,
+    source: AttemptSource,
+    key: Key,
+    claimed: ClaimedAccount | undefined,
+  ): Promise<RateLimiterRes | null> {
+    try {
+      const { consumedPoints } = await limiterOf(limit).consume(digest(key));
+      if (consumedPoints === limit.points) {
+        const after = { limit: limit.name };
+        reportAttempt(source, { kind: 'limit_reached', claimed, after, listed: !limit.unlisted });
       }
+      return null;
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return refusal;
+      throw refusal;
     }
-    return {
-      points,
-      rowKey: (key) => limiter.getKey(digest(key)),
-      async take(source, key, claimed) {
-        const refusal = await consume(source, key, claimed);
-        if (refusal) throw tooMany(refusal.msBeforeNext);
-      },
-      async tryTake(source, key, claimed) {
-        return (await consume(source, key, claimed)) === null;
-      },
-      async clear(key) {
-        await limiter.delete(digest(key));
-      },
-    };
   }
+
   return {
-    /** Failed sign-ins of one account from one address. */
-    signInFailuresOfAccount: limit('signin-account', 10, FIFTEEN_MINUTES_S),
-    /** Failed sign-ins from one address. */
-    signInFailuresOfAddress: limit('signin-address', 300, FIFTEEN_MINUTES_S),
-    register: limit('register', 100, FIFTEEN_MINUTES_S),
-    activate: limit('activate', 100, FIFTEEN_MINUTES_S),
-    forgotPassword: limit('forgot', 100, FIFTEEN_MINUTES_S),
-    resetPassword: limit('reset', 100, FIFTEEN_MINUTES_S),
-    mailsToRecipient: limit('mail', 5, 60 * 60),
-    // A page may ask for many covers: the log has it, and the audit list is left to the doors of accounts.
-    imageProxy: limit('image', 600, 60, false),
+    rowKey,
+
+    /** Takes a point; refuses with 429 when there is none left. */
+    async take(limit: Limit, source: AttemptSource, key: Key, claimed?: ClaimedAccount): Promise<void> {
+      const refusal = await consume(limit, source, key, claimed);
+      if (refusal) throw tooMany(refusal.msBeforeNext);
+    },
+
+    /** Takes a point and tells whether there was one. */
+    async tryTake(limit: Limit, source: AttemptSource, key: Key, claimed?: ClaimedAccount): Promise<boolean> {
+      return (await consume(limit, source, key, claimed)) === null;
+    },
+
+    async clear(limit: Limit, key: Key): Promise<void> {
+      await limiterOf(limit).delete(digest(key));
+    },
 
     /**
      * Refuses with 429 when one of the keys has no point left in its limit; takes none. One statement asks for all of
@@ -114,16 +103,16 @@ export function createRateLimits(database: LimitStore, secretKey: Buffer) {
      */
     async check(...asked: [limit: Limit, key: Key][]): Promise<number[]> {
       const now = Date.now();
-      const rowKeys = asked.map(([one, key]) => one.rowKey(key));
+      const rowKeys = asked.map(([limit, key]) => rowKey(limit, key));
       const rows = await database.reserved
         .selectFrom('rate_limits')
         .select(['key', 'points', 'expire'])
         .where('key', 'in', rowKeys)
         .where('expire', '>', now)
         .execute();
-      return asked.map(([one], at) => {
+      return asked.map(([limit], at) => {
         const row = rows.find(({ key }) => key === rowKeys[at]);
-        if (row && row.points >= one.points) throw tooMany(Number(row.expire) - now);
+        if (row && row.points >= limit.points) throw tooMany(Number(row.expire) - now);
         return row?.points ?? 0;
       });
     },

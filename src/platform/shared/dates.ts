@@ -25,6 +25,11 @@ export function kualaLumpurDay(moment: Date): number {
   return Math.floor((moment.getTime() + 8 * HOUR_MS) / (24 * HOUR_MS));
 }
 
+/** The moment so many days of 24 hours ago. */
+export function daysAgo(days: number): Date {
+  return new Date(Date.now() - days * 24 * HOUR_MS);
+}
+
 /** The day in the time zone of whoever looks, as YYYY/MM/DD; '-' for none and for what is no time. */
 export function formatDay(time: string | null | undefined): string {
   const date = new Date(time ?? '');

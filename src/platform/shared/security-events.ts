@@ -35,10 +35,8 @@ type Nothing = Record<string, never>;
 export interface EventFacts {
   /** Only who knows the password hears of the latter two. */
   sign_in_failed: { reason: 'credentials' | 'deactivated' | 'not_activated' };
-  limit_reached: {
-    limit:
-      'signin-account' | 'signin-address' | 'register' | 'activate' | 'forgot' | 'reset' | 'mail' | 'image';
-  };
+  /** By its name. */
+  limit_reached: { limit: string };
   reset_asked: Nothing;
   password_changed: { by: 'reset_link' };
   session_ended: { sessions: number; reason: 'signed_out' | 'password_changed' | 'deactivated' };

@@ -1,6 +1,6 @@
 import { useMatches, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useOpenTools } from '@/features/option-access/client/use-open-tools';
+import { useOpenTools } from '@/features/tool-access/client/use-open-tools';
 import { toolEvents } from '@/platform/client/tool-events';
 import { trpc } from '@/platform/client/trpc';
 
@@ -17,7 +17,7 @@ export function ClosedToolExit() {
   const staying = useRouterState({ select: (state) => state.status === 'idle' });
   const closed = staying && tool !== undefined && tools?.every(({ tool_key }) => tool_key !== tool);
 
-  useEffect(() => toolEvents.on('closed', () => void utils.optionAccess.openTools.invalidate()), [utils]);
+  useEffect(() => toolEvents.on('closed', () => void utils.toolAccess.openTools.invalidate()), [utils]);
 
   useEffect(() => {
     // No question of the page's ("unsaved changes?") may hold the person where nothing can be saved.

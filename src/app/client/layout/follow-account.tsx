@@ -23,7 +23,7 @@ export function FollowAccount() {
     });
   });
   useLiveChange('options', id, () => {
-    void utils.optionAccess.openTools.invalidate();
+    void utils.toolAccess.openTools.invalidate();
     void utils.home.invalidate();
   });
 

@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
-import { ToolIcon } from '@/features/option-access/client/tool-icon';
-import { useOpenTools } from '@/features/option-access/client/use-open-tools';
+import { ToolIcon } from '@/features/tool-access/client/tool-icon';
+import { useOpenTools } from '@/features/tool-access/client/use-open-tools';
 import { useCurrentUser } from '@/platform/client/current-user';
 import { store, storedAt } from '@/platform/client/stored-choice';
 import { Tooltip } from '@/platform/client/ui/tooltip';

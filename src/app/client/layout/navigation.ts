@@ -7,7 +7,9 @@ import {
   SlidersHorizontal,
   type LucideIcon,
 } from 'lucide-react';
+import type { ClientTool } from '@/platform/client/tool';
 import { hasRole, type Role } from '@/platform/shared/roles';
+import * as tools from '../tools';
 
 export interface NavigationItem {
   /** Of a tool: where its stored title is not known. */
@@ -39,11 +41,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   },
   {
     caption: 'Tools',
-    items: [
-      { name: 'Script Manager', path: '/script-manager', tool: 'script-manager' },
-      { name: 'DevFlow', path: '/devflow', tool: 'devflow' },
-      { name: 'Watched Records', path: '/watched-records', tool: 'watched-records' },
-    ],
+    items: toolEntries(),
   },
   {
     caption: 'System',
@@ -55,6 +53,13 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     ],
   },
 ];
+
+function toolEntries(): NavigationItem[] {
+  const entries = Object.values<ClientTool>(tools).flatMap(({ sidebar, screens: [first] }) =>
+    sidebar && first ? [{ ...sidebar, path: first.path, tool: first.key }] : [],
+  );
+  return entries.sort((one, other) => one.place - other.place);
+}
 
 /** What the sidebar needs of a tool that is open to the caller. */
 interface OpenTool {

@@ -1,13 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { getRouteApi, Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type MouseEvent } from 'react';
+import { ToolIcons } from '@/features/tool-access/client/tool-icon';
 import { CurrentUserProvider } from '@/platform/client/current-user';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { trpc } from '@/platform/client/trpc';
 import { Toaster } from '@/platform/client/ui/toast';
 import { TooltipProvider } from '@/platform/client/ui/tooltip';
+import type { ClientTool } from '@/platform/client/tool';
 import { useNarrow } from '@/platform/client/use-narrow';
 import { serverState } from '../server-state';
+import * as tools from '../tools';
 import { ClosedToolExit } from './closed-tool-exit';
 import { FollowAccount } from './follow-account';
 import { LoadingBar } from './loading-bar';
@@ -20,6 +23,12 @@ import { setSidebarState, useSidebarState } from './use-sidebar-state';
 
 const KeysDialog = lazy(() => import('./keys-dialog').then((module) => ({ default: module.KeysDialog })));
 const LeaveDialog = lazy(() => import('./leave-dialog').then((module) => ({ default: module.LeaveDialog })));
+
+const icons = new Map(
+  Object.values<ClientTool>(tools).flatMap(({ screens }) =>
+    screens.flatMap(({ key, icon }) => (key !== undefined && icon ? [[key, icon] as const] : [])),
+  ),
+);
 
 const route = getRouteApi('/signed-in');
 
@@ -63,44 +72,46 @@ export function SignedInLayout() {
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <CurrentUserProvider value={user}>
-          <FollowAccount />
-          <ClosedToolExit />
-          <TooltipProvider>
-            <a href="#main" className={styles.skipLink} onClick={skipToContent}>
-              Skip to content
-            </a>
-            <LoadingBar />
-            <div className={styles.frame} data-top-bar={narrow || undefined}>
-              {narrow ? (
-                <>
-                  <TopBar onMenu={() => setSheetOpen(true)} menuOpen={sheetOpen} />
-                  <NavigationSheet
-                    open={sheetOpen}
+          <ToolIcons value={icons}>
+            <FollowAccount />
+            <ClosedToolExit />
+            <TooltipProvider>
+              <a href="#main" className={styles.skipLink} onClick={skipToContent}>
+                Skip to content
+              </a>
+              <LoadingBar />
+              <div className={styles.frame} data-top-bar={narrow || undefined}>
+                {narrow ? (
+                  <>
+                    <TopBar onMenu={() => setSheetOpen(true)} menuOpen={sheetOpen} />
+                    <NavigationSheet
+                      open={sheetOpen}
+                      leaving={leaving !== null}
+                      onClose={() => setSheetOpen(false)}
+                      onLogout={() => void leave()}
+                    />
+                  </>
+                ) : (
+                  <Sidebar
+                    open={sidebar === 'open'}
                     leaving={leaving !== null}
-                    onClose={() => setSheetOpen(false)}
+                    onToggle={toggleSidebar}
                     onLogout={() => void leave()}
                   />
-                </>
-              ) : (
-                <Sidebar
-                  open={sidebar === 'open'}
-                  leaving={leaving !== null}
-                  onToggle={toggleSidebar}
-                  onLogout={() => void leave()}
-                />
-              )}
-              <main id="main" tabIndex={-1} className={styles.main}>
-                <Outlet />
-              </main>
-            </div>
-            <Suspense>
-              {keysOpen && <KeysDialog onClose={() => setKeysOpen(false)} />}
-              {typeof leaving === 'number' && (
-                <LeaveDialog texts={leaving} onStay={stay} onLeave={() => void go()} />
-              )}
-            </Suspense>
-            <Toaster />
-          </TooltipProvider>
+                )}
+                <main id="main" tabIndex={-1} className={styles.main}>
+                  <Outlet />
+                </main>
+              </div>
+              <Suspense>
+                {keysOpen && <KeysDialog onClose={() => setKeysOpen(false)} />}
+                {typeof leaving === 'number' && (
+                  <LeaveDialog texts={leaving} onStay={stay} onLeave={() => void go()} />
+                )}
+              </Suspense>
+              <Toaster />
+            </TooltipProvider>
+          </ToolIcons>
         </CurrentUserProvider>
       </QueryClientProvider>
     </trpc.Provider>

@@ -1,7 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { forgetFormDrafts } from '@/platform/client/form-draft';
+import type { ClientTool } from '@/platform/client/tool';
 import { signOut } from '../session';
+import * as tools from '../tools';
 
 /** `storing` until what was written is stored; a number of texts that could not be, which the person is asked about. */
 export type Leaving = 'storing' | number | null;
@@ -31,23 +33,31 @@ export function useLeaving(user: number) {
   return { leaving, leave, go, stay: () => setLeaving(null) };
 }
 
-// Where the code cannot be had no script was opened here either.
+const unstored = Object.values<ClientTool>(tools).flatMap((tool) => tool.unstored ?? []);
+
+// Where the code of a tool cannot be had nothing was written in it either.
 
 async function store(user: number): Promise<number> {
-  try {
-    const { storeTexts } = await import('@/features/script-manager/client/texts/use-script-texts');
-    return await storeTexts(user);
-  } catch {
-    return 0;
+  let left = 0;
+  for (const load of unstored) {
+    try {
+      const { storeTexts } = await load();
+      left += await storeTexts(user);
+    } catch {
+      continue;
+    }
   }
+  return left;
 }
 
 async function forget(user: number): Promise<void> {
   forgetFormDrafts(user);
-  try {
-    const { forgetTexts } = await import('@/features/script-manager/client/texts/use-script-texts');
-    await forgetTexts(user);
-  } catch {
-    return;
+  for (const load of unstored) {
+    try {
+      const { forgetTexts } = await load();
+      await forgetTexts(user);
+    } catch {
+      continue;
+    }
   }
 }

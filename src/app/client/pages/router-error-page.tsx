@@ -1,8 +1,8 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { PageLoadError } from '@/platform/client/lazy-page';
 import { Button } from '@/platform/client/ui/button';
 import { MessagePage } from '@/platform/client/ui/message-page';
-import { PageLoadError } from '../lazy-page';
 import styles from './router-error-page.module.css';
 import { reloadWhenServed } from '../new-version';
 

@@ -1,4 +1,5 @@
-import { legacyEndpoint, take } from '@/platform/server/legacy-rest';
+import { legacyEndpoint } from '@/platform/server/legacy-rest';
+import { take } from '@/platform/server/wire-row';
 import { accountsRouter } from './router';
 
 export const accountsLegacy = [

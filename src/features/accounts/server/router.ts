@@ -18,6 +18,7 @@ import {
   signInInput,
 } from '../schema';
 import { activationEmail, emailTakenEmail, passwordResetEmail } from './emails';
+import { accountLimits } from './limits';
 import {
   findTokenOwner,
   findUserByEmail,
@@ -45,7 +46,7 @@ export const accountsRouter = router({
       // Nobody's, and costly to bring into its normal form.
       const tooLong = input.identifier.length > LONGEST_IDENTIFIER;
       const address = addressKey(ctx.address);
-      const { signInFailuresOfAccount: ofAccount, signInFailuresOfAddress: ofAddress } = ctx.limits;
+      const { signInFailuresOfAccount: ofAccount, signInFailuresOfAddress: ofAddress } = accountLimits;
       const failed = (reason: EventFacts['sign_in_failed']['reason']) =>
         reportAttempt(ctx, { kind: 'sign_in_failed', claimed, after: { reason } });
       // The database is asked in the slot: a flood then costs it nothing, and guesses sent all at once cannot pass the
@@ -60,8 +61,8 @@ export const accountsRouter = router({
         );
         const verified = await verifyPassword(user?.password_hash, input.password);
         if (!verified) {
-          await ofAccount.tryTake(ctx, accountFrom, claimed);
-          await ofAddress.tryTake(ctx, [address]);
+          await ctx.limits.tryTake(ofAccount, ctx, accountFrom, claimed);
+          await ctx.limits.tryTake(ofAddress, ctx, [address]);
         }
         return { user, claimed, verified, earlierFailures };
       });
@@ -72,7 +73,7 @@ export const accountsRouter = router({
         failed('credentials');
         throw refusal;
       }
-      if (outcome.earlierFailures > 0) await ofAccount.clear([claimed.key, address]);
+      if (outcome.earlierFailures > 0) await ctx.limits.clear(ofAccount, [claimed.key, address]);
       if (user.deactivated_at) {
         failed('deactivated');
         throw new AppError('FORBIDDEN', accountTexts.deactivated, { code: 'account_deactivated' });
@@ -97,7 +98,7 @@ export const accountsRouter = router({
   /** Registers an account that waits for its activation; tells nobody whether an e-mail address is known. */
   register: publicProcedure.input(registerInput).mutation(async ({ ctx, input }) => {
     const address = addressKey(ctx.address);
-    await ctx.limits.register.take(ctx, [address]);
+    await ctx.limits.take(accountLimits.register, ctx, [address]);
     if (!(await isRegistrationEnabled(ctx.db))) {
       throw new AppError('FORBIDDEN', accountTexts.registrationClosed, { code: 'registration_disabled' });
     }
@@ -124,7 +125,7 @@ export const accountsRouter = router({
 
   /** Activates the account behind the link of an activation mail. */
   activate: publicProcedure.input(activateInput).mutation(async ({ ctx, input }) => {
-    await ctx.limits.activate.take(ctx, [addressKey(ctx.address)]);
+    await ctx.limits.take(accountLimits.activate, ctx, [addressKey(ctx.address)]);
     const activated = await inTransaction(ctx.db, (trx) => activateByToken(trx, input.token));
     if (!activated) {
       throw new AppError('UNPROCESSABLE_CONTENT', accountTexts.activationLinkInvalid, {
@@ -136,7 +137,7 @@ export const accountsRouter = router({
 
   /** Mails a reset link if the address is known; answers the same, and as fast, if it is not. */
   forgotPassword: publicProcedure.input(forgotPasswordInput).mutation(async ({ ctx, input }) => {
-    await ctx.limits.forgotPassword.take(ctx, [addressKey(ctx.address)]);
+    await ctx.limits.take(accountLimits.forgotPassword, ctx, [addressKey(ctx.address)]);
     ctx.inBackground(async () => {
       const user = await findUserByEmail(ctx.db, input.email);
       const claimed = { key: user?.id ?? accountKey(input.email), account: user };
@@ -151,7 +152,7 @@ export const accountsRouter = router({
   /** Sets a new password by the link of a reset mail and ends every session of the account. */
   resetPassword: publicProcedure.input(resetPasswordInput).mutation(async ({ ctx, input }) => {
     const address = addressKey(ctx.address);
-    await ctx.limits.resetPassword.take(ctx, [address]);
+    await ctx.limits.take(accountLimits.resetPassword, ctx, [address]);
     const invalidLink = new AppError('UNPROCESSABLE_CONTENT', accountTexts.resetLinkInvalid, {
       code: 'invalid_token',
     });
@@ -162,7 +163,7 @@ export const accountsRouter = router({
       resetPasswordByToken(trx, record, input.token, passwordHash),
     );
     if (!done) throw invalidLink;
-    await ctx.limits.signInFailuresOfAccount.clear([owner.id, address]);
+    await ctx.limits.clear(accountLimits.signInFailuresOfAccount, [owner.id, address]);
     return { message: 'Password reset successful' };
   }),
 
@@ -188,7 +189,7 @@ interface Recipient {
 /** Whether a mail to the account's address is within the limit, which it then counts for. */
 function mayMail(ctx: Context, { id, username, email }: Recipient): Promise<boolean> {
   const claimed = { key: id, account: { id, username } };
-  return ctx.limits.mailsToRecipient.tryTake(ctx, [accountKey(email)], claimed);
+  return ctx.limits.tryTake(accountLimits.mailsToRecipient, ctx, [accountKey(email)], claimed);
 }
 
 function mailActivation(ctx: Context, user: Recipient): void {

@@ -5,7 +5,7 @@ import { type AuditSearch, readAuditSearch } from './audit-search';
 
 /** Filter and page of the audit list, as the address holds them. The text is the typed one at once. */
 export function useAuditSearch() {
-  const address = useSearch({ strict: false, select: readAuditSearch, structuralSharing: true });
+  const address = useSearch({ from: '/signed-in/master-settings' });
   const kind = EVENT_KINDS.find((known) => known === address.kind);
   const navigate = useNavigate();
   const { text, type, settle } = useAddressText(address.person ?? '', (person) =>

@@ -1,4 +1,6 @@
-import { legacyEndpoint, parsedField, type WireFields } from '@/platform/server/legacy-rest';
+import { legacyEndpoint } from '@/platform/server/legacy-rest';
+import type { WireFields } from '@/platform/server/wire-body';
+import { parsedField } from '@/platform/server/wire-row';
 import type { Item } from './items/queries';
 import { devflowRouter } from './router';
 

@@ -1,9 +1,10 @@
-import { openToolProcedure } from '@/features/option-access/server/open-tool';
+import { openToolProcedure } from '@/features/tool-access/server/open-tool';
 import type { Revised } from '@/platform/server/journal/journal';
 import type { Asked, Caller } from '@/platform/server/journal/once';
 import { router } from '@/platform/server/trpc';
 import { undoInput } from '@/platform/shared/operations';
 import type * as z from 'zod';
+import { devflowGate } from '../gate';
 import * as schema from '../schema';
 import type { Change } from './changes/schema';
 import { listCompleted, listCompletedIds } from './completed/queries';
@@ -20,7 +21,7 @@ import * as statuses from './statuses/writes';
 import { listTrash } from './trash/queries';
 import * as trash from './trash/writes';
 
-const devflowProcedure = openToolProcedure('devflow');
+const devflowProcedure = openToolProcedure(devflowGate);
 
 /** A change of the caller's DevFlow, which a client that names it can repeat and undo. */
 function change<Input extends z.ZodType<Asked>, Answer extends object | void>(

@@ -1,4 +1,4 @@
-import { useOpenTools } from '@/features/option-access/client/use-open-tools';
+import { useOpenTools } from '@/features/tool-access/client/use-open-tools';
 import { classNames } from '@/platform/client/ui/class-names';
 import { PageHead } from '@/platform/client/ui/page-head';
 import { CaughtUpCard } from './caught-up-card';

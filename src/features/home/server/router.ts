@@ -1,3 +1,4 @@
+import { devflowGate } from '@/features/devflow/gate';
 import {
   countOpenItems,
   listAllOpenItems,
@@ -5,14 +6,14 @@ import {
   listOpenItems,
   readLists,
 } from '@/features/devflow/server/queries';
-import { toolProcedure } from '@/features/option-access/server/open-tool';
+import { toolProcedure } from '@/features/tool-access/server/open-tool';
 import { router } from '@/platform/server/trpc';
 import { inProgressInput, NEWEST_COMPLETED } from '../schema';
 
 type Items = Awaited<ReturnType<typeof listAllOpenItems>>;
 
 /** The overview shows DevFlow where the tool and the home switches let the caller's role in. */
-const homeProcedure = toolProcedure('devflow');
+const homeProcedure = toolProcedure(devflowGate);
 
 export const homeRouter = router({
   /** The overview in one piece, with every item in progress, as `Home.php` answers it. */

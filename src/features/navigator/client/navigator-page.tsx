@@ -21,7 +21,7 @@ import { useNavigatorTools } from './use-navigator-tools';
 export function NavigatorPage() {
   const { role } = useCurrentUser();
   const { tools, labels, failed, retrying, retry, told, openTools } = useNavigatorTools();
-  const debug = useSearch({ strict: false, select: (search) => 'debug' in search });
+  const debug = useSearch({ from: '/signed-in/navigator', select: (search) => 'debug' in search });
   const [text, setText] = useState('');
   const cards = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { ToolIcon } from '@/features/option-access/client/tool-icon';
+import { ToolIcon } from '@/features/tool-access/client/tool-icon';
 import { cardClass } from '@/platform/client/ui/card';
 import { IconTile } from '@/platform/client/ui/icon-tile';
 import { Skeleton } from '@/platform/client/ui/skeleton';

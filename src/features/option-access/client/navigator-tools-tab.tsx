@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { Tool } from '@/features/tool-access/rules';
 import { serverMessage } from '@/platform/client/trpc';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
-import type { Tool } from '../rules';
 import { DraftControls } from './draft-controls';
 
 import styles from './navigator-tools-tab.module.css';

@@ -9,7 +9,7 @@ import { NavigatorToolsTab } from './navigator-tools-tab';
 import { readOptionAccessSearch } from './option-access-search';
 
 export function OptionAccessPage() {
-  const { tab = 'home' } = useSearch({ strict: false, select: readOptionAccessSearch });
+  const { tab = 'home' } = useSearch({ from: '/signed-in/option-access' });
   const navigate = useNavigate();
   /** Where the tab on the screen puts the button that saves. */
   const [head, setHead] = useState<HTMLElement | null>(null);

@@ -1,7 +1,8 @@
 import { useState, type KeyboardEvent } from 'react';
+import type { Tool } from '@/features/tool-access/rules';
 import { isComposing } from '@/platform/client/ui/keyboard';
 import { showToast } from '@/platform/client/ui/toast-store';
-import { optionAccessTexts, type Tool } from '../rules';
+import { optionAccessTexts } from '../rules';
 import styles from './order-input.module.css';
 import { readPlace } from './tool-list';
 

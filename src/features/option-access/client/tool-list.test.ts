@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyToolChanges, type Tool, TOOL_FLAGS } from '../rules';
+import { type Tool, TOOL_FLAGS } from '@/features/tool-access/rules';
+import { applyToolChanges } from '../rules';
 import { rebased, withList } from './draft';
 import { changesBetween, movedTo, readPlace, toolDifferences, toolMerging, withTool } from './tool-list';
 

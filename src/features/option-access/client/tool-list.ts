@@ -1,4 +1,5 @@
-import { applyToolChanges, type Tool, TOOL_FLAGS, type ToolChange, type ToolFlags } from '../rules';
+import { type Tool, TOOL_FLAGS, type ToolFlags } from '@/features/tool-access/rules';
+import { applyToolChanges, type ToolChange } from '../rules';
 import type { Difference, Merging } from './draft';
 
 /** What can be done to the list of tools before it is saved. Places are from 1, without gaps. */

@@ -1,10 +1,11 @@
 import Pencil from 'lucide-react/icons/pencil';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import type { Tool } from '@/features/tool-access/rules';
 import { Button } from '@/platform/client/ui/button';
 import { IconButton } from '@/platform/client/ui/icon-button';
 import { isComposing } from '@/platform/client/ui/keyboard';
 import { TextField } from '@/platform/client/ui/text-field';
-import { isToolDescription, isToolTitle, optionAccessTexts, type Tool } from '../rules';
+import { isToolDescription, isToolTitle, optionAccessTexts } from '../rules';
 import type { ToolWords } from './tool-list';
 import styles from './tool-words.module.css';
 

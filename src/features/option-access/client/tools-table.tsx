@@ -1,11 +1,11 @@
 import { closestCenter, DndContext, type DragEndEvent, type UniqueIdentifier } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useState, type ReactNode } from 'react';
+import { type Tool, TOOL_FLAGS } from '@/features/tool-access/rules';
 import { alongY, DRAG_INSTRUCTIONS, useSortSensors, useSpokenDrag } from '@/platform/client/drag';
 import { DragAutoScroll } from '@/platform/client/drag-auto-scroll';
 import { Card } from '@/platform/client/ui/card';
 import { Skeleton } from '@/platform/client/ui/skeleton';
-import { type Tool, TOOL_FLAGS } from '../rules';
 import { ACCESS_LABELS, type ToolWords } from './tool-list';
 import { ToolRow, type ToolRowActions } from './tool-row';
 import styles from './tools-table.module.css';

@@ -5,6 +5,7 @@ export function useAfterSave() {
   const utils = trpc.useUtils();
   return () => {
     void utils.optionAccess.invalidate();
+    void utils.toolAccess.invalidate();
     void utils.home.invalidate();
   };
 }

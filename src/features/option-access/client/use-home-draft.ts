@@ -1,5 +1,6 @@
+import type { HomeSettings } from '@/features/tool-access/rules';
 import { trpc } from '@/platform/client/trpc';
-import { type HomeSettings, optionAccessTexts, type Revision } from '../rules';
+import { optionAccessTexts, type Revision } from '../rules';
 import type { Told } from './draft';
 import { homeMerging, readSwitches, writtenSwitches } from './home-switches';
 import { useAfterSave } from './use-after-save';

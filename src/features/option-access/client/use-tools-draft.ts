@@ -1,6 +1,7 @@
+import type { Tool } from '@/features/tool-access/rules';
 import { useCurrentUser } from '@/platform/client/current-user';
 import { trpc } from '@/platform/client/trpc';
-import { optionAccessTexts, type Revision, type Tool, toolsFor } from '../rules';
+import { optionAccessTexts, type Revision, toolsFor } from '../rules';
 import type { Told } from './draft';
 import { toolMerging } from './tool-list';
 import { useAfterSave } from './use-after-save';

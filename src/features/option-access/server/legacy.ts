@@ -1,4 +1,5 @@
-import { legacyEndpoint, takeNested } from '@/platform/server/legacy-rest';
+import { legacyEndpoint } from '@/platform/server/legacy-rest';
+import { takeNested } from '@/platform/server/wire-row';
 import { optionAccessRouter } from './router';
 
 // These clients know no revision: of two that save, the later one has the last word.

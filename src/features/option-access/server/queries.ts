@@ -1,31 +1,9 @@
 import type { Database } from '@db/database';
 import type { Kysely, Transaction } from 'kysely';
-import {
-  type HomeSettings,
-  homeSettingsOf,
-  NAVIGATOR_LABELS,
-  type Revision,
-  type Tool,
-  TOOL_FLAGS,
-} from '../rules';
-
-/** The tools whose calls a switch can close. */
-export type GuardedTool = 'script-manager' | 'watched-records' | 'devflow';
+import { NAVIGATOR_LABELS } from '@/features/tool-access/rules';
+import type { Revision } from '../rules';
 
 export type OptionList = Database['option_revisions']['list'];
-
-function selectTools(db: Kysely<Database>) {
-  return db
-    .selectFrom('navigator_tools')
-    .select(['id', 'tool_key', 'title', 'path', 'description', 'category', 'display_order', ...TOOL_FLAGS])
-    .orderBy('display_order')
-    .orderBy('id');
-}
-
-/** Every tool, in the stored order. */
-export async function listTools(db: Kysely<Database>): Promise<Tool[]> {
-  return selectTools(db).execute();
-}
 
 /** All four labels, an operator's own before the product's. */
 export async function readLabels(
@@ -39,15 +17,6 @@ export async function readLabels(
     personalTitle: stored.get('personalTitle') ?? NAVIGATOR_LABELS.personalTitle,
     adminTitle: stored.get('adminTitle') ?? NAVIGATOR_LABELS.adminTitle,
   };
-}
-
-export async function readHomeSettings(db: Kysely<Database>): Promise<HomeSettings> {
-  const off = await db
-    .selectFrom('home_settings')
-    .select('setting_key')
-    .where('setting_value', '=', 'false')
-    .execute();
-  return homeSettingsOf(off.map(({ setting_key }) => setting_key));
 }
 
 function selectRevision(db: Kysely<Database>, list: OptionList) {

@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { devflowGate } from '@/features/devflow/gate';
+import { scriptsGate } from '@/features/script-manager/gate';
+import { openToolProcedure } from '@/features/tool-access/server/open-tool';
+import { watchedGate } from '@/features/watched-records/gate';
 import { createContext } from '@/platform/server/context';
 import { router } from '@/platform/server/trpc';
 import { createUser, type TestUser } from '../../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
 import { openFreshDatabase } from '../../../../tests/support/database';
 import { RUNS_ON_A_SERVER } from '../../../../tests/support/properties';
-import { openToolProcedure } from './open-tool';
 
 let app: TestApp;
 let user: TestUser;
@@ -39,7 +42,8 @@ const HOME_ON = ['', '_master', '_admin', '_user'].map((suffix) => ({
 const optionsOf = (who: TestUser) => app.callerOf(who).optionAccess;
 const stored = async () => (await optionsOf(admin).getNavigatorSettings()).tools;
 const orderOf = (tools: { tool_key: string }[]) => tools.map(({ tool_key }) => tool_key);
-const pathsOf = async (who: TestUser) => (await optionsOf(who).openTools()).tools.map(({ path }) => path);
+const pathsOf = async (who: TestUser) =>
+  (await app.callerOf(who).toolAccess.openTools()).tools.map(({ path }) => path);
 
 beforeEach(async () => {
   await optionsOf(admin).updateNavigatorSettings({ tools: outOfTheBox });
@@ -275,9 +279,9 @@ describe('two who save at once', () => {
 
 describe('a switch is a real one', () => {
   const guarded = router({
-    scripts: openToolProcedure('script-manager').query(() => 'open'),
-    records: openToolProcedure('watched-records').query(() => 'open'),
-    flow: openToolProcedure('devflow').query(() => 'open'),
+    scripts: openToolProcedure(scriptsGate).query(() => 'open'),
+    records: openToolProcedure(watchedGate).query(() => 'open'),
+    flow: openToolProcedure(devflowGate).query(() => 'open'),
   });
   const callerOf = (who: TestUser | null) =>
     guarded.createCaller(

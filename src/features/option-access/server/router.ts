@@ -1,9 +1,11 @@
+import { HOME_SETTING_KEYS, type HomeSettings } from '@/features/tool-access/rules';
+import { listTools, readHomeSettings } from '@/features/tool-access/server/queries';
 import { AppError } from '@/platform/server/errors';
 import { inRecordedTransaction } from '@/platform/server/security-events';
 import { adminProcedure, router, signedInProcedure } from '@/platform/server/trpc';
-import { HOME_SETTING_KEYS, type HomeSettings, openScreens, optionAccessTexts, toolsFor } from '../rules';
+import { optionAccessTexts, toolsFor } from '../rules';
 import { updateHomeSettingsInput, updateNavigatorSettingsInput } from '../schema';
-import { findRevision, listTools, readHomeSettings, readLabels } from './queries';
+import { findRevision, readLabels } from './queries';
 import { type Outcome, saveHome, saveNavigator } from './writes';
 
 export const optionAccessRouter = router({
@@ -12,21 +14,6 @@ export const optionAccessRouter = router({
     const revision = await findRevision(ctx.db, 'navigator');
     const [tools, labels] = await Promise.all([listTools(ctx.db), readLabels(ctx.db)]);
     return { tools: toolsFor(tools, ctx.user.role), labels, revision };
-  }),
-
-  /** Which tools' screens are open to the caller, for the sidebar and the guards of the routes. */
-  openTools: signedInProcedure.query(async ({ ctx }) => {
-    const [tools, home] = await Promise.all([listTools(ctx.db), readHomeSettings(ctx.db)]);
-    const open = openScreens(tools, home, ctx.user.role);
-    return {
-      tools: open.map(({ tool_key, title, path, description, category }) => ({
-        tool_key,
-        title,
-        path,
-        description,
-        category,
-      })),
-    };
   }),
 
   getHomeSettings: adminProcedure.query(async ({ ctx }) => {

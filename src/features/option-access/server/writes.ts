@@ -1,17 +1,11 @@
 import type { Database } from '@db/database';
 import type { Transaction } from 'kysely';
+import { HOME_SETTING_KEYS, type HomeSettings, type Tool, TOOL_FLAGS } from '@/features/tool-access/rules';
+import { listTools, readHomeSettings } from '@/features/tool-access/server/queries';
 import { AppError } from '@/platform/server/errors';
 import type { RecordEvents, SecurityEvent } from '@/platform/server/security-events';
-import {
-  applyToolChanges,
-  HOME_SETTING_KEYS,
-  type HomeSettings,
-  type Revision,
-  type Tool,
-  TOOL_FLAGS,
-  type ToolChange,
-} from '../rules';
-import { listTools, lockRevision, type OptionList, readHomeSettings } from './queries';
+import { applyToolChanges, type Revision, type ToolChange } from '../rules';
+import { lockRevision, type OptionList } from './queries';
 
 /**
  * What came of a save: the list as it now is, or `missed` when it has changed since `expected`. Without an expected

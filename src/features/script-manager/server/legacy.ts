@@ -1,5 +1,6 @@
-import { gateOf } from '@/features/option-access/server/open-tool';
-import { legacyEndpoint, parsedField, take, type WireFields } from '@/platform/server/legacy-rest';
+import { legacyEndpoint } from '@/platform/server/legacy-rest';
+import type { WireFields } from '@/platform/server/wire-body';
+import { parsedField, take } from '@/platform/server/wire-row';
 import { decodeBase64Text } from '@/platform/server/wire-text';
 import { kualaLumpurTime } from '@/platform/shared/dates';
 import { largeScriptBody } from '../rules';
@@ -53,7 +54,7 @@ export const scriptsLegacy = [
       },
       { methods: ['DELETE'], procedure: 'trashByName', input: take('script_name') },
     ],
-    { largeBody: { ...largeScriptBody, gate: gateOf('script-manager') } },
+    { largeBody: largeScriptBody },
   ),
   legacyEndpoint('ScriptManagerSettings', scriptsRouter, [
     { methods: ['GET'], procedure: 'settings', reply: ({ settings }) => ({ settings }) },

@@ -1,7 +1,8 @@
-import { openToolProcedure } from '@/features/option-access/server/open-tool';
+import { openToolProcedure } from '@/features/tool-access/server/open-tool';
 import { type Caller, once } from '@/platform/server/journal/once';
 import { router } from '@/platform/server/trpc';
 import { undoInput } from '@/platform/shared/operations';
+import { scriptsGate } from '../gate';
 import { normalTags } from '../rules';
 import * as schema from '../schema';
 import * as entries from './entries/writes';
@@ -28,7 +29,7 @@ import { saveLastOpened, saveSetting } from './settings/writes';
 import * as texts from './texts/writes';
 import { purgeScripts, restoreScripts, trashNamed, trashScripts } from './trash/writes';
 
-const scriptProcedure = openToolProcedure('script-manager');
+const scriptProcedure = openToolProcedure(scriptsGate);
 /** For as many scripts as are named. */
 const bulkProcedure = scriptProcedure.meta({ timeLimit: 'bulk' });
 

@@ -5,7 +5,7 @@ import type { ThemeSearch } from './theme-search';
 
 /** The tab, text and page that the address holds. The text is the typed one at once, the address follows. */
 export function useThemeSearch() {
-  const address = useSearch({ strict: false, select: readThemeSearch, structuralSharing: true });
+  const address = useSearch({ from: '/signed-in/theme-settings' });
   const navigate = useNavigate();
   const addressText = address.search ?? '';
   const { text, type, settle } = useAddressText(addressText, (search) =>

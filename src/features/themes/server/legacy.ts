@@ -1,4 +1,5 @@
-import { legacyEndpoint, take } from '@/platform/server/legacy-rest';
+import { legacyEndpoint } from '@/platform/server/legacy-rest';
+import { take } from '@/platform/server/wire-row';
 import { themesRouter } from './router';
 
 export const themesLegacy = [

@@ -4,7 +4,7 @@ import { readUsersSearch, type UsersSearch } from './users-search';
 
 /** Filter and page of the list of users, as the address holds them. The text is the typed one at once. */
 export function useUsersSearch() {
-  const address = useSearch({ strict: false, select: readUsersSearch, structuralSharing: true });
+  const address = useSearch({ from: '/signed-in/option-access' });
   const navigate = useNavigate();
   const { text, type, settle } = useAddressText(address.search ?? '', (search) =>
     go({ ...address, search, page: 1 }, true),

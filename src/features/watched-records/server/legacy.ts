@@ -1,6 +1,7 @@
-import { legacyEndpoint, parsedField, take, type WireFields } from '@/platform/server/legacy-rest';
+import { legacyEndpoint } from '@/platform/server/legacy-rest';
+import type { WireFields } from '@/platform/server/wire-body';
+import { parsedField, take } from '@/platform/server/wire-row';
 import { findKeyOwner } from './key/queries';
-import { imageRouter } from './image-router';
 import type { ListPart } from './queries';
 import type { WatchedRecord } from './rows/queries';
 import { watchedRecordsRouter } from './router';
@@ -117,17 +118,6 @@ export const watchedRecordsLegacy = [
     ],
     { findKeyOwner },
   ),
-  legacyEndpoint('ImageProxy', imageRouter, [
-    {
-      methods: ['GET'],
-      procedure: 'image',
-      input: take('url'),
-      reply: ({ bytes, type }) => ({
-        file: bytes,
-        headers: { 'content-type': type, 'cache-control': 'public, max-age=86400' },
-      }),
-    },
-  ]),
 ];
 
 /** The fields of a record, with the types as the list that JSON or a form's JSON holds. */

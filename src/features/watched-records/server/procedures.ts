@@ -1,6 +1,7 @@
-import { openToolProcedure } from '@/features/option-access/server/open-tool';
+import { openToolProcedure } from '@/features/tool-access/server/open-tool';
+import { watchedGate } from '../gate';
 
-export const watchedProcedure = openToolProcedure('watched-records');
+export const watchedProcedure = openToolProcedure(watchedGate);
 
 /**
  * As `watchedProcedure`, also for clients that have nothing but the account's API key: they read, tell what was

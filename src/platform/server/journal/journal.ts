@@ -2,7 +2,6 @@ import type { Database } from '@db/database';
 import type { Selectable, Transaction } from 'kysely';
 import { AppError } from '../errors';
 import { bumpRevision, takeBackRevision } from '../live';
-import type { LiveTopic } from '../topics';
 import { type Asked, type Caller, traced, Unchanged, unchanged } from './once';
 import { findOperation, markUndone } from './operations';
 import { type Cell, cellOf, type ColumnTypes, readCells, writeCells } from './rows';
@@ -111,7 +110,7 @@ export interface Journal<Ts extends Tables> {
   ): Promise<Undone & { revision: number }>;
 }
 
-export function journal<const Ts extends Tables>(topic: LiveTopic, options: Options<Ts>): Journal<Ts> {
+export function journal<const Ts extends Tables>(topic: string, options: Options<Ts>): Journal<Ts> {
   const { tables, refusal } = options;
 
   const perform = <Answer>(

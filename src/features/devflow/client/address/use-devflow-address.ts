@@ -13,7 +13,7 @@ import {
 
 /** What of DevFlow is shown, as the address says it. */
 export function useDevflowAddress(overview: Overview | undefined) {
-  const address = useSearch({ strict: false, select: readDevflowAddress, structuralSharing: true });
+  const address = useSearch({ from: '/signed-in/devflow' });
   const navigate = useNavigate();
   const view: View = address.view ?? 'in-progress';
   const start = useStart(overview, view);

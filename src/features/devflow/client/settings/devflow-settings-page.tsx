@@ -32,7 +32,7 @@ const TrashDialog = lazy(() =>
 export function DevflowSettingsPage() {
   const devflow = useDevflow();
   const { overview } = devflow;
-  const { tab = 'features' } = useSearch({ strict: false, select: readSettingsAddress });
+  const { tab = 'features' } = useSearch({ from: '/signed-in/devflow-settings' });
   const navigate = useNavigate();
   const [naming, setNaming] = useState<Naming | null>(null);
   const [deleting, setDeleting] = useState<Named | null>(null);

@@ -1,5 +1,4 @@
 import { useNavigate, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
-import { readScriptAddress } from './script-address';
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -10,7 +9,7 @@ declare module '@tanstack/history' {
 
 /** Which script the address names. Opening one makes an entry in the history, so that Back leads to the one before. */
 export function useScriptAddress() {
-  const { script } = useSearch({ strict: false, select: readScriptAddress, structuralSharing: true });
+  const { script } = useSearch({ from: '/signed-in/script-manager' });
   const fromList = useRouterState({ select: ({ location }) => location.state.fromScriptList === true });
   const navigate = useNavigate();
   const router = useRouter();

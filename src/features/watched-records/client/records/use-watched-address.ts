@@ -5,7 +5,7 @@ import { readWatchedAddress, viewOf, type WatchedAddress } from './watched-addre
 
 /** The filters and the order that the address holds. The text is the typed one at once, the address follows. */
 export function useWatchedAddress() {
-  const address = useSearch({ strict: false, select: readWatchedAddress, structuralSharing: true });
+  const address = useSearch({ from: '/signed-in/watched-records' });
   const navigate = useNavigate();
   const { text, type, settle } = useAddressText(address.search ?? '', (search) =>
     go({ ...address, search }, true),

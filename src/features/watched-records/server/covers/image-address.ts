@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import type { LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import { AppError } from './errors';
+import { AppError } from '@/platform/server/errors';
 
 // Everything that is not assigned for the public Internet (IANA's registries of special-purpose addresses).
 const NOT_PUBLIC: [family: 'ipv4' | 'ipv6', network: string, bits: number][] = [

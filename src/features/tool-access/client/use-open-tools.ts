@@ -10,7 +10,7 @@ const PATIENCE_MS = 3_000;
  * guards of the routes ask at every change of page.
  */
 export function useOpenTools() {
-  const { data, isError, isFetching, refetch } = trpc.optionAccess.openTools.useQuery(undefined, {
+  const { data, isError, isFetching, refetch } = trpc.toolAccess.openTools.useQuery(undefined, {
     staleTime: SAME_MOMENT_MS,
     refetchOnWindowFocus: 'always',
     retry: 1,
@@ -30,10 +30,10 @@ export function useOpenTools() {
  * for 3 s at most: without an answer it gives the list last heard of, undefined when there is none either.
  */
 export async function askOpenTools(utils: TrpcUtils) {
-  const answer = utils.optionAccess.openTools
+  const answer = utils.toolAccess.openTools
     .fetch(undefined, { staleTime: 0, retry: false })
     .catch(() => undefined);
   const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
   await Promise.race([answer, patience]);
-  return utils.optionAccess.openTools.getData()?.tools;
+  return utils.toolAccess.openTools.getData()?.tools;
 }

@@ -1,6 +1,6 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { AppError } from './errors';
+import { AppError } from '@/platform/server/errors';
 import { addressRefused, isAllowedAddress, lookUpPublic } from './image-address';
 
 const MAX_BYTES = 10 * 1024 * 1024;

@@ -1,5 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises';
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  stat,
+  unlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A folder is cleared down to this part of its bound, so that not every file clears it again. */
@@ -39,12 +49,13 @@ export function createImageCache(folder: string, maxBytes: number) {
   }
 
   return {
-    async read(key: string): Promise<Buffer | null> {
+    /** The file of a key, which its reader closes; null when there is none. Counts as a use. */
+    async open(key: string): Promise<FileHandle | null> {
       const path = pathOf(key);
-      const bytes = await readFile(path).catch(() => null);
+      const file = await open(path).catch(() => null);
       const now = new Date();
-      if (bytes) await utimes(path, now, now).catch(() => {});
-      return bytes;
+      if (file) await utimes(path, now, now).catch(() => {});
+      return file;
     },
 
     /** Whole or not at all: a reader never sees half a file. */

@@ -1,0 +1,6 @@
+/* Every tool that has screens, a line each. */
+
+export { tool as databaseTest } from '@/features/database-test/client/tool';
+export { tool as devflow } from '@/features/devflow/client/tool';
+export { tool as scriptManager } from '@/features/script-manager/client/tool';
+export { tool as watchedRecords } from '@/features/watched-records/client/tool';

@@ -1,0 +1,9 @@
+import type { ToolSettings } from '@/platform/server/config';
+import type { ServerTool } from '@/platform/server/tool';
+import * as tools from './tools';
+
+/** The environment variables of all tools. */
+export const toolSettings: ToolSettings = Object.assign(
+  {},
+  ...Object.values<ServerTool>(tools).map(({ settings }) => settings),
+) as ToolSettings;

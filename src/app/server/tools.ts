@@ -1,0 +1,6 @@
+/* Every tool, a line each; its name here is the one by which its typed calls are reached. */
+
+export { tool as connection } from '@/features/database-test/server/tool';
+export { tool as devflow } from '@/features/devflow/server/tool';
+export { tool as scripts } from '@/features/script-manager/server/tool';
+export { tool as watchedRecords } from '@/features/watched-records/server/tool';

@@ -1,0 +1,16 @@
+import type { Limit } from '@/platform/server/rate-limit';
+
+const FIFTEEN_MINUTES = 15 * 60;
+
+/** How often accounts may be knocked at (CONTRACT section 2, Accounts). */
+export const accountLimits = {
+  /** Failed sign-ins of one account from one address. */
+  signInFailuresOfAccount: { name: 'signin-account', points: 10, seconds: FIFTEEN_MINUTES },
+  /** Failed sign-ins from one address. */
+  signInFailuresOfAddress: { name: 'signin-address', points: 300, seconds: FIFTEEN_MINUTES },
+  register: { name: 'register', points: 100, seconds: FIFTEEN_MINUTES },
+  activate: { name: 'activate', points: 100, seconds: FIFTEEN_MINUTES },
+  forgotPassword: { name: 'forgot', points: 100, seconds: FIFTEEN_MINUTES },
+  resetPassword: { name: 'reset', points: 100, seconds: FIFTEEN_MINUTES },
+  mailsToRecipient: { name: 'mail', points: 5, seconds: 60 * 60 },
+} satisfies Record<string, Limit>;

@@ -1,0 +1,14 @@
+import type { ServerTool } from '@/platform/server/tool';
+import { devflowGate } from '../gate';
+import { devflowLegacy } from './legacy';
+import { devflowRouter } from './router';
+import { deleteLapsed } from './trash/writes';
+
+export const tool = {
+  router: devflowRouter,
+  gate: devflowGate,
+  legacy: devflowLegacy,
+  housekeeping: {
+    'trash of DevFlow': ({ db, stopping }) => deleteLapsed(db, stopping),
+  },
+} satisfies ServerTool;

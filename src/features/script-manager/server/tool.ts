@@ -1,0 +1,18 @@
+import type { ServerTool } from '@/platform/server/tool';
+import { daysAgo } from '@/platform/shared/dates';
+import { scriptsGate } from '../gate';
+import { largeScriptBody, scriptLimits } from '../rules';
+import { scriptsLegacy } from './legacy';
+import { scriptsRouter } from './router';
+import { deleteTrashedBefore } from './trash/writes';
+
+export const tool = {
+  router: scriptsRouter,
+  gate: scriptsGate,
+  legacy: scriptsLegacy,
+  largeBody: largeScriptBody,
+  housekeeping: {
+    'trash of scripts': ({ db, stopping }) =>
+      deleteTrashedBefore(db, daysAgo(scriptLimits.trashDays), stopping),
+  },
+} satisfies ServerTool;

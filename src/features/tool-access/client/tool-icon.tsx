@@ -1,0 +1,22 @@
+import type { LucideIcon } from 'lucide-react';
+import AppWindow from 'lucide-react/icons/app-window';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import Target from 'lucide-react/icons/target';
+import Wallet from 'lucide-react/icons/wallet';
+import { createContext, createElement, use } from 'react';
+
+/** The icons of the tools that there are, by their keys; the layout gives them. */
+export const ToolIcons = createContext<ReadonlyMap<string, LucideIcon>>(new Map());
+
+/** Those of tools that are listed and have no screens yet. */
+const ANNOUNCED = new Map<string, LucideIcon>([
+  ['calendar', CalendarDays],
+  ['expense-tracker', Wallet],
+  ['goals-habits', Target],
+]);
+
+/** The icon by which a tool is known everywhere, by its key; a neutral one for a tool nobody drew yet. */
+export function ToolIcon({ toolKey, size = 16 }: { toolKey: string; size?: number }) {
+  const icon = use(ToolIcons).get(toolKey) ?? ANNOUNCED.get(toolKey) ?? AppWindow;
+  return createElement(icon, { size });
+}

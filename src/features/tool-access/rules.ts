@@ -1,0 +1,89 @@
+/** To whom a tool is open. */
+
+import type { Role } from '@/platform/shared/roles';
+
+export const TOOL_CATEGORIES = ['personal', 'advanced'] as const;
+export type ToolCategory = (typeof TOOL_CATEGORIES)[number];
+
+export const TOOL_FLAGS = ['enabled_global', 'enabled_master', 'enabled_admin', 'enabled_user'] as const;
+export type ToolFlags = Record<(typeof TOOL_FLAGS)[number], boolean>;
+
+export const HOME_SETTING_KEYS = [
+  'devFlowEnabled',
+  'devFlowEnabled_master',
+  'devFlowEnabled_admin',
+  'devFlowEnabled_user',
+] as const;
+export type HomeSettings = Record<(typeof HOME_SETTING_KEYS)[number], boolean>;
+
+/** The navigator's texts (specification, platform section 2), where the server has no others. */
+export const NAVIGATOR_LABELS = {
+  headerTitle: 'Choose Your Tool',
+  headerSubtitle: 'Select the tool you need to get started',
+  personalTitle: 'Personal Tools',
+  adminTitle: 'Advanced Tools',
+} as const;
+
+/** What a call is answered that a closed tool refuses. */
+export const TOOL_CLOSED = 'You don’t have permission to access this tool';
+
+/** A tool of the navigator, as stored. */
+export interface Tool extends ToolFlags {
+  id: number;
+  tool_key: string;
+  title: string;
+  path: string;
+  description: string;
+  category: ToolCategory;
+  /** From 1, without gaps. */
+  display_order: number;
+}
+
+/** The switches of a tool from their digits, in the order of `TOOL_FLAGS`. */
+export function toolFlagsOf(digits: string): ToolFlags {
+  const [enabled_global, enabled_master, enabled_admin, enabled_user] = Array.from(
+    digits,
+    (one) => one === '1',
+  );
+  return {
+    enabled_global: enabled_global === true,
+    enabled_master: enabled_master === true,
+    enabled_admin: enabled_admin === true,
+    enabled_user: enabled_user === true,
+  };
+}
+
+/** Home's switches, all on but those named. */
+export function homeSettingsOf(off: readonly string[]): HomeSettings {
+  return {
+    devFlowEnabled: !off.includes('devFlowEnabled'),
+    devFlowEnabled_master: !off.includes('devFlowEnabled_master'),
+    devFlowEnabled_admin: !off.includes('devFlowEnabled_admin'),
+    devFlowEnabled_user: !off.includes('devFlowEnabled_user'),
+  };
+}
+
+/** Whether both the global switch and the one of the role are on. */
+export function isEnabledFor(flags: ToolFlags, role: Role): boolean {
+  return flags.enabled_global && flags[`enabled_${role}`];
+}
+
+/** Whether DevFlow's home switches let the role in. */
+export function isDevFlowOnFor(home: HomeSettings, role: Role): boolean {
+  return home.devFlowEnabled && home[`devFlowEnabled_${role}`];
+}
+
+/** Whether the calls of a tool are open to the role; DevFlow obeys its home switches as well. */
+export function isToolOpen(tool: ToolFlags & { tool_key: string }, home: HomeSettings, role: Role): boolean {
+  return isEnabledFor(tool, role) && (tool.tool_key !== 'devflow' || isDevFlowOnFor(home, role));
+}
+
+/**
+ * The tools whose screens the role may open. Settings are closed with the tool that they belong to: those of `x` have
+ * the key `x-settings`.
+ */
+export function openScreens(tools: readonly Tool[], home: HomeSettings, role: Role): Tool[] {
+  const open = tools.filter((tool) => isToolOpen(tool, home, role));
+  const keys = new Set(open.map(({ tool_key }) => tool_key));
+  return open.filter(({ tool_key }) => keys.has(tool_key.replace(/-settings$/, '')));
+}

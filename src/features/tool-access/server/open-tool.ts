@@ -1,0 +1,36 @@
+import { AppError } from '@/platform/server/errors';
+import type { GateState, ToolGate } from '@/platform/server/sessions';
+import { signedInProcedureFor } from '@/platform/server/trpc';
+import type { Role } from '@/platform/shared/roles';
+import { homeSettingsOf, isToolOpen, TOOL_CLOSED, toolFlagsOf } from '../rules';
+
+/**
+ * For signed-in callers, who are told whether the tool is open to their role at this very call (`ctx.isToolOpen`), and
+ * the revision of its data from before anything that the call reads (`ctx.revision`).
+ */
+export function toolProcedure(gate: ToolGate) {
+  return signedInProcedureFor(gate).use(({ ctx, next }) => {
+    const isOpen = ctx.gate !== null && isGateOpen(gate.tool, ctx.gate, ctx.user.role);
+    return next({ ctx: { isToolOpen: isOpen, revision: ctx.gate?.revision ?? 0 } });
+  });
+}
+
+function isGateOpen(tool: string, { flags, homeOff }: GateState, role: Role): boolean {
+  if (flags === null) return false;
+  return isToolOpen(
+    { tool_key: tool, ...toolFlagsOf(flags) },
+    homeSettingsOf(homeOff?.split(',') ?? []),
+    role,
+  );
+}
+
+/**
+ * Only for callers to whose role the tool is open at this very call; raises 401, or 403 `tool_closed`. The settings
+ * of a tool are procedures of that tool. Both doors meet it, since REST rows call procedures.
+ */
+export function openToolProcedure(gate: ToolGate) {
+  return toolProcedure(gate).use(({ ctx, next }) => {
+    if (!ctx.isToolOpen) throw new AppError('FORBIDDEN', TOOL_CLOSED, { code: 'tool_closed' });
+    return next();
+  });
+}

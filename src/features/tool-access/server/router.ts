@@ -1,0 +1,20 @@
+import { router, signedInProcedure } from '@/platform/server/trpc';
+import { openScreens } from '../rules';
+import { listTools, readHomeSettings } from './queries';
+
+export const toolAccessRouter = router({
+  /** Which tools' screens are open to the caller, for the sidebar and the guards of the routes. */
+  openTools: signedInProcedure.query(async ({ ctx }) => {
+    const [tools, home] = await Promise.all([listTools(ctx.db), readHomeSettings(ctx.db)]);
+    const open = openScreens(tools, home, ctx.user.role);
+    return {
+      tools: open.map(({ tool_key, title, path, description, category }) => ({
+        tool_key,
+        title,
+        path,
+        description,
+        category,
+      })),
+    };
+  }),
+});

@@ -1,0 +1,19 @@
+import Clapperboard from 'lucide-react/icons/clapperboard';
+import { lazyPage } from '@/platform/client/lazy-page';
+import type { ClientTool } from '@/platform/client/tool';
+import { watchedGate } from '../gate';
+import { readWatchedAddress } from './records/watched-address';
+
+export const tool = {
+  sidebar: { name: 'Watched Records', place: 3 },
+  screens: [
+    {
+      key: watchedGate.tool,
+      path: '/watched-records',
+      title: '已看管理器',
+      icon: Clapperboard,
+      page: lazyPage(() => import('./watched-records-page'), 'WatchedRecordsPage'),
+      validateSearch: readWatchedAddress,
+    },
+  ],
+} as const satisfies ClientTool;

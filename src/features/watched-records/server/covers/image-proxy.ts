@@ -1,0 +1,116 @@
+import type { Readable } from 'node:stream';
+import { AppError } from '@/platform/server/errors';
+import { createFairQueue } from '@/platform/server/fair-queue';
+import { addressRefused, isAllowedAddress } from './image-address';
+import { createImageCache } from './image-cache';
+import { downloadImage } from './image-download';
+
+/** Failures that may be over at once: a person who tries again is to get the image. */
+const PASSING = ['image_unavailable', 'image_timeout'];
+
+/** Downloads at once, of all hosts; the others wait for theirs. */
+const DOWNLOADS = { capacity: 6, waiting: 200, waitingPerKey: 200, waitMs: 10_000 };
+
+const CACHE_BYTES = 256 * 1024 * 1024;
+const FAILURE_KEPT_MS = 60_000;
+const FAILURES_KEPT = 1_000;
+
+/** As many first bytes as tell what an image is. */
+const HEAD_BYTES = 32;
+
+export interface Image {
+  /** As the bytes tell it, whatever their host says. */
+  type: string;
+  /** In bytes. */
+  size: number;
+  /** From the file that it is kept in, or as it was fetched just now. */
+  body: Readable | Buffer;
+}
+
+export interface ImageProxy {
+  /** The image behind an address of the list; 403 for others, 413, 415, 502 or 504 for what is no such image. */
+  read(address: string): Promise<Image>;
+}
+
+/**
+ * Fetches images from `hosts` for pages that may not fetch them themselves. They are kept in `folder`; for an address
+ * there is one request at a time, and none for a minute after one that was answered with what is no image of ours.
+ */
+export function createImageProxy(folder: string, hosts: readonly string[]): ImageProxy {
+  const cache = createImageCache(folder, CACHE_BYTES);
+  const downloads = createFairQueue(DOWNLOADS);
+  const underWay = new Map<string, Promise<Image | 'kept'>>();
+  const failures = new Map<string, { error: AppError; until: number }>();
+
+  /** The image that is kept, to be sent from its file; null when there is none. */
+  async function openKept(address: string): Promise<(Image & { body: Readable }) | null> {
+    const file = await cache.open(address);
+    if (!file) return null;
+    try {
+      const { buffer } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+      const { size } = await file.stat();
+      const type = imageType(buffer);
+      if (type) return { type, size, body: file.createReadStream({ start: 0 }) };
+    } catch {
+      // What cannot be read is not there.
+    }
+    await file.close();
+    return null;
+  }
+
+  async function fetchImage(url: URL): Promise<Image | 'kept'> {
+    const kept = await openKept(url.href);
+    kept?.body.destroy();
+    if (kept) return 'kept';
+    const turn = { key: url.hostname, perKey: DOWNLOADS.capacity };
+    const bytes = await downloads.run(turn, () => downloadImage(url, hosts));
+    const type = imageType(bytes);
+    if (type === null) {
+      throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'The address holds no image', { code: 'no_image' });
+    }
+    await cache.write(url.href, bytes);
+    return { type, size: bytes.length, body: bytes };
+  }
+
+  function noteFailure(address: string, error: unknown): void {
+    if (!(error instanceof AppError) || PASSING.includes(error.wireCode)) return;
+    const [oldest] = failures.keys();
+    if (oldest !== undefined && failures.size >= FAILURES_KEPT) failures.delete(oldest);
+    failures.delete(address);
+    failures.set(address, { error, until: Date.now() + FAILURE_KEPT_MS });
+  }
+
+  async function read(address: string): Promise<Image> {
+    const url = new URL(address);
+    url.hash = '';
+    if (!isAllowedAddress(url, hosts)) throw addressRefused();
+    const failure = failures.get(url.href);
+    if (failure && failure.until > Date.now()) throw failure.error;
+    const running =
+      underWay.get(url.href) ??
+      fetchImage(url)
+        .catch((error: unknown) => {
+          noteFailure(url.href, error);
+          throw error;
+        })
+        .finally(() => underWay.delete(url.href));
+    underWay.set(url.href, running);
+    const image = await running;
+    if (image !== 'kept') return image;
+    // Each reader has a stream of its own. What was pushed out meanwhile is fetched anew.
+    return (await openKept(url.href)) ?? read(address);
+  }
+
+  return { read };
+}
+
+/** The type of raster image that bytes are, by their first ones; null for anything else. */
+export function imageType(bytes: Buffer): string | null {
+  const text = (from: number, to: number) => bytes.toString('latin1', from, to);
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
+  if (text(0, 3) === '\xff\xd8\xff') return 'image/jpeg';
+  if (/^GIF8[79]a$/.test(text(0, 6))) return 'image/gif';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'image/webp';
+  if (text(4, 8) === 'ftyp' && /avi[fs]/.test(text(8, 32))) return 'image/avif';
+  return null;
+}

@@ -1,0 +1,50 @@
+import { withDeadline } from '@db/deadline';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { contextOf, type Services } from '@/platform/server/context';
+import { REST_PREFIXES } from '@/platform/server/legacy-rest';
+import { addressKey, type Limit } from '@/platform/server/rate-limit';
+import { assertMethod } from '@/platform/server/refuse-method';
+import { TIME_LIMITS } from '@/platform/server/time-limits';
+import { queryFields } from '@/platform/server/wire-body';
+import { imageInput } from '../../schema';
+import { createImageProxy } from './image-proxy';
+import { coverSettings } from './settings';
+
+/** A page may ask for many covers: the log has it, and the audit list is left to the doors of accounts. */
+export const coverLimit: Limit = { name: 'image', points: 600, seconds: 60, unlisted: true };
+
+/** `ImageProxy.php`, for anybody, because an `<img>` cannot send a token. Bytes are nothing for a typed procedure. */
+export function serveCovers(app: FastifyInstance, services: Services): void {
+  const { config, admission, limits } = services;
+  const { IMAGE_PROXY_HOSTS: hosts } = z.object(coverSettings).parse(config.ofTools);
+  const images = createImageProxy(join(config.dataDir, 'images'), hosts);
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const context = contextOf(services, request);
+    const { type, size, body } = await admission.admit(() =>
+      withDeadline(TIME_LIMITS.call, async () => {
+        const { url } = imageInput.parse(queryFields(request));
+        await limits.take(coverLimit, context, [addressKey(context.address)]);
+        return images.read(url);
+      }),
+    );
+    reply.headers({
+      'content-type': type,
+      'content-length': size,
+      'cache-control': 'public, max-age=86400',
+    });
+    return reply.send(body);
+  }
+
+  for (const prefix of REST_PREFIXES) {
+    app.route({
+      method: app.supportedMethods,
+      url: `${prefix}/ImageProxy.php`,
+      exposeHeadRoute: false,
+      onRequest: async (request, reply) => assertMethod(request, reply, ['GET']),
+      handler: answer,
+    });
+  }
+}

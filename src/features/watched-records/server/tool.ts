@@ -1,0 +1,22 @@
+import type { ServerTool } from '@/platform/server/tool';
+import { daysAgo } from '@/platform/shared/dates';
+import { OPERATION_DAYS } from '@/platform/shared/operations';
+import { watchedGate } from '../gate';
+import { serveCovers } from './covers/route';
+import { coverSettings } from './covers/settings';
+import { watchedRecordsLegacy } from './legacy';
+import { deleteKeptBefore } from './records/journal';
+import { watchedRecordsRouter } from './router';
+import { deleteOldSyncCalls } from './sync/writes';
+
+export const tool = {
+  router: watchedRecordsRouter,
+  gate: watchedGate,
+  legacy: watchedRecordsLegacy,
+  routes: serveCovers,
+  settings: coverSettings,
+  housekeeping: {
+    'earlier watched records': ({ db, stopping }) => deleteKeptBefore(db, daysAgo(OPERATION_DAYS), stopping),
+    'sync calls of watched records': ({ db, stopping }) => deleteOldSyncCalls(db, stopping),
+  },
+} satisfies ServerTool;

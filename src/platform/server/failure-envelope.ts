@@ -1,0 +1,17 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { toWireError } from './errors';
+
+/** Answers a failure anywhere but at the typed door, in the documented envelope: the text under both of its documented names, and a code for programs. */
+export function sendFailure(
+  error: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  failure: object = {},
+): FastifyReply {
+  const wire = toWireError(error, { log: request.log as Logger, requestId: request.id });
+  if (wire.retryAfterSeconds !== undefined) reply.header('retry-after', wire.retryAfterSeconds);
+  return reply
+    .code(wire.status)
+    .send({ success: false, ...failure, message: wire.message, error: wire.message, code: wire.code });
+}
