@@ -29,7 +29,9 @@ export async function keepHouse({ db, limits, log, stopping }: Services): Promis
   const steps: Record<string, (house: Housekeeping) => Promise<void>> = {
     sessions: () => deleteExpiredSessions(db, stopping),
     'links of mails': () => deleteExpiredTokens(db, stopping),
-    ...Object.assign({}, ...Object.values<ServerTool>(tools).map(({ housekeeping }) => housekeeping)),
+    ...Object.fromEntries(
+      Object.values<ServerTool>(tools).flatMap(({ housekeeping = {} }) => Object.entries(housekeeping)),
+    ),
     operations: () => deleteOperationsBefore(db, daysAgo(OPERATION_DAYS), stopping),
     'passing events': () => deletePassingEventsBefore(db, daysAgo(eventLimits.keptDays), stopping),
     'counters of limits': () => limits.deleteExpired(stopping),
