@@ -5,7 +5,7 @@ RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
 RUN node scripts/build/client.mjs && node scripts/build/server.mjs
 # What runs needs no build tools. npm keeps TypeScript because a library names it as the peer of its types.
-RUN npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/typescript
+RUN npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/typescript node_modules/@typescript
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

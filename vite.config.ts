@@ -34,7 +34,7 @@ export default defineConfig(({ command }) => {
       cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'],
       // Assets as data: URLs would need holes in the Content-Security-Policy.
       assetsInlineLimit: 0,
-      rolldownOptions: { output: { codeSplitting: { groups: firstLoadGroups() } } },
+      rolldownOptions: { output: { codeSplitting: { groups: codeSplittingGroups() } } },
     },
   };
 });
@@ -44,31 +44,43 @@ const SMALL_PARTS =
   /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]|[\\/]platform[\\/]client[\\/]ui[\\/](?!color-picker|confirm-dialog|dialog|icon-button|menu|modal|popover|table|tabs|toast\.|tooltip|use-windowed|virtual-list)/;
 
 /**
- * What the sign-in page needs, in two chunks in place of two dozen: many small ones compress 5 % worse and cost a request
- * each. React and the router change with their versions only, so browsers keep that chunk across our own upgrades.
+ * What the sign-in page needs, and what every other page needs beside it, in one chunk each in place of two dozen: many
+ * small ones compress 5 % worse and cost a request each. React and the router change with their versions only, so browsers
+ * keep that chunk across our own upgrades.
  */
-function firstLoadGroups(): Rolldown.CodeSplittingGroup[] {
-  const signInPage = here('./src/features/accounts/client/login-page.tsx');
-  let found: Set<string> | undefined;
-  const needed = (chunking: Rolldown.ChunkingContext) =>
-    (found ??= dependencies(signInPage, (module) => chunking.getModuleInfo(module)?.importedIds ?? []));
+function codeSplittingGroups(): Rolldown.CodeSplittingGroup[] {
+  const entry = neededBy(here('./src/app/client/main.tsx'));
+  const signIn = neededBy(here('./src/features/accounts/client/login-page.tsx'));
+  const signedIn = neededBy(here('./src/app/client/layout/signed-in-layout.tsx'));
   const react =
     /[\\/]node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:react-router|router-core|history|react-store|store))[\\/]/;
   return [
     { name: 'react', test: react, priority: 1 },
     {
       debugName: 'sign-in',
-      name: (id, chunking) => (needed(chunking).has(id) ? 'sign-in' : null),
+      name: (id, chunking) => (signIn(id, chunking) ? 'sign-in' : null),
+    },
+    {
+      debugName: 'signed-in',
+      name: (id, chunking) =>
+        signedIn(id, chunking) && !signIn(id, chunking) && !entry(id, chunking) ? 'signed-in' : null,
+      includeDependenciesRecursively: false,
     },
     {
       // Each would be a file of its own, and every file costs a name in the list that the sign-in page carries.
       debugName: 'kit',
       test: SMALL_PARTS,
-      name: (id, chunking) => (needed(chunking).has(id) ? null : 'kit'),
+      name: (id, chunking) => (signIn(id, chunking) || signedIn(id, chunking) ? null : 'kit'),
       minShareCount: 2,
       includeDependenciesRecursively: false,
     },
   ];
+}
+
+function neededBy(page: string) {
+  let found: Set<string> | undefined;
+  return (id: string, chunking: Rolldown.ChunkingContext) =>
+    (found ??= dependencies(page, (module) => chunking.getModuleInfo(module)?.importedIds ?? [])).has(id);
 }
 
 function dependencies(module: string, imported: (module: string) => string[], found = new Set<string>()) {

@@ -66,7 +66,7 @@ async function play(one: Step, filled: Filled) {
     case 'delete':
       await devflow.deleteItems({ ids: [id] });
       return;
-    default:
+    case 'add':
       await add(here);
   }
 }

@@ -65,6 +65,7 @@ const CALLS: Record<string, (id: Named, own: DevflowOwner) => object> = {
   'scripts.setLastOpened': (id) => ({ id: id('script') }),
 
   'devflow.openItems': (id) => ({ featureId: id('feature') }),
+  'devflow.openChanges': (id) => ({ featureId: id('feature'), since: 0 }),
   'devflow.completedItems': (id) => ({
     featureId: id('feature'),
     sort: { column: 'title', direction: 'asc' },

@@ -116,7 +116,7 @@ export const lanes = [
   [
     program('formatting', 'prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
     program('unused code', 'knip/bin/knip.js'),
-    program('types', 'typescript/bin/tsc', '--noEmit'),
-    program('lint', 'eslint/bin/eslint.js', '.', '--max-warnings', '0'),
+    program('types', 'typescript/bin/tsc', '--noEmit', '--singleThreaded'),
+    program('lint', 'oxlint/bin/oxlint'),
   ],
 ];

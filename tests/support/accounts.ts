@@ -24,23 +24,26 @@ interface UserWishes {
   active?: boolean;
 }
 
+// One for all users of a process, for hashing takes longer than all else that makes a user.
+const password = `pass-${randomBytes(6).toString('hex')}`;
+let passwordHash: Promise<string> | undefined;
+
 /** A user that no other test has, signed in. */
 export async function createUser(db: Kysely<Database>, wishes: UserWishes = {}): Promise<TestUser> {
   const username = wishes.username ?? `user-${randomBytes(6).toString('hex')}`;
   const email = `${username}@example.org`;
-  const password = `pass-${randomBytes(6).toString('hex')}`;
   const role = wishes.role ?? 'user';
-  const passwordHash = await hashPassword(password, username);
+  const hash = await (passwordHash ??= hashPassword(password, 'tests'));
   return inTransaction(db, async (trx) => {
     const id = await insertUser(trx, {
       username,
       email,
       role,
-      passwordHash,
+      passwordHash: hash,
       active: wishes.active ?? true,
       ...(wishes.name === undefined ? {} : { name: wishes.name }),
     });
-    const token = (await createSession(trx, id, passwordHash)) ?? '';
+    const token = (await createSession(trx, id, hash)) ?? '';
     return { id, username, email, password, role, token };
   });
 }

@@ -4,10 +4,12 @@ import { useId, useState } from 'react';
 import { ToolIcon } from '@/features/tool-access/client/tool-icon';
 import { useOpenTools } from '@/features/tool-access/client/use-open-tools';
 import { useCurrentUser } from '@/platform/client/current-user';
+import { store, storedAt } from '@/platform/client/stored-choice';
 import { Tooltip } from '@/platform/client/ui/tooltip';
-import { isFolded, storeFolded } from './folded-groups';
 import { currentness, entriesFor, NAVIGATION, type NavigationGroup, type NavigationItem } from './navigation';
 import styles from './navigation-list.module.css';
+
+const FOLDED_KEY = 'foldedGroups';
 
 interface NavigationListProps {
   /** Only the icons show; every entry has its name as a tooltip. */
@@ -26,6 +28,12 @@ export function NavigationList({ rail = false, onNavigate }: NavigationListProps
   );
 }
 
+/** The captions of the groups that the person left folded in this browser. */
+function foldedGroups(): unknown[] {
+  const stored = storedAt(FOLDED_KEY);
+  return Array.isArray(stored) ? stored : [];
+}
+
 function Group({ group, rail, onNavigate }: NavigationListProps & { group: NavigationGroup }) {
   const { role } = useCurrentUser();
   const id = useId();
@@ -34,7 +42,7 @@ function Group({ group, rail, onNavigate }: NavigationListProps & { group: Navig
     select: ({ pathname }) => items.some((item) => currentness(item, pathname) !== undefined),
   });
   const [heldPage, setHeldPage] = useState(holdsPage);
-  const [open, setOpen] = useState(() => holdsPage || !isFolded(group));
+  const [open, setOpen] = useState(() => holdsPage || !foldedGroups().includes(group.caption));
   // The page on the screen is to be found in the list; folding it away while there stays possible.
   if (holdsPage !== heldPage) {
     setHeldPage(holdsPage);
@@ -43,7 +51,8 @@ function Group({ group, rail, onNavigate }: NavigationListProps & { group: Navig
   if (items.length === 0) return null;
 
   function toggle() {
-    storeFolded(group, open);
+    const others = foldedGroups().filter((caption) => caption !== group.caption);
+    store(FOLDED_KEY, open ? [...others, group.caption] : others);
     setOpen(!open);
   }
 

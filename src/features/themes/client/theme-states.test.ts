@@ -3,7 +3,7 @@ import { THEME_CATALOGUE } from '../catalogue';
 import { KNOWN_THEMES } from '../known-themes';
 import type { Theme } from '../rules';
 import { createThemeEngine } from './theme-states';
-import type { ThemeEngine, ThemeEvents } from './theme-states';
+import type { ThemeEngine, ThemeEvents } from './theme-contract';
 
 const EVENT_NAMES = [
   'initialized',

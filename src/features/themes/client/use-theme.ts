@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { themeEngine } from './theme-engine';
-import type { ThemeSnapshot } from './theme-states';
+import type { ThemeSnapshot } from './theme-contract';
 
 /** The theme as of now; the component renders again when it changes. */
 export function useTheme(): ThemeSnapshot {

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useStored } from '@/platform/client/stored-choice';
 import { trpc } from '@/platform/client/trpc';
 import { KitWordsContext } from '@/platform/client/ui/kit-words';
 import { CHINESE_WORDS, LANG } from './records/chinese-words';
 import type { Layout } from './list/grid-layout';
-import { storeLayout, storedLayout } from './toolbar/layout-choice';
 import { RecordsInPlace } from './list/records-in-place';
 import { RecordList } from './list/record-list';
 import { RecordsToolbar } from './toolbar/records-toolbar';
@@ -37,7 +37,9 @@ export function WatchedRecordsPage() {
   const labels = useLabels();
   const selection = useSelection(view);
   const actions = watchedActions(changes, view, selection.dropGone);
-  const [layout, setLayout] = useState<Layout>(storedLayout);
+  const [layout, setLayout] = useStored<Layout>('watchedLayout', (stored) =>
+    stored === 'list' ? 'list' : 'grid',
+  );
   const [dialog, setDialog] = useState<WatchedDialog | null>(null);
   const list = useRef<HTMLElement>(null);
 
@@ -80,10 +82,7 @@ export function WatchedRecordsPage() {
           layout={layout}
           refreshing={records.fetching && !records.outdated && records.total !== undefined}
           onChange={change}
-          onLayout={(next) => {
-            storeLayout(next);
-            setLayout(next);
-          }}
+          onLayout={setLayout}
           onRefresh={() => void refresh()}
         />
         <section ref={list} aria-label="记录列表" className={styles.records}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from './class-names';
 import styles from './field.module.css';
 
@@ -14,27 +14,26 @@ export interface FieldText {
   error?: string;
 }
 
-/** The ids a field's parts refer to each other by. */
-export function fieldIds(
-  id: string,
-  { hint, error }: Pick<FieldText, 'hint' | 'error'>,
-  describedBy?: string,
-) {
-  const message = error || hint ? `${id}-message` : undefined;
-  return { input: id, message, describedBy: [message, describedBy].filter(Boolean).join(' ') || undefined };
+/** What ties the control to its label and its message. */
+interface ControlProps {
+  id: string;
+  'aria-invalid': ComponentProps<'input'>['aria-invalid'];
+  'aria-describedby': string | undefined;
 }
 
 interface FieldProps extends FieldText {
-  id: string;
-  messageId: string | undefined;
-  className?: string;
-  children: ReactNode;
+  id?: string | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: ControlProps['aria-invalid'];
+  className?: string | undefined;
+  children: (control: ControlProps) => ReactNode;
 }
 
 /** Label above, control, then hint or error below. */
 export function Field({
-  id,
-  messageId,
+  id: givenId,
+  'aria-describedby': describedBy,
+  'aria-invalid': invalid,
   label,
   hideLabel,
   labelAside,
@@ -43,6 +42,9 @@ export function Field({
   className,
   children,
 }: FieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const messageId = error || hint ? `${id}-message` : undefined;
   return (
     <div className={classNames(styles.field, className)}>
       {hideLabel ? (
@@ -57,7 +59,11 @@ export function Field({
           {labelAside !== undefined && <span className={styles.aside}>{labelAside}</span>}
         </div>
       )}
-      {children}
+      {children({
+        id,
+        'aria-invalid': error ? true : invalid,
+        'aria-describedby': [messageId, describedBy].filter(Boolean).join(' ') || undefined,
+      })}
       {messageId && (
         <p id={messageId} className={error ? styles.error : styles.hint}>
           {error || hint}
@@ -65,4 +71,21 @@ export function Field({
       )}
     </div>
   );
+}
+
+/** Parts the props of a field from those of its control. */
+export function partField<Props extends Partial<Omit<FieldProps, 'children' | keyof FieldText>> & FieldText>({
+  label,
+  hideLabel,
+  labelAside,
+  hint,
+  error,
+  className,
+  id,
+  'aria-describedby': describedBy,
+  'aria-invalid': invalid,
+  ...control
+}: Props) {
+  const field = { label, hideLabel, labelAside, hint, error, className, id };
+  return { field: { ...field, 'aria-describedby': describedBy, 'aria-invalid': invalid }, control };
 }

@@ -1,9 +1,8 @@
-import { useCallback, useRef, useState, type MouseEvent, type ReactNode } from 'react';
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
+import { useCallback, useRef, type MouseEvent, type ReactNode } from 'react';
 import { classNames } from './class-names';
-import { Skeleton } from './skeleton';
+import { TableHead, TableRow, type TableColumn, type TableSort } from './table-row';
 import styles from './table.module.css';
+import { useElementNarrow } from './use-element-narrow';
 import { useWindowedRows } from './use-windowed-rows';
 
 /** Pixels: the overview, lists, and lists with controls in their rows. */
@@ -14,30 +13,6 @@ const STACKED_ROW_HEIGHT = 63;
 /** A table that may stack does so below this width of its own. */
 const STACKED_BELOW = 560;
 const TITLE_MIN_WIDTH = 160;
-
-export interface TableColumn<Row> {
-  key: string;
-  /** What the head says; a control there (a checkbox for all rows) names itself. */
-  head: ReactNode;
-  /** Pixels, enough for what the column usually holds. The title column has none: it takes the rest. */
-  width?: number;
-  /** For numbers and dates in the last column. */
-  align?: 'end';
-  sortable?: boolean;
-  /** Left out where rows are stacked. */
-  onlyWide?: boolean;
-  /** Where rows are stacked it stands before both lines: a checkbox. */
-  leads?: boolean;
-  /** The row grows with its text; not in a windowed table, whose rows have one height. */
-  wraps?: boolean;
-  /** A text that is too long, and does not wrap, ends in an ellipsis, and a tooltip tells it whole. */
-  cell: (row: Row) => ReactNode;
-}
-
-export interface TableSort {
-  key: string;
-  direction: 'ascending' | 'descending';
-}
 
 export interface TableProps<Row> {
   /** Names the table for assistive technology. */
@@ -66,6 +41,8 @@ export interface TableProps<Row> {
   onShown?: (indexes: readonly number[]) => void;
 }
 
+export type { TableColumn, TableSort };
+
 /** Rows of facts under heads. What stands instead of no rows is the page's to say. */
 export function Table<Row>({
   label,
@@ -82,7 +59,7 @@ export function Table<Row>({
   onShown,
 }: TableProps<Row>) {
   const scroller = useRef<HTMLDivElement | null>(null);
-  const { narrow, watchWidth } = useNarrow(typeof stacks === 'number' ? stacks : STACKED_BELOW);
+  const { narrow, watchWidth } = useElementNarrow(typeof stacks === 'number' ? stacks : STACKED_BELOW);
   const attach = useCallback(
     (element: HTMLDivElement | null) => {
       scroller.current = element;
@@ -110,26 +87,17 @@ export function Table<Row>({
 
   const renderRow = (index: number) => {
     const row = rows[index] ?? null;
-    const selected = row !== null && isSelected?.(row);
     return (
-      <tr
+      <TableRow
         key={keyAt(index)}
-        role="row"
-        data-index={index}
-        aria-rowindex={windowed === undefined ? undefined : index + 2}
-        aria-selected={isSelected ? selected : undefined}
-        className={classNames(styles.row, selected && styles.selected)}
+        row={row}
+        index={index}
+        columns={shown}
+        windowed={windowed !== undefined}
         style={stacked ? { minHeight: rowHeight } : { height: rowHeight }}
-        onClick={(event) => {
-          if (row !== null && !isControl(event.target)) onRowClick?.(row, event);
-        }}
-      >
-        {shown.map((column) => (
-          <Cell key={column.key} column={column} content={row === null ? null : column.cell(row)}>
-            {row === null && <Skeleton width={column.width === undefined ? '60%' : 64} height={12} />}
-          </Cell>
-        ))}
-      </tr>
+        selected={isSelected && row !== null && isSelected(row)}
+        onClick={(event) => row !== null && onRowClick?.(row, event)}
+      />
     );
   };
 
@@ -162,7 +130,7 @@ export function Table<Row>({
         <thead role="rowgroup" className={stacked && !sort ? 'visually-hidden' : styles.head}>
           <tr role="row">
             {heads.map((column) => (
-              <Head key={column.key} column={column} sort={sort} onSort={onSort} />
+              <TableHead key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>
@@ -174,68 +142,6 @@ export function Table<Row>({
       </table>
     </div>
   );
-}
-
-function Head<Row>({
-  column: { key, head, align, sortable },
-  sort,
-  onSort,
-}: Pick<TableProps<Row>, 'sort' | 'onSort'> & { column: TableColumn<Row> }) {
-  const sorted = sort?.key === key ? sort.direction : undefined;
-  const Arrow = sorted === 'descending' ? ArrowDown : ArrowUp;
-  return (
-    <th
-      role="columnheader"
-      scope="col"
-      aria-sort={sortable ? (sorted ?? 'none') : undefined}
-      className={classNames(align && styles.end)}
-    >
-      {sortable ? (
-        <button
-          type="button"
-          className={classNames(styles.sort, sorted && styles.sorted)}
-          onClick={() => onSort?.(key)}
-        >
-          {head}
-          <Arrow size={14} />
-        </button>
-      ) : (
-        head
-      )}
-    </th>
-  );
-}
-
-function Cell<Row>({
-  column: { width, align, wraps, leads },
-  content,
-  children,
-}: {
-  column: TableColumn<Row>;
-  content: ReactNode;
-  children: ReactNode;
-}) {
-  const text = typeof content === 'string' && !wraps ? content : undefined;
-  return (
-    <td
-      role="cell"
-      className={classNames(
-        width === undefined && styles.title,
-        text !== undefined && styles.text,
-        wraps && styles.wraps,
-        leads && styles.leading,
-        align && styles.end,
-      )}
-      title={text}
-    >
-      {content}
-      {children}
-    </td>
-  );
-}
-
-function isControl(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('a, button, input, label') !== null;
 }
 
 /** The rows in their places: what lies between them and around them is empty room of the same height. */
@@ -260,21 +166,4 @@ function withGaps(
 
 function minWidthOf(columns: readonly { width?: number }[]): number {
   return columns.reduce((sum, { width = TITLE_MIN_WIDTH }) => sum + width, 0);
-}
-
-/** Whether the watched element is narrower than `limit` pixels, known before the first paint. */
-function useNarrow(limit: number) {
-  const [narrow, setNarrow] = useState(false);
-  const watchWidth = useCallback(
-    (element: HTMLElement | null) => {
-      if (!element) return;
-      const measure = () => setNarrow(element.clientWidth < limit);
-      measure();
-      const observer = new ResizeObserver(measure);
-      observer.observe(element);
-      return () => observer.disconnect();
-    },
-    [limit],
-  );
-  return { narrow, watchWidth };
 }

@@ -7,7 +7,7 @@ import { Menu } from '@/platform/client/ui/menu';
 import { StatusDot } from '@/platform/client/ui/status-chip';
 import { statusTone } from '../../rules';
 import styles from './bulk-bar.module.css';
-import type { Target } from './item-row';
+import type { Target } from './item-actions';
 
 interface BulkBarProps {
   count: number;

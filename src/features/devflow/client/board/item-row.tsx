@@ -1,43 +1,16 @@
 import { useDraggable } from '@dnd-kit/core';
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line';
-import CircleCheck from 'lucide-react/icons/circle-check';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
-import FolderInput from 'lucide-react/icons/folder-input';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import NotebookText from 'lucide-react/icons/notebook-text';
-import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { memo, type MouseEvent, type SyntheticEvent } from 'react';
 import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { classNames } from '@/platform/client/ui/class-names';
-import { Menu, type MenuItem } from '@/platform/client/ui/menu';
-import { StatusDot } from '@/platform/client/ui/status-chip';
+import { Menu } from '@/platform/client/ui/menu';
 import { formatDay } from '@/platform/shared/dates';
-import { statusTone } from '../../rules';
 import type { OpenItem } from '../changes/devflow-data';
+import { itemActions, type RowActions, type Target } from './item-actions';
 import styles from './item-row.module.css';
-
-export interface RowActions {
-  onPress: (id: number, event: MouseEvent) => void;
-  onComplete: (id: number) => void;
-  /** One place up or down within the group. */
-  onStep: (id: number, step: 1 | -1) => void;
-  onToEnd: (id: number, end: 'top' | 'bottom') => void;
-  onToGroup: (id: number, statusId: number) => void;
-  onToFeature: (id: number) => void;
-  onSelect: (id: number) => void;
-  onEdit: (id: number) => void;
-  onDelete: (id: number) => void;
-}
-
-export interface Target {
-  statusId: number;
-  name: string;
-}
 
 interface ItemRowProps {
   item: OpenItem;
@@ -76,8 +49,14 @@ export const ItemRow = memo(function ItemRow({
   const { id, title } = item;
   const { setNodeRef, listeners } = useDraggable({ id });
   const tabIndex = active ? 0 : -1;
-  const first = index === 0;
-  const last = index === count - 1;
+  const { buttons, moves, all } = itemActions({
+    item,
+    first: index === 0,
+    last: index === count - 1,
+    selected,
+    targets,
+    actions,
+  });
 
   return (
     <div
@@ -141,114 +120,29 @@ export const ItemRow = memo(function ItemRow({
               tabIndex={tabIndex}
             />
           }
-          items={menuOf({ item, first, last, selected, roomy, targets, actions })}
+          items={roomy ? all : moves}
         />
-        {!roomy && (
-          <>
+        {!roomy &&
+          buttons.map(({ part, name, label, icon, danger, disabled, onSelect }) => (
             <BareIconButton
-              data-part="up"
-              label={`Move ${title} up`}
-              title="Move up"
-              icon={<ArrowUp />}
+              key={part}
+              data-part={part}
+              label={name}
+              title={label}
+              icon={icon}
               size="row"
+              tone={danger ? 'danger' : 'neutral'}
               tabIndex={tabIndex}
-              aria-disabled={first}
-              onClick={() => actions.onStep(id, -1)}
+              aria-disabled={disabled}
+              onClick={onSelect}
             />
-            <BareIconButton
-              data-part="down"
-              label={`Move ${title} down`}
-              title="Move down"
-              icon={<ArrowDown />}
-              size="row"
-              tabIndex={tabIndex}
-              aria-disabled={last}
-              onClick={() => actions.onStep(id, 1)}
-            />
-            <BareIconButton
-              data-part="edit"
-              label={`Edit ${title}`}
-              title="Edit"
-              icon={<Pencil />}
-              size="row"
-              tabIndex={tabIndex}
-              onClick={() => actions.onEdit(id)}
-            />
-            <BareIconButton
-              data-part="delete"
-              label={`Delete ${title}`}
-              title="Delete"
-              icon={<Trash2 />}
-              size="row"
-              tone="danger"
-              tabIndex={tabIndex}
-              onClick={() => actions.onDelete(id)}
-            />
-          </>
-        )}
+          ))}
       </span>
     </div>
   );
 });
 
 const keep = (event: SyntheticEvent) => event.stopPropagation();
-
-function menuOf({
-  item: { id, statusId },
-  first,
-  last,
-  selected,
-  roomy,
-  targets,
-  actions,
-}: Pick<ItemRowProps, 'item' | 'selected' | 'roomy' | 'targets' | 'actions'> & {
-  first: boolean;
-  last: boolean;
-}): (MenuItem | 'separator')[] {
-  const others = targets.filter((target) => target.statusId !== statusId);
-  return [
-    ...(roomy
-      ? [
-          { label: 'Edit', icon: <Pencil />, onSelect: () => actions.onEdit(id) },
-          {
-            label: selected ? 'Unselect' : 'Select',
-            icon: <CircleCheck />,
-            onSelect: () => actions.onSelect(id),
-          },
-          'separator' as const,
-        ]
-      : []),
-    { label: 'Move up', icon: <ArrowUp />, disabled: first, onSelect: () => actions.onStep(id, -1) },
-    { label: 'Move down', icon: <ArrowDown />, disabled: last, onSelect: () => actions.onStep(id, 1) },
-    {
-      label: 'Move to top',
-      icon: <ArrowUpToLine />,
-      disabled: first,
-      onSelect: () => actions.onToEnd(id, 'top'),
-    },
-    {
-      label: 'Move to bottom',
-      icon: <ArrowDownToLine />,
-      disabled: last,
-      onSelect: () => actions.onToEnd(id, 'bottom'),
-    },
-    ...(others.length > 0 ? ['separator' as const] : []),
-    ...others.map((target) => ({
-      key: target.statusId,
-      label: `Move to ${target.name}`,
-      icon: <StatusDot tone={statusTone(target.name, 'info')} />,
-      onSelect: () => actions.onToGroup(id, target.statusId),
-    })),
-    'separator',
-    { label: 'Move to feature…', icon: <FolderInput />, onSelect: () => actions.onToFeature(id) },
-    ...(roomy
-      ? [
-          'separator' as const,
-          { label: 'Delete', icon: <Trash2 />, danger: true, onSelect: () => actions.onDelete(id) },
-        ]
-      : []),
-  ];
-}
 
 /** The row that follows the pointer or lies where the keys carry it. */
 export function FloatingRow({ item }: { item: OpenItem }) {

@@ -31,7 +31,7 @@ export function useBoard(
 ) {
   const roomy = useRoomyRows();
   const measures = roomy ? ROOMY : MEASURES;
-  const { folded, toggleFold } = useFoldedGroups();
+  const { folded, isFolded, toggleFold } = useFoldedGroups();
   const [announcement, setAnnouncement] = useState('');
   const [activeId, setActiveId] = useState<number | null>(null);
 
@@ -42,10 +42,11 @@ export function useBoard(
     () => groups.flatMap(({ statusId, name }) => (statusId === null ? [] : [{ statusId, name }])),
     [groups],
   );
-  const isFolded = (statusId: number | null) => folded.has(statusId ?? 0);
   const order = useMemo(
     () =>
-      groups.flatMap(({ statusId, items }) => (folded.has(statusId ?? 0) ? [] : items.map(({ id }) => id))),
+      groups.flatMap(({ statusId, items }) =>
+        folded.includes(statusId ?? 0) ? [] : items.map(({ id }) => id),
+      ),
     [groups, folded],
   );
   const unmoved = groups.map(({ statusId, items }) => (isFolded(statusId) ? 0 : items.length));

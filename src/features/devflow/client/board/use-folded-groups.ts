@@ -1,26 +1,16 @@
-import { useState } from 'react';
-
-const KEY = 'devflowFoldedGroups';
+import { useStored } from '@/platform/client/stored-choice';
 
 /** Which groups are folded, by the id of their status (0: 'No status'); remembered in this browser. */
 export function useFoldedGroups() {
-  const [folded, setFolded] = useState(read);
+  const [ids, setIds] = useStored('devflowFoldedGroups', (stored) =>
+    Array.isArray(stored) ? stored.filter((id) => typeof id === 'number') : [],
+  );
   return {
-    folded,
+    isFolded: (statusId: number | null) => ids.includes(statusId ?? 0),
     toggleFold: (statusId: number | null) => {
-      const next = new Set(folded);
-      if (!next.delete(statusId ?? 0)) next.add(statusId ?? 0);
-      setFolded(next);
-      localStorage.setItem(KEY, JSON.stringify([...next]));
+      const id = statusId ?? 0;
+      setIds(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]);
     },
+    folded: ids,
   };
-}
-
-function read(): ReadonlySet<number> {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return new Set(Array.isArray(stored) ? stored.filter((id) => typeof id === 'number') : []);
-  } catch {
-    return new Set();
-  }
 }

@@ -113,7 +113,8 @@ function draftName(naming: Naming): string {
       return `devflow:feature:${String(naming.feature.id)}`;
     case 'editStatus':
       return `devflow:status:${String(naming.status.id)}`;
-    default:
+    case 'addFeature':
+    case 'addStatus':
       return `devflow:${naming.kind}`;
   }
 }

@@ -99,13 +99,10 @@ function readWithPlaces(db: Kysely<Database>, ownerId: number, featureId: number
         .where('other.is_completed', '=', false)
         .where('other.feature_id', '=', featureId)
         .whereRef('other.position', '<=', 'devflow_items.position')
-        .where(({ or, and, eb }) =>
-          or([
-            eb('other.position', '<', eb.ref('devflow_items.position')),
-            and([
-              eb('other.position', '=', eb.ref('devflow_items.position')),
-              eb('other.id', '<', eb.ref('devflow_items.id')),
-            ]),
+        .where((other) =>
+          other.or([
+            other('other.position', '<', other.ref('devflow_items.position')),
+            other('other.id', '<', other.ref('devflow_items.id')),
           ]),
         )
         .orderBy('other.position', 'desc')

@@ -1,6 +1,6 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
-import { AppError } from '@/platform/server/errors';
+import type { AppError } from '@/platform/server/errors';
 import { idTable } from '@/platform/server/journal/rows';
 import { devflowLimits } from '../../rules';
 import type { TableName } from '../changes/schema';

@@ -1,15 +1,11 @@
 import { useMemo, useState } from 'react';
 import Copy from 'lucide-react/icons/copy';
-import GitCompareArrows from 'lucide-react/icons/git-compare-arrows';
 import { Button } from '@/platform/client/ui/button';
-import { Dialog } from '@/platform/client/ui/dialog';
 import { kualaLumpurTime } from '@/platform/shared/dates';
 import type { SqlDialect } from '../../sql-dialects';
 import { failureText, type Failure } from '../scripts/failure-text';
 import type { ScriptTexts } from '../texts/script-texts';
-import styles from './dialogs.module.css';
-import { ChangeStepper, TextComparison } from './text-comparison';
-import { useComparison } from './use-comparison';
+import { ComparisonDialog } from './comparison-dialog';
 
 interface ConflictDialogProps {
   /** The script that it was opened for: what is decided here is about no other. */
@@ -41,7 +37,6 @@ export function ConflictDialog({ script, theirs, texts, dialect, onSaveCopy, onC
     }),
     [theirs],
   );
-  const comparison = useComparison(left, right, dialect);
 
   async function giveWay(how: 'theirs' | 'copy') {
     setBusy(how);
@@ -57,14 +52,12 @@ export function ConflictDialog({ script, theirs, texts, dialect, onSaveCopy, onC
   }
 
   return (
-    <Dialog
-      open
-      width="compare"
-      flush
-      icon={<GitCompareArrows />}
+    <ComparisonDialog
+      left={left}
+      right={right}
+      dialect={dialect}
       title={`“${name}” was changed elsewhere`}
       subtitle="Your text is not saved yet. The one that you do not take goes into the history."
-      headAside={<ChangeStepper comparison={comparison} />}
       onClose={onClose}
       error={error}
       busy={busy === 'copy'}
@@ -87,10 +80,6 @@ export function ConflictDialog({ script, theirs, texts, dialect, onSaveCopy, onC
           Save as copy
         </Button>
       }
-    >
-      <div data-autofocus="" tabIndex={-1} className={styles.comparison}>
-        <TextComparison left={left} right={right} comparison={comparison} />
-      </div>
-    </Dialog>
+    />
   );
 }

@@ -67,5 +67,3 @@ export function createDraftKeeper({ drafts, draft, onKept, onRefused }: Keeping)
     },
   };
 }
-
-export type DraftKeeper = ReturnType<typeof createDraftKeeper>;

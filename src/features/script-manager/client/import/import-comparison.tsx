@@ -1,11 +1,7 @@
 import { useMemo } from 'react';
-import GitCompareArrows from 'lucide-react/icons/git-compare-arrows';
-import { Dialog } from '@/platform/client/ui/dialog';
 import type { SqlDialect } from '../../sql-dialects';
-import { ChangeStepper, TextComparison } from '../compare/text-comparison';
-import { useComparison } from '../compare/use-comparison';
+import { ComparisonDialog } from '../compare/comparison-dialog';
 import { updateTime } from '../scripts/update-times';
-import styles from './import-dialog.module.css';
 import type { PlannedScript } from './import-plan';
 
 interface ImportComparisonProps {
@@ -23,23 +19,16 @@ export function ImportComparison({ script, dialect, onClose }: ImportComparisonP
     [entry, stored],
   );
   const right = useMemo(() => ({ title: 'In the file', note: place, text: content }), [place, content]);
-  const comparison = useComparison(left, right, dialect);
   return (
-    <Dialog
-      open
-      width="compare"
-      flush
-      icon={<GitCompareArrows />}
+    <ComparisonDialog
+      left={left}
+      right={right}
+      dialect={dialect}
       title={`“${name}” and the one in the file`}
       subtitle={tagsText(entry.tags, tags)}
-      headAside={<ChangeStepper comparison={comparison} />}
       cancelLabel="Back"
       onClose={onClose}
-    >
-      <div className={styles.comparison}>
-        <TextComparison left={left} right={right} comparison={comparison} />
-      </div>
-    </Dialog>
+    />
   );
 }
 

@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import Check from 'lucide-react/icons/check';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Plus from 'lucide-react/icons/plus';
 import { useSelectionMode } from '@/platform/client/selection';
+import { useStored } from '@/platform/client/stored-choice';
 import { TopBarContent } from '@/platform/client/top-bar-content';
 import { Button } from '@/platform/client/ui/button';
 import { IconButton } from '@/platform/client/ui/icon-button';
@@ -11,7 +12,8 @@ import { Menu, type MenuItem } from '@/platform/client/ui/menu';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { useNarrow } from '@/platform/client/use-narrow';
 import { failureText } from '../scripts/failure-text';
-import { ListPane } from './list-pane';
+import { ListTitle, SelectionHead } from './list-head';
+import { ListSearch } from './list-search';
 import { EmptyList, FailedList, LoadingList } from './list-states';
 import { nameProblem, type ScriptDialog } from '../scripts/script-dialog';
 import type { ScriptEntry } from '../scripts/script-entry';
@@ -59,7 +61,7 @@ export function ListView({
 }: ListViewProps) {
   const scripts = list.scripts ?? NONE;
   const search = useScriptSearch();
-  const [sort, setSort] = useState<Sort>(readSort);
+  const [sort, setSort] = useStored('scriptSort', readSort);
   const rows = useRows(scripts, search, sort);
   const chosen = useSelectionMode();
   const chosenScripts = scripts.filter(({ id }) => chosen.ids?.has(id));
@@ -70,10 +72,7 @@ export function ListView({
     ...(Object.keys(SORTS) as Sort[]).map((by) => ({
       label: `Sort by ${SORTS[by].toLowerCase()}`,
       icon: by === sort ? <Check /> : <span className={styles.noMark} />,
-      onSelect: () => {
-        storeSort(by);
-        setSort(by);
-      },
+      onSelect: () => setSort(by),
     })),
     'separator',
     { label: 'Select scripts', icon: <ListChecks />, onSelect: chosen.begin },
@@ -112,57 +111,46 @@ export function ListView({
           />
         </TopBarContent>
       )}
-      <ListPane
-        total={list.scripts?.length}
-        menu={menu}
-        search={{
-          query: search.query,
-          onQuery: search.setQuery,
-          scopes: search.scopes,
-          onToggleScope: search.toggleScope,
-          onOpenFirst: openFirst,
-          outcome: search.query.trim() === '' || search.searching ? null : foundText(found, search.more),
-        }}
-        choosing={
-          chosen.ids && {
-            count: chosenScripts.length,
-            all: found > 0 && chosenScripts.length === found,
-            onChooseAll: (all) => {
-              chosen.clear();
-              if (all) chosen.set(foundIds, true);
-            },
-            onTag: () => onDialog({ kind: 'tags', scripts: chosenScripts }),
-            onExport: (format) => onExport(chosenScripts, format),
-            onDelete: () => onDialog({ kind: 'delete', scripts: chosenScripts }),
-            onEnd: chosen.end,
+      {chosen.ids ? (
+        <SelectionHead
+          chosen={chosenScripts}
+          all={found > 0 && chosenScripts.length === found}
+          onChooseAll={(all) => {
+            chosen.clear();
+            if (all) chosen.set(foundIds, true);
+          }}
+          onDialog={onDialog}
+          onExport={onExport}
+          onEnd={chosen.end}
+        />
+      ) : (
+        <ListTitle total={list.scripts?.length} menu={menu} />
+      )}
+      <ListSearch search={search} found={found} onOpenFirst={openFirst} />
+      {rows.length > 0 ? (
+        <ScriptList
+          rows={rows}
+          currentId={currentId}
+          notSaved={notSaved}
+          chosen={chosen.ids}
+          renamingId={renamingId}
+          nameProblem={(name, script) => nameProblem(name, scripts, script)}
+          onNameProblem={(text) => showToast({ tone: 'error', text })}
+          onOpen={onOpen}
+          onChoose={choose}
+          onStartRename={onStartRename}
+          onRename={onRename}
+          onEndRename={onEndRename}
+          onDelete={(script) =>
+            onDialog({ kind: 'delete', scripts: chosenScripts.length > 0 ? chosenScripts : [script] })
           }
-        }
-      >
-        {rows.length > 0 ? (
-          <ScriptList
-            rows={rows}
-            currentId={currentId}
-            notSaved={notSaved}
-            chosen={chosen.ids}
-            renamingId={renamingId}
-            nameProblem={(name, script) => nameProblem(name, scripts, script)}
-            onNameProblem={(text) => showToast({ tone: 'error', text })}
-            onOpen={onOpen}
-            onChoose={choose}
-            onStartRename={onStartRename}
-            onRename={onRename}
-            onEndRename={onEndRename}
-            onDelete={(script) =>
-              onDialog({ kind: 'delete', scripts: chosenScripts.length > 0 ? chosenScripts : [script] })
-            }
-            onLeave={chosen.end}
-          />
-        ) : (
-          <InPlaceOfRows list={list} search={search} onNew={() => onDialog({ kind: 'new' })} />
-        )}
-        {search.failed && <p className={styles.note}>The contents could not be searched</p>}
-        {search.more && <p className={styles.note}>The first 50 scripts that hold it</p>}
-      </ListPane>
+          onLeave={chosen.end}
+        />
+      ) : (
+        <InPlaceOfRows list={list} search={search} onNew={() => onDialog({ kind: 'new' })} />
+      )}
+      {search.failed && <p className={styles.note}>The contents could not be searched</p>}
+      {search.more && <p className={styles.note}>The first 50 scripts that hold it</p>}
     </>
   );
 }
@@ -217,19 +205,6 @@ function useRows(
   return useMemo(() => rowsOf(inOrder, { query, scopes, hits }), [inOrder, query, scopes, hits]);
 }
 
-function foundText(count: number, more: boolean): string {
-  if (count === 0) return 'No scripts found';
-  if (count === 1) return '1 script found';
-  return `${count}${more ? ' or more' : ''} scripts found`;
-}
-
-const SORT_KEY = 'scriptSort';
-
-function readSort(): Sort {
-  const stored = localStorage.getItem(SORT_KEY);
-  return stored !== null && Object.hasOwn(SORTS, stored) ? (stored as Sort) : 'name';
-}
-
-function storeSort(sort: Sort) {
-  localStorage.setItem(SORT_KEY, sort);
+function readSort(stored: unknown): Sort {
+  return (Object.keys(SORTS) as Sort[]).find((sort) => sort === stored) ?? 'name';
 }

@@ -13,10 +13,11 @@ interface FileNameFieldProps {
   onChange: (value: string) => void;
 }
 
-/** The format of the export's file name, with what it comes to now. Kept when the typing pauses, on Enter and on leaving. */
+/** The format of the export's file name, with what it came to when the field was shown. Kept when the typing pauses, on Enter and on leaving. */
 export function FileNameField({ value, maxLength, onChange }: FileNameFieldProps) {
   const [text, setText] = useState(value);
   const [stored, setStored] = useState(value);
+  const [opened] = useState(() => new Date());
   // Changed in another tab meanwhile.
   if (stored !== value) {
     setStored(value);
@@ -41,7 +42,7 @@ export function FileNameField({ value, maxLength, onChange }: FileNameFieldProps
       value={text}
       maxLength={maxLength}
       placeholder="Script_Manager_YYYYMMDD_HHmm"
-      hint={`${exportFileName(text, new Date())}.csv`}
+      hint={`${exportFileName(text, opened)}.csv`}
       autoComplete="off"
       spellCheck={false}
       className={styles.control}

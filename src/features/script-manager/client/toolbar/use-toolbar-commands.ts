@@ -41,50 +41,31 @@ export function useToolbarCommands({
   const navigate = useNavigate();
   const overlay = useFileOverlay();
 
+  const ofAll: Partial<Record<ScriptButton, () => void>> = {
+    options: () => void navigate({ to: '/script-manager-settings' }),
+    'new-script': () => onDialog({ kind: 'new' }),
+    'import-csv': onImport,
+    'export-csv': () => exportScripts(scripts ?? [], 'csv'),
+  };
+  const ofOne: Partial<Record<ScriptButton, (script: ScriptEntry) => void>> = {
+    'delete-script': (script) => onDialog({ kind: 'delete', scripts: [script] }),
+    'duplicate-script': (script) => onDialog({ kind: 'duplicate', script }),
+    'copy-script': (script) => void copy(script),
+    'export-sql': (script) => void downloadSql(script),
+  };
+
   function press(button: ScriptButton) {
-    switch (button) {
-      case 'options':
-        void navigate({ to: '/script-manager-settings' });
-        return;
-      case 'new-script':
-        onDialog({ kind: 'new' });
-        return;
-      case 'import-csv':
-        onImport();
-        return;
-      case 'export-csv':
-        exportScripts(scripts ?? [], 'csv');
-        return;
-      case 'copy-script':
-      case 'duplicate-script':
-      case 'export-sql':
-      case 'delete-script':
-        if (selected) pressFor(button, selected);
-        else say('Please select a script first.');
-    }
+    ofAll[button]?.();
+    if (selected) ofOne[button]?.(selected);
+    else if (ofOne[button]) say('Please select a script first.');
   }
 
-  function pressFor(
-    button: 'copy-script' | 'duplicate-script' | 'export-sql' | 'delete-script',
-    script: ScriptEntry,
-  ) {
-    switch (button) {
-      case 'delete-script':
-        onDialog({ kind: 'delete', scripts: [script] });
-        return;
-      case 'duplicate-script':
-        onDialog({ kind: 'duplicate', script });
-        return;
-      case 'copy-script':
-        void copy(script);
-        return;
-      case 'export-sql':
-        void overlay.run('Downloading...', async () => {
-          const text = await loadText(script);
-          const [fileName = ''] = sqlFileNames([script.name]);
-          if (text !== null) downloadText(fileName, 'application/sql', [text]);
-        });
-    }
+  function downloadSql(script: ScriptEntry) {
+    return overlay.run('Downloading...', async () => {
+      const text = await loadText(script);
+      const [fileName = ''] = sqlFileNames([script.name]);
+      if (text !== null) downloadText(fileName, 'application/sql', [text]);
+    });
   }
 
   /** Hands scripts to the browser as one file, with the texts as they are in the editor. */

@@ -1,0 +1,114 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import FolderInput from 'lucide-react/icons/folder-input';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import type { MouseEvent } from 'react';
+import type { MenuItem } from '@/platform/client/ui/menu';
+import { StatusDot } from '@/platform/client/ui/status-chip';
+import { statusTone } from '../../rules';
+import type { OpenItem } from '../changes/devflow-data';
+
+export interface RowActions {
+  onPress: (id: number, event: MouseEvent) => void;
+  onComplete: (id: number) => void;
+  /** One place up or down within the group. */
+  onStep: (id: number, step: 1 | -1) => void;
+  onToEnd: (id: number, end: 'top' | 'bottom') => void;
+  onToGroup: (id: number, statusId: number) => void;
+  onToFeature: (id: number) => void;
+  onSelect: (id: number) => void;
+  onEdit: (id: number) => void;
+  onDelete: (id: number) => void;
+}
+
+export interface Target {
+  statusId: number;
+  name: string;
+}
+
+interface Circumstances {
+  item: OpenItem;
+  /** In its group. */
+  first: boolean;
+  last: boolean;
+  selected: boolean;
+  /** The groups that it can be moved to. */
+  targets: readonly Target[];
+  actions: RowActions;
+}
+
+/** What can be done with an item where its row is: as buttons and a menu of moves, or all in one menu. */
+export function itemActions({ item, first, last, selected, targets, actions }: Circumstances) {
+  const { id, title, statusId } = item;
+  const up = {
+    part: 'up',
+    name: `Move ${title} up`,
+    label: 'Move up',
+    icon: <ArrowUp />,
+    disabled: first,
+    onSelect: () => actions.onStep(id, -1),
+  };
+  const down = {
+    part: 'down',
+    name: `Move ${title} down`,
+    label: 'Move down',
+    icon: <ArrowDown />,
+    disabled: last,
+    onSelect: () => actions.onStep(id, 1),
+  };
+  const edit = {
+    part: 'edit',
+    name: `Edit ${title}`,
+    label: 'Edit',
+    icon: <Pencil />,
+    onSelect: () => actions.onEdit(id),
+  };
+  const remove = {
+    part: 'delete',
+    name: `Delete ${title}`,
+    label: 'Delete',
+    icon: <Trash2 />,
+    danger: true,
+    onSelect: () => actions.onDelete(id),
+  };
+  const select = {
+    label: selected ? 'Unselect' : 'Select',
+    icon: <CircleCheck />,
+    onSelect: () => actions.onSelect(id),
+  };
+  const groups = targets
+    .filter((target) => target.statusId !== statusId)
+    .map((target) => ({
+      key: target.statusId,
+      label: `Move to ${target.name}`,
+      icon: <StatusDot tone={statusTone(target.name, 'info')} />,
+      onSelect: () => actions.onToGroup(id, target.statusId),
+    }));
+  const moves: (MenuItem | 'separator')[] = [
+    up,
+    down,
+    {
+      label: 'Move to top',
+      icon: <ArrowUpToLine />,
+      disabled: first,
+      onSelect: () => actions.onToEnd(id, 'top'),
+    },
+    {
+      label: 'Move to bottom',
+      icon: <ArrowDownToLine />,
+      disabled: last,
+      onSelect: () => actions.onToEnd(id, 'bottom'),
+    },
+    ...(groups.length > 0 ? ['separator' as const] : []),
+    ...groups,
+    'separator',
+    { label: 'Move to feature…', icon: <FolderInput />, onSelect: () => actions.onToFeature(id) },
+  ];
+  const buttons: (MenuItem & { part: string; name: string })[] = [up, down, edit, remove];
+  const all: (MenuItem | 'separator')[] = [edit, select, 'separator', ...moves, 'separator', remove];
+  return { buttons, moves, all };
+}

@@ -1,0 +1,80 @@
+import { Checkbox } from '@/platform/client/ui/checkbox';
+import { StatusChip } from '@/platform/client/ui/status-chip';
+import type { TableColumn } from '@/platform/client/ui/table';
+import { formatDay } from '@/platform/shared/dates';
+import { NO_STATUS, statusTone } from '../../rules';
+import type { CompletedItem } from '../changes/devflow-data';
+import { Highlight } from './highlight';
+
+interface ColumnWishes {
+  search: string;
+  chosen: ReadonlySet<number>;
+  all: boolean | 'mixed';
+  onToggle: (id: number, shift: boolean) => void;
+  onToggleAll: () => void;
+}
+
+/** The columns of the completed items, those that a search matches with what it found marked. */
+export function columnsOf({
+  search,
+  chosen,
+  all,
+  onToggle,
+  onToggleAll,
+}: ColumnWishes): TableColumn<CompletedItem>[] {
+  return [
+    {
+      key: 'chosen',
+      head: <Checkbox label="Select all items" hideLabel checked={all} onChange={onToggleAll} />,
+      width: 48,
+      leads: true,
+      cell: ({ id, title }) => (
+        <Checkbox
+          label={`Select ${title}`}
+          hideLabel
+          checked={chosen.has(id)}
+          onChange={(_, { shift }) => onToggle(id, shift)}
+        />
+      ),
+    },
+    {
+      key: 'title',
+      head: 'Title',
+      sortable: true,
+      cell: ({ title }) => (
+        <span title={title}>
+          <Highlight text={title} search={search} />
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      head: 'Status',
+      width: 152,
+      sortable: true,
+      cell: ({ statusName }) =>
+        statusName === null ? (
+          NO_STATUS
+        ) : (
+          <StatusChip tone={statusTone(statusName, 'success')}>
+            <Highlight text={statusName} search={search} />
+          </StatusChip>
+        ),
+    },
+    {
+      key: 'created_at',
+      head: 'Created Date',
+      width: 124,
+      sortable: true,
+      onlyWide: true,
+      cell: ({ createdAt }) => formatDay(createdAt),
+    },
+    {
+      key: 'completed_at',
+      head: 'Completed Date',
+      width: 148,
+      sortable: true,
+      cell: ({ completedAt }) => formatDay(completedAt),
+    },
+  ];
+}

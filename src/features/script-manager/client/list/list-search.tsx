@@ -1,0 +1,68 @@
+import { useRef } from 'react';
+import { useHotkey } from '@/platform/client/hotkeys';
+import { isComposing } from '@/platform/client/ui/keyboard';
+import { SearchField } from '@/platform/client/ui/search-field';
+import { SCOPES, type Scope } from '../scripts/script-rows';
+import styles from './list-head.module.css';
+import type { useScriptSearch } from './use-script-search';
+
+interface ListSearchProps {
+  search: ReturnType<typeof useScriptSearch>;
+  /** How many scripts were found. */
+  found: number;
+  /** Enter. */
+  onOpenFirst: () => void;
+}
+
+/** What is looked for in the scripts, and where. */
+export function ListSearch({ search, found, onOpenFirst }: ListSearchProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useHotkey({ keys: '/', does: 'Search scripts', group: 'Script manager', run: () => box.current?.focus() });
+  return (
+    <div className={styles.search}>
+      <SearchField
+        ref={box}
+        label="Search scripts"
+        shortcut="/"
+        value={search.query}
+        onChange={search.setQuery}
+        onKeyDown={(event) => {
+          if (isComposing(event)) return;
+          if (event.key === 'Enter') onOpenFirst();
+          else if (event.key === 'ArrowDown')
+            box.current
+              ?.closest('[data-list]')
+              ?.querySelector<HTMLElement>('[role=list] button[tabindex="0"]')
+              ?.focus();
+          else return;
+          event.preventDefault();
+        }}
+      />
+      <div role="group" aria-labelledby="search-in" className={styles.scopes}>
+        <span id="search-in" className={styles.caption}>
+          Search in
+        </span>
+        {(Object.keys(SCOPES) as Scope[]).map((scope) => (
+          <button
+            key={scope}
+            type="button"
+            aria-pressed={search.scopes.has(scope)}
+            className={styles.scope}
+            onClick={() => search.toggleScope(scope)}
+          >
+            {SCOPES[scope]}
+          </button>
+        ))}
+      </div>
+      <p role="status" className="visually-hidden">
+        {search.query.trim() !== '' && !search.searching && foundText(found, search.more)}
+      </p>
+    </div>
+  );
+}
+
+function foundText(count: number, more: boolean): string {
+  if (count === 0) return 'No scripts found';
+  if (count === 1) return '1 script found';
+  return `${count}${more ? ' or more' : ''} scripts found`;
+}

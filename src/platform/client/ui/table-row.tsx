@@ -1,0 +1,140 @@
+import type { CSSProperties, MouseEvent, ReactNode } from 'react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { classNames } from './class-names';
+import { Skeleton } from './skeleton';
+import styles from './table.module.css';
+
+export interface TableColumn<Row> {
+  key: string;
+  /** What the head says; a control there (a checkbox for all rows) names itself. */
+  head: ReactNode;
+  /** Pixels, enough for what the column usually holds. The title column has none: it takes the rest. */
+  width?: number;
+  /** For numbers and dates in the last column. */
+  align?: 'end';
+  sortable?: boolean;
+  /** Left out where rows are stacked. */
+  onlyWide?: boolean;
+  /** Where rows are stacked it stands before both lines: a checkbox. */
+  leads?: boolean;
+  /** The row grows with its text; not in a windowed table, whose rows have one height. */
+  wraps?: boolean;
+  /** A text that is too long, and does not wrap, ends in an ellipsis, and a tooltip tells it whole. */
+  cell: (row: Row) => ReactNode;
+}
+
+export interface TableSort {
+  key: string;
+  direction: 'ascending' | 'descending';
+}
+
+interface TableRowProps<Row> {
+  /** `null` while it is on its way. */
+  row: Row | null;
+  index: number;
+  columns: readonly TableColumn<Row>[];
+  windowed: boolean;
+  style: CSSProperties;
+  /** Undefined where none can be. */
+  selected: boolean | undefined;
+  /** For a click beside the row's own controls. */
+  onClick: (event: MouseEvent) => void;
+}
+
+export function TableRow<Row>({
+  row,
+  index,
+  columns,
+  windowed,
+  style,
+  selected,
+  onClick,
+}: TableRowProps<Row>) {
+  return (
+    <tr
+      role="row"
+      data-index={index}
+      aria-rowindex={windowed ? index + 2 : undefined}
+      aria-selected={selected}
+      className={classNames(styles.row, selected && styles.selected)}
+      style={style}
+      onClick={(event) => {
+        if (!isControl(event.target)) onClick(event);
+      }}
+    >
+      {columns.map((column) => (
+        <Cell key={column.key} column={column} content={row === null ? null : column.cell(row)}>
+          {row === null && <Skeleton width={column.width === undefined ? '60%' : 64} height={12} />}
+        </Cell>
+      ))}
+    </tr>
+  );
+}
+
+/** The head of a column. */
+export function TableHead<Row>({
+  column: { key, head, align, sortable },
+  sort,
+  onSort,
+}: {
+  column: TableColumn<Row>;
+  sort?: TableSort | undefined;
+  onSort?: ((key: string) => void) | undefined;
+}) {
+  const sorted = sort?.key === key ? sort.direction : undefined;
+  const Arrow = sorted === 'descending' ? ArrowDown : ArrowUp;
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={sortable ? (sorted ?? 'none') : undefined}
+      className={classNames(align && styles.end)}
+    >
+      {sortable ? (
+        <button
+          type="button"
+          className={classNames(styles.sort, sorted && styles.sorted)}
+          onClick={() => onSort?.(key)}
+        >
+          {head}
+          <Arrow size={14} />
+        </button>
+      ) : (
+        head
+      )}
+    </th>
+  );
+}
+
+function Cell<Row>({
+  column: { width, align, wraps, leads },
+  content,
+  children,
+}: {
+  column: TableColumn<Row>;
+  content: ReactNode;
+  children: ReactNode;
+}) {
+  const text = typeof content === 'string' && !wraps ? content : undefined;
+  return (
+    <td
+      role="cell"
+      className={classNames(
+        width === undefined && styles.title,
+        text !== undefined && styles.text,
+        wraps && styles.wraps,
+        leads && styles.leading,
+        align && styles.end,
+      )}
+      title={text}
+    >
+      {content}
+      {children}
+    </td>
+  );
+}
+
+function isControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a, button, input, label') !== null;
+}

@@ -1,0 +1,18 @@
+import { useCallback, useState } from 'react';
+
+/** Whether the watched element is narrower than `limit` pixels, known before the first paint. */
+export function useElementNarrow(limit: number) {
+  const [narrow, setNarrow] = useState(false);
+  const watchWidth = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return;
+      const measure = () => setNarrow(element.clientWidth < limit);
+      measure();
+      const observer = new ResizeObserver(measure);
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [limit],
+  );
+  return { narrow, watchWidth };
+}
