@@ -4,7 +4,6 @@ import { entryRoutes, makeRoot } from './entry-routes';
 import { askForTools, identify } from './guards';
 import { RouterErrorPage } from './pages/router-error-page';
 import type { routeTree } from './routes';
-import { StartScreen } from './start-screen';
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -21,7 +20,7 @@ const root = makeRoot();
 const rest = createRoute({
   getParentRoute: () => root,
   path: '$',
-  pendingComponent: StartScreen,
+  // Without a pending component: nothing may be shown for a route that is about to go.
   beforeLoad: async ({ location }): Promise<never> => {
     // What the guards will ask for; what fails now fails there again.
     for (const asked of [identify(), askForTools(location.pathname)]) asked.catch(() => undefined);

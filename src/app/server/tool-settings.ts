@@ -3,7 +3,6 @@ import type { ServerTool } from '@/platform/server/tool';
 import * as tools from './tools';
 
 /** The environment variables of all tools. */
-export const toolSettings: ToolSettings = Object.assign(
-  {},
-  ...Object.values<ServerTool>(tools).map(({ settings }) => settings),
-) as ToolSettings;
+export const toolSettings: ToolSettings = Object.fromEntries(
+  Object.values<ServerTool>(tools).flatMap(({ settings = {} }) => Object.entries(settings)),
+);
