@@ -22,14 +22,16 @@ export function scheduleHousekeeping(services: Services): void {
 }
 
 /**
- * Removes what has run out: sessions, links of mails, counters, what lies in the trash, undos, passing events. Safe to run in several
- * processes. What fails is logged, and keeps nothing else from being removed.
+ * Removes what has run out: sessions, links of mails, counters, what lies in the trash, undos, passing events. Safe to
+ * run in several processes. What fails is logged, and keeps nothing else from being removed.
  */
 export async function keepHouse({ db, limits, log, stopping }: Services): Promise<void> {
   const steps: Record<string, (house: Housekeeping) => Promise<void>> = {
     sessions: () => deleteExpiredSessions(db, stopping),
     'links of mails': () => deleteExpiredTokens(db, stopping),
-    ...Object.assign({}, ...Object.values<ServerTool>(tools).map(({ housekeeping }) => housekeeping)),
+    ...Object.fromEntries(
+      Object.values<ServerTool>(tools).flatMap(({ housekeeping = {} }) => Object.entries(housekeeping)),
+    ),
     operations: () => deleteOperationsBefore(db, daysAgo(OPERATION_DAYS), stopping),
     'passing events': () => deletePassingEventsBefore(db, daysAgo(eventLimits.keptDays), stopping),
     'counters of limits': () => limits.deleteExpired(stopping),

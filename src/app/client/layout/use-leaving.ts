@@ -41,8 +41,8 @@ async function store(user: number): Promise<number> {
   let left = 0;
   for (const load of unstored) {
     try {
-      const { storeTexts } = await load();
-      left += await storeTexts(user);
+      const texts = await load();
+      left += await texts.storeTexts(user);
     } catch {
       continue;
     }
@@ -54,8 +54,8 @@ async function forget(user: number): Promise<void> {
   forgetFormDrafts(user);
   for (const load of unstored) {
     try {
-      const { forgetTexts } = await load();
-      await forgetTexts(user);
+      const texts = await load();
+      await texts.forgetTexts(user);
     } catch {
       continue;
     }
