@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ToolChange } from '@/features/option-access/rules';
 import type { TestUser } from '../support/accounts';
+import { callsOf } from '../support/answers';
 import { expect, test, type Toolstead } from '../support/e2e';
 import { saveHome, saveTools } from '../support/options';
 
@@ -237,9 +238,10 @@ test.describe('the sidebar', () => {
         if (names.length > 0) seen.add(names.join());
       }).observe(document, { childList: true, subtree: true, characterData: true });
     });
+    const calls = callsOf(page);
     await page.reload();
     await expect(heading(page, 'Overview')).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await calls.rest();
     const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
     expect(seen).toEqual(['Home,Navigator,Dashboard,Script Manager,Watched Records,Theme Settings']);
   });

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 
 /** Calls of the app; its stream is none, since its answer has no end. */
 const CALLS = /\/api\/(?!trpc\/live\.)/;
@@ -8,6 +8,15 @@ const CALLS = /\/api\/(?!trpc\/live\.)/;
 export async function answers(page: Page, procedure: string, count = 1): Promise<void> {
   let left = count;
   await page.waitForEvent('response', (response) => response.url().includes(procedure) && --left === 0);
+}
+
+/** Notes the calls of the page from now on; `rest` resolves when none of them is under way. */
+export function callsOf(page: Page) {
+  const underWay = new Set<Request>();
+  page.on('request', (request) => CALLS.test(request.url()) && underWay.add(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  return { rest: () => expect.poll(() => underWay.size).toBe(0) };
 }
 
 /** Has every call from now on take `ms` longer, half of it on the way there. */
