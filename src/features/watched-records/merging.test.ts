@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { changeByHand } from './hand-changes';
 import {
   acceptWaiting,
-  changeByHand,
   isPending,
   type Merged,
   mergeByTime,

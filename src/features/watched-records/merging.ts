@@ -2,7 +2,7 @@
  * How synced news and the person's own changes become one state (docs/decisions/010-sync.md).
  *
  * Each value of a record carries a stamp, and the value with the greater stamp stays. News have the stamp of the moment
- * that they tell of, a change by hand that of the moment in which it is made, so that neither the order in which news
+ * that they tell of, a change by hand (hand-changes.ts) that of the moment in which it is made, so that neither the order in which news
  * arrive nor their repetition matters. Stamps are twice the time in ms; those of hands are odd, and greater than the
  * stamp that they replace, whatever the clocks say.
  */
@@ -53,11 +53,6 @@ const FILL_STAMP = 1;
 
 function newsStamp(time: number): number {
   return 2 * time;
-}
-
-/** The stamp of a change by hand that replaces a value with the stamp `previous`. */
-export function handStamp(now: number, previous: number): number {
-  return Math.max(2 * now + 1, previous + 1 + (previous % 2));
 }
 
 /** The record that the first news of a series make. Their episode is believed, however high. */
@@ -220,36 +215,4 @@ export function acceptWaiting<R extends Merged>(
   const record = { ...before };
   believe(record, { time, progress: { episode, completed: false } });
   return { record, waiting: settle(record, waitingBefore) };
-}
-
-/** A change by hand. Values that it leaves out, or that are so already, keep their stamps. */
-export interface HandChange {
-  details?: Partial<Details>;
-  progress?: Progress | undefined;
-  /** ms */
-  watchedTime?: number;
-}
-
-/** What becomes of a record by a change by hand in the moment `now` (ms). */
-export function changeByHand<R extends Merged>(before: R, change: HandChange, now: number): R {
-  const record = { ...before };
-  for (const field of DETAIL_FIELDS) {
-    const value = change.details?.[field];
-    if (value === undefined || value === record[field]) continue;
-    record[field] = value;
-    record[`${field}_stamp`] = handStamp(now, record[`${field}_stamp`]);
-  }
-  const { progress, watchedTime } = change;
-  if (watchedTime !== undefined) record.last_watched_time = watchedTime;
-  if (
-    progress &&
-    (progress.episode !== record.current_episode || progress.completed !== record.is_completed)
-  ) {
-    record.current_episode = progress.episode;
-    record.is_completed = progress.completed;
-    record.progress_stamp = handStamp(now, record.progress_stamp);
-    record.hand_stamp = record.progress_stamp;
-    if (!progress.completed) record.trusted_episode = progress.episode;
-  }
-  return record;
 }

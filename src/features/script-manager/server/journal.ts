@@ -1,4 +1,5 @@
-import { type Change, journal } from '@/platform/server/journal/journal';
+import type { Change } from '@/platform/server/journal/change';
+import { journal } from '@/platform/server/journal/journal';
 import { scriptTexts } from '../rules';
 import { type EarlierText, findKept, lockWithHistory, type ScriptWithHistory } from './history/queries';
 import { takeBack } from './history/writes';

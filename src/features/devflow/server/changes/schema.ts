@@ -1,4 +1,4 @@
-import type { Change as JournalChange, Wish as JournalWish } from '@/platform/server/journal/journal';
+import type { Change as JournalChange, Wish as JournalWish } from '@/platform/server/journal/change';
 
 const NAME = 'VARCHAR(255) CHARACTER SET utf8mb4';
 

@@ -3,7 +3,7 @@ import { AppError } from '@/platform/server/errors';
 import { unchanged } from '@/platform/server/journal/once';
 import { scriptTexts, tagsProblem } from '../../rules';
 import { replaceKept } from '../history/writes';
-import type { Change } from '@/platform/server/journal/journal';
+import type { Change } from '@/platform/server/journal/change';
 import { noteEdits, noteScripts } from '../notes/journal';
 import { entryOf, type ScriptEntry } from '../queries';
 import {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { AppError } from '@/platform/server/errors';
 import { jsonOf } from '@/platform/server/json-table';
 import { NEVER_STORED, NEWEST_KEPT, scriptTexts } from '../../rules';
-import type { Change } from '@/platform/server/journal/journal';
+import type { Change } from '@/platform/server/journal/change';
 import { inParts, type LockedScript, selectForUpdate, type Which } from '../rows/writes';
 
 export function versionNotFound(): AppError {

@@ -2,7 +2,7 @@ import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
 import { partsBySize } from '../../parts-by-size';
 import { type ChangeReason, keepsEarlier, NEVER_STORED, versionsToPrune } from '../../rules';
-import type { Change } from '@/platform/server/journal/journal';
+import type { Change } from '@/platform/server/journal/change';
 import type { Text } from '../rows/writes';
 import type { EarlierText, ScriptWithHistory } from './queries';
 

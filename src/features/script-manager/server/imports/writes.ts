@@ -3,7 +3,7 @@ import { unchanged } from '@/platform/server/journal/once';
 import { scriptTexts } from '../../rules';
 import { noteMade } from '../entries/writes';
 import { lockWithHistory, type ScriptWithHistory } from '../history/queries';
-import type { Change } from '@/platform/server/journal/journal';
+import type { Change } from '@/platform/server/journal/change';
 import { noteEdits } from '../notes/journal';
 import { insertScripts, scriptNotFound, type Text, textOf, updateScripts } from '../rows/writes';
 import { replaceTexts } from '../texts/writes';

@@ -1,4 +1,4 @@
-import type { Change } from '@/platform/server/journal/journal';
+import type { Change } from '@/platform/server/journal/change';
 import type { LockedScript } from '../rows/writes';
 
 /** What of a script an undo brings back. */

@@ -6,7 +6,7 @@ import { AppError } from '@/platform/server/errors';
 import { jsonOf } from '@/platform/server/json-table';
 import { partsBySize } from '../../parts-by-size';
 import { scriptTexts } from '../../rules';
-import type { Change } from '@/platform/server/journal/journal';
+import type { Change } from '@/platform/server/journal/change';
 
 /** Rows that one statement names or makes. */
 const ROWS_AT_ONCE = 1000;

@@ -3,7 +3,7 @@ import { unchanged } from '@/platform/server/journal/once';
 import { type ChangeReason, scriptTexts } from '../../rules';
 import { findVersion, lockWithHistory, type ScriptWithHistory, versionNotFound } from '../history/queries';
 import { keepUnstored, replaceKept, takeBack } from '../history/writes';
-import type { Change } from '@/platform/server/journal/journal';
+import type { Change } from '@/platform/server/journal/change';
 import { noteEdits } from '../notes/journal';
 import { entryOf, findScript, type ScriptEntry } from '../queries';
 import { type LockedScript, scriptNotFound, type Text, updateTexts, type Which } from '../rows/writes';

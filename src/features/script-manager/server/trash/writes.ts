@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { deleteInBatches } from '@/platform/server/batches';
 import { nameBeside } from '../../rules';
 import { keepTexts } from '../history/writes';
-import type { Change } from '@/platform/server/journal/journal';
+import type { Change } from '@/platform/server/journal/change';
 import { noteEdits } from '../notes/journal';
 import { listNames } from '../queries';
 import { lockAll, type LockedScript, lockScripts, scriptNotFound, updateScripts } from '../rows/writes';

@@ -1,7 +1,8 @@
 import type { Database } from '@db/database';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { deleteInBatches } from '@/platform/server/batches';
-import { type Change, journal } from '@/platform/server/journal/journal';
+import type { Change } from '@/platform/server/journal/change';
+import { journal } from '@/platform/server/journal/journal';
 import { watchedTexts } from '../../rules';
 import { RECORD_COLUMNS } from '../rows/queries';
 

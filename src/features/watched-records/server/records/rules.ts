@@ -1,5 +1,5 @@
 import { AppError } from '@/platform/server/errors';
-import type { HandChange } from '../../merging';
+import type { HandChange } from '../../hand-changes';
 import { type Details, joinTypes, type Progress, splitTypes, watchedLimits, watchedTexts } from '../../rules';
 import { progressOf, type RecordState } from '../rows/queries';
 

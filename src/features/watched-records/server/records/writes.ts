@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { partsOf } from '@/platform/server/batches';
 import { AppError } from '@/platform/server/errors';
-import type { Change } from '@/platform/server/journal/journal';
+import type { Change } from '@/platform/server/journal/change';
 import { unchanged } from '@/platform/server/journal/once';
-import { changeByHand, recordFrom } from '../../merging';
+import { changeByHand } from '../../hand-changes';
+import { recordFrom } from '../../merging';
 import { watchedTexts } from '../../rules';
 import type { NewRecord } from '../../schema';
 import { assertTypesExist } from '../labels/queries';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../../../tests/support/database';
-import { handStamp, isPending } from '../../merging';
+import { handStamp } from '../../hand-changes';
+import { isPending } from '../../merging';
 import { handStampOf, newsStampOf } from './queries';
 
 const NOW = 1_700_000_000_000;

@@ -1,0 +1,39 @@
+import type { Merged } from './merging';
+import { DETAIL_FIELDS, type Details, type Progress } from './rules';
+
+/** The stamp of a change by hand that replaces a value with the stamp `previous`. */
+export function handStamp(now: number, previous: number): number {
+  return Math.max(2 * now + 1, previous + 1 + (previous % 2));
+}
+
+/** A change by hand. Values that it leaves out, or that are so already, keep their stamps. */
+export interface HandChange {
+  details?: Partial<Details>;
+  progress?: Progress | undefined;
+  /** ms */
+  watchedTime?: number;
+}
+
+/** What becomes of a record by a change by hand in the moment `now` (ms). */
+export function changeByHand<R extends Merged>(before: R, change: HandChange, now: number): R {
+  const record = { ...before };
+  for (const field of DETAIL_FIELDS) {
+    const value = change.details?.[field];
+    if (value === undefined || value === record[field]) continue;
+    record[field] = value;
+    record[`${field}_stamp`] = handStamp(now, record[`${field}_stamp`]);
+  }
+  const { progress, watchedTime } = change;
+  if (watchedTime !== undefined) record.last_watched_time = watchedTime;
+  if (
+    progress &&
+    (progress.episode !== record.current_episode || progress.completed !== record.is_completed)
+  ) {
+    record.current_episode = progress.episode;
+    record.is_completed = progress.completed;
+    record.progress_stamp = handStamp(now, record.progress_stamp);
+    record.hand_stamp = record.progress_stamp;
+    if (!progress.completed) record.trusted_episode = progress.episode;
+  }
+  return record;
+}
