@@ -99,10 +99,9 @@ async function ask(): Promise<SignedInUser | null> {
   return parseSignedInUser(user);
 }
 
-/** Asks anew who is signed in: the account may have changed. Gives who that is, as far as is known. Never rejects. */
-export async function refreshUser(): Promise<SignedInUser | null> {
+/** Asks anew who is signed in: the account may have changed. Never rejects. */
+export async function refreshUser(): Promise<void> {
   if (validated) await refresh(validated);
-  return validated?.user ?? null;
 }
 
 /** While the person works, only a clear refusal counts. */

@@ -33,15 +33,15 @@ export function useLive(topic: string, user: number, onRevision: (revision: numb
 }
 
 /**
- * Calls back when a topic was changed, and once at the beginning, for what was changed between the loading of the page
- * and then.
+ * Calls back when a topic was changed, and once at the beginning (`first`), for what was changed between the loading of
+ * the page and then.
  */
-export function useLiveChange(topic: string, user: number, onChange: () => void): void {
+export function useLiveChange(topic: string, user: number, onChange: (first: boolean) => void): void {
   const known = useRef<number | null>(null);
   useLive(topic, user, (revision) => {
-    if (known.current === revision) return;
+    const before = known.current;
     known.current = revision;
-    onChange();
+    if (before !== revision) onChange(before === null);
   });
 }
 

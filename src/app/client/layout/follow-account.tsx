@@ -1,5 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { themeEngine } from '@/features/themes/client/theme-engine';
+import { useOpenTools } from '@/features/tool-access/client/use-open-tools';
 import { useCurrentUser } from '@/platform/client/current-user';
 import { useLiveChange, useLiveStream } from '@/platform/client/live';
 import { trpc } from '@/platform/client/trpc';
@@ -13,19 +15,22 @@ export function FollowAccount() {
   const { id, role } = useCurrentUser();
   const router = useRouter();
   const utils = trpc.useUtils();
+  const { role: roleNow = role } = useOpenTools();
 
   useLiveStream(id);
-  useLiveChange('account', id, () => {
+  useLiveChange('account', id, (first) => {
+    if (first) return;
     void themeEngine.followSaved();
-    void refreshUser().then((user) => {
-      // The guards decide anew, and the sidebar goes by the role.
-      if (user && user.role !== role) void router.invalidate();
-    });
-  });
-  useLiveChange('options', id, () => {
     void utils.toolAccess.openTools.invalidate();
-    void utils.home.invalidate();
   });
+  useLiveChange('options', id, (first) => {
+    void utils.toolAccess.openTools.invalidate();
+    if (!first) void utils.home.invalidate();
+  });
+  useEffect(() => {
+    // The guards decide anew, and the sidebar goes by the role.
+    if (roleNow !== role) void refreshUser().then(() => router.invalidate());
+  }, [router, role, roleNow]);
 
   return null;
 }

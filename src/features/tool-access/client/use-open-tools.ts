@@ -18,6 +18,8 @@ export function useOpenTools() {
   return {
     /** In their order; undefined while they are not known. */
     tools: data?.tools,
+    /** The role that they are open to; undefined while they are not known. */
+    role: data?.role,
     /** They are not known, since the server does not answer. */
     failed: isError && !data,
     retrying: isFetching,

@@ -3,11 +3,12 @@ import { openScreens } from '../rules';
 import { listTools, readHomeSettings } from './queries';
 
 export const toolAccessRouter = router({
-  /** Which tools' screens are open to the caller, for the sidebar and the guards of the routes. */
+  /** Which tools' screens are open to the caller, and by which role, for the sidebar and the guards of the routes. */
   openTools: signedInProcedure.query(async ({ ctx }) => {
     const [tools, home] = await Promise.all([listTools(ctx.db), readHomeSettings(ctx.db)]);
     const open = openScreens(tools, home, ctx.user.role);
     return {
+      role: ctx.user.role,
       tools: open.map(({ tool_key, title, path, description, category }) => ({
         tool_key,
         title,
