@@ -50,8 +50,10 @@ test('a session that is ended signs every window of the browser out', async ({
   await expect(heading(second, 'Choose Your Tool')).toBeVisible();
   const admin = await toolstead.createUser({ role: 'admin' });
   await mutate(toolstead, admin, 'users.setActive', { id: user.id, active: false });
-  await expect(page).toHaveURL(/\/app\/login/);
-  await expect(second).toHaveURL(/\/app\/login/);
+  for (const each of [page, second]) {
+    await expect(each).toHaveURL(/\/app\/login/);
+    await expect(each.getByText('You were signed out: the session has ended')).toBeVisible();
+  }
 });
 
 test('a tool that is closed goes from the sidebars of all windows, and comes back with the switch', async ({
@@ -75,4 +77,18 @@ test('a tool that is closed goes from the sidebars of all windows, and comes bac
     await saveTools(toolstead, admin, [{ tool_key: 'watched-records', enabled_user: true }]);
   }
   await expect(entry(page, 'Watched Records')).toHaveCount(1);
+});
+
+test('while the server cannot be reached a line says so, and goes when it is back', async ({
+  page,
+  openAs,
+  user,
+}) => {
+  await page.route('**/api/trpc/live.follow*', (route) => route.abort());
+  await openAs(user, 'dashboard');
+  const line = page.getByText('Offline: trying to reach the server.');
+  await expect(line).toBeVisible();
+  await expect(page.getByText('Dashboard Content')).toBeVisible();
+  await page.unrouteAll();
+  await expect(line).toHaveCount(0);
 });

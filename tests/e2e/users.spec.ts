@@ -112,7 +112,6 @@ test('a deactivated person is signed out at once and cannot come back until acti
   await expect(page.getByText(`${ann.username} is deactivated`)).toBeVisible();
   await expect(rowOf(page, ann)).toContainText('Deactivated');
 
-  await theirs.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(theirs).toHaveURL(/\/app\/login/);
   const signIn = async () => {
     await theirs.getByLabel('Username or Email').fill(ann.username);

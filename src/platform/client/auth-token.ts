@@ -1,4 +1,5 @@
 const STORAGE_KEY = 'authToken';
+const ENDED_KEY = 'signInEnded';
 
 type Listener = (token: string | null) => void;
 const listeners = new Set<Listener>();
@@ -11,6 +12,7 @@ export function readAuthToken(): string | null {
 /** Keeps the token that a sign-in answered; every tab of this browser hears of it. */
 export function storeAuthToken(token: string): void {
   localStorage.setItem(STORAGE_KEY, token);
+  localStorage.removeItem(ENDED_KEY);
   announce(token);
 }
 
@@ -18,13 +20,23 @@ export function storeAuthToken(token: string): void {
 export function clearAuthToken(): void {
   if (readAuthToken() === null) return;
   localStorage.removeItem(STORAGE_KEY);
+  localStorage.removeItem(ENDED_KEY);
   announce(null);
 }
 
-/** The server does not know the token any more, or it has gone without a word: as `clearAuthToken`, told in any case. */
+/**
+ * The server does not know the token any more, or it has gone without a word: as `clearAuthToken`, told in any case. Who
+ * was signed in is told the reason by the sign-in page.
+ */
 export function endSignIn(): void {
+  if (readAuthToken() !== null) localStorage.setItem(ENDED_KEY, 'true');
   localStorage.removeItem(STORAGE_KEY);
   announce(null);
+}
+
+/** Whether the server ended the last sign-in of this browser, and nobody has signed in since. */
+export function wasSignInEnded(): boolean {
+  return localStorage.getItem(ENDED_KEY) !== null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { endSignIn, readAuthToken } from './auth-token';
 import { createEmitter } from './events';
 import { pageLocks } from './page-locks';
@@ -10,12 +10,22 @@ interface News {
   revisions: Record<string, number>;
 }
 
+/** What the page that holds the stream tells the others. */
+type Message = News | { user: number; away: true };
+
 const CHANNEL = 'toolstead-live';
 const FIRST_RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 30_000;
+const LONGEST_RETRY_MS = 5_000;
 
-const news = createEmitter<{ told: News }>();
+const stream = createEmitter<{ told: News; reach: { away: boolean } }>();
 let newest: News | null = null;
+let away = false;
+
+function setAway(next: boolean) {
+  if (next === away) return;
+  away = next;
+  stream.emit('reach', { away });
+}
 
 /**
  * Calls back with the newest revision of a topic of the account within 1 s of a change anywhere, and once at the
@@ -28,7 +38,7 @@ export function useLive(topic: string, user: number, onRevision: (revision: numb
   });
   useEffect(() => {
     if (newest) tell(newest);
-    return news.on('told', tell);
+    return stream.on('told', tell);
   }, [topic, user]);
 }
 
@@ -45,6 +55,14 @@ export function useLiveChange(topic: string, user: number, onChange: (first: boo
   });
 }
 
+/** Whether the stream is broken, so that what is shown may be out of date. */
+export function useStreamAway(): boolean {
+  return useSyncExternalStore(
+    (listener) => stream.on('reach', listener),
+    () => away,
+  );
+}
+
 /**
  * Follows what is changed of the account, for as long as somebody is signed in; once in the layout. One page of the
  * browser holds the stream and tells the others, since a browser opens only six connections to a server. A session that
@@ -55,19 +73,25 @@ export function useLiveStream(user: number): void {
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL);
     const end = new AbortController();
-    const hear = (told: News) => {
+    const hear = (told: Message) => {
       if (told.user !== user) return;
+      setAway('away' in told);
+      if ('away' in told) return;
       newest = told;
-      news.emit('told', told);
+      stream.emit('told', told);
     };
-    channel.addEventListener('message', ({ data }: MessageEvent<News>) => hear(data));
+    channel.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data));
+    const tell = (told: Message) => {
+      hear(told);
+      channel.postMessage(told);
+    };
 
     const hold = () =>
       keepStream(
         (handlers) => client.live.follow.subscribe(undefined, handlers),
-        (revisions) => {
-          hear({ user, revisions });
-          channel.postMessage({ user, revisions } satisfies News);
+        {
+          onData: (revisions) => tell({ user, revisions }),
+          onBroken: () => tell({ user, away: true }),
         },
         end.signal,
       );
@@ -80,6 +104,7 @@ export function useLiveStream(user: number): void {
     return () => {
       end.abort();
       channel.close();
+      setAway(false);
     };
   }, [client, user]);
 }
@@ -93,7 +118,7 @@ interface StreamHandlers {
 /** Keeps one stream open until `signal` aborts or the server refuses it; one that breaks is opened again. */
 function keepStream(
   subscribe: (handlers: StreamHandlers) => { unsubscribe: () => void },
-  onData: StreamHandlers['onData'],
+  { onData, onBroken }: Pick<StreamHandlers, 'onData'> & { onBroken: () => void },
   signal: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve) => {
@@ -113,6 +138,7 @@ function keepStream(
           resolve();
           return;
         }
+        onBroken();
         timer = window.setTimeout(open, wait);
         wait = Math.min(wait * 2, LONGEST_RETRY_MS);
       };

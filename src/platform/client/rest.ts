@@ -1,4 +1,4 @@
-import { clearAuthToken, readAuthToken } from './auth-token';
+import { endSignIn, readAuthToken } from './auth-token';
 
 const API_BASE = '/api';
 const TIMEOUT_MS = 15_000;
@@ -94,7 +94,7 @@ export async function callRest<T extends object>(
   if (response.ok && answer[flag] === true) return answer as T;
   // Of a sign-in the 401 is about the password; and a token that has been replaced meanwhile says nothing of the new one.
   if (response.status === 401 && token !== null && token === readAuthToken() && script !== 'Login') {
-    clearAuthToken();
+    endSignIn();
   }
   throw new RestError(firstText(answer.message, answer.error) ?? 'API request failed', {
     ...facts,

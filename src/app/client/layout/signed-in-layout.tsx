@@ -11,6 +11,7 @@ import type { ClientTool } from '@/platform/client/tool';
 import { useNarrow } from '@/platform/client/use-narrow';
 import { serverState } from '../server-state';
 import * as tools from '../tools';
+import { AwayLine } from './away-line';
 import { ClosedToolExit } from './closed-tool-exit';
 import { FollowAccount } from './follow-account';
 import { LoadingBar } from './loading-bar';
@@ -109,6 +110,7 @@ export function SignedInLayout() {
                   <LeaveDialog texts={leaving} onStay={stay} onLeave={() => void go()} />
                 )}
               </Suspense>
+              <AwayLine />
               <Toaster />
             </TooltipProvider>
           </ToolIcons>

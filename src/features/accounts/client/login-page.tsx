@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { storeAuthToken } from '@/platform/client/auth-token';
+import { storeAuthToken, wasSignInEnded } from '@/platform/client/auth-token';
 import { callRest, RestError } from '@/platform/client/rest';
+import { Notice } from '@/platform/client/ui/notice';
 import { PasswordField } from '@/platform/client/ui/password-field';
 import { TextField } from '@/platform/client/ui/text-field';
 import { signInFormProblem, signInTexts, type SignIn } from '../sign-in-rules';
@@ -40,6 +41,7 @@ export function LoginPage() {
       }
     >
       <AccountForm form={form} action="Sign In" busyAction="Signing In...">
+        {wasSignInEnded() && <Notice tone="info" title="You were signed out: the session has ended" />}
         <TextField
           {...form.field('identifier')}
           label="Username or Email"
