@@ -136,7 +136,7 @@ test.describe('signing out', () => {
     await expect(heading(page, 'Sign in to Toolstead')).toBeVisible();
   });
 
-  test('elsewhere is noticed by the next call', async ({ page, openAs, user, toolstead }) => {
+  test('elsewhere is noticed within a moment', async ({ page, openAs, user, toolstead }) => {
     await openAs(user);
     await expect(page.getByRole('button', { name: 'Ocean Breeze' })).toBeVisible();
     await expect(page.getByText('Loading...')).toBeHidden();
@@ -144,7 +144,6 @@ test.describe('signing out', () => {
     await page.request.post(`${toolstead.url}/api/Logout.php`, {
       headers: { Authorization: `Bearer ${user.token}` },
     });
-    await page.getByRole('button', { name: 'Ocean Breeze' }).click();
     await expect(page).toHaveURL(/\/app\/login/);
     expect(await stored(page, 'authToken')).toBeNull();
   });

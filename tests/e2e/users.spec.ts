@@ -126,7 +126,8 @@ test('a deactivated person is signed out at once and cannot come back until acti
   await page.getByRole('alertdialog').getByRole('button', { name: 'Activate' }).click();
   await expect(rowOf(page, ann)).toContainText('Active');
   await signIn();
-  await expect(theirs).toHaveURL(/\/app\/home/);
+  // Back to where the person was.
+  await expect(theirs).toHaveURL(/\/app\/navigator$/);
   await theirs.context().close();
 });
 

@@ -113,6 +113,7 @@ interface StreamHandlers {
   onData: (revisions: News['revisions']) => void;
   onError: (error: unknown) => void;
   onComplete: () => void;
+  onConnectionStateChange: (change: { state: string; error?: unknown }) => void;
 }
 
 /** Keeps one stream open until `signal` aborts or the server refuses it; one that breaks is opened again. */
@@ -149,6 +150,10 @@ function keepStream(
         },
         onError: again,
         onComplete: () => again(),
+        // A connection that the network cut is made again by the link itself.
+        onConnectionStateChange: ({ state, error }) => {
+          if (state === 'connecting' && error) onBroken();
+        },
       });
     }
 
