@@ -199,3 +199,34 @@ test('who signs out leaves nothing typed on the device', async ({ page, user, to
   await expect(page).toHaveURL(/login/);
   expect(await kept()).not.toContain('nobody else');
 });
+
+test('DevFlow: what is typed before the notes have come is not told to be changed elsewhere', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  const { db } = await toolstead.database();
+  await addItems(db, user, [ITEM]);
+  await db.updateTable('devflow_items').set({ notes: 'some notes' }).where('user_id', '=', user.id).execute();
+  await openAs(user, 'devflow');
+  let letCome = () => {};
+  const held = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route(/devflow\.item\b/, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await boardOf(page).title('alpha').focus();
+  await page.keyboard.press('e');
+  const dialog = page.getByRole('dialog', { name: 'Edit Item' });
+  await dialog.getByLabel('Title').fill('beta');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  letCome();
+  await editAlpha(page);
+  await expect(dialog.getByLabel('Notes')).toHaveValue('some notes');
+  await expect(dialog.getByLabel('Title')).toHaveValue('beta');
+  await expect(dialog.getByText('What you had typed is back')).toBeVisible();
+});

@@ -1,12 +1,13 @@
 import { useState } from 'react';
+import { keptJson } from './kept-json';
 import { useCurrentUser } from './current-user';
 
 const KEPT_DAYS = 7;
 
 interface Kept {
   typed: object;
-  /** As it was when the person began. */
-  first: object;
+  /** As it was when the person began; null where that was not known yet. */
+  first: object | null;
   /** In ms since 1970. */
   at: number;
 }
@@ -21,7 +22,9 @@ interface Kept {
  */
 export function useFormDraft<Fields extends object>(name: string, stored: Fields, known = true) {
   const { id: user } = useCurrentUser();
-  const [kept] = useState(() => read(user)[name] as { typed: Partial<Fields>; first: Fields } | undefined);
+  const [kept] = useState(
+    () => read(user)[name] as { typed: Partial<Fields>; first: Fields | null } | undefined,
+  );
   const [typed, setTyped] = useState<Partial<Fields>>(kept?.typed ?? {});
   const [first, setFirst] = useState(kept?.first ?? (known ? stored : null));
   const [recovered, setRecovered] = useState(kept !== undefined);
@@ -30,7 +33,7 @@ export function useFormDraft<Fields extends object>(name: string, stored: Fields
   const fieldsOf = (of: object) => Object.keys(of) as (keyof Fields)[];
   const keep = (next: Partial<Fields>) => {
     const isChanged = fieldsOf(next).some((field) => !isSame(next[field], stored[field]));
-    write(user, name, isChanged ? { typed: next, first: first ?? stored, at: Date.now() } : null);
+    write(user, name, isChanged ? { typed: next, first, at: Date.now() } : null);
   };
 
   return {
@@ -65,19 +68,17 @@ export function forgetFormDrafts(user: number): void {
 }
 
 const keyOf = (user: number) => `formDrafts:${String(user)}`;
+const storageOf = (user: number) => keptJson<Record<string, Kept | undefined>>(localStorage, keyOf(user));
 
 function read(user: number): Record<string, Kept | undefined> {
-  const kept = JSON.parse(localStorage.getItem(keyOf(user)) ?? '{}') as Record<string, Kept>;
   const oldest = Date.now() - KEPT_DAYS * 24 * 3_600_000;
-  return Object.fromEntries(Object.entries(kept).filter(([, { at }]) => at > oldest));
+  const kept = Object.entries(storageOf(user).read() ?? {});
+  return Object.fromEntries(kept.filter(([, draft]) => draft && draft.at > oldest));
 }
 
+/** What is too large for the storage, the open form alone holds. */
 function write(user: number, name: string, draft: Kept | null): void {
-  try {
-    localStorage.setItem(keyOf(user), JSON.stringify({ ...read(user), [name]: draft ?? undefined }));
-  } catch {
-    // Too large for the storage: then the open form alone holds it.
-  }
+  storageOf(user).write({ ...read(user), [name]: draft ?? undefined });
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -1,4 +1,4 @@
-import { keptJson } from './kept-json';
+import { keptJson } from '../kept-json';
 
 /** A change that the server has not answered. */
 export interface Unsent {

@@ -1,5 +1,5 @@
 import { OPERATION_DAYS } from '../../shared/operations';
-import { keptJson } from './kept-json';
+import { keptJson } from '../kept-json';
 
 /** A change, or some that belong together, as it can be taken back or brought again. */
 export interface UndoEntry {
