@@ -258,11 +258,15 @@ test(
   'a server that takes longer than the patience, as when it recovers, is let go on, and joined by the next start',
   async () => {
     await usePrepared();
-    await expect(joinEmbeddedServer(dataDir, { ...quietly, patienceMs: 1 })).rejects.toThrow(
-      'start again in a while',
-    );
+    const impatient = () => joinEmbeddedServer(dataDir, { ...quietly, patienceMs: 1 });
+    await expect(impatient()).rejects.toThrow('start again in a while');
     const pid = await serverPid();
     expect(pid).toBeDefined();
+
+    // Recovering takes longer than two starts as well.
+    process.kill(pid ?? 0, 'SIGSTOP');
+    await expect(impatient()).rejects.toThrow('start again in a while');
+    process.kill(pid ?? 0, 'SIGCONT');
 
     const next = await joinEmbeddedServer(dataDir, quietly);
     expect(await serverPid()).toBe(pid);

@@ -6,7 +6,15 @@ import { DatabaseRefusedError } from './client';
 import { ProcessLockError, withProcessLock } from './process-lock';
 import { cannotWrite, noted, type Places, preparePlaces } from './server-places';
 import { findServerProcess } from './server-program';
-import { connect, DATABASE, type EmbeddedOptions, MEMBER, startServer, USER } from './server-start';
+import {
+  connect,
+  DATABASE,
+  type EmbeddedOptions,
+  MEMBER,
+  startServer,
+  unanswered,
+  USER,
+} from './server-start';
 
 export interface EmbeddedServer {
   socketPath: string;
@@ -112,6 +120,8 @@ async function enterHouse(places: Places, options: Required<EmbeddedOptions>): P
       return { socketPath, connection };
     }
     if (Date.now() > deadline) {
+      // A stranger's server has noted no socket.
+      if (socketPath) throw unanswered(places, options.patienceMs);
       throw new DatabaseRefusedError(
         `The data directory ${places.home} is in use by a database server (process ${pid}) that cannot be joined: end it and start again.`,
       );

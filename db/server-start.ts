@@ -82,12 +82,17 @@ export async function startServer(
     }
     if (Date.now() > deadline) {
       // Recovering from a crash takes as long as the disk does: killed, it would begin anew at every start.
-      throw new DatabaseRefusedError(
-        `The database server has not answered within ${patienceMs / 1000} s; it may be recovering, and goes on (${places.log}): start again in a while.`,
-      );
+      throw unanswered(places, patienceMs);
     }
     await pause(POLL_MS);
   }
+}
+
+/** For a server of the house that is let go on: ended, it would have to begin anew. */
+export function unanswered(places: Places, patienceMs: number): DatabaseRefusedError {
+  return new DatabaseRefusedError(
+    `The database server has not answered within ${patienceMs / 1000} s; it may be recovering, and goes on (${places.log}): start again in a while.`,
+  );
 }
 
 async function refuseNewerData(places: Places, program: ServerProgram): Promise<void> {
