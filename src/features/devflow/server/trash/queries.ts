@@ -2,6 +2,7 @@ import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
 import type { AppError } from '@/platform/server/errors';
 import { idTable } from '@/platform/server/journal/rows';
+import { daysAgo } from '@/platform/shared/dates';
 import { devflowLimits } from '../../rules';
 import type { TableName } from '../changes/schema';
 import { featureNotFound } from '../features/queries';
@@ -20,8 +21,6 @@ export const TABLES = {
   features: ['devflow_modules', featureNotFound],
   statuses: ['devflow_statuses', statusNotFound],
 } as const satisfies Record<keyof TrashedIds, [TableName, () => AppError]>;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What of one kind is in the trash of an account, and kept. */
 function selectTrashed(db: Kysely<Database>, ownerId: number, kind: keyof TrashedIds) {
@@ -118,5 +117,5 @@ export async function readTrashed(
 }
 
 export function lapsedBefore(): Date {
-  return new Date(Date.now() - devflowLimits.trashDays * DAY_MS);
+  return daysAgo(devflowLimits.trashDays);
 }
