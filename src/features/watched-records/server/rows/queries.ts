@@ -71,7 +71,7 @@ export interface FoundRecord {
   reviewed: boolean;
 }
 
-/** Records of an account. Whoever changes them took its revision before (`nextRevision`), which holds all of them. */
+/** Records of an account. Whoever changes them took its revision before (`bumpRevision`), which holds all of them. */
 function selectRecords(db: Kysely<Database>, ownerId: number) {
   const reviews = sql`
     SELECT 1 FROM watched_reviews review
@@ -163,5 +163,5 @@ export function recordOf(state: RecordState): WatchedRecord {
     RecordState,
     (typeof told)[number]
   >;
-  return { ...row, types: splitTypes(state.types) };
+  return answered(row);
 }
