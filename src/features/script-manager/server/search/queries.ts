@@ -58,10 +58,7 @@ async function listSizes(db: Kysely<Database>, ownerId: number) {
     .execute();
 }
 
-/**
- * Those of some live scripts of an account whose text holds `text`. Letter case is ignored as far as lower case can be
- * made of single characters; accents, emoji, `%`, `_` and `\` count as they are.
- */
+/** Those of some live scripts of an account whose text holds `text` (`holdsAnyCase`). */
 async function findByText(
   db: Kysely<Database>,
   ownerId: number,
