@@ -6,7 +6,7 @@ import { AppError } from './errors';
 import { listActiveSessions } from './sessions';
 import { TIME_LIMITS } from './time-limits';
 
-/** One query tells every listener's news, of this process and of others; a change is to be seen within 1 s. */
+/** A look tells every listener's news, of this process and of others; a change is to be seen within 1 s. */
 const LOOK_EVERY_MS = 250;
 /** Whether sessions have ended is looked at with every so many looks. */
 const LOOKS_PER_CHECK = 2;
