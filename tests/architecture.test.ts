@@ -55,7 +55,7 @@ function resolve(from: string, specifier: string): string {
 }
 
 function packageName(specifier: string): string {
-  const parts = specifier.replace(/^node:/, 'node:').split('/');
+  const parts = specifier.split('/');
   return parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
 }
 
@@ -186,16 +186,8 @@ const ONE_PLACE: [packages: RegExp, place: RegExp, instead: string][] = [
   [/^@trpc\/(react-query|client)$/, /^src\/platform\/client\/trpc\.ts$/, 'use platform/client/trpc.ts'],
   [/^argon2$/, /^src\/platform\/server\/passwords\.ts$/, 'use platform/server/passwords.ts'],
   [/^nodemailer$/, /^src\/platform\/server\/mail\.ts$/, 'use platform/server/mail.ts'],
-  [
-    /^mysql2$/,
-    /^(db\/|src\/platform\/server\/rate-limit\.ts$)/,
-    'use the Kysely instance that the context holds',
-  ],
-  [
-    /^fastify$|^@fastify\//,
-    /^src\/(app\/server\/|platform\/server\/legacy-rest\.ts$)/,
-    'write a procedure; the adapters serve it',
-  ],
+  [/^mysql2$/, /^db\//, 'use the Kysely instance that the context holds'],
+  [/^fastify$|^@fastify\//, /^src\/app\/server\//, 'write a procedure; the adapters serve it'],
 ];
 
 function problems(check: (file: SourceFile) => string[]): string[] {
