@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest';
+import { navigatorTool } from '../../../tests/support/navigator-tools';
 import { enabledTools, fallbackTools, filterTools, inSections } from './rules';
 
 const tool = (tool_key: string, display_order: number, enabled = true) => ({
-  id: display_order,
-  tool_key,
-  title: tool_key,
-  path: `/${tool_key}`,
-  description: '',
-  category: 'personal' as const,
-  display_order,
+  ...navigatorTool(tool_key, display_order),
   enabled,
-  enabled_global: true,
-  enabled_master: true,
-  enabled_admin: true,
-  enabled_user: true,
 });
 const keys = (tools: readonly { tool_key: string }[]) => tools.map(({ tool_key }) => tool_key);
 

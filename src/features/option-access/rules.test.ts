@@ -1,25 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Tool } from '@/features/tool-access/rules';
+import { navigatorTool, navigatorTools } from '../../../tests/support/navigator-tools';
 import { applyToolChanges, optionAccessTexts, type ToolChange, toolsFor } from './rules';
 
-const OPEN = { enabled_global: true, enabled_master: true, enabled_admin: true, enabled_user: true };
-function tool(tool_key: string, id: number, wishes: Partial<Tool> = {}): Tool {
-  return {
-    id,
-    tool_key,
-    title: tool_key,
-    path: `/${tool_key}`,
-    description: '',
-    category: 'personal',
-    ...OPEN,
-    display_order: id,
-    ...wishes,
-  };
-}
-
-const list = (...keys: string[]) => keys.map((key, index) => tool(key, index + 1));
-const stored = list('a', 'b', 'c', 'd');
+const stored = navigatorTools('a', 'b', 'c', 'd');
 
 function keysAfter(changes: ToolChange[]): string {
   const saved = applyToolChanges(stored, changes);
@@ -27,10 +11,16 @@ function keysAfter(changes: ToolChange[]): string {
 }
 
 test('those who govern see every tool, a user the personal ones that are open', () => {
-  const tools = [tool('a', 1), tool('b', 2, { enabled_user: false }), tool('c', 3, { category: 'advanced' })];
+  const tools = [
+    navigatorTool('a', 1),
+    navigatorTool('b', 2, { enabled_user: false }),
+    navigatorTool('c', 3, { category: 'advanced' }),
+  ];
   expect(toolsFor(tools, 'user').map(({ tool_key }) => tool_key)).toEqual(['a']);
   expect(toolsFor(tools, 'admin').map(({ enabled }) => enabled)).toEqual([true, true, true]);
-  expect(toolsFor([tool('a', 1, { enabled_admin: false })], 'admin')).toMatchObject([{ enabled: false }]);
+  expect(toolsFor([navigatorTool('a', 1, { enabled_admin: false })], 'admin')).toMatchObject([
+    { enabled: false },
+  ]);
 });
 
 describe('the order after a save', () => {

@@ -1,31 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { navigatorTool, navigatorTools } from '../../../tests/support/navigator-tools';
 import { ROLES } from '@/platform/shared/roles';
 import { type HomeSettings, isDevFlowOnFor, isEnabledFor, openScreens, type Tool } from './rules';
 
-const OPEN = { enabled_global: true, enabled_master: true, enabled_admin: true, enabled_user: true };
 const HOME_ON: HomeSettings = {
   devFlowEnabled: true,
   devFlowEnabled_master: true,
   devFlowEnabled_admin: true,
   devFlowEnabled_user: true,
 };
-
-function tool(tool_key: string, id: number, wishes: Partial<Tool> = {}): Tool {
-  return {
-    id,
-    tool_key,
-    title: tool_key,
-    path: `/${tool_key}`,
-    description: '',
-    category: 'personal',
-    ...OPEN,
-    display_order: id,
-    ...wishes,
-  };
-}
-
-const list = (...keys: string[]) => keys.map((key, index) => tool(key, index + 1));
 
 describe('who may open what', () => {
   const flags = fc.record({
@@ -55,19 +39,19 @@ describe('who may open what', () => {
     openScreens(tools, home, 'user').map(({ tool_key }) => tool_key);
 
   test('a screen of settings is closed with its tool, and alone by its own switch', () => {
-    const settings = tool('script-manager-settings', 2);
-    expect(screens([tool('script-manager', 1), settings])).toEqual([
+    const settings = navigatorTool('script-manager-settings', 2);
+    expect(screens([navigatorTool('script-manager', 1), settings])).toEqual([
       'script-manager',
       'script-manager-settings',
     ]);
-    expect(screens([tool('script-manager', 1, { enabled_user: false }), settings])).toEqual([]);
-    expect(screens([tool('script-manager', 1), { ...settings, enabled_user: false }])).toEqual([
+    expect(screens([navigatorTool('script-manager', 1, { enabled_user: false }), settings])).toEqual([]);
+    expect(screens([navigatorTool('script-manager', 1), { ...settings, enabled_user: false }])).toEqual([
       'script-manager',
     ]);
   });
 
   test('the home switches close DevFlow and its settings, and nothing else', () => {
-    const tools = list('devflow', 'devflow-settings', 'watched-records');
+    const tools = navigatorTools('devflow', 'devflow-settings', 'watched-records');
     expect(screens(tools, { ...HOME_ON, devFlowEnabled_user: false })).toEqual(['watched-records']);
   });
 });

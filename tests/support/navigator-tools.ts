@@ -1,0 +1,24 @@
+import type { Tool } from '@/features/tool-access/rules';
+
+/** A tool of the navigator that is open to everybody. */
+export function navigatorTool(tool_key: string, id: number, wishes: Partial<Tool> = {}): Tool {
+  return {
+    id,
+    tool_key,
+    title: tool_key,
+    path: `/${tool_key}`,
+    description: '',
+    category: 'personal',
+    enabled_global: true,
+    enabled_master: true,
+    enabled_admin: true,
+    enabled_user: true,
+    display_order: id,
+    ...wishes,
+  };
+}
+
+/** Such tools in this order. */
+export function navigatorTools(...keys: string[]): Tool[] {
+  return keys.map((key, index) => navigatorTool(key, index + 1));
+}
