@@ -180,7 +180,7 @@ export const moveTagInput = z.object({ tag_id: id, direction, operationId });
 export const moveTypeInput = z.object({ type_id: id, direction, operationId });
 export const tagIdInput = z.object({ tag_id: id, operationId });
 export const typeIdInput = z.object({ type_id: id, operationId });
-export const orderLabelsInput = z.object({ ids: z.array(id).max(watchedLimits.labelsMax) });
+export const orderLabelsInput = z.object({ ids: z.array(id).max(watchedLimits.labelsMax), operationId });
 
 const synced = {
   series_id: seriesId,

@@ -486,6 +486,13 @@ test('tags and types are ordered by parts; renamed and deleted ones in removed r
   await watched.moveTag({ tag_id: a, direction: 'down' });
   expect(await names()).toBe('dacb');
   await expect(watched.orderTags({ ids: [a, a] })).rejects.toThrow(watchedTexts.order);
+
+  const order = { ids: [a, b], operationId: crypto.randomUUID() };
+  const first = await watched.orderTags(order);
+  await watched.orderTags({ ids: [b, a] });
+  const since = await watched.tags();
+  expect(await watched.orderTags(order)).toEqual(first);
+  expect(await watched.tags()).toEqual(since);
   await expect(watched.orderTags({ ids: [c, 999_999_999] })).rejects.toThrow(watchedTexts.tagNotFound);
 
   const type = (await watched.addType({ type_name: 't' })).id;
