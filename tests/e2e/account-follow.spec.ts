@@ -92,3 +92,27 @@ test('while the server cannot be reached a line says so, and goes when it is bac
   await page.unrouteAll();
   await expect(line).toHaveCount(0);
 });
+
+test('a window that comes later hears of the first change, too', async ({
+  page,
+  context,
+  openAs,
+  toolstead,
+  user,
+}) => {
+  const admin = await toolstead.createUser({ role: 'admin' });
+  const setOpen = (enabled_user: boolean) =>
+    saveTools(toolstead, admin, [{ tool_key: 'devflow', enabled_user }]);
+  const second = await context.newPage();
+  const enabled = second.getByText('DevFlow enabled').locator('..');
+  await openAs(user, 'dashboard');
+  await expect(page.getByText('Dashboard Content')).toBeVisible();
+  await openAs(user, 'home', second);
+  await expect(enabled).toContainText('Yes');
+  try {
+    await setOpen(false);
+    await expect(enabled).toContainText('No');
+  } finally {
+    await setOpen(true);
+  }
+});

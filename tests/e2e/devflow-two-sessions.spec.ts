@@ -1,6 +1,6 @@
 import { answers } from '../support/answers';
 import { addItems } from '../support/devflow';
-import { boardOf, dragByMouse, fingerOn } from '../support/devflow-board';
+import { boardOf, dragByMouse, fingerOn, openBoard } from '../support/devflow-board';
 import { expect, test } from '../support/e2e';
 
 const WORK = [
@@ -143,9 +143,7 @@ test('a move that is refused goes back and says why, the others stay; without th
   toolstead,
   openAs,
 }) => {
-  await addItems((await toolstead.database()).db, user, WORK);
-  await openAs(user, 'devflow');
-  const board = boardOf(page);
+  const board = await openBoard({ page, user, toolstead, openAs }, WORK);
   await board.reads('Bug: alpha beta gamma', 'Refine: delta epsilon', 'In Progress: zeta');
 
   // The first of three moves is refused, after all three were seen.

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { answers, wordsOf } from '../support/answers';
 import { addItems } from '../support/devflow';
-import { boardOf, dragByMouse } from '../support/devflow-board';
+import { boardOf, dragByMouse, openBoard } from '../support/devflow-board';
 import { expect, test } from '../support/e2e';
 
 const WORK = [
@@ -21,9 +21,7 @@ test('the board is worked by keys alone, tells what happens, and takes everythin
   toolstead,
   openAs,
 }) => {
-  await addItems((await toolstead.database()).db, user, WORK);
-  await openAs(user, 'devflow');
-  const board = boardOf(page);
+  const board = await openBoard({ page, user, toolstead, openAs }, WORK);
   await board.reads(...BEGIN);
   await expect(page.getByRole('tab', { name: 'Search (4)' })).toHaveAttribute('aria-selected', 'true');
 
@@ -62,9 +60,7 @@ test('items are added, moved by their buttons and menus, and deleted', async ({
   toolstead,
   openAs,
 }) => {
-  await addItems((await toolstead.database()).db, user, WORK);
-  await openAs(user, 'devflow');
-  const board = boardOf(page);
+  const board = await openBoard({ page, user, toolstead, openAs }, WORK);
   await board.reads(...BEGIN);
 
   // Nothing fires while somebody types.
@@ -108,9 +104,7 @@ test('items are added, moved by their buttons and menus, and deleted', async ({
 });
 
 test('groups and features have an order of their own', async ({ page, user, toolstead, openAs }) => {
-  await addItems((await toolstead.database()).db, user, WORK);
-  await openAs(user, 'devflow');
-  const board = boardOf(page);
+  const board = await openBoard({ page, user, toolstead, openAs }, WORK);
   await board.reads(...BEGIN);
 
   await dragByMouse(page, page.getByRole('button', { name: 'Drag group Bug' }), board.head('In Progress'));
@@ -145,14 +139,12 @@ test('several open items are moved, completed and deleted at once, and each of i
   toolstead,
   openAs,
 }) => {
-  await addItems((await toolstead.database()).db, user, WORK);
   const calls: string[] = [];
   page.on('request', (request) => {
     const name = /devflow\.(\w+)/.exec(request.url())?.[1];
     if (request.method() === 'POST' && name) calls.push(name);
   });
-  await openAs(user, 'devflow');
-  const board = boardOf(page);
+  const board = await openBoard({ page, user, toolstead, openAs }, WORK);
   const bar = page.getByRole('toolbar', { name: 'Selected items' });
   await board.reads(...BEGIN);
 
@@ -199,9 +191,7 @@ test('of thousands of open items only those in sight are there, the last is a ke
     feature: 'Many',
     status: 'Bug',
   }));
-  await addItems((await toolstead.database()).db, user, many);
-  await openAs(user, 'devflow');
-  const board = boardOf(page);
+  const board = await openBoard({ page, user, toolstead, openAs }, many);
   const bar = page.getByRole('toolbar', { name: 'Selected items' });
   await expect(board.item('task 0000')).toBeVisible();
   await page.keyboard.press('j');

@@ -1,5 +1,13 @@
 import { expect, test } from '../support/e2e';
-import { createScript, saveState, storedText, storeText, textBox, typeAtEnd } from '../support/script-texts';
+import {
+  createScript,
+  openReport,
+  saveState,
+  storedText,
+  storeText,
+  textBox,
+  typeAtEnd,
+} from '../support/script-texts';
 
 // Two people change the same line of a script.
 
@@ -22,9 +30,7 @@ test('when both changed the same line the person keeps the own text, takes the o
     await expect(dialog).toBeVisible();
     await context.unroute(/scripts\.(changes|open)/);
   };
-  await createScript(toolstead, user, 'report', 'select 1');
-  await openAs(user, 'script-manager');
-  await expect(textBox(page)).toHaveText('select 1');
+  await openReport({ page, toolstead, openAs, user }, 'select 1');
 
   await test.step('keeps the own text', async () => {
     await meet('select 2 -- theirs', ' -- mine');
@@ -80,9 +86,7 @@ test('a conflict does not come between a person and the keyboard', async ({
   openAs,
   user,
 }) => {
-  await createScript(toolstead, user, 'report', 'start');
-  await openAs(user, 'script-manager');
-  await expect(textBox(page)).toHaveText('start');
+  await openReport({ page, toolstead, openAs, user }, 'start');
   await context.route(/scripts\.(changes|open)/, (route) => route.abort());
   await storeText(toolstead, user, 'report', 'stark');
   await typeAtEnd(page, ' the quick');

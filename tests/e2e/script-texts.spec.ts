@@ -6,6 +6,7 @@ import {
   callScripts,
   createScript,
   draftTexts,
+  openReport,
   saveState,
   storedText,
   storeText,
@@ -96,9 +97,7 @@ test('a page that ends 400 ms after a key leaves its text to the next one', asyn
   openAs,
   user,
 }) => {
-  await createScript(toolstead, user, 'report', 'select 1');
-  await openAs(user, 'script-manager');
-  await expect(textBox(page)).toHaveText('select 1');
+  await openReport({ page, toolstead, openAs, user }, 'select 1');
   // Nothing of it reaches the server.
   await context.route(/scripts\.save/, (route) => route.abort());
   await typeAtEnd(page, ' -- typed');
@@ -168,9 +167,7 @@ test('a tool that is closed, and a session that ends while somebody writes, give
   const admin = await toolstead.createUser({ role: 'admin' });
   const setOpen = (enabled_user: boolean) =>
     saveTools(toolstead, admin, [{ tool_key: 'script-manager', enabled_user }]);
-  await createScript(toolstead, user, 'report', 'select 1');
-  await openAs(user, 'script-manager');
-  await expect(textBox(page)).toHaveText('select 1');
+  await openReport({ page, toolstead, openAs, user }, 'select 1');
   try {
     await typeAndThen(page, ' -- typed meanwhile', () => setOpen(false));
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
@@ -206,9 +203,7 @@ test('the last key before a reload is kept, also while no lock of the browser te
 }) => {
   // As at an address that is neither https nor this machine.
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
-  await createScript(toolstead, user, 'report', 'select 1');
-  await openAs(user, 'script-manager');
-  await expect(textBox(page)).toHaveText('select 1');
+  await openReport({ page, toolstead, openAs, user }, 'select 1');
   await typeAtEnd(page, ' -- last');
   await page.reload();
   await expect(textBox(page)).toHaveText('select 1 -- last');
@@ -238,9 +233,7 @@ test('logging out saves first and leaves nothing on the device; where saving fai
   const logOut = page.getByRole('button', { name: 'Logout' });
   const { db } = await toolstead.database();
   const signedIn = async () => ({ ...user, token: await signInAgain(db, user) });
-  await createScript(toolstead, user, 'report', 'select 1');
-  await openAs(user, 'script-manager');
-  await expect(textBox(page)).toHaveText('select 1');
+  await openReport({ page, toolstead, openAs, user }, 'select 1');
   await typeAtEnd(page, ' -- typed');
   await logOut.click();
   await expect(page).toHaveURL(/\/app\/login/);
@@ -264,9 +257,7 @@ test('logging out saves first and leaves nothing on the device; where saving fai
 });
 
 test('half an emoji holds up nothing', async ({ page, toolstead, openAs, user }) => {
-  await createScript(toolstead, user, 'report', 'select 1');
-  await openAs(user, 'script-manager');
-  await expect(textBox(page)).toHaveText('select 1');
+  await openReport({ page, toolstead, openAs, user }, 'select 1');
   await textBox(page).press('ControlOrMeta+End');
   await textBox(page).evaluate((box) => {
     const data = new DataTransfer();

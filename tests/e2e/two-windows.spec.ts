@@ -3,7 +3,7 @@ import type { TestUser } from '../support/accounts';
 import { delayAnswers, loseAnswer } from '../support/answers';
 import { addItems } from '../support/devflow';
 import { boardOf } from '../support/devflow-board';
-import { expect, test, type Toolstead } from '../support/e2e';
+import { expect, test, type OpenAs, type Toolstead } from '../support/e2e';
 import { names, row } from '../support/script-screen';
 import { addScripts } from '../support/scripts';
 import { addRecords } from '../support/watched-records';
@@ -160,7 +160,7 @@ async function secondWindow(
   context: BrowserContext,
   walk: ToolWalk,
   user: TestUser,
-  openAs: (user: TestUser, path: string, page: Page) => Promise<void>,
+  openAs: OpenAs,
 ): Promise<Page> {
   const other = await context.newPage();
   await openAs(user, walk.path, other);

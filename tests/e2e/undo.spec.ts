@@ -1,6 +1,5 @@
 import { answers, loseAnswer } from '../support/answers';
-import { addItems } from '../support/devflow';
-import { boardOf } from '../support/devflow-board';
+import { openBoard } from '../support/devflow-board';
 import { expect, test } from '../support/e2e';
 
 const WORK = ['alpha', 'beta', 'gamma'].map((title) => ({ title, feature: 'Search', status: 'Bug' }));
@@ -11,9 +10,7 @@ test('DevFlow: what was done before a reload is undone and done again', async ({
   toolstead,
   openAs,
 }) => {
-  await addItems((await toolstead.database()).db, user, WORK);
-  await openAs(user, 'devflow');
-  const board = boardOf(page);
+  const board = await openBoard({ page, user, toolstead, openAs }, WORK);
   await board.title('alpha').focus();
   await page.keyboard.press('Space');
   await expect(page.getByRole('tab', { name: 'Search (2)' })).toBeVisible();
@@ -42,9 +39,7 @@ test('DevFlow: an item whose answer is lost is added once, without a second pres
   toolstead,
   openAs,
 }) => {
-  await addItems((await toolstead.database()).db, user, WORK);
-  await openAs(user, 'devflow');
-  const board = boardOf(page);
+  const board = await openBoard({ page, user, toolstead, openAs }, WORK);
   await board.reads('Bug: alpha beta gamma');
   const calls = await loseAnswer(page, 'devflow.addItem');
   await page.keyboard.press('n');
@@ -65,9 +60,7 @@ test('DevFlow: what was not sent when the page was reloaded is sent by the next 
   toolstead,
   openAs,
 }) => {
-  await addItems((await toolstead.database()).db, user, WORK);
-  await openAs(user, 'devflow');
-  const board = boardOf(page);
+  const board = await openBoard({ page, user, toolstead, openAs }, WORK);
   const leaving = page.waitForEvent('dialog');
   let held = 0;
   await page.route('**/api/trpc/devflow.setCompleted', async (route) => {

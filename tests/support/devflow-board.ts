@@ -1,4 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { TestUser } from './accounts';
+import { addItems } from './devflow';
+import type { OpenAs } from './e2e';
+import type { Toolstead } from './toolstead';
 
 /** The parts of DevFlow's In Progress view, by what they say. */
 export function boardOf(page: Page) {
@@ -28,6 +32,23 @@ export function boardOf(page: Page) {
       await expect.poll(() => boardOf(page).order()).toEqual(groups);
     },
   };
+}
+
+interface Opening {
+  page: Page;
+  user: TestUser;
+  toolstead: Toolstead;
+  openAs: OpenAs;
+}
+
+/** Opens the board of a user who has these items. */
+export async function openBoard(
+  { page, user, toolstead, openAs }: Opening,
+  items: Parameters<typeof addItems>[2],
+) {
+  await addItems((await toolstead.database()).db, user, items);
+  await openAs(user, 'devflow');
+  return boardOf(page);
 }
 
 /** Picks something up with the mouse and holds it over the middle of another thing. */

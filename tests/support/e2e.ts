@@ -2,11 +2,13 @@ import { test as base, expect, type Page } from '@playwright/test';
 import type { TestUser } from './accounts';
 import { startToolstead, type Toolstead } from './toolstead';
 
+/** Opens a page of the app (a path below /app) signed in as `user`. */
+export type OpenAs = (user: TestUser, path?: string, page?: Page) => Promise<void>;
+
 interface TestFixtures {
   /** A user that no other test has. */
   user: TestUser;
-  /** Opens a page of the app (a path below /app) signed in as `user`. */
-  openAs: (user: TestUser, path?: string, page?: Page) => Promise<void>;
+  openAs: OpenAs;
   /** Lets a test expect an error in the browser's console; every other one fails the test. */
   allowConsoleError: (pattern: RegExp) => void;
 }

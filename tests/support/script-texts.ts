@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { TestUser } from './accounts';
+import type { OpenAs } from './e2e';
 import type { Toolstead } from './toolstead';
 
 // A script on the screen and at the server, for the browser tests of its text.
@@ -26,6 +27,16 @@ export const createScript = (toolstead: Toolstead, user: TestUser, script_name: 
     script_name,
     script_content_b64: Buffer.from(text).toString('base64'),
   });
+
+/** Opens the one script of a user, `report`. */
+export async function openReport(
+  { page, toolstead, openAs, user }: { page: Page; toolstead: Toolstead; openAs: OpenAs; user: TestUser },
+  text: string,
+) {
+  await createScript(toolstead, user, 'report', text);
+  await openAs(user, 'script-manager');
+  await expect(textBox(page)).toHaveText(text);
+}
 
 /** Another device stores a text, without a version. */
 export const storeText = (toolstead: Toolstead, user: TestUser, name: string, text: string) =>

@@ -1,3 +1,5 @@
+import { keptJson } from '@/platform/client/kept-json';
+
 /** An entry of the tab's history: `key` names it, and stays its name when the page is loaded again. */
 interface Visit {
   key: string;
@@ -9,21 +11,16 @@ interface Trail extends Visit {
 }
 
 // Kept for the tab, because an address typed by hand is a new document.
-const STORAGE_KEY = 'visitTrail';
+const kept = () => keptJson<Trail>(sessionStorage, 'visitTrail');
 
 /** Notes the page that has just been shown. */
 export function recordVisit(visit: Visit): void {
-  const last = read();
-  const fromNotFound = last?.key === visit.key ? last.fromNotFound : (last?.notFound ?? false);
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...visit, fromNotFound } satisfies Trail));
+  const last = kept().read();
+  const fromNotFound = (last?.key === visit.key ? last.fromNotFound : last?.notFound) ?? false;
+  kept().write({ ...visit, fromNotFound });
 }
 
 /** Whether the page before this one was a not-found page. */
 export function cameFromNotFound(): boolean {
-  return read()?.fromNotFound ?? false;
-}
-
-function read(): Trail | null {
-  const stored = sessionStorage.getItem(STORAGE_KEY);
-  return stored === null ? null : (JSON.parse(stored) as Trail);
+  return kept().read()?.fromNotFound ?? false;
 }

@@ -11,7 +11,10 @@ interface News {
 }
 
 /** What the page that holds the stream tells the others. */
-type Message = News | { user: number; away: true };
+type Told = News | { user: number; away: true };
+
+/** What goes between the pages: a new one asks for what was told last. */
+type Message = Told | { user: number; asks: true };
 
 const CHANNEL = 'toolstead-live';
 const FIRST_RETRY_MS = 1_000;
@@ -73,15 +76,22 @@ export function useLiveStream(user: number): void {
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL);
     const end = new AbortController();
-    const hear = (told: Message) => {
+    /** By this page, where it is the one that holds the stream. */
+    let last: Told | null = null;
+    const hear = (told: Told) => {
       if (told.user !== user) return;
       setAway('away' in told);
       if ('away' in told) return;
       newest = told;
       stream.emit('told', told);
     };
-    channel.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data));
-    const tell = (told: Message) => {
+    channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+      if (!('asks' in data)) hear(data);
+      else if (last?.user === data.user) channel.postMessage(last);
+    });
+    channel.postMessage({ user, asks: true } satisfies Message);
+    const tell = (told: Told) => {
+      last = told;
       hear(told);
       channel.postMessage(told);
     };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { keptJson } from './kept-json';
 
 /**
  * A choice that this browser remembers. A browser that keeps nothing for the page holds it until the next visit.
@@ -28,9 +29,5 @@ export function storedAt(key: string): unknown {
 }
 
 export function store(key: string, choice: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(choice));
-  } catch {
-    return;
-  }
+  keptJson(localStorage, key).write(choice);
 }

@@ -1,3 +1,5 @@
+import { keptJson } from '@/platform/client/kept-json';
+
 const STORAGE_KEY = 'sidebarState';
 /** Below this width a sidebar nobody has chosen to keep open leaves its room to the content. */
 const ROOMY_PX = 1024;
@@ -10,7 +12,7 @@ export function readSidebarState(): SidebarState {
 }
 
 export function storeSidebarState(state: SidebarState): void {
-  localStorage.setItem(STORAGE_KEY, JSON.stringify(state));
+  keptJson<SidebarState>(localStorage, STORAGE_KEY).write(state);
 }
 
 export function forgetSidebarState(): void {

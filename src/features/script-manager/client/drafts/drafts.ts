@@ -1,3 +1,4 @@
+import { keptJson } from '@/platform/client/kept-json';
 import { namePage, pageNames } from '@/platform/client/page-locks';
 import { randomId } from '@/platform/client/random-id';
 
@@ -120,21 +121,15 @@ const NOTE = 'toolstead-draft:';
 /** Drafts in the small storage, which alone is written before a page that ends is gone. */
 function openNotes(user: number) {
   const prefix = `${NOTE}${String(user)}:`;
-  const keyOf = (script: number, page: string) => `${prefix}${String(script)}:${page}`;
+  const note = (script: number, page: string) =>
+    keptJson<KeptDraft>(localStorage, `${prefix}${String(script)}:${page}`);
   return {
-    write(draft: KeptDraft): boolean {
-      try {
-        localStorage.setItem(keyOf(draft.script, draft.page), JSON.stringify(draft));
-        return true;
-      } catch {
-        return false;
-      }
-    },
-    remove: (script: number, page: string) => localStorage.removeItem(keyOf(script, page)),
+    write: (draft: KeptDraft): boolean => note(draft.script, draft.page).write(draft),
+    remove: (script: number, page: string): void => void note(script, page).write(null),
     all: (): KeptDraft[] =>
       Object.keys(localStorage)
         .filter((key) => key.startsWith(prefix))
-        .map((key) => JSON.parse(localStorage.getItem(key) ?? '') as KeptDraft),
+        .flatMap((key) => (keptJson<KeptDraft>(localStorage, key).read() ?? []) as KeptDraft),
   };
 }
 

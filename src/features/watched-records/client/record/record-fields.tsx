@@ -17,6 +17,12 @@ import type { Labels } from '../labels/use-labels';
 import { watchTime } from '../records/watch-time';
 import type { WatchedRecord } from '../records/watched-record';
 
+const LINKS = [
+  ['bookmark_url', '播放链接'],
+  ['listpage_url', '详情链接'],
+  ['image_url', '封面链接'],
+] as const;
+
 interface RecordFieldsProps {
   form: RecordForm;
   problems: FormProblems;
@@ -127,34 +133,19 @@ export function RecordFields(props: RecordFieldsProps) {
           none="还没有类型，可以在“类型设置”里添加。"
           onChange={(types) => onChange({ types })}
         />
-        <TextField
-          label="播放链接"
-          type="url"
-          value={form.bookmark_url}
-          error={problems.bookmark_url}
-          placeholder="https://"
-          autoComplete="off"
-          onChange={(bookmark_url) => onChange({ bookmark_url })}
-        />
-        <TextField
-          label="详情链接"
-          type="url"
-          value={form.listpage_url}
-          error={problems.listpage_url}
-          placeholder="https://"
-          autoComplete="off"
-          onChange={(listpage_url) => onChange({ listpage_url })}
-        />
-        <TextField
-          label="封面链接"
-          type="url"
-          value={form.image_url}
-          error={problems.image_url}
-          placeholder="https://"
-          autoComplete="off"
-          onChange={(image_url) => onChange({ image_url })}
-          onBlur={() => setCover(form.image_url)}
-        />
+        {LINKS.map(([field, label]) => (
+          <TextField
+            key={field}
+            label={label}
+            type="url"
+            value={form[field]}
+            error={problems[field]}
+            placeholder="https://"
+            autoComplete="off"
+            onChange={(link) => onChange({ [field]: link })}
+            onBlur={() => setCover(form.image_url)}
+          />
+        ))}
         <TextArea
           label="描述"
           rows={3}
