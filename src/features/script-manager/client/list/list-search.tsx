@@ -55,7 +55,9 @@ export function ListSearch({ search, found, onOpenFirst }: ListSearchProps) {
         ))}
       </div>
       <p role="status" className="visually-hidden">
-        {search.query.trim() !== '' && !search.searching && foundText(found, search.more)}
+        {search.searching
+          ? 'Searching the contents'
+          : search.query.trim() !== '' && foundText(found, search.more)}
       </p>
     </div>
   );

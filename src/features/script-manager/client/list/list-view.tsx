@@ -14,7 +14,7 @@ import { useNarrow } from '@/platform/client/use-narrow';
 import { failureText } from '../scripts/failure-text';
 import { ListTitle, SelectionHead } from './list-head';
 import { ListSearch } from './list-search';
-import { EmptyList, FailedList, LoadingList } from './list-states';
+import { EmptyList, FailedList, LoadingList, Searching } from './list-states';
 import { nameProblem, type ScriptDialog } from '../scripts/script-dialog';
 import type { ScriptEntry } from '../scripts/script-entry';
 import { ScriptList } from './script-list';
@@ -65,7 +65,7 @@ export function ListView({
   const rows = useRows(scripts, search, sort);
   const chosen = useSelectionMode();
   const chosenScripts = scripts.filter(({ id }) => chosen.ids?.has(id));
-  const foundIds = rows.flatMap((row) => (row.kind === 'script' ? [row.script.id] : []));
+  const foundIds = useMemo(() => [...new Set(rows.map(({ script }) => script.id))], [rows]);
   const found = foundIds.length;
 
   const menu: (MenuItem | 'separator')[] = [
@@ -87,11 +87,9 @@ export function ListView({
   function openFirst() {
     const row = rows[0];
     if (!row) return;
-    const next = rows[1];
     // What was found in the text alone is shown there.
-    const byText =
-      next?.kind === 'hit' && !row.script.name.toLowerCase().includes(search.query.trim().toLowerCase());
-    onOpen(row.script, byText ? next.hit : undefined, { byKey: true });
+    const next = rows[1];
+    onOpen(row.script, next?.kind === 'hit' ? next.hit : undefined, { byKey: true });
   }
 
   return (
@@ -130,6 +128,7 @@ export function ListView({
       {rows.length > 0 ? (
         <ScriptList
           rows={rows}
+          query={search.query.trim()}
           currentId={currentId}
           notSaved={notSaved}
           chosen={chosen.ids}
@@ -149,6 +148,7 @@ export function ListView({
       ) : (
         <InPlaceOfRows list={list} search={search} onNew={() => onDialog({ kind: 'new' })} />
       )}
+      {search.searching && <Searching />}
       {search.failed && <p className={styles.note}>The contents could not be searched</p>}
       {search.more && <p className={styles.note}>The first 50 scripts that hold it</p>}
     </>
@@ -168,7 +168,8 @@ function InPlaceOfRows({ list, search, onNew }: InPlaceOfRowsProps) {
     const text = failureText('Failed to load scripts', list.error);
     return <FailedList text={text} retrying={list.retrying} onRetry={list.retry} />;
   }
-  if (list.scripts === undefined || search.searching) return <LoadingList />;
+  if (list.scripts === undefined) return <LoadingList label="Loading the scripts" />;
+  if (search.searching) return <LoadingList label="Searching the contents" />;
   if (list.scripts.length === 0) {
     return (
       <EmptyList

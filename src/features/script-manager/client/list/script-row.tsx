@@ -20,6 +20,10 @@ interface RowFocus {
 interface ScriptRowProps {
   focus: RowFocus;
   script: ScriptEntry;
+  /** The tag that it was found by. */
+  tag: string | undefined;
+  /** It is the first of those that were found in their texts, below those found otherwise. */
+  begins: boolean;
   /** Its text is in the editor. */
   current: boolean;
   /** Its text could not be saved yet. */
@@ -41,6 +45,8 @@ interface ScriptRowProps {
 /** One script of the list. */
 export function ScriptRow({
   script,
+  tag,
+  begins,
   current,
   notSaved,
   chosen,
@@ -52,7 +58,12 @@ export function ScriptRow({
 }: ScriptRowProps) {
   return (
     <div
-      className={classNames(styles.row, current && styles.current, chosen && styles.chosen)}
+      className={classNames(
+        styles.row,
+        begins && styles.begins,
+        current && styles.current,
+        chosen && styles.chosen,
+      )}
       data-script={script.id}
     >
       {chosen !== undefined && (
@@ -78,9 +89,13 @@ export function ScriptRow({
           </span>
           {notSaved && <TriangleAlert size={14} aria-label="Not saved" className={styles.notSaved} />}
           {script.pinned && <Pin size={14} aria-label="Pinned" className={styles.pin} />}
-          <time dateTime={script.updatedAt} className={styles.date}>
-            {shortDate(script.updatedAt)}
-          </time>
+          {tag === undefined ? (
+            <time dateTime={script.updatedAt} className={styles.date}>
+              {shortDate(script.updatedAt)}
+            </time>
+          ) : (
+            <span className={styles.tag}>{tag}</span>
+          )}
           <ChevronRight className={styles.chevron} />
         </button>
       )}

@@ -40,11 +40,23 @@ describe('the search', () => {
 
   test('looks where it is told to', () => {
     expect(keys('WEEK', 'name')).toEqual(['1']);
-    expect(keys('week', 'content')).toEqual(['3', '3:7']);
-    expect(keys('week', 'name', 'content')).toEqual(['3', '3:7', '1']);
+    expect(keys('week', 'content')).toEqual(['3:text', '3:7']);
     expect(keys('finance', 'tag')).toEqual(['1']);
     expect(keys('月', 'tag')).toEqual(['4']);
     expect(keys('week')).toEqual([]);
+  });
+
+  test('puts what the contents bring below what was there without them', () => {
+    const without = rowsOf(scripts, { query: 'BACK', scopes: new Set(['name', 'content']), hits: new Map() });
+    const found = rowsOf(scripts, { query: 'BACK', scopes: new Set(['name', 'content']), hits });
+    expect(without.map(rowKey)).toEqual(['2', '3']);
+    expect(found.map(rowKey)).toEqual(['2', '3', '3:text', '3:7']);
+    expect(found[2]).toMatchObject({ kind: 'holder', begins: true });
+  });
+
+  test('tells by which tag a script was found, where its name does not', () => {
+    const [found] = rowsOf(scripts, { query: 'fin', scopes: new Set(['name', 'tag']), hits });
+    expect(found).toMatchObject({ script: { id: 1 }, tag: 'Finance' });
   });
 
   test('of nothing finds everything', () => {
