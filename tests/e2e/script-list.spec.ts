@@ -117,6 +117,14 @@ test.describe('the list', () => {
     };
     await sortBy('size');
     await expect(names(page)).toHaveText(['Invoices', 'payments', 'monthly']);
+    await expect(row(page, 'payments')).toContainText('9 characters');
+    const reverse = async () => {
+      await more(page).click();
+      await page.getByRole('menuitem', { name: 'Reverse the order' }).click();
+    };
+    await reverse();
+    await expect(names(page)).toHaveText(['monthly', 'payments', 'Invoices']);
+    await reverse();
     await row(page, 'payments').click();
     await expect(text(page)).toHaveText('SELECT 22');
     await page.getByRole('button', { name: 'More about the script' }).click();

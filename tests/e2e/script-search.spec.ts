@@ -48,4 +48,15 @@ test('a search begins with its first match, says that it works in the contents, 
   await expect(names(page).first()).toHaveText('report_30');
   expect(await row(page, 'report_30').first().boundingBox()).toEqual(before);
   await expect(last).toBeAttached();
+
+  // Where one looks, and for what, is in the address; the window is named by what it shows.
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
+  await expect(names(page)).toHaveCount(11);
+  await row(page, 'report_30').click();
+  await expect(page).toHaveTitle('report_30 · Script Manager · Toolstead');
+  await page.reload();
+  await expect(search).toHaveValue('report_3');
+  await expect(names(page)).toHaveCount(11);
+  await search.press('Escape');
+  await expect(page).not.toHaveURL(/search=/);
 });

@@ -4,6 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { IconButton } from '@/platform/client/ui/icon-button';
 import { useNarrow } from '@/platform/client/use-narrow';
+import { useShownInTitle } from '@/platform/client/window-title';
 import { ExportOverlay } from './export/export-overlay';
 import { ListView } from './list/list-view';
 import { NothingOpen } from './pane/nothing-open';
@@ -61,6 +62,7 @@ export function ScriptManagerPage() {
 
   const { script } = selected;
   const textOnTop = !narrow || selected.addressed;
+  useShownInTitle(textOnTop ? script?.name : undefined);
 
   function open(target: ScriptEntry, hit?: HitLine, { byKey = false } = {}) {
     selected.open(target.id);

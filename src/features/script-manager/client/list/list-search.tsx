@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { isComposing } from '@/platform/client/ui/keyboard';
 import { SearchField } from '@/platform/client/ui/search-field';
-import { SCOPES, type Scope } from '../scripts/script-rows';
+import { SCOPES, type Scope } from '../scripts/script-address';
 import styles from './list-head.module.css';
 import type { useScriptSearch } from './use-script-search';
 

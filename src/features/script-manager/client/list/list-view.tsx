@@ -18,7 +18,17 @@ import { EmptyList, FailedList, LoadingList, Searching } from './list-states';
 import { nameProblem, type ScriptDialog } from '../scripts/script-dialog';
 import type { ScriptEntry } from '../scripts/script-entry';
 import { ScriptList } from './script-list';
-import { rowsOf, sorted, SORTS, type HitLine, type ScriptRow, type Sort } from '../scripts/script-rows';
+import {
+  reversed,
+  rowsOf,
+  sorted,
+  sortOf,
+  SORTS,
+  type HitLine,
+  type Order,
+  type ScriptRow,
+  type Sort,
+} from '../scripts/script-rows';
 import styles from './list-view.module.css';
 import { useScriptSearch } from './use-script-search';
 import type { useScripts } from '../scripts/use-scripts';
@@ -61,8 +71,9 @@ export function ListView({
 }: ListViewProps) {
   const scripts = list.scripts ?? NONE;
   const search = useScriptSearch();
-  const [sort, setSort] = useStored('scriptSort', readSort);
-  const rows = useRows(scripts, search, sort);
+  const [order, setOrder] = useStored('scriptSort', readOrder);
+  const sort = sortOf(order);
+  const rows = useRows(scripts, search, order);
   const chosen = useSelectionMode();
   const chosenScripts = scripts.filter(({ id }) => chosen.ids?.has(id));
   const foundIds = useMemo(() => [...new Set(rows.map(({ script }) => script.id))], [rows]);
@@ -72,8 +83,13 @@ export function ListView({
     ...(Object.keys(SORTS) as Sort[]).map((by) => ({
       label: `Sort by ${SORTS[by].toLowerCase()}`,
       icon: by === sort ? <Check /> : <span className={styles.noMark} />,
-      onSelect: () => setSort(by),
+      onSelect: () => setOrder(by),
     })),
+    {
+      label: 'Reverse the order',
+      icon: order === sort ? <span className={styles.noMark} /> : <Check />,
+      onSelect: () => setOrder(reversed(order)),
+    },
     'separator',
     { label: 'Select scripts', icon: <ListChecks />, onSelect: chosen.begin },
     ...moreItems,
@@ -129,6 +145,7 @@ export function ListView({
         <ScriptList
           rows={rows}
           query={search.query.trim()}
+          showsSizes={sort === 'size'}
           currentId={currentId}
           notSaved={notSaved}
           chosen={chosen.ids}
@@ -199,13 +216,16 @@ function InPlaceOfRows({ list, search, onNew }: InPlaceOfRowsProps) {
 function useRows(
   scripts: readonly ScriptEntry[],
   { query, scopes, hits }: ReturnType<typeof useScriptSearch>,
-  sort: Sort,
+  order: Order,
 ): ScriptRow[] {
   // Sorting 10,000 takes longer than a key may: it is not for every letter of a search.
-  const inOrder = useMemo(() => sorted(scripts, sort), [scripts, sort]);
+  const inOrder = useMemo(() => sorted(scripts, order), [scripts, order]);
   return useMemo(() => rowsOf(inOrder, { query, scopes, hits }), [inOrder, query, scopes, hits]);
 }
 
-function readSort(stored: unknown): Sort {
-  return (Object.keys(SORTS) as Sort[]).find((sort) => sort === stored) ?? 'name';
+function readOrder(stored: unknown): Order {
+  return (
+    (Object.keys(SORTS) as Sort[]).flatMap((by) => [by, reversed(by)]).find((order) => order === stored) ??
+    'name'
+  );
 }

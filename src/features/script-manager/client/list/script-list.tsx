@@ -15,6 +15,8 @@ export interface ScriptListProps {
   rows: readonly Row[];
   /** What the rows were searched for, trimmed; empty where they are all that there are. */
   query: string;
+  /** Sizes stand where the dates do. */
+  showsSizes: boolean;
   /** The script in the editor. */
   currentId: number | null;
   /** Those whose text could not be saved yet. */
@@ -109,6 +111,7 @@ export function ScriptList(props: ScriptListProps) {
         focus={focus}
         script={script}
         tag={row.kind === 'script' ? row.tag : undefined}
+        showsSize={props.showsSizes}
         begins={row.kind === 'holder' && row.begins}
         current={script.id === currentId}
         notSaved={props.notSaved.has(script.id)}

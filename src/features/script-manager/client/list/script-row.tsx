@@ -22,6 +22,8 @@ interface ScriptRowProps {
   script: ScriptEntry;
   /** The tag that it was found by. */
   tag: string | undefined;
+  /** Its size stands where the date does. */
+  showsSize: boolean;
   /** It is the first of those that were found in their texts, below those found otherwise. */
   begins: boolean;
   /** Its text is in the editor. */
@@ -42,10 +44,14 @@ interface ScriptRowProps {
   onRename: () => void;
 }
 
+/** '1.2K', of characters. */
+const sizes = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+
 /** One script of the list. */
 export function ScriptRow({
   script,
   tag,
+  showsSize,
   begins,
   current,
   notSaved,
@@ -89,12 +95,17 @@ export function ScriptRow({
           </span>
           {notSaved && <TriangleAlert size={14} aria-label="Not saved" className={styles.notSaved} />}
           {script.pinned && <Pin size={14} aria-label="Pinned" className={styles.pin} />}
-          {tag === undefined ? (
-            <time dateTime={script.updatedAt} className={styles.date}>
+          {tag !== undefined ? (
+            <span className={styles.tag}>{tag}</span>
+          ) : showsSize ? (
+            <span className={styles.fact}>
+              {sizes.format(script.size)}
+              <span className="visually-hidden"> characters</span>
+            </span>
+          ) : (
+            <time dateTime={script.updatedAt} className={styles.fact}>
               {shortDate(script.updatedAt)}
             </time>
-          ) : (
-            <span className={styles.tag}>{tag}</span>
           )}
           <ChevronRight className={styles.chevron} />
         </button>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ScriptEntry } from './script-entry';
-import { rowKey, rowsOf, sorted, type Scope } from './script-rows';
+import { reversed, rowKey, rowsOf, sorted } from './script-rows';
+import type { Scope } from './script-address';
 
 const script = (id: number, name: string, rest: Partial<ScriptEntry> = {}): ScriptEntry => ({
   id,
@@ -31,6 +32,12 @@ describe('the order', () => {
     expect(names(sorted(scripts, 'updated'))).toEqual(['zeta', 'Backup 10', 'backup 9', 'weekly']);
     expect(names(sorted(scripts, 'size'))).toEqual(['zeta', 'weekly', 'backup 9', 'Backup 10']);
   });
+});
+
+test('each order goes the other way as well, the pinned ones still first', () => {
+  expect(names(sorted(scripts, '-name'))).toEqual(['zeta', 'weekly', 'Backup 10', 'backup 9']);
+  expect(names(sorted(scripts, '-size'))).toEqual(['zeta', 'Backup 10', 'backup 9', 'weekly']);
+  expect(reversed(reversed('size'))).toBe('size');
 });
 
 describe('the search', () => {

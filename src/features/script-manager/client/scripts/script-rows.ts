@@ -1,12 +1,21 @@
 import type { RouterOutputs } from '@/platform/client/trpc';
+import type { Scope } from './script-address';
 import type { ScriptEntry } from './script-entry';
 
 export const SORTS = { name: 'Name', updated: 'Last update', size: 'Size' } as const;
 export type Sort = keyof typeof SORTS;
 
-/** Where a search looks. */
-export const SCOPES = { name: 'Name', content: 'Content', tag: 'Tag' } as const;
-export type Scope = keyof typeof SCOPES;
+/** An order of the list, as it is kept: '-size' begins with what comes last by size. */
+export type Order = Sort | `-${Sort}`;
+
+export function sortOf(order: Order): Sort {
+  return order.replace('-', '') as Sort;
+}
+
+/** The other way round. */
+export function reversed(order: Order): Order {
+  return order.startsWith('-') ? sortOf(order) : `-${sortOf(order)}`;
+}
 
 /** A line of a script's text in which the search was found, from `start` to `end` of `text`. */
 export type HitLine = RouterOutputs['scripts']['search']['hits'][number]['lines'][number];
@@ -39,8 +48,10 @@ const orders: Record<Sort, (a: ScriptEntry, b: ScriptEntry) => number> = {
 };
 
 /** The scripts in their order, pinned ones first. */
-export function sorted(scripts: readonly ScriptEntry[], sort: Sort): ScriptEntry[] {
-  return scripts.toSorted((a, b) => Number(b.pinned) - Number(a.pinned) || orders[sort](a, b));
+export function sorted(scripts: readonly ScriptEntry[], order: Order): ScriptEntry[] {
+  const compare = orders[sortOf(order)];
+  const way = order.startsWith('-') ? -1 : 1;
+  return scripts.toSorted((a, b) => Number(b.pinned) - Number(a.pinned) || way * compare(a, b));
 }
 
 /**
