@@ -70,6 +70,10 @@ test('a script is written, saved by itself or at once, and found again after a r
   await expect(pill(page)).toHaveText('Saving…');
   await page.keyboard.press('Control+s');
   await expect(pill(page)).toHaveText('Saved');
+  await page.clock.runFor(2_000);
+  await expect(page.getByText('Everything is saved')).toBeHidden();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Everything is saved')).toBeVisible();
 });
 
 test('texts keep their line ends and undo histories to themselves', async ({
@@ -145,7 +149,7 @@ test('SQL is formatted in one step, in an editor as dark as the theme', async ({
     await text(page).press('Control+z');
     await expect(text(page)).toHaveText('select a,b from t where c=1');
     await open('broken', "select 'never ended");
-    await page.getByRole('button', { name: 'Format SQL' }).click();
+    await text(page).press('Control+Shift+F');
     await expect(toast(page, /^Nothing was changed/)).toBeVisible();
     await expect(text(page)).toHaveText("select 'never ended");
   });

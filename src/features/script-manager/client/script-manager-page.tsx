@@ -87,6 +87,12 @@ export function ScriptManagerPage() {
   );
 
   const group = 'Script manager';
+  useHotkey({
+    group,
+    keys: 'mod+shift+o',
+    does: 'New script',
+    run: () => commands.press('new-script'),
+  });
   useHotkey({ group, keys: 'f2', does: 'Rename the script', run: () => script && startRename(script) });
   useHotkey({
     group,
@@ -113,6 +119,7 @@ export function ScriptManagerPage() {
           }}
           onEndRename={() => setRenamingId(null)}
           onOpen={open}
+          onBack={selected.close}
           onDialog={setDialog}
           onExport={commands.exportScripts}
           moreItems={[{ label: 'Trash', icon: <Trash2 />, onSelect: () => setPanel('trash') }]}

@@ -48,6 +48,8 @@ interface ListViewProps {
   onRename: (script: ScriptEntry, name: string) => void;
   onEndRename: () => void;
   onOpen: (script: ScriptEntry, hit?: HitLine, how?: { byKey: boolean }) => void;
+  /** Leads to the list where it is a step of its own. */
+  onBack: () => void;
   onDialog: (dialog: ScriptDialog) => void;
   onExport: (scripts: readonly ScriptEntry[], format: ExportFormat) => void;
   /** What else the list's menu offers. */
@@ -65,6 +67,7 @@ export function ListView({
   onRename,
   onEndRename,
   onOpen,
+  onBack,
   onDialog,
   onExport,
   moreItems,
@@ -140,7 +143,7 @@ export function ListView({
       ) : (
         <ListTitle total={list.scripts?.length} menu={menu} />
       )}
-      <ListSearch search={search} found={found} onOpenFirst={openFirst} />
+      <ListSearch search={search} found={found} onOpenFirst={openFirst} onBack={onBack} />
       {rows.length > 0 ? (
         <ScriptList
           rows={rows}
