@@ -229,7 +229,7 @@ export function ScriptManagerPage() {
           />
         )}
       </Suspense>
-      {commands.overlayText && <ExportOverlay text={commands.overlayText} />}
+      {commands.overlay && <ExportOverlay {...commands.overlay} />}
     </div>
   );
 }

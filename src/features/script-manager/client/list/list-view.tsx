@@ -32,7 +32,7 @@ import {
 import styles from './list-view.module.css';
 import { useScriptSearch } from './use-script-search';
 import type { useScripts } from '../scripts/use-scripts';
-import type { ExportFormat } from '../toolbar/use-toolbar-commands';
+import type { ExportFormat } from '../export/export-file';
 
 const NONE: readonly ScriptEntry[] = [];
 
