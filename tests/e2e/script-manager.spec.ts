@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e';
-import { row, text, toast, tool } from '../support/script-screen';
+import { more, row, tags, text, toast, tool } from '../support/script-screen';
 import { addScripts } from '../support/scripts';
 
 const pill = (page: Page) => page.locator('[data-save-state]').last();
@@ -285,11 +285,25 @@ test('the settings are stored, and give the toolbar its colours', async ({
 
 test('on a phone it is two steps with a way back', async ({ page, user, toolstead, openAs }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await addScripts(toolstead, user, { first: { content: 'SELECT 1' }, second: {} });
   await openAs(user, 'script-manager');
+  // Also without a script everything can be reached.
+  await page.getByRole('button', { name: 'Import' }).click();
+  await expect(page.getByRole('dialog', { name: 'Import scripts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await more(page).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await expect(page).toHaveURL(/script-manager-settings/);
+  await addScripts(toolstead, user, {
+    first: { content: `SELECT 1 -- ${'a long line '.repeat(10)}`, tags: ['finance', 'monthly', 'warehouse'] },
+    second: {},
+  });
+  await page.goto('script-manager');
   await expect(text(page)).toBeHidden();
   await row(page, 'first').click();
-  await expect(text(page)).toHaveText('SELECT 1');
+  await expect(text(page)).toContainText('SELECT 1');
+  // What is pressed often comes first, and long lines are wrapped where nobody has chosen.
+  await expect(page.getByRole('group', { name: 'Script actions' }).getByRole('button').first()).toHaveText('New');
+  await expect(text(page)).toHaveClass(/cm-lineWrapping/);
   await expect(row(page, 'first')).toBeHidden();
   await expect(page.getByRole('banner')).toContainText('first');
   await expect(page.getByRole('banner').locator('[data-save-state]')).toHaveText('Saved');
@@ -307,4 +321,11 @@ test('on a phone it is two steps with a way back', async ({ page, user, toolstea
   await page.keyboard.press('Enter');
   await expect(page.getByRole('banner')).toContainText('third');
   await expect(text(page)).toBeFocused();
+
+  // On a tablet both are beside each other, and nothing of the text's is cut.
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await row(page, 'first').click();
+  await expect(tags(page)).toHaveCount(3);
+  for (const tag of await tags(page).all()) await expect(tag).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(/\d+_\d+:\d\d:\d\d$/)).toBeInViewport({ ratio: 1 });
 });

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import FileUp from 'lucide-react/icons/file-up';
+import Settings2 from 'lucide-react/icons/settings-2';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { IconButton } from '@/platform/client/ui/icon-button';
@@ -122,7 +124,12 @@ export function ScriptManagerPage() {
           onBack={selected.close}
           onDialog={setDialog}
           onExport={commands.exportScripts}
-          moreItems={[{ label: 'Trash', icon: <Trash2 />, onSelect: () => setPanel('trash') }]}
+          onImport={() => setPanel('import')}
+          moreItems={[
+            { label: 'Import scripts', icon: <FileUp />, onSelect: () => setPanel('import') },
+            { label: 'Trash', icon: <Trash2 />, onSelect: () => setPanel('trash') },
+            { label: 'Settings', icon: <Settings2 />, onSelect: () => commands.press('options') },
+          ]}
         />
       </section>
       <section aria-label="Script" className={styles.work}>

@@ -51,6 +51,7 @@ interface ListViewProps {
   /** Leads to the list where it is a step of its own. */
   onBack: () => void;
   onDialog: (dialog: ScriptDialog) => void;
+  onImport: () => void;
   onExport: (scripts: readonly ScriptEntry[], format: ExportFormat) => void;
   /** What else the list's menu offers. */
   moreItems: (MenuItem | 'separator')[];
@@ -69,6 +70,7 @@ export function ListView({
   onOpen,
   onBack,
   onDialog,
+  onImport,
   onExport,
   moreItems,
 }: ListViewProps) {
@@ -166,7 +168,12 @@ export function ListView({
           onLeave={chosen.end}
         />
       ) : (
-        <InPlaceOfRows list={list} search={search} onNew={() => onDialog({ kind: 'new' })} />
+        <InPlaceOfRows
+          list={list}
+          search={search}
+          onNew={() => onDialog({ kind: 'new' })}
+          onImport={onImport}
+        />
       )}
       {search.searching && <Searching />}
       {search.failed && <p className={styles.note}>The contents could not be searched</p>}
@@ -179,9 +186,10 @@ interface InPlaceOfRowsProps {
   list: ReturnType<typeof useScripts>;
   search: ReturnType<typeof useScriptSearch>;
   onNew: () => void;
+  onImport: () => void;
 }
 
-function InPlaceOfRows({ list, search, onNew }: InPlaceOfRowsProps) {
+function InPlaceOfRows({ list, search, onNew, onImport }: InPlaceOfRowsProps) {
   // On wide screens the first step stands beside it, larger.
   const narrow = useNarrow();
   if (list.error) {
@@ -196,9 +204,12 @@ function InPlaceOfRows({ list, search, onNew }: InPlaceOfRowsProps) {
         title="No scripts yet"
         text="Write the first one, or import those that you have."
         action={
-          <Button variant={narrow ? 'primary' : 'secondary'} icon={<Plus size={14} />} onClick={onNew}>
-            New script
-          </Button>
+          <div className={styles.first}>
+            <Button variant={narrow ? 'primary' : 'secondary'} icon={<Plus size={14} />} onClick={onNew}>
+              New script
+            </Button>
+            <Button onClick={onImport}>Import</Button>
+          </div>
         }
       />
     );

@@ -107,7 +107,7 @@ export function ScriptRow({
               {shortDate(script.updatedAt)}
             </time>
           )}
-          <ChevronRight className={styles.chevron} />
+          {chosen === undefined && <ChevronRight className={styles.chevron} />}
         </button>
       )}
     </div>
