@@ -1,13 +1,11 @@
 import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import FileUp from 'lucide-react/icons/file-up';
-import Settings2 from 'lucide-react/icons/settings-2';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { IconButton } from '@/platform/client/ui/icon-button';
 import { useNarrow } from '@/platform/client/use-narrow';
 import { useShownInTitle } from '@/platform/client/window-title';
 import { ExportOverlay } from './export/export-overlay';
+import { useDroppedFiles } from './import/use-dropped-files';
 import { ListView } from './list/list-view';
 import { NothingOpen } from './pane/nothing-open';
 import { OrphanedTexts } from './drafts/orphaned-texts';
@@ -50,6 +48,7 @@ export function ScriptManagerPage() {
   const orphaned = useOrphans({ scripts, changes, texts, drafts, onBack: selected.open });
   const [dialog, setDialog] = useState<ScriptDialog | null>(null);
   const [panel, setPanel] = useState<ScriptPanel | null>(null);
+  const [dropped, setDropped] = useState<readonly File[]>([]);
   const [renamingId, setRenamingId] = useState<number | null>(null);
   const [destination, setDestination] = useState<Destination | null>(null);
   const allTags = useMemo(() => tagsOf(list.scripts ?? []), [list.scripts]);
@@ -60,6 +59,11 @@ export function ScriptManagerPage() {
     exportFilename: settings.exportFilename,
     onDialog: setDialog,
     onImport: () => setPanel('import'),
+  });
+
+  useDroppedFiles((files) => {
+    setDropped(files);
+    setPanel('import');
   });
 
   const { script } = selected;
@@ -125,11 +129,8 @@ export function ScriptManagerPage() {
           onDialog={setDialog}
           onExport={commands.exportScripts}
           onImport={() => setPanel('import')}
-          moreItems={[
-            { label: 'Import scripts', icon: <FileUp />, onSelect: () => setPanel('import') },
-            { label: 'Trash', icon: <Trash2 />, onSelect: () => setPanel('trash') },
-            { label: 'Settings', icon: <Settings2 />, onSelect: () => commands.press('options') },
-          ]}
+          onTrash={() => setPanel('trash')}
+          onSettings={() => commands.press('options')}
         />
       </section>
       <section aria-label="Script" className={styles.work}>
@@ -226,13 +227,17 @@ export function ScriptManagerPage() {
         {panel && (
           <ScriptPanels
             panel={panel}
+            dropped={dropped}
             scripts={list.scripts ?? []}
             script={script}
             texts={texts}
             dialect={settings.dialect}
             onImported={(count, operationId) => actions.offerUndoImport(count, operationId, texts.flushAll)}
             onChanged={() => void changes.refresh()}
-            onClose={() => setPanel(null)}
+            onClose={() => {
+              setPanel(null);
+              setDropped([]);
+            }}
           />
         )}
       </Suspense>

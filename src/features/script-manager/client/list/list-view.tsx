@@ -1,34 +1,23 @@
 import { useMemo } from 'react';
-import Check from 'lucide-react/icons/check';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import ListChecks from 'lucide-react/icons/list-checks';
 import Plus from 'lucide-react/icons/plus';
 import { useSelectionMode } from '@/platform/client/selection';
 import { useStored } from '@/platform/client/stored-choice';
 import { TopBarContent } from '@/platform/client/top-bar-content';
 import { Button } from '@/platform/client/ui/button';
 import { IconButton } from '@/platform/client/ui/icon-button';
-import { Menu, type MenuItem } from '@/platform/client/ui/menu';
+import { Menu } from '@/platform/client/ui/menu';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { useNarrow } from '@/platform/client/use-narrow';
 import { failureText } from '../scripts/failure-text';
+import { listMenu, readOrder } from './list-menu';
 import { ListTitle, SelectionHead } from './list-head';
 import { ListSearch } from './list-search';
 import { EmptyList, FailedList, LoadingList, Searching } from './list-states';
 import { nameProblem, type ScriptDialog } from '../scripts/script-dialog';
 import type { ScriptEntry } from '../scripts/script-entry';
 import { ScriptList } from './script-list';
-import {
-  reversed,
-  rowsOf,
-  sorted,
-  sortOf,
-  SORTS,
-  type HitLine,
-  type Order,
-  type ScriptRow,
-  type Sort,
-} from '../scripts/script-rows';
+import { rowsOf, sorted, sortOf, type HitLine, type Order, type ScriptRow } from '../scripts/script-rows';
 import styles from './list-view.module.css';
 import { useScriptSearch } from './use-script-search';
 import type { useScripts } from '../scripts/use-scripts';
@@ -53,8 +42,8 @@ interface ListViewProps {
   onDialog: (dialog: ScriptDialog) => void;
   onImport: () => void;
   onExport: (scripts: readonly ScriptEntry[], format: ExportFormat) => void;
-  /** What else the list's menu offers. */
-  moreItems: (MenuItem | 'separator')[];
+  onTrash: () => void;
+  onSettings: () => void;
 }
 
 /** The left side, or the first step on phones: the scripts, to be searched, sorted and chosen. */
@@ -72,7 +61,8 @@ export function ListView({
   onDialog,
   onImport,
   onExport,
-  moreItems,
+  onTrash,
+  onSettings,
 }: ListViewProps) {
   const scripts = list.scripts ?? NONE;
   const search = useScriptSearch();
@@ -84,21 +74,7 @@ export function ListView({
   const foundIds = useMemo(() => [...new Set(rows.map(({ script }) => script.id))], [rows]);
   const found = foundIds.length;
 
-  const menu: (MenuItem | 'separator')[] = [
-    ...(Object.keys(SORTS) as Sort[]).map((by) => ({
-      label: `Sort by ${SORTS[by].toLowerCase()}`,
-      icon: by === sort ? <Check /> : <span className={styles.noMark} />,
-      onSelect: () => setOrder(by),
-    })),
-    {
-      label: 'Reverse the order',
-      icon: order === sort ? <span className={styles.noMark} /> : <Check />,
-      onSelect: () => setOrder(reversed(order)),
-    },
-    'separator',
-    { label: 'Select scripts', icon: <ListChecks />, onSelect: chosen.begin },
-    ...moreItems,
-  ];
+  const menu = listMenu({ order, onOrder: setOrder, onSelect: chosen.begin, onImport, onTrash, onSettings });
 
   function choose(id: number, { range }: { range: boolean }) {
     if (range && chosen.anchor !== null) chosen.extendTo(foundIds, id);
@@ -235,11 +211,4 @@ function useRows(
   // Sorting 10,000 takes longer than a key may: it is not for every letter of a search.
   const inOrder = useMemo(() => sorted(scripts, order), [scripts, order]);
   return useMemo(() => rowsOf(inOrder, { query, scopes, hits }), [inOrder, query, scopes, hits]);
-}
-
-function readOrder(stored: unknown): Order {
-  return (
-    (Object.keys(SORTS) as Sort[]).flatMap((by) => [by, reversed(by)]).find((order) => order === stored) ??
-    'name'
-  );
 }

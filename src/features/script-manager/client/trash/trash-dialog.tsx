@@ -1,9 +1,13 @@
+import { useState } from 'react';
 import { trpc } from '@/platform/client/trpc';
+import { Button } from '@/platform/client/ui/button';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { TrashDialog as Trash, type TrashRow } from '@/platform/client/ui/trash-dialog';
 import { scriptLimits } from '../../rules';
 import { failureText, type Failure } from '../scripts/failure-text';
+import { sizeText } from '../history/versions';
 import { updateTime } from '../scripts/update-times';
+import { TrashedText } from './trashed-text';
 
 interface TrashDialogProps {
   /** Scripts have come back into the list. */
@@ -16,6 +20,7 @@ export function TrashDialog({ onRestored, onClose }: TrashDialogProps) {
   const trash = trpc.scripts.listTrash.useQuery(undefined, { staleTime: 0 });
   const restore = trpc.scripts.restore.useMutation();
   const purge = trpc.scripts.purge.useMutation();
+  const [lookedAt, setLookedAt] = useState<{ id: number; name: string; size: number } | null>(null);
 
   const doing =
     (call: typeof restore | typeof purge, done: string, attempt: string) =>
@@ -35,10 +40,21 @@ export function TrashDialog({ onRestored, onClose }: TrashDialogProps) {
     <Trash
       label="Deleted scripts"
       plural="scripts"
-      rows={trash.data?.scripts.map(({ id, name, trashedAt }) => ({
+      rows={trash.data?.scripts.map(({ id, name, size, trashedAt }) => ({
         key: String(id),
         name,
-        facts: [`deleted ${updateTime(trashedAt)}`],
+        facts: [
+          <Button
+            key="text"
+            size="small"
+            variant="ghost"
+            aria-label={`Show the text of ${name}`}
+            onClick={() => setLookedAt({ id, name, size })}
+          >
+            {sizeText(size)}
+          </Button>,
+          `deleted ${updateTime(trashedAt)}`,
+        ],
         trashedAt,
       }))}
       keptDays={scriptLimits.trashDays}
@@ -55,6 +71,8 @@ export function TrashDialog({ onRestored, onClose }: TrashDialogProps) {
       onPurge={doing(purge, 'deleted for good', 'Failed to delete script')}
       goesAlong={(rows) => ` with ${rows.length === 1 ? 'its' : 'their'} history`}
       onClose={onClose}
-    />
+    >
+      {lookedAt && <TrashedText script={lookedAt} onClose={() => setLookedAt(null)} />}
+    </Trash>
   );
 }
