@@ -154,6 +154,25 @@ test('SQL is formatted in one step, in an editor as dark as the theme', async ({
     await expect(text(page)).toHaveText("select 'never ended");
   });
 
+  await test.step('what is looked for is counted, and replaced where one asks for it', async () => {
+    await open('loose', 'select a,b from t where c=1');
+    await text(page).press('Control+f');
+    const find = page.getByRole('textbox', { name: 'Find', exact: true });
+    await find.fill('e');
+    await expect(page.getByText('4 found')).toBeVisible();
+    await find.press('Enter');
+    await expect(page.getByText(/^\d of 4$/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Replace all' })).toBeHidden();
+    await page.getByRole('button', { name: 'Replace', exact: true }).first().click();
+    await page.getByRole('textbox', { name: 'Replace with' }).fill('E');
+    await page.getByRole('button', { name: 'Match case' }).click();
+    await page.getByRole('button', { name: 'Replace all' }).click();
+    await expect(text(page)).toHaveText('sElEct a,b from t whErE c=1');
+    await expect(page.getByText('None', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(find).toHaveCount(0);
+  });
+
   await test.step('the editor is dark with a dark theme, and its font is 14 px', async () => {
     await expect(page.locator('.cm-editor')).toHaveCSS('font-size', '14px');
     const isDark = await page.locator('.cm-editor').evaluate((editor) => {
@@ -302,7 +321,9 @@ test('on a phone it is two steps with a way back', async ({ page, user, toolstea
   await row(page, 'first').click();
   await expect(text(page)).toContainText('SELECT 1');
   // What is pressed often comes first, and long lines are wrapped where nobody has chosen.
-  await expect(page.getByRole('group', { name: 'Script actions' }).getByRole('button').first()).toHaveText('New');
+  await expect(page.getByRole('group', { name: 'Script actions' }).getByRole('button').first()).toHaveText(
+    'New',
+  );
   await expect(text(page)).toHaveClass(/cm-lineWrapping/);
   await expect(row(page, 'first')).toBeHidden();
   await expect(page.getByRole('banner')).toContainText('first');

@@ -25,6 +25,7 @@ import { readCspNonce } from '@/platform/client/ui/csp-nonce';
 import { scriptLimits } from '../../rules';
 import { sqlLanguage } from './editor-language';
 import { editorLook } from './editor-look';
+import { findPanel } from './find-panel';
 import { changesTo, keepLineEndings, lengthOf, textOf } from './editor-text';
 import type { SqlDialect } from '../../sql-dialects';
 
@@ -103,7 +104,7 @@ export const editorExtensions: Extension[] = [
   crosshairCursor(),
   bracketMatching(),
   highlightSelectionMatches({ minSelectionLength: 2 }),
-  search({ top: true }),
+  search({ top: true, createPanel: findPanel }),
   indentUnit.of('    '),
   EditorState.tabSize.of(4),
   keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, indentWithTab]),
