@@ -133,13 +133,14 @@ export function createToolChanges<Of extends Tool>(
       // What went wrong meanwhile has yet to be read.
       if (problem === told) setProblem(null);
       const text = typeof done === 'string' ? done : done(answer);
-      history.name(operationId, text);
+      const { revision }: { revision: number } = answer;
+      history.answered(operationId, revision, text);
       if ((known === null || !effects) && history.find(operationId)) offerUndo(text);
       return answer;
     } catch (error) {
       if (isUnanswered(error)) doubtful.set(request, operationId);
       failedIds.add(operationId);
-      history.drop(operationId);
+      history.drop([operationId]);
       const offered = currentToasts().find((toast) => toast.action === action);
       if (offered) dismissToast(offered.id);
       tell(failed(words.reason(error), error), error);
@@ -149,30 +150,30 @@ export function createToolChanges<Of extends Tool>(
 
   /** Takes an entry of one list back, the newest change of it first, and puts what that was into the other list. */
   async function reverse(from: 'done' | 'undone', entry: UndoEntry): Promise<void> {
-    history.take(from, entry);
     const to = from === 'done' ? 'undone' : 'done';
-    const back = entry.back ?? entry.operationIds.toReversed().map((id) => [id, randomId()] as const);
-    const changedSince: string[] = [];
+    const { done, group, operationIds } = entry;
+    const back = entry.back ?? operationIds.toReversed().map((id) => [id, randomId()] as const);
+    const undoIds = back.map(([, undoId]) => undoId);
+    history.drop(operationIds);
+    history.put(to, { done, group, operationIds: undoIds });
     try {
-      for (const [operationId, undoId] of back) {
-        const input = { operationId, undoId };
-        const answer = await run<Undone>({ operationId: undoId, call: 'undo', input, done: words.undo });
-        changedSince.push(...answer.changedSince);
-      }
-      history.put(to, {
-        done: entry.done,
-        group: entry.group,
-        operationIds: back.map(([, undoId]) => undoId),
-        at: Date.now(),
-      });
+      // All at once, so that a reload has them all to send again; they go one after the other.
+      const answers = await Promise.all(
+        back.map(([operationId, undoId]) => {
+          const input = { operationId, undoId };
+          return run<Undone>({ operationId: undoId, call: 'undo', input, done: words.undo });
+        }),
+      );
+      const changedSince = answers.flatMap((answer) => answer.changedSince);
       setProblem(null);
-      const text = from === 'done' ? words.undone(entry.done, changedSince) : words.redone(entry.done);
+      const text = from === 'done' ? words.undone(done, changedSince) : words.redone(done);
       say({ tone: 'info', text });
-      for (const id of entry.operationIds) afterUndo.get(id)?.();
+      for (const id of operationIds) afterUndo.get(id)?.();
     } catch (error) {
+      history.drop(undoIds);
       // It may be taken back by now, in part: who tries again asks for the same.
       if (isUnanswered(error)) history.put(from, { ...entry, back });
-      if (!entry.operationIds.every((id) => failedIds.has(id))) tellProblem(words.reason(error));
+      if (!operationIds.every((id) => failedIds.has(id))) tellProblem(words.reason(error));
     }
   }
 
@@ -184,10 +185,14 @@ export function createToolChanges<Of extends Tool>(
 
   for (const change of unsent.read()) {
     unsent.remove(change.operationId);
-    run(change).catch((error: unknown) => {
-      history.drop(change.operationId);
-      tellProblem(`${change.done}: ${words.reason(error)}`);
-    });
+    const { operationId, done } = change;
+    run(change).then(
+      ({ revision }) => history.answered(operationId, revision, done),
+      (error: unknown) => {
+        history.drop([operationId]);
+        tellProblem(`${done}: ${words.reason(error)}`);
+      },
+    );
   }
 
   return {
