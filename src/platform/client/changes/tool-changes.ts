@@ -41,7 +41,7 @@ export function createToolChanges<Of extends Tool>(
 ) {
   const { words, tell: tellProblem = setProblem } = options;
   const pending = createPending<Effects<Of>>(keptAnswers(queryClient, tool, options));
-  const history = undoHistory(`undo:${tool}:${String(user)}`);
+  const history = undoHistory(`undo:${tool}:${String(user)}`, words.undoMs);
   const unsent = outbox(`unsent:${tool}:${String(user)}`);
   const listeners = new Set<() => void>();
   /** Changes that got no answer, and may be done: who asks for the same again means them. */
@@ -122,7 +122,7 @@ export function createToolChanges<Of extends Tool>(
     };
     if (onUndone) afterUndo.set(operationId, onUndone);
     const known = typeof done === 'string' ? done : null;
-    history.add({ operationId, done: known ?? '', group }, words.undoMs);
+    history.add({ operationId, done: known ?? '', group });
     // With what it says: until then the message would offer to undo the change before.
     if (known !== null && effects) offerUndo(known);
     try {
@@ -133,8 +133,7 @@ export function createToolChanges<Of extends Tool>(
       // What went wrong meanwhile has yet to be read.
       if (problem === told) setProblem(null);
       const text = typeof done === 'string' ? done : done(answer);
-      const { revision }: { revision: number } = answer;
-      history.answered(operationId, revision, text);
+      history.name(operationId, text);
       if ((known === null || !effects) && history.find(operationId)) offerUndo(text);
       return answer;
     } catch (error) {
@@ -148,31 +147,26 @@ export function createToolChanges<Of extends Tool>(
     }
   }
 
-  /** Takes an entry of one list back, the newest change of it first, and puts what that was into the other list. */
+  /** Takes an entry of one list back, and puts what that was into the other list. */
   async function reverse(from: 'done' | 'undone', entry: UndoEntry): Promise<void> {
     const to = from === 'done' ? 'undone' : 'done';
     const { done, group, operationIds } = entry;
-    const back = entry.back ?? operationIds.toReversed().map((id) => [id, randomId()] as const);
-    const undoIds = back.map(([, undoId]) => undoId);
+    const [operationId = '', ...alsoIds] = operationIds;
+    const undoId = entry.undoId ?? randomId();
     history.drop(operationIds);
-    history.put(to, { done, group, operationIds: undoIds });
+    history.put(to, { done, group, operationIds: [undoId] });
     try {
-      // All at once, so that a reload has them all to send again; they go one after the other.
-      const answers = await Promise.all(
-        back.map(([operationId, undoId]) => {
-          const input = { operationId, undoId };
-          return run<Undone>({ operationId: undoId, call: 'undo', input, done: words.undo });
-        }),
-      );
-      const changedSince = answers.flatMap((answer) => answer.changedSince);
+      const input = { operationId, alsoIds, undoId };
+      const undo: Unsent = { operationId: undoId, call: 'undo', input, done: words.undo };
+      const { changedSince } = await run<Undone>(undo);
       setProblem(null);
       const text = from === 'done' ? words.undone(done, changedSince) : words.redone(done);
       say({ tone: 'info', text });
       for (const id of operationIds) afterUndo.get(id)?.();
     } catch (error) {
-      history.drop(undoIds);
-      // It may be taken back by now, in part: who tries again asks for the same.
-      if (isUnanswered(error)) history.put(from, { ...entry, back });
+      history.drop([undoId]);
+      // It may be taken back by now: who tries again asks for the same.
+      if (isUnanswered(error)) history.put(from, { ...entry, undoId });
       if (!operationIds.every((id) => failedIds.has(id))) tellProblem(words.reason(error));
     }
   }
@@ -186,20 +180,17 @@ export function createToolChanges<Of extends Tool>(
   for (const change of unsent.read()) {
     unsent.remove(change.operationId);
     const { operationId, done } = change;
-    run(change).then(
-      ({ revision }) => history.answered(operationId, revision, done),
-      (error: unknown) => {
-        history.drop([operationId]);
-        tellProblem(`${done}: ${words.reason(error)}`);
-      },
-    );
+    run(change).catch((error: unknown) => {
+      history.drop([operationId]);
+      tellProblem(`${done}: ${words.reason(error)}`);
+    });
   }
 
   return {
     perform,
     /** Says what a call has done that was sent elsewhere, with its operation id, and offers to take it back. */
     offerUndo: (operationId: string, done: string, before: () => Promise<void>): void => {
-      history.add({ operationId, done }, words.undoMs);
+      history.add({ operationId, done });
       const onAction = () => void before().then(() => undo(operationId));
       say({ tone: 'success', text: done, durationMs: words.undoMs, action: { label: words.undo, onAction } });
     },

@@ -1,17 +1,16 @@
-import { OPERATION_DAYS } from '../../shared/operations';
+import { MOST_UNDONE, OPERATION_DAYS } from '../../shared/operations';
 import { keptJson } from '../kept-json';
-import { randomId } from '../random-id';
 
 /** A change, or some that belong together, as it can be taken back or brought again. */
 export interface UndoEntry {
-  /** In the order in which the server made them, as far as it has answered; those that it has not are the last. */
+  /** In the order in which they were made here; the server may have made them in another. */
   operationIds: string[];
   /** What was done, for the person. */
   done: string;
   /** Changes of one group that follow each other closely are one entry. */
   group?: string | undefined;
-  /** With what id each is taken back, in that order, where that has been tried without an answer. */
-  back?: (readonly [operationId: string, undoId: string])[] | undefined;
+  /** With what id it is taken back, where that has been tried without an answer. */
+  undoId?: string | undefined;
 }
 
 type List = 'done' | 'undone';
@@ -20,26 +19,24 @@ type List = 'done' | 'undone';
 interface Kept extends Omit<UndoEntry, 'operationIds'> {
   operationId: string;
   list: List;
-  /** Which operations are one entry. */
-  entry: string;
   /** When it was made, in ms since 1970. */
   at: number;
-  /** What the server counted when it made it. */
-  revision?: number;
+  /** Its place among those that were put here at once. */
+  order?: number;
 }
 
 const KEPT_MS = OPERATION_DAYS * 24 * 3_600_000;
 const MOST_ENTRIES = 100;
 
 const isOld = ({ at }: Kept) => Date.now() - at > KEPT_MS;
-const orderOf = ({ revision = Number.MAX_SAFE_INTEGER }: Kept) => revision;
 
 /**
  * What was changed in this browser and can be taken back; the pages of the browser share it, and it outlives them.
  *
  * @param key tells tools and accounts apart
+ * @param closeMs how soon changes of one group follow each other, to be one entry
  */
-export function undoHistory(key: string) {
+export function undoHistory(key: string, closeMs: number) {
   const prefix = `${key}:`;
   const kept = (operationId: string) => keptJson<Kept>(localStorage, prefix + operationId);
   const read = (operationId: string) => kept(operationId).read() as Kept | null;
@@ -52,27 +49,31 @@ export function undoHistory(key: string) {
     Object.keys(localStorage)
       .filter((name) => name.startsWith(prefix))
       .flatMap((name) => read(name.slice(prefix.length)) ?? [])
-      .sort((a, b) => a.at - b.at);
+      .sort((a, b) => a.at - b.at || (a.order ?? 0) - (b.order ?? 0));
+
+  /** Told when they are read: a window hears late of what another has just added. */
+  const belongs = (before: Kept, next: Kept) =>
+    (next.order ?? 0) > 0 ||
+    (next.group !== undefined && before.group === next.group && next.at - before.at < closeMs);
 
   /** The operations of each entry, the newest entry last. */
   function entries(list: List): Kept[][] {
-    const found = new Map<string, Kept[]>();
+    const found: Kept[][] = [];
     for (const operation of operations()) {
       if (operation.list !== list || isOld(operation)) continue;
-      const before = found.get(operation.entry) ?? [];
-      // Whatever is added to an entry makes it the newest.
-      found.delete(operation.entry);
-      found.set(operation.entry, [...before, operation]);
+      const entry = found.at(-1);
+      const before = entry?.at(-1);
+      if (entry && before && belongs(before, operation) && entry.length < MOST_UNDONE) entry.push(operation);
+      else found.push([operation]);
     }
-    return [...found.values()];
+    return found;
   }
 
   function entryOf(made: Kept[] | undefined): UndoEntry | undefined {
-    const inOrder = made?.toSorted((a, b) => orderOf(a) - orderOf(b));
-    const last = inOrder?.at(-1);
-    if (!inOrder || !last) return undefined;
-    const { done, group, back } = last;
-    return { operationIds: inOrder.map(({ operationId }) => operationId), done, group, back };
+    const last = made?.at(-1);
+    if (!made || !last) return undefined;
+    const { done, group, undoId } = last;
+    return { operationIds: made.map(({ operationId }) => operationId), done, group, undoId };
   }
 
   return {
@@ -86,22 +87,19 @@ export function undoHistory(key: string) {
       entryOf(entries('done').find((entry) => entry.some(({ operationId }) => operationId === id))),
 
     /** A new change; what was taken back before cannot be brought again after it. */
-    add(change: { operationId: string; done: string; group?: string | undefined }, withinMs: number): void {
+    add(change: { operationId: string; done: string; group?: string | undefined }): void {
       const gone = operations().filter((operation) => operation.list === 'undone' || isOld(operation));
-      const done = entries('done');
-      drop([...gone, ...done.slice(0, 1 - MOST_ENTRIES).flat()].map(({ operationId }) => operationId));
-      const before = done.at(-1)?.at(-1);
-      const at = Date.now();
-      const belongs =
-        before?.group !== undefined && before.group === change.group && at - before.at < withinMs;
-      const entry = belongs ? before.entry : randomId();
-      kept(change.operationId).write({ ...change, list: 'done', entry, at });
+      const tooMany = entries('done')
+        .slice(0, 1 - MOST_ENTRIES)
+        .flat();
+      drop([...gone, ...tooMany].map(({ operationId }) => operationId));
+      kept(change.operationId).write({ ...change, list: 'done', at: Date.now() });
     },
 
-    /** Says what is known with the answer to an operation. Two windows may have made changes of one group in turns. */
-    answered(operationId: string, revision: number, done: string): void {
+    /** Says what an operation has done, which was not known before its answer. */
+    name(operationId: string, done: string): void {
       const operation = read(operationId);
-      if (operation) kept(operationId).write({ ...operation, revision, done });
+      if (operation) kept(operationId).write({ ...operation, done });
     },
 
     /** Forgets operations: those that were not done after all, or that are taken back. */
@@ -109,10 +107,9 @@ export function undoHistory(key: string) {
 
     /** Puts an entry into a list as its newest. */
     put(list: List, { operationIds, ...entry }: UndoEntry): void {
-      const id = randomId();
       const at = Date.now();
       operationIds.forEach((operationId, order) => {
-        kept(operationId).write({ ...entry, operationId, list, entry: id, at: at + order });
+        kept(operationId).write({ ...entry, operationId, list, at, order });
       });
     },
   };
