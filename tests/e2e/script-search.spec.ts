@@ -10,15 +10,11 @@ test('a search begins with its first match, says that it works in the contents, 
   openAs,
 }) => {
   const numbers = Array.from({ length: 40 }, (_, at) => `report_${String(at).padStart(2, '0')}`);
-  const ids: Record<string, number> = await addScripts(
-    toolstead,
-    user,
-    Object.fromEntries([
-      ...numbers.map((name) => [name, { content: `SELECT '${name}'` }]),
-      ['aaa_holds', { content: 'SELECT 1\nFROM report_3x' }],
-      ['zzz', { content: 'SELECT 1' }],
-    ]),
-  );
+  const contents = new Map(numbers.map((name) => [name, `SELECT '${name}'`]));
+  contents.set('aaa_holds', 'SELECT 1\nFROM report_3x').set('zzz', 'SELECT 1');
+  const wanted: Record<string, { content: string }> = {};
+  for (const [name, content] of contents) wanted[name] = { content };
+  const ids = await addScripts(toolstead, user, wanted);
   await openAs(user, `script-manager?script=${ids.zzz}`);
   await expect(row(page, 'zzz')).toBeInViewport();
 

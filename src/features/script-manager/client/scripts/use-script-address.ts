@@ -33,7 +33,7 @@ export function useScriptAddress() {
       else
         void navigate({
           to: '/script-manager',
-          search: ({ script: _, ...old }) => old,
+          search: (old) => ({ ...old, script: undefined }),
           replace: true,
           resetScroll: false,
         });

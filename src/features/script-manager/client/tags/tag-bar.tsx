@@ -5,7 +5,7 @@ import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Button } from '@/platform/client/ui/button';
 import type { ScriptEntry } from '../scripts/script-entry';
 import { TagInput } from './tag-input';
-import { useOverflowMark } from './use-overflow-mark';
+import { useOverflow } from './use-overflow';
 import styles from './tag-bar.module.css';
 
 interface TagBarProps {
@@ -28,7 +28,7 @@ export function TagBar({ script, allTags, onAdd, onRemove, onRename, leading, ac
   const addButton = useRef<HTMLButtonElement>(null);
   const wasAdding = useRef(false);
   const chips = useRef<HTMLUListElement>(null);
-  useOverflowMark(chips, script.tags);
+  const more = useOverflow(chips);
 
   useEffect(() => {
     // The box has gone with the focus in it.
@@ -43,7 +43,7 @@ export function TagBar({ script, allTags, onAdd, onRemove, onRename, leading, ac
         {script.name}
       </h2>
       <div className={styles.tags}>
-        <ul ref={chips} aria-label="Tags" className={styles.chips}>
+        <ul ref={chips} aria-label="Tags" data-more={more} className={styles.chips}>
           {script.tags.map((tag) => (
             <li key={tag} className={styles.chip}>
               <span className={styles.tag} title={tag}>
