@@ -62,7 +62,7 @@ const panels = EditorView.theme({
   '.cm-find-line[hidden]': { display: 'none' },
   '.cm-find-line + .cm-find-line': { marginTop: '8px', paddingLeft: '36px' },
   '.cm-find-part': { display: 'flex', gap: '8px', alignItems: 'center', minWidth: '0' },
-  '.cm-find-end': { flex: '1' },
+  '.cm-find-end': { flex: '1 0 auto' },
   '.cm-find-line .cm-textfield': { flex: '1 1 240px', minWidth: '0', maxWidth: '240px' },
   '.cm-find-count': {
     minWidth: '72px',
@@ -70,7 +70,7 @@ const panels = EditorView.theme({
     fontSize: '12px',
     fontVariantNumeric: 'tabular-nums',
   },
-  '.cm-find-line .cm-button': { minWidth: '28px' },
+  '.cm-find-line .cm-button': { minWidth: '28px', whiteSpace: 'nowrap' },
   '.cm-find-line .cm-button[aria-pressed=true]': {
     color: 'var(--link)',
     backgroundColor: 'var(--selected)',

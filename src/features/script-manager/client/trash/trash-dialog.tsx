@@ -1,12 +1,15 @@
+import Eye from 'lucide-react/icons/eye';
 import { useState } from 'react';
 import { trpc } from '@/platform/client/trpc';
-import { Button } from '@/platform/client/ui/button';
+import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { TrashDialog as Trash, type TrashRow } from '@/platform/client/ui/trash-dialog';
+import { useNarrow } from '@/platform/client/use-narrow';
 import { scriptLimits } from '../../rules';
 import { failureText, type Failure } from '../scripts/failure-text';
 import { sizeText } from '../history/versions';
 import { updateTime } from '../scripts/update-times';
+import styles from './trash-dialog.module.css';
 import { TrashedText } from './trashed-text';
 
 interface TrashDialogProps {
@@ -20,6 +23,7 @@ export function TrashDialog({ onRestored, onClose }: TrashDialogProps) {
   const trash = trpc.scripts.listTrash.useQuery(undefined, { staleTime: 0 });
   const restore = trpc.scripts.restore.useMutation();
   const purge = trpc.scripts.purge.useMutation();
+  const narrow = useNarrow();
   const [lookedAt, setLookedAt] = useState<{ id: number; name: string; size: number } | null>(null);
 
   const doing =
@@ -44,15 +48,16 @@ export function TrashDialog({ onRestored, onClose }: TrashDialogProps) {
         key: String(id),
         name,
         facts: [
-          <Button
+          ...(narrow ? [] : [sizeText(size)]),
+          <BareIconButton
             key="text"
-            size="small"
-            variant="ghost"
-            aria-label={`Show the text of ${name}`}
+            label={`Show the text of ${name}`}
+            title={`Show the text: ${sizeText(size)}`}
+            icon={<Eye size={16} />}
+            size="row"
+            className={styles.look}
             onClick={() => setLookedAt({ id, name, size })}
-          >
-            {sizeText(size)}
-          </Button>,
+          />,
           `deleted ${updateTime(trashedAt)}`,
         ],
         trashedAt,
