@@ -43,6 +43,10 @@ interface TrashDialogProps {
   failure: { text: string; retrying: boolean; onRetry: () => void } | null;
   /** Whether the rows are all that there are, so that they can be searched here. */
   searchable?: boolean;
+  /** Else they are searched where they lie: the rows are those that match. */
+  searched?: { text: string; onSearch: (text: string) => void };
+  /** Deletes all that there is for good, be it in the rows or not. Gives why it failed. */
+  onEmpty?: () => Promise<string | null>;
   /** Gives why it failed. */
   onRestore: (rows: readonly TrashRow[], what: string) => Promise<string | null>;
   onPurge: (rows: readonly TrashRow[], what: string) => Promise<string | null>;
@@ -58,7 +62,7 @@ export function TrashDialog(props: TrashDialogProps) {
   const { plural, rows, keptDays, failure, onClose } = props;
   const selection = useSelection<string>();
   const [working, setWorking] = useState<'restore' | 'purge' | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'chosen' | 'all' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   // Others may have taken one out meanwhile.
   const chosen = rows?.filter(({ key }) => selection.ids.has(key)) ?? NONE;
@@ -68,12 +72,15 @@ export function TrashDialog(props: TrashDialogProps) {
 
   async function work(kind: 'restore' | 'purge') {
     setWorking(kind);
-    const failed = await (kind === 'restore' ? props.onRestore : props.onPurge)(chosen, what);
+    const failed =
+      asking === 'all' && props.onEmpty
+        ? await props.onEmpty()
+        : await (kind === 'restore' ? props.onRestore : props.onPurge)(chosen, what);
     setWorking(null);
     setProblem(failed);
     if (failed !== null) return;
     selection.clear();
-    setAsking(false);
+    setAsking(null);
   }
 
   const some = rows !== undefined && rows.length > 0;
@@ -100,16 +107,29 @@ export function TrashDialog(props: TrashDialogProps) {
       }
       sideAction={
         some && (
-          <Button
-            variant="danger-outline"
-            disabled={chosen.length === 0}
-            onClick={() => {
-              setProblem(null);
-              setAsking(true);
-            }}
-          >
-            Delete for good
-          </Button>
+          <>
+            <Button
+              variant="danger-outline"
+              disabled={chosen.length === 0}
+              onClick={() => {
+                setProblem(null);
+                setAsking('chosen');
+              }}
+            >
+              Delete for good
+            </Button>
+            {props.onEmpty && chosen.length === 0 && (
+              <Button
+                variant="ghost"
+                onClick={() => {
+                  setProblem(null);
+                  setAsking('all');
+                }}
+              >
+                Empty
+              </Button>
+            )}
+          </>
         )
       }
     >
@@ -122,7 +142,7 @@ export function TrashDialog(props: TrashDialogProps) {
               </Button>
             </Notice>
           </div>
-        ) : rows?.length === 0 ? (
+        ) : rows?.length === 0 && !props.searched?.text ? (
           <div className={styles.instead}>
             <EmptyState icon={<Trash2 />} title="The trash is empty" text={props.empty} />
           </div>
@@ -131,35 +151,51 @@ export function TrashDialog(props: TrashDialogProps) {
         )}
       </div>
       <ConfirmDialog
-        open={asking}
+        open={asking !== null}
         danger
         icon={<Trash2 />}
-        title="Delete for good"
-        confirmLabel="Delete for good"
+        title={asking === 'all' ? 'Empty the trash' : 'Delete for good'}
+        confirmLabel={asking === 'all' ? 'Empty the trash' : 'Delete for good'}
         busy={working === 'purge'}
         error={problem ?? undefined}
         onConfirm={() => void work('purge')}
         onClose={() => {
           setProblem(null);
-          setAsking(false);
+          setAsking(null);
         }}
       >
-        {`${what} will be deleted${props.goesAlong(chosen)}. This action cannot be undone.`}
+        {asking === 'all'
+          ? 'Everything in the trash will be deleted. This action cannot be undone.'
+          : `${what} will be deleted${props.goesAlong(chosen)}. This action cannot be undone.`}
       </ConfirmDialog>
     </Dialog>
   );
 }
 
-type TrashListProps = Pick<TrashDialogProps, 'label' | 'rows' | 'keptDays' | 'searchable' | 'children'> & {
+type TrashListProps = Pick<
+  TrashDialogProps,
+  'label' | 'rows' | 'keptDays' | 'searchable' | 'searched' | 'children'
+> & {
   chosen: ReadonlySet<string>;
   onChoose: (keys: readonly string[], chosen: boolean) => void;
 };
 
-function TrashList({ label, rows, keptDays, searchable, chosen, onChoose, children }: TrashListProps) {
+function TrashList({
+  label,
+  rows,
+  keptDays,
+  searchable,
+  searched,
+  chosen,
+  onChoose,
+  children,
+}: TrashListProps) {
   const narrow = useNarrow();
-  const [query, setQuery] = useState('');
+  const [ownQuery, setOwnQuery] = useState('');
+  const query = searched?.text ?? ownQuery;
+  const setQuery = searched?.onSearch ?? setOwnQuery;
   const [now] = useState(() => Date.now());
-  const words = query.trim().toLowerCase();
+  const words = searched ? '' : query.trim().toLowerCase();
   const found = rows?.filter(({ name }) => name.toLowerCase().includes(words)) ?? NONE;
   const foundChosen = found.filter(({ key }) => chosen.has(key)).length;
   const keys = useRovingFocus(found, ({ key }) => key);
@@ -178,7 +214,7 @@ function TrashList({ label, rows, keptDays, searchable, chosen, onChoose, childr
             )
           }
         />
-        {searchable && (
+        {(searchable || searched) && (
           <SearchField label="Search the trash" value={query} onChange={setQuery} className={styles.search} />
         )}
       </div>
