@@ -129,6 +129,14 @@ const DEVFLOW: Row[] = [
         order: either([ids.bug, ids.statusId], [ids.statusId, ids.bug]).map((id) => ({ id })),
       }),
   ],
+  [
+    9,
+    'the trash emptied',
+    async () => {
+      await trashedItem();
+      return change('devflow.emptyTrash', {});
+    },
+  ],
   [6, 'an item deleted for good', async () => change('devflow.purge', { items: [await trashedItem()] })],
   [9, 'an addition', () => changed('addItem', { featureId: ids.other, statusId: ids.statusId, title: 'x' })],
   [9, 'an edit', () => changed('editItem', { id: ids.items[3], title: `title ${String(next())}` })],

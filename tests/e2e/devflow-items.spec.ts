@@ -79,7 +79,7 @@ test('an item opens by its address, open or completed, in whatever feature, and 
     await expect(calm).toContainText('It was deleted, or it belongs to another account.');
     await calm.getByRole('button', { name: 'Close' }).last().click();
     await expect(calm).toBeHidden();
-    await expect(selected('Search (1)')).toHaveAttribute('aria-selected', 'true');
+    await expect(selected('Billing (2)')).toHaveAttribute('aria-selected', 'true');
   }
 });
 
@@ -160,6 +160,41 @@ test('one of 20,000 open items is found over all features, narrowed down and ope
   await expect(boardOf(page).item('task 00001')).toBeVisible();
   await expect(page.getByLabel('Search open items')).toHaveValue('');
   await expect(page).not.toHaveURL(/search=/);
+
+  // The feature that was shown last is shown again; one that is deleted elsewhere is told, and no other takes its place.
+  await page.goto('devflow');
+  await expect(page.getByRole('tab', { name: 'Billing (10001)' })).toHaveAttribute('aria-selected', 'true');
+  const billing = await db
+    .selectFrom('devflow_modules')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .where('name', '=', 'Billing')
+    .executeTakeFirstOrThrow();
+  await page.request.post(`${toolstead.url}/api/DevFlow.php`, {
+    headers: { authorization: `Bearer ${user.token}` },
+    data: { action: 'deleteFeature', id: billing.id },
+  });
+  await expect(page.getByText('“Billing” was deleted. It stays in the trash for 30 days.')).toBeVisible();
+  await expect(page.getByRole('tab', { selected: true })).toHaveCount(0);
+
+  // On a phone a title that is too long ends in an ellipsis.
+  const long = `A title ${'that nobody can read '.repeat(15)}to its end`;
+  await db
+    .updateTable('devflow_items')
+    .set({ title: long })
+    .where('user_id', '=', user.id)
+    .where('title', '=', 'done 12345')
+    .execute();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('devflow?view=completed&search=nobody');
+  const words = page.getByRole('cell').getByTitle(long);
+  await expect(words).toBeVisible();
+  expect(
+    await words.evaluate((element) => {
+      const { textOverflow, display } = getComputedStyle(element);
+      return [element.scrollWidth > element.clientWidth, textOverflow, display === 'flex'];
+    }),
+  ).toEqual([true, 'ellipsis', false]);
 });
 
 test('an item is added where the focus is, another after it, and is in view with the focus', async ({

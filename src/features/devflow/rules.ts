@@ -78,6 +78,12 @@ export function nameProblem(named: Named, name: string): string | null {
   return name.length > devflowLimits.nameMax ? devflowTexts.nameTooLong : null;
 }
 
+/** Whether another one of the same kind is called so already, letter case ignored: they could not be told apart. */
+export function isNameTaken(name: string, others: readonly { name: string }[]): boolean {
+  const wanted = name.trim().toLowerCase();
+  return others.some((other) => other.name.trim().toLowerCase() === wanted);
+}
+
 /** What is done with items: ticked off, unticked, or reactivated in the completed view. */
 export type Completion = 'complete' | 'reopen' | 'reactivate';
 

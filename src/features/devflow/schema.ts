@@ -190,8 +190,11 @@ export const textsInput = z.object({
 const some = z.array(id).max(devflowLimits.itemsMax).default([]);
 const entriesOfTrash = { items: some, features: some, statuses: some };
 export const trashInput = z.object({
+  /** Found in the title or the name, letter case ignored; empty finds all. */
+  search,
   offset: completedInput.shape.offset,
   limit: completedInput.shape.limit,
 });
 export const restoreInput = z.object({ ...entriesOfTrash, operationId });
+export const emptyTrashInput = z.object({});
 export const purgeInput = z.object(entriesOfTrash);

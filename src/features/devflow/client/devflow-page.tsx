@@ -192,7 +192,18 @@ export function DevflowPage() {
             <EmptyState
               icon={<GitPullRequestArrow size={26} />}
               title="No feature selected"
-              text="Choose one of the features above."
+              text={
+                address.lost === null
+                  ? 'Choose one of the features above.'
+                  : `“${address.lost}” was deleted. It stays in the trash for 30 days.`
+              }
+              action={
+                address.lost !== null && (
+                  <Button icon={<Trash2 size={14} />} onClick={() => setAsked({ kind: 'trash' })}>
+                    Trash
+                  </Button>
+                )
+              }
             />
           )}
         </FeatureTabs>

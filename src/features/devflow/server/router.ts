@@ -115,6 +115,7 @@ export const devflowRouter = router({
   restore: change('restore', schema.restoreInput, trash.restore),
   /** Deletes things of the trash for good. */
   purge: change('purge', schema.purgeInput, trash.purge),
+  emptyTrash: change('emptyTrash', schema.emptyTrashInput, trash.emptyTrash),
 
   /**
    * Takes back exactly what an operation changed, all or nothing; undoing twice changes nothing. With an `undoId` the

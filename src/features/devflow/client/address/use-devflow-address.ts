@@ -1,5 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { store, storedAt } from '@/platform/client/stored-choice';
 import { useAddressText } from '@/platform/client/use-address-text';
 import type { Overview } from '../changes/devflow-data';
 import {
@@ -24,6 +25,11 @@ export function useDevflowAddress(overview: Overview | undefined) {
   const featureId = address.feature ?? start ?? undefined;
   const finding = findingOf(address);
   const feature = overview?.features.find(({ id }) => id === featureId) ?? null;
+  const lost = useLost(feature, featureId);
+  const shownId = feature?.id;
+  useEffect(() => {
+    if (shownId !== undefined) store(LAST_FEATURE, shownId);
+  }, [shownId]);
   const sort: Sort = {
     column: address.sort ?? USUAL_SORT.column,
     direction: address.direction ?? USUAL_SORT.direction,
@@ -50,6 +56,8 @@ export function useDevflowAddress(overview: Overview | undefined) {
   return {
     view,
     feature,
+    /** The name of the feature that was shown, when it has been deleted meanwhile. */
+    lost,
     /** The item whose dialog is open. */
     item: address.item ?? null,
     /** As the rows go by it; what is typed is `typing`. */
@@ -93,7 +101,7 @@ export function useDevflowAddress(overview: Overview | undefined) {
       go({ ...address, search: typed(), feature: featureId, item: id });
     },
     closeItem: () => {
-      if (opened.current === address.item) history.back();
+      if (opened.current === address.item) history.back({ ignoreBlocker: true });
       else narrow({ item: undefined });
       opened.current = null;
     },
@@ -110,14 +118,23 @@ export function useDevflowAddress(overview: Overview | undefined) {
 
 export type DevflowAddressHandle = ReturnType<typeof useDevflowAddress>;
 
-/** Chosen once for a view: completing its last item must not turn the page to another feature. */
+/** Where the browser remembers which feature was shown last. */
+const LAST_FEATURE = 'devflowFeature';
+
+/** Chosen once for a view, at first the one that was shown last: completing its last item, or deleting the feature elsewhere, must
+ * not turn the page to another one. */
 function useStart(overview: Overview | undefined, view: View): number | null {
   const [chosen, setChosen] = useState<{ view: View; id: number } | null>(null);
   if (!overview) return null;
-  const holds = chosen?.view === view && overview.features.some(({ id }) => id === chosen.id);
-  if (holds) return chosen.id;
-  const id = startFeature(overview.features, view);
+  if (chosen?.view === view) return chosen.id;
+  const last = chosen ? undefined : overview.features.find(({ id }) => id === storedAt(LAST_FEATURE));
+  const id = last?.id ?? startFeature(overview.features, view);
   if (id !== null) setChosen({ view, id });
-  else if (chosen) setChosen(null);
   return id;
+}
+
+function useLost(feature: { id: number; name: string } | null, featureId: number | undefined): string | null {
+  const [known, setKnown] = useState(feature);
+  if (feature && (feature.id !== known?.id || feature.name !== known.name)) setKnown(feature);
+  return !feature && known?.id === featureId ? (known?.name ?? null) : null;
 }

@@ -184,6 +184,17 @@ export function createDevflowActions({ perform }: ToolChanges<'devflow'>) {
         { done: 'Moved the group', failed: orderFailed('statuses') },
       ),
 
+    /** For all features that have no order of their own. */
+    orderAllStatuses: (ids: readonly number[]) =>
+      perform(
+        {
+          call: 'orderStatuses',
+          input: { order: ids.map((id) => ({ id })) },
+          effects: effects.allStatusesOrderEffects(ids),
+        },
+        { done: 'Moved the status', failed: orderFailed('statuses') },
+      ),
+
     /** Takes things out of the trash; `what` names them. */
     restore: (
       ids: { items: number[]; features: number[]; statuses: number[] },
