@@ -515,6 +515,7 @@ test('features and statuses are deleted, and come back from the trash', async ({
   ]);
   await page.goto('devflow');
   await page.getByRole('tab', { name: 'Billing (2)' }).click();
+  await expect(board.item('gamma')).toBeVisible();
   await page.keyboard.press('Control+a');
   await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
   await page.keyboard.press('Enter');
