@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import GitPullRequestArrow from 'lucide-react/icons/git-pull-request-arrow';
 import Plus from 'lucide-react/icons/plus';
 import Settings2 from 'lucide-react/icons/settings-2';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -7,7 +6,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { TopBarContent } from '@/platform/client/top-bar-content';
 import { Button, buttonClass } from '@/platform/client/ui/button';
-import { EmptyState } from '@/platform/client/ui/empty-state';
 import { IconButton } from '@/platform/client/ui/icon-button';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { PageHead } from '@/platform/client/ui/page-head';
@@ -25,6 +23,7 @@ import { BoardSkeleton, InProgressView } from './in-progress-view';
 import { AddItemDialog } from './dialogs/add-item-dialog';
 import { ItemDialog, type KnownItem } from './dialogs/item-dialog';
 import { NameDialog, type Naming } from './dialogs/name-dialog';
+import { NoFeature, NoFeatures } from './no-feature';
 import { Problem } from './problem';
 import { ToFeatureDialog } from './dialogs/to-feature-dialog';
 import { useDevflow } from './changes/use-devflow';
@@ -123,26 +122,7 @@ export function DevflowPage() {
       ) : !overview ? (
         <BoardSkeleton />
       ) : overview.features.length === 0 ? (
-        <EmptyState
-          icon={<GitPullRequestArrow size={26} />}
-          title="No feature selected"
-          text='No features created yet. Click "Add Feature" to get started!'
-          action={
-            <>
-              <Button
-                variant="primary"
-                icon={<Plus size={14} />}
-                onClick={() => setAsked({ kind: 'name', naming: { kind: 'addFeature' } })}
-              >
-                Add Feature
-              </Button>
-              <Link to="/devflow-settings" className={buttonClass()}>
-                <Settings2 size={14} />
-                Settings
-              </Link>
-            </>
-          }
-        />
+        <NoFeatures onAdd={() => setAsked({ kind: 'name', naming: { kind: 'addFeature' } })} />
       ) : (
         <FeatureTabs
           features={overview.features}
@@ -189,22 +169,7 @@ export function DevflowPage() {
               )}
             </TabPanel>
           ) : (
-            <EmptyState
-              icon={<GitPullRequestArrow size={26} />}
-              title="No feature selected"
-              text={
-                address.lost === null
-                  ? 'Choose one of the features above.'
-                  : `“${address.lost}” was deleted. It stays in the trash for 30 days.`
-              }
-              action={
-                address.lost !== null && (
-                  <Button icon={<Trash2 size={14} />} onClick={() => setAsked({ kind: 'trash' })}>
-                    Trash
-                  </Button>
-                )
-              }
-            />
+            <NoFeature lost={address.lost} onTrash={() => setAsked({ kind: 'trash' })} />
           )}
         </FeatureTabs>
       )}

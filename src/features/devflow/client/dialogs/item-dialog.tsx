@@ -8,13 +8,13 @@ import { type RouterOutputs, serverMessage, trpc } from '@/platform/client/trpc'
 import { Button } from '@/platform/client/ui/button';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { DraftNotice } from '@/platform/client/ui/draft-notice';
-import { IconButton } from '@/platform/client/ui/icon-button';
 import { Notice } from '@/platform/client/ui/notice';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { formatDay } from '@/platform/shared/dates';
 import { devflowTexts } from '../../rules';
 import type { Overview } from '../changes/devflow-data';
 import type { Devflow } from '../changes/use-devflow';
+import styles from './item-dialog.module.css';
 import { changesOf, fieldsOf } from './item-fields';
 import { changedElsewhere, ITEM_LABELS, ItemForm } from './item-form';
 
@@ -105,11 +105,13 @@ function EditItem({ devflow, overview, item, notes, gone, problem, onClose }: Ed
     <ItemForm
       title="Edit Item"
       subtitle={
-        item.completedAt === null
-          ? `Created ${formatDay(item.createdAt)}`
-          : `Completed ${formatDay(item.completedAt)}`
+        <span className={styles.facts}>
+          {item.completedAt === null
+            ? `Created ${formatDay(item.createdAt)}`
+            : `Completed ${formatDay(item.completedAt)}`}
+          <CopyLink id={id} />
+        </span>
       }
-      headAside={<CopyLink id={id} />}
       sideAction={
         completed &&
         !gone && (
@@ -155,5 +157,10 @@ function CopyLink({ id }: { id: number }) {
     if (await copyText(address.href)) showToast({ tone: 'success', text: 'Link copied' });
     else showToast({ tone: 'error', text: 'The link could not be copied' });
   }
-  return <IconButton label="Copy link" icon={<Link />} onClick={() => void copy()} />;
+  return (
+    <button type="button" className={styles.copy} onClick={() => void copy()}>
+      <Link size={14} />
+      Copy link
+    </button>
+  );
 }

@@ -21,8 +21,7 @@ export const changedElsewhere = (fields: string[]) => `This item was changed els
 
 interface ItemFormProps {
   title: string;
-  subtitle?: string;
-  headAside?: ReactNode;
+  subtitle?: ReactNode;
   /** At the far left of the foot. */
   sideAction?: ReactNode;
   overview: Overview;
@@ -43,7 +42,6 @@ interface ItemFormProps {
 export function ItemForm({
   title,
   subtitle,
-  headAside,
   sideAction,
   overview,
   fields,
@@ -79,7 +77,6 @@ export function ItemForm({
       open
       title={title}
       subtitle={subtitle}
-      headAside={headAside}
       sideAction={sideAction}
       onClose={onClose}
       focusDelayMs={FOCUS_DELAY_MS}

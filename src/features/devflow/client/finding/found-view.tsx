@@ -74,7 +74,7 @@ export function FoundView({ overview, address, onOpen }: FoundViewProps) {
           hideLabel
           value={hasNotes === undefined ? '' : hasNotes ? 'with' : 'without'}
           options={[
-            { value: '', label: 'With or without notes' },
+            { value: '', label: 'Any notes' },
             { value: 'with', label: 'With notes' },
             { value: 'without', label: 'Without notes' },
           ]}
