@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useSelection } from '../selection';
 import { Button } from './button';
