@@ -117,6 +117,7 @@ const DEVFLOW: Row[] = [
     () => get('devflow.openChanges', { featureId: ids.feature, since: 0 }),
   ],
   [5, 'completed items', () => get('devflow.completedItems', { featureId: ids.feature })],
+  [5, 'open items of all features that match', () => get('devflow.findOpen', { search: 'item' })],
   [2, 'an item', () => get('devflow.item', { id: ids.items[0] })],
   [3, 'the trash', () => get('devflow.listTrash', {})],
   [
@@ -127,6 +128,14 @@ const DEVFLOW: Row[] = [
         featureId: ids.feature,
         order: either([ids.bug, ids.statusId], [ids.statusId, ids.bug]).map((id) => ({ id })),
       }),
+  ],
+  [
+    9,
+    'the trash emptied',
+    async () => {
+      await trashedItem();
+      return change('devflow.emptyTrash', {});
+    },
   ],
   [6, 'an item deleted for good', async () => change('devflow.purge', { items: [await trashedItem()] })],
   [9, 'an addition', () => changed('addItem', { featureId: ids.other, statusId: ids.statusId, title: 'x' })],
@@ -140,6 +149,16 @@ const DEVFLOW: Row[] = [
         id: ids.items[1],
         statusId: either(ids.statusId, ids.bug),
         afterId: ids.items[either(4, 5)],
+      }),
+  ],
+  [
+    12,
+    'a move of several into another status, behind an item',
+    () =>
+      changed('moveItems', {
+        ids: [ids.items[1], ids.items[8]],
+        afterId: ids.items[either(4, 5)],
+        statusId: either(ids.statusId, ids.bug),
       }),
   ],
   [
