@@ -104,6 +104,7 @@ test('a deactivated person is signed out at once and cannot come back until acti
   await openAs(admin, `option-access?tab=users&search=${mark}`);
   await button(page, `Deactivate ${ann.username}`).click();
   const question = page.getByRole('alertdialog', { name: 'Deactivate user' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expect(question).toContainText(ann.username);
   await page.keyboard.press('Escape');
   await expect(rowOf(page, ann)).toContainText('Active');

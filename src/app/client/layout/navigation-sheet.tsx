@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, type MouseEvent } from 'react';
+import { useBackCloses } from '@/platform/client/back-closes';
 import { IconButton } from '@/platform/client/ui/icon-button';
 import { Logo } from '@/platform/client/ui/logo';
 import { AccountBlock } from './account-block';
@@ -25,6 +26,8 @@ export function NavigationSheet({ open, leaving, onClose, onLogout }: Navigation
     if (open) dialog.current?.showModal();
     else dialog.current?.close();
   }, [open]);
+
+  useBackCloses(open, onClose);
 
   // Its content covers the dialog's box, so that only the backdrop answers as the dialog itself.
   function closeOnBackdrop(event: MouseEvent) {

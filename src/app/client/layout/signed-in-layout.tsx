@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { getRouteApi, Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useState, type MouseEvent } from 'react';
+import { getRouteApi, Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react';
 import { ToolIcons } from '@/features/tool-access/client/tool-icon';
+import { followBack } from '@/platform/client/back-closes';
 import { CurrentUserProvider } from '@/platform/client/current-user';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { trpc } from '@/platform/client/trpc';
@@ -44,6 +45,8 @@ export function SignedInLayout() {
   const [sheetPlace, setSheetPlace] = useState({ narrow, pathname });
   const [keysOpen, setKeysOpen] = useState(false);
   const [{ queryClient, trpcClient }] = useState(serverState);
+  const router = useRouter();
+  useEffect(() => followBack(router), [router]);
 
   // Back and Forward change the page behind the sheet, and a wider window has no sheet to come back to.
   if (sheetPlace.narrow !== narrow || sheetPlace.pathname !== pathname) {

@@ -65,6 +65,7 @@ export function ChangeDialog({ asked, onClose }: { asked: AskedChange | null; on
       icon={words?.icon}
       confirmLabel={words?.confirm}
       danger={words?.danger}
+      focus={words?.danger ? 'cancel' : 'confirm'}
       busy={busy}
       error={error ? `Error: ${serverMessage(error) ?? 'Save failed'}` : undefined}
     >

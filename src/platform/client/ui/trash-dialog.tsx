@@ -133,6 +133,7 @@ export function TrashDialog(props: TrashDialogProps) {
       <ConfirmDialog
         open={asking}
         danger
+        focus="cancel"
         icon={<Trash2 />}
         title="Delete for good"
         confirmLabel="Delete for good"
