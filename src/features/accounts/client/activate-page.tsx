@@ -38,7 +38,13 @@ export function ActivatePage() {
   return (
     <AccountCard
       title="Activate your account"
-      footer={state !== 'activated' && <Link to="/login">Back to Login</Link>}
+      footer={
+        state !== 'activated' && (
+          <Link to="/login" className="roomy-link">
+            Back to Login
+          </Link>
+        )
+      }
     >
       {state === 'working' && (
         <p className={styles.working} role="status">

@@ -11,7 +11,14 @@ import { useAccountForm } from './use-account-form';
 export function ForgotPasswordPage() {
   const [sent, setSent] = useState(false);
   return (
-    <AccountCard title="Reset your password" footer={<Link to="/login">Back to Login</Link>}>
+    <AccountCard
+      title="Reset your password"
+      footer={
+        <Link to="/login" className="roomy-link">
+          Back to Login
+        </Link>
+      }
+    >
       {sent ? (
         <Outcome tone="success" title={accountTexts.resetLinkSent}>
           The link works for one hour. If no mail arrives, look among the unwanted mail, and check that you

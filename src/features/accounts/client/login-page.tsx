@@ -36,7 +36,10 @@ export function LoginPage() {
       title="Sign in to Toolstead"
       footer={
         <>
-          No account yet? <Link to="/register">Register Now</Link>
+          No account yet?{' '}
+          <Link to="/register" className="roomy-link">
+            Register Now
+          </Link>
         </>
       }
     >
@@ -55,7 +58,7 @@ export function LoginPage() {
         <div className={styles.password}>
           <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
           {/* After the field for the keyboard, which goes from the name to the password; above it for the eye. */}
-          <Link to="/forgot-password" className={styles.forgot}>
+          <Link to="/forgot-password" className={`roomy-link ${styles.forgot}`}>
             Forgot Password?
           </Link>
         </div>

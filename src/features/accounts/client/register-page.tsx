@@ -19,7 +19,14 @@ export function RegisterPage() {
     return <RegisterForm onRegistered={() => setState('registered')} onClosed={() => setState('closed')} />;
   }
   return (
-    <AccountCard title={title} footer={<Link to="/login">Login Now</Link>}>
+    <AccountCard
+      title={title}
+      footer={
+        <Link to="/login" className="roomy-link">
+          Login Now
+        </Link>
+      }
+    >
       {state === 'registered' ? (
         <Outcome tone="success" title={accountTexts.registered}>
           The link in the mail works for 24 hours. If none arrives, look among the unwanted mail.
@@ -63,7 +70,10 @@ function RegisterForm({ onRegistered, onClosed }: { onRegistered: () => void; on
       title={title}
       footer={
         <>
-          Already have an account? <Link to="/login">Login Now</Link>
+          Already have an account?{' '}
+          <Link to="/login" className="roomy-link">
+            Login Now
+          </Link>
         </>
       }
     >
