@@ -20,10 +20,10 @@ import type { OpenItem } from './changes/devflow-data';
 import styles from './devflow-page.module.css';
 import { FeatureTabs } from './feature-tabs';
 import { BoardSkeleton, InProgressView } from './in-progress-view';
-import { ItemDialog } from './dialogs/item-dialog';
+import { AddItemDialog } from './dialogs/add-item-dialog';
+import { ItemDialog, type KnownItem } from './dialogs/item-dialog';
 import { NameDialog, type Naming } from './dialogs/name-dialog';
 import { Problem } from './problem';
-import { statusesOf } from './changes/status-order';
 import { ToFeatureDialog } from './dialogs/to-feature-dialog';
 import { useDevflow } from './changes/use-devflow';
 import { useDevflowAddress } from './address/use-devflow-address';
@@ -34,7 +34,6 @@ const TrashDialog = lazy(() =>
 
 type Asked =
   | { kind: 'add' }
-  | { kind: 'edit'; item: OpenItem }
   | { kind: 'delete' | 'to-feature'; items: OpenItem[] }
   | { kind: 'name'; naming: Naming }
   | { kind: 'trash' };
@@ -51,11 +50,16 @@ export function DevflowPage() {
   const { overview, actions } = devflow;
   const address = useDevflowAddress(overview);
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [pressed, setPressed] = useState<KnownItem | null>(null);
   const close = () => setAsked(null);
   const add = () => overview && overview.features.length > 0 && setAsked({ kind: 'add' });
   useHotkey({ group: 'DevFlow', keys: 'n', does: 'New item', run: add });
 
   const { feature, view } = address;
+  const open = (item: KnownItem) => {
+    setPressed(item);
+    address.openItem(item.id);
+  };
   const toggle = <Segmented label="View" value={view} options={VIEWS} onChange={address.showView} />;
 
   return (
@@ -143,6 +147,7 @@ export function DevflowPage() {
                   overview={overview}
                   featureId={feature.id}
                   address={address}
+                  onOpen={open}
                 />
               ) : (
                 <InProgressView
@@ -151,7 +156,9 @@ export function DevflowPage() {
                   featureId={feature.id}
                   onAdd={add}
                   onAddStatus={() => setAsked({ kind: 'name', naming: { kind: 'addStatus' } })}
-                  onEdit={(item) => setAsked({ kind: 'edit', item })}
+                  onEdit={(item) =>
+                    open({ ...item, featureId: feature.id, completed: false, completedAt: null })
+                  }
                   onDelete={(items) => setAsked({ kind: 'delete', items })}
                   onToFeature={(items) => setAsked({ kind: 'to-feature', items })}
                 />
@@ -166,13 +173,22 @@ export function DevflowPage() {
           )}
         </FeatureTabs>
       )}
-      {overview && (asked?.kind === 'add' || asked?.kind === 'edit') && (
+      {overview && address.item !== null && (
         <ItemDialog
+          key={address.item}
           devflow={devflow}
-          features={overview.features}
-          statuses={statusesOf(overview, feature?.id ?? null)}
+          overview={overview}
+          id={address.item}
+          known={pressed?.id === address.item ? pressed : undefined}
+          onFound={address.showAround}
+          onClose={address.closeItem}
+        />
+      )}
+      {overview && asked?.kind === 'add' && (
+        <AddItemDialog
+          devflow={devflow}
+          overview={overview}
           featureId={feature?.id ?? overview.features[0]?.id ?? 0}
-          item={asked.kind === 'edit' ? asked.item : null}
           onClose={close}
         />
       )}

@@ -32,6 +32,8 @@ export interface TableProps<Row> {
   isSelected?: (row: Row) => boolean;
   /** For a click beside the row's own controls; what it does has to be had by one of those as well. */
   onRowClick?: (row: Row, event: MouseEvent) => void;
+  /** For a double click beside the row's own controls, which is two clicks as well, and for Enter on its checkbox. */
+  onRowOpen?: (row: Row) => void;
   /**
    * Only the rows in sight are in the document, and the table scrolls under its head: it shows at most so many rows at
    * once (where they stack, what fits in the same height), or with 'fill' as many as a flex column has room for.
@@ -55,6 +57,7 @@ export function Table<Row>({
   onSort,
   isSelected,
   onRowClick,
+  onRowOpen,
   windowed,
   onShown,
 }: TableProps<Row>) {
@@ -97,6 +100,7 @@ export function Table<Row>({
         style={stacked ? { minHeight: rowHeight } : { height: rowHeight }}
         selected={isSelected && row !== null && isSelected(row)}
         onClick={(event) => row !== null && onRowClick?.(row, event)}
+        onOpen={() => row !== null && onRowOpen?.(row)}
       />
     );
   };

@@ -1,3 +1,4 @@
+import { addressText } from '@/platform/client/address-values';
 import { COMPLETED_COLUMNS, devflowLimits } from '../../rules';
 
 export type View = 'in-progress' | 'completed';
@@ -16,6 +17,8 @@ export const USUAL_SORT: Sort = { column: 'completed_at', direction: 'desc' };
 export interface DevflowAddress {
   view?: 'completed';
   feature?: number;
+  /** The item whose dialog is open, of whatever feature, open or completed. */
+  item?: number;
   search?: string;
   sort?: SortColumn;
   direction?: Sort['direction'];
@@ -23,17 +26,19 @@ export interface DevflowAddress {
 
 /** Reads the search part of the address, whatever it holds; what makes no sense is left out. */
 export function readDevflowAddress(raw: Record<string, unknown>): DevflowAddress {
-  const feature = Number(raw.feature);
   return {
     view: raw.view === 'completed' ? 'completed' : undefined,
-    feature: Number.isSafeInteger(feature) && feature > 0 ? feature : undefined,
-    search:
-      typeof raw.search === 'string' || typeof raw.search === 'number'
-        ? String(raw.search).slice(0, devflowLimits.searchMax)
-        : undefined,
+    feature: readId(raw.feature),
+    item: readId(raw.item),
+    search: addressText(raw.search, devflowLimits.searchMax),
     sort: COMPLETED_COLUMNS.find((column) => column === raw.sort),
     direction: raw.direction === 'asc' || raw.direction === 'desc' ? raw.direction : undefined,
   };
+}
+
+function readId(raw: unknown): number | undefined {
+  const id = Number(raw);
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
 /** The order that a click on a head leads to: another column ascending, the same one the other way round. */

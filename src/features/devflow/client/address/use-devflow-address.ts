@@ -1,5 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useAddressText } from '@/platform/client/use-address-text';
 import type { Overview } from '../changes/devflow-data';
 import {
   readDevflowAddress,
@@ -15,6 +16,7 @@ import {
 export function useDevflowAddress(overview: Overview | undefined) {
   const address = useSearch({ from: '/signed-in/devflow' });
   const navigate = useNavigate();
+  const { history } = useRouter();
   const view: View = address.view ?? 'in-progress';
   const start = useStart(overview, view);
   const featureId = address.feature ?? start;
@@ -23,31 +25,65 @@ export function useDevflowAddress(overview: Overview | undefined) {
     column: address.sort ?? USUAL_SORT.column,
     direction: address.direction ?? USUAL_SORT.direction,
   };
+  const search = useAddressText(address.search ?? '', (text) => narrow({ search: text }));
+  /** The item that was opened from here, so that the page before is the one without it. */
+  const opened = useRef<number | null>(null);
 
-  function go(search: Parameters<typeof readDevflowAddress>[0], { replace = false } = {}) {
-    void navigate({
-      to: '/devflow',
-      search: readDevflowAddress(search),
-      replace,
-      resetScroll: false,
-    });
+  function go(next: Parameters<typeof readDevflowAddress>[0], { replace = false } = {}) {
+    void navigate({ to: '/devflow', search: readDevflowAddress(next), replace, resetScroll: false });
+  }
+
+  /** Shows the same with something changed. */
+  function narrow(change: Parameters<typeof readDevflowAddress>[0]) {
+    go({ ...address, feature: featureId, ...change }, { replace: true });
+  }
+
+  /** What is typed counts at once where something else is chosen, or it would come back with that. */
+  function typed(): string {
+    search.settle(search.text);
+    return search.text;
   }
 
   return {
     view,
     feature,
+    /** The item whose dialog is open. */
+    item: address.item ?? null,
+    /** As the rows go by it; what is typed is `typing`. */
     search: address.search ?? '',
+    typing: { text: search.text, type: search.type },
     sort,
     /** Begins the other view: at its first feature, without a search, in its usual order. */
     showView: (next: View) => {
+      search.settle('');
       const id = overview && startFeature(overview.features, next);
       go({ view: next, feature: id ?? undefined });
     },
-    showFeature: (id: number) => go({ ...address, feature: id }),
-    setSearch: (search: string) => go({ ...address, feature: featureId, search }, { replace: true }),
+    showFeature: (id: number) => go({ ...address, search: typed(), feature: id }),
+    clearSearch: () => {
+      search.settle('');
+      narrow({ search: '' });
+    },
     sortBy: (column: SortColumn) => {
       const next = sortAfterClick(sort, column);
-      go({ ...address, feature: featureId, sort: next.column, direction: next.direction }, { replace: true });
+      narrow({ search: typed(), sort: next.column, direction: next.direction });
+    },
+    openItem: (id: number) => {
+      opened.current = id;
+      go({ ...address, search: typed(), feature: featureId, item: id });
+    },
+    closeItem: () => {
+      if (opened.current === address.item) history.back();
+      else narrow({ item: undefined });
+      opened.current = null;
+    },
+    /** Behind an item that came by its address alone lies the list that it is in. */
+    showAround: (item: { featureId: number; completed: boolean }) => {
+      if (address.feature !== undefined) return;
+      go(
+        { ...address, view: item.completed ? 'completed' : undefined, feature: item.featureId },
+        { replace: true },
+      );
     },
   };
 }

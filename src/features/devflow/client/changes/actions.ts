@@ -138,7 +138,7 @@ export function createDevflowActions({ perform }: ToolChanges<'devflow'>) {
       ),
 
     edit: (
-      item: { id: number; featureId: number; title: string },
+      item: { id: number; featureId: number; title: string; completed: boolean },
       { notes, featureId, ...edit }: ItemEdit,
       tell: (problem: string) => void,
     ) => {
@@ -150,9 +150,12 @@ export function createDevflowActions({ perform }: ToolChanges<'devflow'>) {
         {
           call: 'editItem',
           input: { id: item.id, ...edit, notes, featureId },
-          ...(featureId === undefined
-            ? { effects: effects.editEffects(item.id, shown) }
-            : { effects: effects.toFeatureEffects(item.featureId, featureId, [item.id]) }),
+          // Of a completed item the server knows in which lists it stands, and where.
+          effects: item.completed
+            ? undefined
+            : featureId === undefined
+              ? effects.editEffects(item.id, shown)
+              : effects.toFeatureEffects(item.featureId, featureId, [item.id]),
         },
         { done: `Saved “${edit.title ?? item.title}”`, tell },
       );
