@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { storeAuthToken, wasSignInEnded } from '@/platform/client/auth-token';
+import { signInEnd, storeAuthToken } from '@/platform/client/auth-token';
 import { callRest, RestError } from '@/platform/client/rest';
 import { Notice } from '@/platform/client/ui/notice';
 import { PasswordField } from '@/platform/client/ui/password-field';
@@ -13,6 +13,7 @@ import { useAccountForm } from './use-account-form';
 
 export function LoginPage() {
   const navigate = useNavigate();
+  const end = signInEnd();
   const form = useAccountForm<keyof SignIn>({
     initial: { identifier: '', password: '' },
     problemOf: signInFormProblem,
@@ -44,7 +45,12 @@ export function LoginPage() {
       }
     >
       <AccountForm form={form} action="Sign In" busyAction="Signing In...">
-        {wasSignInEnded() && <Notice tone="info" title="You were signed out: the session has ended" />}
+        {end === 'ended' && <Notice tone="info" title="You were signed out: the session has ended" />}
+        {end === 'unreachable' && (
+          <Notice tone="warning" title="The server could not be reached">
+            Your work is safe. Sign in again when it is back.
+          </Notice>
+        )}
         <TextField
           {...form.field('identifier')}
           label="Username or Email"

@@ -1,6 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { NO_STATUS, statusTone } from '@/features/devflow/rules';
 import { StatusChip, type StatusTone } from '@/platform/client/ui/status-chip';
-import type { TableColumn } from '@/platform/client/ui/table';
+import { rowLinkClass, type TableColumn } from '@/platform/client/ui/table';
 import { formatDay } from '@/platform/shared/dates';
 import type { Overview } from './use-overview';
 
@@ -20,19 +21,27 @@ export function itemColumns(
   const featureNames = new Map(modules.map(({ id, name }) => [id, name]));
   const statusNames = new Map(statuses.map(({ id, name }) => [id, name]));
   return [
-    { key: 'feature', head: 'Feature', width: 148, cell: (item) => featureNames.get(item.feature_id) ?? '-' },
-    { key: 'title', head: 'Title', cell: ({ title }) => title },
+    { key: 'feature', head: 'Feature', width: 132, cell: (item) => featureNames.get(item.feature_id) ?? '-' },
+    {
+      key: 'title',
+      head: 'Title',
+      cell: ({ id, title }) => (
+        <Link to="/devflow" search={{ item: id }} className={rowLinkClass} title={title}>
+          {title}
+        </Link>
+      ),
+    },
     {
       key: 'status',
       head: 'Status',
-      width: 132,
+      width: 124,
       cell: ({ status }) => {
         const name = status === null ? undefined : statusNames.get(status);
         if (name === undefined) return NO_STATUS;
         return <StatusChip tone={statusTone(name, usualTone)}>{name}</StatusChip>;
       },
     },
-    { key: 'date', head: date.head, width: 128, align: 'end', cell: (item) => formatDay(date.of(item)) },
+    { key: 'date', head: date.head, width: 120, align: 'end', cell: (item) => formatDay(date.of(item)) },
   ];
 }
 
