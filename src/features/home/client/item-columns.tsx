@@ -21,7 +21,7 @@ export function itemColumns(
   const featureNames = new Map(modules.map(({ id, name }) => [id, name]));
   const statusNames = new Map(statuses.map(({ id, name }) => [id, name]));
   return [
-    { key: 'feature', head: 'Feature', width: 132, cell: (item) => featureNames.get(item.feature_id) ?? '-' },
+    { key: 'feature', head: 'Feature', width: 148, cell: (item) => featureNames.get(item.feature_id) ?? '-' },
     {
       key: 'title',
       head: 'Title',
@@ -34,14 +34,14 @@ export function itemColumns(
     {
       key: 'status',
       head: 'Status',
-      width: 124,
+      width: 132,
       cell: ({ status }) => {
         const name = status === null ? undefined : statusNames.get(status);
         if (name === undefined) return NO_STATUS;
         return <StatusChip tone={statusTone(name, usualTone)}>{name}</StatusChip>;
       },
     },
-    { key: 'date', head: date.head, width: 120, align: 'end', cell: (item) => formatDay(date.of(item)) },
+    { key: 'date', head: date.head, width: 128, align: 'end', cell: (item) => formatDay(date.of(item)) },
   ];
 }
 
