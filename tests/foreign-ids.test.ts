@@ -66,6 +66,7 @@ const CALLS: Record<string, (id: Named, own: DevflowOwner) => object> = {
 
   'devflow.openItems': (id) => ({ featureId: id('feature') }),
   'devflow.openChanges': (id) => ({ featureId: id('feature'), since: 0 }),
+  'devflow.findOpen': (id) => ({ statusId: id('status') }),
   'devflow.completedItems': (id) => ({
     featureId: id('feature'),
     sort: { column: 'title', direction: 'asc' },
@@ -98,6 +99,7 @@ const CALLS: Record<string, (id: Named, own: DevflowOwner) => object> = {
   'devflow.moveItem behind an item': (id, own) => ({ id: own.a, statusId: own.bug, afterId: id('item') }),
   'devflow.moveItems': (id, own) => ({ ids: [own.a, id('item')], statusId: own.bug }),
   'devflow.moveItems into a feature': (id, own) => ({ ids: [own.a], featureId: id('feature') }),
+  'devflow.moveItems behind an item': (id, own) => ({ ids: [own.a, own.b], afterId: id('item') }),
   'devflow.moveItems into a status': (id, own) => ({ ids: [own.a], statusId: id('status') }),
   'devflow.deleteItems': (id, own) => ({ ids: [own.a, id('item')] }),
   'devflow.orderItems': (id, own) => ({ order: [{ id: own.a }, { id: id('item') }] }),

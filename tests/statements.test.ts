@@ -117,6 +117,7 @@ const DEVFLOW: Row[] = [
     () => get('devflow.openChanges', { featureId: ids.feature, since: 0 }),
   ],
   [5, 'completed items', () => get('devflow.completedItems', { featureId: ids.feature })],
+  [5, 'open items of all features that match', () => get('devflow.findOpen', { search: 'item' })],
   [2, 'an item', () => get('devflow.item', { id: ids.items[0] })],
   [3, 'the trash', () => get('devflow.listTrash', {})],
   [
@@ -140,6 +141,16 @@ const DEVFLOW: Row[] = [
         id: ids.items[1],
         statusId: either(ids.statusId, ids.bug),
         afterId: ids.items[either(4, 5)],
+      }),
+  ],
+  [
+    12,
+    'a move of several into another status, behind an item',
+    () =>
+      changed('moveItems', {
+        ids: [ids.items[1], ids.items[8]],
+        afterId: ids.items[either(4, 5)],
+        statusId: either(ids.statusId, ids.bug),
       }),
   ],
   [

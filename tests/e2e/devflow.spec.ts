@@ -261,7 +261,7 @@ test('completed items are searched, sorted, chosen, exported, reactivated and de
   await expect(chosen).toHaveText('2 selected');
   await expect(page.getByRole('button', { name: 'Deselect All' })).toBeVisible();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^completed_items_\d{4}-\d\d-\d\d\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toBe(
@@ -274,7 +274,7 @@ test('completed items are searched, sorted, chosen, exported, reactivated and de
   await expect(page.getByText('No matching items found')).toBeVisible();
   await expect(chosen).toHaveText('0 selected');
   await expect(page.getByRole('tab', { name: 'Search (401)' })).toBeVisible();
-  const exportButton = page.getByRole('button', { name: 'Export' });
+  const exportButton = page.getByRole('button', { name: 'Export', exact: true });
   await exportButton.click();
   await expect(page.getByRole('alert')).toContainText('No data available for export');
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -294,8 +294,13 @@ test('completed items are searched, sorted, chosen, exported, reactivated and de
   await page.keyboard.press('Control+z');
   await expect(found).toHaveText('Found 403 items');
 
+  // A search that is wiped does not come back with a feature that is chosen right after it.
+  await page.getByLabel('Search completed items').fill('old');
+  await expect(found).toHaveText('Found 400 items');
+  await page.getByLabel('Search completed items').fill('');
   await page.getByRole('tab', { name: 'Billing (0)' }).click();
   await expect(page.getByText('No completed items available')).toBeVisible();
+  await expect(page.getByLabel('Search completed items')).toHaveValue('');
   await page.getByRole('radiogroup', { name: 'View' }).getByText('In Progress').click();
   await expect(page.getByRole('tab', { name: 'Billing (1)' })).toHaveAttribute('aria-selected', 'true');
 });

@@ -15,7 +15,7 @@ export function boardOf(page: Page) {
     title,
     grip: (words: string) => page.getByRole('button', { name: `Drag ${words}`, exact: true }),
     head: (status: string) => element.getByRole('heading', { name: status }),
-    spoken: page.locator('p[role="status"]').filter({ hasText: /“|Group/ }),
+    spoken: page.locator('p[role="status"]').filter({ hasText: /“|Group|items are/ }),
     /** The groups in their order, each with the titles that it shows: `Bug: a b`. */
     order: () =>
       element.locator('[data-group]').evaluateAll((groups) =>

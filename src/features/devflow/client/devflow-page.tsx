@@ -19,6 +19,8 @@ import { DeleteItemsDialog } from './dialogs/delete-items-dialog';
 import type { OpenItem } from './changes/devflow-data';
 import styles from './devflow-page.module.css';
 import { FeatureTabs } from './feature-tabs';
+import { FindBar } from './finding/find-bar';
+import { FoundView } from './finding/found-view';
 import { BoardSkeleton, InProgressView } from './in-progress-view';
 import { AddItemDialog } from './dialogs/add-item-dialog';
 import { ItemDialog, type KnownItem } from './dialogs/item-dialog';
@@ -33,7 +35,7 @@ const TrashDialog = lazy(() =>
 );
 
 type Asked =
-  | { kind: 'add' }
+  | { kind: 'add'; statusId: number | undefined }
   | { kind: 'delete' | 'to-feature'; items: OpenItem[] }
   | { kind: 'name'; naming: Naming }
   | { kind: 'trash' };
@@ -52,10 +54,19 @@ export function DevflowPage() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [pressed, setPressed] = useState<KnownItem | null>(null);
   const close = () => setAsked(null);
-  const add = () => overview && overview.features.length > 0 && setAsked({ kind: 'add' });
-  useHotkey({ group: 'DevFlow', keys: 'n', does: 'New item', run: add });
+  /** What has been added last, until the board has shown it. */
+  const [added, setAdded] = useState<number | null>(null);
+  const add = (statusId?: number) => {
+    if (overview && overview.features.length > 0) setAsked({ kind: 'add', statusId });
+  };
+  const addHere = () => {
+    const group = document.activeElement?.closest<HTMLElement>('[data-group]')?.dataset.group;
+    add(Number(group) || undefined);
+  };
+  useHotkey({ group: 'DevFlow', keys: 'n', does: 'New item, in the group with the focus', run: addHere });
 
   const { feature, view } = address;
+  const finds = view === 'in-progress' && overview !== undefined && overview.features.length > 0;
   const open = (item: KnownItem) => {
     setPressed(item);
     address.openItem(item.id);
@@ -73,7 +84,7 @@ export function DevflowPage() {
           icon={<Plus size={18} />}
           tooltip={false}
           className={styles.barAdd}
-          onClick={add}
+          onClick={() => add()}
         />
       </TopBarContent>
       <PageHead
@@ -81,6 +92,7 @@ export function DevflowPage() {
         actions={
           !narrow && (
             <>
+              {finds && <FindBar address={address} />}
               {toggle}
               <IconButton label="Trash" icon={<Trash2 />} onClick={() => setAsked({ kind: 'trash' })} />
               <Link to="/devflow-settings" className={buttonClass()}>
@@ -91,7 +103,15 @@ export function DevflowPage() {
           )
         }
       />
-      {narrow && <div className={styles.toggle}>{toggle}</div>}
+      {narrow && (
+        <div className={styles.narrowHead}>
+          <div className={styles.toggle}>
+            {toggle}
+            <IconButton label="Trash" icon={<Trash2 />} onClick={() => setAsked({ kind: 'trash' })} />
+          </div>
+          {finds && <FindBar address={address} />}
+        </div>
+      )}
       <Problem text={devflow.problem} onDismiss={devflow.dismissProblem} />
       {devflow.loadProblem !== null ? (
         <LoadFailure
@@ -126,19 +146,21 @@ export function DevflowPage() {
       ) : (
         <FeatureTabs
           features={overview.features}
-          featureId={feature?.id ?? null}
+          featureId={address.finding ? null : (feature?.id ?? null)}
           view={view}
           onChoose={address.showFeature}
           onOrder={(ids) => void actions.orderFeatures(ids)}
           aside={
             !narrow && (
-              <Button variant="primary" icon={<Plus size={14} />} onClick={add}>
+              <Button variant="primary" icon={<Plus size={14} />} onClick={() => add()}>
                 Add Item
               </Button>
             )
           }
         >
-          {feature ? (
+          {address.finding ? (
+            <FoundView overview={overview} address={address} onOpen={open} />
+          ) : feature ? (
             <TabPanel value={String(feature.id)} className={styles.panel}>
               {view === 'completed' ? (
                 <CompletedView
@@ -154,6 +176,8 @@ export function DevflowPage() {
                   devflow={devflow}
                   overview={overview}
                   featureId={feature.id}
+                  reach={added}
+                  onReached={() => setAdded(null)}
                   onAdd={add}
                   onAddStatus={() => setAsked({ kind: 'name', naming: { kind: 'addStatus' } })}
                   onEdit={(item) =>
@@ -189,7 +213,11 @@ export function DevflowPage() {
           devflow={devflow}
           overview={overview}
           featureId={feature?.id ?? overview.features[0]?.id ?? 0}
-          onClose={close}
+          statusId={asked.statusId}
+          onClose={(item) => {
+            close();
+            setAdded(item ?? null);
+          }}
         />
       )}
       {feature && asked?.kind === 'delete' && (

@@ -13,6 +13,7 @@ import * as features from './features/writes';
 import * as items from './items/writes';
 import * as moves from './moves/writes';
 import { itemNotFound, readFeature, readItems } from './items/queries';
+import { findOpen } from './finding/queries';
 import { devflowJournal } from './journal';
 import { readOpenChanges, readOpenItems } from './open/queries';
 import { readOverview } from './queries';
@@ -62,6 +63,11 @@ export const devflowRouter = router({
   openChanges: devflowProcedure
     .input(schema.openChangesInput)
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readOpenChanges(db, ownerId, input))),
+
+  /** A page of the open items of all features that match, without notes, and how many there are; raises 404. */
+  findOpen: devflowProcedure
+    .input(schema.findOpenInput)
+    .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => findOpen(db, ownerId, input))),
 
   completedItems: devflowProcedure
     .input(schema.completedInput)

@@ -1,5 +1,5 @@
 import { addressText } from '@/platform/client/address-values';
-import { COMPLETED_COLUMNS, devflowLimits } from '../../rules';
+import { type Age, AGES, COMPLETED_COLUMNS, devflowLimits } from '../../rules';
 
 export type View = 'in-progress' | 'completed';
 
@@ -22,6 +22,32 @@ export interface DevflowAddress {
   search?: string;
   sort?: SortColumn;
   direction?: Sort['direction'];
+  /** Of open items: those of all features are listed, as the search and what follows here narrow them down. */
+  all?: true;
+  status?: number | 'none';
+  notes?: 'with' | 'without';
+  age?: Age;
+}
+
+/** By what the open items of all features are narrowed down. */
+export interface Finding {
+  search: string;
+  /** Null stands for 'No status'. */
+  statusId?: number | null;
+  hasNotes?: boolean;
+  age?: Age;
+}
+
+/** What the address asks for of the open items of all features; null where it is a board that it shows. */
+export function findingOf({ view, search = '', all, status, notes, age }: DevflowAddress): Finding | null {
+  const asked = all ?? (search !== '' || status !== undefined || notes !== undefined || age !== undefined);
+  if (view === 'completed' || !asked) return null;
+  return {
+    search,
+    ...(status !== undefined && { statusId: status === 'none' ? null : status }),
+    ...(notes !== undefined && { hasNotes: notes === 'with' }),
+    ...(age !== undefined && { age }),
+  };
 }
 
 /** Reads the search part of the address, whatever it holds; what makes no sense is left out. */
@@ -33,6 +59,10 @@ export function readDevflowAddress(raw: Record<string, unknown>): DevflowAddress
     search: addressText(raw.search, devflowLimits.searchMax),
     sort: COMPLETED_COLUMNS.find((column) => column === raw.sort),
     direction: raw.direction === 'asc' || raw.direction === 'desc' ? raw.direction : undefined,
+    all: raw.all === true || undefined,
+    status: raw.status === 'none' ? 'none' : readId(raw.status),
+    notes: raw.notes === 'with' || raw.notes === 'without' ? raw.notes : undefined,
+    age: (Object.keys(AGES) as Age[]).find((age) => age === raw.age),
   };
 }
 

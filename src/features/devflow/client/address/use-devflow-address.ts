@@ -3,6 +3,8 @@ import { useRef, useState } from 'react';
 import { useAddressText } from '@/platform/client/use-address-text';
 import type { Overview } from '../changes/devflow-data';
 import {
+  type DevflowAddress,
+  findingOf,
   readDevflowAddress,
   type Sort,
   sortAfterClick,
@@ -19,7 +21,8 @@ export function useDevflowAddress(overview: Overview | undefined) {
   const { history } = useRouter();
   const view: View = address.view ?? 'in-progress';
   const start = useStart(overview, view);
-  const featureId = address.feature ?? start;
+  const featureId = address.feature ?? start ?? undefined;
+  const finding = findingOf(address);
   const feature = overview?.features.find(({ id }) => id === featureId) ?? null;
   const sort: Sort = {
     column: address.sort ?? USUAL_SORT.column,
@@ -29,12 +32,12 @@ export function useDevflowAddress(overview: Overview | undefined) {
   /** The item that was opened from here, so that the page before is the one without it. */
   const opened = useRef<number | null>(null);
 
-  function go(next: Parameters<typeof readDevflowAddress>[0], { replace = false } = {}) {
-    void navigate({ to: '/devflow', search: readDevflowAddress(next), replace, resetScroll: false });
+  function go(next: DevflowAddress, { replace = false } = {}) {
+    void navigate({ to: '/devflow', search: readDevflowAddress({ ...next }), replace, resetScroll: false });
   }
 
   /** Shows the same with something changed. */
-  function narrow(change: Parameters<typeof readDevflowAddress>[0]) {
+  function narrow(change: DevflowAddress) {
     go({ ...address, feature: featureId, ...change }, { replace: true });
   }
 
@@ -52,14 +55,31 @@ export function useDevflowAddress(overview: Overview | undefined) {
     /** As the rows go by it; what is typed is `typing`. */
     search: address.search ?? '',
     typing: { text: search.text, type: search.type },
+    /** By what the open items of all features are narrowed down, where those are shown. */
+    finding,
+    /** Narrows them down by something else, or shows them at first. */
+    find: (change: Pick<DevflowAddress, 'all' | 'status' | 'notes' | 'age'>) =>
+      go({ ...address, search: typed(), feature: featureId, ...change }, { replace: finding !== null }),
+    /** Back to the board. */
+    endFinding: () => {
+      search.settle('');
+      go({ feature: featureId }, { replace: true });
+    },
     sort,
     /** Begins the other view: at its first feature, without a search, in its usual order. */
     showView: (next: View) => {
       search.settle('');
       const id = overview && startFeature(overview.features, next);
-      go({ view: next, feature: id ?? undefined });
+      go({ view: next === 'completed' ? next : undefined, feature: id ?? undefined });
     },
-    showFeature: (id: number) => go({ ...address, search: typed(), feature: id }),
+    /** Of open items its board, without a search over all of them. */
+    showFeature: (id: number) => {
+      if (view === 'completed') go({ ...address, search: typed(), feature: id });
+      else {
+        search.settle('');
+        go({ feature: id });
+      }
+    },
     clearSearch: () => {
       search.settle('');
       narrow({ search: '' });

@@ -34,15 +34,18 @@ function named(items: readonly Titled[]): string {
 /** Everything that can be done in DevFlow. Each shows at once where that can be known, and can be undone. */
 export function createDevflowActions({ perform }: ToolChanges<'devflow'>) {
   return {
-    move: (item: Titled, move: Move) =>
-      perform(
-        {
-          call: 'moveItem',
-          input: move,
-          effects: effects.moveEffects(move),
-        },
-        { done: `Moved “${item.title}”`, failed: orderFailed('item') },
-      ),
+    move: (items: readonly Titled[], move: Move) => {
+      const words = { done: `Moved ${named(items)}`, failed: orderFailed('item') };
+      const { statusId, afterId } = move;
+      const [id, ...others] = move.ids;
+      const shown = effects.moveEffects(move);
+      return id !== undefined && statusId !== undefined && others.length === 0
+        ? perform({ call: 'moveItem', input: { id, statusId, afterId }, effects: shown }, words)
+        : perform(
+            { call: 'moveItems', input: { ids: [...move.ids], statusId, afterId }, effects: shown },
+            words,
+          );
+    },
 
     complete: (featureId: number, items: readonly Titled[]) => {
       const ids = items.map(({ id }) => id);

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
 import { useFormDraft } from '@/platform/client/form-draft';
+import { Checkbox } from '@/platform/client/ui/checkbox';
 import { DraftNotice } from '@/platform/client/ui/draft-notice';
 import { devflowTexts, isCompletedStatus } from '../../rules';
 import type { Overview } from '../changes/devflow-data';
@@ -13,24 +14,44 @@ interface AddItemDialogProps {
   devflow: Devflow;
   overview: Overview;
   featureId: number;
-  onClose: () => void;
+  /** The status that it begins with; without one the first of the feature. */
+  statusId: number | undefined;
+  /** Called with the item that was added last, if there is one. */
+  onClose: (item?: number) => void;
 }
 
-/** Adds an item. Mounted when it opens. */
-export function AddItemDialog({ devflow, overview, featureId, onClose }: AddItemDialogProps) {
+/** Adds items, one after the other as long as the person likes. Mounted when it opens. */
+export function AddItemDialog({
+  devflow,
+  overview,
+  featureId,
+  statusId: wished,
+  onClose,
+}: AddItemDialogProps) {
+  const statuses = statusesOf(overview, featureId);
   const [empty] = useState<ItemFields>({
     featureId,
-    statusId: statusesOf(overview, featureId).find((status) => !isCompletedStatus(status))?.id ?? null,
+    statusId: wished ?? statuses.find((status) => !isCompletedStatus(status))?.id ?? null,
     title: '',
     notes: '',
   });
   const draft = useFormDraft('devflow:item', empty);
   const { fields } = draft;
   const { error, busy, save } = useDialogSave(devflowTexts.itemFields);
-  const stored = () => {
-    draft.forget();
-    onClose();
-  };
+  const [another, setAnother] = useState(false);
+  const [added, setAdded] = useState<number>();
+  const title = useRef<HTMLTextAreaElement>(null);
+
+  function stored({ id }: { id: number }) {
+    if (!another) {
+      draft.forget();
+      onClose(id);
+      return;
+    }
+    setAdded(id);
+    draft.set({ title: '', notes: '' });
+    title.current?.focus();
+  }
 
   return (
     <ItemForm
@@ -40,11 +61,13 @@ export function AddItemDialog({ devflow, overview, featureId, onClose }: AddItem
       onChange={draft.set}
       busy={busy}
       error={error}
-      onClose={onClose}
+      titleRef={title}
+      sideAction={<Checkbox label="Add another" checked={another} onChange={setAnother} />}
+      onClose={() => onClose(added)}
       onSave={() =>
         void save((tell) => {
           const { statusId, title } = fields;
-          if (statusId === null) return Promise.resolve(null);
+          if (statusId === null) return Promise.resolve<{ id: number } | null>(null);
           return devflow.actions.add({ ...fields, statusId, title: title.trim() }, tell);
         }, stored)
       }

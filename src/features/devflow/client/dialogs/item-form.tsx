@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { StatusDot } from '@/platform/client/ui/status-chip';
 import { TextArea } from '@/platform/client/ui/text-area';
-import { TextField } from '@/platform/client/ui/text-field';
+import { isComposing } from '@/platform/client/ui/keyboard';
 import { devflowLimits, devflowTexts, isBlank, NO_STATUS, statusTone, titleProblem } from '../../rules';
 import type { Overview } from '../changes/devflow-data';
 import { statusesOf } from '../changes/status-order';
@@ -27,6 +27,7 @@ interface ItemFormProps {
   sideAction?: ReactNode;
   overview: Overview;
   fields: ItemFields;
+  titleRef?: Ref<HTMLTextAreaElement>;
   loadingNotes?: boolean;
   /** It cannot be saved any more. */
   blocked?: boolean;
@@ -46,6 +47,7 @@ export function ItemForm({
   sideAction,
   overview,
   fields,
+  titleRef,
   loadingNotes = false,
   blocked = false,
   busy,
@@ -64,6 +66,14 @@ export function ItemForm({
   const tooLong = !isBlank(fields.title) ? titleProblem(fields.title.trim()) : null;
   const notesTooLong = fields.notes.length > devflowLimits.textMax ? devflowTexts.notesTooLong : undefined;
 
+  const cannotSave = incomplete || blocked || tooLong !== null || notesTooLong !== undefined;
+
+  function saveByEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || isComposing(event)) return;
+    event.preventDefault();
+    if (!cannotSave && !busy && !event.repeat) onSave();
+  }
+
   return (
     <Dialog
       open
@@ -78,7 +88,7 @@ export function ItemForm({
         label: 'Save',
         onAction: onSave,
         busy,
-        disabled: incomplete || blocked || tooLong !== null || notesTooLong !== undefined,
+        disabled: cannotSave,
       }}
     >
       <div className={styles.form}>
@@ -103,15 +113,20 @@ export function ItemForm({
             onChange={(value) => onChange({ statusId: Number(value) })}
           />
         </div>
-        <TextField
+        <TextArea
+          ref={titleRef}
           data-autofocus=""
           label="Title"
           autoComplete="off"
+          grows
+          rows={1}
           value={fields.title}
           error={tooLong ?? undefined}
+          onKeyDown={saveByEnter}
           onChange={(value) => {
             setTouched(true);
-            onChange({ title: value });
+            // It is one line, however many it takes to show it.
+            onChange({ title: value.replace(/[\r\n]+/g, ' ') });
           }}
         />
         <TextArea
