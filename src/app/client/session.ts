@@ -1,4 +1,5 @@
 import { themeEngine } from '@/features/themes/client/theme-engine';
+import { keepPair } from '@/features/themes/client/theme-pair';
 import { THEME_STORAGE_KEY } from '@/features/themes/rules';
 import { clearAuthToken, endSignIn, readAuthToken, type SignInEnd } from '@/platform/client/auth-token';
 import { parseSignedInUser, type SignedInUser } from '@/platform/client/current-user';
@@ -44,6 +45,7 @@ export function signOut(): void {
   callRest('POST', 'Logout').catch(() => undefined);
   // Only the stored one: the sidebar that is still on the screen stays as it is.
   forgetSidebarState();
+  keepPair(null);
   clearAuthToken();
 }
 
