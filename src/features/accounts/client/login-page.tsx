@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { signInEnd, storeAuthToken } from '@/platform/client/auth-token';
 import { callRest, RestError } from '@/platform/client/rest';
 import { Notice } from '@/platform/client/ui/notice';
@@ -8,12 +9,14 @@ import { signInFormProblem, signInTexts, type SignIn } from '../sign-in-rules';
 import { AccountCard } from './account-card';
 import { AccountForm } from './account-form';
 import styles from './login-page.module.css';
+import { isRegistrationOpen } from './registration-state';
 import { signInDestination } from './sign-in-destination';
 import { useAccountForm } from './use-account-form';
 
 export function LoginPage() {
   const navigate = useNavigate();
   const end = signInEnd();
+  const registration = useRegistrationOpen();
   const form = useAccountForm<keyof SignIn>({
     initial: { identifier: '', password: '' },
     problemOf: signInFormProblem,
@@ -36,12 +39,16 @@ export function LoginPage() {
     <AccountCard
       title="Sign in to Toolstead"
       footer={
-        <>
-          No account yet?{' '}
-          <Link to="/register" className="roomy-link">
-            Register Now
-          </Link>
-        </>
+        registration ? (
+          <>
+            No account yet?{' '}
+            <Link to="/register" className="roomy-link">
+              Register Now
+            </Link>
+          </>
+        ) : (
+          'Registration is closed. Ask the person who runs this Toolstead for an account.'
+        )
       }
     >
       <AccountForm form={form} action="Sign In" busyAction="Signing In...">
@@ -71,6 +78,19 @@ export function LoginPage() {
       </AccountForm>
     </AccountCard>
   );
+}
+
+/** Whether strangers may register; yes until the server says otherwise. */
+function useRegistrationOpen(): boolean {
+  const [open, setOpen] = useState(true);
+  useEffect(() => {
+    const left = new AbortController();
+    void isRegistrationOpen(left.signal).then((told) => {
+      if (!left.signal.aborted) setOpen(told);
+    });
+    return () => left.abort();
+  }, []);
+  return open;
 }
 
 async function requestToken(identifier: string, password: string, signal: AbortSignal): Promise<string> {

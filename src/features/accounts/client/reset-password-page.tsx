@@ -25,7 +25,7 @@ export function ResetPasswordPage() {
 
   return (
     <AccountCard
-      title="Choose a new password"
+      title={state === 'done' ? 'Your password is changed' : 'Choose a new password'}
       footer={
         <Link to="/login" className="roomy-link">
           Back to Login
