@@ -25,8 +25,10 @@ test('an account follows the system with a pair until it chooses one theme; them
   const pair = { light: 'Paper', dark: 'Graphite' };
   expect(await themes.followSystem({ ...pair, worn: 'dark' })).toEqual({ themeName: 'Graphite' });
   expect(await themes.pair()).toEqual({ pair });
-  const get = () =>
-    app.http.inject({ url: '/api/ThemeSettings.php?action=get', headers: bearer(0) }).then((a) => a.json());
+  const get = async (): Promise<unknown> => {
+    const answer = await app.http.inject({ url: '/api/ThemeSettings.php?action=get', headers: bearer(0) });
+    return answer.json();
+  };
   expect(await get()).toEqual({ success: true, theme_name: 'Graphite' });
   await themes.followSystem({ ...pair, worn: 'light' });
   expect(await get()).toEqual({ success: true, theme_name: 'Paper' });
