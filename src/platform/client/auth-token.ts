@@ -24,19 +24,24 @@ export function clearAuthToken(): void {
   announce(null);
 }
 
+/** Why somebody is signed out who did not ask for it: the server refused the token, or could not be asked. */
+export type SignInEnd = 'ended' | 'unreachable';
+
 /**
  * The server does not know the token any more, or it has gone without a word: as `clearAuthToken`, told in any case. Who
  * was signed in is told the reason by the sign-in page.
  */
-export function endSignIn(): void {
-  if (readAuthToken() !== null) localStorage.setItem(ENDED_KEY, 'true');
+export function endSignIn(reason: SignInEnd = 'ended'): void {
+  if (readAuthToken() !== null) localStorage.setItem(ENDED_KEY, reason);
   localStorage.removeItem(STORAGE_KEY);
   announce(null);
 }
 
-/** Whether the server ended the last sign-in of this browser, and nobody has signed in since. */
-export function wasSignInEnded(): boolean {
-  return localStorage.getItem(ENDED_KEY) !== null;
+/** Why the last sign-in of this browser ended without a wish for it, as long as nobody has signed in since. */
+export function signInEnd(): SignInEnd | null {
+  const reason = localStorage.getItem(ENDED_KEY);
+  if (reason === null) return null;
+  return reason === 'unreachable' ? reason : 'ended';
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { RouteComponent } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
+import type { PaletteSource } from './palette';
 
 /** A page of a tool. */
 export interface ToolScreen {
@@ -22,6 +23,8 @@ export interface ClientTool {
   screens: readonly ToolScreen[];
   /** The entry that leads to the first screen: its name where the stored title is not known, and its place among others. */
   sidebar?: { name: string; place: number };
+  /** What of it the palette finds; for those whom its first screen is open to. */
+  palette?: () => Promise<PaletteSource>;
   /** What was written in it and may not be stored yet when the person signs out. */
   unstored?: () => Promise<UnstoredTexts>;
 }

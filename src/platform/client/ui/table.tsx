@@ -45,6 +45,9 @@ export interface TableProps<Row> {
 
 export type { TableColumn, TableSort };
 
+/** For the link of a row that is one: it is pressed wherever the row is, and is one stop of the keyboard. */
+export const rowLinkClass = styles.rowLink;
+
 /** Rows of facts under heads. What stands instead of no rows is the page's to say. */
 export function Table<Row>({
   label,

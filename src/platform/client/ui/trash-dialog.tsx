@@ -125,6 +125,7 @@ export function TrashDialog(props: TrashDialogProps) {
       <ConfirmDialog
         open={asking !== null}
         danger
+        focus="cancel"
         icon={<Trash2 />}
         title={asking === 'all' ? 'Empty the trash' : 'Delete for good'}
         confirmLabel={asking === 'all' ? 'Empty the trash' : 'Delete for good'}
