@@ -73,14 +73,14 @@ export interface WatchedTypesTable {
   position: number;
 }
 
-/** A change of episode or completion. */
+/** A change of episode or completion; 'again' is none: an episode that was watched again, of a record that is further. */
 export interface WatchedEventsTable {
   id: Generated<number>;
   user_id: number;
   series_id: string;
   /** At that time. */
   title: string;
-  source: 'hand' | 'sync' | 'undo';
+  source: 'hand' | 'sync' | 'undo' | 'again';
   /** Null where the record was made. */
   episode_before: number | null;
   completed_before: boolean | null;

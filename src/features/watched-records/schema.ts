@@ -188,13 +188,21 @@ const synced = {
   last_watched_time: optional(time),
   /** The details only fill what nobody has said anything of. */
   fill_only: optional(completed),
+  /** A lower episode is how far the series is, and not one that was watched again. */
+  allow_decrease: optional(completed),
+  /** A completed series is to go on. */
+  reopen: optional(completed),
 };
 
-function syncParted<T extends Fields & { fill_only?: boolean | undefined }>({
+type Told = Fields & Partial<Record<'fill_only' | 'allow_decrease' | 'reopen', boolean | undefined>>;
+
+function syncParted<T extends Told>({
   fill_only: fillOnly,
+  allow_decrease: allowDecrease,
+  reopen,
   ...fields
 }: T) {
-  return { ...parted(fields), fillOnly };
+  return { ...parted(fields), fillOnly, allowDecrease, reopen };
 }
 
 /** One record of a batch. */

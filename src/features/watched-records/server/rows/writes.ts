@@ -4,6 +4,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { partsOf } from '@/platform/server/batches';
 import { AppError } from '@/platform/server/errors';
 import { jsonOf } from '@/platform/server/json-table';
+import type { Merged } from '../../merging';
 import { splitTypes, watchedTexts } from '../../rules';
 import { type NewRecordState, type RecordState, STATE_COLUMNS } from './queries';
 import { keysOf } from './search-key';
@@ -130,6 +131,32 @@ export async function logChanges(
       watched_time: after.last_watched_time,
       at,
     }));
+  for (const part of partsOf(rows, PART_WITHOUT_DESCRIPTIONS)) {
+    await trx.insertInto('watched_events').values(part).execute();
+  }
+}
+
+/** Writes down the episodes that were watched again, which left their records as far as they were. */
+export async function logAgain(
+  trx: Transaction<Database>,
+  ownerId: number,
+  series: ReadonlyMap<string, { after: Merged; again: readonly { episode: number; time: number }[] }>,
+): Promise<void> {
+  const at = Date.now();
+  const rows = [...series].flatMap(([series_id, { after, again }]) =>
+    again.map(({ episode, time }) => ({
+      user_id: ownerId,
+      series_id,
+      title: after.title,
+      source: 'again' as const,
+      episode_before: after.current_episode,
+      completed_before: after.is_completed,
+      episode_after: episode,
+      completed_after: false,
+      watched_time: time,
+      at,
+    })),
+  );
   for (const part of partsOf(rows, PART_WITHOUT_DESCRIPTIONS)) {
     await trx.insertInto('watched_events').values(part).execute();
   }

@@ -85,27 +85,78 @@ test('what the person changed after the moment of a batch’s news stays, field 
   expect(await record()).toMatchObject({ title: 'theirs', current_episode: 8, last_watched_time: later });
 });
 
-describe('one record by itself', () => {
-  test('counts against what was set by hand since, when it was watched no earlier', async () => {
-    await watched.create({ series_id: 's', title: 's', last_watched_time: TIME });
+describe.each(['single', 'batch'] as const)('news of one record (%s)', (kind) => {
+  const tell = async (one: ReturnType<typeof news>) => {
+    const sent =
+      kind === 'single' ? await watched.sync(one) : (await watched.syncBatch({ records: [one] })).results[0];
+    return { result: sent?.result, clamped: sent?.clamped };
+  };
+
+  test('leave what the person edited by hand since, whatever they allow', async () => {
+    await watched.sync(news(0, 10));
     const id = (await record())?.id ?? 0;
-    await watched.update({ id, title: 'mine', current_episode: 7, description: 'mine' });
-    expect((await watched.sync(news(0, 3, { title: 'theirs' }))).result).toBe('updated');
-    expect(await record()).toMatchObject({ title: 'theirs', current_episode: 3, last_watched_time: TIME });
-    await watched.update({ id, current_episode: 7 });
-    const later = news(1, 12, { title: 'newer' });
-    expect((await watched.sync(later)).result).toBe('updated');
-    const { revision } = await watched.list({});
-    expect((await watched.sync(later)).result).toBe('unchanged');
-    expect((await watched.list({})).revision).toBe(revision);
-    expect((await watched.record({ id })).description).toBe('mine');
-    expect(await record()).toMatchObject({
-      title: 'newer',
-      current_episode: 12,
-      last_watched_time: later.last_watched_time,
-    });
+    await watched.update({ id, title: 'mine', is_completed: true });
+    const told = news(60, 11, { title: 'theirs', reopen: true, allow_decrease: true });
+    expect(await tell(told)).toEqual({ result: 'kept', clamped: undefined });
+    expect(await record()).toMatchObject({ title: 'mine', is_completed: true, last_watched_time: TIME });
   });
 
+  test('of an earlier episode are kept as watched again, and told once', async () => {
+    await watched.sync(news(0, 24));
+    for (let time = 0; time < 2; time++) await tell(news(60, 3));
+    expect(await record()).toMatchObject({ current_episode: 24, last_watched_time: TIME + 3_600_000 });
+    const { events } = await watched.history({ id: (await record())?.id ?? 0 });
+    expect(events).toMatchObject([
+      { source: 'again', episode_before: 24, episode_after: 3, watched_time: TIME + 3_600_000 },
+      { source: 'sync', episode_after: 24 },
+    ]);
+    expect((await tell(news(61, 3, { allow_decrease: true }))).result).toBe('updated');
+    expect(await record()).toMatchObject({ current_episode: 3 });
+  });
+
+  test('leave a completed series completed, unless it is to be reopened', async () => {
+    await watched.sync(news(0, 12));
+    await watched.sync(news(1, 0, { is_completed: true }));
+    await tell(news(2, 3, { is_completed: false }));
+    await tell(news(3, 3, { allow_decrease: true }));
+    expect(await record()).toMatchObject({ is_completed: true, last_watched_time: TIME + 180_000 });
+    await tell(news(4, 0, { current_episode: undefined, reopen: true }));
+    expect(await record()).toMatchObject({ is_completed: false, current_episode: 12 });
+    await watched.setCompleted({ id: (await record())?.id ?? 0, completed: true });
+    const later = { last_watched_time: Date.now() + 1_000 };
+    await tell(news(0, 3, { reopen: true, ...later }));
+    expect(await record()).toMatchObject({ is_completed: false, current_episode: 3, ...later });
+  });
+
+  test('of a moment more than 5 minutes ahead count as of now, and it is told', async () => {
+    await watched.sync(news(0, 1));
+    const before = Date.now();
+    const ahead = { last_watched_time: before + 365 * 86_400_000 };
+    expect(await tell(news(0, 5, ahead))).toEqual({ result: 'updated', clamped: true });
+    const stored = (await record())?.last_watched_time ?? 0;
+    expect(stored).toBeGreaterThanOrEqual(before);
+    expect(stored).toBeLessThanOrEqual(Date.now());
+    expect(await tell(news(0, 5, ahead))).toEqual({ result: 'unchanged', clamped: true });
+    expect((await record())?.last_watched_time).toBe(stored);
+    const nearly = { last_watched_time: Date.now() + 4 * 60_000 };
+    expect(await tell(news(0, 6, nearly))).toEqual({ result: 'updated', clamped: undefined });
+    expect(await record()).toMatchObject({ current_episode: 6, ...nearly });
+  });
+
+  test('are heard again where a clock that was ahead has spoken', async () => {
+    await watched.sync(news(0, 1));
+    await app.services.db
+      .updateTable('watched_records')
+      .set({ last_watched_time: TIME * 2, progress_stamp: TIME * 4, title_stamp: TIME * 4 })
+      .where('user_id', '=', user.id)
+      .execute();
+    const now = { last_watched_time: Date.now() };
+    expect((await tell(news(0, 6, { title: 'now', ...now }))).result).toBe('updated');
+    expect(await record()).toMatchObject({ title: 'now', current_episode: 6, ...now });
+  });
+});
+
+describe('one record by itself', () => {
   test('changes nothing when it is older', async () => {
     await watched.sync(news(5, 3));
     const before = await record();

@@ -11,6 +11,7 @@ import type { NewRecordState } from '../rows/queries';
 import {
   type RecordChange,
   insertRecords,
+  logAgain,
   logChanges,
   newTags,
   type Rewrite,
@@ -82,6 +83,8 @@ export interface SyncResult {
   result: SyncOutcome;
   /** Why it is invalid. */
   message?: string;
+  /** It told of a moment too far ahead, and counts as of now. */
+  clamped?: true;
 }
 
 /** Merges a batch, each record for itself, so that one that is invalid keeps no other away. */
@@ -92,10 +95,12 @@ export async function syncBatch(
 ): Promise<{ results: SyncResult[]; counts: SyncCounts }> {
   const read = sent.map((one) => syncItem.safeParse(one));
   const news = read.map(({ data }) => data ?? null);
-  const { outcomes } = await merge(db, caller, news, 'batch');
+  const { outcomes, clamped } = await merge(db, caller, news, 'batch');
   const results = read.map(({ data, error }, index): SyncResult => {
     const result = outcomes[index] ?? 'invalid';
-    if (data && result !== 'invalid') return { series_id: data.series_id, result };
+    if (data && result !== 'invalid') {
+      return { series_id: data.series_id, result, ...(clamped.has(index) && { clamped: true }) };
+    }
     const message = error ? (error.issues[0]?.message ?? '') : watchedTexts.unknownType;
     return { series_id: seriesNamed(sent[index]), result, message };
   });
@@ -107,12 +112,13 @@ function seriesNamed(sent: unknown): string | null {
   return typeof named === 'string' || typeof named === 'number' ? String(named) : null;
 }
 
-/** Merges one record by its time alone; raises 422 for types that do not exist, 400 for a new series without a title. */
+/** Merges one record; raises 422 for types that do not exist, 400 for a new series without a title. */
 export async function syncOne(db: Kysely<Database>, caller: SyncCaller, item: SyncItem) {
-  const { outcomes, series, madeId } = await merge(db, caller, [item], 'single');
+  const { outcomes, clamped, series, madeId } = await merge(db, caller, [item], 'single');
   const { series_id } = item;
   const id = series.get(series_id)?.before?.id ?? madeId;
-  return { id, series_id, result: outcomes[0] ?? 'unchanged' };
+  const result = outcomes[0] ?? 'unchanged';
+  return { id, series_id, result, ...(clamped.has(0) && { clamped: true as const }) };
 }
 
 /**
@@ -168,6 +174,7 @@ async function store(
   const madeId = await insertRecords(trx, made);
   await writeRecords(trx, ownerId, changed);
   await logChanges(trx, 'sync', changes);
+  await logAgain(trx, ownerId, series);
   await storeWaiting(trx, ownerId, series, now);
   return madeId;
 }
