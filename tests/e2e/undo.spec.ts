@@ -1,6 +1,8 @@
-import { answers, loseAnswer } from '../support/answers';
+import { answers, delayAnswers, loseAnswer } from '../support/answers';
 import { openBoard } from '../support/devflow-board';
 import { expect, test } from '../support/e2e';
+import { addRecords } from '../support/watched-records';
+import { record } from '../support/watched-screen';
 
 const WORK = ['alpha', 'beta', 'gamma'].map((title) => ({ title, feature: 'Search', status: 'Bug' }));
 
@@ -84,4 +86,46 @@ test('DevFlow: what was not sent when the page was reloaded is sent by the next 
   await board.reads('Bug: gamma');
   await page.reload();
   await board.reads('Bug: gamma');
+});
+
+test('watched records: presses of two windows in turns are taken back together, also over a reload', async ({
+  page,
+  context,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  await addRecords(toolstead, user, [{ series_id: 's1', title: '斗破苍穹', current_episode: 12 }]);
+  const other = await context.newPage();
+  await openAs(user, 'watched-records', other);
+  await openAs(user, 'watched-records');
+  const both = async (episode: number) => {
+    for (const each of [page, other])
+      await expect(record(each, '斗破苍穹')).toContainText(`看到第 ${String(episode)} 集`);
+  };
+  await both(12);
+  const slow = await delayAnswers(page, 300);
+  const pressInTurns = async () => {
+    for (let press = 0; press < 2; press++) {
+      for (const each of [page, other]) {
+        await each.getByRole('button', { name: '《斗破苍穹》加一集' }).click();
+      }
+    }
+  };
+  await pressInTurns();
+  await both(16);
+  await page.keyboard.press('Control+z');
+  await both(12);
+
+  await pressInTurns();
+  await both(16);
+  const leaving = page.waitForEvent('dialog');
+  const begun = page.waitForRequest(/watchedRecords\.undo/);
+  await page.keyboard.press('Control+z');
+  await begun;
+  const reloading = page.reload();
+  await (await leaving).accept();
+  await reloading;
+  await both(12);
+  await slow.end();
 });

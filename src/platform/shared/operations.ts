@@ -15,5 +15,18 @@ export const OPERATION_DAYS = 7;
 const id = z.string().regex(/^[\w-]{1,64}$/, operationTexts.id);
 export const operationId = id.optional();
 
-/** An undo is an operation too: by its own id it can be repeated, and undone in its turn. */
-export const undoInput = z.object({ operationId: id, undoId: operationId });
+/** As many operations are taken back at once. */
+export const MOST_UNDONE = 500;
+
+/**
+ * What is taken back: an operation, and such as belong to it, in whatever order. An undo is an operation too: by its own
+ * id it can be repeated, and undone in its turn.
+ */
+export const undoInput = z.object({
+  operationId: id,
+  alsoIds: z
+    .array(id)
+    .max(MOST_UNDONE - 1)
+    .default([]),
+  undoId: operationId,
+});

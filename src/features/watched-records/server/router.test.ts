@@ -460,6 +460,32 @@ describe('many at once', () => {
     }
   });
 
+  test('are taken back together, whatever order they are named in, all or none', async () => {
+    const { watched, record } = await owner();
+    const { id } = record;
+    const before = await all(watched);
+    const presses = Array.from({ length: 4 }, () => ({
+      id,
+      by: 1 as const,
+      operationId: crypto.randomUUID(),
+    }));
+    for (const press of presses) await watched.adjustEpisode(press);
+    const after = await all(watched);
+    const [one = '', two = '', three = '', four = ''] = presses.map(({ operationId }) => operationId);
+    const notKept = watched.undo({ operationId: two, alsoIds: [crypto.randomUUID()] });
+    await expect(notKept).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await all(watched)).toEqual(after);
+
+    const undoId = crypto.randomUUID();
+    const asked = { operationId: three, alsoIds: [one, four, two], undoId };
+    const undone = await watched.undo(asked);
+    expect(await all(watched)).toEqual(before);
+    expect(undone.changedSince).toEqual([]);
+    expect(await watched.undo(asked)).toEqual(undone);
+    await watched.undo({ operationId: undoId });
+    expect(await all(watched)).toEqual(after);
+  });
+
   test('leave their history when they go', async () => {
     const { watched, record } = await owner();
     await watched.setCompleted({ id: record.id, completed: true });

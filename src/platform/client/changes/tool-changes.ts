@@ -41,7 +41,7 @@ export function createToolChanges<Of extends Tool>(
 ) {
   const { words, tell: tellProblem = setProblem } = options;
   const pending = createPending<Effects<Of>>(keptAnswers(queryClient, tool, options));
-  const history = undoHistory(`undo:${tool}:${String(user)}`);
+  const history = undoHistory(`undo:${tool}:${String(user)}`, words.undoMs);
   const unsent = outbox(`unsent:${tool}:${String(user)}`);
   const listeners = new Set<() => void>();
   /** Changes that got no answer, and may be done: who asks for the same again means them. */
@@ -122,7 +122,7 @@ export function createToolChanges<Of extends Tool>(
     };
     if (onUndone) afterUndo.set(operationId, onUndone);
     const known = typeof done === 'string' ? done : null;
-    history.add({ operationId, done: known ?? '', group }, words.undoMs);
+    history.add({ operationId, done: known ?? '', group });
     // With what it says: until then the message would offer to undo the change before.
     if (known !== null && effects) offerUndo(known);
     try {
@@ -139,7 +139,7 @@ export function createToolChanges<Of extends Tool>(
     } catch (error) {
       if (isUnanswered(error)) doubtful.set(request, operationId);
       failedIds.add(operationId);
-      history.drop(operationId);
+      history.drop([operationId]);
       const offered = currentToasts().find((toast) => toast.action === action);
       if (offered) dismissToast(offered.id);
       tell(failed(words.reason(error), error), error);
@@ -147,32 +147,27 @@ export function createToolChanges<Of extends Tool>(
     }
   }
 
-  /** Takes an entry of one list back, the newest change of it first, and puts what that was into the other list. */
+  /** Takes an entry of one list back, and puts what that was into the other list. */
   async function reverse(from: 'done' | 'undone', entry: UndoEntry): Promise<void> {
-    history.take(from, entry);
     const to = from === 'done' ? 'undone' : 'done';
-    const back = entry.back ?? entry.operationIds.toReversed().map((id) => [id, randomId()] as const);
-    const changedSince: string[] = [];
+    const { done, group, operationIds } = entry;
+    const [operationId = '', ...alsoIds] = operationIds;
+    const undoId = entry.undoId ?? randomId();
+    history.drop(operationIds);
+    history.put(to, { done, group, operationIds: [undoId] });
     try {
-      for (const [operationId, undoId] of back) {
-        const input = { operationId, undoId };
-        const answer = await run<Undone>({ operationId: undoId, call: 'undo', input, done: words.undo });
-        changedSince.push(...answer.changedSince);
-      }
-      history.put(to, {
-        done: entry.done,
-        group: entry.group,
-        operationIds: back.map(([, undoId]) => undoId),
-        at: Date.now(),
-      });
+      const input = { operationId, alsoIds, undoId };
+      const undo: Unsent = { operationId: undoId, call: 'undo', input, done: words.undo };
+      const { changedSince } = await run<Undone>(undo);
       setProblem(null);
-      const text = from === 'done' ? words.undone(entry.done, changedSince) : words.redone(entry.done);
+      const text = from === 'done' ? words.undone(done, changedSince) : words.redone(done);
       say({ tone: 'info', text });
-      for (const id of entry.operationIds) afterUndo.get(id)?.();
+      for (const id of operationIds) afterUndo.get(id)?.();
     } catch (error) {
-      // It may be taken back by now, in part: who tries again asks for the same.
-      if (isUnanswered(error)) history.put(from, { ...entry, back });
-      if (!entry.operationIds.every((id) => failedIds.has(id))) tellProblem(words.reason(error));
+      history.drop([undoId]);
+      // It may be taken back by now: who tries again asks for the same.
+      if (isUnanswered(error)) history.put(from, { ...entry, undoId });
+      if (!operationIds.every((id) => failedIds.has(id))) tellProblem(words.reason(error));
     }
   }
 
@@ -184,9 +179,10 @@ export function createToolChanges<Of extends Tool>(
 
   for (const change of unsent.read()) {
     unsent.remove(change.operationId);
+    const { operationId, done } = change;
     run(change).catch((error: unknown) => {
-      history.drop(change.operationId);
-      tellProblem(`${change.done}: ${words.reason(error)}`);
+      history.drop([operationId]);
+      tellProblem(`${done}: ${words.reason(error)}`);
     });
   }
 
@@ -194,7 +190,7 @@ export function createToolChanges<Of extends Tool>(
     perform,
     /** Says what a call has done that was sent elsewhere, with its operation id, and offers to take it back. */
     offerUndo: (operationId: string, done: string, before: () => Promise<void>): void => {
-      history.add({ operationId, done }, words.undoMs);
+      history.add({ operationId, done });
       const onAction = () => void before().then(() => undo(operationId));
       say({ tone: 'success', text: done, durationMs: words.undoMs, action: { label: words.undo, onAction } });
     },

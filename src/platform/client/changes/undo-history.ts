@@ -1,98 +1,116 @@
-import { OPERATION_DAYS } from '../../shared/operations';
+import { MOST_UNDONE, OPERATION_DAYS } from '../../shared/operations';
 import { keptJson } from '../kept-json';
 
 /** A change, or some that belong together, as it can be taken back or brought again. */
 export interface UndoEntry {
-  /** In the order they were made. */
+  /** In the order in which they were made here; the server may have made them in another. */
   operationIds: string[];
   /** What was done, for the person. */
   done: string;
   /** Changes of one group that follow each other closely are one entry. */
   group?: string | undefined;
-  /** When the last of them was made, in ms since 1970. */
-  at: number;
-  /** With what id each is taken back, in that order, where that has been tried without an answer. */
-  back?: (readonly [operationId: string, undoId: string])[];
+  /** With what id it is taken back, where that has been tried without an answer. */
+  undoId?: string | undefined;
 }
 
-interface Stored {
-  done: UndoEntry[];
-  undone: UndoEntry[];
+type List = 'done' | 'undone';
+
+/** An operation of an entry, under a key of its own: windows that write at once take nothing from each other. */
+interface Kept extends Omit<UndoEntry, 'operationIds'> {
+  operationId: string;
+  list: List;
+  /** When it was made, in ms since 1970. */
+  at: number;
+  /** Its place among those that were put here at once. */
+  order?: number;
 }
 
 const KEPT_MS = OPERATION_DAYS * 24 * 3_600_000;
-const MOST = 100;
+const MOST_ENTRIES = 100;
+
+const isOld = ({ at }: Kept) => Date.now() - at > KEPT_MS;
 
 /**
- * What was changed in this browser and can be taken back, the newest last; the pages of the browser share it, and it
- * outlives them.
+ * What was changed in this browser and can be taken back; the pages of the browser share it, and it outlives them.
  *
  * @param key tells tools and accounts apart
+ * @param closeMs how soon changes of one group follow each other, to be one entry
  */
-export function undoHistory(key: string) {
-  const kept = keptJson<Stored>(localStorage, key);
-  const read = (): Stored => {
-    const { done = [], undone = [] } = kept.read() ?? {};
-    const isKept = ({ at }: UndoEntry) => Date.now() - at < KEPT_MS;
-    return { done: done.filter(isKept), undone: undone.filter(isKept) };
+export function undoHistory(key: string, closeMs: number) {
+  const prefix = `${key}:`;
+  const kept = (operationId: string) => keptJson<Kept>(localStorage, prefix + operationId);
+  const read = (operationId: string) => kept(operationId).read() as Kept | null;
+  const drop = (operationIds: string[]) => {
+    for (const id of operationIds) kept(id).write(null);
   };
-  const change = (how: (stored: Stored) => void) => {
-    const stored = read();
-    how(stored);
-    const { done, undone } = stored;
-    kept.write({ done: done.slice(-MOST), undone: undone.slice(-MOST) });
-  };
+
+  /** In the order in which they were made here. */
+  const operations = (): Kept[] =>
+    Object.keys(localStorage)
+      .filter((name) => name.startsWith(prefix))
+      .flatMap((name) => read(name.slice(prefix.length)) ?? [])
+      .sort((a, b) => a.at - b.at || (a.order ?? 0) - (b.order ?? 0));
+
+  /** Told when they are read: a window hears late of what another has just added. */
+  const belongs = (before: Kept, next: Kept) =>
+    (next.order ?? 0) > 0 ||
+    (next.group !== undefined && before.group === next.group && next.at - before.at < closeMs);
+
+  /** The operations of each entry, the newest entry last. */
+  function entries(list: List): Kept[][] {
+    const found: Kept[][] = [];
+    for (const operation of operations()) {
+      if (operation.list !== list || isOld(operation)) continue;
+      const entry = found.at(-1);
+      const before = entry?.at(-1);
+      if (entry && before && belongs(before, operation) && entry.length < MOST_UNDONE) entry.push(operation);
+      else found.push([operation]);
+    }
+    return found;
+  }
+
+  function entryOf(made: Kept[] | undefined): UndoEntry | undefined {
+    const last = made?.at(-1);
+    if (!made || !last) return undefined;
+    const { done, group, undoId } = last;
+    return { operationIds: made.map(({ operationId }) => operationId), done, group, undoId };
+  }
 
   return {
     /** The newest change that is not taken back. */
-    last: (): UndoEntry | undefined => read().done.at(-1),
+    last: () => entryOf(entries('done').at(-1)),
     /** The change that was taken back last. */
-    lastUndone: (): UndoEntry | undefined => read().undone.at(-1),
+    lastUndone: () => entryOf(entries('undone').at(-1)),
 
     /** The entry that an operation is of; undefined when it is taken back, or was long ago. */
-    find: (operationId: string): UndoEntry | undefined =>
-      read().done.find(({ operationIds }) => operationIds.includes(operationId)),
+    find: (id: string) =>
+      entryOf(entries('done').find((entry) => entry.some(({ operationId }) => operationId === id))),
 
     /** A new change; what was taken back before cannot be brought again after it. */
-    add(entry: { operationId: string; done: string; group?: string | undefined }, withinMs: number): void {
-      const { operationId, done, group } = entry;
-      const at = Date.now();
-      change((stored) => {
-        const before = stored.done.at(-1);
-        stored.undone = [];
-        if (before && group !== undefined && before.group === group && at - before.at < withinMs) {
-          Object.assign(before, { operationIds: [...before.operationIds, operationId], done, at });
-        } else stored.done.push({ operationIds: [operationId], done, group, at });
-      });
+    add(change: { operationId: string; done: string; group?: string | undefined }): void {
+      const gone = operations().filter((operation) => operation.list === 'undone' || isOld(operation));
+      const tooMany = entries('done')
+        .slice(0, 1 - MOST_ENTRIES)
+        .flat();
+      drop([...gone, ...tooMany].map(({ operationId }) => operationId));
+      kept(change.operationId).write({ ...change, list: 'done', at: Date.now() });
     },
 
     /** Says what an operation has done, which was not known before its answer. */
     name(operationId: string, done: string): void {
-      change((stored) => {
-        const entry = stored.done.find(({ operationIds }) => operationIds.includes(operationId));
-        if (entry) entry.done = done;
-      });
+      const operation = read(operationId);
+      if (operation) kept(operationId).write({ ...operation, done });
     },
 
-    /** Forgets an operation, which was not done after all. */
-    drop(operationId: string): void {
-      change((stored) => {
-        for (const entry of stored.done)
-          entry.operationIds = entry.operationIds.filter((id) => id !== operationId);
-        stored.done = stored.done.filter(({ operationIds }) => operationIds.length > 0);
-      });
-    },
+    /** Forgets operations: those that were not done after all, or that are taken back. */
+    drop,
 
-    /** Takes an entry out of one of the two lists; whoever takes it is alone in doing so. */
-    take(from: keyof Stored, entry: UndoEntry): void {
-      change((stored) => {
-        const [id] = entry.operationIds;
-        stored[from] = stored[from].filter(({ operationIds }) => operationIds[0] !== id);
+    /** Puts an entry into a list as its newest. */
+    put(list: List, { operationIds, ...entry }: UndoEntry): void {
+      const at = Date.now();
+      operationIds.forEach((operationId, order) => {
+        kept(operationId).write({ ...entry, operationId, list, at, order });
       });
-    },
-
-    put(to: keyof Stored, entry: UndoEntry): void {
-      change((stored) => stored[to].push(entry));
     },
   };
 }

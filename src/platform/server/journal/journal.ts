@@ -1,8 +1,10 @@
 import type { Database } from '@db/database';
+import type * as z from 'zod';
+import type { undoInput } from '@/platform/shared/operations';
 import { AppError } from '../errors';
 import { bumpRevision, takeBackRevision } from '../live';
 import { type Asked, type Caller, traced, Unchanged, unchanged } from './once';
-import { findOperation, markUndone } from './operations';
+import { changesOf, markUndone } from './operations';
 import {
   type Change,
   noting,
@@ -61,14 +63,11 @@ export interface Journal<Ts extends Tables> {
     work: (change: Change<Ts>) => Promise<Answer>,
   ): Promise<Revised<Answer>>;
   /**
-   * Takes back what an operation changed, once: again it changes nothing and answers the same. With an `undoId` that is
-   * an operation of its own, whose undo does it again. Raises 404 `operation_not_found` when it is not kept, and the
-   * journal's refusal when something was changed since.
+   * Takes back what an operation changed, and others with it, the newest first; once: again it changes nothing and
+   * answers the same. With an `undoId` that is an operation of its own, whose undo does it again. Raises 404
+   * `operation_not_found` when one of them is not kept, and the journal's refusal when something was changed since.
    */
-  undo(
-    caller: Caller,
-    input: { operationId: string; undoId?: string | undefined },
-  ): Promise<Undone & { revision: number }>;
+  undo(caller: Caller, input: z.output<typeof undoInput>): Promise<Undone & { revision: number }>;
 }
 
 export function journal<const Ts extends Tables>(topic: string, options: Options<Ts>): Journal<Ts> {
@@ -119,28 +118,35 @@ export function journal<const Ts extends Tables>(topic: string, options: Options
 
   return {
     perform,
-    undo: (caller, { operationId, undoId }) => {
-      const asked = { operationId: undoId, of: operationId };
-      return perform(caller, 'undo', asked, async (change) => {
+    undo: (caller, { operationId, alsoIds, undoId }) => {
+      const operationIds = [...new Set([operationId, ...alsoIds])];
+      // A single one as it was asked for before there could be more: it may be repeated.
+      const of = alsoIds.length > 0 ? operationIds : operationId;
+      return perform(caller, 'undo', { operationId: undoId, of }, async (change) => {
         const { trx, ownerId, revision } = change;
-        const operation = await findOperation(trx, ownerId, { topic, operationId });
-        if (!operation || operation.changes === null) {
+        const operations = await changesOf(trx, ownerId, { topic, operationIds });
+        if (operations.length < operationIds.length) {
           throw new AppError('NOT_FOUND', options.notUndoable, { code: 'operation_not_found' });
         }
-        if (operation.undone !== null) throw unchanged(JSON.parse(operation.undone));
+        const toUndo = operations.filter(({ undone }) => undone === null);
+        const [newest] = operations;
+        if (newest?.undone && toUndo.length === 0) throw unchanged(JSON.parse(newest.undone));
         const answer = { revision, undone: 0, changedSince: [] as string[] };
-        for (const [kind, payloads] of Object.entries(JSON.parse(operation.changes) as Notes)) {
-          for (const payload of payloads.toReversed()) {
-            const undoer = undoers[kind];
-            if (!undoer) throw new Error(`Nobody undoes '${kind}' of ${topic}`);
-            const { undone, changedSince } = await undoer(change, payload, operation.id);
-            answer.undone += undone;
-            answer.changedSince.push(...changedSince);
+        for (const operation of toUndo) {
+          for (const [kind, payloads] of Object.entries(JSON.parse(operation.changes) as Notes)) {
+            for (const payload of payloads.toReversed()) {
+              const undoer = undoers[kind];
+              if (!undoer) throw new Error(`Nobody undoes '${kind}' of ${topic}`);
+              const { undone, changedSince } = await undoer(change, payload, operation.id);
+              answer.undone += undone;
+              answer.changedSince.push(...changedSince);
+            }
           }
         }
         if (refusal && answer.changedSince.length > 0) throw refusal();
         if (answer.undone === 0) answer.revision = await takeBackRevision(trx, ownerId, topic, revision);
-        await markUndone(trx, ownerId, operation.id, answer);
+        const ids = toUndo.map(({ id }) => id);
+        await markUndone(trx, ownerId, ids, answer);
         return answer;
       });
     },

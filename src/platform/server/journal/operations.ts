@@ -11,7 +11,7 @@ export async function findOperation(
 ) {
   return db
     .selectFrom('operations')
-    .select(['id', 'request_hash', 'answer', 'changes', 'undone'])
+    .select(['id', 'request_hash', 'answer'])
     .where('user_id', '=', ownerId)
     .where('topic', '=', topic)
     .where('operation_id', '=', operationId)
@@ -27,18 +27,36 @@ export async function insertOperation(
   return Number(insertId);
 }
 
-/** Notes what the undo of an operation answered. */
+/** Those of an account's operations that are kept with what they changed, the newest first. */
+export async function changesOf(
+  db: Kysely<Database>,
+  ownerId: number,
+  { topic, operationIds }: { topic: string; operationIds: string[] },
+) {
+  return db
+    .selectFrom('operations')
+    .select(['id', 'changes', 'undone'])
+    .where('user_id', '=', ownerId)
+    .where('topic', '=', topic)
+    .where('operation_id', 'in', operationIds)
+    .where('changes', 'is not', null)
+    .orderBy('revision', 'desc')
+    .$narrowType<{ changes: string }>()
+    .execute();
+}
+
+/** Notes what the undo of operations answered. */
 export async function markUndone(
   trx: Transaction<Database>,
   ownerId: number,
-  id: number,
+  ids: number[],
   answer: object,
 ): Promise<void> {
   await trx
     .updateTable('operations')
     .set({ undone: JSON.stringify(answer) })
     .where('user_id', '=', ownerId)
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .execute();
 }
 

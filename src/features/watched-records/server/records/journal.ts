@@ -67,7 +67,10 @@ async function titlesLeft(
   return found.map(({ title }) => title);
 }
 
-/** Keeps records that an undo is about to write, for its own undo; `states` are what that brings back. */
+/**
+ * Keeps records that an undo is about to write, for its own undo; `states` are what that brings back. A record that it
+ * writes more than once is kept as it was at first.
+ */
 async function keepForRedo(
   { trx, operationId }: Change,
   left: RawBuilder<unknown>,
@@ -77,7 +80,8 @@ async function keepForRedo(
   if (operationId === undefined) return;
   await sql`
     INSERT INTO watched_before (operation_id, left_revision, ${columns()})
-    SELECT ${operationId}, ${left}, ${columns(states)} FROM ${rows}`.execute(trx);
+    SELECT ${operationId}, ${left}, ${columns(states)} FROM ${rows}
+    ON DUPLICATE KEY UPDATE watched_before.left_revision = ${left}`.execute(trx);
 }
 
 /** Makes records what they were, their revisions as well, so that earlier changes of them can be undone next. */
