@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { use, useState, type ReactNode } from 'react';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useSelection } from '../selection';
 import { useNarrow } from '../use-narrow';
@@ -7,6 +7,7 @@ import { Checkbox } from './checkbox';
 import { ConfirmDialog } from './confirm-dialog';
 import { Dialog } from './dialog';
 import { EmptyState } from './empty-state';
+import { KitWordsContext } from './kit-words';
 import { Notice } from './notice';
 import { useRovingFocus } from './roving-focus';
 import { SearchField } from './search-field';
@@ -56,6 +57,8 @@ interface TrashDialogProps {
 /** What was deleted lately: back to where it was, or gone for good. Mounted when it opens. */
 export function TrashDialog(props: TrashDialogProps) {
   const { plural, rows, keptDays, failure, onClose } = props;
+  const words = use(KitWordsContext);
+  const say = words.trash;
   const selection = useSelection<string>();
   const [working, setWorking] = useState<'restore' | 'purge' | null>(null);
   const [asking, setAsking] = useState(false);
@@ -64,7 +67,9 @@ export function TrashDialog(props: TrashDialogProps) {
   const chosen = rows?.filter(({ key }) => selection.ids.has(key)) ?? NONE;
   const [only] = chosen;
   const what =
-    chosen.length === 1 && only ? `“${only.name}”` : `${chosen.length.toLocaleString('en-US')} ${plural}`;
+    chosen.length === 1 && only
+      ? say.named(only.name)
+      : say.several(chosen.length.toLocaleString('en-US'), plural);
 
   async function work(kind: 'restore' | 'purge') {
     setWorking(kind);
@@ -83,15 +88,15 @@ export function TrashDialog(props: TrashDialogProps) {
       width="record"
       flush
       icon={<Trash2 />}
-      title="Trash"
-      subtitle={`What you delete stays here for ${keptDays} days.`}
+      title={say.title}
+      subtitle={say.keptFor(keptDays)}
       onClose={onClose}
-      cancelLabel="Close"
+      cancelLabel={words.close}
       error={asking ? undefined : (problem ?? undefined)}
       primary={
         some
           ? {
-              label: chosen.length > 1 ? `Restore ${chosen.length.toLocaleString('en-US')}` : 'Restore',
+              label: chosen.length > 1 ? say.restoreSome(chosen.length.toLocaleString('en-US')) : say.restore,
               disabled: chosen.length === 0,
               busy: working === 'restore',
               onAction: () => void work('restore'),
@@ -108,7 +113,7 @@ export function TrashDialog(props: TrashDialogProps) {
               setAsking(true);
             }}
           >
-            Delete for good
+            {say.purge}
           </Button>
         )
       }
@@ -118,13 +123,13 @@ export function TrashDialog(props: TrashDialogProps) {
           <div className={styles.instead}>
             <Notice tone="danger" title={failure.text}>
               <Button size="small" busy={failure.retrying} onClick={failure.onRetry}>
-                Try again
+                {say.retry}
               </Button>
             </Notice>
           </div>
         ) : rows?.length === 0 ? (
           <div className={styles.instead}>
-            <EmptyState icon={<Trash2 />} title="The trash is empty" text={props.empty} />
+            <EmptyState icon={<Trash2 />} title={say.empty} text={props.empty} />
           </div>
         ) : (
           <TrashList {...props} chosen={selection.ids} onChoose={selection.set} />
@@ -134,8 +139,8 @@ export function TrashDialog(props: TrashDialogProps) {
         open={asking}
         danger
         icon={<Trash2 />}
-        title="Delete for good"
-        confirmLabel="Delete for good"
+        title={say.purge}
+        confirmLabel={say.purge}
         busy={working === 'purge'}
         error={problem ?? undefined}
         onConfirm={() => void work('purge')}
@@ -144,7 +149,7 @@ export function TrashDialog(props: TrashDialogProps) {
           setAsking(false);
         }}
       >
-        {`${what} will be deleted${props.goesAlong(chosen)}. This action cannot be undone.`}
+        {say.purgeAsked(what, props.goesAlong(chosen))}
       </ConfirmDialog>
     </Dialog>
   );
@@ -156,6 +161,7 @@ type TrashListProps = Pick<TrashDialogProps, 'label' | 'rows' | 'keptDays' | 'se
 };
 
 function TrashList({ label, rows, keptDays, searchable, chosen, onChoose, children }: TrashListProps) {
+  const { trash: say, clearSearch } = use(KitWordsContext);
   const narrow = useNarrow();
   const [query, setQuery] = useState('');
   const [now] = useState(() => Date.now());
@@ -168,7 +174,7 @@ function TrashList({ label, rows, keptDays, searchable, chosen, onChoose, childr
     <>
       <div className={styles.bar}>
         <Checkbox
-          label={chosen.size === 0 ? 'Select all' : `${chosen.size.toLocaleString('en-US')} selected`}
+          label={chosen.size === 0 ? say.selectAll : say.selected(chosen.size.toLocaleString('en-US'))}
           checked={foundChosen === 0 ? false : foundChosen === found.length || 'mixed'}
           disabled={found.length === 0}
           onChange={(all) =>
@@ -179,22 +185,16 @@ function TrashList({ label, rows, keptDays, searchable, chosen, onChoose, childr
           }
         />
         {searchable && (
-          <SearchField label="Search the trash" value={query} onChange={setQuery} className={styles.search} />
+          <SearchField label={say.search} value={query} onChange={setQuery} className={styles.search} />
         )}
       </div>
       {!rows ? (
-        <SkeletonRows
-          label="Loading the trash"
-          rowHeight={ROW}
-          rows={LOADING}
-          marked
-          className={styles.loading}
-        />
+        <SkeletonRows label={say.loading} rowHeight={ROW} rows={LOADING} marked className={styles.loading} />
       ) : found.length === 0 ? (
         <div className={styles.none}>
-          <p>Nothing in the trash matches “{query.trim()}”.</p>
+          <p>{say.noMatch(query.trim())}</p>
           <Button size="small" onClick={() => setQuery('')}>
-            Clear search
+            {clearSearch}
           </Button>
         </div>
       ) : (
@@ -218,7 +218,7 @@ function TrashList({ label, rows, keptDays, searchable, chosen, onChoose, childr
                   {facts.map((fact, at) => (
                     <span key={at}>{fact}</span>
                   ))}
-                  <span className={styles.left}>{daysText(daysLeft(trashedAt, keptDays, now))}</span>
+                  <span className={styles.left}>{say.daysLeft(daysLeft(trashedAt, keptDays, now))}</span>
                 </span>
               </div>
             )}
@@ -228,9 +228,4 @@ function TrashList({ label, rows, keptDays, searchable, chosen, onChoose, childr
       {children}
     </>
   );
-}
-
-function daysText(days: number): string {
-  if (days === 0) return 'goes today';
-  return days === 1 ? '1 day left' : `${days} days left`;
 }
