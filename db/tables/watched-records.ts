@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** The columns that `watched_records` and `watched_before` share. Times are ms since 1970. */
+/** The columns that `watched_records`, `watched_before` and `watched_trash` share. Times are ms since 1970. */
 interface RecordColumns {
   user_id: number;
   /** Unique in an account, compared by bytes. */
@@ -53,6 +53,12 @@ export interface WatchedBeforeTable extends RecordColumns {
   /** The revision at which the operation left the record. */
   left_revision: number;
   kept_at: Generated<Date>;
+}
+
+/** Records that were deleted, for as long as they can be taken out again. */
+export interface WatchedTrashTable extends RecordColumns {
+  id: number;
+  trashed_at: Date;
 }
 
 export interface WatchedTagsTable {

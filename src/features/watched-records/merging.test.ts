@@ -54,7 +54,7 @@ function ordersOf(all: fc.Arbitrary<News[]>): fc.Arbitrary<[News[], News[]]> {
 /** What is told of a series that is watched from its beginning to its end, as one page or another tells it. */
 const risingNews: fc.Arbitrary<News[]> = fc
   .tuple(
-    fc.array(fc.tuple(fc.integer({ min: 1, max: 40 }), fc.constantFrom('a', 'b')), {
+    fc.array(fc.tuple(fc.integer({ min: 1, max: 80 }), fc.constantFrom('a', 'b')), {
       minLength: 1,
       maxLength: 7,
     }),
@@ -227,6 +227,14 @@ test('a record ends as its rules say, wherever the change by hand falls among th
         title: titles.toSorted().at(-1) ?? 'mine',
         last_watched_time: last?.time ?? now,
       });
+    }),
+  );
+});
+
+test('the first news of a series end so as well, once what waits is accepted', () => {
+  fc.assert(
+    fc.property(ordersOf(risingNews), ([one, other]) => {
+      expect(visible(accepted(created(one)).record)).toEqual(visible(accepted(created(other)).record));
     }),
   );
 });

@@ -24,11 +24,13 @@ export const watchedLimits = {
   jumpMax: 50,
   /** Sync calls that are kept for an account. */
   callsKept: 50,
+  trashDays: 30,
 } as const;
 
 export const watchedTexts = {
   seriesTaken: 'series_id already exists',
   notFound: '记录不存在',
+  notInTrash: '回收站里没有这条记录',
   tagNotFound: '标签不存在',
   typeNotFound: '类型不存在',
   reviewNotFound: '待确认的进度不存在',

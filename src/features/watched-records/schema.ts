@@ -131,7 +131,13 @@ export const setCompletedInput = z.object({
   operationId,
 });
 
+/** Records that are deleted, or taken out of the trash. */
 export const removeInput = z.object({ ids, operationId });
+
+export const listTrashInput = z.object({
+  offset: z.number().int().min(0).max(1_000_000).default(0),
+  limit: z.number().int().min(1).max(watchedLimits.pageMax).default(50),
+});
 
 export const bulkEditInput = z.object({
   ids,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Change } from '@/platform/server/journal/change';
-import type { Asked, Caller } from '@/platform/server/journal/once';
+import { type Asked, type Caller, once } from '@/platform/server/journal/once';
 import { router } from '@/platform/server/trpc';
 import { undoInput } from '@/platform/shared/operations';
 import * as schema from '../schema';
@@ -11,6 +11,8 @@ import { keyProcedure, watchedProcedure } from './procedures';
 import { findRecord, listEvents, listMatchingIds, listRecords, readAll, readStats } from './queries';
 import * as records from './records/writes';
 import { syncProcedures } from './sync/router';
+import { listTrash } from './trash/queries';
+import { purgeRecords, restoreRecords } from './trash/writes';
 
 /** Every change answers the account's new revision; one that can be taken back, the id to do it with as well. */
 export const watchedRecordsRouter = router({
@@ -92,12 +94,36 @@ export const watchedRecordsRouter = router({
       ),
     ),
 
-  /** Removes records, all of them or none. */
+  /** Puts records into the trash for 30 days, all of them or none. */
   remove: watchedProcedure
     .meta({ timeLimit: 'bulk' })
     .input(schema.removeInput)
     .mutation(async ({ ctx, input }) =>
       byHand(ctx, 'remove', input, (change) => records.removeRecords(change, new Set(input.ids))),
+    ),
+
+  /** A part of what was deleted within the last 30 days, the newest first, and how much there is. */
+  listTrash: watchedProcedure.input(schema.listTrashInput).query(async ({ ctx, input }) => {
+    const { revision } = ctx;
+    return { revision, ...(await listTrash(ctx.db, ctx.user.id, input)) };
+  }),
+
+  /** Takes records out of the trash, all of them or none. */
+  restore: watchedProcedure
+    .meta({ timeLimit: 'bulk' })
+    .input(schema.removeInput)
+    .mutation(async ({ ctx, input }) =>
+      byHand(ctx, 'restore', input, (change) => restoreRecords(change, new Set(input.ids))),
+    ),
+
+  /** Deletes records of the trash for good, all of them or none. */
+  purge: watchedProcedure
+    .meta({ timeLimit: 'bulk' })
+    .input(schema.removeInput)
+    .mutation(async ({ ctx, input }) =>
+      once(ctx, { topic: 'watched-records', kind: 'purge', input }, (db) =>
+        purgeRecords(db, ctx.user.id, new Set(input.ids)),
+      ),
     ),
 
   /**

@@ -8,6 +8,7 @@ import { watchedRecordsLegacy } from './legacy';
 import { deleteKeptBefore } from './records/journal';
 import { watchedRecordsRouter } from './router';
 import { deleteOldSyncCalls } from './sync/writes';
+import { deleteLapsed } from './trash/writes';
 
 export const tool = {
   router: watchedRecordsRouter,
@@ -17,6 +18,7 @@ export const tool = {
   settings: coverSettings,
   housekeeping: {
     'earlier watched records': ({ db, stopping }) => deleteKeptBefore(db, daysAgo(OPERATION_DAYS), stopping),
+    'trash of watched records': ({ db, stopping }) => deleteLapsed(db, stopping),
     'sync calls of watched records': ({ db, stopping }) => deleteOldSyncCalls(db, stopping),
   },
 } satisfies ServerTool;

@@ -12,7 +12,12 @@ interface HistoryDialogProps {
   onClose: () => void;
 }
 
-const SOURCES: Record<RecordEvent['source'], string> = { hand: '手动', sync: '同步', undo: '撤销', again: '同步' };
+const SOURCES: Record<RecordEvent['source'], string> = {
+  hand: '手动',
+  sync: '同步',
+  undo: '撤销',
+  again: '同步',
+};
 
 /** Every change of a record's progress, the newest first. Mounted when it opens. */
 export function HistoryDialog({ record, onClose }: HistoryDialogProps) {

@@ -5,6 +5,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import Plus from 'lucide-react/icons/plus';
 import Shapes from 'lucide-react/icons/shapes';
 import Tag from 'lucide-react/icons/tag';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { TopBarContent } from '@/platform/client/top-bar-content';
 import { Button } from '@/platform/client/ui/button';
 import { IconButton } from '@/platform/client/ui/icon-button';
@@ -62,6 +63,7 @@ export function WatchedHead({ choosing, waiting, onChoose, onDialog }: WatchedHe
                 { label: '标签设置', icon: <Tag />, onSelect: () => onDialog({ kind: 'tags' }) },
                 { label: '类型设置', icon: <Shapes />, onSelect: () => onDialog({ kind: 'types' }) },
                 { label: choosing ? '退出选择' : '批量删除', icon: <ListChecks />, onSelect: onChoose },
+                { label: '回收站', icon: <Trash2 />, onSelect: () => onDialog({ kind: 'trash' }) },
               ]}
             />
             <IconButton
@@ -99,6 +101,12 @@ export function WatchedHead({ choosing, waiting, onChoose, onDialog }: WatchedHe
           <Button icon={<ListChecks size={14} />} aria-pressed={choosing} onClick={onChoose}>
             批量删除
           </Button>
+          <IconButton
+            label="回收站"
+            icon={<Trash2 size={14} />}
+            className={styles.framed}
+            onClick={() => onDialog({ kind: 'trash' })}
+          />
           <Button variant="primary" icon={<Plus size={14} />} onClick={() => onDialog({ kind: 'add' })}>
             添加记录
           </Button>

@@ -59,7 +59,7 @@ export async function acceptReview(
   const { record, waiting } = acceptWaiting(before, waitingBefore.pending, accepted);
   const after = { ...record, revision };
   await writeRecords(trx, ownerId, [{ before, after }]);
-  await logChanges(trx, 'sync', [{ before, after }]);
+  await logChanges({ trx, ownerId }, 'sync', [{ before, after }]);
   await storeWaiting(trx, ownerId, new Map([[series_id, { waitingBefore, waiting }]]), Date.now());
   return { revision, record: after };
 }

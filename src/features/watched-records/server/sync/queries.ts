@@ -15,7 +15,7 @@ import { type Progress, watchedLimits } from '../../rules';
 import type { SyncItem } from '../../schema';
 import { listTypes, unknownType } from '../labels/queries';
 import { NOTHING_WAITS, readWaiting, type WaitingOf } from '../reviews/queries';
-import { findSeries, type FoundRecord, type RecordState } from '../rows/queries';
+import { findSeries, findTrashed, type FoundRecord, type RecordState } from '../rows/queries';
 import { typesBeyond } from '../rows/writes';
 
 /** One record by itself or a batch; both are judged alike (docs/decisions/010-sync.md). */
@@ -29,6 +29,10 @@ export interface SeriesPlan {
   waiting: readonly Waiting[];
   /** The episodes that were watched again. */
   again: Waiting[];
+  /** When it was deleted, in ms; null for what is not in the trash. */
+  trashedAt: number | null;
+  /** It is told of since it was deleted, and comes out of the trash. */
+  isTakenOut: boolean;
   /** Some of it agreed with what is stored. */
   heeded: boolean;
 }
@@ -65,11 +69,19 @@ export async function planSync(
   if (ids.length === 0) return { outcomes, clamped, series };
   const found = await findSeries(db, ownerId, ids);
   const waiting = await waitingOf(db, ownerId, ids, found);
-  for (const { record } of found) {
+  const live = new Set(found.map(({ record }) => record.series_id));
+  const trashed = await findTrashed(
+    db,
+    ownerId,
+    ids.filter((id) => !live.has(id)),
+  );
+  for (const { record, at = null } of [...found.map(({ record }) => ({ record, at: null })), ...trashed]) {
     const waitingBefore = waiting.get(record.series_id) ?? NOTHING_WAITS;
     const after = withoutFuture(record, record.sync_timestamp ?? record.created_at, now);
-    const current = { before: record, after, waitingBefore, waiting: waitingBefore.pending };
-    series.set(record.series_id, { ...current, again: [], heeded: false });
+    series.set(record.series_id, {
+      ...{ before: record, after, waitingBefore, waiting: waitingBefore.pending },
+      ...{ again: [], trashedAt: at, isTakenOut: false, heeded: false },
+    });
   }
   const hasItsTypes = await typeCheck(db, ownerId, news, series);
   const timed = news.flatMap((item, index) => {
@@ -88,10 +100,19 @@ export async function planSync(
       if (item.details.title === undefined) throw malformed();
       // Left by a record of this series that was removed.
       const waitingBefore = waiting.get(item.series_id) ?? NOTHING_WAITS;
-      const made = { before: null, after: recordFrom(one), waitingBefore, waiting: [], again: [] };
-      series.set(item.series_id, { ...made, heeded: true });
+      series.set(item.series_id, {
+        ...{ before: null, after: recordFrom(one), waitingBefore, waiting: [] },
+        ...{ again: [], trashedAt: null, isTakenOut: false, heeded: true },
+      });
       outcomes[index] = 'created';
       continue;
+    }
+    if (current.trashedAt !== null) {
+      if (one.time > current.trashedAt) current.isTakenOut = true;
+      else {
+        outcomes[index] = 'kept';
+        continue;
+      }
     }
     const dismissed = current.waitingBefore.dismissed.some(
       (refused) => refused.time === time && refused.episode === one.progress?.episode,
@@ -162,7 +183,11 @@ function progressTold({ episode, completed, reopen }: SyncItem, standing?: Merge
 }
 
 /** Whether a record that was there is another by its plan. */
-export function isChanged(before: RecordState, { after, heeded }: SeriesPlan): boolean {
+export function isChanged(
+  before: RecordState,
+  { after, heeded, trashedAt, isTakenOut }: SeriesPlan,
+): boolean {
+  if (trashedAt !== null) return isTakenOut;
   const isSame = Object.entries(after).every(
     ([field, value]) => before[field as keyof RecordState] === value,
   );

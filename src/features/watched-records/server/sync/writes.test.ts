@@ -238,7 +238,7 @@ test('what waited for a record that was removed does not wait for the next of it
   await watched.sync(news(0, 10));
   await watched.sync(news(5, 200));
   await watched.remove({ ids: [(await record())?.id ?? 0] });
-  await watched.syncBatch({ records: [news(1, 11)] });
+  await watched.create({ series_id: 's', title: 's', current_episode: 11, last_watched_time: TIME + 60_000 });
   expect((await watched.listReviews()).reviews).toEqual([]);
   expect((await watched.sync(news(5, 200))).result).toBe('review');
 });

@@ -11,8 +11,8 @@ import type { NewRecordState } from '../rows/queries';
 import {
   type RecordChange,
   insertRecords,
-  logAgain,
   logChanges,
+  moveOutOfTrash,
   newTags,
   type Rewrite,
   writeRecords,
@@ -172,9 +172,12 @@ async function store(
   const changes: RecordChange[] = [...made.map((after) => ({ before: null, after })), ...changed];
   await storeDefaultTags(trx, ownerId, newTags(changes));
   const madeId = await insertRecords(trx, made);
+  const takenOut = [...series.values()].flatMap(({ before, isTakenOut }) =>
+    isTakenOut ? (before?.id ?? []) : [],
+  );
+  await moveOutOfTrash(trx, ownerId, takenOut);
   await writeRecords(trx, ownerId, changed);
-  await logChanges(trx, 'sync', changes);
-  await logAgain(trx, ownerId, series);
+  await logChanges({ trx, ownerId }, 'sync', changes, series);
   await storeWaiting(trx, ownerId, series, now);
   return madeId;
 }
