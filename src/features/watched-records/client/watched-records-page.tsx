@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useStored } from '@/platform/client/stored-choice';
 import { trpc } from '@/platform/client/trpc';
 import { KitWordsContext } from '@/platform/client/ui/kit-words';
+import { KeptHostsContext } from './covers/cover-source';
 import { CHINESE_WORDS, LANG } from './records/chinese-words';
 import type { Layout } from './list/grid-layout';
 import { RecordsInPlace } from './list/records-in-place';
@@ -25,6 +26,7 @@ const WatchedDialogs = lazy(() =>
   import('./watched-dialogs').then((module) => ({ default: module.WatchedDialogs })),
 );
 
+const NO_HOSTS: readonly string[] = [];
 const OF_THE_ACCOUNT = { staleTime: Infinity };
 
 /** /watched-records: the series that a person follows. */
@@ -34,6 +36,7 @@ export function WatchedRecordsPage() {
   const records = useRecords(view, changes);
   const stats = trpc.watchedRecords.stats.useQuery(undefined, OF_THE_ACCOUNT);
   const reviews = trpc.watchedRecords.listReviews.useQuery(undefined, OF_THE_ACCOUNT);
+  const coverHosts = trpc.watchedRecords.coverHosts.useQuery(undefined, OF_THE_ACCOUNT);
   const labels = useLabels();
   const selection = useSelection(view);
   const actions = watchedActions(changes, view, selection.dropGone);
@@ -66,81 +69,83 @@ export function WatchedRecordsPage() {
 
   return (
     <KitWordsContext value={CHINESE_WORDS}>
-      <div lang={LANG} className={styles.page}>
-        <WatchedHead
-          choosing={selection.ids !== null}
-          waiting={reviews.data?.reviews.length ?? 0}
-          onChoose={() => (selection.ids ? selection.end() : selection.begin())}
-          onDialog={setDialog}
-        />
-        <StatsCards stats={stats.data} />
-        <RecordsToolbar
-          view={view}
-          searchBox={searchBox}
-          labels={labels}
-          total={records.total}
-          layout={layout}
-          refreshing={records.fetching && !records.outdated && records.total !== undefined}
-          onChange={change}
-          onLayout={setLayout}
-          onRefresh={() => void refresh()}
-        />
-        <section ref={list} aria-label="记录列表" className={styles.records}>
-          {records.total === 0 || records.error ? (
-            <RecordsInPlace
-              view={view}
-              error={records.error}
-              retrying={records.fetching}
-              onRetry={() => void records.refetch()}
-              onClear={clear}
-              onAdd={() => setDialog({ kind: 'add' })}
-            />
-          ) : (
-            <RecordList
-              key={layout}
-              records={records}
-              layout={layout}
-              chosen={selection.ids}
-              colorOf={labels.colorOf}
-              commands={{
-                step: actions.adjustEpisode,
-                setCompleted: actions.setCompleted,
-                edit: (record) => setDialog({ kind: 'edit', record }),
-                remove: (record) => setDialog({ kind: 'delete', record }),
-                zoom: (record) => setDialog({ kind: 'view', record }),
-                toggle: selection.toggle,
-              }}
-            />
-          )}
-        </section>
-        {selection.ids && (
-          <SelectionBar
-            count={selection.ids.size}
-            all={selection.holdsAll(records.total ?? 0)}
-            loading={selection.loading}
-            onAll={() => void selection.all()}
-            onNone={selection.none}
-            onTag={() => withChosen((ids) => setDialog({ kind: 'bulk-tag', ids }))}
-            onTypes={() => withChosen((ids) => setDialog({ kind: 'bulk-types', ids }))}
-            onCompleted={(completed) => withChosen((ids) => void actions.editAll(ids, { completed }))}
-            onDelete={() => withChosen((ids) => setDialog({ kind: 'bulk-delete', ids }))}
-            onEnd={selection.end}
+      <KeptHostsContext value={coverHosts.data?.hosts ?? NO_HOSTS}>
+        <div lang={LANG} className={styles.page}>
+          <WatchedHead
+            choosing={selection.ids !== null}
+            waiting={reviews.data?.reviews.length ?? 0}
+            onChoose={() => (selection.ids ? selection.end() : selection.begin())}
+            onDialog={setDialog}
           />
-        )}
-        <Suspense>
-          {dialog && (
-            <WatchedDialogs
-              dialog={dialog}
-              labels={labels}
-              actions={actions}
-              hear={(revision) => void changes.catchUp(revision)}
-              onDialog={setDialog}
-              onDeleted={selection.drop}
-              onClose={() => setDialog(null)}
+          <StatsCards stats={stats.data} />
+          <RecordsToolbar
+            view={view}
+            searchBox={searchBox}
+            labels={labels}
+            total={records.total}
+            layout={layout}
+            refreshing={records.fetching && !records.outdated && records.total !== undefined}
+            onChange={change}
+            onLayout={setLayout}
+            onRefresh={() => void refresh()}
+          />
+          <section ref={list} aria-label="记录列表" className={styles.records}>
+            {records.total === 0 || records.error ? (
+              <RecordsInPlace
+                view={view}
+                error={records.error}
+                retrying={records.fetching}
+                onRetry={() => void records.refetch()}
+                onClear={clear}
+                onAdd={() => setDialog({ kind: 'add' })}
+              />
+            ) : (
+              <RecordList
+                key={layout}
+                records={records}
+                layout={layout}
+                chosen={selection.ids}
+                colorOf={labels.colorOf}
+                commands={{
+                  step: actions.adjustEpisode,
+                  setCompleted: actions.setCompleted,
+                  edit: (record) => setDialog({ kind: 'edit', record }),
+                  remove: (record) => setDialog({ kind: 'delete', record }),
+                  zoom: (record) => setDialog({ kind: 'view', record }),
+                  toggle: selection.toggle,
+                }}
+              />
+            )}
+          </section>
+          {selection.ids && (
+            <SelectionBar
+              count={selection.ids.size}
+              all={selection.holdsAll(records.total ?? 0)}
+              loading={selection.loading}
+              onAll={() => void selection.all()}
+              onNone={selection.none}
+              onTag={() => withChosen((ids) => setDialog({ kind: 'bulk-tag', ids }))}
+              onTypes={() => withChosen((ids) => setDialog({ kind: 'bulk-types', ids }))}
+              onCompleted={(completed) => withChosen((ids) => void actions.editAll(ids, { completed }))}
+              onDelete={() => withChosen((ids) => setDialog({ kind: 'bulk-delete', ids }))}
+              onEnd={selection.end}
             />
           )}
-        </Suspense>
-      </div>
+          <Suspense>
+            {dialog && (
+              <WatchedDialogs
+                dialog={dialog}
+                labels={labels}
+                actions={actions}
+                hear={(revision) => void changes.catchUp(revision)}
+                onDialog={setDialog}
+                onDeleted={selection.drop}
+                onClose={() => setDialog(null)}
+              />
+            )}
+          </Suspense>
+        </div>
+      </KeptHostsContext>
     </KitWordsContext>
   );
 }

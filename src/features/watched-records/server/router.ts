@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
 import type { Change } from '@/platform/server/journal/change';
 import { type Asked, type Caller, once } from '@/platform/server/journal/once';
 import { router } from '@/platform/server/trpc';
 import { undoInput } from '@/platform/shared/operations';
 import * as schema from '../schema';
+import { coverSettings } from './covers/settings';
 import * as hand from './records/rules';
 import { labelProcedures } from './labels/router';
 import { watchedJournal } from './records/journal';
@@ -41,6 +43,11 @@ export const watchedRecordsRouter = router({
     const version = `watched-records ${String(ctx.user.id)} ${String(ctx.revision)}`;
     return { version, parts: readAll(ctx.db, ctx.user.id) };
   }),
+
+  /** The hosts whose covers the server fetches and keeps. */
+  coverHosts: watchedProcedure.query(({ ctx }) => ({
+    hosts: z.object(coverSettings).parse(ctx.config.ofTools).IMAGE_PROXY_HOSTS,
+  })),
 
   /** A record in full, with the episode that un-ticking offers. */
   record: watchedProcedure
