@@ -36,6 +36,8 @@ export function WatchedRecordsPage() {
   const records = useRecords(view, changes);
   const stats = trpc.watchedRecords.stats.useQuery(undefined, OF_THE_ACCOUNT);
   const reviews = trpc.watchedRecords.listReviews.useQuery(undefined, OF_THE_ACCOUNT);
+  // News that change nothing are told to nobody: coming back to the window asks again.
+  const lastSync = trpc.watchedRecords.lastSync.useQuery();
   const coverHosts = trpc.watchedRecords.coverHosts.useQuery(undefined, OF_THE_ACCOUNT);
   const labels = useLabels();
   const selection = useSelection(view);
@@ -73,6 +75,7 @@ export function WatchedRecordsPage() {
         <div lang={LANG} className={styles.page}>
           <WatchedHead
             choosing={selection.ids !== null}
+            lastSync={lastSync.data?.at}
             waiting={reviews.data?.reviews.length ?? 0}
             onChoose={() => (selection.ids ? selection.end() : selection.begin())}
             onDialog={setDialog}

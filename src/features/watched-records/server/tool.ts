@@ -4,6 +4,7 @@ import { OPERATION_DAYS } from '@/platform/shared/operations';
 import { watchedGate } from '../gate';
 import { serveCovers } from './covers/route';
 import { coverSettings } from './covers/settings';
+import { serveUserscript } from './key/route';
 import { watchedRecordsLegacy } from './legacy';
 import { deleteKeptBefore } from './records/journal';
 import { watchedRecordsRouter } from './router';
@@ -14,7 +15,10 @@ export const tool = {
   router: watchedRecordsRouter,
   gate: watchedGate,
   legacy: watchedRecordsLegacy,
-  routes: serveCovers,
+  routes(app, services) {
+    serveCovers(app, services);
+    serveUserscript(app, services);
+  },
   settings: coverSettings,
   housekeeping: {
     'earlier watched records': ({ db, stopping }) => deleteKeptBefore(db, daysAgo(OPERATION_DAYS), stopping),

@@ -217,6 +217,12 @@ export async function listSyncCalls(db: Kysely<Database>, ownerId: number) {
   return rows.map(({ outcomes, ...row }) => ({ ...row, counts: JSON.parse(outcomes) as SyncCounts }));
 }
 
+/** When an account's last sync call was, in ms; null for never. */
+export async function lastSyncTime(db: Kysely<Database>, ownerId: number): Promise<number | null> {
+  const last = await newestFirst(db, ownerId).select('at').limit(1).executeTakeFirst();
+  return last?.at ?? null;
+}
+
 export function newestFirst(db: Kysely<Database>, ownerId: number) {
   return db.selectFrom('watched_sync_calls').where('user_id', '=', ownerId).orderBy('id', 'desc');
 }

@@ -1,13 +1,13 @@
 import { inTransaction } from '@db/transaction';
 import { once } from '@/platform/server/journal/once';
 import * as schema from '../../schema';
-import { userscriptText } from '../key/userscript';
+import { USERSCRIPT_NAME, userscriptText } from '../key/userscript';
 import { readKey, regenerateKey } from '../key/writes';
 import { keyProcedure, watchedProcedure } from '../procedures';
 import { listReviews } from '../reviews/queries';
 import { acceptReview, dismissReview } from '../reviews/writes';
 import { recordOf } from '../rows/queries';
-import { listSyncCalls } from './queries';
+import { lastSyncTime, listSyncCalls } from './queries';
 import { syncBatch, type SyncCaller, syncOne } from './writes';
 
 /** What clients sync, what of it waits for the person, and the key that they use. */
@@ -57,10 +57,14 @@ export const syncProcedures = {
     return { api_key: await readKey(ctx, ctx.user.id) };
   }),
 
-  /** A userscript with this server's address and the caller's key in it. */
+  /** A userscript with this server's address and the caller's key in it, and where it is without the key. */
   userscript: watchedProcedure.query(async ({ ctx }) => ({
     text: userscriptText(ctx.publicUrl, await readKey(ctx, ctx.user.id)),
+    address: `${ctx.publicUrl}/api/${USERSCRIPT_NAME}`,
   })),
+
+  /** When anything was synced last, in ms; null for never. */
+  lastSync: watchedProcedure.query(async ({ ctx }) => ({ at: await lastSyncTime(ctx.db, ctx.user.id) })),
 };
 
 function callerOf(ctx: { user: { id: number }; address: string; revision: number }): SyncCaller {

@@ -361,11 +361,13 @@ test('whatever a batch holds, each record is judged for itself, and only good on
 });
 
 test('the last 50 calls are listed, with what became of the records', async () => {
+  expect(await watched.lastSync()).toEqual({ at: null });
   for (let call = 0; call <= watchedLimits.callsKept; call++) await watched.sync(news(call, call));
   await watched.syncBatch({ records: [news(0, 0), 'nonsense'] });
   const { calls } = await watched.syncCalls();
   expect(calls).toHaveLength(watchedLimits.callsKept);
   expect(calls[0]).toMatchObject({ kind: 'batch', address: '127.0.0.1', counts: { kept: 1, invalid: 1 } });
+  expect(await watched.lastSync()).toEqual({ at: calls[0]?.at });
   expect(calls[1]).toMatchObject({ kind: 'single', counts: { updated: 1 } });
 });
 
