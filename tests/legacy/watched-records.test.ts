@@ -107,7 +107,7 @@ describe('the documented calls', () => {
     expect(await recordsNow()).toEqual([stored]);
     // Used, a default tag is stored.
     expect((await get('get_tags')).body).toMatchObject({
-      tags: [{ tag_name: '国漫', tag_color: '#ef4444' }],
+      tags: [{ tag_name: '国漫', tag_color: '#dc2626' }],
     });
 
     const longer = { id: String(id), current_episode: 13, description: '好看', last_watched_time: 5 };

@@ -17,9 +17,9 @@ import {
 
 /** Ids come as numbers and as numeric strings. */
 const id = z
-  .union([z.number(), z.string().regex(/^\d{1,15}$/, 'An id is a whole number')])
+  .union([z.number(), z.string().regex(/^\d{1,15}$/, watchedTexts.id)])
   .transform(Number)
-  .refine((number) => Number.isSafeInteger(number) && number >= 0, 'An id is a whole number');
+  .refine((number) => Number.isSafeInteger(number) && number >= 0, watchedTexts.id);
 
 const ids = z
   .array(id)
@@ -181,7 +181,7 @@ export const updateTypeInput = z.object({
   type_description: optional(labelDescription),
 });
 
-const direction = z.enum(['up', 'down'], { error: "The direction is 'up' or 'down'" });
+const direction = z.enum(['up', 'down'], { error: watchedTexts.direction });
 export const moveTagInput = z.object({ tag_id: id, direction, operationId });
 export const moveTypeInput = z.object({ type_id: id, direction, operationId });
 export const tagIdInput = z.object({ tag_id: id, operationId });
@@ -232,6 +232,9 @@ export const regenerateKeyInput = z
 
 export const reviewIdInput = z.object({ id });
 
+/** As many reviews as are listed. */
+export const answerReviewsInput = z.object({ ids: z.array(id).min(1).max(1_000), accept: z.boolean() });
+
 export const imageInput = z.object({
-  url: z.string().refine((text) => URL.canParse(text), 'The url is no address'),
+  url: z.string().refine((text) => URL.canParse(text), watchedTexts.imageUrl),
 });

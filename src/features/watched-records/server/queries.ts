@@ -5,16 +5,22 @@ import { holding } from '@/platform/server/text-search';
 import { watchedLimits } from '../rules';
 import type { Filter, ListInput } from '../schema';
 import { ANSWERED, answered, episodeBeforeCompletion, type WatchedRecord } from './rows/queries';
-import { searchText } from './rows/search-key';
+import { searchWords } from './rows/search-key';
 
 function matching(db: Kysely<Database>, ownerId: number, { search, tag, type, progress }: Filter) {
-  const wanted = searchText(search ?? '');
+  const words = searchWords(search ?? '');
   let query = db.selectFrom('watched_records').where('user_id', '=', ownerId);
-  if (wanted !== '') query = query.where(sql<boolean>`search_key LIKE ${holding(wanted)}`);
+  for (const { text, spelled, syllables } of words) {
+    const ways = [text, ...(spelled === null ? [] : [spelled])].map(
+      (way) => sql`search_key LIKE ${holding(way)}`,
+    );
+    if (syllables !== null) ways.push(sql`CONCAT(' ', title_key, ' ') LIKE ${syllables}`);
+    query = query.where(sql<boolean>`(${sql.join(ways, sql` OR `)})`);
+  }
   if (tag !== undefined) query = query.where('tag', '=', tag);
   if (type !== undefined) query = query.where('types', 'like', holding(`,${type},`));
   if (progress !== 'all') query = query.where('is_completed', '=', progress === 'completed');
-  const all = wanted === '' && tag === undefined && type === undefined && progress === 'all';
+  const all = words.length === 0 && tag === undefined && type === undefined && progress === 'all';
   return { query, all };
 }
 

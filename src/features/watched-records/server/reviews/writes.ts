@@ -1,6 +1,6 @@
 import type { Database } from '@db/database';
 import type { Transaction } from 'kysely';
-import { bumpRevision } from '@/platform/server/live';
+import { AppError } from '@/platform/server/errors';
 import { acceptWaiting, type Waiting } from '../../merging';
 import { findSeries, type RecordState } from '../rows/queries';
 import { logChanges, writeRecords } from '../rows/writes';
@@ -33,13 +33,18 @@ export async function storeWaiting(
   if (added.length > 0) await trx.insertInto('watched_reviews').values(added).execute();
 }
 
+/** Progress that waited, in a transaction that has taken the account's revision. */
+interface ReviewOf {
+  ownerId: number;
+  id: number;
+  revision: number;
+}
+
 /** Believes progress that waited; what waits behind it and is no jump any more is believed with it. Raises 404. */
 export async function acceptReview(
   trx: Transaction<Database>,
-  ownerId: number,
-  id: number,
+  { ownerId, id, revision }: ReviewOf,
 ): Promise<{ revision: number; record: RecordState }> {
-  const revision = await bumpRevision(trx, ownerId, 'watched-records');
   const rows = await selectWaiting(trx, ownerId)
     .innerJoin('watched_reviews as accepted', (join) =>
       join
@@ -65,8 +70,7 @@ export async function acceptReview(
 }
 
 /** Refuses progress that waited, and what is older of the same series; sent again, it does not wait again. Raises 404. */
-export async function dismissReview(trx: Transaction<Database>, ownerId: number, id: number) {
-  const revision = await bumpRevision(trx, ownerId, 'watched-records');
+export async function dismissReview(trx: Transaction<Database>, { ownerId, id, revision }: ReviewOf) {
   const review = await selectWaiting(trx, ownerId)
     .where('review.id', '=', id)
     .where('review.dismissed', '=', false)
@@ -80,4 +84,23 @@ export async function dismissReview(trx: Transaction<Database>, ownerId: number,
     .where('watched_time', '<=', review.time)
     .execute();
   return { revision };
+}
+
+/** Accepts or refuses several at once; those that are settled by now are left. */
+export async function answerReviews(
+  trx: Transaction<Database>,
+  { ownerId, revision }: Omit<ReviewOf, 'id'>,
+  { ids, accept }: { ids: readonly number[]; accept: boolean },
+) {
+  const answer = accept ? acceptReview : dismissReview;
+  for (const id of new Set(ids)) {
+    await answer(trx, { ownerId, id, revision }).catch((error: unknown) => {
+      if (!isGone(error)) throw error;
+    });
+  }
+  return { revision };
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof AppError && error.wireCode === 'review_not_found';
 }

@@ -1,11 +1,14 @@
+import type { Database } from '@db/database';
 import { inTransaction } from '@db/transaction';
-import { once } from '@/platform/server/journal/once';
+import type { Transaction } from 'kysely';
+import { type Caller, once } from '@/platform/server/journal/once';
+import { bumpRevision } from '@/platform/server/live';
 import * as schema from '../../schema';
 import { USERSCRIPT_NAME, userscriptText } from '../key/userscript';
 import { readKey, regenerateKey } from '../key/writes';
 import { keyProcedure, watchedProcedure } from '../procedures';
 import { listReviews } from '../reviews/queries';
-import { acceptReview, dismissReview } from '../reviews/writes';
+import { acceptReview, answerReviews, dismissReview } from '../reviews/writes';
 import { recordOf } from '../rows/queries';
 import { lastSyncTime, listSyncCalls } from './queries';
 import { syncBatch, type SyncCaller, syncOne } from './writes';
@@ -38,15 +41,21 @@ export const syncProcedures = {
   }),
 
   acceptReview: watchedProcedure.input(schema.reviewIdInput).mutation(async ({ ctx, input }) => {
-    const answer = await inTransaction(ctx.db, (trx) => acceptReview(trx, ctx.user.id, input.id));
+    const answer = await inReview(ctx, (trx, account) => acceptReview(trx, { ...account, ...input }));
     return { ...answer, record: recordOf(answer.record) };
   }),
 
   dismissReview: watchedProcedure
     .input(schema.reviewIdInput)
     .mutation(async ({ ctx, input }) =>
-      inTransaction(ctx.db, (trx) => dismissReview(trx, ctx.user.id, input.id)),
+      inReview(ctx, (trx, account) => dismissReview(trx, { ...account, ...input })),
     ),
+
+  /** Accepts or refuses several at once; those that are settled by now are left. */
+  answerReviews: watchedProcedure
+    .meta({ timeLimit: 'bulk' })
+    .input(schema.answerReviewsInput)
+    .mutation(async ({ ctx, input }) => inReview(ctx, (trx, account) => answerReviews(trx, account, input))),
 
   apiKey: watchedProcedure.query(async ({ ctx }) => ({ api_key: await readKey(ctx, ctx.user.id) })),
 
@@ -66,6 +75,15 @@ export const syncProcedures = {
   /** When anything was synced last, in ms; null for never. */
   lastSync: watchedProcedure.query(async ({ ctx }) => ({ at: await lastSyncTime(ctx.db, ctx.user.id) })),
 };
+
+async function inReview<Answer>(
+  { db, user: { id: ownerId } }: Caller,
+  work: (trx: Transaction<Database>, account: { ownerId: number; revision: number }) => Promise<Answer>,
+): Promise<Answer> {
+  return inTransaction(db, async (trx) =>
+    work(trx, { ownerId, revision: await bumpRevision(trx, ownerId, 'watched-records') }),
+  );
+}
 
 function callerOf(ctx: { user: { id: number }; address: string; revision: number }): SyncCaller {
   return { ownerId: ctx.user.id, address: ctx.address, revision: ctx.revision };

@@ -176,6 +176,41 @@ describe('one record by itself', () => {
   });
 });
 
+test('what is invalid in a batch is told in the words of the screen', async () => {
+  const records = [
+    'x',
+    {},
+    { series_id: 's' },
+    { title: 't' },
+    { ...news(0, 1), tag: 7 },
+    { ...news(0, 1), image_url: 'x' },
+  ];
+  const { results } = await watched.syncBatch({ records });
+  expect(results.map(({ message }) => message)).toEqual([
+    ...[watchedTexts.malformed, watchedTexts.seriesId, watchedTexts.title, watchedTexts.seriesId],
+    ...[watchedTexts.malformed, watchedTexts.link],
+  ]);
+});
+
+test('what waits is accepted or refused all at once, whoever has settled some of it', async () => {
+  const series = ['a', 'b', 'c', 'd'];
+  await watched.syncBatch({ records: series.map((series_id) => news(0, 1, { series_id })) });
+  await watched.syncBatch({ records: series.map((series_id) => news(1, 100, { series_id })) });
+  const [first, second, third, fourth] = (await watched.listReviews()).reviews.map(({ id }) => id) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const stranger = app.callerOf(await createUser(app.services.db)).watchedRecords;
+  await stranger.answerReviews({ ids: [first, second], accept: false });
+  await watched.answerReviews({ ids: [first, 1_000_000], accept: false });
+  await watched.answerReviews({ ids: [first, second, third], accept: true });
+  expect((await watched.listReviews()).reviews.map(({ id }) => id)).toEqual([fourth]);
+  const episodes = (await watched.list({ sort: 'episode' })).records.map((one) => one.current_episode);
+  expect(episodes).toEqual([100, 100, 1, 1]);
+});
+
 describe('a jump', () => {
   beforeEach(async () => {
     await watched.sync(news(0, 10));

@@ -93,7 +93,7 @@ export async function syncBatch(
   caller: SyncCaller,
   sent: readonly unknown[],
 ): Promise<{ results: SyncResult[]; counts: SyncCounts }> {
-  const read = sent.map((one) => syncItem.safeParse(one));
+  const read = sent.map((one) => syncItem.safeParse(one, { error: problemOf }));
   const news = read.map(({ data }) => data ?? null);
   const { outcomes, clamped } = await merge(db, caller, news, 'batch');
   const results = read.map(({ data, error }, index): SyncResult => {
@@ -105,6 +105,12 @@ export async function syncBatch(
     return { series_id: seriesNamed(sent[index]), result, message };
   });
   return { results, counts: countOutcomes(outcomes) };
+}
+
+/** What the schema has no words of its own for: something is missing, or is of another kind. */
+function problemOf({ path }: { path?: PropertyKey[] | undefined }): string {
+  if (path?.[0] === 'title') return watchedTexts.title;
+  return path?.[0] === 'series_id' ? watchedTexts.seriesId : watchedTexts.malformed;
 }
 
 function seriesNamed(sent: unknown): string | null {
