@@ -96,13 +96,19 @@ const filter = {
   type: textUpTo(watchedLimits.labelMax).optional(),
   progress: z.enum(['all', 'watching', 'completed']).default('all'),
 };
-export const filterInput = z.object(filter);
+const filterInput = z.object(filter);
 export type Filter = z.output<typeof filterInput>;
+
+const order = {
+  sort: z.enum(['last_watched', 'title', 'episode', 'created']).default('last_watched'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+};
+export const idsInput = z.object({ ...filter, ...order });
+export type IdsInput = z.output<typeof idsInput>;
 
 export const listInput = z.object({
   ...filter,
-  sort: z.enum(['last_watched', 'title', 'episode', 'created']).default('last_watched'),
-  direction: z.enum(['asc', 'desc']).default('desc'),
+  ...order,
   offset: z.number().int().min(0).max(1_000_000).default(0),
   limit: z.number().int().min(1).max(watchedLimits.pageMax).default(60),
 });

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useHotkey } from '@/platform/client/hotkeys';
 import { useStored } from '@/platform/client/stored-choice';
 import { trpc } from '@/platform/client/trpc';
 import { KitWordsContext } from '@/platform/client/ui/kit-words';
@@ -26,6 +27,8 @@ const WatchedDialogs = lazy(() =>
   import('./watched-dialogs').then((module) => ({ default: module.WatchedDialogs })),
 );
 
+/** The shell lists the keys in its own language. */
+const KEYS = 'Watched records';
 const NO_HOSTS: readonly string[] = [];
 const OF_THE_ACCOUNT = { staleTime: Infinity };
 
@@ -40,7 +43,7 @@ export function WatchedRecordsPage() {
   const lastSync = trpc.watchedRecords.lastSync.useQuery();
   const coverHosts = trpc.watchedRecords.coverHosts.useQuery(undefined, OF_THE_ACCOUNT);
   const labels = useLabels();
-  const selection = useSelection(view);
+  const selection = useSelection(view, records.rows);
   const actions = watchedActions(changes, view, selection.dropGone);
   const [layout, setLayout] = useStored<Layout>('watchedLayout', (stored) =>
     stored === 'list' ? 'list' : 'grid',
@@ -48,13 +51,25 @@ export function WatchedRecordsPage() {
   const [dialog, setDialog] = useState<WatchedDialog | null>(null);
   const list = useRef<HTMLElement>(null);
 
+  useHotkey({ keys: 'n', does: 'Add a record', group: KEYS, run: () => setDialog({ kind: 'add' }) });
+  useHotkey({
+    ...{ keys: 'mod+a', does: 'Select all records', group: KEYS, leftToFields: true },
+    run: () => void selection.all(),
+  });
+  useHotkey({
+    ...{ keys: 'escape', does: 'Leave the selection', group: KEYS },
+    run: selection.ids ? selection.end : undefined,
+  });
+
   // Other records are looked at from their beginning.
   const filter = JSON.stringify(view);
   const shownFilter = useRef(filter);
   useEffect(() => {
     if (shownFilter.current === filter) return;
     shownFilter.current = filter;
-    const top = list.current?.getBoundingClientRect().top ?? 0;
+    // The toolbar stays above them.
+    const above = list.current?.previousElementSibling?.getBoundingClientRect().bottom ?? 0;
+    const top = (list.current?.getBoundingClientRect().top ?? 0) - Math.max(0, above);
     if (top < 0) window.scrollBy({ top, behavior: 'instant' });
   }, [filter]);
 
@@ -115,7 +130,7 @@ export function WatchedRecordsPage() {
                   edit: (record) => setDialog({ kind: 'edit', record }),
                   remove: (record) => setDialog({ kind: 'delete', record }),
                   zoom: (record) => setDialog({ kind: 'view', record }),
-                  toggle: selection.toggle,
+                  toggle: (id, toHere) => void selection.toggle(id, toHere),
                 }}
               />
             )}

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { partsOf } from '@/platform/server/batches';
 import { holding } from '@/platform/server/text-search';
 import { watchedLimits } from '../rules';
-import type { Filter, ListInput } from '../schema';
+import type { Filter, IdsInput, ListInput } from '../schema';
 import { ANSWERED, answered, episodeBeforeCompletion, type WatchedRecord } from './rows/queries';
 import { searchWords } from './rows/search-key';
 
@@ -84,16 +84,16 @@ async function readRecords(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The ids of all records that match, the one watched last first. */
+/** The ids of all records that match, in the wanted order. */
 export async function listMatchingIds(
   db: Kysely<Database>,
   ownerId: number,
-  filter: Filter,
+  { sort, direction, ...filter }: IdsInput,
 ): Promise<number[]> {
   const rows = await matching(db, ownerId, filter)
     .query.select('id')
-    .orderBy('last_watched_time', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy(SORTED_BY[sort], direction)
+    .orderBy('id', direction)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -106,7 +106,9 @@ export type ListPart = { stats: Stats } | { records: WatchedRecord[] };
 /** The stats, and then every record of an account in full, the one watched last first, read part by part. */
 export async function* readAll(db: Kysely<Database>, ownerId: number): AsyncGenerator<ListPart> {
   yield { stats: await readStats(db, ownerId) };
-  const ids = await listMatchingIds(db, ownerId, { progress: 'all' });
+  const ids = await listMatchingIds(db, ownerId, {
+    ...{ progress: 'all', sort: 'last_watched', direction: 'desc' },
+  });
   for (const part of partsOf(ids, PART)) yield { records: await readRecords(db, ownerId, part) };
 }
 

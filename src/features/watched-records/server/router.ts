@@ -28,8 +28,8 @@ export const watchedRecordsRouter = router({
     return { revision, ...(await listRecords(ctx.db, ctx.user.id, input)) };
   }),
 
-  /** The ids of all records that match, for selecting them. */
-  ids: watchedProcedure.input(schema.filterInput).query(async ({ ctx, input }) => ({
+  /** The ids of all records that match, in the wanted order, for selecting them. */
+  ids: watchedProcedure.input(schema.idsInput).query(async ({ ctx, input }) => ({
     ids: await listMatchingIds(ctx.db, ctx.user.id, input),
   })),
 

@@ -1,6 +1,9 @@
 import type { Database } from '@db/database';
 import type { Transaction } from 'kysely';
+import { inTransaction } from '@db/transaction';
 import { AppError } from '@/platform/server/errors';
+import type { Caller } from '@/platform/server/journal/once';
+import { bumpRevision } from '@/platform/server/live';
 import { acceptWaiting, type Waiting } from '../../merging';
 import { findSeries, type RecordState } from '../rows/queries';
 import { logChanges, writeRecords } from '../rows/writes';
@@ -38,6 +41,16 @@ interface ReviewOf {
   ownerId: number;
   id: number;
   revision: number;
+}
+
+/** A change of what waits, in the caller's data. */
+export async function inReview<Answer>(
+  { db, user: { id: ownerId } }: Caller,
+  work: (trx: Transaction<Database>, account: Omit<ReviewOf, 'id'>) => Promise<Answer>,
+): Promise<Answer> {
+  return inTransaction(db, async (trx) =>
+    work(trx, { ownerId, revision: await bumpRevision(trx, ownerId, 'watched-records') }),
+  );
 }
 
 /** Believes progress that waited; what waits behind it and is no jump any more is believed with it. Raises 404. */

@@ -1,14 +1,10 @@
-import type { Database } from '@db/database';
-import { inTransaction } from '@db/transaction';
-import type { Transaction } from 'kysely';
-import { type Caller, once } from '@/platform/server/journal/once';
-import { bumpRevision } from '@/platform/server/live';
+import { once } from '@/platform/server/journal/once';
 import * as schema from '../../schema';
 import { USERSCRIPT_NAME, userscriptText } from '../key/userscript';
 import { readKey, regenerateKey } from '../key/writes';
 import { keyProcedure, watchedProcedure } from '../procedures';
 import { listReviews } from '../reviews/queries';
-import { acceptReview, answerReviews, dismissReview } from '../reviews/writes';
+import { acceptReview, answerReviews, dismissReview, inReview } from '../reviews/writes';
 import { recordOf } from '../rows/queries';
 import { lastSyncTime, listSyncCalls } from './queries';
 import { syncBatch, type SyncCaller, syncOne } from './writes';
@@ -75,15 +71,6 @@ export const syncProcedures = {
   /** When anything was synced last, in ms; null for never. */
   lastSync: watchedProcedure.query(async ({ ctx }) => ({ at: await lastSyncTime(ctx.db, ctx.user.id) })),
 };
-
-async function inReview<Answer>(
-  { db, user: { id: ownerId } }: Caller,
-  work: (trx: Transaction<Database>, account: { ownerId: number; revision: number }) => Promise<Answer>,
-): Promise<Answer> {
-  return inTransaction(db, async (trx) =>
-    work(trx, { ownerId, revision: await bumpRevision(trx, ownerId, 'watched-records') }),
-  );
-}
 
 function callerOf(ctx: { user: { id: number }; address: string; revision: number }): SyncCaller {
   return { ownerId: ctx.user.id, address: ctx.address, revision: ctx.revision };
