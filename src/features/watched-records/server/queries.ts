@@ -3,18 +3,24 @@ import { type Kysely, sql } from 'kysely';
 import { partsOf } from '@/platform/server/batches';
 import { holding } from '@/platform/server/text-search';
 import { watchedLimits } from '../rules';
-import type { Filter, ListInput } from '../schema';
+import type { Filter, IdsInput, ListInput } from '../schema';
 import { ANSWERED, answered, episodeBeforeCompletion, type WatchedRecord } from './rows/queries';
-import { searchText } from './rows/search-key';
+import { searchWords } from './rows/search-key';
 
 function matching(db: Kysely<Database>, ownerId: number, { search, tag, type, progress }: Filter) {
-  const wanted = searchText(search ?? '');
+  const words = searchWords(search ?? '');
   let query = db.selectFrom('watched_records').where('user_id', '=', ownerId);
-  if (wanted !== '') query = query.where(sql<boolean>`search_key LIKE ${holding(wanted)}`);
+  for (const { text, spelled, syllables } of words) {
+    const ways = [text, ...(spelled === null ? [] : [spelled])].map(
+      (way) => sql`search_key LIKE ${holding(way)}`,
+    );
+    if (syllables !== null) ways.push(sql`CONCAT(' ', title_key, ' ') LIKE ${syllables}`);
+    query = query.where(sql<boolean>`(${sql.join(ways, sql` OR `)})`);
+  }
   if (tag !== undefined) query = query.where('tag', '=', tag);
   if (type !== undefined) query = query.where('types', 'like', holding(`,${type},`));
   if (progress !== 'all') query = query.where('is_completed', '=', progress === 'completed');
-  const all = wanted === '' && tag === undefined && type === undefined && progress === 'all';
+  const all = words.length === 0 && tag === undefined && type === undefined && progress === 'all';
   return { query, all };
 }
 
@@ -78,16 +84,16 @@ async function readRecords(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The ids of all records that match, the one watched last first. */
+/** The ids of all records that match, in the wanted order. */
 export async function listMatchingIds(
   db: Kysely<Database>,
   ownerId: number,
-  filter: Filter,
+  { sort, direction, ...filter }: IdsInput,
 ): Promise<number[]> {
   const rows = await matching(db, ownerId, filter)
     .query.select('id')
-    .orderBy('last_watched_time', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy(SORTED_BY[sort], direction)
+    .orderBy('id', direction)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -100,7 +106,9 @@ export type ListPart = { stats: Stats } | { records: WatchedRecord[] };
 /** The stats, and then every record of an account in full, the one watched last first, read part by part. */
 export async function* readAll(db: Kysely<Database>, ownerId: number): AsyncGenerator<ListPart> {
   yield { stats: await readStats(db, ownerId) };
-  const ids = await listMatchingIds(db, ownerId, { progress: 'all' });
+  const ids = await listMatchingIds(db, ownerId, {
+    ...{ progress: 'all', sort: 'last_watched', direction: 'desc' },
+  });
   for (const part of partsOf(ids, PART)) yield { records: await readRecords(db, ownerId, part) };
 }
 

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useSelection } from '../selection';
 import { Button } from './button';
 import { ConfirmDialog } from './confirm-dialog';
 import { Dialog } from './dialog';
 import { EmptyState } from './empty-state';
+import { KitWordsContext } from './kit-words';
 import { Notice } from './notice';
 import styles from './trash-dialog.module.css';
 import { TrashList, type TrashListProps, type TrashRow } from './trash-list';
@@ -32,6 +33,8 @@ interface TrashDialogProps extends Omit<TrashListProps, 'chosen' | 'onChoose'> {
 /** What was deleted lately: back to where it was, or gone for good. Mounted when it opens. */
 export function TrashDialog(props: TrashDialogProps) {
   const { plural, rows, keptDays, failure, onClose } = props;
+  const words = use(KitWordsContext);
+  const say = words.trash;
   const selection = useSelection<string>();
   const [working, setWorking] = useState<'restore' | 'purge' | null>(null);
   const [asking, setAsking] = useState<'chosen' | 'all' | null>(null);
@@ -40,7 +43,9 @@ export function TrashDialog(props: TrashDialogProps) {
   const chosen = rows?.filter(({ key }) => selection.ids.has(key)) ?? NONE;
   const [only] = chosen;
   const what =
-    chosen.length === 1 && only ? `“${only.name}”` : `${chosen.length.toLocaleString('en-US')} ${plural}`;
+    chosen.length === 1 && only
+      ? say.named(only.name)
+      : say.several(chosen.length.toLocaleString('en-US'), plural);
 
   async function work(kind: 'restore' | 'purge') {
     setWorking(kind);
@@ -62,15 +67,15 @@ export function TrashDialog(props: TrashDialogProps) {
       width="record"
       flush
       icon={<Trash2 />}
-      title="Trash"
-      subtitle={`What you delete stays here for ${keptDays} days.`}
+      title={say.title}
+      subtitle={say.keptFor(keptDays)}
       onClose={onClose}
-      cancelLabel="Close"
+      cancelLabel={words.close}
       error={asking ? undefined : (problem ?? undefined)}
       primary={
         some
           ? {
-              label: chosen.length > 1 ? `Restore ${chosen.length.toLocaleString('en-US')}` : 'Restore',
+              label: chosen.length > 1 ? say.restoreSome(chosen.length.toLocaleString('en-US')) : say.restore,
               disabled: chosen.length === 0,
               busy: working === 'restore',
               onAction: () => void work('restore'),
@@ -88,7 +93,7 @@ export function TrashDialog(props: TrashDialogProps) {
                 setAsking('chosen');
               }}
             >
-              Delete for good
+              {say.purge}
             </Button>
             {props.onEmpty && chosen.length === 0 && (
               <Button
@@ -98,7 +103,7 @@ export function TrashDialog(props: TrashDialogProps) {
                   setAsking('all');
                 }}
               >
-                Empty
+                {say.purgeAll}
               </Button>
             )}
           </>
@@ -110,13 +115,13 @@ export function TrashDialog(props: TrashDialogProps) {
           <div className={styles.instead}>
             <Notice tone="danger" title={failure.text}>
               <Button size="small" busy={failure.retrying} onClick={failure.onRetry}>
-                Try again
+                {say.retry}
               </Button>
             </Notice>
           </div>
         ) : rows?.length === 0 && !props.searched?.text ? (
           <div className={styles.instead}>
-            <EmptyState icon={<Trash2 />} title="The trash is empty" text={props.empty} />
+            <EmptyState icon={<Trash2 />} title={say.empty} text={props.empty} />
           </div>
         ) : (
           <TrashList {...props} chosen={selection.ids} onChoose={selection.set} />
@@ -127,8 +132,8 @@ export function TrashDialog(props: TrashDialogProps) {
         danger
         focus="cancel"
         icon={<Trash2 />}
-        title={asking === 'all' ? 'Empty the trash' : 'Delete for good'}
-        confirmLabel={asking === 'all' ? 'Empty the trash' : 'Delete for good'}
+        title={asking === 'all' ? say.purgeAll : say.purge}
+        confirmLabel={asking === 'all' ? say.purgeAll : say.purge}
         busy={working === 'purge'}
         error={problem ?? undefined}
         onConfirm={() => void work('purge')}
@@ -137,9 +142,7 @@ export function TrashDialog(props: TrashDialogProps) {
           setAsking(null);
         }}
       >
-        {asking === 'all'
-          ? 'Everything in the trash will be deleted. This action cannot be undone.'
-          : `${what} will be deleted${props.goesAlong(chosen)}. This action cannot be undone.`}
+        {asking === 'all' ? say.purgeAllAsked : say.purgeAsked(what, props.goesAlong(chosen))}
       </ConfirmDialog>
     </Dialog>
   );

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import { useNarrow } from '../use-narrow';
 import { Button } from './button';
 import { Checkbox } from './checkbox';
+import { KitWordsContext } from './kit-words';
 import { useRovingFocus } from './roving-focus';
 import { SearchField } from './search-field';
 import { SkeletonRows } from './skeleton';
@@ -51,6 +52,7 @@ export function TrashList({
   onChoose,
   children,
 }: TrashListProps) {
+  const { trash: say, clearSearch } = use(KitWordsContext);
   const narrow = useNarrow();
   const [ownQuery, setOwnQuery] = useState('');
   const query = searched?.text ?? ownQuery;
@@ -65,7 +67,7 @@ export function TrashList({
     <>
       <div className={styles.bar}>
         <Checkbox
-          label={chosen.size === 0 ? 'Select all' : `${chosen.size.toLocaleString('en-US')} selected`}
+          label={chosen.size === 0 ? say.selectAll : say.selected(chosen.size.toLocaleString('en-US'))}
           checked={foundChosen === 0 ? false : foundChosen === found.length || 'mixed'}
           disabled={found.length === 0}
           onChange={(all) =>
@@ -76,22 +78,16 @@ export function TrashList({
           }
         />
         {(searchable || searched) && (
-          <SearchField label="Search the trash" value={query} onChange={setQuery} className={styles.search} />
+          <SearchField label={say.search} value={query} onChange={setQuery} className={styles.search} />
         )}
       </div>
       {!rows ? (
-        <SkeletonRows
-          label="Loading the trash"
-          rowHeight={ROW}
-          rows={LOADING}
-          marked
-          className={styles.loading}
-        />
+        <SkeletonRows label={say.loading} rowHeight={ROW} rows={LOADING} marked className={styles.loading} />
       ) : found.length === 0 ? (
         <div className={styles.none}>
-          <p>Nothing in the trash matches “{query.trim()}”.</p>
+          <p>{say.noMatch(query.trim())}</p>
           <Button size="small" onClick={() => setQuery('')}>
-            Clear search
+            {clearSearch}
           </Button>
         </div>
       ) : (
@@ -115,7 +111,7 @@ export function TrashList({
                   {facts.map((fact, at) => (
                     <span key={at}>{fact}</span>
                   ))}
-                  <span className={styles.left}>{daysText(daysLeft(trashedAt, keptDays, now))}</span>
+                  <span className={styles.left}>{say.daysLeft(daysLeft(trashedAt, keptDays, now))}</span>
                 </span>
               </div>
             )}
@@ -125,9 +121,4 @@ export function TrashList({
       {children}
     </>
   );
-}
-
-function daysText(days: number): string {
-  if (days === 0) return 'goes today';
-  return days === 1 ? '1 day left' : `${days} days left`;
 }

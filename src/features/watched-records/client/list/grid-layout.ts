@@ -27,6 +27,6 @@ export function measuresFor({ layout, width, windowWidth, roomy }: Room) {
   const gap = narrow ? 12 : 16;
   const itemWidth = (width - gap * (columns - 1)) / columns;
   // The borders, the cover, and the words under it (record-card.module.css).
-  const itemHeight = 2 + Math.round((itemWidth - 2) * COVER_RATIO) + (roomy ? 154 : 138);
+  const itemHeight = 2 + Math.round((itemWidth - 2) * COVER_RATIO) + (roomy ? 174 : 158);
   return { columns, gap, itemWidth, itemHeight };
 }
