@@ -84,7 +84,7 @@ test('whatever is moved, the order is that of a list, and undoing goes back step
   const { devflow, feature, statuses, ids } = await filled(6);
   const begin = await stored(devflow, feature);
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 16 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 12 }), async (steps) => {
       await useGapsUp(feature);
       const states = [begin];
       const operations: string[] = [];
