@@ -92,8 +92,8 @@ export function recordFrom(news: News): Merged {
 }
 
 /**
- * What becomes of a record, and of the progress that waits for review, when news arrive. News from before the last ones
- * that count change nothing, and repeated ones neither. Progress only rises, but where the news say otherwise.
+ * What becomes of a record, and of the progress that waits for review, when news arrive. News from before it was watched
+ * last change nothing, and repeated ones neither. Progress only rises, but where the news say otherwise.
  *
  * @param dismissed whether the person refused this very progress before
  */
@@ -105,12 +105,11 @@ export function mergeNews<R extends Merged>(
 ): Merge<R> {
   const { time, progress } = news;
   let waiting = [...waitingBefore];
-  if (isOld(before, time)) return { record: before, waiting, outcome: 'kept', isAgain: false };
+  if (time < before.last_watched_time) return { record: before, waiting, outcome: 'kept', isAgain: false };
   const record = { ...before };
   mergeDetails(record, news);
   let isAgain = false;
-  const isLast = time >= before.last_watched_time && newsStamp(time) > record.hand_stamp;
-  if (isLast && !(progress && dismissed)) {
+  if (newsStamp(time) > record.hand_stamp && !(progress && dismissed)) {
     if (progress && isJump(record, progress)) {
       const known = waiting.some((one) => one.time === time && one.episode === progress.episode);
       if (!known) waiting.push({ time, episode: progress.episode });
@@ -131,15 +130,6 @@ function mergeDetails(record: Merged, news: News): void {
     record[field] = value;
     record[`${field}_stamp`] = stamp;
   }
-}
-
-/**
- * Whether news of a moment come after later ones that count. What was watched last by a person's own word does not make
- * them old: they may tell what the person said nothing of.
- */
-function isOld(record: Merged, time: number): boolean {
-  const isHeard = (stamp: number) => stamp % 2 === 0 && stamp > newsStamp(time);
-  return time < record.last_watched_time && STAMPS.some((stamp) => isHeard(record[stamp]));
 }
 
 function isJump(record: Merged, { episode, completed }: Progress): boolean {
