@@ -1,26 +1,35 @@
 import type { Database } from '@db/database';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { partsOf } from '@/platform/server/batches';
 import { holding } from '@/platform/server/text-search';
 import { watchedLimits } from '../rules';
 import type { Filter, IdsInput, ListInput } from '../schema';
 import { ANSWERED, answered, episodeBeforeCompletion, type WatchedRecord } from './rows/queries';
-import { searchWords } from './rows/search-key';
+import { searchText, searchWords } from './rows/search-key';
 
-function matching(db: Kysely<Database>, ownerId: number, { search, tag, type, progress }: Filter) {
-  const words = searchWords(search ?? '');
-  let query = db.selectFrom('watched_records').where('user_id', '=', ownerId);
-  for (const { text, spelled, syllables } of words) {
+/** Whether a record holds the text as it is; or, where none does, each of its words in one of the ways to write it. */
+function found(ownerId: number, wanted: string): RawBuilder<boolean> {
+  const exactly = (table: string) => sql<boolean>`${sql.ref(`${table}.search_key`)} LIKE ${holding(wanted)}`;
+  const words = searchWords(wanted).map(({ text, spelled, syllables }) => {
     const ways = [text, ...(spelled === null ? [] : [spelled])].map(
       (way) => sql`search_key LIKE ${holding(way)}`,
     );
     if (syllables !== null) ways.push(sql`CONCAT(' ', title_key, ' ') LIKE ${syllables}`);
-    query = query.where(sql<boolean>`(${sql.join(ways, sql` OR `)})`);
-  }
+    return sql`(${sql.join(ways, sql` OR `)})`;
+  });
+  return sql<boolean>`(${exactly('watched_records')} OR (NOT EXISTS (
+    SELECT 1 FROM watched_records AS other WHERE other.user_id = ${ownerId} AND ${exactly('other')}
+  ) AND ${sql.join(words, sql` AND `)}))`;
+}
+
+function matching(db: Kysely<Database>, ownerId: number, { search, tag, type, progress }: Filter) {
+  const wanted = searchText(search ?? '');
+  let query = db.selectFrom('watched_records').where('user_id', '=', ownerId);
+  if (wanted !== '') query = query.where(found(ownerId, wanted));
   if (tag !== undefined) query = query.where('tag', '=', tag);
   if (type !== undefined) query = query.where('types', 'like', holding(`,${type},`));
   if (progress !== 'all') query = query.where('is_completed', '=', progress === 'completed');
-  const all = words.length === 0 && tag === undefined && type === undefined && progress === 'all';
+  const all = wanted === '' && tag === undefined && type === undefined && progress === 'all';
   return { query, all };
 }
 

@@ -22,7 +22,7 @@ interface Room {
 /** The measures of the list. */
 export function measuresFor({ layout, width, windowWidth, roomy }: Room) {
   const narrow = windowWidth < 768;
-  if (layout === 'list') return { columns: 1, gap: 0, itemWidth: width, itemHeight: narrow ? 112 : 72 };
+  if (layout === 'list') return { columns: 1, gap: 0, itemWidth: width, itemHeight: narrow ? 132 : 72 };
   const columns = columnsFor(windowWidth);
   const gap = narrow ? 12 : 16;
   const itemWidth = (width - gap * (columns - 1)) / columns;

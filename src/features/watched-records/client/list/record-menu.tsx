@@ -18,7 +18,7 @@ export function RecordMenu({ record, commands, className }: RecordMenuProps) {
     <Menu
       trigger={
         <BareIconButton
-          label={`《${title}》更多操作`}
+          label={`操作《${title}》`}
           data-control="more"
           icon={<Ellipsis />}
           className={className}

@@ -20,14 +20,12 @@ export interface SearchWord {
 }
 
 /**
- * The words of a search, each of which has to be found. 斗破苍穹 is found by its parts in any order, by 'dou po', by whole
+ * The words of a search text, each of which has to be found. 斗破苍穹 is found by its parts in any order, by 'dou po', by whole
  * syllables and initials together ('doupcq'), by characters and letters together ('斗po'), and by the traditional 鬥破蒼穹,
  * which is spelled alike.
  */
-export function searchWords(search: string): SearchWord[] {
-  const words = searchText(search)
-    .split(/\s+/)
-    .filter((word) => word !== '');
+export function searchWords(wanted: string): SearchWord[] {
+  const words = wanted.split(/\s+/).filter((word) => word !== '');
   return words.slice(0, WORDS_MAX).map((word) => {
     const isSpelled = /^[a-z]+$/.test(word);
     const parts = isSpelled
