@@ -241,7 +241,7 @@ test('a connection that is lost is unavailability, and the next call has a new o
 
 test('a server that hangs is unavailability within the limits, and closing does not wait for it', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'toolstead-client-'));
-  const own = await joinEmbeddedServer(dataDir, { say: () => {}, durable: false });
+  const own = await joinEmbeddedServer(dataDir, { log: () => {}, durable: false });
   const pid = (await findServerProcess(path.join(dataDir, 'database/data'))) ?? 0;
   try {
     const hanging = await openDatabase(own, { connections: 2, waitMs: 500, statementMs: 100 });

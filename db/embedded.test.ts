@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { joinEmbeddedServer } from './embedded';
 import { findServerProcess, findServerProgram, serverArguments } from './server-program';
 
-const quietly = { say: () => {}, durable: false };
+const quietly = { log: () => {}, durable: false };
 const LONG = 60_000;
 
 /** A data directory whose server has run and stopped: for most tests, since making one takes the longest. */
@@ -245,7 +245,7 @@ test(
     };
     const stranger = spawn(program.path, await serverArguments(places, false), { stdio: 'ignore' });
     const exit = once(stranger, 'exit');
-    await expect(joinEmbeddedServer(dataDir, { ...quietly, patienceMs: 300 })).rejects.toThrow(
+    await expect(joinEmbeddedServer(dataDir, { ...quietly, timeoutMs: 300 })).rejects.toThrow(
       `in use by a database server (process ${stranger.pid}) that cannot be joined`,
     );
     stranger.kill('SIGKILL');
@@ -258,7 +258,7 @@ test(
   'a server that takes longer than the patience, as when it recovers, is let go on, and joined by the next start',
   async () => {
     await usePrepared();
-    const impatient = () => joinEmbeddedServer(dataDir, { ...quietly, patienceMs: 1 });
+    const impatient = () => joinEmbeddedServer(dataDir, { ...quietly, timeoutMs: 1 });
     await expect(impatient()).rejects.toThrow('start again in a while');
     const pid = await serverPid();
     expect(pid).toBeDefined();

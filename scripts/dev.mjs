@@ -29,7 +29,7 @@ async function joinDatabase() {
   const { tsImport } = await import('tsx/esm/api');
   const { joinEmbeddedServer } = await tsImport('../db/embedded.ts', import.meta.url);
   try {
-    return await joinEmbeddedServer(process.env.DATA_DIR, { say });
+    return await joinEmbeddedServer(process.env.DATA_DIR, { log: say });
   } catch (error) {
     process.stderr.write(`${error.message}\n`);
     process.exit(1);

@@ -14,7 +14,7 @@ export async function withConfiguredDatabase<T>(
 ): Promise<T> {
   const config = readConfig(process.env);
   const embedded =
-    config.databaseUrl === undefined ? await joinEmbeddedServer(config.dataDir, { say }) : undefined;
+    config.databaseUrl === undefined ? await joinEmbeddedServer(config.dataDir, { log: say }) : undefined;
   try {
     const database = await openDatabase(embedded ?? { url: config.databaseUrl ?? '' }, { log: say });
     try {

@@ -11,7 +11,7 @@ const ROWS_A_STATEMENT = 1_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 // Gives the account `master` of the private database of DATA_DIR 100,000 items; the app may be running on it.
-const embedded = await joinEmbeddedServer(readConfig(process.env).dataDir, { say: () => {} });
+const embedded = await joinEmbeddedServer(readConfig(process.env).dataDir, { log: () => {} });
 const { db, close } = await openDatabase(embedded);
 try {
   const master = await db

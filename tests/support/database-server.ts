@@ -58,7 +58,7 @@ async function dropTestDatabases(server: TestServer): Promise<void> {
 /** It need not survive a power cut. */
 async function startServer(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'toolstead-test-'));
-  const server = await joinEmbeddedServer(dataDir, { say: () => {}, durable: false });
+  const server = await joinEmbeddedServer(dataDir, { log: () => {}, durable: false });
   project.provide('database', { socketPath: server.socketPath, user: server.user });
   return async () => {
     await server.leave();

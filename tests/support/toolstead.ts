@@ -93,7 +93,7 @@ export class Toolstead {
   }
 
   async #join() {
-    const server = await joinEmbeddedServer(this.dataDir, { say: () => {}, durable: false });
+    const server = await joinEmbeddedServer(this.dataDir, { log: () => {}, durable: false });
     return { server, database: await openDatabase(server) };
   }
 

@@ -36,7 +36,7 @@ async function start(): Promise<void> {
 
   let target: Parameters<typeof openDatabase>[0];
   if (config.databaseUrl === undefined) {
-    const embedded = await joinEmbeddedServer(config.dataDir, { say });
+    const embedded = await joinEmbeddedServer(config.dataDir, { log: say });
     opened.push(() => embedded.leave());
     target = embedded;
   } else {
