@@ -3,7 +3,7 @@ import type { Database } from '@db/database';
 import { addLabel, changeLabels } from '@/features/watched-records/server/labels/writes';
 import { readStats } from '@/features/watched-records/server/queries';
 import { syncBatch } from '@/features/watched-records/server/sync/writes';
-import { readRevision } from '@/platform/server/live';
+import { readRevision } from '@/platform/server/revisions';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

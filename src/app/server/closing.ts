@@ -4,16 +4,16 @@ import type { Socket } from 'node:net';
 import type { Services } from '@/platform/server/context';
 import { AppError } from '@/platform/server/errors';
 
-const LOOK_EVERY_MS = 100;
+const CHECK_EVERY_MS = 100;
 /** What is left of a request gets this long to arrive. */
-const HALF_REQUEST_MS = 2_000;
+const PARTIAL_REQUEST_MS = 2_000;
 
 /**
  * Lets a stop wait for the requests that are under way, and for nothing else: new ones are told to come back, and
  * connections end as soon as no request is being answered on them. Node closes idle ones only once, when the stop
  * begins (fastify/fastify#7044), and takes one on which nothing was ever asked for busy.
  */
-export function closeOrderly(app: FastifyInstance, { live }: Pick<Services, 'live'>): void {
+export function closeGracefully(app: FastifyInstance, { live }: Pick<Services, 'live'>): void {
   /** Every connection, with the request that is being received or answered on it. */
   const connections = new Map<Socket, IncomingMessage | null>();
   let closing = false;
@@ -31,11 +31,11 @@ export function closeOrderly(app: FastifyInstance, { live }: Pick<Services, 'liv
     });
   });
 
-  function endWhatNobodyWaitsFor(halfToo: boolean): void {
+  function closeUnusedConnections(includePartial: boolean): void {
     app.server.closeIdleConnections();
     for (const [socket, request] of connections) {
-      const isHalf = request === null || !request.complete;
-      if (socket.bytesRead === 0 || (halfToo && isHalf)) socket.destroy();
+      const isPartial = request === null || !request.complete;
+      if (socket.bytesRead === 0 || (includePartial && isPartial)) socket.destroy();
     }
   }
 
@@ -43,11 +43,11 @@ export function closeOrderly(app: FastifyInstance, { live }: Pick<Services, 'liv
     closing = true;
     // They would last until somebody closes them.
     live.stop();
-    const begun = performance.now();
+    const startedAt = performance.now();
     // Not at once: what was sent just before may still be on its way.
     timer = setInterval(() => {
-      endWhatNobodyWaitsFor(performance.now() - begun >= HALF_REQUEST_MS);
-    }, LOOK_EVERY_MS);
+      closeUnusedConnections(performance.now() - startedAt >= PARTIAL_REQUEST_MS);
+    }, CHECK_EVERY_MS);
   });
   app.addHook('onClose', async () => clearInterval(timer));
   app.addHook('onRequest', async () => {

@@ -14,7 +14,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** Runs the housekeeping a minute after the start, so that a machine that is never up for long has it too, and hourly. */
 export function scheduleHousekeeping(services: Services): void {
-  const run = () => services.inBackground(() => keepHouse(services));
+  const run = () => services.inBackground(() => runHousekeeping(services));
   setTimeout(() => {
     run();
     setInterval(run, HOUR_MS).unref();
@@ -25,7 +25,7 @@ export function scheduleHousekeeping(services: Services): void {
  * Removes what has run out: sessions, links of mails, counters, what lies in the trash, undos, passing events. Safe to
  * run in several processes. What fails is logged, and keeps nothing else from being removed.
  */
-export async function keepHouse({ db, limits, log, stopping }: Services): Promise<void> {
+export async function runHousekeeping({ db, limits, log, stopping }: Services): Promise<void> {
   const steps: Record<string, (house: Housekeeping) => Promise<void>> = {
     sessions: () => deleteExpiredSessions(db, stopping),
     'links of mails': () => deleteExpiredTokens(db, stopping),

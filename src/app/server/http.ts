@@ -17,21 +17,21 @@ import { assertMethod } from '@/platform/server/refuse-method';
 import type { ServerTool } from '@/platform/server/tool';
 import { utf8 } from '@/platform/server/wire-text';
 import { appRouter } from './app-router';
-import { closeOrderly } from './closing';
-import { hearEveryMethod } from './every-method';
+import { closeGracefully } from './closing';
+import { acceptEveryMethod } from './every-method';
 import { legacyEndpoints } from './legacy-routes';
 import { securityHeaders } from './security-headers';
 import { type ClientSource, notFound, routedUrl, serveClient } from './static';
 import * as tools from './tools';
 import { isTyped, largeTypedBodies, sendTypedError, TYPED_PATH } from './typed-errors';
-import { warnOfUnnamedProxy } from './unnamed-proxy';
+import { warnOfUndeclaredProxy } from './undeclared-proxy';
 
 /** Bytes of a request body that every call takes (CONTRACT section 2). */
 const BODY_LIMIT = 1024 * 1024;
 /** Calls in one request of the typed API; the client's batches are no larger. */
 export const MAX_BATCH = 20;
 /** After so long without a byte of an answer being taken its connection is cut. */
-const UNREAD_MS = 30_000;
+const STALLED_READER_MS = 30_000;
 
 /** The whole HTTP side of the process. Without a client it serves the two doors only. */
 export async function buildHttp(services: Services, client: ClientSource | null): Promise<FastifyInstance> {
@@ -44,7 +44,7 @@ export async function buildHttp(services: Services, client: ClientSource | null)
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     genReqId: () => randomUUID(),
     requestTimeout: 120_000,
-    // What still arrives while closing is answered by closeOrderly.
+    // What still arrives while closing is answered by closeGracefully.
     forceCloseConnections: false,
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, headers),
@@ -59,7 +59,7 @@ export async function buildHttp(services: Services, client: ClientSource | null)
     },
   }) as unknown as FastifyInstance;
 
-  hearEveryMethod(app);
+  acceptEveryMethod(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     assertHost(request);
@@ -69,7 +69,7 @@ export async function buildHttp(services: Services, client: ClientSource | null)
   app.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     // Node takes it off again for the next request of the connection. (Injected requests have no socket.)
-    if (request.socket instanceof Socket) request.socket.setTimeout(UNREAD_MS);
+    if (request.socket instanceof Socket) request.socket.setTimeout(STALLED_READER_MS);
   });
   app.addHook('onResponse', async (request, reply) => {
     // Without the query: links of mails carry their tokens there.
@@ -79,9 +79,9 @@ export async function buildHttp(services: Services, client: ClientSource | null)
       'answered',
     );
   });
-  closeOrderly(app, services);
+  closeGracefully(app, services);
   app.addHook('onClose', async () => services.admission.stop());
-  if (config.trustProxy.length === 0) warnOfUnnamedProxy(app);
+  if (config.trustProxy.length === 0) warnOfUndeclaredProxy(app);
   app.setErrorHandler((error: Error, request, reply) => sendFailure(error, request, reply));
   app.setNotFoundHandler(notFound);
 
@@ -133,7 +133,7 @@ function answerBrokenRequest(
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
   // Whoever does not read it would keep the connection.
-  socket.setTimeout(UNREAD_MS, () => socket.destroy());
+  socket.setTimeout(STALLED_READER_MS, () => socket.destroy());
 }
 
 function addHealth(app: FastifyInstance, services: Services): void {

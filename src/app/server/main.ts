@@ -17,12 +17,12 @@ import { toolSettings } from './tool-settings';
 /** Running requests and mails get this long to finish once a stop is asked for. */
 const STOP_MS = 10_000;
 /** A signal that comes later than this after the first one means that nobody wants to wait. */
-const SAME_SIGNAL_MS = 1_000;
+const DUPLICATE_SIGNAL_MS = 1_000;
 
 /** What a stop has to close, in the order of opening. */
-const opened: (() => Promise<unknown>)[] = [];
+const closers: (() => Promise<unknown>)[] = [];
 let stopping = false;
-let stopAskedAt = 0;
+let stopRequestedAt = 0;
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -31,30 +31,30 @@ function say(line: string): void {
 /** Opens everything, in an order that a stop reverses; between the steps it heeds a stop that is asked for. */
 async function start(): Promise<void> {
   const config = readConfig(process.env, toolSettings);
-  const { clientSource, migrations } = surroundings(process.argv.includes('--dev'));
+  const { clientSource, migrations } = locateFiles(process.argv.includes('--dev'));
   const log = createLog(config.logLevel);
 
   let target: Parameters<typeof openDatabase>[0];
   if (config.databaseUrl === undefined) {
     const embedded = await joinEmbeddedServer(config.dataDir, { log: say });
-    opened.push(() => embedded.leave());
+    closers.push(() => embedded.leave());
     target = embedded;
   } else {
     target = { url: config.databaseUrl };
   }
   if (stopping) return;
   const database = await openDatabase(target, { log: say });
-  opened.push(() => database.close());
+  closers.push(() => database.close());
   await migrate(database.db, migrations);
   if (stopping) return;
-  const madeUpPassword = await ensureFirstAccount(database.db, config.masterPassword);
-  if (madeUpPassword !== null) {
-    say(`First start: sign in as "master" with the password ${madeUpPassword} (it is not shown again)`);
+  const generatedPassword = await ensureFirstAccount(database.db, config.masterPassword);
+  if (generatedPassword !== null) {
+    say(`First start: sign in as "master" with the password ${generatedPassword} (it is not shown again)`);
   }
 
   const { services, stop, settled } = composeServices(config, database, log);
   const app = await buildHttp(services, clientSource);
-  opened.push(async () => {
+  closers.push(async () => {
     stop();
     await Promise.race([app.close().then(settled), delay(STOP_MS)]);
   });
@@ -74,7 +74,7 @@ function listeningUrl(host: string, port: number): string {
 }
 
 /** A bundle lies in dist/server beside its migrations; the sources lie where they are written. */
-function surroundings(dev: boolean): { clientSource: ClientSource; migrations: string } {
+function locateFiles(dev: boolean): { clientSource: ClientSource; migrations: string } {
   const here = import.meta.dirname;
   const bundled = import.meta.filename.endsWith('.js');
   const root = bundled ? join(here, '../..') : join(here, '../../..');
@@ -85,7 +85,7 @@ function surroundings(dev: boolean): { clientSource: ClientSource; migrations: s
 }
 
 async function closeAll(): Promise<void> {
-  for (const close of opened.splice(0).reverse()) {
+  for (const close of closers.splice(0).reverse()) {
     // One that fails must not keep the others open.
     await close().catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
   }
@@ -102,11 +102,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     if (stopping) {
       // One Ctrl-C arrives twice under npm, which passes on what the terminal has sent to both.
-      if (performance.now() - stopAskedAt > SAME_SIGNAL_MS) process.exit(1);
+      if (performance.now() - stopRequestedAt > DUPLICATE_SIGNAL_MS) process.exit(1);
       return;
     }
     stopping = true;
-    stopAskedAt = performance.now();
+    stopRequestedAt = performance.now();
     void started.then(closeAll).then(() => process.exit(0));
   });
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operationId } from '@/platform/shared/operations';
-import { ruled, textUpTo, trimmed } from '@/platform/shared/text-schema';
+import { checkedBy, textUpTo, trimmed } from '@/platform/shared/text-schema';
 import {
   normalTags,
   SCRIPT_SETTING_KEYS,
@@ -15,10 +15,10 @@ import { isSqlDialect } from './sql-dialects';
 const id = z.number().refine(Number.isSafeInteger, 'An id is a whole number');
 const ids = z.array(id).min(1, 'No script is named').max(10_000, 'At most 10,000 scripts at once');
 
-const name = trimmed.superRefine(ruled(scriptNameProblem));
+const name = trimmed.superRefine(checkedBy(scriptNameProblem));
 const content = textUpTo(scriptLimits.contentMax, scriptTexts.contentTooLarge);
 
-const tags = z.array(z.string()).transform(normalTags).superRefine(ruled(tagsProblem));
+const tags = z.array(z.string()).transform(normalTags).superRefine(checkedBy(tagsProblem));
 
 export const scriptIdInput = z.object({ id });
 export const scriptIdsInput = z.object({ ids });
@@ -101,7 +101,7 @@ export const updateSettingInput = z
     description: z.string().max(500, 'The description is too long').nullish(),
     operationId,
   })
-  .superRefine(ruled(({ setting_key, setting_value }) => settingProblem(setting_key, setting_value)));
+  .superRefine(checkedBy(({ setting_key, setting_value }) => settingProblem(setting_key, setting_value)));
 
 export const setDialectInput = z.object({
   dialect: z.string().refine(isSqlDialect, 'Unknown SQL dialect'),

@@ -11,7 +11,7 @@ const WAIT_MS = 4_000;
 
 /** How late a timer must be, twice in a row, for the process to count as overloaded (ms). */
 const LATE_MS = 1_000;
-const LOOK_EVERY_MS = 250;
+const CHECK_EVERY_MS = 250;
 
 /** What an account may have under way at once. */
 const READS_PER_ACCOUNT = 4;
@@ -24,17 +24,17 @@ const WRITES_PER_ACCOUNT = 2;
 export function createAdmission() {
   const calls = createFairQueue({ capacity: 32, waiting: 256, waitingPerKey: 64, waitMs: WAIT_MS });
   const overload = watchOverload();
-  let underWay = 0;
+  let inFlight = 0;
 
   return {
     /** Refuses a call at once when the process has too much under way. */
     async admit<T>(work: () => Promise<T>): Promise<T> {
-      if (underWay >= CALLS || overload.isOverloaded()) throw busy();
-      underWay += 1;
+      if (inFlight >= CALLS || overload.isOverloaded()) throw busy();
+      inFlight += 1;
       try {
         return await work();
       } finally {
-        underWay -= 1;
+        inFlight -= 1;
       }
     },
 
@@ -71,12 +71,12 @@ export type Admission = ReturnType<typeof createAdmission>;
 /** Tells from the lateness of a timer whether the process has more to compute than it can. */
 function watchOverload() {
   let late = 0;
-  let due = performance.now() + LOOK_EVERY_MS;
+  let due = performance.now() + CHECK_EVERY_MS;
   const timer = setInterval(() => {
     // Once is no overload: the largest bodies take that long to be read.
     late = performance.now() - due > LATE_MS ? late + 1 : 0;
-    due = performance.now() + LOOK_EVERY_MS;
-  }, LOOK_EVERY_MS);
+    due = performance.now() + CHECK_EVERY_MS;
+  }, CHECK_EVERY_MS);
   timer.unref();
   return {
     isOverloaded: () => late > 1,

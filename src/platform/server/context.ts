@@ -5,7 +5,7 @@ import { isIP } from 'node:net';
 import type { Logger } from 'pino';
 import type { Admission } from './admission';
 import type { Config } from './config';
-import type { LiveRevisions } from './live';
+import type { RevisionStreams } from './revisions';
 import type { Mailer } from './mail';
 import type { RateLimits } from './rate-limit';
 import { bearerToken, findIdentity, type Identity, type ToolGate } from './sessions';
@@ -24,7 +24,7 @@ export interface Services {
   log: Logger;
   mailer: Mailer;
   limits: RateLimits;
-  live: LiveRevisions;
+  live: RevisionStreams;
   /** Aborts when the process is asked to stop. */
   stopping: AbortSignal;
   /** Lets work go on after the answer; a stop waits for it. */
@@ -92,13 +92,13 @@ export function createContext(services: Services, request: RequestFacts): Contex
   const byToken = async (gate: ToolGate | undefined) =>
     token === null ? null : findIdentity(services.reservedDb, token, gate);
   const lookUp = request.identify ?? byToken;
-  const forTools = new Map<string, Promise<Identity | null>>();
-  let anyhow: Promise<Identity | null> | undefined;
+  const byTool = new Map<string, Promise<Identity | null>>();
+  let withoutGate: Promise<Identity | null> | undefined;
 
-  async function withoutTool(): Promise<Identity | null> {
+  async function lookUpWithoutGate(): Promise<Identity | null> {
     // A call of the same batch may be about to ask for a tool; then one look-up does for both.
     await new Promise((resolve) => setImmediate(resolve));
-    const [known] = forTools.values();
+    const [known] = byTool.values();
     return known ?? lookUp(undefined);
   }
 
@@ -110,9 +110,9 @@ export function createContext(services: Services, request: RequestFacts): Contex
     bodyBytes: request.bodyBytes ?? 0,
     isGone: request.isGone ?? (() => false),
     identify(gate) {
-      if (!gate) return (anyhow ??= withoutTool());
-      const known = forTools.get(gate.tool) ?? lookUp(gate);
-      forTools.set(gate.tool, known);
+      if (!gate) return (withoutGate ??= lookUpWithoutGate());
+      const known = byTool.get(gate.tool) ?? lookUp(gate);
+      byTool.set(gate.tool, known);
       return known;
     },
   };

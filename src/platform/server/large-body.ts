@@ -36,13 +36,13 @@ export async function admitLargeBody(
   const bytes = length === undefined ? (request.headers['transfer-encoding'] ? most : 0) : Number(length);
   // One that is too large is refused before it is read.
   if (bytes <= UNCOUNTED_BYTES || bytes > most) return;
-  const leave = await context.admission.largeBodies.enter({
+  const release = await context.admission.largeBodies.acquire({
     key: String(identity.user.id),
     perKey: 1,
     weight: bytes,
     isGone: context.isGone,
   });
-  const held = { release: leave, inUse: false };
+  const held = { release, inUse: false };
   releases.set(request, held);
   reply.raw.once('close', () => {
     if (!held.inUse) giveBack(request);

@@ -152,12 +152,12 @@ async function streamedBody(
   reply: FastifyReply,
 ): Promise<Readable> {
   const identity = await context.identify();
-  const leave = await context.admission.streams.enter({
+  const release = await context.admission.streams.acquire({
     key: String(identity?.user.id ?? context.address),
     perKey: 1,
     isGone: context.isGone,
   });
-  reply.raw.once('close', leave);
+  reply.raw.once('close', release);
   const iterator = parts[Symbol.asyncIterator]();
   const next = () => withDeadline(TIME_LIMITS.streamPart, () => iterator.next());
   const first = await next();

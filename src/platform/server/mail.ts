@@ -26,7 +26,7 @@ export function createMailer(config: Config, log: Logger): Mailer {
   const deliver = config.smtpUrl
     ? smtpDelivery(config.smtpUrl, config.mailFrom)
     : outboxDelivery(config, log);
-  const underWay = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
 
   async function deliverWithRetries(mail: Mail): Promise<void> {
     for (const waitMs of [...RETRY_AFTER_MS, undefined]) {
@@ -42,11 +42,11 @@ export function createMailer(config: Config, log: Logger): Mailer {
   }
   return {
     send(mail) {
-      const delivery = deliverWithRetries(mail).finally(() => underWay.delete(delivery));
-      underWay.add(delivery);
+      const delivery = deliverWithRetries(mail).finally(() => inFlight.delete(delivery));
+      inFlight.add(delivery);
     },
     async settled() {
-      while (underWay.size > 0) await Promise.all(underWay);
+      while (inFlight.size > 0) await Promise.all(inFlight);
     },
   };
 }

@@ -60,7 +60,7 @@ export function createRateLimits(database: LimitStore, secretKey: Buffer) {
   /** What the key is called in the table. */
   const rowKey = (limit: Limit, key: Key) => limiterOf(limit).getKey(digest(key));
 
-  async function consume(
+  async function consumePoint(
     limit: Limit,
     source: AttemptSource,
     key: Key,
@@ -83,14 +83,19 @@ export function createRateLimits(database: LimitStore, secretKey: Buffer) {
     rowKey,
 
     /** Takes a point; refuses with 429 when there is none left. */
-    async take(limit: Limit, source: AttemptSource, key: Key, claimed?: ClaimedAccount): Promise<void> {
-      const refusal = await consume(limit, source, key, claimed);
+    async consume(limit: Limit, source: AttemptSource, key: Key, claimed?: ClaimedAccount): Promise<void> {
+      const refusal = await consumePoint(limit, source, key, claimed);
       if (refusal) throw tooMany(refusal.msBeforeNext);
     },
 
     /** Takes a point and tells whether there was one. */
-    async tryTake(limit: Limit, source: AttemptSource, key: Key, claimed?: ClaimedAccount): Promise<boolean> {
-      return (await consume(limit, source, key, claimed)) === null;
+    async tryConsume(
+      limit: Limit,
+      source: AttemptSource,
+      key: Key,
+      claimed?: ClaimedAccount,
+    ): Promise<boolean> {
+      return (await consumePoint(limit, source, key, claimed)) === null;
     },
 
     async clear(limit: Limit, key: Key): Promise<void> {

@@ -14,9 +14,9 @@ import {
 } from '@/platform/shared/security-events';
 import { deleteInBatches } from './batches';
 import { keyedDigest } from './crypto';
-import { type Call, type Caller, traced } from './journal/once';
+import { type Call, type Caller, runOperation } from './journal/once';
 
-// The only way in which security events are told (docs/decisions/013-security-events.md): a line in the log each, and
+// The only way in which security events are recorded (docs/decisions/013-security-events.md): a line in the log each, and
 // an entry in the audit list. Neither ever holds a token, a password, a key, or the name that somebody typed.
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -59,21 +59,21 @@ export async function inRecordedTransaction<T>(
   work: (trx: Transaction<Database>, record: RecordEvents) => Promise<T>,
   call?: Call,
 ): Promise<T> {
-  const told: SecurityEvent[] = [];
+  const recorded: SecurityEvent[] = [];
   const run = (trx: Transaction<Database>) => {
     // An earlier try may have been rolled back.
-    told.length = 0;
+    recorded.length = 0;
     return work(trx, async (events) => {
       const entries = events.map((event) => entryOf(source, actor, event));
       await storeAll(trx, entries);
-      told.push(...events);
+      recorded.push(...events);
     });
   };
   const answer =
     call?.input.operationId !== undefined && actor !== 'shell'
-      ? await onlyOnce(run, { db: source.db, user: actor }, call, told)
+      ? await onlyOnce(run, { db: source.db, user: actor }, call, recorded)
       : await inTransaction(source.db, run);
-  for (const event of told) {
+  for (const event of recorded) {
     const { kind, before, after } = event;
     source.log.info(
       {
@@ -89,22 +89,22 @@ export async function inRecordedTransaction<T>(
   return answer;
 }
 
-/** Forgets what is told of work that turns out to be a repetition, and is undone. */
+/** Forgets what is recorded of work that turns out to be a repetition, and is undone. */
 async function onlyOnce<T>(
   work: (trx: Transaction<Database>) => Promise<T>,
   caller: Caller,
   call: Call,
-  told: SecurityEvent[],
+  recorded: SecurityEvent[],
 ): Promise<T> {
   let isKept = false;
   const kept = async () => {
     isKept = true;
   };
-  const answer = await traced(caller, call, async (trx) => ({
+  const answer = await runOperation(caller, call, async (trx) => ({
     answer: await work(trx),
-    traces: { beside: [kept] },
+    details: { afterStored: [kept] },
   }));
-  if (!isKept) told.length = 0;
+  if (!isKept) recorded.length = 0;
   return answer;
 }
 

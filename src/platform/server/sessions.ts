@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A token ends this long after its last use (CONTRACT section 2, Accounts). */
 export const SESSION_IDLE_MS = 30 * DAY_MS;
 /** The time of last use is kept this exactly: a write at every call would cost more than it tells. */
-const LAST_USED_GRAIN_MS = 5 * 60 * 1000;
+const LAST_USED_RESOLUTION_MS = 5 * 60 * 1000;
 
 /** The account behind a token, as every procedure sees it. */
 export interface SessionUser {
@@ -72,7 +72,7 @@ export async function createSession(
   return token;
 }
 
-async function noteSeen(db: Kysely<Database>, userId: number, at: Date): Promise<void> {
+async function updateLastSeen(db: Kysely<Database>, userId: number, at: Date): Promise<void> {
   await db.updateTable('users').set({ last_seen_at: at }).where('id', '=', userId).execute();
 }
 
@@ -131,13 +131,13 @@ export async function findIdentity(
   const row = await selectSessions(db, gate).where('token_hash', '=', tokenHash).executeTakeFirst();
   if (!row) return null;
   const { last_used_at: lastUsedAt } = row;
-  if (now - lastUsedAt.getTime() > LAST_USED_GRAIN_MS) {
+  if (now - lastUsedAt.getTime() > LAST_USED_RESOLUTION_MS) {
     await db
       .updateTable('sessions')
       .set({ last_used_at: new Date(now) })
       .where('token_hash', '=', tokenHash)
       .execute();
-    await noteSeen(db, row.id, new Date(now));
+    await updateLastSeen(db, row.id, new Date(now));
   }
   return identityOf(row, tokenHash, 'session');
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** A check that refuses with the rule's own text: for `superRefine`, with a rule that gives null for what is right. */
-export function ruled<T>(problemOf: (value: T) => string | null) {
+export function checkedBy<T>(problemOf: (value: T) => string | null) {
   return (value: T, ctx: { addIssue: (issue: { code: 'custom'; message: string }) => void }): void => {
     const message = problemOf(value);
     if (message !== null) ctx.addIssue({ code: 'custom', message });

@@ -1,7 +1,7 @@
 import { inTransaction } from '@db/transaction';
 import { AppError } from '@/platform/server/errors';
 import { once } from '@/platform/server/journal/once';
-import { bumpRevision } from '@/platform/server/live';
+import { bumpRevision } from '@/platform/server/revisions';
 import { router, signedInProcedure } from '@/platform/server/trpc';
 import { THEME_CATALOGUE } from '../catalogue';
 import { DEFAULT_THEME, THEME_TEXTS } from '../rules';

@@ -1,7 +1,7 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
 import { partsOf } from '@/platform/server/batches';
-import { holding } from '@/platform/server/text-search';
+import { likeContaining } from '@/platform/server/text-search';
 import { watchedLimits } from '../rules';
 import type { Filter, ListInput } from '../schema';
 import { ANSWERED, answered, episodeBeforeCompletion, type WatchedRecord } from './rows/queries';
@@ -10,9 +10,9 @@ import { searchText } from './rows/search-key';
 function matching(db: Kysely<Database>, ownerId: number, { search, tag, type, progress }: Filter) {
   const wanted = searchText(search ?? '');
   let query = db.selectFrom('watched_records').where('user_id', '=', ownerId);
-  if (wanted !== '') query = query.where(sql<boolean>`search_key LIKE ${holding(wanted)}`);
+  if (wanted !== '') query = query.where(sql<boolean>`search_key LIKE ${likeContaining(wanted)}`);
   if (tag !== undefined) query = query.where('tag', '=', tag);
-  if (type !== undefined) query = query.where('types', 'like', holding(`,${type},`));
+  if (type !== undefined) query = query.where('types', 'like', likeContaining(`,${type},`));
   if (progress !== 'all') query = query.where('is_completed', '=', progress === 'completed');
   const all = wanted === '' && tag === undefined && type === undefined && progress === 'all';
   return { query, all };
@@ -133,7 +133,7 @@ export interface Stats {
 
 export async function readStats(db: Kysely<Database>, ownerId: number): Promise<Stats> {
   const labelled = (name: string) =>
-    sql<number>`CAST(COALESCE(SUM(tag = ${name} OR types LIKE ${holding(`,${name},`)}), 0) AS SIGNED)`;
+    sql<number>`CAST(COALESCE(SUM(tag = ${name} OR types LIKE ${likeContaining(`,${name},`)}), 0) AS SIGNED)`;
   const row = await db
     .selectFrom('watched_records')
     .select((records) => [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Change } from '@/platform/server/journal/change';
-import type { Asked, Caller } from '@/platform/server/journal/once';
+import type { CallInput, Caller } from '@/platform/server/journal/once';
 import { router } from '@/platform/server/trpc';
 import { undoInput } from '@/platform/shared/operations';
 import * as schema from '../schema';
@@ -114,7 +114,7 @@ export const watchedRecordsRouter = router({
 async function byHand<Answer extends object | void>(
   caller: Caller,
   kind: string,
-  input: Asked,
+  input: CallInput,
   work: (change: Change) => Promise<Answer>,
 ) {
   const { operationId = randomUUID() } = input;

@@ -2,16 +2,16 @@ import type { Database } from '@db/database';
 import type * as z from 'zod';
 import type { undoInput } from '@/platform/shared/operations';
 import { AppError } from '../errors';
-import { bumpRevision, takeBackRevision } from '../live';
-import { type Asked, type Caller, traced, Unchanged, unchanged } from './once';
+import { bumpRevision, takeBackRevision } from '../revisions';
+import { type CallInput, type Caller, runOperation, Unchanged, unchanged } from './once';
 import { changesOf, markUndone } from './operations';
 import {
   type Change,
-  noting,
-  type Notes,
+  startChange,
+  type UndoRecords,
   type TableOf,
   type Tables,
-  type Wish,
+  type RowUpdate,
   type WrittenRows,
 } from './change';
 import { type Cell, readCells } from './rows';
@@ -25,12 +25,12 @@ interface Undone {
 }
 
 /** Takes back what one note tells of, where it still is as it was left, and notes in `change` how to do it again. */
-export type Undoer<C> = (change: C, payload: unknown, operation: number) => Promise<Undone>;
+export type UndoHandler<C> = (change: C, payload: unknown, operation: number) => Promise<Undone>;
 
 interface Options<Ts extends Tables> {
   tables: Ts;
   /** By the kind of what they take back. */
-  undoers: Record<string, Undoer<Change<Ts>>>;
+  undoers: Record<string, UndoHandler<Change<Ts>>>;
   /** What an undo raises where something was changed since; without it, the rest is undone. */
   refusal?: () => AppError;
   /** What an undo raises where the operation is not kept (404 `operation_not_found`). */
@@ -39,7 +39,7 @@ interface Options<Ts extends Tables> {
   writeBack?: <T extends TableOf<Ts>>(
     change: Change<Ts>,
     table: T,
-    wishes: readonly Wish<Ts, T>[],
+    updates: readonly RowUpdate<Ts, T>[],
     operation: number,
   ) => Promise<void>;
 }
@@ -59,7 +59,7 @@ export interface Journal<Ts extends Tables> {
   perform<Answer>(
     caller: Caller,
     kind: string,
-    input: Asked,
+    input: CallInput,
     work: (change: Change<Ts>) => Promise<Answer>,
   ): Promise<Revised<Answer>>;
   /**
@@ -76,24 +76,27 @@ export function journal<const Ts extends Tables>(topic: string, options: Options
   const perform = <Answer>(
     caller: Caller,
     kind: string,
-    input: Asked,
+    input: CallInput,
     work: (change: Change<Ts>) => Promise<Answer>,
   ) =>
-    traced<Revised<Answer>>(caller, { topic, kind, input }, async (trx) => {
+    runOperation<Revised<Answer>>(caller, { topic, kind, input }, async (trx) => {
       const ownerId = caller.user.id;
       const revision = await bumpRevision(trx, ownerId, topic);
-      const { change, changes, beside } = noting(tables, {
+      const { change, changes, afterStored } = startChange(tables, {
         trx,
         ownerId,
         revision,
         now: new Date(),
         operationId: input.operationId,
       });
-      const answer = await withRevisionOfBefore(revision, () => work(change));
-      return { answer: { revision, ...answer } as Revised<Answer>, traces: { revision, changes, beside } };
+      const answer = await withPreviousRevision(revision, () => work(change));
+      return {
+        answer: { revision, ...answer } as Revised<Answer>,
+        details: { revision, changes, afterStored },
+      };
     });
 
-  const undoRows: Undoer<Change<Ts>> = async (change, payload, operation) => {
+  const undoRows: UndoHandler<Change<Ts>> = async (change, payload, operation) => {
     const { table, columns, rows } = payload as WrittenRows;
     const { trx, ownerId } = change;
     const ids = rows.map(([id]) => id);
@@ -104,17 +107,20 @@ export function journal<const Ts extends Tables>(topic: string, options: Options
     const named = (cells: readonly Cell[]) =>
       Object.fromEntries(columns.map((name, at) => [name, cells[at]]));
     // Cells are what the columns take, though times are told as texts.
-    const wishes = asLeft.map(([id, before, after]) => ({ row: { id, ...named(after) }, to: named(before) }));
+    const updates = asLeft.map(([id, before, after]) => ({
+      row: { id, ...named(after) },
+      to: named(before),
+    }));
     await (options.writeBack ?? writeOnly)(
       change,
       table as TableOf<Ts>,
-      wishes as unknown as Wish<Ts, TableOf<Ts>>[],
+      updates as unknown as RowUpdate<Ts, TableOf<Ts>>[],
       operation,
     );
     const others = rows.filter((row) => !isAsLeft(row));
     return { undone: asLeft.length, changedSince: others.map(([id]) => String(id)) };
   };
-  const undoers: Record<string, Undoer<Change<Ts>> | undefined> = { rows: undoRows, ...options.undoers };
+  const undoers: Record<string, UndoHandler<Change<Ts>> | undefined> = { rows: undoRows, ...options.undoers };
 
   return {
     perform,
@@ -133,11 +139,11 @@ export function journal<const Ts extends Tables>(topic: string, options: Options
         if (newest?.undone && toUndo.length === 0) throw unchanged(JSON.parse(newest.undone));
         const answer = { revision, undone: 0, changedSince: [] as string[] };
         for (const operation of toUndo) {
-          for (const [kind, payloads] of Object.entries(JSON.parse(operation.changes) as Notes)) {
+          for (const [kind, payloads] of Object.entries(JSON.parse(operation.changes) as UndoRecords)) {
             for (const payload of payloads.toReversed()) {
-              const undoer = undoers[kind];
-              if (!undoer) throw new Error(`Nobody undoes '${kind}' of ${topic}`);
-              const { undone, changedSince } = await undoer(change, payload, operation.id);
+              const handler = undoers[kind];
+              if (!handler) throw new Error(`Nobody undoes '${kind}' of ${topic}`);
+              const { undone, changedSince } = await handler(change, payload, operation.id);
               answer.undone += undone;
               answer.changedSince.push(...changedSince);
             }
@@ -154,7 +160,7 @@ export function journal<const Ts extends Tables>(topic: string, options: Options
 }
 
 /** Work that finds nothing to change answers the revision of before. */
-async function withRevisionOfBefore<Answer>(revision: number, work: () => Promise<Answer>): Promise<Answer> {
+async function withPreviousRevision<Answer>(revision: number, work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
   } catch (error) {
@@ -167,7 +173,7 @@ async function withRevisionOfBefore<Answer>(revision: number, work: () => Promis
 function writeOnly<Ts extends Tables, T extends TableOf<Ts>>(
   change: Change<Ts>,
   table: T,
-  wishes: readonly Wish<Ts, T>[],
+  updates: readonly RowUpdate<Ts, T>[],
 ): Promise<void> {
-  return change.write(table, wishes);
+  return change.write(table, updates);
 }

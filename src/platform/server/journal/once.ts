@@ -16,7 +16,7 @@ export interface Caller {
  * All that a call asks for, in a form that is small enough to be compared by: it tells a repetition from another call
  * under the same operation id.
  */
-export interface Asked {
+export interface CallInput {
   operationId?: string | undefined;
   [what: string]: unknown;
 }
@@ -26,15 +26,15 @@ export interface Call {
   /** What it changes; ids of one topic are apart from those of others. */
   topic: string;
   kind: string;
-  input: Asked;
+  input: CallInput;
 }
 
 /** What is kept of a call beside its answer. */
-interface Traces {
+interface OperationDetails {
   revision: number;
   changes: object;
   /** Run with the operation's number, once it is kept. */
-  beside: ((operation: number) => Promise<void>)[];
+  afterStored: ((operation: number) => Promise<void>)[];
 }
 
 /** Ends a transaction that has nothing to store. */
@@ -59,7 +59,7 @@ export async function once<Answer>(
   work: (db: Kysely<Database>) => Promise<Answer>,
 ): Promise<Answer> {
   if (call.input.operationId === undefined) return work(caller.db);
-  return traced(caller, call, async (trx) => ({ answer: await work(trx) }));
+  return runOperation(caller, call, async (trx) => ({ answer: await work(trx) }));
 }
 
 /** Of what was asked for. */
@@ -70,15 +70,15 @@ function hashOf(kind: string, input: object): Buffer {
 }
 
 /** As `once`, for work that tells what is kept of it. */
-export async function traced<Answer>(
+export async function runOperation<Answer>(
   { db, user }: Caller,
   { topic, kind, input }: Call,
-  work: (trx: Transaction<Database>) => Promise<{ answer: Answer; traces?: Partial<Traces> }>,
+  work: (trx: Transaction<Database>) => Promise<{ answer: Answer; details?: Partial<OperationDetails> }>,
 ): Promise<Answer> {
   const { operationId } = input;
-  const keep = async (target: Kysely<Database>, answer: unknown, traces?: Partial<Traces>) => {
+  const store = async (target: Kysely<Database>, answer: unknown, details?: Partial<OperationDetails>) => {
     if (operationId === undefined) return;
-    const { revision = null, changes = null, beside = [] } = traces ?? {};
+    const { revision = null, changes = null, afterStored = [] } = details ?? {};
     const operation = await insertOperation(target, {
       user_id: user.id,
       topic,
@@ -90,17 +90,17 @@ export async function traced<Answer>(
       revision,
       created_at: new Date(),
     });
-    for (const run of beside) await run(operation);
+    for (const run of afterStored) await run(operation);
   };
   const run = async () =>
     inTransaction(db, async (trx) => {
-      const { answer, traces } = await work(trx);
-      await keep(trx, answer, traces);
+      const { answer, details } = await work(trx);
+      await store(trx, answer, details);
       return answer;
     }).catch(async (error: unknown) => {
       if (!(error instanceof Unchanged)) throw error;
       // Its repetition is to change nothing either, although there may be something to change by then.
-      await keep(db, error.answer, { changes: {} });
+      await store(db, error.answer, { changes: {} });
       return error.answer as Answer;
     });
 

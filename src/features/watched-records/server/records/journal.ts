@@ -40,7 +40,7 @@ export async function keepRecords(change: Change, ids: readonly number[]): Promi
 /** Notes what a change did to the records that it kept. */
 export function noteKept(change: Change, what: 'changed' | 'removed' | 'made', count: number): void {
   const { operationId } = change;
-  if (operationId !== undefined) change.note(what, { by: operationId, count } satisfies Kept);
+  if (operationId !== undefined) change.recordUndo(what, { by: operationId, count } satisfies Kept);
 }
 
 /** The records that an operation kept, as `b`, with those of the same id as they are now, as `r`. */

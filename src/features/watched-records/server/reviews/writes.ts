@@ -1,6 +1,6 @@
 import type { Database } from '@db/database';
 import type { Transaction } from 'kysely';
-import { bumpRevision } from '@/platform/server/live';
+import { bumpRevision } from '@/platform/server/revisions';
 import { acceptWaiting, type Waiting } from '../../merging';
 import { findSeries, type RecordState } from '../rows/queries';
 import { logChanges, writeRecords } from '../rows/writes';

@@ -6,13 +6,13 @@ import { AppError } from './errors';
 import { listActiveSessions } from './sessions';
 import { TIME_LIMITS } from './time-limits';
 
-/** A look tells every listener's news, of this process and of others; a change is to be seen within 1 s. */
-const LOOK_EVERY_MS = 250;
-/** Whether sessions have ended is looked at with every so many looks. */
-const LOOKS_PER_CHECK = 2;
+/** A look tells every listener's revisions, of this process and of others; a change is to be seen within 1 s. */
+const POLL_MS = 250;
+/** Whether sessions have ended is looked at with every so many polls. */
+const POLLS_PER_SESSION_CHECK = 2;
 
 /** The number of the last change by topic, of those that have changed at all. */
-export type LiveNews = Record<string, number>;
+export type TopicRevisions = Record<string, number>;
 
 /** Who listens. */
 interface Listener {
@@ -20,91 +20,91 @@ interface Listener {
   tokenHash: Buffer;
 }
 
-interface Listening extends Listener {
-  news: LiveNews;
+interface Subscriber extends Listener {
+  revisions: TopicRevisions;
   failure: AppError | null;
   wake: () => void;
 }
 
 /** The changes of accounts as they happen. */
-export interface LiveRevisions {
+export interface RevisionStreams {
   /**
    * What has been changed of the listener's account until now, and again whenever something is; some may be left out
    * when many come at once. Ends when `signal` aborts or the process stops. Raises 401 once the session has ended.
    */
-  follow(listener: Listener, signal: AbortSignal | undefined): AsyncGenerator<LiveNews, void>;
+  follow(listener: Listener, signal: AbortSignal | undefined): AsyncGenerator<TopicRevisions, void>;
   /** Ends every stream, and each that is asked for later. */
   stop(): void;
 }
 
-export function createLiveRevisions(db: Kysely<Database>, log: Logger): LiveRevisions {
-  const all = new Set<Listening>();
+export function createRevisionStreams(db: Kysely<Database>, log: Logger): RevisionStreams {
+  const all = new Set<Subscriber>();
   let timer: NodeJS.Timeout | null = null;
-  let looks = 0;
+  let polls = 0;
   let stopped = false;
 
-  function lookLater(): void {
+  function schedulePoll(): void {
     if (timer !== null || all.size === 0) return;
     timer = setTimeout(() => {
       // Without this it would have the deadline of the call that came first.
-      void withDeadline(TIME_LIMITS.call, look)
+      void withDeadline(TIME_LIMITS.call, poll)
         // Without the database nothing changes; the next look may have it again.
         .catch((error: unknown) => log.debug({ err: error }, 'changes could not be looked for'))
         .finally(() => {
           timer = null;
-          lookLater();
+          schedulePoll();
         });
-    }, LOOK_EVERY_MS);
+    }, POLL_MS);
     timer.unref();
   }
 
-  async function look(): Promise<void> {
-    const listening = [...all];
-    looks += 1;
-    if (looks % LOOKS_PER_CHECK === 0) await endWithSessions(listening);
-    const news = await readNews(db, [...new Set(listening.map(({ userId }) => userId))]);
-    for (const one of listening) {
-      const newest = news.get(one.userId) ?? {};
-      if (Object.keys(newest).every((topic) => newest[topic] === one.news[topic])) continue;
-      one.news = newest;
-      one.wake();
+  async function poll(): Promise<void> {
+    const subscribers = [...all];
+    polls += 1;
+    if (polls % POLLS_PER_SESSION_CHECK === 0) await endExpiredSessions(subscribers);
+    const revisions = await readAllRevisions(db, [...new Set(subscribers.map(({ userId }) => userId))]);
+    for (const subscriber of subscribers) {
+      const latest = revisions.get(subscriber.userId) ?? {};
+      if (Object.keys(latest).every((topic) => latest[topic] === subscriber.revisions[topic])) continue;
+      subscriber.revisions = latest;
+      subscriber.wake();
     }
   }
 
-  async function endWithSessions(listening: Listening[]): Promise<void> {
+  async function endExpiredSessions(subscribers: Subscriber[]): Promise<void> {
     const active = await listActiveSessions(
       db,
-      listening.map(({ tokenHash }) => tokenHash),
+      subscribers.map(({ tokenHash }) => tokenHash),
     );
-    for (const one of listening) {
-      if (active.has(one.tokenHash.toString('hex'))) continue;
-      one.failure = new AppError('UNAUTHORIZED', 'Authentication required');
-      one.wake();
+    for (const subscriber of subscribers) {
+      if (active.has(subscriber.tokenHash.toString('hex'))) continue;
+      subscriber.failure = new AppError('UNAUTHORIZED', 'Authentication required');
+      subscriber.wake();
     }
   }
 
   return {
     async *follow(listener, signal) {
-      const news = (await readNews(db, [listener.userId])).get(listener.userId) ?? {};
-      const one: Listening = { ...listener, news, failure: null, wake: () => undefined };
-      const wake = () => one.wake();
+      const revisions = (await readAllRevisions(db, [listener.userId])).get(listener.userId) ?? {};
+      const subscriber: Subscriber = { ...listener, revisions, failure: null, wake: () => undefined };
+      const wake = () => subscriber.wake();
       signal?.addEventListener('abort', wake);
-      all.add(one);
-      lookLater();
+      all.add(subscriber);
+      schedulePoll();
       try {
-        for (let told: LiveNews | null = null; !stopped && signal?.aborted !== true;) {
-          if (one.failure) throw one.failure;
-          if (one.news !== told) {
-            told = one.news;
-            yield told;
+        for (let sent: TopicRevisions | null = null; !stopped && signal?.aborted !== true;) {
+          if (subscriber.failure) throw subscriber.failure;
+          if (subscriber.revisions !== sent) {
+            sent = subscriber.revisions;
+            yield sent;
           } else {
             await new Promise<void>((resolve) => {
-              one.wake = resolve;
+              subscriber.wake = resolve;
             });
           }
         }
       } finally {
-        all.delete(one);
+        all.delete(subscriber);
         signal?.removeEventListener('abort', wake);
       }
     },
@@ -117,9 +117,12 @@ export function createLiveRevisions(db: Kysely<Database>, log: Logger): LiveRevi
 }
 
 /** By account: the revisions of its topics, and under `options` how often the switches of all accounts were saved. */
-async function readNews(db: Kysely<Database>, userIds: number[]): Promise<Map<number, LiveNews>> {
-  const news = new Map<number, LiveNews>();
-  if (userIds.length === 0) return news;
+async function readAllRevisions(
+  db: Kysely<Database>,
+  userIds: number[],
+): Promise<Map<number, TopicRevisions>> {
+  const revisions = new Map<number, TopicRevisions>();
+  if (userIds.length === 0) return revisions;
   const [rows, { options }] = await Promise.all([
     db
       .selectFrom('account_revisions')
@@ -131,15 +134,15 @@ async function readNews(db: Kysely<Database>, userIds: number[]): Promise<Map<nu
       .select(({ fn }) => fn.sum<number | string>('revision').as('options'))
       .executeTakeFirstOrThrow(),
   ]);
-  for (const userId of userIds) news.set(userId, { options: Number(options) });
+  for (const userId of userIds) revisions.set(userId, { options: Number(options) });
   for (const { userId, topic, revision } of rows)
-    Object.assign(news.get(userId) ?? {}, { [topic]: revision });
-  return news;
+    Object.assign(revisions.get(userId) ?? {}, { [topic]: revision });
+  return revisions;
 }
 
 /**
  * Counts a change of the account's data inside the transaction that makes it; gives the new revision. The row stays
- * locked until the end of the transaction, so that a revision is never seen before a smaller one.
+ * locked until the end of the transaction, so that a revision is never seen before a smaller subscriber.
  */
 export async function bumpRevision(
   trx: Transaction<Database>,
@@ -157,7 +160,7 @@ export async function bumpRevision(
 
 /**
  * Takes back the revision that `bumpRevision` gave in this transaction, which turned out to change nothing, so that
- * nobody is told of it; gives the account's revision as it was.
+ * nobody is sent of it; gives the account's revision as it was.
  */
 export async function takeBackRevision(
   trx: Transaction<Database>,

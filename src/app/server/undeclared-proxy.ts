@@ -7,7 +7,7 @@ const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
  * Warns once, in one line, when a proxy seems to stand in front of a server that was told of none: all visitors then
  * count as the proxy's address, so that ten wrong passwords of one lock an account for everybody.
  */
-export function warnOfUnnamedProxy(app: FastifyInstance): void {
+export function warnOfUndeclaredProxy(app: FastifyInstance): void {
   let warned = false;
   app.addHook('onRequest', async (request) => {
     if (warned) return;
