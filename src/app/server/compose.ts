@@ -11,9 +11,9 @@ import { TIME_LIMITS } from '@/platform/server/time-limits';
 
 interface RunningServices {
   services: Services;
-  /** Tells the work in the background that the process is to stop. */
+  /** Tells background work that the process is stopping. */
   stop: () => void;
-  /** Resolves when the work in the background and the mails that it sends are done. */
+  /** Resolves when background work and the mails that it sends are done. */
   settled: () => Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export function composeServices(config: Config, database: OpenDatabase, log: Log
     live: createRevisionStreams(database.db, log),
     stopping: stopping.signal,
     inBackground(work) {
-      // Without this it would have to end by the deadline of the call that it comes from.
+      // Otherwise it would inherit the deadline of the call that started it.
       const running = withDeadline(TIME_LIMITS.background, work)
         .catch((error: unknown) => log.error({ err: error }, 'work in the background failed'))
         .finally(() => inFlight.delete(running));

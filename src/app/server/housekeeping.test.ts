@@ -94,7 +94,7 @@ test('what has run out is removed bit by bit, whatever hangs on it', async () =>
   const changes = statements.filter((text) => /^(delete|update)/i.test(text));
   expect(changes.filter((text) => !/ limit \d+$/.test(text))).toEqual([]);
   const countOf = (start: string) => changes.filter((text) => text.startsWith(start)).length;
-  // 50 scripts in twenties; 2,500 items of the feature, and as many without their status, in five hundreds.
+  // 50 scripts in batches of 20; 2,500 items of the feature and 2,500 of the status in batches of 500.
   expect(countOf('delete from `scripts`')).toBe(3);
   expect(countOf('delete from `devflow_items` where `feature_id`')).toBe(6);
   expect(countOf('update `devflow_items`')).toBe(6);

@@ -14,12 +14,12 @@ import { startFailureText } from './start-failure';
 import type { ClientSource } from './static';
 import { toolSettings } from './tool-settings';
 
-/** Running requests and mails get this long to finish once a stop is asked for. */
+/** How long a stop waits for requests and mails in flight. */
 const STOP_MS = 10_000;
-/** A signal that comes later than this after the first one means that nobody wants to wait. */
+/** A second signal later than this ends the process at once; an earlier one is a duplicate of the first. */
 const DUPLICATE_SIGNAL_MS = 1_000;
 
-/** What a stop has to close, in the order of opening. */
+/** What a stop closes, in the order of opening. */
 const closers: (() => Promise<unknown>)[] = [];
 let stopping = false;
 let stopRequestedAt = 0;
@@ -28,7 +28,7 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Opens everything, in an order that a stop reverses; between the steps it heeds a stop that is asked for. */
+/** Starts everything, in an order that a stop reverses; checks between the steps whether a stop was requested. */
 async function start(): Promise<void> {
   const config = readConfig(process.env, toolSettings);
   const { clientSource, migrations } = locateFiles(process.argv.includes('--dev'));
@@ -67,13 +67,13 @@ async function start(): Promise<void> {
   say(`ready ${listeningUrl(config.host, port)}`);
 }
 
-/** Where a browser on this machine finds the server. */
+/** The address of the server for a browser on this machine. */
 function listeningUrl(host: string, port: number): string {
   const anywhere = ['127.0.0.1', '0.0.0.0', '::', 'localhost'].includes(host);
   return `http://${anywhere ? 'localhost' : isIPv6(host) ? `[${host}]` : host}:${String(port)}`;
 }
 
-/** A bundle lies in dist/server beside its migrations; the sources lie where they are written. */
+/** A bundle is in dist/server next to its migrations; during development the sources run in place. */
 function locateFiles(dev: boolean): { clientSource: ClientSource; migrations: string } {
   const here = import.meta.dirname;
   const bundled = import.meta.filename.endsWith('.js');
@@ -86,7 +86,7 @@ function locateFiles(dev: boolean): { clientSource: ClientSource; migrations: st
 
 async function closeAll(): Promise<void> {
   for (const close of closers.splice(0).reverse()) {
-    // One that fails must not keep the others open.
+    // A failure must not keep the others from closing.
     await close().catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
   }
 }
@@ -101,7 +101,7 @@ const started = start().catch(async (error: unknown) => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     if (stopping) {
-      // One Ctrl-C arrives twice under npm, which passes on what the terminal has sent to both.
+      // One Ctrl-C arrives twice under npm: from the terminal and forwarded by npm.
       if (performance.now() - stopRequestedAt > DUPLICATE_SIGNAL_MS) process.exit(1);
       return;
     }

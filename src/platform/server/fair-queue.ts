@@ -2,24 +2,24 @@ import { timeLeft } from '@db/deadline';
 import { busy, cancelled } from './errors';
 
 export interface FairQueueLimits {
-  /** Weight of the work under way at once. */
+  /** Total weight of running work. */
   capacity: number;
-  /** Pieces of work that wait at once, in all and for one key. */
+  /** Most waiting pieces of work, in total and per key. */
   waiting: number;
   waitingPerKey: number;
-  /** How long a piece of work waits at most (ms); a deadline of its context (`withDeadline`) may come first. */
+  /** Longest wait (ms), unless the deadline of the async context (`withDeadline`) comes first. */
   waitMs: number;
 }
 
-/** How a piece of work is queued. */
+/** How one piece of work is queued. */
 export interface Turn {
-  /** Who wants it done: an account, an address. */
+  /** On whose behalf: an account, an address. */
   key: string;
-  /** Pieces of work under way at once for the key. */
+  /** Most pieces of work running for this key. */
   perKey: number;
-  /** Share of the capacity; 1 unless it is given. */
+  /** Share of the capacity; 1 by default. */
   weight?: number;
-  /** Whether nobody waits for the outcome any more; then work that has not begun is left out. */
+  /** Whether the client has disconnected; work that has not started is then skipped. */
   isGone?: () => boolean;
 }
 
@@ -35,16 +35,16 @@ interface KeyQueue {
 }
 
 /**
- * Lets a bounded amount of work go on at a time. The keys take turns, so that whoever sends much waits behind himself
- * and not in front of others. Work without room to wait, or that has waited too long, is refused with 503 `busy`; when
- * all the room is taken, the newest of the longest queue gives way to a key with a shorter one.
+ * A bounded queue with round-robin over keys, so that a busy key delays only itself. Work is refused with 503 `busy`
+ * when its queue is full or it has waited too long. When the total is full, the newest entry of the longest queue is
+ * refused in favour of a key with a shorter one.
  */
 export function createFairQueue(limits: FairQueueLimits) {
-  /** In the order of their turns: the key whose work began or ended last comes last. */
+  /** In round-robin order: the key whose work started or ended last comes last. */
   const queues = new Map<string, KeyQueue>();
   let load = 0;
   let waiting = 0;
-  /** Whether the work whose turn it is needs more room than there is. */
+  /** Whether the next work in turn does not fit into the free capacity. */
   let blocked = false;
 
   function mayStart(queue: KeyQueue, { perKey }: Turn): boolean {
@@ -79,7 +79,7 @@ export function createFairQueue(limits: FairQueueLimits) {
     for (const [key, queue] of queues) {
       const [first] = queue.waiting;
       if (!first || !mayStart(queue, first.turn)) continue;
-      // Nobody is overtaken by something lighter, or heavy work would wait for ever.
+      // Lighter work must not overtake, or heavy work would starve.
       blocked = !fits(first.turn);
       if (blocked) return;
       queue.waiting.shift();
@@ -112,7 +112,7 @@ export function createFairQueue(limits: FairQueueLimits) {
         waiting -= 1;
         removeIfIdle(key, queue);
         reject(busy());
-        // It may have been in the way of lighter work.
+        // It may have blocked lighter work.
         startNext();
       };
       const timer = setTimeout(refuse, Math.min(limits.waitMs, timeLeft()));
@@ -130,7 +130,7 @@ export function createFairQueue(limits: FairQueueLimits) {
     });
   }
 
-  /** Resolves when the turn has come; call what it gives exactly once, when the work is done. */
+  /** Waits for a turn; resolves to the release function, to be called exactly once when the work is done. */
   async function acquire(turn: Turn): Promise<() => void> {
     const { key } = turn;
     const queue = queues.get(key) ?? { running: 0, waiting: [] };
@@ -148,7 +148,7 @@ export function createFairQueue(limits: FairQueueLimits) {
   return {
     acquire,
 
-    /** Does `work` when its turn has come. */
+    /** Runs `work` when its turn has come. */
     async run<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
       const release = await acquire(turn);
       try {
@@ -158,7 +158,7 @@ export function createFairQueue(limits: FairQueueLimits) {
       }
     },
 
-    /** Weight of the work under way. */
+    /** Total weight of running work. */
     get load(): number {
       return load;
     },

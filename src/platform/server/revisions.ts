@@ -6,15 +6,14 @@ import { AppError } from './errors';
 import { listActiveSessions } from './sessions';
 import { TIME_LIMITS } from './time-limits';
 
-/** A look tells every listener's revisions, of this process and of others; a change is to be seen within 1 s. */
+/** One poll serves all subscribers, and also sees changes by other processes. A change must arrive within 1 s. */
 const POLL_MS = 250;
-/** Whether sessions have ended is looked at with every so many polls. */
+/** Sessions are checked with every second poll. */
 const POLLS_PER_SESSION_CHECK = 2;
 
-/** The number of the last change by topic, of those that have changed at all. */
+/** The revision of each topic that has ever changed. */
 export type TopicRevisions = Record<string, number>;
 
-/** Who listens. */
 interface Listener {
   userId: number;
   tokenHash: Buffer;
@@ -26,14 +25,14 @@ interface Subscriber extends Listener {
   wake: () => void;
 }
 
-/** The changes of accounts as they happen. */
+/** Streams of revisions, which tell a client that data has changed. */
 export interface RevisionStreams {
   /**
-   * What has been changed of the listener's account until now, and again whenever something is; some may be left out
-   * when many come at once. Ends when `signal` aborts or the process stops. Raises 401 once the session has ended.
+   * Yields the revisions of the listener's account now and after each change; rapid changes may be coalesced. Ends when
+   * `signal` aborts or the process stops. Raises 401 once the session has ended.
    */
   follow(listener: Listener, signal: AbortSignal | undefined): AsyncGenerator<TopicRevisions, void>;
-  /** Ends every stream, and each that is asked for later. */
+  /** Ends all streams, including those opened later. */
   stop(): void;
 }
 
@@ -46,9 +45,9 @@ export function createRevisionStreams(db: Kysely<Database>, log: Logger): Revisi
   function schedulePoll(): void {
     if (timer !== null || all.size === 0) return;
     timer = setTimeout(() => {
-      // Without this it would have the deadline of the call that came first.
+      // Otherwise it would inherit the deadline of the call that opened the first stream.
       void withDeadline(TIME_LIMITS.call, poll)
-        // Without the database nothing changes; the next look may have it again.
+        // Without the database nothing changes; the next poll may reach it again.
         .catch((error: unknown) => log.debug({ err: error }, 'changes could not be looked for'))
         .finally(() => {
           timer = null;
@@ -116,7 +115,7 @@ export function createRevisionStreams(db: Kysely<Database>, log: Logger): Revisi
   };
 }
 
-/** By account: the revisions of its topics, and under `options` how often the switches of all accounts were saved. */
+/** By account: the revisions of its topics, and under `options` that of the installation's switches. */
 async function readAllRevisions(
   db: Kysely<Database>,
   userIds: number[],
@@ -141,15 +140,15 @@ async function readAllRevisions(
 }
 
 /**
- * Counts a change of the account's data inside the transaction that makes it; gives the new revision. The row stays
- * locked until the end of the transaction, so that a revision is never seen before a smaller subscriber.
+ * Increments the account's revision inside the transaction that changes its data, and returns it. The row stays locked
+ * until the transaction ends, so revisions become visible in order.
  */
 export async function bumpRevision(
   trx: Transaction<Database>,
   userId: number,
   topic: string,
 ): Promise<number> {
-  // The answer to a statement carries the number that LAST_INSERT_ID was given; none, where the row is new.
+  // The result carries the number passed to LAST_INSERT_ID; it has none if the row is new.
   const { insertId } = await trx
     .insertInto('account_revisions')
     .values({ user_id: userId, topic, revision: 1 })
@@ -159,8 +158,8 @@ export async function bumpRevision(
 }
 
 /**
- * Takes back the revision that `bumpRevision` gave in this transaction, which turned out to change nothing, so that
- * nobody is sent of it; gives the account's revision as it was.
+ * Reverts `bumpRevision` in a transaction that turned out to change nothing, so that no stream reports it. Returns the
+ * previous revision.
  */
 export async function takeBackRevision(
   trx: Transaction<Database>,
@@ -177,7 +176,7 @@ export async function takeBackRevision(
   return revision - 1;
 }
 
-/** The number of the account's last change; 0 before the first. */
+/** The account's current revision; 0 before the first change. */
 export async function readRevision(db: Kysely<Database>, userId: number, topic: string): Promise<number> {
   const row = await db
     .selectFrom('account_revisions')

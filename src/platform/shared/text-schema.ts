@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A check that refuses with the rule's own text: for `superRefine`, with a rule that gives null for what is right. */
+/** A check for `superRefine` from a rule that returns the problem as a text, or null for a valid value. */
 export function checkedBy<T>(problemOf: (value: T) => string | null) {
   return (value: T, ctx: { addIssue: (issue: { code: 'custom'; message: string }) => void }): void => {
     const message = problemOf(value);
@@ -8,7 +8,7 @@ export function checkedBy<T>(problemOf: (value: T) => string | null) {
   };
 }
 
-/** Text without blanks at its ends. */
+/** Text with leading and trailing blanks removed. */
 export const trimmed = z.string().transform((text) => text.trim());
 
 /** Text of at most `max` UTF-16 units, as editors and forms count them; zod's `.max()` counts code points. */

@@ -2,13 +2,13 @@ import type { Database } from '@db/database';
 import type { Selectable, Transaction } from 'kysely';
 import { type Cell, cellOf, type ColumnTypes, writeCells } from './rows';
 
-/** What of a table a journal may change. */
+/** The columns of a table that a journal may change. */
 interface TableColumns {
-  /** What an undo brings back. */
+  /** Restored by an undo. */
   restored: ColumnTypes;
-  /** What is written beside it, and left by an undo. */
+  /** Written with them, but not restored by an undo. */
   unrestored?: ColumnTypes;
-  /** That its `revision` says which change of the account was the row's last. */
+  /** The table has a `revision` column: the account's revision of the row's last change. */
   hasRevision?: true;
 }
 export type Tables = { readonly [T in keyof Database]?: TableColumns };
@@ -17,42 +17,42 @@ type ColumnOf<Columns> = Columns extends TableColumns
   ? keyof Columns['restored'] | keyof NonNullable<Columns['unrestored']>
   : never;
 
-/** A row as it is, with the columns that are to change, and what they are to hold. */
+/** A row with the current values of the columns to change, and their new values. */
 export interface RowUpdate<Ts extends Tables, T extends TableOf<Ts>> {
   row: Partial<Selectable<Database[T]>> & { id: number };
   to: Partial<Pick<Selectable<Database[T]>, ColumnOf<Ts[T]> & keyof Database[T]>>;
 }
 
-/** A change on its way. */
+/** A change in progress. */
 export interface Change<Ts extends Tables = Record<never, never>> {
   trx: Transaction<Database>;
   ownerId: number;
-  /** The account's revision that this change makes. */
+  /** The account's revision that this change creates. */
   revision: number;
   now: Date;
-  /** The client's name for it, by which a tool may keep what is too much for a note. */
+  /** The client's operation id, by which a tool may store undo data of its own. */
   operationId: string | undefined;
-  /** Writes rows of the account, whose updates all name the same columns, and notes what they held. */
+  /** Writes rows of the account and records their old values for undo. All updates must name the same columns. */
   write<T extends TableOf<Ts>>(table: T, updates: readonly RowUpdate<Ts, T>[]): Promise<void>;
-  /** UndoRecords a row that was made, of a table with a trash; its undo puts it there. */
+  /** Records an inserted row of a table with a trash; its undo moves it there. */
   recordInsert(table: TableOf<Ts>, id: number): void;
-  /** UndoRecords what the undoer of this kind takes back. */
+  /** Records what the undo handler of this kind reverts. */
   recordUndo(kind: string, payload: object): void;
-  /** Has something stored afterStored the operation, under its number; not at all for a change without an operation id. */
+  /** Stores something under the operation's number; not called for a change without an operation id. */
   afterStored(store: (operation: number) => Promise<void>): void;
 }
 
-/** Rows that a change wrote: what was in the columns, and what is now. */
+/** Rows written by a change: the columns' values before and after. */
 export interface WrittenRows {
   table: string;
   columns: string[];
   rows: [id: number, before: Cell[], after: Cell[]][];
 }
 
-/** What changes, by kind, each in the order in which it was restored. */
+/** What an undo reverts, by kind, in the order of recording. */
 export type UndoRecords = Record<string, object[]>;
 
-/** A change together with the notes that it takes. */
+/** Starts a change that collects its undo records. */
 export function startChange<Ts extends Tables>(
   tables: Ts,
   account: Pick<Change, 'trx' | 'ownerId' | 'revision' | 'now' | 'operationId'>,
