@@ -13,7 +13,7 @@ export function readAuthToken(): string | null {
 export function storeAuthToken(token: string): void {
   localStorage.setItem(STORAGE_KEY, token);
   localStorage.removeItem(ENDED_KEY);
-  announce(token);
+  notify(token);
 }
 
 /** Forgets the token; every tab of this browser hears of it. The server is not told (see `Logout`). */
@@ -21,7 +21,7 @@ export function clearAuthToken(): void {
   if (readAuthToken() === null) return;
   localStorage.removeItem(STORAGE_KEY);
   localStorage.removeItem(ENDED_KEY);
-  announce(null);
+  notify(null);
 }
 
 /**
@@ -31,7 +31,7 @@ export function clearAuthToken(): void {
 export function endSignIn(): void {
   if (readAuthToken() !== null) localStorage.setItem(ENDED_KEY, 'true');
   localStorage.removeItem(STORAGE_KEY);
-  announce(null);
+  notify(null);
 }
 
 /** Whether the server ended the last sign-in of this browser, and nobody has signed in since. */
@@ -52,11 +52,11 @@ export function onAuthTokenChange(listener: Listener): () => void {
   };
 }
 
-function announce(token: string | null) {
+function notify(token: string | null) {
   for (const listener of [...listeners]) listener(token);
 }
 
 // Browsers send `storage` only to the other tabs; its key is null when a tab cleared the whole storage.
 function onStorage(event: StorageEvent) {
-  if (event.key === STORAGE_KEY || event.key === null) announce(readAuthToken());
+  if (event.key === STORAGE_KEY || event.key === null) notify(readAuthToken());
 }

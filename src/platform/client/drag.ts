@@ -31,7 +31,7 @@ export const alongY: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 export const alongX: Modifier = ({ transform }) => ({ ...transform, y: 0 });
 
 /** What a screen reader is told of a drag: titles, and places from 1. */
-export function useSpokenDrag(
+export function useDragAnnouncements(
   items: readonly UniqueIdentifier[],
   titleOf: (id: UniqueIdentifier) => string,
 ): Announcements {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { keptJson } from './kept-json';
+import { storedJson } from './stored-json';
 import { useCurrentUser } from './current-user';
 
 const KEPT_DAYS = 7;
 
-interface Kept {
+interface StoredDraft {
   typed: object;
   /** As it was when the person began; null where that was not known yet. */
   first: object | null;
@@ -68,16 +68,17 @@ export function forgetFormDrafts(user: number): void {
 }
 
 const keyOf = (user: number) => `formDrafts:${String(user)}`;
-const storageOf = (user: number) => keptJson<Record<string, Kept | undefined>>(localStorage, keyOf(user));
+const storageOf = (user: number) =>
+  storedJson<Record<string, StoredDraft | undefined>>(localStorage, keyOf(user));
 
-function read(user: number): Record<string, Kept | undefined> {
+function read(user: number): Record<string, StoredDraft | undefined> {
   const oldest = Date.now() - KEPT_DAYS * 24 * 3_600_000;
   const kept = Object.entries(storageOf(user).read() ?? {});
   return Object.fromEntries(kept.filter(([, draft]) => draft && draft.at > oldest));
 }
 
 /** What is too large for the storage, the open form alone holds. */
-function write(user: number, name: string, draft: Kept | null): void {
+function write(user: number, name: string, draft: StoredDraft | null): void {
   storageOf(user).write({ ...read(user), [name]: draft ?? undefined });
 }
 

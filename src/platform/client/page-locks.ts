@@ -8,7 +8,7 @@ export const pageLocks: LockManager | null = 'locks' in navigator ? navigator.lo
 
 const CHANNEL = 'toolstead-page-names';
 /** Without locks a page that lives answers within so long; one that works on a large text takes its time. */
-const PATIENCE_MS = 1_000;
+const ANSWER_WAIT_MS = 1_000;
 
 type Message = { asks: string } | { answers: string; names: string[] };
 
@@ -43,7 +43,7 @@ export async function pageNames(): Promise<ReadonlySet<string>> {
     if ('answers' in data && data.answers === question) for (const name of data.names) names.add(name);
   });
   asked.postMessage({ asks: question } satisfies Message);
-  await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  await new Promise((resolve) => setTimeout(resolve, ANSWER_WAIT_MS));
   asked.close();
   return names;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keptJson } from './kept-json';
+import { storedJson } from './stored-json';
 
 /**
  * A choice that this browser remembers. A browser that keeps nothing for the page holds it until the next visit.
@@ -29,5 +29,5 @@ export function storedAt(key: string): unknown {
 }
 
 export function store(key: string, choice: unknown): void {
-  keptJson(localStorage, key).write(choice);
+  storedJson(localStorage, key).write(choice);
 }

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-interface Wishes {
+interface TopBarState {
   title: string | undefined;
   onBack: (() => void) | undefined;
 }
 
-const NO_WISHES: Wishes = { title: undefined, onBack: undefined };
+const EMPTY: TopBarState = { title: undefined, onBack: undefined };
 
-let wishes = NO_WISHES;
+let state = EMPTY;
 let slot: HTMLElement | null = null;
 const listeners = new Set<() => void>();
 
@@ -28,29 +28,29 @@ export function TopBarContent({ title, onBack, children }: TopBarContentProps) {
   const back = useEffectEvent(() => onBack?.());
 
   useEffect(() => {
-    wish({ title, onBack: hasBack ? () => back() : undefined });
-    return () => wish(NO_WISHES);
+    setState({ title, onBack: hasBack ? () => back() : undefined });
+    return () => setState(EMPTY);
   }, [title, hasBack]);
 
   return end && createPortal(children, end);
 }
 
 /** For the top bar itself: what the page asks for, and the ref of the element that takes the page's own controls. */
-export function useTopBarWishes() {
-  return { ...useSyncExternalStore(subscribe, () => wishes), slotRef: setSlot };
+export function useTopBarState() {
+  return { ...useSyncExternalStore(subscribe, () => state), slotRef: setSlot };
 }
 
-function wish(next: Wishes) {
-  wishes = next;
-  announce();
+function setState(next: TopBarState) {
+  state = next;
+  notify();
 }
 
 function setSlot(element: HTMLElement | null) {
   slot = element;
-  announce();
+  notify();
 }
 
-function announce() {
+function notify() {
   for (const listener of [...listeners]) listener();
 }
 

@@ -12,7 +12,7 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { observable, tap } from '@trpc/server/observable';
 import { EventSource } from 'eventsource';
 import type { AppRouter } from '@/app/server/app-router';
-import { answerLimit, fetchOutliving } from './answer-limit';
+import { timeoutSignal, fetchWithKeepalive } from './time-limit';
 import { endSignIn, readAuthToken } from './auth-token';
 import { toolEvents } from './tool-events';
 
@@ -44,11 +44,11 @@ export function createTrpcClient() {
         false: [
           endSignInOn401,
           announceClosedTool,
-          limitAnswer,
+          limitTime,
           splitLink({
             condition: ({ type }) => type === 'mutation',
             // Alone, since a batch may not be as large as some texts are.
-            true: httpLink({ url: URL, headers: authorization, fetch: fetchOutliving }),
+            true: httpLink({ url: URL, headers: authorization, fetch: fetchWithKeepalive }),
             false: httpBatchLink({
               url: URL,
               // A longer address is cut off on the way by some proxies.
@@ -108,7 +108,7 @@ export function isUnanswered(error: unknown): boolean {
 }
 
 /** What is stored now, for a save that was refused because another one came between (409 `changed_meanwhile`). */
-export function missedChange(error: unknown): object | null {
+export function conflictDetails(error: unknown): object | null {
   if (!isTRPCClientError<AppRouter>(error) || error.data?.code !== 'changed_meanwhile') return null;
   return error.data.details ?? null;
 }
@@ -125,11 +125,11 @@ const endSignInOn401: TRPCLink<AppRouter> =
     );
 
 /** A call without an answer fails as one that did not reach the server, which may have done it. */
-const limitAnswer: TRPCLink<AppRouter> =
+const limitTime: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
     observable((observer) => {
-      const limit = answerLimit(op);
+      const limit = timeoutSignal(op);
       const signal = op.signal ? AbortSignal.any([op.signal, limit]) : limit;
       return next({ ...op, signal }).subscribe(observer);
     });

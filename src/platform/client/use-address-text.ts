@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSteady } from './use-steady';
+import { useStableCallbacks } from './use-stable-callbacks';
 
 /** Typing goes into the address once it pauses; every letter would make the router render. */
 const TYPING_PAUSE_MS = 250;
@@ -13,7 +13,7 @@ export function useAddressText(address: string, write: (text: string) => void) {
   const written = useRef(address);
   const typing = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   // What else the address holds may have changed since the typing.
-  const latest = useSteady({ write });
+  const latest = useStableCallbacks({ write });
 
   // The address changed without us.
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useAddressText(address: string, write: (text: string) => void) {
       }, TYPING_PAUSE_MS);
     },
     /** The text is written now, together with something else. */
-    settle: (next: string) => {
+    writeNow: (next: string) => {
       clearTimeout(typing.current);
       written.current = next;
       setText(next);

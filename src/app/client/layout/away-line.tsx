@@ -1,6 +1,6 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect, useState } from 'react';
-import { useStreamAway } from '@/platform/client/live';
+import { useStreamDisconnected } from '@/platform/client/revision-stream';
 import styles from './away-line.module.css';
 
 /** A server that is started again is back before that; nobody need know. */
@@ -8,7 +8,7 @@ const PATIENCE_MS = 3_000;
 
 /** Says on every screen that the server, or the network, is away. Moves nothing, and takes no press from what it covers. */
 export function AwayLine() {
-  const away = useStreamAway();
+  const away = useStreamDisconnected();
   return away ? <Told /> : null;
 }
 

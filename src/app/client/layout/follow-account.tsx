@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { themeEngine } from '@/features/themes/client/theme-engine';
 import { useOpenTools } from '@/features/tool-access/client/use-open-tools';
 import { useCurrentUser } from '@/platform/client/current-user';
-import { useLiveChange, useLiveStream } from '@/platform/client/live';
+import { useRevisionChange, useRevisionStream } from '@/platform/client/revision-stream';
 import { trpc } from '@/platform/client/trpc';
 import { refreshUser } from '../session';
 
@@ -17,13 +17,13 @@ export function FollowAccount() {
   const utils = trpc.useUtils();
   const { role: roleNow = role } = useOpenTools();
 
-  useLiveStream(id);
-  useLiveChange('account', id, (first) => {
+  useRevisionStream(id);
+  useRevisionChange('account', id, (first) => {
     if (first) return;
     void themeEngine.followSaved();
     void utils.toolAccess.openTools.invalidate();
   });
-  useLiveChange('options', id, (first) => {
+  useRevisionChange('options', id, (first) => {
     void utils.toolAccess.openTools.invalidate();
     if (!first) void utils.home.invalidate();
   });

@@ -1,4 +1,4 @@
-import { keptJson } from '../kept-json';
+import { storedJson } from '../stored-json';
 
 /** A change that the server has not answered. */
 export interface Unsent {
@@ -19,14 +19,14 @@ export interface Unsent {
  * @param key tells tools and accounts apart
  */
 export function outbox(key: string) {
-  const kept = keptJson<{ changes: Unsent[] }>(sessionStorage, key);
-  const read = () => kept.read()?.changes ?? [];
+  const stored = storedJson<{ changes: Unsent[] }>(sessionStorage, key);
+  const read = () => stored.read()?.changes ?? [];
   return {
     read,
-    add: (change: Unsent): void => void kept.write({ changes: [...read(), change] }),
+    add: (change: Unsent): void => void stored.write({ changes: [...read(), change] }),
     remove(operationId: string): void {
       const changes = read().filter((change) => change.operationId !== operationId);
-      kept.write(changes.length === 0 ? null : { changes });
+      stored.write(changes.length === 0 ? null : { changes });
     },
   };
 }

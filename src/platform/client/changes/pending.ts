@@ -35,12 +35,12 @@ interface Feed<Effects> {
  */
 export function createPending<Effects>({ fold, reload }: Feed<Effects>) {
   let pending: readonly Pending<Effects>[] = [];
-  let line: Promise<unknown> = Promise.resolve();
-  let unanswered = 0;
-  let held = 0;
-  let wanted = 0;
+  let queue: Promise<unknown> = Promise.resolve();
+  let inFlight = 0;
+  let heldCalls = 0;
+  let targetRevision = 0;
   /** Whether what is kept may be older than anybody has told. */
-  let uncertain = false;
+  let stale = false;
   let catchingUp: Promise<void> | null = null;
   const listeners = new Set<() => void>();
 
@@ -52,15 +52,15 @@ export function createPending<Effects>({ fold, reload }: Feed<Effects>) {
   /** Raises what the server answers. */
   function run<Given extends Answer>(change: Change<Effects, Given>): Promise<Given> {
     const { operationId } = change;
-    unanswered += 1;
+    inFlight += 1;
     setPending([...pending, { operationId, effects: change.effects, revision: null }]);
-    const settled = line.then(change.send).then(
+    const settled = queue.then(change.send).then(
       (answer) => {
         const { revision } = answer;
         const effects = change.effectsOf?.(answer) ?? change.effects;
         if (effects) fold(effects, revision);
-        wanted = Math.max(wanted, revision);
-        unanswered -= 1;
+        targetRevision = Math.max(targetRevision, revision);
+        inFlight -= 1;
         setPending(
           pending.map((entry) =>
             entry.operationId === operationId ? { operationId, effects, revision } : entry,
@@ -70,36 +70,36 @@ export function createPending<Effects>({ fold, reload }: Feed<Effects>) {
       },
       (error: unknown) => {
         // What it was based on may not be what is stored.
-        uncertain = true;
-        unanswered -= 1;
+        stale = true;
+        inFlight -= 1;
         setPending(pending.filter((entry) => entry.operationId !== operationId));
         throw error;
       },
     );
-    line = settled
+    queue = settled
       .catch(() => undefined)
       .finally(() => {
-        void catchUp(wanted);
+        void catchUp(targetRevision);
       });
     return settled;
   }
 
   /** Waits with loading for a call that tells by itself what it has changed. Settles as the call does. */
-  async function hold<T>(call: Promise<T>): Promise<T> {
-    held += 1;
+  async function holdReloads<T>(call: Promise<T>): Promise<T> {
+    heldCalls += 1;
     try {
       return await call;
     } finally {
-      held -= 1;
+      heldCalls -= 1;
       // Whoever waits for the call folds its answer first.
-      setTimeout(() => void catchUp(wanted));
+      setTimeout(() => void catchUp(targetRevision));
     }
   }
 
   /** Loads what has changed up to a revision; while changes are in flight it waits for them. */
   function catchUp(revision: number): Promise<void> {
-    wanted = Math.max(wanted, revision);
-    if (unanswered + held > 0) return Promise.resolve();
+    targetRevision = Math.max(targetRevision, revision);
+    if (inFlight + heldCalls > 0) return Promise.resolve();
     catchingUp ??= load().finally(() => {
       catchingUp = null;
     });
@@ -107,34 +107,34 @@ export function createPending<Effects>({ fold, reload }: Feed<Effects>) {
   }
 
   async function load() {
-    for (let reached = -1; reached < wanted || uncertain;) {
-      const next = wanted;
-      const since = uncertain ? Infinity : next;
-      uncertain = false;
+    for (let reached = -1; reached < targetRevision || stale;) {
+      const next = targetRevision;
+      const since = stale ? Infinity : next;
+      stale = false;
       if (!(await reload(since))) return;
       reached = next;
     }
     // Dropped only now: a response that was in flight meanwhile may be older than they are.
-    setPending(pending.filter((entry) => entry.revision === null || entry.revision > wanted));
+    setPending(pending.filter((entry) => entry.revision === null || entry.revision > targetRevision));
   }
 
   return {
     run,
-    hold,
+    holdReloads,
     catchUp,
     /** Loads whatever has changed, where nobody has told of it. */
     refresh: () => {
-      uncertain = true;
-      return catchUp(wanted);
+      stale = true;
+      return catchUp(targetRevision);
     },
     /** Takes in what a call has changed, and loads what else is older than that. */
-    follow: (effects: Effects, revision: number) => {
+    applyAnswer: (effects: Effects, revision: number) => {
       fold(effects, revision);
       return catchUp(revision);
     },
     pending: () => pending,
     /** Whether something is not answered yet. */
-    underWay: () => unanswered > 0,
+    hasInFlight: () => inFlight > 0,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => {

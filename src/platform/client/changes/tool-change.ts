@@ -1,5 +1,5 @@
 import type { RouterInputs, RouterOutputs } from '../trpc';
-import type { Effects, Tool } from './kept-answers';
+import type { Effects, Tool } from './cached-queries';
 
 /** What a query of a tool answers. */
 export type Answered<Of extends Tool, Name> = RouterOutputs[Of][Name & keyof RouterOutputs[Of]] & {

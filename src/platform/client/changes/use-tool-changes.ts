@@ -2,9 +2,9 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useCurrentUser } from '../current-user';
 import { useHotkey } from '../hotkeys';
-import { useLive } from '../live';
+import { useRevision } from '../revision-stream';
 import { type RouterInputs, trpc } from '../trpc';
-import type { Effects, Tool } from './kept-answers';
+import type { Effects, Tool } from './cached-queries';
 import type { Answered } from './tool-change';
 import { createToolChanges, type ToolChanges, type ToolChangesOptions } from './tool-changes';
 
@@ -37,7 +37,7 @@ export function useToolChanges<Of extends Tool>(
     ofSignIn.set(tool, created);
     return created;
   });
-  useLive(topic, user, (revision) => void changes.catchUp(revision));
+  useRevision(topic, user, (revision) => void changes.catchUp(revision));
   const key = { group: name, leftToFields: true };
   useHotkey({ ...key, keys: 'mod+z', does: 'Undo the last change', run: changes.undoLast });
   useHotkey({ ...key, keys: 'mod+shift+z', does: 'Redo what was undone', run: changes.redoLast });

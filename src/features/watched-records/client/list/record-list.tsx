@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useHotkey } from '@/platform/client/hotkeys';
-import { useSteady } from '@/platform/client/use-steady';
+import { useStableCallbacks } from '@/platform/client/use-stable-callbacks';
 import { useRoomyRows } from '@/platform/client/use-narrow';
 import { isComposing } from '@/platform/client/ui/keyboard';
 import { targetIndex } from '@/platform/client/ui/roving-focus';
@@ -28,7 +28,7 @@ interface RecordListProps {
  * Arrow keys lead from a record's control to the same one of its neighbours; ＋ and − count, Delete asks.
  */
 export function RecordList({ records, layout, chosen, colorOf, ...props }: RecordListProps) {
-  const commands = useSteady(props.commands);
+  const commands = useStableCallbacks(props.commands);
   const box = useRef<HTMLDivElement>(null);
   const room = useRoom(box);
   const roomy = useRoomyRows();

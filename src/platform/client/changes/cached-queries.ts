@@ -16,14 +16,14 @@ export type Effects<Of extends Tool> = {
 };
 
 /** An answer as the account was at a revision. */
-interface Revised {
+interface WithRevision {
   revision: number;
 }
 
 /** Asks for what has changed since a kept answer, and gives that as it is now; null when it has to be loaded whole. */
 type Delta<Data, Input> = (data: Data, input: Input) => Promise<Data | null>;
 
-export interface KeptAnswersOptions<Of extends Tool> {
+export interface CachedQueriesOptions<Of extends Tool> {
   /** Queries whose answers an effect tells all about: one that it does not name has not changed. */
   folded: readonly (keyof RouterOutputs[Of] & string)[];
   /** The queries that changes concern, where these are not all of the tool. */
@@ -38,22 +38,22 @@ export interface KeptAnswersOptions<Of extends Tool> {
 }
 
 /** The answers of a tool that this page keeps, each with the revision that it is of. */
-export function keptAnswers<Of extends Tool>(
+export function cachedQueries<Of extends Tool>(
   queryClient: QueryClient,
   tool: Of,
-  { folded, followed, deltas = {} }: KeptAnswersOptions<Of>,
+  { folded, followed, deltas = {} }: CachedQueriesOptions<Of>,
 ) {
   const find = (name: string) => queryClient.getQueryCache().findAll({ queryKey: [[tool, name]] });
   const isFollowed = (name: string | undefined) => !followed || followed.some((one) => one === name);
   const deltaOf = ({ queryKey }: Query) =>
-    (deltas as Partial<Record<string, Delta<Revised, unknown>>>)[nameOf(queryKey) ?? ''];
+    (deltas as Partial<Record<string, Delta<WithRevision, unknown>>>)[nameOf(queryKey) ?? ''];
 
   /** Loads what an answer lacks; false when it could not be had. */
-  async function bringUp(query: Query, delta: Delta<Revised, unknown>): Promise<boolean> {
+  async function applyDelta(query: Query, delta: Delta<WithRevision, unknown>): Promise<boolean> {
     try {
-      const known = query.state.data as Revised;
+      const known = query.state.data as WithRevision;
       const next = await delta(known, inputOf(query.queryKey));
-      const now = query.state.data as Revised;
+      const now = query.state.data as WithRevision;
       // Another answer may have come meanwhile.
       if (next && now.revision <= next.revision) queryClient.setQueryData(query.queryKey, next);
       else if (!next) await queryClient.refetchQueries({ queryKey: query.queryKey, exact: true });
@@ -68,9 +68,9 @@ export function keptAnswers<Of extends Tool>(
     fold(effects: Effects<Of>, revision: number): void {
       for (const name of folded) {
         const effect = effects[name as keyof Effects<Of>] as
-          ((data: Revised, input: unknown) => Revised | null) | undefined;
+          ((data: WithRevision, input: unknown) => WithRevision | null) | undefined;
         for (const { queryKey } of find(name)) {
-          queryClient.setQueryData<Revised>(queryKey, (data) => {
+          queryClient.setQueryData<WithRevision>(queryKey, (data) => {
             if (data?.revision !== revision - 1) return data;
             const next = effect ? effect(data, inputOf(queryKey)) : data;
             return next ? { ...next, revision } : data;
@@ -90,7 +90,7 @@ export function keptAnswers<Of extends Tool>(
         .findAll({ queryKey, type: 'active', predicate: isOlder })
         .flatMap((query) => {
           const delta = deltaOf(query);
-          return delta && query.state.data ? [bringUp(query, delta)] : [];
+          return delta && query.state.data ? [applyDelta(query, delta)] : [];
         });
       queryClient.removeQueries({ queryKey, type: 'inactive', predicate: isWhole });
       await queryClient.invalidateQueries({ queryKey, predicate: isWhole });
@@ -105,7 +105,7 @@ export function keptAnswers<Of extends Tool>(
 
 /** Of answers without a revision (a trash, texts) it is as if they were older than everything. */
 function revisionOf(data: unknown): number {
-  return (data as Partial<Revised> | undefined)?.revision ?? -1;
+  return (data as Partial<WithRevision> | undefined)?.revision ?? -1;
 }
 
 // The keys of @trpc/react-query: [[router, procedure], { input, type }].

@@ -5,43 +5,43 @@ import { pageLocks } from './page-locks';
 import { refusalStatus, trpc } from './trpc';
 
 /** The revisions of one account by topic, as its stream tells them. */
-interface News {
+interface AccountRevisions {
   user: number;
   revisions: Record<string, number>;
 }
 
 /** What the page that holds the stream tells the others. */
-type Told = News | { user: number; away: true };
+type StreamUpdate = AccountRevisions | { user: number; away: true };
 
 /** What goes between the pages: a new one asks for what was told last. */
-type Message = Told | { user: number; asks: true };
+type Message = StreamUpdate | { user: number; asks: true };
 
 const CHANNEL = 'toolstead-live';
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 5_000;
 
-const stream = createEmitter<{ told: News; reach: { away: boolean } }>();
-let newest: News | null = null;
-let away = false;
+const stream = createEmitter<{ revisions: AccountRevisions; connection: { disconnected: boolean } }>();
+let latest: AccountRevisions | null = null;
+let disconnected = false;
 
-function setAway(next: boolean) {
-  if (next === away) return;
-  away = next;
-  stream.emit('reach', { away });
+function setDisconnected(next: boolean) {
+  if (next === disconnected) return;
+  disconnected = next;
+  stream.emit('connection', { disconnected });
 }
 
 /**
- * Calls back with the newest revision of a topic of the account within 1 s of a change anywhere, and once at the
- * beginning when it is known; who holds an older one asks for what has changed. Told again after each broken connection.
+ * Calls back with the latest revision of a topic of the account within 1 s of a change anywhere, and once at the
+ * beginning when it is known; who holds an older one asks for what has changed. StreamUpdate again after each broken connection.
  */
-export function useLive(topic: string, user: number, onRevision: (revision: number) => void): void {
-  const tell = useEffectEvent((told: News) => {
+export function useRevision(topic: string, user: number, onRevision: (revision: number) => void): void {
+  const deliver = useEffectEvent((update: AccountRevisions) => {
     // What has never been changed has no number yet.
-    if (told.user === user) onRevision(told.revisions[topic] ?? 0);
+    if (update.user === user) onRevision(update.revisions[topic] ?? 0);
   });
   useEffect(() => {
-    if (newest) tell(newest);
-    return stream.on('told', tell);
+    if (latest) deliver(latest);
+    return stream.on('revisions', deliver);
   }, [topic, user]);
 }
 
@@ -49,9 +49,9 @@ export function useLive(topic: string, user: number, onRevision: (revision: numb
  * Calls back when a topic was changed, and once at the beginning (`first`), for what was changed between the loading of
  * the page and then.
  */
-export function useLiveChange(topic: string, user: number, onChange: (first: boolean) => void): void {
+export function useRevisionChange(topic: string, user: number, onChange: (first: boolean) => void): void {
   const known = useRef<number | null>(null);
-  useLive(topic, user, (revision) => {
+  useRevision(topic, user, (revision) => {
     const before = known.current;
     known.current = revision;
     if (before !== revision) onChange(before === null);
@@ -59,10 +59,10 @@ export function useLiveChange(topic: string, user: number, onChange: (first: boo
 }
 
 /** Whether the stream is broken, so that what is shown may be out of date. */
-export function useStreamAway(): boolean {
+export function useStreamDisconnected(): boolean {
   return useSyncExternalStore(
-    (listener) => stream.on('reach', listener),
-    () => away,
+    (listener) => stream.on('connection', listener),
+    () => disconnected,
   );
 }
 
@@ -71,63 +71,63 @@ export function useStreamAway(): boolean {
  * browser holds the stream and tells the others, since a browser opens only six connections to a server. A session that
  * has ended ends the sign-in of this browser.
  */
-export function useLiveStream(user: number): void {
+export function useRevisionStream(user: number): void {
   const { client } = trpc.useUtils();
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL);
     const end = new AbortController();
     /** By this page, where it is the one that holds the stream. */
-    let last: Told | null = null;
-    const hear = (told: Told) => {
-      if (told.user !== user) return;
-      setAway('away' in told);
-      if ('away' in told) return;
-      newest = told;
-      stream.emit('told', told);
+    let last: StreamUpdate | null = null;
+    const receive = (update: StreamUpdate) => {
+      if (update.user !== user) return;
+      setDisconnected('away' in update);
+      if ('away' in update) return;
+      latest = update;
+      stream.emit('revisions', update);
     };
     channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-      if (!('asks' in data)) hear(data);
+      if (!('asks' in data)) receive(data);
       else if (last?.user === data.user) channel.postMessage(last);
     });
     channel.postMessage({ user, asks: true } satisfies Message);
-    const tell = (told: Told) => {
-      last = told;
-      hear(told);
-      channel.postMessage(told);
+    const publish = (update: StreamUpdate) => {
+      last = update;
+      receive(update);
+      channel.postMessage(update);
     };
 
-    const hold = () =>
-      keepStream(
+    const openStream = () =>
+      keepStreamOpen(
         (handlers) => client.live.follow.subscribe(undefined, handlers),
         {
-          onData: (revisions) => tell({ user, revisions }),
-          onBroken: () => tell({ user, away: true }),
+          onData: (revisions) => publish({ user, revisions }),
+          onBroken: () => publish({ user, away: true }),
         },
         end.signal,
       );
-    const held = pageLocks
-      ? pageLocks.request(`${CHANNEL}:${String(user)}`, { signal: end.signal }, hold)
-      : hold();
+    const streaming = pageLocks
+      ? pageLocks.request(`${CHANNEL}:${String(user)}`, { signal: end.signal }, openStream)
+      : openStream();
     // Waiting for the lock is given up when the layout is left.
-    held.catch(() => undefined);
+    streaming.catch(() => undefined);
 
     return () => {
       end.abort();
       channel.close();
-      setAway(false);
+      setDisconnected(false);
     };
   }, [client, user]);
 }
 
 interface StreamHandlers {
-  onData: (revisions: News['revisions']) => void;
+  onData: (revisions: AccountRevisions['revisions']) => void;
   onError: (error: unknown) => void;
   onComplete: () => void;
   onConnectionStateChange: (change: { state: string; error?: unknown }) => void;
 }
 
 /** Keeps one stream open until `signal` aborts or the server refuses it; one that breaks is opened again. */
-function keepStream(
+function keepStreamOpen(
   subscribe: (handlers: StreamHandlers) => { unsubscribe: () => void },
   { onData, onBroken }: Pick<StreamHandlers, 'onData'> & { onBroken: () => void },
   signal: AbortSignal,
@@ -139,10 +139,10 @@ function keepStream(
 
     function open() {
       const token = readAuthToken();
-      let over = false;
-      const again = (error?: unknown) => {
-        if (over || signal.aborted) return;
-        over = true;
+      let ended = false;
+      const reconnect = (error?: unknown) => {
+        if (ended || signal.aborted) return;
+        ended = true;
         const refusal = refusalStatus(error);
         if (refusal === 401 && readAuthToken() === token) endSignIn();
         if (refusal !== null) {
@@ -158,8 +158,8 @@ function keepStream(
           wait = FIRST_RETRY_MS;
           onData(revisions);
         },
-        onError: again,
-        onComplete: () => again(),
+        onError: reconnect,
+        onComplete: () => reconnect(),
         // A connection that the network cut is made again by the link itself.
         onConnectionStateChange: ({ state, error }) => {
           if (state === 'connecting' && error) onBroken();
