@@ -4,16 +4,16 @@ import { createEmitter } from './events';
 import { pageLocks } from './page-locks';
 import { refusalStatus, trpc } from './trpc';
 
-/** The revisions of one account by topic, as its stream tells them. */
+/** The revisions of an account by topic, as sent by its stream. */
 interface AccountRevisions {
   user: number;
   revisions: Record<string, number>;
 }
 
-/** What the page that holds the stream tells the others. */
+/** Sent by the window that holds the stream to the others. */
 type StreamUpdate = AccountRevisions | { user: number; away: true };
 
-/** What goes between the pages: a new one asks for what was told last. */
+/** Messages between windows: a new one asks for the last update. */
 type Message = StreamUpdate | { user: number; asks: true };
 
 const CHANNEL = 'toolstead-live';
@@ -31,12 +31,12 @@ function setDisconnected(next: boolean) {
 }
 
 /**
- * Calls back with the latest revision of a topic of the account within 1 s of a change anywhere, and once at the
- * beginning when it is known; who holds an older one asks for what has changed. StreamUpdate again after each broken connection.
+ * Calls back with the latest revision of a topic of the account within 1 s of any change, at first if it is known
+ * already, and after each reconnect. A caller with an older revision should fetch the changes.
  */
 export function useRevision(topic: string, user: number, onRevision: (revision: number) => void): void {
   const deliver = useEffectEvent((update: AccountRevisions) => {
-    // What has never been changed has no number yet.
+    // A topic that has never changed has no revision yet.
     if (update.user === user) onRevision(update.revisions[topic] ?? 0);
   });
   useEffect(() => {
@@ -46,8 +46,8 @@ export function useRevision(topic: string, user: number, onRevision: (revision: 
 }
 
 /**
- * Calls back when a topic was changed, and once at the beginning (`first`), for what was changed between the loading of
- * the page and then.
+ * Calls back when a topic has changed, and once at first (`first`), since it may have changed after the page loaded its
+ * data.
  */
 export function useRevisionChange(topic: string, user: number, onChange: (first: boolean) => void): void {
   const known = useRef<number | null>(null);
@@ -58,7 +58,7 @@ export function useRevisionChange(topic: string, user: number, onChange: (first:
   });
 }
 
-/** Whether the stream is broken, so that what is shown may be out of date. */
+/** Whether the stream is disconnected, so that the page may be out of date. */
 export function useStreamDisconnected(): boolean {
   return useSyncExternalStore(
     (listener) => stream.on('connection', listener),
@@ -67,16 +67,16 @@ export function useStreamDisconnected(): boolean {
 }
 
 /**
- * Follows what is changed of the account, for as long as somebody is signed in; once in the layout. One page of the
- * browser holds the stream and tells the others, since a browser opens only six connections to a server. A session that
- * has ended ends the sign-in of this browser.
+ * Keeps the account's revision stream while the user is signed in; called once, by the layout. One window holds the
+ * stream and broadcasts it to the others, since a browser opens only six connections per server. The end of the session
+ * ends the sign-in of this browser.
  */
 export function useRevisionStream(user: number): void {
   const { client } = trpc.useUtils();
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL);
     const end = new AbortController();
-    /** By this page, where it is the one that holds the stream. */
+    /** The last update of this window's own stream, if it holds one. */
     let last: StreamUpdate | null = null;
     const receive = (update: StreamUpdate) => {
       if (update.user !== user) return;
@@ -108,7 +108,7 @@ export function useRevisionStream(user: number): void {
     const streaming = pageLocks
       ? pageLocks.request(`${CHANNEL}:${String(user)}`, { signal: end.signal }, openStream)
       : openStream();
-    // Waiting for the lock is given up when the layout is left.
+    // The lock request is aborted when the layout unmounts.
     streaming.catch(() => undefined);
 
     return () => {
@@ -126,7 +126,7 @@ interface StreamHandlers {
   onConnectionStateChange: (change: { state: string; error?: unknown }) => void;
 }
 
-/** Keeps one stream open until `signal` aborts or the server refuses it; one that breaks is opened again. */
+/** Keeps a stream open, reconnecting with back-off, until `signal` aborts or the server refuses it. */
 function keepStreamOpen(
   subscribe: (handlers: StreamHandlers) => { unsubscribe: () => void },
   { onData, onBroken }: Pick<StreamHandlers, 'onData'> & { onBroken: () => void },
@@ -160,7 +160,7 @@ function keepStreamOpen(
         },
         onError: reconnect,
         onComplete: () => reconnect(),
-        // A connection that the network cut is made again by the link itself.
+        // The tRPC link reconnects by itself after a network error.
         onConnectionStateChange: ({ state, error }) => {
           if (state === 'connecting' && error) onBroken();
         },

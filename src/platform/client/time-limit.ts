@@ -1,15 +1,15 @@
-/** How long an answer is waited for, in ms; the server answers an ordinary call within 5 s. */
+/** Timeout of an ordinary call in ms; the server answers those within 5 s. */
 const TIMEOUT_MS = 10_000;
-/** Beyond the first million characters of what is sent, for each character: 100 kB a second get through. */
+/** Extra time per character beyond the first million: assumes an upload of 100 kB/s. */
 const MS_PER_CHARACTER = 0.01;
 const FREE_CHARACTERS = 1_000_000;
 
-/** The limit of calls that the server takes longer for: changes of many things, and answers of many texts. */
+/** Timeout of calls that take the server longer: bulk changes and large responses. */
 export const LONG_TIMEOUT = { timeoutMs: 60_000 };
 
 /**
- * Aborts when a call is not answered in time: after 10 s, later where much is sent, or after what the call itself allows
- * (`{ context: LONG_TIMEOUT }`).
+ * Aborts when a call times out: after 10 s, or as its context says (`{ context: LONG_TIMEOUT }`), plus extra time for
+ * large inputs.
  */
 export function timeoutSignal(call: { input: unknown; context: Partial<typeof LONG_TIMEOUT> }): AbortSignal {
   const { timeoutMs = TIMEOUT_MS } = call.context;
@@ -26,16 +26,16 @@ function charactersIn(value: unknown): number {
   return Object.values(value).reduce<number>((sum, part) => sum + charactersIn(part), 0);
 }
 
-/** Bytes that the browser lets all requests together have on their way which outlive their page (Fetch standard, 64 KiB). */
+/** The browser limits the bodies of all keepalive requests in flight together (Fetch standard, 64 KiB). */
 const KEEPALIVE_BYTES = 60_000;
 let keepaliveBytes = 0;
 
-/** `fetch` for changes: a small one reaches the server also when its page is left meanwhile. */
+/** `fetch` for mutations: a small one reaches the server even if the page is closed meanwhile. */
 export async function fetchWithKeepalive(
   input: RequestInfo | URL,
   init: RequestInit = {},
 ): Promise<Response> {
-  // What a body takes in UTF-8 at most.
+  // UTF-8 takes at most 3 bytes per UTF-16 unit.
   const bytes = typeof init.body === 'string' ? init.body.length * 3 : Infinity;
   if (keepaliveBytes + bytes > KEEPALIVE_BYTES) return fetch(input, init);
   keepaliveBytes += bytes;

@@ -13,15 +13,15 @@ let slot: HTMLElement | null = null;
 const listeners = new Set<() => void>();
 
 interface TopBarContentProps {
-  /** In place of the page's own title. */
+  /** Replaces the page's own title. */
   title?: string;
-  /** Puts Back in the place of the way to the navigation: for the second of two steps. */
+  /** Shows Back instead of the navigation button: for the second of two steps. */
   onBack?: () => void;
-  /** At the right end: at most two icon buttons, or a state. */
+  /** At the right end: at most two icon buttons, or a status. */
   children?: ReactNode;
 }
 
-/** What a page puts into the top bar of narrow screens; nothing on wide ones, which have none. At most one in a page. */
+/** A page's content for the top bar, which only narrow screens have. At most one per page. */
 export function TopBarContent({ title, onBack, children }: TopBarContentProps) {
   const end = useSyncExternalStore(subscribe, () => slot);
   const hasBack = onBack !== undefined;
@@ -35,7 +35,7 @@ export function TopBarContent({ title, onBack, children }: TopBarContentProps) {
   return end && createPortal(children, end);
 }
 
-/** For the top bar itself: what the page asks for, and the ref of the element that takes the page's own controls. */
+/** For the top bar itself: the page's content, and the ref of the element that receives the page's controls. */
 export function useTopBarState() {
   return { ...useSyncExternalStore(subscribe, () => state), slotRef: setSlot };
 }

@@ -3,8 +3,8 @@ import { useLayoutEffect, useState } from 'react';
 type Callable<Functions> = { [Name in keyof Functions]: (...given: never[]) => unknown };
 
 /**
- * Functions that are the same at every rendering and do what those of the newest one do, so that rows that get them are
- * drawn anew only when they have changed. What effects alone call is for `useEffectEvent`.
+ * Callbacks with a stable identity that always run the latest version, so that memoized rows do not rerender. For
+ * callbacks used only by effects take `useEffectEvent`.
  */
 export function useStableCallbacks<Functions extends Callable<Functions>>(functions: Functions): Functions {
   const [{ stable, update }] = useState(() => stableCallbacksOf(functions));

@@ -84,7 +84,7 @@ export function CompletedView({ devflow, overview, featureId, address }: Complet
             address.search !== '' && (
               <Button
                 onClick={() => {
-                  search.writeNow('');
+                  search.setWritten('');
                   address.setSearch('');
                 }}
               >
