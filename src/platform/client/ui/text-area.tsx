@@ -10,7 +10,7 @@ export interface TextAreaProps
   onChange: (value: string) => void;
 }
 
-/** Several lines of text with label, hint and error. Enter makes a line. */
+/** A multi-line text field with label, hint and error. Enter inserts a line break. */
 export function TextArea({ value, onChange, rows = 4, ...props }: TextAreaProps) {
   const { field, control } = partField(props);
   return (

@@ -21,46 +21,46 @@ const LOADING: readonly number[][] = Array.from({ length: 6 }, () => [50]);
 const NONE: readonly TrashRow[] = [];
 
 export interface TrashRow {
-  /** Names it among the rows, whatever it is. */
+  /** Unique among the rows. */
   key: string;
   name: string;
-  /** What else tells it from others; the last of it is when it was deleted, in words. */
+  /** Further details; the last one is the deletion time as a text. */
   facts: readonly ReactNode[];
   /** ISO 8601. */
   trashedAt: string;
 }
 
 interface TrashDialogProps {
-  /** Names the list for assistive technology: 'Deleted scripts'. */
+  /** The accessible name of the list: 'Deleted scripts'. */
   label: string;
-  /** What several of them are called: 'scripts'. */
+  /** The plural noun: 'scripts'. */
   plural: string;
-  /** Undefined while they are not known. */
+  /** Undefined while loading. */
   rows: readonly TrashRow[] | undefined;
   keptDays: number;
   empty: string;
-  /** Why they could not be loaded. */
+  /** Why the rows could not be loaded. */
   failure: { text: string; retrying: boolean; onRetry: () => void } | null;
-  /** Whether the rows are all that there are, so that they can be searched here. */
+  /** Whether `rows` is complete, so that it can be searched here. */
   searchable?: boolean;
-  /** Gives why it failed. */
+  /** Resolves to the reason of a failure, or null. */
   onRestore: (rows: readonly TrashRow[], what: string) => Promise<string | null>;
   onPurge: (rows: readonly TrashRow[], what: string) => Promise<string | null>;
-  /** What goes with them for good: 'with its history'. */
+  /** What is permanently deleted with them: 'with its history'. */
   goesAlong: (rows: readonly TrashRow[]) => string;
   onClose: () => void;
   /** Below the list. */
   children?: ReactNode;
 }
 
-/** What was deleted lately: back to where it was, or gone for good. Mounted when it opens. */
+/** Lists recently deleted things to restore or delete permanently. Mounted when it opens. */
 export function TrashDialog(props: TrashDialogProps) {
   const { plural, rows, keptDays, failure, onClose } = props;
   const selection = useSelection<string>();
   const [working, setWorking] = useState<'restore' | 'purge' | null>(null);
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  // Others may have taken one out meanwhile.
+  // Rows may have been restored elsewhere meanwhile.
   const chosen = rows?.filter(({ key }) => selection.ids.has(key)) ?? NONE;
   const [only] = chosen;
   const what =
