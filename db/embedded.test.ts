@@ -12,7 +12,7 @@ import { findServerProcess, findServerProgram, serverArguments } from './server-
 const quietly = { log: () => {}, durable: false };
 const LONG = 60_000;
 
-/** A data directory whose server has run and stopped: for most tests, since making one takes the longest. */
+/** An initialized data directory with a stopped server, copied by most tests, since creating one is slow. */
 let prepared: string;
 let dataDir: string;
 let members: ChildProcess[];
@@ -51,13 +51,13 @@ function killHard(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // It has exited already.
   }
 }
 
 interface Member {
   process: ChildProcess;
-  /** Waits for the next line that begins so, and gives the rest of it. */
+  /** Waits for the next line with this prefix and returns the rest of it. */
   says(beginning: string): Promise<string>;
   leave(): Promise<void>;
 }
@@ -159,7 +159,7 @@ test(
     await killed(app);
     killHard((await serverPid()) ?? 0);
     await expect.poll(serverPid).toBeUndefined();
-    // As MySQL leaves it, when another process has got the number of the one that was killed.
+    // As a killed MySQL leaves it, with a pid that another process has now.
     const lock = `${socketPath}.lock`;
     await writeFile(lock, String(process.pid));
 
@@ -263,7 +263,7 @@ test(
     const pid = await serverPid();
     expect(pid).toBeDefined();
 
-    // Recovering takes longer than two starts as well.
+    // Recovery may outlast a second start, too.
     process.kill(pid ?? 0, 'SIGSTOP');
     await expect(impatient()).rejects.toThrow('start again in a while');
     process.kill(pid ?? 0, 'SIGCONT');

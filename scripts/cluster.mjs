@@ -7,7 +7,7 @@ import { endingOnSetupError, sayOnStandardOutput as say, setUp } from './setup.m
 import { vitestTests } from './test/checks.mjs';
 import { forgetSettings, performAll } from './test/perform.mjs';
 
-// Three Galera nodes and two processes of the product on this machine, until Ctrl-C; `test`: for as long as their tests.
+// Runs three Galera nodes and two processes of the product on this machine until Ctrl-C; with `test`, runs their tests.
 forgetSettings();
 const { galera } = await setUp({ parts: ['client', 'server'], galera: true, say });
 const { makePassingFolder } = await import('./test/passing-server.mjs');

@@ -2,8 +2,8 @@ import { vitestTests } from './test/checks.mjs';
 import { forgetSettings, performAll } from './test/perform.mjs';
 import { endingOnSetupError, sayOnStandardOutput as say, setUp } from './setup.mjs';
 
-// The tests that use a database, on MySQL: all of them, or those in the files that are named. The server is the one of
-// TEST_DATABASE_URL, else one that is started with the settings of compose.yaml.
+// Runs the database tests on MySQL: all of them, or the given files. The server is that of TEST_DATABASE_URL, or one
+// started with the settings of compose.yaml.
 forgetSettings();
 const files = process.argv.slice(2);
 const given = process.env.TEST_DATABASE_URL;

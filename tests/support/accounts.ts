@@ -13,7 +13,7 @@ export interface TestUser {
   email: string;
   password: string;
   role: Role;
-  /** Of a session of this user. */
+  /** The token of a session of this user. */
   token: string;
 }
 
@@ -24,11 +24,11 @@ interface UserWishes {
   active?: boolean;
 }
 
-// One for all users of a process, for hashing takes longer than all else that makes a user.
+// Shared by all users of a process, since hashing is the slowest part of creating a user.
 const password = `pass-${randomBytes(6).toString('hex')}`;
 let passwordHash: Promise<string> | undefined;
 
-/** A user that no other test has, signed in. */
+/** Creates a user for one test, signed in. */
 export async function createUser(db: Kysely<Database>, wishes: UserWishes = {}): Promise<TestUser> {
   const username = wishes.username ?? `user-${randomBytes(6).toString('hex')}`;
   const email = `${username}@example.org`;
@@ -48,7 +48,7 @@ export async function createUser(db: Kysely<Database>, wishes: UserWishes = {}):
   });
 }
 
-/** A further session of a user. */
+/** Creates another session of a user. */
 export async function signInAgain(db: Kysely<Database>, user: TestUser): Promise<string> {
   const { password_hash: hash } = await db
     .selectFrom('users')

@@ -9,26 +9,26 @@ import { createConnection } from 'mysql2/promise';
 import { inject } from 'vitest';
 import { endWithFile } from './endings';
 
-/** The database of this test worker, with every migration applied; the connections end with the test file. */
+/** The database of this test worker, migrated; its connections are closed after the test file. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   return openMigrated(await workersDatabase());
 }
 
-/** An empty database of the caller's own, with every migration applied. */
+/** A new database, migrated. */
 export async function openFreshDatabase(): Promise<OpenDatabase> {
   return openMigrated(await createEmptyDatabase());
 }
 
-/** This worker's database behind a door that a test can shut, as when the server goes away. */
+/** This worker's database behind a proxy that a test can cut, as if the server went down. */
 export async function openBreakableDatabase(): Promise<{ database: OpenDatabase; breakOff: () => void }> {
   const door = await openDoor(await workersDatabase());
   return { database: await openMigrated(door.address), breakOff: door.shut };
 }
 
 /**
- * A way to a database server through this process.
+ * A TCP proxy to a database server in this process.
  *
- * @param onConnection sees each connection that a client makes, before anything was sent
+ * @param onConnection called with each client connection before anything is sent
  */
 export async function openDoor(
   { socketPath, host, port = 3306, ...address }: DatabaseAddress,
@@ -54,12 +54,12 @@ export async function openDoor(
   return { address: { ...address, host: '127.0.0.1', port: doorPort }, shut };
 }
 
-/** A database of the caller's own with nothing in it. */
+/** A new, empty database. */
 export async function createEmptyDatabase(): Promise<DatabaseAddress> {
   return createDatabase(`${workersName()}_${randomBytes(4).toString('hex')}`);
 }
 
-/** As the setting DATABASE_URL names a database. */
+/** The database as a value for DATABASE_URL. */
 export function urlOf({ user, password = '', host, port, socketPath, database }: DatabaseAddress): string {
   const place = socketPath ? `localhost/${database}?socketPath=${socketPath}` : `${host}:${port}/${database}`;
   return `mysql://${encodeURIComponent(user)}:${encodeURIComponent(password)}@${place}`;
@@ -81,7 +81,7 @@ async function createDatabase(database: string): Promise<DatabaseAddress> {
   return { ...server, database };
 }
 
-/** A database in the form of this version; the connections end with the test file. */
+/** Opens and migrates a database; its connections are closed after the test file. */
 export async function openMigrated(address: DatabaseAddress): Promise<OpenDatabase> {
   const database = await openDatabase(address);
   endWithFile(() => database.close());

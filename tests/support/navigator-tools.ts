@@ -1,6 +1,6 @@
 import type { Tool } from '@/features/tool-access/rules';
 
-/** A tool of the navigator that is open to everybody. */
+/** A navigator tool that is open to everybody. */
 export function navigatorTool(tool_key: string, id: number, wishes: Partial<Tool> = {}): Tool {
   return {
     id,
@@ -18,7 +18,7 @@ export function navigatorTool(tool_key: string, id: number, wishes: Partial<Tool
   };
 }
 
-/** Such tools in this order. */
+/** Navigator tools that are open to everybody, in this order. */
 export function navigatorTools(...keys: string[]): Tool[] {
   return keys.map((key, index) => navigatorTool(key, index + 1));
 }
