@@ -1,5 +1,5 @@
 import { vitestTests } from './test/checks.mjs';
-import { forgetSettings, performAll } from './test/perform.mjs';
+import { forgetSettings, runAll } from './test/run-all.mjs';
 import { endingOnSetupError, sayOnStandardOutput as say, setUp } from './setup.mjs';
 
 // Runs the database tests on MySQL: all of them, or the given files. The server is that of TEST_DATABASE_URL, or one
@@ -15,7 +15,7 @@ const { mysql } = await setUp({
 });
 
 const url = given || (await endingOnSetupError(startServer));
-await performAll([
+await runAll([
   [
     vitestTests('tests on MySQL', files.length > 0 ? files : ['related', 'tests/support/database.ts'], {
       TEST_DATABASE_URL: url,

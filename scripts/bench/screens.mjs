@@ -18,7 +18,7 @@ export async function measureScreens(server, executablePath) {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.goto(`${server.url}/healthz`);
     await page.evaluate((value) => localStorage.setItem('authToken', value), token);
-    await page.addInitScript(notePaints);
+    await page.addInitScript(recordPaints);
 
     await page.goto(`${server.url}/app/devflow`);
     const item = page.locator('[data-item] [data-part="title"]');
@@ -50,7 +50,7 @@ export async function measureScreens(server, executablePath) {
 }
 
 /** Runs in the page: records for each event the time until its frame is painted. */
-function notePaints() {
+function recordPaints() {
   window.paints = { keydown: [], pointerup: [] };
   for (const [type, figures] of Object.entries(window.paints)) {
     window.addEventListener(

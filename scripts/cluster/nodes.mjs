@@ -4,7 +4,7 @@ import { constants, cpSync, mkdirSync, openSync, readFileSync, writeFileSync } f
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { run, SetupError } from '../setup/command.mjs';
-import { connectTo, freePorts } from '../test/passing-server.mjs';
+import { connectTo, freePorts } from '../test/temporary-server.mjs';
 
 const NODES = [1, 2, 3];
 const GROUP = '11111111-0000-11ee-8000-000000000000';
@@ -110,7 +110,7 @@ export async function startNodes({ server, installer, library }, folder, endWith
   await root.query('CREATE USER toolstead IDENTIFIED BY ?', [password]);
   await root.query('GRANT ALL ON `toolstead%`.* TO toolstead');
   await root.query('CREATE DATABASE toolstead CHARACTER SET utf8mb4');
-  await Promise.all(connections.map(knowWhatOthersKnow));
+  await Promise.all(connections.map(waitForReplication));
   return nodes.map((node) => ({
     process: node.process,
     url: `mysql://toolstead:${password}@127.0.0.1:${node.port}/toolstead`,
@@ -123,7 +123,7 @@ async function isReady(connection) {
 }
 
 /** Resolves once the node has applied all earlier commits of the others. */
-async function knowWhatOthersKnow(connection) {
+async function waitForReplication(connection) {
   await connection.query('SET SESSION wsrep_sync_wait = 1');
   await connection.query('SHOW DATABASES');
 }

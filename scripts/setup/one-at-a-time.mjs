@@ -11,7 +11,7 @@ const LONGEST_MS = 20 * 60_000;
 export async function oneAtATime(say, work) {
   let told = false;
   for (;;) {
-    const taken = take();
+    const taken = acquireLock();
     if (taken === 'not writable') return work();
     if (taken === 'mine') break;
     const holder = readLock(lock);
@@ -31,7 +31,7 @@ export async function oneAtATime(say, work) {
 }
 
 /** Creates the lock with its holder's pid, atomically. */
-function take() {
+function acquireLock() {
   try {
     mkdirSync(path.dirname(lock), { recursive: true });
     writeFileSync(own, String(process.pid));

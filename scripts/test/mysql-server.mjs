@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SetupError } from '../setup/command.mjs';
-import { connectTo, freePorts, makePassingFolder } from './passing-server.mjs';
+import { connectTo, freePorts, makeTemporaryFolder } from './temporary-server.mjs';
 
 /** In addition to the tested settings: reachable from this machine only, and without durability. */
 const OWN_SETTINGS = [
@@ -24,7 +24,7 @@ const OWN_SETTINGS = [
  * @returns its URL, with an account that has all rights on databases whose names begin with `toolstead`.
  */
 export async function startMysqlServer(program, settings) {
-  const { folder, endWithThisProcess } = makePassingFolder('toolstead-mysql-');
+  const { folder, endWithThisProcess } = makeTemporaryFolder('toolstead-mysql-');
   const place = (name) => path.join(folder, name);
   const log = openSync(place('log'), 'a');
   const notStarted = () => {

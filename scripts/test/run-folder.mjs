@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const PATIENCE_MS = 5_000;
+const EXIT_WAIT_MS = 5_000;
 const POLL_MS = 50;
 
 /**
@@ -16,7 +16,7 @@ export function makeRunFolder() {
   process.env.TMPDIR = folder;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(130));
   process.on('exit', () => {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + EXIT_WAIT_MS;
     // Repeated, since a process may just have started another.
     for (
       let left = processesOf(folder);
@@ -32,7 +32,7 @@ export function makeRunFolder() {
 
 /** The files and processes left by the checks, after waiting for exiting processes. */
 export async function leftBehind(folder) {
-  for (const deadline = Date.now() + PATIENCE_MS; ; await pause(POLL_MS)) {
+  for (const deadline = Date.now() + EXIT_WAIT_MS; ; await pause(POLL_MS)) {
     // Only our own files: compilers and browsers keep others there.
     const files = readdirSync(folder).filter((name) => name.startsWith('toolstead-'));
     const processes = processesOf(folder).map(commandOf);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { root } from '../setup/command.mjs';
 
-const LAST_WORDS_MS = 20_000;
+const SIGINT_GRACE_MS = 20_000;
 
 /**
  * Runs a Node program in its own process group; never rejects, and resolves to whether it succeeded and to its output.
@@ -36,7 +36,7 @@ export function runToEnd(parameters, { longestMs, environment = {}, nice = false
       output += `\nIt did not end within ${longestMs / 1000} s.\n`;
       // On SIGINT a runner still reports, and ends what its tests have started.
       endGroup('SIGINT');
-      setTimeout(endAtOnce, LAST_WORDS_MS).unref();
+      setTimeout(endAtOnce, SIGINT_GRACE_MS).unref();
     }, longestMs);
     child.on('error', (error) => (output += error.message));
     child.on('close', (code) => {

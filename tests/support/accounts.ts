@@ -17,7 +17,7 @@ export interface TestUser {
   token: string;
 }
 
-interface UserWishes {
+interface UserOverrides {
   username?: string;
   name?: string;
   role?: Role;
@@ -29,10 +29,10 @@ const password = `pass-${randomBytes(6).toString('hex')}`;
 let passwordHash: Promise<string> | undefined;
 
 /** Creates a user for one test, signed in. */
-export async function createUser(db: Kysely<Database>, wishes: UserWishes = {}): Promise<TestUser> {
-  const username = wishes.username ?? `user-${randomBytes(6).toString('hex')}`;
+export async function createUser(db: Kysely<Database>, overrides: UserOverrides = {}): Promise<TestUser> {
+  const username = overrides.username ?? `user-${randomBytes(6).toString('hex')}`;
   const email = `${username}@example.org`;
-  const role = wishes.role ?? 'user';
+  const role = overrides.role ?? 'user';
   const hash = await (passwordHash ??= hashPassword(password, 'tests'));
   return inTransaction(db, async (trx) => {
     const id = await insertUser(trx, {
@@ -40,8 +40,8 @@ export async function createUser(db: Kysely<Database>, wishes: UserWishes = {}):
       email,
       role,
       passwordHash: hash,
-      active: wishes.active ?? true,
-      ...(wishes.name === undefined ? {} : { name: wishes.name }),
+      active: overrides.active ?? true,
+      ...(overrides.name === undefined ? {} : { name: overrides.name }),
     });
     const token = (await createSession(trx, id, hash)) ?? '';
     return { id, username, email, password, role, token };

@@ -21,8 +21,8 @@ export async function openFreshDatabase(): Promise<OpenDatabase> {
 
 /** This worker's database behind a proxy that a test can cut, as if the server went down. */
 export async function openBreakableDatabase(): Promise<{ database: OpenDatabase; breakOff: () => void }> {
-  const door = await openDoor(await workersDatabase());
-  return { database: await openMigrated(door.address), breakOff: door.shut };
+  const proxy = await openProxy(await workersDatabase());
+  return { database: await openMigrated(proxy.address), breakOff: proxy.shut };
 }
 
 /**
@@ -30,12 +30,12 @@ export async function openBreakableDatabase(): Promise<{ database: OpenDatabase;
  *
  * @param onConnection called with each client connection before anything is sent
  */
-export async function openDoor(
+export async function openProxy(
   { socketPath, host, port = 3306, ...address }: DatabaseAddress,
   onConnection: (connection: Socket) => void = () => undefined,
 ): Promise<{ address: DatabaseAddress; shut: () => void }> {
   const connections = new Set<Socket>();
-  const door = createServer((incoming) => {
+  const proxy = createServer((incoming) => {
     const onward = socketPath === undefined ? connect(port, host) : connect(socketPath);
     onConnection(incoming);
     incoming.pipe(onward).pipe(incoming);
@@ -43,15 +43,15 @@ export async function openDoor(
       connections.add(socket.on('error', () => socket.destroy()));
     }
   });
-  door.listen(0, '127.0.0.1');
-  await once(door, 'listening');
-  const { port: doorPort } = door.address() as AddressInfo;
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const { port: proxyPort } = proxy.address() as AddressInfo;
   const shut = () => {
-    door.close();
+    proxy.close();
     for (const socket of connections) socket.destroy();
   };
   endWithFile(shut);
-  return { address: { ...address, host: '127.0.0.1', port: doorPort }, shut };
+  return { address: { ...address, host: '127.0.0.1', port: proxyPort }, shut };
 }
 
 /** A new, empty database. */

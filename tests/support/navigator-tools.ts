@@ -1,7 +1,7 @@
 import type { Tool } from '@/features/tool-access/rules';
 
 /** A navigator tool that is open to everybody. */
-export function navigatorTool(tool_key: string, id: number, wishes: Partial<Tool> = {}): Tool {
+export function navigatorTool(tool_key: string, id: number, overrides: Partial<Tool> = {}): Tool {
   return {
     id,
     tool_key,
@@ -14,7 +14,7 @@ export function navigatorTool(tool_key: string, id: number, wishes: Partial<Tool
     enabled_admin: true,
     enabled_user: true,
     display_order: id,
-    ...wishes,
+    ...overrides,
   };
 }
 

@@ -7,7 +7,7 @@ export function sqlFixtures(): Map<string, string> {
   for (let number = 1; files.size < 200; number++) {
     const [kind, make] = kinds[number % kinds.length] ?? ['query', query];
     const text = make(random, number);
-    files.set(`${kind}/${kind}_${String(number).padStart(3, '0')}.sql`, withManners(text, number));
+    files.set(`${kind}/${kind}_${String(number).padStart(3, '0')}.sql`, withQuirks(text, number));
   }
   return files;
 }
@@ -156,7 +156,7 @@ $body$ LANGUAGE plpgsql;
 }
 
 /** Lets some files end without a newline, or have CRLF line ends or trailing blanks. */
-function withManners(text: string, number: number): string {
+function withQuirks(text: string, number: number): string {
   if (number % 7 === 0) return text.trimEnd();
   if (number % 5 === 0) return text.replaceAll('\n', '\r\n');
   if (number % 11 === 0) return `${text.replaceAll('\n', '  \n')}\n\n`;

@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '@db/client';
 import type { Socket } from 'node:net';
-import { createEmptyDatabase, openDoor, openMigrated } from './database';
+import { createEmptyDatabase, openProxy, openMigrated } from './database';
 
 export interface RecordedDatabase {
   database: OpenDatabase;
@@ -39,7 +39,7 @@ export async function openRecordedDatabase(): Promise<RecordedDatabase> {
       }
     });
   }
-  const { address } = await openDoor(await createEmptyDatabase(), record);
+  const { address } = await openProxy(await createEmptyDatabase(), record);
   return {
     database: await openMigrated(address),
     async statementsOf(work) {

@@ -18,7 +18,7 @@ export function forgetSettings() {
  * Runs the checks of each lane in sequence and the lanes in parallel, and reports each check; finally checks for leftover
  * files and processes. Exits after the line `N passed, N failed`.
  */
-export async function performAll(lanes) {
+export async function runAll(lanes) {
   const started = Date.now();
   const folder = makeRunFolder();
   const total = { passed: 0, failed: 0 };

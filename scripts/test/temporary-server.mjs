@@ -12,7 +12,7 @@ import { createConnection } from 'mysql2/promise';
 const LONGEST_START_MS = 120_000;
 
 /** A temporary folder, and a function that registers its processes. This process removes and kills them on exit. */
-export function makePassingFolder(prefix) {
+export function makeTemporaryFolder(prefix) {
   // Socket paths are limited to about 100 characters.
   const folder = mkdtempSync(path.join(tmpdir().length < 60 ? tmpdir() : '/tmp', prefix));
   const processes = [];
