@@ -234,6 +234,9 @@ test('an item is added where the focus is, another after it, and is in view with
   await expect(dialog).toBeHidden();
   await expect(board.title('bug 60')).toBeFocused();
   await expect(board.title('bug 60')).toBeInViewport();
+  const told = await page.getByRole('status').filter({ hasText: 'bug 60' }).last().boundingBox();
+  const add = await page.getByRole('button', { name: 'Add Item', exact: true }).boundingBox();
+  expect(told?.y).toBeGreaterThan((add?.y ?? Infinity) + (add?.height ?? 0));
 
   await page.keyboard.press('n');
   await dialog.getByLabel('Add another').check();
