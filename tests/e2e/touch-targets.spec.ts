@@ -21,6 +21,8 @@ const INSIDE = [
   'option-access?tab=users',
   'master-settings',
   'no-such-page',
+  'script-manager-settings',
+  'devflow-settings',
 ];
 
 /** What a press would have to be more exact for than `least` pixels: '15 px: Register Now'. */
