@@ -10,6 +10,7 @@ import { Toaster } from '@/platform/client/ui/toast';
 import { TooltipProvider } from '@/platform/client/ui/tooltip';
 import type { ClientTool } from '@/platform/client/tool';
 import { useNarrow } from '@/platform/client/use-narrow';
+import { holdTyping } from '../palette/held-typing';
 import { serverState } from '../server-state';
 import * as tools from '../tools';
 import { AwayLine } from './away-line';
@@ -49,6 +50,7 @@ export function SignedInLayout() {
   const [{ queryClient, trpcClient }] = useState(serverState);
   const router = useRouter();
   useEffect(() => followBack(router), [router]);
+  useEffect(() => (paletteOpen ? holdTyping(() => setPaletteOpen(false)) : undefined), [paletteOpen]);
 
   // Back and Forward change the page behind the sheet, and a wider window has no sheet to come back to.
   if (sheetPlace.narrow !== narrow || sheetPlace.pathname !== pathname) {
