@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Clock from 'lucide-react/icons/clock';
+import { useState } from 'react';
 import { ToolIcon } from '@/features/tool-access/client/tool-icon';
 import { useCurrentUser } from '@/platform/client/current-user';
 import { cardClass } from '@/platform/client/ui/card';
@@ -12,8 +13,8 @@ import styles from './tool-cards.module.css';
 
 /** Tools as cards that lead to them and say when they were opened last. */
 export function ToolCards({ tools, labelledBy }: { tools: readonly ToolText[]; labelledBy: string }) {
-  const opened = readOpenedTools(useCurrentUser().id);
-  const now = new Date();
+  const { id } = useCurrentUser();
+  const [{ opened, now }] = useState(() => ({ opened: readOpenedTools(id), now: new Date() }));
   return (
     <ul className={styles.grid} aria-labelledby={labelledBy}>
       {tools.map(({ tool_key, title, path, description }) => (
