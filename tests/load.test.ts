@@ -227,7 +227,7 @@ test('a process with too much under way refuses at once; health and sign-in go o
 
 test('a database that hangs is answered within the time of a call, then at once, and serves on when it goes on', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'toolstead-hang-'));
-  const server = await joinEmbeddedServer(dataDir, { say: () => {}, durable: false });
+  const server = await joinEmbeddedServer(dataDir, { log: () => {}, durable: false });
   const pid = (await findServerProcess(join(dataDir, 'database/data'))) ?? 0;
   const lines: string[] = [];
   const hanging = await openDatabase(server, { log: (line) => lines.push(line) });

@@ -31,7 +31,9 @@ test('a role that is given or taken changes the sidebar, and leads out of what i
 });
 
 test('a theme chosen on another device is put on here', async ({ page, openAs, toolstead, user }) => {
+  const stream = page.waitForResponse(/live\.follow/);
   await openAs(user, 'dashboard');
+  await stream;
   await expect(page.getByText('Dashboard Content')).toBeVisible();
   await mutate(toolstead, user, 'themes.update', { theme_name: 'Ocean Breeze' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'Ocean Breeze');

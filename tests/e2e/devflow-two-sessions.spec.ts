@@ -199,7 +199,6 @@ test('a move that is refused goes back and says why, the others stay; without th
   await stored;
 
   // What cannot be loaded says so, and can be tried again.
-  // Also where another call shares the request.
   const overview = /devflow\.overview/;
   await page.route(overview, (route) => route.fulfill({ status: 404, body: '{}' }));
   await page.reload();

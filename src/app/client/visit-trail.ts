@@ -1,4 +1,4 @@
-import { keptJson } from '@/platform/client/kept-json';
+import { storedJson } from '@/platform/client/stored-json';
 
 /** An entry of the tab's history: `key` names it, and stays its name when the page is loaded again. */
 interface Visit {
@@ -11,7 +11,7 @@ interface Trail extends Visit {
 }
 
 // Kept for the tab, because an address typed by hand is a new document.
-const kept = () => keptJson<Trail>(sessionStorage, 'visitTrail');
+const kept = () => storedJson<Trail>(sessionStorage, 'visitTrail');
 
 /** Notes the page that has just been shown. */
 export function recordVisit(visit: Visit): void {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operationId } from '@/platform/shared/operations';
-import { ruled, textUpTo, trimmed } from '@/platform/shared/text-schema';
+import { checkedBy, textUpTo, trimmed } from '@/platform/shared/text-schema';
 import {
   type Age,
   AGES,
@@ -20,8 +20,8 @@ const ids = z
   .min(1, devflowTexts.itemId)
   .max(devflowLimits.itemsMax, `At most ${String(devflowLimits.itemsMax)} items at once`);
 
-const title = trimmed.superRefine(ruled(titleProblem));
-const nameOf = (named: Named) => trimmed.superRefine(ruled((name) => nameProblem(named, name)));
+const title = trimmed.superRefine(checkedBy(titleProblem));
+const nameOf = (named: Named) => trimmed.superRefine(checkedBy((name) => nameProblem(named, name)));
 
 const notes = textUpTo(devflowLimits.textMax, devflowTexts.notesTooLong).nullable();
 const description = textUpTo(devflowLimits.textMax, devflowTexts.descriptionTooLong).nullable();

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operationId } from '@/platform/shared/operations';
-import { ruled, textUpTo, trimmed } from '@/platform/shared/text-schema';
+import { checkedBy, textUpTo, trimmed } from '@/platform/shared/text-schema';
 import {
   normalTags,
   SCRIPT_SETTING_KEYS,
@@ -16,10 +16,10 @@ const id = z.number().refine(Number.isSafeInteger, 'An id is a whole number');
 /** All scripts of an account that has more than it was made for, too. */
 const ids = z.array(id).min(1, 'No script is named').max(50_000, 'At most 50,000 scripts at once');
 
-const name = trimmed.superRefine(ruled(scriptNameProblem));
+const name = trimmed.superRefine(checkedBy(scriptNameProblem));
 const content = textUpTo(scriptLimits.contentMax, scriptTexts.contentTooLarge);
 
-const tags = z.array(z.string()).transform(normalTags).superRefine(ruled(tagsProblem));
+const tags = z.array(z.string()).transform(normalTags).superRefine(checkedBy(tagsProblem));
 
 export const scriptIdInput = z.object({ id });
 export const scriptIdsInput = z.object({ ids });
@@ -102,7 +102,7 @@ export const updateSettingInput = z
     description: z.string().max(500, 'The description is too long').nullish(),
     operationId,
   })
-  .superRefine(ruled(({ setting_key, setting_value }) => settingProblem(setting_key, setting_value)));
+  .superRefine(checkedBy(({ setting_key, setting_value }) => settingProblem(setting_key, setting_value)));
 
 export const setDialectInput = z.object({
   dialect: z.string().refine(isSqlDialect, 'Unknown SQL dialect'),

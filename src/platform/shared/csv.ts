@@ -6,7 +6,7 @@ export function csvText(cell: string): string {
   return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
 }
 
-/** A line of a CSV file (RFC 4180) whose cells are all quoted; `end` is how its lines end. */
+/** A line of a CSV file (RFC 4180) with all cells quoted; `end` is the line end. */
 export function csvLine(cells: readonly string[], end: '\n' | '\r\n'): string {
   return `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}${end}`;
 }

@@ -1,6 +1,6 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect, useState } from 'react';
-import { useStreamAway } from '@/platform/client/live';
+import { useStreamDisconnected } from '@/platform/client/revision-stream';
 import { formatTime } from '@/platform/shared/dates';
 import styles from './away-line.module.css';
 
@@ -12,7 +12,7 @@ const PATIENCE_MS = 3_000;
  * press from what it covers.
  */
 export function AwayLine() {
-  const away = useStreamAway();
+  const away = useStreamDisconnected();
   return away ? <Told /> : null;
 }
 

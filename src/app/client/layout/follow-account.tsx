@@ -4,7 +4,7 @@ import { themeEngine } from '@/features/themes/client/theme-engine';
 import { useFollowSystem } from '@/features/themes/client/use-theme-pair';
 import { useOpenTools } from '@/features/tool-access/client/use-open-tools';
 import { useCurrentUser } from '@/platform/client/current-user';
-import { useLiveChange, useLiveStream } from '@/platform/client/live';
+import { useRevisionChange, useRevisionStream } from '@/platform/client/revision-stream';
 import { trpc } from '@/platform/client/trpc';
 import { refreshUser } from '../session';
 
@@ -19,13 +19,13 @@ export function FollowAccount() {
   const { role: roleNow = role } = useOpenTools();
 
   useFollowSystem();
-  useLiveStream(id);
-  useLiveChange('account', id, (first) => {
+  useRevisionStream(id);
+  useRevisionChange('account', id, (first) => {
     if (first) return;
     void utils.themes.pair.refetch().then(() => themeEngine.followSaved());
     void utils.toolAccess.openTools.invalidate();
   });
-  useLiveChange('options', id, (first) => {
+  useRevisionChange('options', id, (first) => {
     void utils.toolAccess.openTools.invalidate();
     if (!first) void utils.home.invalidate();
   });

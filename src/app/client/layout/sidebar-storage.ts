@@ -1,4 +1,4 @@
-import { keptJson } from '@/platform/client/kept-json';
+import { storedJson } from '@/platform/client/stored-json';
 
 const STORAGE_KEY = 'sidebarState';
 /** Below this width a sidebar nobody has chosen to keep open leaves its room to the content. */
@@ -12,7 +12,7 @@ export function readSidebarState(): SidebarState {
 }
 
 export function storeSidebarState(state: SidebarState): void {
-  keptJson<SidebarState>(localStorage, STORAGE_KEY).write(state);
+  storedJson<SidebarState>(localStorage, STORAGE_KEY).write(state);
 }
 
 export function forgetSidebarState(): void {

@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import Menu from 'lucide-react/icons/menu';
-import { useTopBarWishes } from '@/platform/client/top-bar-content';
+import { useTopBarState } from '@/platform/client/top-bar-content';
 import { IconButton } from '@/platform/client/ui/icon-button';
 import styles from './top-bar.module.css';
 
@@ -11,7 +11,7 @@ import styles from './top-bar.module.css';
  */
 export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) {
   const pageTitle = useMatches({ select: (matches) => titleOf(matches.at(-1)?.staticData) });
-  const { title = pageTitle, onBack, slotRef } = useTopBarWishes();
+  const { title = pageTitle, onBack, slotRef } = useTopBarState();
   return (
     <header className={styles.bar}>
       {onBack ? (

@@ -1,4 +1,4 @@
-import { keptJson } from '@/platform/client/kept-json';
+import { storedJson } from '@/platform/client/stored-json';
 
 const KEPT = 5;
 
@@ -10,7 +10,7 @@ export interface Recent {
   lang?: string;
 }
 
-const kept = (user: number) => keptJson<Recent[]>(localStorage, `paletteRecent:${String(user)}`);
+const kept = (user: number) => storedJson<Recent[]>(localStorage, `paletteRecent:${String(user)}`);
 
 export function readRecent(user: number): Recent[] {
   const read = kept(user).read();

@@ -61,8 +61,8 @@ export const accountsRouter = router({
         );
         const verified = await verifyPassword(user?.password_hash, input.password);
         if (!verified) {
-          await ctx.limits.tryTake(ofAccount, ctx, accountFrom, claimed);
-          await ctx.limits.tryTake(ofAddress, ctx, [address]);
+          await ctx.limits.tryConsume(ofAccount, ctx, accountFrom, claimed);
+          await ctx.limits.tryConsume(ofAddress, ctx, [address]);
         }
         return { user, claimed, verified, earlierFailures };
       });
@@ -98,7 +98,7 @@ export const accountsRouter = router({
   /** Registers an account that waits for its activation; tells nobody whether an e-mail address is known. */
   register: publicProcedure.input(registerInput).mutation(async ({ ctx, input }) => {
     const address = addressKey(ctx.address);
-    await ctx.limits.take(accountLimits.register, ctx, [address]);
+    await ctx.limits.consume(accountLimits.register, ctx, [address]);
     if (!(await isRegistrationEnabled(ctx.db))) {
       throw new AppError('FORBIDDEN', accountTexts.registrationClosed, { code: 'registration_disabled' });
     }
@@ -125,7 +125,7 @@ export const accountsRouter = router({
 
   /** Activates the account behind the link of an activation mail. */
   activate: publicProcedure.input(activateInput).mutation(async ({ ctx, input }) => {
-    await ctx.limits.take(accountLimits.activate, ctx, [addressKey(ctx.address)]);
+    await ctx.limits.consume(accountLimits.activate, ctx, [addressKey(ctx.address)]);
     const activated = await inTransaction(ctx.db, (trx) => activateByToken(trx, input.token));
     if (!activated) {
       throw new AppError('UNPROCESSABLE_CONTENT', accountTexts.activationLinkInvalid, {
@@ -137,7 +137,7 @@ export const accountsRouter = router({
 
   /** Mails a reset link if the address is known; answers the same, and as fast, if it is not. */
   forgotPassword: publicProcedure.input(forgotPasswordInput).mutation(async ({ ctx, input }) => {
-    await ctx.limits.take(accountLimits.forgotPassword, ctx, [addressKey(ctx.address)]);
+    await ctx.limits.consume(accountLimits.forgotPassword, ctx, [addressKey(ctx.address)]);
     ctx.inBackground(async () => {
       const user = await findUserByEmail(ctx.db, input.email);
       const claimed = { key: user?.id ?? accountKey(input.email), account: user };
@@ -152,7 +152,7 @@ export const accountsRouter = router({
   /** Sets a new password by the link of a reset mail and ends every session of the account. */
   resetPassword: publicProcedure.input(resetPasswordInput).mutation(async ({ ctx, input }) => {
     const address = addressKey(ctx.address);
-    await ctx.limits.take(accountLimits.resetPassword, ctx, [address]);
+    await ctx.limits.consume(accountLimits.resetPassword, ctx, [address]);
     const invalidLink = new AppError('UNPROCESSABLE_CONTENT', accountTexts.resetLinkInvalid, {
       code: 'invalid_token',
     });
@@ -189,7 +189,7 @@ interface Recipient {
 /** Whether a mail to the account's address is within the limit, which it then counts for. */
 function mayMail(ctx: Context, { id, username, email }: Recipient): Promise<boolean> {
   const claimed = { key: id, account: { id, username } };
-  return ctx.limits.tryTake(accountLimits.mailsToRecipient, ctx, [accountKey(email)], claimed);
+  return ctx.limits.tryConsume(accountLimits.mailsToRecipient, ctx, [accountKey(email)], claimed);
 }
 
 function mailActivation(ctx: Context, user: Recipient): void {

@@ -8,12 +8,12 @@ export function useAuditSearch() {
   const address = useSearch({ from: '/signed-in/master-settings' });
   const kind = EVENT_KINDS.find((known) => known === address.kind);
   const navigate = useNavigate();
-  const { text, type, settle } = useAddressText(address.person ?? '', (person) =>
+  const { text, type, setWritten } = useAddressText(address.person ?? '', (person) =>
     go({ ...address, person, page: 1 }, true),
   );
 
   function go(search: AuditSearch, replace: boolean): void {
-    settle(search.person ?? '');
+    setWritten(search.person ?? '');
     void navigate({
       to: '/master-settings',
       search: readAuditSearch({ ...search }),

@@ -1,7 +1,7 @@
 import type { Database } from '@db/database';
 import type { AuditEntriesTable } from '@db/tables/audit';
 import type { Kysely, Selectable } from 'kysely';
-import { literally } from '@/platform/server/text-search';
+import { escapeLike } from '@/platform/server/text-search';
 import type { EventKind, EventValues } from '@/platform/shared/security-events';
 import type { AuditFilter } from '../schema';
 
@@ -11,7 +11,7 @@ function selectFiltered(db: Kysely<Database>, { kind, person }: AuditFilter) {
   const wanted = person.trim();
   if (wanted === '') return query;
   // From its beginning, as the keys of the table find it; those of accounts that are no more, and the shell, too.
-  const name = `${literally(wanted)}%`;
+  const name = `${escapeLike(wanted)}%`;
   return query.where((where) =>
     where.or([where('actor_name', 'like', name), where('account_name', 'like', name)]),
   );

@@ -7,7 +7,7 @@ import {
 } from '@dnd-kit/core';
 import { horizontalListSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
-import { alongX, useSortSensors, useSpokenDrag } from '@/platform/client/drag';
+import { alongX, useSortSensors, useDragAnnouncements } from '@/platform/client/drag';
 import { DragAutoScroll } from '@/platform/client/drag-auto-scroll';
 import { Tabs } from '@/platform/client/ui/tabs';
 import type { Feature } from './changes/devflow-data';
@@ -41,7 +41,7 @@ export function FeatureTabs({
   const [announcement, setAnnouncement] = useState('');
   const ids = features.map(({ id }) => id);
   const nameOf = (id: UniqueIdentifier) => features.find((feature) => feature.id === id)?.name ?? '';
-  const announcements: Announcements = useSpokenDrag(ids, nameOf);
+  const announcements: Announcements = useDragAnnouncements(ids, nameOf);
 
   function moveTo(id: number, index: number) {
     const next = idsWithMove(ids, id, index);

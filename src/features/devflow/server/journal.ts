@@ -2,7 +2,7 @@ import { AppError } from '@/platform/server/errors';
 import { journal } from '@/platform/server/journal/journal';
 import { readCells } from '@/platform/server/journal/rows';
 import { devflowTexts } from '../rules';
-import { type Change, type TableName, TABLES, type Wish } from './changes/schema';
+import { type Change, type TableName, TABLES, type RowUpdate } from './changes/schema';
 import { listFeatureRows } from './features/queries';
 import { readVacated } from './order/queries';
 import { heldOrder, type WrittenOrder } from './order/rules';
@@ -27,14 +27,14 @@ function changedMeanwhile(): AppError {
 async function writeBack<T extends TableName>(
   change: Change,
   table: T,
-  wishes: readonly Wish<T>[],
+  updates: readonly RowUpdate<T>[],
   operation: number,
 ): Promise<void> {
   if (table !== 'devflow_items') {
-    await change.write(table, wishes);
+    await change.write(table, updates);
     return;
   }
-  const items = wishes as readonly Wish<'devflow_items'>[];
+  const items = updates as readonly RowUpdate<'devflow_items'>[];
   const { trx, ownerId } = change;
   const [first] = items;
   if (first?.to.feature_id !== undefined) {
@@ -61,12 +61,12 @@ function assertThere(ids: readonly (number | null | undefined)[], rows: readonly
   if (!ids.every((id) => id === null || there.has(id))) throw changedMeanwhile();
 }
 
-/** The wishes with the places from which an operation took the items, and with those where they stand now. */
+/** The updates with the places from which an operation took the items, and with those where they stand now. */
 async function placed(
   { trx, ownerId }: Change,
-  items: readonly Wish<'devflow_items'>[],
+  items: readonly RowUpdate<'devflow_items'>[],
   operation: number,
-): Promise<Wish<'devflow_items'>[]> {
+): Promise<RowUpdate<'devflow_items'>[]> {
   const vacated = await readVacated(trx, operation);
   const ids = items.map(({ row }) => row.id);
   const stand = await readCells(trx, ownerId, 'devflow_items', ['feature_id', 'position'], ids);
@@ -95,6 +95,6 @@ async function undoOrder(change: Change, payload: unknown) {
   else if (featureId !== null && first) await deleteStatusOrder(change, featureId);
   else begins = await writeStatusOrder(change, statuses, featureId, asFound);
   const noted: WrittenOrder = { list, featureId, before: asLeft, after: asFound, first: begins };
-  change.note('orders', noted);
+  change.recordUndo('orders', noted);
   return { undone: 1, changedSince: [] };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { keepHouse } from '@/app/server/housekeeping';
+import { runHousekeeping } from '@/app/server/housekeeping';
 import { OPERATION_DAYS } from '@/platform/shared/operations';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
 import { createDevflowOwner, type DevflowOwner as Owner } from '../../../../tests/support/devflow-owner';
@@ -333,7 +333,7 @@ describe('the trash', () => {
       .where('operation_id', '=', id.operationId)
       .execute();
     await devflow.deleteItems({ ids: [b] });
-    await keepHouse(app.services);
+    await runHousekeeping(app.services);
     expect((await devflow.listTrash({})).entries).toMatchObject([{ kind: 'item', id: b }]);
     expect((await devflow.overview()).features).toMatchObject([{ id: feature }]);
     await expect(devflow.undo(id)).rejects.toThrow(devflowTexts.notUndoable);

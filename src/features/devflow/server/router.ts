@@ -1,6 +1,6 @@
 import { openToolProcedure } from '@/features/tool-access/server/open-tool';
 import type { Revised } from '@/platform/server/journal/journal';
-import type { Asked, Caller } from '@/platform/server/journal/once';
+import type { CallInput, Caller } from '@/platform/server/journal/once';
 import { router } from '@/platform/server/trpc';
 import { undoInput } from '@/platform/shared/operations';
 import type * as z from 'zod';
@@ -25,7 +25,7 @@ import * as trash from './trash/writes';
 const devflowProcedure = openToolProcedure(devflowGate);
 
 /** A change of the caller's DevFlow, which a client that names it can repeat and undo. */
-function change<Input extends z.ZodType<Asked>, Answer extends object | void>(
+function change<Input extends z.ZodType<CallInput>, Answer extends object | void>(
   kind: string,
   schema: Input,
   work: (change: Change, input: z.output<Input>) => Promise<Answer>,

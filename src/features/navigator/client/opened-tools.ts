@@ -1,9 +1,9 @@
-import { keptJson } from '@/platform/client/kept-json';
+import { storedJson } from '@/platform/client/stored-json';
 import { formatDay, formatTime } from '@/platform/shared/dates';
 
 /** When an account opened each tool last in this browser, by the tool's key, as ISO times. */
 const kept = (user: number) =>
-  keptJson<Record<string, string | undefined>>(localStorage, `toolsOpened:${String(user)}`);
+  storedJson<Record<string, string | undefined>>(localStorage, `toolsOpened:${String(user)}`);
 
 export function readOpenedTools(user: number): Record<string, string | undefined> {
   return kept(user).read() ?? {};

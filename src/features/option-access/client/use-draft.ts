@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { missedChange, serverMessage } from '@/platform/client/trpc';
+import { conflictDetails, serverMessage } from '@/platform/client/trpc';
 import { showToast } from '@/platform/client/ui/toast-store';
 import type { Revision } from '../rules';
 import { type Draft, type Merging, rebased, type Told, withList } from './draft';
@@ -78,7 +78,7 @@ export function useDraft<List>({
       setTheirs(null);
       showToast({ tone: 'success', text: savedText });
     } catch (error) {
-      const details = missedChange(error);
+      const details = conflictDetails(error);
       if (details) {
         setTheirs(readMissed(details));
       } else {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { keepHouse } from '@/app/server/housekeeping';
+import { runHousekeeping } from '@/app/server/housekeeping';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
 import { createUser } from '../../../../tests/support/accounts';
 import { scriptLimits, scriptTexts } from '../rules';
@@ -387,7 +387,7 @@ describe('the trash', () => {
         .execute();
     await lieSince(script.id, 30.1);
     await lieSince(younger.id, 29.9);
-    await keepHouse(app.services);
+    await runHousekeeping(app.services);
     expect((await scripts.listTrash()).scripts).toMatchObject([{ id: younger.id }]);
     await expect(scripts.history({ id: script.id })).rejects.toThrow(scriptTexts.notFound);
   });

@@ -1,10 +1,10 @@
-import { keptJson } from '@/platform/client/kept-json';
+import { storedJson } from '@/platform/client/stored-json';
 import { USUAL_PAIR, type ThemePair } from '../rules';
 
 /** Whether the system is dark at the moment. */
 export const darkSystem = window.matchMedia('(prefers-color-scheme: dark)');
 
-const kept = () => keptJson<ThemePair>(localStorage, 'themePair');
+const kept = () => storedJson<ThemePair>(localStorage, 'themePair');
 
 /** Keeps the pair of the account for the first paint of the next visit; null: it does not follow the system. */
 export function keepPair(pair: ThemePair | null): void {

@@ -8,12 +8,12 @@ export function useThemeSearch() {
   const address = useSearch({ from: '/signed-in/theme-settings' });
   const navigate = useNavigate();
   const addressText = address.search ?? '';
-  const { text, type, settle } = useAddressText(addressText, (search) =>
+  const { text, type, setWritten } = useAddressText(addressText, (search) =>
     go({ category: address.category, search }, true),
   );
 
   function go(search: ThemeSearch, replace: boolean): void {
-    settle(search.search ?? '');
+    setWritten(search.search ?? '');
     void navigate({
       to: '/theme-settings',
       // Always with its page: the bare address is that of a visit that begins.

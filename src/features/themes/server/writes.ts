@@ -1,7 +1,7 @@
 import type { Database } from '@db/database';
 import { inTransaction } from '@db/transaction';
 import type { Kysely } from 'kysely';
-import { bumpRevision } from '@/platform/server/live';
+import { bumpRevision } from '@/platform/server/revisions';
 import type { ThemePair } from '../rules';
 
 /** Stores what the account wears, and the pair by which it follows the system; null: it does not. Tells its windows. */

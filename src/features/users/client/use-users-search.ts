@@ -7,12 +7,12 @@ import { readUsersSearch, type UsersSearch } from './users-search';
 export function useUsersSearch() {
   const address = useSearch({ from: '/signed-in/option-access' });
   const navigate = useNavigate();
-  const { text, type, settle } = useAddressText(address.search ?? '', (search) =>
+  const { text, type, setWritten } = useAddressText(address.search ?? '', (search) =>
     go({ ...address, search, page: 1 }, true),
   );
 
   function go(search: UsersSearch, replace: boolean): void {
-    settle(search.search ?? '');
+    setWritten(search.search ?? '');
     void navigate({
       to: '/option-access',
       search: { tab: 'users', ...readUsersSearch({ ...search }) },

@@ -1,7 +1,7 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
 import { accountKey } from '@/features/accounts/rules';
-import { holding } from '@/platform/server/text-search';
+import { likeContaining } from '@/platform/server/text-search';
 import { stateOf, type UserColumn, type UserSort } from '../rules';
 import type { UserFilter } from '../schema';
 
@@ -16,12 +16,12 @@ function selectFiltered(db: Kysely<Database>, { search, role, state }: UserFilte
   }
   const wanted = search.trim();
   if (wanted === '') return query;
-  const inKey = holding(accountKey(wanted));
+  const inKey = likeContaining(accountKey(wanted));
   return query.where((where) =>
     where.or([
       where('username_key', 'like', inKey),
       where('email_key', 'like', inKey),
-      where('name', 'like', holding(wanted)),
+      where('name', 'like', likeContaining(wanted)),
     ]),
   );
 }

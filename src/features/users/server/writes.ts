@@ -1,7 +1,7 @@
 import type { Database } from '@db/database';
 import { sql, type Transaction } from 'kysely';
 import { accountKey } from '@/features/accounts/rules';
-import { bumpRevision } from '@/platform/server/live';
+import { bumpRevision } from '@/platform/server/revisions';
 import type { RecordEvents } from '@/platform/server/security-events';
 import { endAllSessions } from '@/platform/server/sessions';
 import type { Role } from '@/platform/shared/roles';

@@ -1,7 +1,7 @@
 import type { Database } from '@db/database';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { partsOf } from '@/platform/server/batches';
-import { holding } from '@/platform/server/text-search';
+import { likeContaining } from '@/platform/server/text-search';
 import { watchedLimits } from '../rules';
 import type { Filter, IdsInput, ListInput } from '../schema';
 import { ANSWERED, answered, episodeBeforeCompletion, type WatchedRecord } from './rows/queries';
@@ -9,10 +9,11 @@ import { searchText, searchWords } from './rows/search-key';
 
 /** Whether a record holds the text as it is; or, where none does, each of its words in one of the ways to write it. */
 function found(ownerId: number, wanted: string): RawBuilder<boolean> {
-  const exactly = (table: string) => sql<boolean>`${sql.ref(`${table}.search_key`)} LIKE ${holding(wanted)}`;
+  const exactly = (table: string) =>
+    sql<boolean>`${sql.ref(`${table}.search_key`)} LIKE ${likeContaining(wanted)}`;
   const words = searchWords(wanted).map(({ text, spelled, syllables }) => {
     const ways = [text, ...(spelled === null ? [] : [spelled])].map(
-      (way) => sql`search_key LIKE ${holding(way)}`,
+      (way) => sql`search_key LIKE ${likeContaining(way)}`,
     );
     if (syllables !== null) ways.push(sql`CONCAT(' ', title_key, ' ') LIKE ${syllables}`);
     return sql`(${sql.join(ways, sql` OR `)})`;
@@ -27,7 +28,7 @@ function matching(db: Kysely<Database>, ownerId: number, { search, tag, type, pr
   let query = db.selectFrom('watched_records').where('user_id', '=', ownerId);
   if (wanted !== '') query = query.where(found(ownerId, wanted));
   if (tag !== undefined) query = query.where('tag', '=', tag);
-  if (type !== undefined) query = query.where('types', 'like', holding(`,${type},`));
+  if (type !== undefined) query = query.where('types', 'like', likeContaining(`,${type},`));
   if (progress !== 'all') query = query.where('is_completed', '=', progress === 'completed');
   const all = wanted === '' && tag === undefined && type === undefined && progress === 'all';
   return { query, all };
@@ -150,7 +151,7 @@ export interface Stats {
 
 export async function readStats(db: Kysely<Database>, ownerId: number): Promise<Stats> {
   const labelled = (name: string) =>
-    sql<number>`CAST(COALESCE(SUM(tag = ${name} OR types LIKE ${holding(`,${name},`)}), 0) AS SIGNED)`;
+    sql<number>`CAST(COALESCE(SUM(tag = ${name} OR types LIKE ${likeContaining(`,${name},`)}), 0) AS SIGNED)`;
   const row = await db
     .selectFrom('watched_records')
     .select((records) => [

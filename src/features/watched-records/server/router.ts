@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Change } from '@/platform/server/journal/change';
-import { type Asked, type Caller, once } from '@/platform/server/journal/once';
+import { type CallInput, type Caller, once } from '@/platform/server/journal/once';
 import { router } from '@/platform/server/trpc';
 import { undoInput } from '@/platform/shared/operations';
 import * as schema from '../schema';
@@ -147,7 +147,7 @@ export const watchedRecordsRouter = router({
 async function byHand<Answer extends object | void>(
   caller: Caller,
   kind: string,
-  input: Asked,
+  input: CallInput,
   work: (change: Change) => Promise<Answer>,
 ) {
   const { operationId = randomUUID() } = input;

@@ -13,20 +13,20 @@ export interface Tab {
 }
 
 export interface TabsProps {
-  /** Names the row of tabs for assistive technology. */
+  /** The accessible name. */
   label: string;
   value: string;
   onChange: (value: string) => void;
   tabs: Tab[];
   countStyle?: 'counter' | 'parentheses';
-  /** Arrow keys only move, Enter or Space chooses: where leaving a tab may ask first. */
+  /** Arrow keys only move the focus, Enter or Space selects: for tabs that may ask before they are left. */
   manual?: boolean;
-  /** Puts something around a tab, such as what lets it be dragged. */
+  /** Wraps a tab, for example to make it draggable. */
   wrapTab?: (tab: Tab, trigger: ReactElement) => ReactNode;
-  /** At the right end of the row; under it where there is no room. */
+  /** At the right end of the row, or below it if there is no space. */
   aside?: ReactNode;
   className?: string;
-  /** TabPanels; one with the chosen tab's value is enough where tabs only filter. */
+  /** TabPanels; tabs that only filter need just one, with the selected tab's value. */
   children?: ReactNode;
 }
 

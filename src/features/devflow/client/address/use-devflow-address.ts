@@ -49,7 +49,7 @@ export function useDevflowAddress(overview: Overview | undefined) {
 
   /** What is typed counts at once where something else is chosen, or it would come back with that. */
   function typed(): string {
-    search.settle(search.text);
+    search.setWritten(search.text);
     return search.text;
   }
 
@@ -70,13 +70,13 @@ export function useDevflowAddress(overview: Overview | undefined) {
       go({ ...address, search: typed(), feature: featureId, ...change }, { replace: finding !== null }),
     /** Back to the board. */
     endFinding: () => {
-      search.settle('');
+      search.setWritten('');
       go({ feature: featureId }, { replace: true });
     },
     sort,
     /** Begins the other view: at its first feature, without a search, in its usual order. */
     showView: (next: View) => {
-      search.settle('');
+      search.setWritten('');
       const id = overview && startFeature(overview.features, next);
       go({ view: next === 'completed' ? next : undefined, feature: id ?? undefined });
     },
@@ -84,12 +84,12 @@ export function useDevflowAddress(overview: Overview | undefined) {
     showFeature: (id: number) => {
       if (view === 'completed') go({ ...address, search: typed(), feature: id });
       else {
-        search.settle('');
+        search.setWritten('');
         go({ feature: id });
       }
     },
     clearSearch: () => {
-      search.settle('');
+      search.setWritten('');
       narrow({ search: '' });
     },
     sortBy: (column: SortColumn) => {

@@ -2,7 +2,7 @@ import { type Announcements, DndContext, type DragStartEvent, DragOverlay } from
 import { type MouseEvent, useRef } from 'react';
 import { DRAG_INSTRUCTIONS, useSortSensors } from '@/platform/client/drag';
 import { DragAutoScroll } from '@/platform/client/drag-auto-scroll';
-import { useSteady } from '@/platform/client/use-steady';
+import { useStableCallbacks } from '@/platform/client/use-stable-callbacks';
 import styles from './board.module.css';
 import { rowsInSight } from './board-layout';
 import { BulkBar } from './bulk-bar';
@@ -182,7 +182,7 @@ function useRowActions(board: BoardHandle, { onEdit, onDelete, onToFeature }: Bo
     const item = board.itemOf(id);
     if (item) act(item);
   };
-  return useSteady<RowActions>({
+  return useStableCallbacks<RowActions>({
     onPress: (id: number, event: MouseEvent) => {
       if (event.shiftKey) selection.extendTo(board.order, id, board.reachable);
       else if (event.ctrlKey || event.metaKey || (board.roomy && board.chosen.length > 0))

@@ -1,4 +1,4 @@
-import type { Effects as EffectsOf } from '@/platform/client/changes/kept-answers';
+import type { Effects as EffectsOf } from '@/platform/client/changes/cached-queries';
 import type { Feature, OpenItem, OpenItems, Overview } from './devflow-data';
 import { type Move, withEntryAt, withItems, withMove, withoutItems } from './open-items';
 

@@ -1,4 +1,7 @@
-import type { Change as JournalChange, Wish as JournalWish } from '@/platform/server/journal/change';
+import type {
+  Change as JournalChange,
+  RowUpdate as JournalRowUpdate,
+} from '@/platform/server/journal/change';
 
 const NAME = 'VARCHAR(255) CHARACTER SET utf8mb4';
 
@@ -9,7 +12,7 @@ const TIME = 'VARCHAR(23) CHARACTER SET utf8mb4';
 
 export const TABLES = {
   devflow_items: {
-    noted: {
+    restored: {
       title: 'VARCHAR(500) CHARACTER SET utf8mb4',
       notes: TEXT,
       feature_id: 'INT UNSIGNED',
@@ -20,16 +23,16 @@ export const TABLES = {
       trashed_at: TIME,
     },
     // Where an item stood lies beside the operation: see `writeItems`.
-    unnoted: { position: 'BIGINT' },
-    revised: true,
+    unrestored: { position: 'BIGINT' },
+    hasRevision: true,
   },
   devflow_modules: {
-    noted: { name: NAME, description: TEXT, trashed_at: TIME },
-    unnoted: { updated_at: TIME },
+    restored: { name: NAME, description: TEXT, trashed_at: TIME },
+    unrestored: { updated_at: TIME },
   },
   devflow_statuses: {
-    noted: { name: NAME, trashed_at: TIME },
-    unnoted: { updated_at: TIME },
+    restored: { name: NAME, trashed_at: TIME },
+    unrestored: { updated_at: TIME },
   },
 } as const;
 
@@ -40,4 +43,4 @@ export type Change = JournalChange<typeof TABLES>;
 
 /** The account that a change is made in, and the transaction. */
 export type Owned = Pick<Change, 'trx' | 'ownerId'>;
-export type Wish<T extends TableName> = JournalWish<typeof TABLES, T>;
+export type RowUpdate<T extends TableName> = JournalRowUpdate<typeof TABLES, T>;

@@ -1,6 +1,6 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
-import { holdsAnyCase } from '@/platform/server/text-search';
+import { containsIgnoringCase } from '@/platform/server/text-search';
 import type * as z from 'zod';
 import type { completedIdsInput } from '../../schema';
 import { readItemHeads } from '../items/queries';
@@ -9,7 +9,7 @@ import { readStatusesOf, shownNames } from '../statuses/queries';
 type Filter = z.infer<typeof completedIdsInput>;
 
 /**
- * The completed items of a feature whose title or status name holds the search text (`holdsAnyCase`).
+ * The completed items of a feature whose title or status name holds the search text (`containsIgnoringCase`).
  */
 function selectCompleted(
   db: Kysely<Database>,
@@ -31,7 +31,7 @@ function selectCompleted(
       .$if(search !== '', (query) =>
         query.where((item) =>
           item.or([
-            holdsAnyCase('item.title', search),
+            containsIgnoringCase('item.title', search),
             ...(matching.length > 0 ? [item('item.status_id', 'in', matching)] : []),
           ]),
         ),

@@ -20,7 +20,7 @@ export async function addFeature(
     })
     .executeTakeFirstOrThrow();
   const id = Number(insertId);
-  change.noteMade('devflow_modules', id);
+  change.recordInsert('devflow_modules', id);
   return { id };
 }
 
@@ -52,5 +52,5 @@ export async function orderFeatures(change: Change, input: { order: readonly Ord
   const before = await writeOrder(change, 'devflow_modules', rows, order);
   if (!before) throw featureNotFound();
   const noted: WrittenOrder = { list: 'features', featureId: null, before, after: order, first: false };
-  change.note('orders', noted);
+  change.recordUndo('orders', noted);
 }

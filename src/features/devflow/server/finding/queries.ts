@@ -1,7 +1,7 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod';
-import { holdsAnyCase } from '@/platform/server/text-search';
+import { containsIgnoringCase } from '@/platform/server/text-search';
 import { daysAgo } from '@/platform/shared/dates';
 import { type Age, AGES } from '../../rules';
 import type { findOpenInput } from '../../schema';
@@ -34,8 +34,8 @@ function selectFound(
     .$if(search !== '', (query) =>
       query.where((item) =>
         item.or([
-          holdsAnyCase('item.title', search),
-          holdsAnyCase('item.notes', search),
+          containsIgnoringCase('item.title', search),
+          containsIgnoringCase('item.notes', search),
           ...(named.length > 0 ? [item('item.status_id', 'in', named)] : []),
         ]),
       ),

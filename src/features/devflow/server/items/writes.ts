@@ -45,7 +45,7 @@ export async function addItem(
     })
     .executeTakeFirstOrThrow();
   const id = Number(insertId);
-  change.noteMade('devflow_items', id);
+  change.recordInsert('devflow_items', id);
   return { id };
 }
 
@@ -110,16 +110,16 @@ async function complete(
   const completed = wish.completion === 'complete';
   const rows = await readRows(trx, ownerId, ids);
   const statusFor = await statusesAfter(change, rows, wish);
-  const wishes = rows.map((row) => ({
+  const updates = rows.map((row) => ({
     row,
     to: { status_id: statusFor(row), ...completion(change, completed) },
   }));
   await change.write(
     'devflow_items',
-    wishes.filter(({ row }) => row.is_completed !== completed),
+    updates.filter(({ row }) => row.is_completed !== completed),
   );
   // One that is completed already keeps the time of that.
-  const restated = wishes.filter(({ row, to }) => {
+  const restated = updates.filter(({ row, to }) => {
     return row.is_completed === completed && wish.statusId !== undefined && row.status_id !== to.status_id;
   });
   await change.write(

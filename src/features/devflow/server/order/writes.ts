@@ -3,7 +3,7 @@ import { writeCells } from '@/platform/server/journal/rows';
 import { jsonOf } from '@/platform/server/json-table';
 import { reordered } from '@/platform/shared/reorder';
 import { POSITION_GAP, positionsBetween } from '../../rules';
-import type { Change, Owned, Wish } from '../changes/schema';
+import type { Change, Owned, RowUpdate } from '../changes/schema';
 import { lastPosition, listPlaces, listVacated, neighbour, type Place, readPlace } from './queries';
 import { heldOrder } from './rules';
 
@@ -82,13 +82,16 @@ export async function renumber({ trx, ownerId }: Owned, featureId: number): Prom
  * As `change.write`, for items that may change their places. Where they stood is kept as rows beside the operation, so
  * that a renumbering reaches it.
  */
-export async function writeItems(change: Change, wishes: readonly Wish<'devflow_items'>[]): Promise<void> {
-  await change.write('devflow_items', wishes);
-  const places = wishes.flatMap(({ row: { id, feature_id, position }, to }) =>
+export async function writeItems(
+  change: Change,
+  updates: readonly RowUpdate<'devflow_items'>[],
+): Promise<void> {
+  await change.write('devflow_items', updates);
+  const places = updates.flatMap(({ row: { id, feature_id, position }, to }) =>
     to.position === undefined ? [] : [[id, feature_id, position]],
   );
   if (places.length === 0) return;
-  change.beside(async (operation) => {
+  change.afterStored(async (operation) => {
     await sql`
       INSERT INTO devflow_vacated_places (operation, item_id, feature_id, position)
       SELECT ${operation}, place.item_id, place.feature_id, place.position

@@ -35,7 +35,7 @@ export async function addStatus(change: Change, { name }: { name: string }): Pro
       INNER JOIN devflow_modules AS feature ON feature.id = own.feature_id
     WHERE feature.user_id = ${ownerId}
     GROUP BY own.feature_id`.execute(trx);
-  change.noteMade('devflow_statuses', id);
+  change.recordInsert('devflow_statuses', id);
   return { id };
 }
 
@@ -68,7 +68,7 @@ export async function orderStatuses(
   if (before.length < order.length) throw statusNotFound();
   const first = await writeStatusOrder(change, statuses, featureId ?? null, order);
   const noted: WrittenOrder = { list: 'statuses', featureId: featureId ?? null, before, after: order, first };
-  change.note('orders', noted);
+  change.recordUndo('orders', noted);
 }
 
 /** As `orderStatuses`, for statuses that are known to be there; gives whether the feature had no order of its own. */

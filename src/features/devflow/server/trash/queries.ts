@@ -1,7 +1,7 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
 import type { AppError } from '@/platform/server/errors';
-import { holdsAnyCase } from '@/platform/server/text-search';
+import { containsIgnoringCase } from '@/platform/server/text-search';
 import { idTable } from '@/platform/server/journal/rows';
 import { daysAgo } from '@/platform/shared/dates';
 import { devflowLimits } from '../../rules';
@@ -29,7 +29,7 @@ function selectTrashed(db: Kysely<Database>, ownerId: number, kind: keyof Trashe
     .selectFrom(TABLES[kind][0])
     .where('user_id', '=', ownerId)
     .where('trashed_at', '>=', lapsedBefore())
-    .$if(search !== '', (query) => query.where(holdsAnyCase(kind === 'items' ? 'title' : 'name', search)));
+    .$if(search !== '', (query) => query.where(containsIgnoringCase(kind === 'items' ? 'title' : 'name', search)));
 }
 
 /** All that is in the trash of an account, and kept. */

@@ -1,4 +1,4 @@
-import { keptJson } from '@/platform/client/kept-json';
+import { storedJson } from '@/platform/client/stored-json';
 import { namePage, pageNames } from '@/platform/client/page-locks';
 import { randomId } from '@/platform/client/random-id';
 
@@ -123,14 +123,14 @@ const NOTE = 'toolstead-draft:';
 function openNotes(user: number) {
   const prefix = `${NOTE}${String(user)}:`;
   const note = (script: number, page: string) =>
-    keptJson<KeptDraft>(localStorage, `${prefix}${String(script)}:${page}`);
+    storedJson<KeptDraft>(localStorage, `${prefix}${String(script)}:${page}`);
   return {
     write: (draft: KeptDraft): boolean => note(draft.script, draft.page).write(draft),
     remove: (script: number, page: string): void => void note(script, page).write(null),
     all: (): KeptDraft[] =>
       Object.keys(localStorage)
         .filter((key) => key.startsWith(prefix))
-        .flatMap((key) => (keptJson<KeptDraft>(localStorage, key).read() ?? []) as KeptDraft),
+        .flatMap((key) => (storedJson<KeptDraft>(localStorage, key).read() ?? []) as KeptDraft),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Effects as EffectsOf } from '@/platform/client/changes/kept-answers';
+import type { Effects as EffectsOf } from '@/platform/client/changes/cached-queries';
 import { normalTags } from '../../rules';
 import type { ScriptEntry, ScriptList } from './script-entry';
 

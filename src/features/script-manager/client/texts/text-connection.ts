@@ -41,7 +41,7 @@ export function textConnection(
 ): TextConnection {
   return {
     open: (id) => client.scripts.open.query({ id }),
-    save: (save) => changes.hold(client.scripts.save.mutate(save)),
+    save: (save) => changes.holdReloads(client.scripts.save.mutate(save)),
     keepText: (text) => client.scripts.keepText.mutate(text),
     fateOf(error) {
       const status = (error as CallFailure).data?.httpStatus ?? 503;
@@ -52,7 +52,7 @@ export function textConnection(
       const data = (error as CallFailure).data;
       return data?.code === 'changed_meanwhile' ? (data.details?.script ?? null) : null;
     },
-    onSaved: (entry) => void changes.follow(withEntry(entry), entry.revision),
+    onSaved: (entry) => void changes.applyAnswer(withEntry(entry), entry.revision),
     drafts,
   };
 }

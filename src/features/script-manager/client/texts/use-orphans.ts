@@ -73,7 +73,7 @@ export function useOrphans({ scripts, changes, texts, drafts, onBack }: Circumst
         content,
       });
       await forget(orphan);
-      void changes.follow(withEntry(made), made.revision);
+      void changes.applyAnswer(withEntry(made), made.revision);
       onBack(made.id);
     } catch (error) {
       say(error as Failure);

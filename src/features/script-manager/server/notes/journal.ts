@@ -42,5 +42,5 @@ export function noteEdits(
 }
 
 export function noteScripts(change: Change, scripts: readonly NotedScript[]): void {
-  if (scripts.length > 0) change.note('scripts', scripts);
+  if (scripts.length > 0) change.recordUndo('scripts', scripts);
 }

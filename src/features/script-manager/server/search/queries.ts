@@ -1,6 +1,6 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
-import { holdsAnyCase } from '@/platform/server/text-search';
+import { containsIgnoringCase } from '@/platform/server/text-search';
 import { cancelled } from '@/platform/server/errors';
 import { partsBySize } from '../../parts-by-size';
 import { readTexts } from '../queries';
@@ -58,7 +58,7 @@ async function listSizes(db: Kysely<Database>, ownerId: number) {
     .execute();
 }
 
-/** Those of some live scripts of an account whose text holds `text` (`holdsAnyCase`). */
+/** Those of some live scripts of an account whose text holds `text` (`containsIgnoringCase`). */
 async function findByText(
   db: Kysely<Database>,
   ownerId: number,
@@ -72,7 +72,7 @@ async function findByText(
     .where('user_id', '=', ownerId)
     .where('live', '=', 1)
     .where('id', 'in', ids)
-    .where(holdsAnyCase('content', text))
+    .where(containsIgnoringCase('content', text))
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useHotkey } from '@/platform/client/hotkeys';
-import { useSteady } from '@/platform/client/use-steady';
+import { useStableCallbacks } from '@/platform/client/use-stable-callbacks';
 import { useRoomyRows } from '@/platform/client/use-narrow';
 import { isComposing } from '@/platform/client/ui/keyboard';
 import { targetIndex } from '@/platform/client/ui/roving-focus';
@@ -30,7 +30,7 @@ interface RecordListProps {
 export function RecordList({ records, layout, chosen, colorOf, ...props }: RecordListProps) {
   // A checkbox tells no keys of its change; they are in the press that comes before.
   const shift = useRef(false);
-  const commands = useSteady({
+  const commands = useStableCallbacks({
     ...props.commands,
     toggle: (id: number) => props.commands.toggle(id, shift.current),
   });

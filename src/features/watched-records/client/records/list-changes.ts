@@ -1,4 +1,4 @@
-import type { Effects as EffectsOf } from '@/platform/client/changes/kept-answers';
+import type { Effects as EffectsOf } from '@/platform/client/changes/cached-queries';
 import type { RecordsView } from './watched-address';
 import type { WatchedRecord } from './watched-record';
 

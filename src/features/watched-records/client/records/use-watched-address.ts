@@ -7,7 +7,7 @@ import { readWatchedAddress, viewOf, type WatchedAddress } from './watched-addre
 export function useWatchedAddress() {
   const address = useSearch({ from: '/signed-in/watched-records' });
   const navigate = useNavigate();
-  const { text, type, settle } = useAddressText(address.search ?? '', (search) =>
+  const { text, type, setWritten } = useAddressText(address.search ?? '', (search) =>
     go({ ...address, search }, true),
   );
   // What an input method shows on the way to a word is nothing to look for.
@@ -33,12 +33,12 @@ export function useWatchedAddress() {
       onCompositionEnd: () => setBeforeComposition(null),
     },
     change: (part: WatchedAddress) => {
-      settle(text);
+      setWritten(text);
       go({ ...address, search: text, ...part }, false);
     },
     /** Shows all records again, in the same order. */
     clear: () => {
-      settle('');
+      setWritten('');
       go({ sort: address.sort, direction: address.direction }, false);
     },
   };

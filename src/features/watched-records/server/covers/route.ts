@@ -26,7 +26,7 @@ export function serveCovers(app: FastifyInstance, services: Services): void {
     const { type, size, body } = await admission.admit(() =>
       withDeadline(TIME_LIMITS.call, async () => {
         const { url } = imageInput.parse(queryFields(request));
-        await limits.take(coverLimit, context, [addressKey(context.address)]);
+        await limits.consume(coverLimit, context, [addressKey(context.address)]);
         return images.read(url);
       }),
     );

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Asked } from '@/platform/server/journal/once';
+import type { CallInput } from '@/platform/server/journal/once';
 import * as schema from '../../schema';
 import { keyProcedure, watchedProcedure } from '../procedures';
 import { countLabels, listTags, listTypes } from './queries';
@@ -17,7 +17,7 @@ import {
 const bulkProcedure = watchedProcedure.meta({ timeLimit: 'bulk' });
 
 /** A change of the caller's labels, which happens once for an operation id and is not taken back. */
-function change<Input extends z.ZodType<Asked>, Answer extends object>(
+function change<Input extends z.ZodType<CallInput>, Answer extends object>(
   procedure: typeof watchedProcedure,
   kind: string,
   schema: Input,

@@ -3,8 +3,8 @@ import { isDuplicateKey } from '@db/failures';
 import { inTransaction } from '@db/transaction';
 import { sql, type Transaction } from 'kysely';
 import { AppError } from '@/platform/server/errors';
-import { type Asked, type Caller, once } from '@/platform/server/journal/once';
-import { bumpRevision, takeBackRevision } from '@/platform/server/live';
+import { type CallInput, type Caller, once } from '@/platform/server/journal/once';
+import { bumpRevision, takeBackRevision } from '@/platform/server/revisions';
 import { reordered } from '@/platform/shared/reorder';
 import { DEFAULT_TAG_COLOR, DEFAULT_TAGS, watchedLimits, watchedTexts } from '../../rules';
 import { handStampOf } from '../rows/queries';
@@ -63,7 +63,7 @@ export interface LabelsOf {
 export function changeLabels<Answer>(
   caller: Caller,
   kind: string,
-  input: Asked,
+  input: CallInput,
   work: (labels: LabelsOf) => Promise<Answer>,
 ): Promise<Answer> {
   const ownerId = caller.user.id;

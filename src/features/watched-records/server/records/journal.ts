@@ -55,7 +55,7 @@ export async function keepTrashed(
 /** Notes what a change did to the records that it kept. */
 export function noteKept(change: Change, what: What, count: number): void {
   const { operationId } = change;
-  if (operationId !== undefined) change.note(what, { by: operationId, count } satisfies Kept);
+  if (operationId !== undefined) change.recordUndo(what, { by: operationId, count } satisfies Kept);
 }
 
 /** What was done to records; made ones are gone when that is undone, removed and restored ones move to the trash and out. */

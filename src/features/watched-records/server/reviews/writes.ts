@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { inTransaction } from '@db/transaction';
 import { AppError } from '@/platform/server/errors';
 import type { Caller } from '@/platform/server/journal/once';
-import { bumpRevision } from '@/platform/server/live';
+import { bumpRevision } from '@/platform/server/revisions';
 import { acceptWaiting, type Waiting } from '../../merging';
 import { findSeries, type RecordState } from '../rows/queries';
 import { logChanges, writeRecords } from '../rows/writes';

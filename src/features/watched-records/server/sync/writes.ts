@@ -1,7 +1,7 @@
 import type { Database } from '@db/database';
 import { inTransaction } from '@db/transaction';
 import type { Kysely, Transaction } from 'kysely';
-import { bumpRevision, takeBackRevision } from '@/platform/server/live';
+import { bumpRevision, takeBackRevision } from '@/platform/server/revisions';
 import { deleteInBatches } from '@/platform/server/batches';
 import { watchedLimits, watchedTexts } from '../../rules';
 import { syncItem, type SyncItem } from '../../schema';

@@ -6,7 +6,7 @@ import { AppError } from '@/platform/server/errors';
 import type { Change } from '@/platform/server/journal/change';
 import { idTable } from '@/platform/server/journal/rows';
 import { watchedTexts } from '../../rules';
-import { bumpRevision } from '@/platform/server/live';
+import { bumpRevision } from '@/platform/server/revisions';
 import { keepTrashed, noteKept } from '../records/journal';
 import { lapsedBefore, selectTrashed } from '../rows/queries';
 import { moveOutOfTrash } from '../rows/writes';
