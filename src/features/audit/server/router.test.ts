@@ -107,6 +107,7 @@ describe('the list', () => {
   });
 
   test('is exported part by part, each event once, by the same filter', async () => {
+    const created_at = new Date();
     const many = Array.from({ length: AUDIT_PART_SIZE + 1 }, () => ({
       actor_id: null,
       actor_name: '',
@@ -115,7 +116,7 @@ describe('the list', () => {
       subject: 'exported',
       before_json: '{}',
       after_json: '{}',
-      created_at: new Date(),
+      created_at,
     }));
     await app.services.db.insertInto('audit_entries').values(many).execute();
     const { audit } = app.callerOf(master);
