@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { violations } from '../support/axe';
 import { expect, test } from '../support/e2e';
 
 const sidebar = (page: Page) => page.getByRole('complementary');
@@ -130,6 +131,7 @@ test.describe('the rail', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('tooltip', { name: 'Navigator' })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
     await expectWidth(page, 60);
   });
 });

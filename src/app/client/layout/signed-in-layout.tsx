@@ -18,6 +18,7 @@ import { ClosedToolExit } from './closed-tool-exit';
 import { FollowAccount } from './follow-account';
 import { LoadingBar } from './loading-bar';
 import { NavigationSheet } from './navigation-sheet';
+import { NoteOpenedTool } from './note-opened-tool';
 import { Sidebar } from './sidebar';
 import styles from './signed-in-layout.module.css';
 import { TopBar } from './top-bar';
@@ -95,6 +96,7 @@ export function SignedInLayout() {
           <ToolIcons value={icons}>
             <FollowAccount />
             <ClosedToolExit />
+            <NoteOpenedTool />
             <TooltipProvider>
               <a href="#main" className={styles.skipLink} onClick={skipToContent}>
                 Skip to content
