@@ -135,6 +135,8 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
   ],
   // It shows the tools as the switches leave them, each by its icon.
   navigator: ['tool-access/rules', 'tool-access/client/tool-icon', 'tool-access/client/use-open-tools'],
+  // It leads to the tools that are open, by the navigator's cards.
+  dashboard: ['tool-access/client/use-open-tools', 'navigator/client/tool-cards'],
   // Every tool asks at each call whether it is open to the caller's role.
   'script-manager': ['tool-access/server/open-tool'],
   'watched-records': ['tool-access/server/open-tool'],

@@ -188,6 +188,8 @@ test('a person without any tool is told so', async ({ page, openAs, user }) => {
   await setTools(...all.map((tool_key) => ({ tool_key, enabled_global: false })));
   await openAs(user, 'navigator');
   await expect(page.getByText('No tools yet')).toBeVisible();
+  await page.goto('dashboard');
+  await expect(page.getByText('No tool is open to you at the moment.')).toBeVisible();
   expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents()).toEqual([
     'Home',
     'Navigator',
@@ -196,22 +198,21 @@ test('a person without any tool is told so', async ({ page, openAs, user }) => {
   ]);
 });
 
-test('the dashboard leads to the navigator, whose cards say when each tool was opened last', async ({
+test('the dashboard leads to the open tools, and cards say when each was opened last', async ({
   page,
   openAs,
   user,
 }) => {
+  await setTools({ tool_key: 'watched-records', enabled_user: false });
   await openAs(user, 'dashboard');
   await expect(page.getByText('Dashboard Content')).toBeVisible();
-  await expect(cards(page)).toHaveCount(0);
-  await page.getByRole('link', { name: 'Go to Navigator' }).click();
-  await expect(cards(page)).toHaveCount(3);
-  await expect(cards(page).filter({ hasText: 'Not opened here yet' })).toHaveCount(3);
-  await card(page, 'Follow the series').click();
-  await expect(heading(page, 'Choose Your Tool')).toHaveCount(0);
+  await expect(cards(page)).toHaveCount(4);
+  await expect(cards(page).filter({ hasText: 'Not opened here yet' })).toHaveCount(4);
+  await card(page, 'Track features').click();
+  await expect(page).toHaveURL(/\/app\/devflow$/);
+  await setTools({ tool_key: 'watched-records', enabled_user: true });
   await page.goBack();
-  await expect(card(page, 'Follow the series')).toContainText(/Opened today at \d\d:\d\d/);
-  await expect(cards(page).filter({ hasText: 'Not opened here yet' })).toHaveCount(2);
+  await expect(card(page, 'Track features')).toContainText(/Opened today at \d\d:\d\d/);
 });
 
 test.describe('the sidebar', () => {

@@ -10,7 +10,7 @@ const PATIENCE_MS = 3_000;
  * guards of the routes ask at every change of page.
  */
 export function useOpenTools() {
-  const { data } = trpc.toolAccess.openTools.useQuery(undefined, {
+  const { data, isError, isFetching, refetch } = trpc.toolAccess.openTools.useQuery(undefined, {
     staleTime: SAME_MOMENT_MS,
     refetchOnWindowFocus: 'always',
     retry: 1,
@@ -20,6 +20,10 @@ export function useOpenTools() {
     tools: data?.tools,
     /** The role that they are open to; undefined while they are not known. */
     role: data?.role,
+    /** They are not known, since the server does not answer. */
+    failed: isError && !data,
+    retrying: isFetching,
+    retry: () => void refetch(),
   };
 }
 
