@@ -31,6 +31,7 @@ import type {
   WatchedReviewsTable,
   WatchedSyncCallsTable,
   WatchedTagsTable,
+  WatchedTrashTable,
   WatchedTypesTable,
 } from './tables/watched-records';
 
@@ -62,6 +63,7 @@ export interface Database {
   watched_tags: WatchedTagsTable;
   watched_types: WatchedTypesTable;
   watched_events: WatchedEventsTable;
+  watched_trash: WatchedTrashTable;
   watched_before: WatchedBeforeTable;
   watched_reviews: WatchedReviewsTable;
   watched_api_keys: WatchedApiKeysTable;

@@ -9,6 +9,8 @@ import { failureText, withConfiguredDatabase } from './open-configured-database'
 
 const PASSWORD = 'toolstead demo';
 
+let masterHasOwn = false;
+
 const NAMES = PEOPLE.map(({ username }) => username);
 const isMadeUp = ({ username }: { username: string }) => NAMES.includes(username);
 
@@ -22,6 +24,7 @@ try {
         'This database has accounts of its own, among which people with a known password have no business: set DATA_DIR to another folder, or DATABASE_URL to an empty database.',
       );
     }
+    masterHasOwn = masterPassword !== undefined && masterPassword !== PASSWORD;
     await ensureFirstAccount(db, masterPassword ?? PASSWORD);
     await addPeople(db, PASSWORD);
     const everyone = await listUsers(db);
@@ -33,5 +36,9 @@ try {
   console.error(failureText(error));
   process.exit(1);
 }
-console.log(`Demo: sign in as ${['master', ...NAMES].join(', ')} with the password "${PASSWORD}".`);
+console.log(
+  masterHasOwn
+    ? `Demo: sign in as ${NAMES.join(', ')} with the password "${PASSWORD}", or as master with that of MASTER_PASSWORD.`
+    : `Demo: sign in as ${['master', ...NAMES].join(', ')} with the password "${PASSWORD}".`,
+);
 await import('../src/app/server/main');

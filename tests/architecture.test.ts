@@ -171,7 +171,9 @@ const PLAIN_SERVER_FILES = new Set([
   'watched-records/server/covers/image-proxy',
   'watched-records/server/covers/route',
   'watched-records/server/covers/settings',
+  'watched-records/server/key/route',
   'watched-records/server/key/userscript',
+  'watched-records/server/key/userscript-body',
   'watched-records/server/procedures',
   'watched-records/server/rows/search-key',
 ]);

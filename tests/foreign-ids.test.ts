@@ -39,9 +39,12 @@ async function belongings(owner: TestUser) {
   await watchedRecords.update({ id: record, title: 'Two', operationId: OPERATION });
   await watchedRecords.sync({ series_id: 'ss1', current_episode: 900, last_watched_time: Date.now() });
   const review = (await watchedRecords.listReviews()).reviews[0]?.id ?? 0;
+  const thrown = await watchedRecords.create({ series_id: 'ss2', title: 'Thrown away' });
+  const trashedRecord = thrown.record.id;
+  await watchedRecords.remove({ ids: [trashedRecord] });
   const tag = (await watchedRecords.addTag({ tag_name: 'tag' })).id;
   const type = (await watchedRecords.addType({ type_name: 'type' })).id;
-  return { script, version, trashedScript, trashedItem, record, review, tag, type };
+  return { script, version, trashedScript, trashedItem, record, trashedRecord, review, tag, type };
 }
 
 type Named = (name: keyof typeof ids | 'feature' | 'item' | 'status') => number;
@@ -66,6 +69,7 @@ const CALLS: Record<string, (id: Named, own: DevflowOwner) => object> = {
 
   'devflow.openItems': (id) => ({ featureId: id('feature') }),
   'devflow.openChanges': (id) => ({ featureId: id('feature'), since: 0 }),
+  'devflow.findOpen': (id) => ({ statusId: id('status') }),
   'devflow.completedItems': (id) => ({
     featureId: id('feature'),
     sort: { column: 'title', direction: 'asc' },
@@ -98,6 +102,7 @@ const CALLS: Record<string, (id: Named, own: DevflowOwner) => object> = {
   'devflow.moveItem behind an item': (id, own) => ({ id: own.a, statusId: own.bug, afterId: id('item') }),
   'devflow.moveItems': (id, own) => ({ ids: [own.a, id('item')], statusId: own.bug }),
   'devflow.moveItems into a feature': (id, own) => ({ ids: [own.a], featureId: id('feature') }),
+  'devflow.moveItems behind an item': (id, own) => ({ ids: [own.a, own.b], afterId: id('item') }),
   'devflow.moveItems into a status': (id, own) => ({ ids: [own.a], statusId: id('status') }),
   'devflow.deleteItems': (id, own) => ({ ids: [own.a, id('item')] }),
   'devflow.orderItems': (id, own) => ({ order: [{ id: own.a }, { id: id('item') }] }),
@@ -122,6 +127,8 @@ const CALLS: Record<string, (id: Named, own: DevflowOwner) => object> = {
   'watchedRecords.setCompleted': (id) => ({ id: id('record'), completed: true }),
   'watchedRecords.bulkEdit': (id) => ({ ids: [id('record')], tag: '' }),
   'watchedRecords.remove': (id) => ({ ids: [id('record')] }),
+  'watchedRecords.restore': (id) => ({ ids: [id('trashedRecord')] }),
+  'watchedRecords.purge': (id) => ({ ids: [id('trashedRecord')] }),
   'watchedRecords.updateTag': (id) => ({ tag_id: id('tag'), tag_name: 'mine' }),
   'watchedRecords.moveTag': (id) => ({ tag_id: id('tag'), direction: 'up' }),
   'watchedRecords.orderTags': (id) => ({ ids: [id('tag')] }),
@@ -136,8 +143,8 @@ const CALLS: Record<string, (id: Named, own: DevflowOwner) => object> = {
 
 /** Calls by the id of an operation, which a client makes up: another's is one that never was. */
 const OPERATIONS = ['scripts.undo', 'devflow.undo', 'watchedRecords.undo'];
-/** They read what there is of a list, and leave out what is not there. */
-const LENIENT = ['scripts.texts', 'devflow.texts'];
+/** They read or settle what there is of a list, and leave out what is not there. */
+const LENIENT = ['scripts.texts', 'devflow.texts', 'watchedRecords.answerReviews'];
 /** Accounts are known to everybody who may call these. */
 const OF_ALL = ['users.changeRole', 'users.setActive'];
 

@@ -117,6 +117,7 @@ const DEVFLOW: Row[] = [
     () => get('devflow.openChanges', { featureId: ids.feature, since: 0 }),
   ],
   [5, 'completed items', () => get('devflow.completedItems', { featureId: ids.feature })],
+  [5, 'open items of all features that match', () => get('devflow.findOpen', { search: 'item' })],
   [2, 'an item', () => get('devflow.item', { id: ids.items[0] })],
   [3, 'the trash', () => get('devflow.listTrash', {})],
   [
@@ -127,6 +128,14 @@ const DEVFLOW: Row[] = [
         featureId: ids.feature,
         order: either([ids.bug, ids.statusId], [ids.statusId, ids.bug]).map((id) => ({ id })),
       }),
+  ],
+  [
+    9,
+    'the trash emptied',
+    async () => {
+      await trashedItem();
+      return change('devflow.emptyTrash', {});
+    },
   ],
   [6, 'an item deleted for good', async () => change('devflow.purge', { items: [await trashedItem()] })],
   [9, 'an addition', () => changed('addItem', { featureId: ids.other, statusId: ids.statusId, title: 'x' })],
@@ -140,6 +149,16 @@ const DEVFLOW: Row[] = [
         id: ids.items[1],
         statusId: either(ids.statusId, ids.bug),
         afterId: ids.items[either(4, 5)],
+      }),
+  ],
+  [
+    12,
+    'a move of several into another status, behind an item',
+    () =>
+      changed('moveItems', {
+        ids: [ids.items[1], ids.items[8]],
+        afterId: ids.items[either(4, 5)],
+        statusId: either(ids.statusId, ids.bug),
       }),
   ],
   [
@@ -321,8 +340,8 @@ const WATCHED: Row[] = [
   [9, 'a bulk edit of a hundred', () => bulkEdited(100, { tag: 'some', completed: true })],
   [13, 'a bulk edit of a thousand, in two parts', () => bulkEdited(1_000, { tag: 'some', completed: true })],
   [10, 'types for a hundred', () => bulkEdited(100, { addTypes: ['国漫'], completed: true })],
-  [7, 'the removal of one record', () => removed(1)],
-  [7, 'the removal of a hundred', () => removed(100)],
+  [8, 'the removal of one record', () => removed(1)],
+  [8, 'the removal of a hundred', () => removed(100)],
   [
     8,
     'a change taken back',
@@ -331,8 +350,11 @@ const WATCHED: Row[] = [
       return change('watchedRecords.undo', { operationId });
     },
   ],
+  [3, 'the trash', () => get('watchedRecords.listTrash', {})],
+  [9, 'a hundred back from the trash', () => ofTrash('watchedRecords.restore')],
+  [6, 'a hundred deleted for good', () => ofTrash('watchedRecords.purge')],
   [
-    7,
+    8,
     'a removal taken back',
     async () => {
       const { operationId } = await watchedCalls().remove({ ids: [await added()] });
@@ -340,17 +362,17 @@ const WATCHED: Row[] = [
     },
   ],
   [
-    7,
+    8,
     'the documented addition',
     () => documented('POST', { series_id: `added ${String(next())}`, title: 'x' }),
   ],
   [9, 'the documented edit', () => documented('PUT', { id: ids.record, current_episode: next() })],
-  [7, 'the documented removal', async () => documented('DELETE', { id: await added() })],
+  [8, 'the documented removal', async () => documented('DELETE', { id: await added() })],
 
   [8, 'a sync of one record', () => synced(1)],
   [8, 'a sync of one record by a typed call', () => change('watchedRecords.sync', newsOf('synced', 0))],
   [8, 'a sync of twenty records', () => synced(20)],
-  [9, 'a sync of new records', () => synced(20, `new ${String(next())}`)],
+  [10, 'a sync of new records', () => synced(20, `new ${String(next())}`)],
   [8, 'the documented sync', () => documented('POST', newsOf('synced', 0), { 'x-api-key': ids.api_key })],
   [
     3,
@@ -373,7 +395,7 @@ const WATCHED: Row[] = [
   ],
 
   [6, 'a tag added', () => change('watchedRecords.addTag', { tag_name: `tag ${String(next())}` })],
-  [8, 'a tag renamed', () => tagChanged({ tag_name: `tag ${String(next())}` })],
+  [9, 'a tag renamed', () => tagChanged({ tag_name: `tag ${String(next())}` })],
   [6, 'a tag coloured', () => tagChanged({ tag_color: '#abcdef' })],
 ];
 
@@ -408,6 +430,13 @@ async function addedMany(size: number): Promise<number[]> {
 
 async function added(): Promise<number> {
   return (await addedMany(1))[0] ?? 0;
+}
+
+/** A call for a hundred records in the trash. */
+async function ofTrash(procedure: string): Promise<Call> {
+  const gone = await addedMany(100);
+  await watchedCalls().remove({ ids: gone });
+  return change(procedure, { ids: gone });
 }
 
 async function completed(wanted: boolean): Promise<Call> {

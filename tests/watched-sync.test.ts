@@ -1,11 +1,10 @@
 import type { AddressInfo } from 'node:net';
-import { createContext, runInContext } from 'node:vm';
 import { beforeAll, expect, test } from 'vitest';
 import { createUser, type TestUser } from './support/accounts';
 import { createTestApp, type TestApp } from './support/app';
 import { batchesOf, jumpOf, lastOf, newsOf, shuffled, syncClient } from './support/watched-news';
 
-// A userscript's client on one side, a person's changes on the other, over real HTTP; and the userscript itself.
+// A userscript's client on one side, a person's changes on the other, over real HTTP.
 
 let app: TestApp;
 let url: string;
@@ -38,8 +37,7 @@ test(
       ...batchesOf(shuffled(sent, 1), 500),
       ...batchesOf(shuffled(sent, 2), 137),
     ]);
-    // Of others than the person changes: one record by itself counts even against what was set by hand.
-    const single = shuffled(all.slice(80, 140), 3).map((record) => client.post(record));
+    const single = shuffled(all.slice(0, 60), 3).map((record) => client.post(record));
 
     // Meanwhile: each of these waits until its record is there.
     const recordOf = async (series_id: string) => {
@@ -97,83 +95,3 @@ test(
     expect((await watched.list({})).revision).toBe(revision);
   },
 );
-
-test('the userscript tells what was watched, keeps it while the server is away, and tells it once', async () => {
-  const reader = await createUser(app.services.db);
-  const watched = app.callerOf(reader).watchedRecords;
-  const { text } = await watched.userscript();
-  expect(text).toContain((await watched.apiKey()).api_key);
-  expect(text).toContain('// @connect      127.0.0.1\n');
-
-  const storage = new Map<string, string>();
-  const beats: (() => unknown)[] = [];
-  let away = true;
-  interface Request {
-    url: string;
-    method: string;
-    headers: Record<string, string>;
-    data: string;
-    onload: (response: { status: number; responseText: string }) => void;
-    onerror: () => void;
-  }
-  const season = {
-    season_id: 7,
-    media_id: 8,
-    title: '斗破苍穹',
-    cover: '//i0.hdslb.com/c.png',
-    episodes: [
-      { id: 101, title: '1' },
-      { id: 102, title: '2' },
-    ],
-  };
-  const browser = createContext({
-    console: { warn() {}, error() {} },
-    location: { pathname: '/bangumi/play/ep102' },
-    document: { querySelector: () => ({ currentTime: 90, duration: 100 }) },
-    setInterval: (beat: () => unknown) => beats.push(beat),
-    fetch: async () => ({ json: async () => ({ result: season }) }),
-    GM_getValue: (name: string) => storage.get(name),
-    GM_setValue: (name: string, value: string) => storage.set(name, value),
-    GM_deleteValue: (name: string) => storage.delete(name),
-    GM_listValues: () => [...storage.keys()],
-    GM_xmlhttpRequest(request: Request) {
-      if (away) {
-        request.onerror();
-        return;
-      }
-      void fetch(request.url, { method: request.method, headers: request.headers, body: request.data }).then(
-        async (response) => {
-          request.onload({ status: response.status, responseText: await response.text() });
-        },
-      );
-    },
-  });
-  runInContext(text, browser);
-  const [look, send] = beats;
-  await look?.();
-  await look?.();
-  expect(storage.size).toBe(1);
-  expect((await watched.list({})).total).toBe(0);
-  away = false;
-  // Half a character makes the server refuse the whole batch; the others are not lost with it.
-  for (const series_id of ['bad', 'good']) {
-    const title = series_id === 'bad' ? '\ud83d' : 'x';
-    storage.set(
-      `news:${series_id}:1`,
-      JSON.stringify({ series_id, title, last_watched_time: 1_700_000_000 }),
-    );
-  }
-  send?.();
-  await expect.poll(() => storage.size).toBe(0);
-  expect((await watched.list({})).records).toMatchObject([
-    {
-      series_id: 'ss7',
-      title: '斗破苍穹',
-      current_episode: 2,
-      bookmark_url: 'https://www.bilibili.com/bangumi/play/ss7',
-      listpage_url: 'https://www.bilibili.com/bangumi/media/md8',
-      image_url: 'https://i0.hdslb.com/c.png',
-    },
-    { series_id: 'good', title: 'x' },
-  ]);
-});

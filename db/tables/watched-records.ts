@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** The columns that `watched_records` and `watched_before` share. Times are ms since 1970. */
+/** The columns that `watched_records`, `watched_before` and `watched_trash` share. Times are ms since 1970. */
 interface RecordColumns {
   user_id: number;
   /** Unique per account, compared by bytes. */
@@ -54,6 +54,12 @@ export interface WatchedBeforeTable extends RecordColumns {
   kept_at: Generated<Date>;
 }
 
+/** Records that were deleted, for as long as they can be taken out again. */
+export interface WatchedTrashTable extends RecordColumns {
+  id: number;
+  trashed_at: Date;
+}
+
 export interface WatchedTagsTable {
   id: Generated<number>;
   user_id: number;
@@ -72,15 +78,15 @@ export interface WatchedTypesTable {
   position: number;
 }
 
-/** A change of episode or completion. */
+/** A change of episode or completion; 'again' is none: an episode that was watched again, of a record that is further. */
 export interface WatchedEventsTable {
   id: Generated<number>;
   user_id: number;
   series_id: string;
   /** The title at that time. */
   title: string;
-  source: 'hand' | 'sync' | 'undo';
-  /** Null if the record was created by this event. */
+  source: 'hand' | 'sync' | 'undo' | 'again';
+  /** Null where the record was made. */
   episode_before: number | null;
   completed_before: boolean | null;
   episode_after: number;

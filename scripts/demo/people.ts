@@ -3,7 +3,7 @@ import type { Database } from '@db/database';
 import { inTransaction } from '@db/transaction';
 import { isUsernameTaken } from '@/features/accounts/server/queries';
 import { insertUser } from '@/features/accounts/server/writes';
-import { saveThemeName } from '@/features/themes/server/writes';
+import { saveTheme } from '@/features/themes/server/writes';
 import { hashPassword } from '@/platform/server/passwords';
 import type { Role } from '@/platform/shared/roles';
 
@@ -31,7 +31,7 @@ export async function addPeople(db: Kysely<Database>, password: string): Promise
     const email = `${username}@example.org`;
     await inTransaction(db, async (trx) => {
       const id = await insertUser(trx, { username, email, name, role, passwordHash, active: true });
-      await saveThemeName(trx, id, theme);
+      await saveTheme(trx, id, theme, null);
     });
   }
 }

@@ -47,6 +47,8 @@ test('register, activate by mail, sign in', async ({ page, toolstead }) => {
     'Registration successful, please check your email to activate your account',
   );
 
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await expect(page.getByText(`We wrote to ${email}`)).toBeVisible();
   await page.getByRole('link', { name: 'Login Now' }).click();
   await signIn(page, username, 'secret');
   await expect(alertOf(page)).toContainText('Please activate your account first, check your email');
@@ -284,6 +286,9 @@ test.describe('registration', () => {
       await page.reload();
       await expect(page.getByRole('status')).toContainText('Registration is currently disabled');
       await expect(page.getByRole('button', { name: 'Register' })).toHaveCount(0);
+      await page.goto('login');
+      await expect(page.getByText('Registration is closed')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Register Now' })).toHaveCount(0);
     } finally {
       await set('true');
     }
@@ -301,7 +306,10 @@ test.describe('a forgotten password', () => {
     await expect(page.getByRole('status')).toContainText(
       'Reset link has been sent to your email, please check!',
     );
+    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to Login' })).toBeVisible();
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await expect(page.getByLabel('Email')).toHaveValue(user.email);
 
     const [mail] = await toolstead.mailsTo(user.email);
     const reset = mail?.link?.href ?? '';

@@ -173,8 +173,12 @@ test('a move that is refused goes back and says why, the others stay; without th
   await page.keyboard.press('Alt+ArrowDown');
   const wished = ['Bug: alpha gamma beta', 'Refine: epsilon delta zeta', 'In Progress:'];
   await board.reads(...wished);
+  const top = async () => (await board.element.boundingBox())?.y;
+  const before = await top();
   answer?.();
   await expect(page.getByRole('alert')).toContainText('Save item order failed: Busy');
+  // What is told moves nothing away under the pointer.
+  expect(await top()).toBe(before);
   await board.reads('Bug: alpha beta gamma', 'Refine: epsilon delta zeta', 'In Progress:');
   await expect.poll(() => answered).toBe(3);
   await page.reload();

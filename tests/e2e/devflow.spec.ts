@@ -261,7 +261,7 @@ test('completed items are searched, sorted, chosen, exported, reactivated and de
   await expect(chosen).toHaveText('2 selected');
   await expect(page.getByRole('button', { name: 'Deselect All' })).toBeVisible();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^completed_items_\d{4}-\d\d-\d\d\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toBe(
@@ -274,7 +274,7 @@ test('completed items are searched, sorted, chosen, exported, reactivated and de
   await expect(page.getByText('No matching items found')).toBeVisible();
   await expect(chosen).toHaveText('0 selected');
   await expect(page.getByRole('tab', { name: 'Search (401)' })).toBeVisible();
-  const exportButton = page.getByRole('button', { name: 'Export' });
+  const exportButton = page.getByRole('button', { name: 'Export', exact: true });
   await exportButton.click();
   await expect(page.getByRole('alert')).toContainText('No data available for export');
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -294,8 +294,13 @@ test('completed items are searched, sorted, chosen, exported, reactivated and de
   await page.keyboard.press('Control+z');
   await expect(found).toHaveText('Found 403 items');
 
+  // A search that is wiped does not come back with a feature that is chosen right after it.
+  await page.getByLabel('Search completed items').fill('old');
+  await expect(found).toHaveText('Found 400 items');
+  await page.getByLabel('Search completed items').fill('');
   await page.getByRole('tab', { name: 'Billing (0)' }).click();
   await expect(page.getByText('No completed items available')).toBeVisible();
+  await expect(page.getByLabel('Search completed items')).toHaveValue('');
   await page.getByRole('radiogroup', { name: 'View' }).getByText('In Progress').click();
   await expect(page.getByRole('tab', { name: 'Billing (1)' })).toHaveAttribute('aria-selected', 'true');
 });
@@ -380,7 +385,7 @@ test('features and statuses are named and renamed', async ({ page, user, openAs 
   await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   await expect(page.getByText('No features created yet. Click "Add Feature" to get started!')).toBeVisible();
-  await page.getByRole('button', { name: 'Add Feature' }).click();
+  await page.getByRole('button', { name: 'Add Feature' }).last().click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toHaveAccessibleName('Add New Feature');
   await expect(dialog.getByLabel('Name')).toBeFocused();
@@ -399,13 +404,27 @@ test('features and statuses are named and renamed', async ({ page, user, openAs 
   await page.goBack();
   await expect(page.getByRole('tab', { name: 'Status (0)' })).toBeVisible();
   for (const name of ['Bug', 'Refine']) {
-    await page.getByRole('button', { name: 'Add Status' }).click();
+    await page.getByRole('button', { name: 'Add Status' }).first().click();
     await expect(dialog).toHaveAccessibleName('Add New Status');
     await expect(dialog.getByLabel('Name')).toBeFocused();
     await page.keyboard.type(name);
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
   }
+  // Two of one name could not be told apart.
+  await page.getByRole('button', { name: 'Add Status' }).click();
+  await dialog.getByLabel('Name').fill('refine ');
+  await expect(dialog.getByText('There is a status of this name already')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await dialog.getByLabel('Name').fill('');
+  await page.keyboard.press('Escape');
+  const statuses = page.getByRole('list', { name: 'Statuses' }).getByRole('listitem');
+  const down = page.getByRole('button', { name: 'Move Bug down' });
+  await down.click();
+  await expect(statuses).toContainText(['Refine', 'Bug']);
+  await expect(down).toBeFocused();
+  await page.getByRole('button', { name: 'Move Bug up' }).click();
+  await expect(statuses).toContainText(['Bug', 'Refine']);
   await page.getByRole('button', { name: 'Edit Bug' }).click();
   await expect(dialog).toHaveAccessibleName('Edit Status');
   await expect(dialog.getByLabel('Name')).toBeFocused();
@@ -476,12 +495,35 @@ test('features and statuses are deleted, and come back from the trash', async ({
   await page.keyboard.press('Enter');
   await expect(page.getByText('No tasks in progress, all features are completed!')).toBeVisible();
   await page.getByRole('button', { name: 'Trash' }).click();
+  await dialog.getByLabel('Search the trash').fill('omega');
+  await expect(dialog.getByText('Nothing in the trash matches “omega”.')).toBeVisible();
+  await dialog.getByLabel('Search the trash').fill('ALP');
   await dialog.getByRole('checkbox', { name: 'alpha' }).check();
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('“alpha” will be deleted.');
   await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Nothing in the trash matches “ALP”.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Clear search' }).last().click();
   await expect(dialog.getByText('The trash is empty')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+z');
   await expect(page.getByRole('alert')).toContainText('cannot be undone');
+
+  await addItems(db, user, [
+    { title: 'beta', feature: 'Billing', status: 'New' },
+    { title: 'gamma', feature: 'Billing', status: 'New' },
+  ]);
+  await page.goto('devflow');
+  await page.getByRole('tab', { name: 'Billing (2)' }).click();
+  await expect(board.item('gamma')).toBeVisible();
+  await page.keyboard.press('Control+a');
+  await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: 'Billing (0)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Trash' }).click();
+  await expect(dialog.getByRole('checkbox', { name: 'gamma' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Empty' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Everything in the trash will be deleted.');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('The trash is empty')).toBeVisible();
 });

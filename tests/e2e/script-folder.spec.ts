@@ -117,10 +117,22 @@ test('a folder of 200 SQL files comes in, is edited in three windows at once, an
     await page.getByRole('menuitem', { name: 'Select scripts' }).click();
     await page.getByRole('checkbox', { name: 'Select all', exact: true }).check();
     await expect(page.getByText('200 selected')).toBeVisible();
-    const zip = await downloaded(page, async () => {
+    const toZip = async () => {
       await page.getByRole('button', { name: 'Export selected scripts' }).click();
       await page.getByRole('menuitem', { name: 'As a .zip of .sql files' }).click();
-    });
+    };
+    // Between its parts it can be given up.
+    let parts = 0;
+    await page.route(/scripts\.texts/, (route) => (++parts === 2 ? undefined : route.continue()));
+    const packed = page.waitForEvent('worker');
+    await toZip();
+    await packed;
+    await expect(page.getByRole('progressbar', { name: 'Exporting...' })).not.toHaveJSProperty('value', 0);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('Exporting...')).toBeHidden();
+    await page.unroute(/scripts\.texts/);
+
+    const zip = await downloaded(page, toZip);
     const unzipped = new Map(
       Object.entries(unzipSync(zip)).map(([name, bytes]) => [name, Buffer.from(bytes).toString('latin1')]),
     );

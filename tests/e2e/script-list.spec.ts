@@ -58,6 +58,29 @@ test.describe('the list', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: /^Word wrap/ })).toBeFocused();
+
+    // From within the text.
+    const dialog = (name: string) => page.getByRole('dialog', { name });
+    await text(page).press('Control+Shift+E');
+    await expect(row(page, 'monthly')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(text(page)).toBeFocused();
+    await page.keyboard.press('Control+p');
+    await page.keyboard.type('invo');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveTitle(/^Invoices/);
+    await expect(text(page)).toBeFocused();
+    await page.keyboard.press('Control+Shift+H');
+    await expect(dialog('History of “Invoices”')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+Shift+O');
+    await expect(dialog('New script')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await row(page, 'Invoices').press('?');
+    const keys = dialog('Keyboard shortcuts');
+    for (const does of ['New script', 'Go to the list', 'Format the SQL', 'Show the history']) {
+      await expect(keys.getByText(does, { exact: true })).toBeVisible();
+    }
   });
 
   test('leaves the keys to an input method that Safari tells of by their code alone', async ({
@@ -117,6 +140,14 @@ test.describe('the list', () => {
     };
     await sortBy('size');
     await expect(names(page)).toHaveText(['Invoices', 'payments', 'monthly']);
+    await expect(row(page, 'payments')).toContainText('9 characters');
+    const reverse = async () => {
+      await more(page).click();
+      await page.getByRole('menuitem', { name: 'Reverse the order' }).click();
+    };
+    await reverse();
+    await expect(names(page)).toHaveText(['monthly', 'payments', 'Invoices']);
+    await reverse();
     await row(page, 'payments').click();
     await expect(text(page)).toHaveText('SELECT 22');
     await page.getByRole('button', { name: 'More about the script' }).click();

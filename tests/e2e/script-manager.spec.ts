@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e';
-import { row, text, toast, tool } from '../support/script-screen';
+import { more, row, tags, text, toast, tool } from '../support/script-screen';
 import { addScripts } from '../support/scripts';
 
 const pill = (page: Page) => page.locator('[data-save-state]').last();
@@ -70,6 +70,10 @@ test('a script is written, saved by itself or at once, and found again after a r
   await expect(pill(page)).toHaveText('Saving…');
   await page.keyboard.press('Control+s');
   await expect(pill(page)).toHaveText('Saved');
+  await page.clock.runFor(2_000);
+  await expect(page.getByText('Everything is saved')).toBeHidden();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Everything is saved')).toBeVisible();
 });
 
 test('texts keep their line ends and undo histories to themselves', async ({
@@ -145,9 +149,34 @@ test('SQL is formatted in one step, in an editor as dark as the theme', async ({
     await text(page).press('Control+z');
     await expect(text(page)).toHaveText('select a,b from t where c=1');
     await open('broken', "select 'never ended");
-    await page.getByRole('button', { name: 'Format SQL' }).click();
+    await text(page).press('Control+Shift+F');
     await expect(toast(page, /^Nothing was changed/)).toBeVisible();
     await expect(text(page)).toHaveText("select 'never ended");
+  });
+
+  await test.step('what is looked for is counted, and replaced where one asks for it', async () => {
+    await open('loose', 'select a,b from t where c=1');
+    await text(page).press('Control+f');
+    const find = page.getByRole('textbox', { name: 'Find', exact: true });
+    await find.fill('e');
+    await expect(page.getByText('4 found')).toBeVisible();
+    await find.press('Enter');
+    await expect(page.getByText(/^\d of 4$/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Replace all' })).toBeHidden();
+    await page.getByRole('button', { name: 'Replace', exact: true }).first().click();
+    await page.getByRole('textbox', { name: 'Replace with' }).fill('E');
+    await page.getByRole('button', { name: 'Match case' }).click();
+    await page.getByRole('button', { name: 'Replace all' }).click();
+    await expect(text(page)).toHaveText('sElEct a,b from t whErE c=1');
+    await expect(page.getByText('None', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(find).toHaveCount(0);
+    // Over coloured words Chromium would write them with a style, which the page's policy refuses and the console tells.
+    await text(page).press('Control+a');
+    await page.keyboard.type('select 2');
+    await expect(text(page)).toHaveText('select 2');
+    await text(page).press('Control+z');
+    await expect(text(page)).toHaveText('sElEct a,b from t whErE c=1');
   });
 
   await test.step('the editor is dark with a dark theme, and its font is 14 px', async () => {
@@ -281,11 +310,27 @@ test('the settings are stored, and give the toolbar its colours', async ({
 
 test('on a phone it is two steps with a way back', async ({ page, user, toolstead, openAs }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await addScripts(toolstead, user, { first: { content: 'SELECT 1' }, second: {} });
   await openAs(user, 'script-manager');
+  // Also without a script everything can be reached.
+  await page.getByRole('button', { name: 'Import' }).click();
+  await expect(page.getByRole('dialog', { name: 'Import scripts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await more(page).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await expect(page).toHaveURL(/script-manager-settings/);
+  await addScripts(toolstead, user, {
+    first: { content: `SELECT 1 -- ${'a long line '.repeat(10)}`, tags: ['finance', 'monthly', 'warehouse'] },
+    second: {},
+  });
+  await page.goto('script-manager');
   await expect(text(page)).toBeHidden();
   await row(page, 'first').click();
-  await expect(text(page)).toHaveText('SELECT 1');
+  await expect(text(page)).toContainText('SELECT 1');
+  // What is pressed often comes first, and long lines are wrapped where nobody has chosen.
+  await expect(page.getByRole('group', { name: 'Script actions' }).getByRole('button').first()).toHaveText(
+    'New',
+  );
+  await expect(text(page)).toHaveClass(/cm-lineWrapping/);
   await expect(row(page, 'first')).toBeHidden();
   await expect(page.getByRole('banner')).toContainText('first');
   await expect(page.getByRole('banner').locator('[data-save-state]')).toHaveText('Saved');
@@ -303,4 +348,11 @@ test('on a phone it is two steps with a way back', async ({ page, user, toolstea
   await page.keyboard.press('Enter');
   await expect(page.getByRole('banner')).toContainText('third');
   await expect(text(page)).toBeFocused();
+
+  // On a tablet both are beside each other, and nothing of the text's is cut.
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await row(page, 'first').click();
+  await expect(tags(page)).toHaveCount(3);
+  for (const tag of await tags(page).all()) await expect(tag).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(/\d+_\d+:\d\d:\d\d$/)).toBeInViewport({ ratio: 1 });
 });

@@ -180,6 +180,10 @@ test('a tool that is closed, and a session that ends while somebody writes, give
   await expect(textBox(page)).toHaveText('select 1 -- typed meanwhile');
   await expect.poll(() => storedText(toolstead, user, 'report')).toBe('select 1 -- typed meanwhile');
 
+  // Also in a browser that has no database for the page.
+  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
+  await page.reload();
+  await expect(textBox(page)).toHaveText('select 1 -- typed meanwhile');
   const headers = { authorization: `Bearer ${user.token}` };
   const signOut = () => fetch(`${toolstead.url}/api/Logout.php`, { method: 'POST', headers });
   await typeAndThen(page, ', twice', signOut);

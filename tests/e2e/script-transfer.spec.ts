@@ -96,8 +96,16 @@ test('what an import would do is seen before, chosen, and taken back; what was t
 }) => {
   test.slow();
   await openAs(user, 'script-manager');
-  await page.getByRole('button', { name: 'Import CSV' }).click();
-  await choose(page, { name: 'a.sql', text: 'select 1' }, { name: 'b.sql', text: 'select 2' });
+  // Dropped anywhere on the page.
+  const files = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['select 1'], 'a.sql'));
+    transfer.items.add(new File(['select 2'], 'b.sql'));
+    return transfer;
+  });
+  const list = page.getByRole('region', { name: 'Scripts', exact: true });
+  await list.dispatchEvent('dragover', { dataTransfer: files });
+  await list.dispatchEvent('drop', { dataTransfer: files });
   await page.getByRole('button', { name: 'Import 2' }).click();
   await expect(page.getByText('2 scripts imported')).toBeVisible();
   await row(page, 'a').click();
@@ -107,8 +115,10 @@ test('what an import would do is seen before, chosen, and taken back; what was t
     await page.getByRole('button', { name: 'Import CSV' }).click();
     const file = `${csv({ a: 'new a', b: 'new b' })}"broken row"\n"","nameless",""\n`;
     await choose(page, { name: 'scripts.csv', text: file });
-    await expect(page.getByText('2 differs, 1 invalid. Not rows of three fields: line 4.')).toBeVisible();
-    await expect(page.getByText('Script name cannot be empty.')).toBeVisible();
+    await expect(page.getByText('2 differ, 1 invalid. Not rows of three fields: line 4.')).toBeVisible();
+    const reason = page.getByRole('cell', { name: 'Invalid Script name cannot be empty.' });
+    await expect(reason).toBeVisible();
+    expect(await reason.evaluate((cell) => cell.scrollWidth <= cell.clientWidth)).toBe(true);
     await page.getByRole('button', { name: 'Compare a' }).click();
     const comparison = page.getByRole('dialog', { name: '“a” and the one in the file' });
     await expect(comparison.getByText('Change 1 of 1')).toBeVisible();
@@ -154,6 +164,9 @@ test('what an import would do is seen before, chosen, and taken back; what was t
     await page.getByRole('button', { name: 'More about the list' }).click();
     await page.getByRole('menuitem', { name: 'Trash' }).click();
     const trash = page.getByRole('dialog', { name: 'Trash' });
+    await trash.getByRole('button', { name: 'Show the text of a', exact: true }).click();
+    await expect(page.getByLabel('Text of a', { exact: true }).last()).toHaveText('new a');
+    await page.getByRole('dialog', { name: '“a”' }).press('Escape');
     await trash.getByRole('checkbox', { name: 'a', exact: true }).check();
     await trash.getByRole('button', { name: 'Restore' }).click();
     await expect(page.getByText('“a” restored')).toBeVisible();

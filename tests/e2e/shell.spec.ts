@@ -34,6 +34,7 @@ test.describe('the guard', () => {
     await page.goto('dashboard');
     await expect(page).toHaveURL(/\/app\/login\?redirect=%2Fdashboard$/);
     expect(await stored(page, 'authToken')).toBeNull();
+    await expect(page.getByText('You were signed out: the session has ended')).toBeVisible();
   });
 
   test('waits for a server that is away, and says so', async ({ page, openAs, user }) => {
@@ -59,6 +60,7 @@ test.describe('the guard', () => {
       await expect(page).toHaveURL(/\/app\/login/, { timeout: 100 });
     }).toPass();
     expect(await stored(page, 'authToken')).toBeNull();
+    await expect(page.getByText('The server could not be reached')).toBeVisible();
   });
 
   test('asks the server once for many pages', async ({ page, openAs, user }) => {
@@ -229,11 +231,12 @@ test.describe('a change of page', () => {
     await page.route('**/healthz', (route) => route.fulfill({ status: 503, json: { status: 'away' } }));
     await openAs(user);
     await entry(page, 'Dashboard').first().click();
-    await expect(heading(page, 'Unexpected Application Error!')).toBeVisible();
+    await expect(heading(page, 'The server cannot be reached')).toBeVisible();
+    await expect(page.getByText('Trying again…')).toBeVisible();
     await expect(entry(page, 'Home')).toBeVisible();
 
     away = false;
-    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByRole('button', { name: 'Try now' }).click();
     await expect(page.getByText('Dashboard Content')).toBeVisible();
   });
 
@@ -246,7 +249,7 @@ test.describe('a change of page', () => {
       await page.route(path, (route) => (away ? route.abort() : route.continue()));
     }
     await entry(page, 'Dashboard').first().click();
-    await expect(heading(page, 'Unexpected Application Error!')).toBeVisible();
+    await expect(heading(page, 'The server cannot be reached')).toBeVisible();
     away = false;
     await expect(page.getByText('Dashboard Content')).toBeVisible();
   });
@@ -266,7 +269,7 @@ test.describe('a change of page', () => {
     });
     await entry(page, 'Dashboard').first().click();
     await expect.poll(() => loads).toBe(1);
-    await expect(heading(page, 'Unexpected Application Error!')).toBeVisible();
+    await expect(heading(page, 'This page could not be loaded')).toBeVisible();
     expect(loads).toBe(1);
   });
 });

@@ -192,8 +192,15 @@ test.describe('on a narrow window', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused();
   });
 
-  test('the sheet goes with Back, and with a window that becomes wide', async ({ page }) => {
+  test('Back closes the sheet, or a dialog, before it leaves the page; a wide window closes the sheet', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
+    // The first page of the app, before which Back would lead to another site.
+    await menu(page).click();
+    await page.goBack();
+    await expect(sheet(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/app\/home$/);
     await menu(page).click();
     await entry(page, 'Dashboard').filter({ visible: true }).first().click();
     await expect(page.getByText('Dashboard Content')).toBeVisible();
@@ -201,6 +208,15 @@ test.describe('on a narrow window', () => {
     await expect(sheet(page)).toBeVisible();
     await page.goBack();
     await expect(sheet(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/app\/dashboard$/);
+
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await page.keyboard.press('?');
+    await expect(keys).toBeVisible();
+    await page.goBack();
+    await expect(keys).toBeHidden();
+    await expect(page).toHaveURL(/\/app\/dashboard$/);
+    await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeFocused();
 
     await menu(page).click();

@@ -104,6 +104,7 @@ test('a deactivated person is signed out at once and cannot come back until acti
   await openAs(admin, `option-access?tab=users&search=${mark}`);
   await button(page, `Deactivate ${ann.username}`).click();
   const question = page.getByRole('alertdialog', { name: 'Deactivate user' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expect(question).toContainText(ann.username);
   await page.keyboard.press('Escape');
   await expect(rowOf(page, ann)).toContainText('Active');
@@ -169,7 +170,18 @@ test('a master changes roles, which count at the next call', async ({ page, open
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(roleOf(page, ann)).toHaveValue('user');
   await roleOf(page, ann).selectOption('admin');
+  let listed: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    listed = resolve;
+  });
+  await page.route('**/api/trpc/users.list**', async (route) => {
+    await held;
+    await route.continue();
+  });
   await question.getByRole('button', { name: 'Change role' }).click();
+  // Until the list has it, too, nothing else can be asked of the old one.
+  await expect(question.getByRole('button', { name: 'Change role' })).toHaveAttribute('aria-busy', 'true');
+  listed();
   await expect(page.getByText(`${ann.username} is now Admin`)).toBeVisible();
   await expect(roleOf(page, ann)).toHaveValue('admin');
 

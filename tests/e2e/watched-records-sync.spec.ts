@@ -82,6 +82,24 @@ test('a userscript syncs in parallel and out of order while the person counts; w
   await expect(keys.getByRole('button', { name: '已复制' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
   await expect(keys.getByRole('button', { name: '复制', exact: true })).toBeVisible();
+  // It is not in the open until it is asked for.
+  await expect(keys.getByLabel('API 密钥')).toHaveAttribute('type', 'password');
+  await keys.getByRole('button', { name: '显示密钥' }).click();
+  await expect(keys.getByLabel('API 密钥')).toHaveAttribute('type', 'text');
+  // The script from its address is handed the key by this page, if it is there.
+  await expect(keys.getByRole('link', { name: '安装脚本' })).toHaveAttribute(
+    'href',
+    /\/api\/WatchedRecords\.user\.js$/,
+  );
+  await keys.getByRole('button', { name: '连接脚本' }).click();
+  await expect(keys.getByText(/没有脚本回应/)).toBeVisible();
+  await page.evaluate(() => {
+    window.addEventListener('message', ({ data }: MessageEvent<{ watchedRecordsKey?: string }>) => {
+      if (data.watchedRecordsKey) window.postMessage({ watchedRecordsScript: '2.0.0' }, location.origin);
+    });
+  });
+  await keys.getByRole('button', { name: '连接脚本' }).click();
+  await expect(keys.getByText('脚本已连接，会用现在的密钥同步。')).toBeVisible();
   await keys.getByRole('button', { name: '重新生成' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '重新生成' }).click();
   await expect(toast(page, '已生成新的 API 密钥')).toBeVisible();
@@ -149,24 +167,27 @@ test('a userscript syncs in parallel and out of order while the person counts; w
   await sync([
     { series_id: 'ss498', title: '同步的标题', current_episode: 20, last_watched_time: now },
     { series_id: 'ss497', title: '番剧 497', current_episode: 300, last_watched_time: now },
+    { series_id: 'ss496', title: '番剧 496', current_episode: 300, last_watched_time: now },
+    { series_id: 'ss495', title: '番剧 495', current_episode: 300, last_watched_time: now },
   ]);
-  const waiting = page.getByText('有 1 条同步进度等待确认');
+  const waiting = page.getByText('有 3 条同步进度等待确认');
   await expect(waiting).toBeAttached();
   await expect(editing.getByLabel('标题')).toHaveValue('改过的标题');
   await editing.getByRole('button', { name: '保存' }).click();
   await expect(record(page, '改过的标题')).toContainText('看到第 20 集');
 
-  await open(page, '待确认 1');
+  await open(page, '待确认 3');
   const reviews = page.getByRole('dialog', { name: '待确认的同步进度' });
-  await expect(reviews).toContainText('看到第 14 集 → 看到第 300 集');
-  await reviews.getByRole('button', { name: '接受《番剧 497》的进度' }).click();
+  await expect(reviews.getByText('看到第 14 集 → 看到第 300 集')).toHaveCount(3);
+  await reviews.getByRole('button', { name: '忽略《番剧 496》的进度' }).click();
+  await reviews.getByRole('button', { name: '全部接受（2）' }).click();
   await expect(reviews.getByText('全部处理完了')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(waiting).not.toBeAttached();
   await expect(record(page, '番剧 497')).toContainText('看到第 300 集');
 
   await open(page, 'API 密钥');
-  await expect(keys.getByText('更新 1 · 待确认 1')).toBeVisible();
+  await expect(keys.getByText('更新 1 · 待确认 3')).toBeVisible();
 });
 
 test.describe('on a phone', () => {
@@ -185,8 +206,14 @@ test.describe('on a phone', () => {
     const image = { contentType: 'image/png', body: picture };
     const asked: string[] = [];
     let broken = true;
-    await page.route(/covers\.example|ImageProxy/, async (route) => {
+    const kept: string[] = [];
+    await page.route(/covers\.example|hdslb|ImageProxy/, async (route) => {
       const address = route.request().url();
+      if (address.includes('hdslb')) {
+        kept.push(new URL(address).pathname);
+        await route.fulfill(image);
+        return;
+      }
       if (address.includes('once'))
         asked.push(new URL(address).pathname + (address.includes('t=') ? '?t' : ''));
       const served = address.includes('ImageProxy') && address.includes('once');
@@ -208,10 +235,19 @@ test.describe('on a phone', () => {
         image_url: 'https://covers.example/never.png',
         last_watched_time: 1_600_000_000_000,
       },
+      {
+        series_id: 'ss3',
+        title: '星轨列车',
+        image_url: 'https://i0.hdslb.com/kept.png',
+        last_watched_time: 1_500_000_000_000,
+      },
     ]);
     await openAs(user, 'watched-records');
     await expect(page.getByRole('button', { name: '重新加载封面：第七码头' })).toBeVisible();
     expect(asked).toEqual(['/once.png', '/once.png?t', '/api/ImageProxy.php?t']);
+    // What the server keeps is asked of it first.
+    await record(page, '星轨列车').scrollIntoViewIfNeeded();
+    await expect.poll(() => kept).toEqual(['/api/ImageProxy.php']);
     broken = false;
     await page.getByRole('button', { name: '重新加载封面：第七码头' }).click();
     await page.getByRole('button', { name: '查看大图：第七码头' }).click();
@@ -225,7 +261,12 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: '筛选和排序' }).click();
     await page.getByText('列表', { exact: true }).click();
     await page.keyboard.press('Escape');
-    await expect(records(page).getByRole('article')).toHaveCount(2);
+    await expect(records(page).getByRole('article')).toHaveCount(3);
+    const more = record(page, '第七码头').getByRole('button', { name: '操作《第七码头》' });
+    await more.click();
+    await page.getByRole('menuitem', { name: '标记为已完成' }).click();
+    await expect(record(page, '第七码头')).toContainText('已完成');
+    await expect(record(page, '第七码头')).toContainText(/\d{4}\/\d\d\/\d\d/);
     expect(await narrow()).toBe(true);
     await page.getByRole('button', { name: '更多' }).click();
     await page.getByRole('menuitem', { name: '批量删除' }).click();

@@ -28,7 +28,14 @@ test('a series is added, counted, completed, edited and deleted, and each of it 
   await page.getByRole('region', { name: '记录列表' }).getByRole('button', { name: '添加记录' }).click();
 
   const adding = page.getByRole('dialog', { name: '添加记录' });
-  await adding.getByLabel('系列 ID').fill('ss1');
+  // What is pasted tells the id and the rest that can be known from it; what is typed stays.
+  await adding.getByLabel('粘贴链接').fill('【星轨列车-哔哩哔哩番剧】 https://b23.tv/ep7');
+  await expect(adding.getByText(/同步脚本用 ss 开头的系列 ID/)).toBeVisible();
+  await adding.getByLabel('粘贴链接').fill('【斗破苍穹-哔哩哔哩番剧】 https://b23.tv/ss1?share=1');
+  await expect(adding.getByLabel('系列 ID')).toHaveValue('ss1');
+  await expect(adding.getByLabel('标题')).toHaveValue('斗破苍穹');
+  await expect(adding.getByLabel('播放链接')).toHaveValue('https://www.bilibili.com/bangumi/play/ss1');
+  await adding.getByLabel('标题').fill('');
   await adding.getByLabel('播放链接').fill('javascript:alert(1)');
   await page.keyboard.press('Enter');
   await expect(adding.getByText('标题须为 1 到 500 个字符')).toBeVisible();
@@ -58,7 +65,7 @@ test('a series is added, counted, completed, edited and deleted, and each of it 
   }
 
   // Again with the same id.
-  await page.getByRole('button', { name: '添加记录' }).click();
+  await page.keyboard.press('n');
   await adding.getByLabel('系列 ID').fill('ss1');
   await adding.getByLabel('标题').fill('另一部');
   await page.keyboard.press('Enter');
@@ -106,6 +113,26 @@ test('a series is added, counted, completed, edited and deleted, and each of it 
   await undo(page).last().click();
   await expect(card).toContainText('三十年河东');
   await expect(stat(page, 'total')).toHaveText('1');
+
+  // Deleted things lie in the trash.
+  const threwAway = answers(page, 'watchedRecords.remove');
+  await card.getByRole('button', { name: '《斗破苍穹》加一集' }).press('Delete');
+  await expect(asking).toContainText('回收站');
+  await page.keyboard.press('Delete');
+  await threwAway;
+  await page.getByRole('button', { name: '回收站', exact: true }).click();
+  const trash = page.getByRole('dialog', { name: '回收站' });
+  await trash.getByRole('checkbox', { name: '斗破苍穹' }).check();
+  expect(await violations(page)).toEqual([]);
+  await trash.getByRole('button', { name: '彻底删除' }).click();
+  const purging = page.getByRole('alertdialog', { name: '彻底删除' });
+  await expect(purging).toContainText('确定要彻底删除《斗破苍穹》吗？此操作无法恢复。');
+  await purging.getByRole('button', { name: '取消' }).click();
+  await trash.getByRole('button', { name: '恢复' }).click();
+  await expect(toast(page, '已恢复《斗破苍穹》')).toBeVisible();
+  await expect(trash.getByText('回收站是空的')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card).toContainText('三十年河东');
 });
 
 test('search, filters and order combine and live in the address', async ({
@@ -220,6 +247,8 @@ test('of thousands of records only those in sight are in the page, as cards and 
       .first(),
   ).toBeVisible();
   expect(await records(page).getByRole('article').count()).toBeLessThanOrEqual(200);
+  // However far down, what is looked for can be typed.
+  await expect(search(page)).toBeInViewport();
 });
 
 test('many are chosen, changed and deleted at once, and changed back', async ({
@@ -277,4 +306,15 @@ test('many are chosen, changed and deleted at once, and changed back', async ({
   await expect(titles(page)).toHaveCount(4);
   await bar.getByRole('button', { name: '退出选择' }).click();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
+
+  // By keys: all, none, and with Shift all between.
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Control+a');
+  await expect(bar).toContainText('已选 4 条');
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  await page.getByRole('button', { name: '批量删除' }).click();
+  await page.getByRole('checkbox', { name: '选择《斗破苍穹》' }).click();
+  await page.getByRole('checkbox', { name: '选择《夏日回声》' }).click({ modifiers: ['Shift'] });
+  await expect(bar).toContainText('已选 3 条');
 });

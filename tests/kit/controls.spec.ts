@@ -112,6 +112,19 @@ test('tabs are walked with arrows, Home and End', async ({ page }) => {
   }
   await tabs.getByRole('tab', { name: 'Dark Themes 9' }).click();
   await expect(page.getByRole('tabpanel', { name: 'Dark Themes 9' })).toHaveText('Panel of dark');
+  // The ring is the keyboard's.
+  const ring = (name: string) =>
+    tabs.getByRole('tab', { name }).evaluate((tab) => getComputedStyle(tab).outlineStyle);
+  expect(await ring('Dark Themes 9')).toBe('none');
+  await page.keyboard.press('ArrowRight');
+  expect(await ring('High Contrast 2')).toBe('solid');
+
+  // Where they have no room the row says so, and a press leads on.
+  await page.setViewportSize({ width: 300, height: 700 });
+  await expect(tabs).toHaveAttribute('data-hides-after', 'true');
+  await expect(tabs).not.toHaveAttribute('data-hides-before');
+  await tabs.locator('..').locator('[data-side="after"]').click();
+  await expect(tabs).toHaveAttribute('data-hides-before', 'true');
 });
 
 test('the pager names its place and keeps the focus at its ends', async ({ page }) => {

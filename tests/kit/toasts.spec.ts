@@ -19,15 +19,18 @@ test('a toast shows for 3000 ms, leaves in 300, and is gone', async ({ page }) =
   await expect(toast).toHaveCount(0);
 });
 
-test('it stands at the bottom right and a failure is an alert', async ({ page }) => {
-  await page.getByRole('button', { name: 'Fail' }).click();
+test('it stands at the top right at every size, and a failure is an alert', async ({ page }) => {
   const toast = page.getByRole('alert').filter({ hasText: 'Failed to update theme' });
-  await expect
-    .poll(async () => {
-      const box = await toast.boundingBox();
-      return box && [box.x + box.width, box.y + box.height].map(Math.round);
-    })
-    .toEqual([1280 - 16, 720 - 16]);
+  const corner = async () => {
+    const box = await toast.boundingBox();
+    return box && [box.x + box.width, box.y].map(Math.round);
+  };
+  await page.getByRole('button', { name: 'Fail' }).click();
+  await expect.poll(corner).toEqual([1280 - 32, 76]);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect.poll(corner).toEqual([768 - 32, 76]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(corner).toEqual([390 - 16, 60]);
 });
 
 test('the clock stops under the pointer and goes on after it', async ({ page }) => {
@@ -50,7 +53,7 @@ test('a toast that opens under a resting pointer leaves, and stays once the poin
   const succeed = page.getByRole('button', { name: 'Succeed' });
   const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('status');
   await succeed.focus();
-  await page.mouse.move(1200, 684);
+  await page.mouse.move(1200, 96);
   await page.keyboard.press('Enter');
   await expect(toast).toHaveCSS('animation-name', /enter/);
   await expect.poll(() => toast.evaluate((element) => element.matches(':hover'))).toBe(true);
@@ -59,7 +62,7 @@ test('a toast that opens under a resting pointer leaves, and stays once the poin
 
   await page.keyboard.press('Enter');
   await expect.poll(() => toast.evaluate((element) => element.matches(':hover'))).toBe(true);
-  await page.mouse.move(1198, 684);
+  await page.mouse.move(1198, 96);
   await page.clock.runFor(60_000);
   await expect(toast).toHaveCSS('animation-name', /enter/);
 });

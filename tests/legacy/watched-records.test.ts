@@ -107,7 +107,7 @@ describe('the documented calls', () => {
     expect(await recordsNow()).toEqual([stored]);
     // Used, a default tag is stored.
     expect((await get('get_tags')).body).toMatchObject({
-      tags: [{ tag_name: '国漫', tag_color: '#ef4444' }],
+      tags: [{ tag_name: '国漫', tag_color: '#dc2626' }],
     });
 
     const longer = { id: String(id), current_episode: 13, description: '好看', last_watched_time: 5 };
@@ -494,18 +494,43 @@ describe('sync by API key', () => {
     expect(await call('POST', series('s'))).toMatchObject(failure(409, 'series_id already exists'));
   });
 
-  test('updates what was made or edited by token a moment ago, with or without a title', async () => {
+  test('leaves what was edited by token since, and updates the rest, with or without a title', async () => {
     const key = await apiKey();
     const { id } = (await call('POST', series('s', { current_episode: 3 }))).body;
     await call('PUT', { id, current_episode: 4, title: 'mine' });
     const later = { series_id: 's', current_episode: 12, last_watched_time: TIME + 1000 };
-    const sent = await call('POST', { ...later, title: 'theirs' }, withKey(key));
+    const sent = await call('POST', { ...later, title: 'theirs', description: 'theirs' }, withKey(key));
     expect(sent.body).toMatchObject({ id, result: 'updated' });
-    await call('POST', { ...later, current_episode: 13 }, withKey(key));
     expect(await recordsNow()).toMatchObject([
-      { title: 'theirs', current_episode: 13, last_watched_time: TIME + 1000 },
+      { title: 'mine', description: 'theirs', current_episode: 4, last_watched_time: TIME },
     ]);
+    const last_watched_time = Date.now() + 1000;
+    await call('POST', { ...later, current_episode: 13, last_watched_time }, withKey(key));
+    expect(await recordsNow()).toMatchObject([{ title: 'mine', current_episode: 13, last_watched_time }]);
     expect(await call('POST', { ...later, series_id: 'none' }, withKey(key))).toMatchObject(failure(400));
+  });
+
+  test('only raises the progress, unless the news say otherwise, and takes no time that has not come', async () => {
+    const key = await apiKey();
+    let time = TIME;
+    const tell = async (fields: Body) =>
+      (await call('POST', { series_id: 's', title: 's', last_watched_time: ++time, ...fields }, withKey(key)))
+        .body;
+    await tell({ current_episode: 24 });
+    expect(await tell({ current_episode: 3 })).toMatchObject({ result: 'updated' });
+    expect(await recordsNow()).toMatchObject([{ current_episode: 24, last_watched_time: time }]);
+    await tell({ current_episode: 3, allow_decrease: true });
+    expect(await recordsNow()).toMatchObject([{ current_episode: 3 }]);
+    await tell({ is_completed: true });
+    await tell({ current_episode: 4, is_completed: false });
+    expect(await recordsNow()).toMatchObject([{ is_completed: true, current_episode: 0 }]);
+    await tell({ current_episode: 4, reopen: true });
+    expect(await recordsNow()).toMatchObject([{ is_completed: false, current_episode: 4 }]);
+    const answer = await tell({ current_episode: 5, last_watched_time: Date.now() + 600_000 });
+    expect(answer).toMatchObject({ result: 'updated', clamped: true });
+    const records = [{ series_id: 's', title: 's', current_episode: 6, last_watched_time: Date.now() * 2 }];
+    const { body } = await call('POST', { action: 'sync_batch', records }, withKey(key));
+    expect(body.results).toMatchObject([{ series_id: 's', result: 'updated', clamped: true }]);
   });
 
   test('takes a batch, each record for itself', async () => {

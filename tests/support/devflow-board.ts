@@ -15,8 +15,8 @@ export function boardOf(page: Page) {
     title,
     grip: (words: string) => page.getByRole('button', { name: `Drag ${words}`, exact: true }),
     head: (status: string) => element.getByRole('heading', { name: status }),
-    spoken: page.locator('p[role="status"]').filter({ hasText: /“|Group/ }),
-    /** The groups in order with their visible titles: `Bug: a b`. */
+    spoken: page.locator('p[role="status"]').filter({ hasText: /“|Group|items are/ }),
+    /** The groups in their order, each with the titles that it shows: `Bug: a b`. */
     order: () =>
       element.locator('[data-group]').evaluateAll((groups) =>
         groups.map((group) => {

@@ -1,7 +1,6 @@
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router';
+import { titlePage } from '@/platform/client/window-title';
 import { recordVisit } from './visit-trail';
-
-const PRODUCT = 'Toolstead';
 
 /**
  * What a change of page means beyond showing it: the window's title, the focus on the page's heading so that the
@@ -13,7 +12,7 @@ export function followPageChanges(router: AnyRouter): void {
   router.subscribe('onRendered', ({ toLocation }: { toLocation: ParsedLocation }) => {
     const page = router.state.matches.at(-1);
     recordVisit({ key: toLocation.state.__TSR_key ?? '', notFound: page?.fullPath === '/$' });
-    document.title = page?.staticData.title ? `${page.staticData.title} · ${PRODUCT}` : PRODUCT;
+    titlePage(page?.staticData.title);
     // The first page of a window begins where the browser begins: at the skip link.
     if (shown !== null && shown !== toLocation.pathname) focusHeading();
     shown = toLocation.pathname;

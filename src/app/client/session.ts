@@ -1,6 +1,7 @@
 import { themeEngine } from '@/features/themes/client/theme-engine';
+import { keepPair } from '@/features/themes/client/theme-pair';
 import { THEME_STORAGE_KEY } from '@/features/themes/rules';
-import { clearAuthToken, readAuthToken } from '@/platform/client/auth-token';
+import { clearAuthToken, endSignIn, readAuthToken, type SignInEnd } from '@/platform/client/auth-token';
 import { parseSignedInUser, type SignedInUser } from '@/platform/client/current-user';
 import { callRest, RestError } from '@/platform/client/rest';
 import { forgetSidebarState } from './layout/sidebar-storage';
@@ -44,6 +45,7 @@ export function signOut(): void {
   callRest('POST', 'Logout').catch(() => undefined);
   // Only the stored one: the sidebar that is still on the screen stays as it is.
   forgetSidebarState();
+  keepPair(null);
   clearAuthToken();
 }
 
@@ -51,8 +53,8 @@ async function validate(token: string): Promise<SignedInUser | null> {
   try {
     const user = await askUntilAnswered(token);
     if (readAuthToken() !== token) return signedInUser();
-    if (!user) {
-      clearAuthToken();
+    if (typeof user === 'string') {
+      endSignIn(user);
       return null;
     }
     await wearSavedTheme();
@@ -74,20 +76,20 @@ async function wearSavedTheme() {
   if (localStorage.getItem(THEME_STORAGE_KEY) === null) await loaded;
 }
 
-async function askUntilAnswered(token: string): Promise<SignedInUser | null> {
+async function askUntilAnswered(token: string): Promise<SignedInUser | SignInEnd> {
   let firstFailure: number | null = null;
   while (readAuthToken() === token) {
     try {
-      return await ask();
+      return (await ask()) ?? 'ended';
     } catch (error) {
-      if (isRefusal(error)) return null;
+      if (isRefusal(error)) return 'ended';
       firstFailure ??= Date.now();
-      if (Date.now() - firstFailure >= GIVE_UP_AFTER_MS) return null;
+      if (Date.now() - firstFailure >= GIVE_UP_AFTER_MS) return 'unreachable';
       setServerUnreachable(true);
       await new Promise((resolve) => setTimeout(resolve, RETRY_EVERY_MS));
     }
   }
-  return null;
+  return 'ended';
 }
 
 /** One `ValidateToken`. An answer without both `valid` and `user` signs nobody in. */
@@ -111,9 +113,9 @@ async function refresh(known: Validated) {
     const user = await ask();
     if (validated !== known) return;
     if (user) validated = { ...known, user };
-    else clearAuthToken();
+    else endSignIn();
   } catch (error) {
-    if (validated === known && isRefusal(error)) clearAuthToken();
+    if (validated === known && isRefusal(error)) endSignIn();
   }
 }
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { Logo } from '@/platform/client/ui/logo';
 
 let unreachable = false;
 const listeners = new Set<() => void>();
@@ -9,13 +10,15 @@ export function setServerUnreachable(next: boolean): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** What shows until it is known who is signed in. Looks like the message that index.html begins with. */
+/** What shows until it is known who is signed in. Looks like what index.html begins with. */
 export function StartScreen() {
   const waiting = useSyncExternalStore(subscribe, () => unreachable);
   return (
-    <div className="start-screen" role="status">
-      {waiting ? 'The server cannot be reached. Trying again…' : 'Loading Toolstead…'}
-    </div>
+    <main className="start-screen">
+      <Logo size={44} />
+      <h1>Toolstead</h1>
+      <p role="status">{waiting ? 'The server cannot be reached. Trying again…' : 'Loading Toolstead…'}</p>
+    </main>
   );
 }
 

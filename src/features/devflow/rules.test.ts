@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBlank, POSITION_GAP, positionBetween, statusAfter, statusTone, wishedOrder } from './rules';
+import { isBlank, POSITION_GAP, positionsBetween, statusAfter, statusTone, wishedOrder } from './rules';
 
 test.each([
   ['Bug', 'danger'],
@@ -44,15 +44,19 @@ test.each([
 });
 
 test('a position lies between its neighbours, until there is no number left', () => {
-  expect(positionBetween(null, null)).toBe(POSITION_GAP);
-  expect(positionBetween(10, null)).toBe(10 + POSITION_GAP);
-  expect(positionBetween(null, 10)).toBe(10 - POSITION_GAP);
-  expect(positionBetween(10, 13)).toBe(11);
-  expect(positionBetween(-3, 0)).toBe(-2);
-  expect(positionBetween(10, 11)).toBeNull();
-  expect(positionBetween(10, 10)).toBeNull();
-  expect(positionBetween(Number.MAX_SAFE_INTEGER, null)).toBeNull();
-  expect(positionBetween(null, Number.MIN_SAFE_INTEGER)).toBeNull();
+  expect(positionsBetween(null, null, 1)).toEqual([POSITION_GAP]);
+  expect(positionsBetween(10, null, 1)).toEqual([10 + POSITION_GAP]);
+  expect(positionsBetween(null, 10, 1)).toEqual([10 - POSITION_GAP]);
+  expect(positionsBetween(10, 13, 1)).toEqual([11]);
+  expect(positionsBetween(-3, 0, 1)).toEqual([-2]);
+  expect(positionsBetween(10, 11, 1)).toBeNull();
+  expect(positionsBetween(10, 10, 1)).toBeNull();
+  expect(positionsBetween(10, 14, 3)).toEqual([11, 12, 13]);
+  expect(positionsBetween(10, 13, 3)).toBeNull();
+  expect(positionsBetween(null, 10, 2)).toEqual([10 - 2 * POSITION_GAP, 10 - POSITION_GAP]);
+  expect(positionsBetween(10, null, 2)).toEqual([10 + POSITION_GAP, 10 + 2 * POSITION_GAP]);
+  expect(positionsBetween(Number.MAX_SAFE_INTEGER, null, 1)).toBeNull();
+  expect(positionsBetween(null, Number.MIN_SAFE_INTEGER, 1)).toBeNull();
 });
 
 test('an order is read by its indexes; what has none comes after them', () => {

@@ -78,6 +78,12 @@ export function nameProblem(named: Named, name: string): string | null {
   return name.length > devflowLimits.nameMax ? devflowTexts.nameTooLong : null;
 }
 
+/** Whether another one of the same kind is called so already, letter case ignored: they could not be told apart. */
+export function isNameTaken(name: string, others: readonly { name: string }[]): boolean {
+  const wanted = name.trim().toLowerCase();
+  return others.some((other) => other.name.trim().toLowerCase() === wanted);
+}
+
 /** What is done with items: ticked off, unticked, or reactivated in the completed view. */
 export type Completion = 'complete' | 'reopen' | 'reactivate';
 
@@ -118,6 +124,15 @@ export function areNotes(notes: string | null): notes is string {
   return notes !== null && notes.trim() !== '';
 }
 
+/** How old an open item can be asked to be, by the days since it was made: within so many, or over them. */
+export const AGES = {
+  week: { within: 7 },
+  month: { within: 30 },
+  'over-month': { over: 30 },
+  'over-quarter': { over: 90 },
+} as const;
+export type Age = keyof typeof AGES;
+
 /** By what the completed items can be sorted. */
 export const COMPLETED_COLUMNS = ['title', 'status', 'created_at', 'completed_at'] as const;
 
@@ -125,16 +140,21 @@ export const COMPLETED_COLUMNS = ['title', 'status', 'created_at', 'completed_at
 export const POSITION_GAP = 2 ** 32;
 
 /**
- * A position between two others, null standing for the end of the list; null when there is no number left, and the
- * list has to be numbered anew.
+ * So many positions between two others, in their order, null standing for the end of the list; null when there are not
+ * enough numbers left, and the list has to be numbered anew.
  */
-export function positionBetween(before: number | null, after: number | null): number | null {
-  let position = POSITION_GAP;
-  if (before !== null && after !== null) position = before + Math.floor((after - before) / 2);
-  else if (before !== null) position = before + POSITION_GAP;
-  else if (after !== null) position = after - POSITION_GAP;
-  const free = (before === null || position > before) && (after === null || position < after);
-  return free && Number.isSafeInteger(position) ? position : null;
+export function positionsBetween(
+  before: number | null,
+  after: number | null,
+  count: number,
+): number[] | null {
+  const isBetween = before !== null && after !== null;
+  const step = isBetween ? Math.floor((after - before) / (count + 1)) : POSITION_GAP;
+  const first = before === null && after !== null ? after - count * step : (before ?? 0) + step;
+  const positions = Array.from({ length: count }, (_, at) => first + at * step);
+  const isFree = (position: number) =>
+    (before === null || position > before) && (after === null || position < after);
+  return positions.every((position) => Number.isSafeInteger(position) && isFree(position)) ? positions : null;
 }
 
 /** An entry of the documented order calls; without an index it counts as one million and its place in the list. */

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { operationId } from '@/platform/shared/operations';
 import { checkedBy, textUpTo, trimmed } from '@/platform/shared/text-schema';
 import {
+  type Age,
+  AGES,
   COMPLETED_COLUMNS,
   devflowLimits,
   devflowTexts,
@@ -77,13 +79,27 @@ export const moveItemInput = z.object({
   operationId,
 });
 
-export const moveItemsInput = z.object({
-  ids,
-  /** Items from other features come to its end, in their order. */
-  featureId: id.optional(),
-  statusId: statusId.optional(),
-  operationId,
-});
+export const moveItemsInput = z
+  .object({
+    ids,
+    /** Items from other features come to its end, in their order. */
+    featureId: id.optional(),
+    statusId: statusId.optional(),
+    /**
+     * In the order of the ids they come behind this other item of their feature; for null to the first places of the
+     * status, without one each of its own. Left out they stay where they are.
+     */
+    afterId: id.nullable().optional(),
+    operationId,
+  })
+  .refine(
+    ({ featureId, afterId }) => featureId === undefined || afterId === undefined,
+    'Items go to another feature or to a place, not to both',
+  )
+  .refine(
+    ({ ids: moved, afterId }) => !moved.some((one) => one === afterId),
+    'An item cannot come behind itself',
+  );
 
 const orderIndex = whole.optional();
 
@@ -138,10 +154,12 @@ export const deleteInput = z.object({ id: requiredId(devflowTexts.idToDelete), o
 /** Without a feature in the account-wide order. */
 export const statusesInput = z.object({ featureId: id.optional() });
 
+const search = textUpTo(devflowLimits.searchMax, 'The search text is too long').default('');
+
 const completedFilter = {
   featureId: id,
   /** Found in the title or in the name of the status, letter case ignored; empty finds all. */
-  search: textUpTo(devflowLimits.searchMax, 'The search text is too long').default(''),
+  search,
   sort: z
     .object({ column: z.enum(COMPLETED_COLUMNS), direction: z.enum(['asc', 'desc']) })
     .default({ column: 'completed_at', direction: 'desc' }),
@@ -156,6 +174,15 @@ export const completedInput = z.object({
     .refine((limit) => limit >= 1 && limit <= devflowLimits.pageMax, 'A page is too large')
     .default(devflowLimits.pageMax),
 });
+export const findOpenInput = z.object({
+  /** Found in the title, in the notes or in the name of the status, letter case ignored; empty finds all. */
+  search,
+  statusId: statusId.optional(),
+  hasNotes: z.boolean().optional(),
+  age: z.enum(Object.keys(AGES) as [Age, ...Age[]]).optional(),
+  offset: completedInput.shape.offset,
+  limit: completedInput.shape.limit,
+});
 export const textsInput = z.object({
   ids: z.array(id).min(1, 'Nothing is named').max(devflowLimits.pageMax, 'A page is too large'),
 });
@@ -163,8 +190,11 @@ export const textsInput = z.object({
 const some = z.array(id).max(devflowLimits.itemsMax).default([]);
 const entriesOfTrash = { items: some, features: some, statuses: some };
 export const trashInput = z.object({
+  /** Found in the title or the name, letter case ignored; empty finds all. */
+  search,
   offset: completedInput.shape.offset,
   limit: completedInput.shape.limit,
 });
 export const restoreInput = z.object({ ...entriesOfTrash, operationId });
+export const emptyTrashInput = z.object({});
 export const purgeInput = z.object(entriesOfTrash);

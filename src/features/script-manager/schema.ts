@@ -13,7 +13,8 @@ import {
 import { isSqlDialect } from './sql-dialects';
 
 const id = z.number().refine(Number.isSafeInteger, 'An id is a whole number');
-const ids = z.array(id).min(1, 'No script is named').max(10_000, 'At most 10,000 scripts at once');
+/** All scripts of an account that has more than it was made for, too. */
+const ids = z.array(id).min(1, 'No script is named').max(50_000, 'At most 50,000 scripts at once');
 
 const name = trimmed.superRefine(checkedBy(scriptNameProblem));
 const content = textUpTo(scriptLimits.contentMax, scriptTexts.contentTooLarge);

@@ -24,6 +24,12 @@ export interface Theme {
   data: ThemeData;
 }
 
+/** The themes of who follows the system: the one for a light system, the other for a dark one. */
+export interface ThemePair {
+  light: string;
+  dark: string;
+}
+
 export const DEFAULT_THEME = 'Modern Light';
 export const BUILT_IN_THEMES = [
   'Modern Light',
@@ -32,6 +38,8 @@ export const BUILT_IN_THEMES = [
   'Forest Serenity',
   'Warm Sunset',
 ] as const;
+/** What follows the system where nobody has chosen anything. */
+export const USUAL_PAIR: ThemePair = { light: 'Modern Light', dark: 'Professional Dark' };
 export const PAGE_SIZE = 8;
 export const THEME_STORAGE_KEY = 'userTheme';
 

@@ -5,11 +5,11 @@ import {
   acceptWaiting,
   isPending,
   type Merged,
-  mergeByTime,
   mergeNews,
   type News,
   recordFrom,
   type Waiting,
+  withoutFuture,
 } from './merging';
 
 interface State {
@@ -36,18 +36,42 @@ const news: fc.Arbitrary<News> = fc.record({
 const manyNews = fc.array(news, { minLength: 1, maxLength: 7 });
 
 /** Two orders of the same news, each with some of them repeated. */
-const twoOrders = manyNews.chain((all) => {
-  const order = fc
-    .tuple(
-      fc.shuffledSubarray(all, { minLength: all.length }),
-      fc.array(fc.constantFrom(...all), { maxLength: 4 }),
-    )
-    .chain(([whole, repeated]) => {
-      const both = [...whole, ...repeated];
-      return fc.shuffledSubarray(both, { minLength: both.length });
+function ordersOf(all: fc.Arbitrary<News[]>): fc.Arbitrary<[News[], News[]]> {
+  return all.chain((some) => {
+    const order = fc
+      .tuple(
+        fc.shuffledSubarray(some, { minLength: some.length }),
+        fc.array(fc.constantFrom(...some), { maxLength: 4 }),
+      )
+      .chain(([whole, repeated]) => {
+        const both = [...whole, ...repeated];
+        return fc.shuffledSubarray(both, { minLength: both.length });
+      });
+    return fc.tuple(order, order);
+  });
+}
+
+/** What is told of a series that is watched from its beginning to its end, as one page or another tells it. */
+const risingNews: fc.Arbitrary<News[]> = fc
+  .tuple(
+    fc.array(fc.tuple(fc.integer({ min: 1, max: 80 }), fc.constantFrom('a', 'b')), {
+      minLength: 1,
+      maxLength: 7,
+    }),
+    fc.boolean(),
+  )
+  .map(([steps, completes]) => {
+    let episode = 0;
+    return steps.map(([step, title], index): News => {
+      episode += step;
+      const completed = completes && index === steps.length - 1;
+      return {
+        time: 1_001 + index,
+        progress: completed ? { episode: 0, completed } : { episode, completed },
+        details: { title },
+      };
     });
-  return fc.tuple(order, order);
-});
+  });
 
 function merged(state: State, all: readonly News[]): State {
   return all.reduce<State>(({ record, waiting }, one) => mergeNews(record, waiting, one), state);
@@ -75,11 +99,23 @@ const standing: State = {
   waiting: [],
 };
 
+/** What a person sees of it. */
+function visible({ current_episode, is_completed, title, last_watched_time }: Merged) {
+  return { current_episode, is_completed, title, last_watched_time };
+}
+
+/** How far a record is: completed is furthest. */
+function reached({ current_episode, is_completed }: Merged): number {
+  return is_completed ? Number.POSITIVE_INFINITY : current_episode;
+}
+
 describe('news of a known series', () => {
-  test('end in the same state in any order, however often they come', () => {
+  test('end in the same state in any order, however often they come, when the episodes rise with the time', () => {
     fc.assert(
-      fc.property(twoOrders, ([one, other]) => {
-        expect(comparable(merged(standing, one))).toEqual(comparable(merged(standing, other)));
+      fc.property(ordersOf(risingNews), ([one, other]) => {
+        const before = { record: recordFrom(at(1_000, 1)), waiting: [] };
+        const [mine, theirs] = [merged(before, one), merged(before, other)];
+        expect(visible(accepted(mine).record)).toEqual(visible(accepted(theirs).record));
       }),
     );
   });
@@ -91,23 +127,46 @@ describe('news of a known series', () => {
         const again = mergeNews(once.record, once.waiting, one);
         expect(comparable(again)).toEqual(comparable(once));
         expect(again.outcome).not.toBe('updated');
+        expect(again.isAgain).toBe(false);
       }),
     );
   });
 
-  test('that are older than what is known never change the progress', () => {
+  test('that are older than what was watched last change nothing, whoever told or set that', () => {
+    fc.assert(
+      fc.property(manyNews, news, fc.boolean(), (before, one, allowed) => {
+        const last: News = { ...at(1_008, 300), details: { title: 'z' } };
+        const state = merged(standing, [...before, { ...last, progress: undefined }]);
+        const told = { ...one, allowDecrease: allowed, reopen: allowed };
+        if (one.time === last.time) return;
+        expect(mergeNews(state.record, state.waiting, told)).toEqual({
+          ...state,
+          outcome: 'kept',
+          isAgain: false,
+        });
+        const counted = changeByHand(
+          standing.record,
+          { progress: { episode: 21, completed: false }, watchedTime: 1_008 },
+          1_008,
+        );
+        expect(mergeNews(counted, [], told)).toMatchObject({ record: counted, waiting: [], outcome: 'kept' });
+      }),
+    );
+  });
+
+  test('never lower the progress, nor take the completion away', () => {
     fc.assert(
       fc.property(manyNews, news, (before, one) => {
         const state = merged(standing, before);
-        if (2 * one.time >= state.record.progress_stamp) return;
-        const { record } = mergeNews(state.record, state.waiting, one);
-        // Older news may make newer ones credible that waited; these count then.
-        if (record.progress_stamp !== state.record.progress_stamp) {
-          expect(record.progress_stamp).toBeGreaterThan(state.record.progress_stamp);
-          return;
+        const merge = mergeNews(state.record, state.waiting, one);
+        expect(reached(merge.record)).toBeGreaterThanOrEqual(reached(state.record));
+        if (merge.isAgain) {
+          expect(merge.record).toMatchObject({
+            current_episode: state.record.current_episode,
+            is_completed: state.record.is_completed,
+            last_watched_time: one.time,
+          });
         }
-        expect(record.current_episode).toBe(state.record.current_episode);
-        expect(record.is_completed).toBe(state.record.is_completed);
       }),
     );
   });
@@ -115,47 +174,20 @@ describe('news of a known series', () => {
   test('keep what a person set after the moment that they tell of', () => {
     const now = 1_004;
     fc.assert(
-      fc.property(twoOrders, fc.integer({ min: 0, max: 300 }), ([one, other], episode) => {
+      fc.property(manyNews, fc.integer({ min: 0, max: 300 }), fc.boolean(), (all, episode, allowed) => {
         const progress = { episode, completed: false };
         const change = { progress, details: { tag: 'mine' }, watchedTime: now };
         const before = changeByHand(standing.record, change, now);
-        const state = merged({ record: before, waiting: [] }, one);
-        expect(comparable(state)).toEqual(comparable(merged({ record: before, waiting: [] }, other)));
+        if (before.hand_stamp === 0) return; // The same progress is no change.
+        const early = all.filter(({ time }) => time <= now);
         const { record } = merged(
           { record: before, waiting: [] },
-          one.filter(({ time }) => time <= now),
+          early.map((one) => ({ ...one, allowDecrease: allowed, reopen: allowed })),
         );
-        if (before.hand_stamp === 0) return; // The same progress is no change.
         expect(record).toMatchObject({ current_episode: episode, last_watched_time: now, tag: 'mine' });
       }),
     );
   });
-});
-
-test('by time alone, what is older changes nothing, and what is not counts and says nothing more when repeated', () => {
-  fc.assert(
-    fc.property(manyNews, news, fc.integer({ min: 0, max: 30 }), (before, one, episode) => {
-      const progress = { episode, completed: false };
-      const heard = merged(standing, before);
-      const record = changeByHand(heard.record, { progress, details: { title: 'mine' } }, 2_000);
-      // The change by hand has answered what waited.
-      const once = mergeByTime(record, [], one);
-      if (one.time < record.last_watched_time) {
-        expect(once).toEqual({ record, waiting: [], outcome: 'kept' });
-        return;
-      }
-      if (!one.fillOnly) expect(once.record).toMatchObject(one.details);
-      if (one.progress && once.outcome !== 'review') {
-        expect(once.record).toMatchObject({
-          current_episode: one.progress.episode,
-          is_completed: one.progress.completed,
-          last_watched_time: one.time,
-        });
-      }
-      const again = mergeByTime(once.record, once.waiting, one);
-      expect(comparable(again)).toEqual(comparable(once));
-    }),
-  );
 });
 
 test('a record ends as its rules say, wherever the change by hand falls among the news', () => {
@@ -169,43 +201,37 @@ test('a record ends as its rules say, wherever the change by hand falls among th
     details: fc.record({ title: fc.constantFrom('a', 'b', 'c') }),
   });
   fc.assert(
-    fc.property(fc.array(near), fc.array(near), (before, after) => {
+    fc.property(fc.array(near), fc.array(near), fc.integer({ min: 0, max: 60 }), (before, after, episode) => {
       // Nobody hears of a moment before it has come.
       const heard = merged(
         standing,
         before.filter(({ time }) => time <= now),
       );
-      const byHand = { episode: 77, completed: false };
+      const byHand = { episode, completed: false };
       const change = { progress: byHand, details: { title: 'mine' }, watchedTime: now };
-      const { record } = merged({ record: changeByHand(heard.record, change, now), waiting: [] }, after);
+      const changed = changeByHand({ ...heard.record, current_episode: 99 }, change, now);
+      const inOrder = after.toSorted((one, other) => one.time - other.time);
+      // Nothing is a jump, so that each counts when it comes.
+      const { record } = merged({ record: { ...changed, trusted_episode: 60 }, waiting: [] }, inOrder);
 
-      const [last] = after
-        .filter(({ time }) => time > now)
-        .toSorted(
-          (one, other) =>
-            other.time - one.time ||
-            Number(other.progress.completed) - Number(one.progress.completed) ||
-            other.progress.episode - one.progress.episode,
-        );
-      const titles = after.filter(({ time }) => time === last?.time).map(({ details }) => details.title);
-      expect({
-        episode: record.current_episode,
-        completed: record.is_completed,
-        title: record.title,
-        time: record.last_watched_time,
-      }).toEqual({
-        ...(last?.progress ?? byHand),
+      const told = inOrder.filter(({ time }) => time > now);
+      const last = told.at(-1);
+      const titles = told.filter(({ time }) => time === last?.time).map(({ details }) => details.title);
+      const completed = told.some(({ progress }) => progress.completed);
+      expect(visible(record)).toEqual({
+        current_episode: completed ? 0 : Math.max(episode, ...told.map(({ progress }) => progress.episode)),
+        is_completed: completed,
         title: titles.toSorted().at(-1) ?? 'mine',
-        time: last?.time ?? now,
+        last_watched_time: last?.time ?? now,
       });
     }),
   );
 });
 
-test('the first news of a series end in the same state in any order, once what waits is accepted', () => {
+test('the first news of a series end so as well, once what waits is accepted', () => {
   fc.assert(
-    fc.property(twoOrders, ([one, other]) => {
-      expect(accepted(created(one)).record).toEqual(accepted(created(other)).record);
+    fc.property(ordersOf(risingNews), ([one, other]) => {
+      expect(visible(accepted(created(one)).record)).toEqual(visible(accepted(created(other)).record));
     }),
   );
 });
@@ -239,6 +265,17 @@ describe('a jump of more than 50 episodes', () => {
     expect(recordFrom(at(1_000, 900))).toMatchObject({ current_episode: 900 });
   });
 
+  test('of a completed series waits as well, and goes on with it once it is accepted', () => {
+    const done = merged(standing, [{ ...at(1_004, 0), progress: { episode: 0, completed: true } }]);
+    const { record, waiting } = mergeNews(done.record, [], at(1_005, 300));
+    expect(visible(record)).toEqual(visible(done.record));
+    const [first] = waiting;
+    expect(first && acceptWaiting(record, waiting, first).record).toMatchObject({
+      is_completed: false,
+      current_episode: 300,
+    });
+  });
+
   test('is of no interest any more when newer progress is known', () => {
     const { record, waiting } = merged(standing, [at(1_005, 100), at(1_006, 21)]);
     expect(waiting.map((one) => isPending(record, one))).toEqual([false]);
@@ -253,9 +290,43 @@ test('completion has no episode; of two news of one moment the completed, then t
   ]) {
     expect(merged(standing, order).record).toMatchObject({ is_completed: true, current_episode: 0 });
   }
+  expect(merged(standing, [at(1_005, 22), at(1_005, 24)]).record.current_episode).toBe(24);
   expect(merged(standing, [at(1_005, 24), at(1_005, 22)]).record.current_episode).toBe(24);
   expect(mergeNews(standing.record, [], at(1_002, 19)).outcome).toBe('kept');
   expect(mergeNews(standing.record, [], at(1_003, 20)).outcome).toBe('unchanged');
+});
+
+test('an episode that was watched again moves the time alone, unless the news mean to lower or to go on', () => {
+  const again = mergeNews(standing.record, [], at(1_004, 3));
+  expect(again).toMatchObject({ outcome: 'updated', isAgain: true });
+  expect(visible(again.record)).toEqual({ ...visible(standing.record), last_watched_time: 1_004 });
+  const lowered = mergeNews(standing.record, [], { ...at(1_004, 3), allowDecrease: true });
+  expect(lowered).toMatchObject({ record: { current_episode: 3 }, isAgain: false });
+
+  const done = changeByHand(again.record, { progress: { episode: 0, completed: true } }, 1_005);
+  expect(mergeNews(done, [], { ...at(1_006, 3), allowDecrease: true })).toMatchObject({
+    record: { is_completed: true, current_episode: 0, last_watched_time: 1_006 },
+    isAgain: true,
+  });
+  expect(mergeNews(done, [], { ...at(1_006, 3), reopen: true }).record).toMatchObject({
+    is_completed: false,
+    current_episode: 3,
+  });
+});
+
+test('a record that a clock ahead has told of hears of what is watched now', () => {
+  const now = 10_000_000;
+  const minute = 60_000;
+  const frozen = mergeNews(standing.record, [], { ...at(now * 2, 21), details: { title: 'z' } }).record;
+  const healed = withoutFuture(frozen, now - minute, now);
+  expect(visible(mergeNews(healed, [], { ...at(now - 1, 22), details: { title: 'b' } }).record)).toEqual({
+    current_episode: 22,
+    is_completed: false,
+    title: 'b',
+    last_watched_time: now - 1,
+  });
+  const justAhead = mergeNews(standing.record, [], at(now + 4 * minute, 21)).record;
+  expect(withoutFuture(justAhead, now - minute, now)).toBe(justAhead);
 });
 
 test('a change by hand outruns clocks that are ahead', () => {

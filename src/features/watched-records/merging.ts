@@ -2,8 +2,8 @@
  * How synced news and the person's own changes become one state (docs/decisions/010-sync.md).
  *
  * Each value of a record carries a stamp, and the value with the greater stamp stays. News have the stamp of the moment
- * that they tell of, a change by hand (hand-changes.ts) that of the moment in which it is made, so that neither the order in which news
- * arrive nor their repetition matters. Stamps are twice the time in ms; those of hands are odd, and greater than the
+ * that they tell of, a change by hand (hand-changes.ts) that of the moment in which it is made, so that neither undoes
+ * what came after it. Stamps are twice the time in ms; those of hands are odd, and greater than the
  * stamp that they replace, whatever the clocks say.
  */
 
@@ -32,6 +32,10 @@ export interface News {
   details: Partial<Details>;
   /** The details only fill what nobody has said anything of. */
   fillOnly?: boolean | undefined;
+  /** A lower episode is meant: it is not watched again, but how far the series is. */
+  allowDecrease?: boolean | undefined;
+  /** A completed series is to go on. */
+  reopen?: boolean | undefined;
 }
 
 /** Progress that waits for the person's word. */
@@ -47,9 +51,17 @@ export interface Merge<R extends Merged> {
   record: R;
   waiting: Waiting[];
   outcome: Exclude<Outcome, 'created'>;
+  /** The news tell of an episode that was watched again. */
+  isAgain: boolean;
 }
 
 const FILL_STAMP = 1;
+
+const STAMPS = [
+  'progress_stamp',
+  'hand_stamp',
+  ...DETAIL_FIELDS.map((field) => `${field}_stamp` as const),
+] as const;
 
 function newsStamp(time: number): number {
   return 2 * time;
@@ -80,8 +92,8 @@ export function recordFrom(news: News): Merged {
 }
 
 /**
- * What becomes of a record, and of the progress that waits for review, when news arrive. Any order and any repetition
- * of the same news to the same record ends in the same state.
+ * What becomes of a record, and of the progress that waits for review, when news arrive. News from before it was watched
+ * last change nothing, and repeated ones neither. Progress only rises, but where the news say otherwise.
  *
  * @param dismissed whether the person refused this very progress before
  */
@@ -91,51 +103,22 @@ export function mergeNews<R extends Merged>(
   news: News,
   dismissed = false,
 ): Merge<R> {
+  const { time, progress } = news;
+  let waiting = [...waitingBefore];
+  if (time < before.last_watched_time) return { record: before, waiting, outcome: 'kept', isAgain: false };
   const record = { ...before };
   mergeDetails(record, news);
-  const { time, progress } = news;
-  const stamp = newsStamp(time);
-  let waiting = [...waitingBefore];
-  if (stamp > record.hand_stamp && !(progress && dismissed)) {
+  let isAgain = false;
+  if (newsStamp(time) > record.hand_stamp && !(progress && dismissed)) {
     if (progress && isJump(record, progress)) {
       const known = waiting.some((one) => one.time === time && one.episode === progress.episode);
       if (!known) waiting.push({ time, episode: progress.episode });
     } else {
-      believe(record, { time, progress });
+      isAgain = believe(record, news) === 'again';
       waiting = settle(record, waiting);
     }
   }
-  return { record, waiting, outcome: outcomeOf(before, record, waiting, news) };
-}
-
-/**
- * What becomes of a record when news arrive by the documented call for one of them, where the time when it was watched
- * last decides alone (CONTRACT section 2): older news change nothing, others count even against what was set by hand
- * since. What says the same as before keeps its stamp.
- */
-export function mergeByTime<R extends Merged>(
-  before: R,
-  waitingBefore: readonly Waiting[],
-  news: News,
-  dismissed = false,
-): Merge<R> {
-  const { time, progress, details } = news;
-  if (time < before.last_watched_time) {
-    return { record: before, waiting: [...waitingBefore], outcome: 'kept' };
-  }
-  const below = (stamp: number) => Math.min(stamp, newsStamp(time) - 1);
-  const yielding = { ...before, hand_stamp: below(before.hand_stamp) };
-  for (const field of DETAIL_FIELDS) {
-    const isOther = details[field] !== undefined && details[field] !== before[field];
-    if (isOther && !news.fillOnly) {
-      (yielding as Stamps)[`${field}_stamp`] = below(before[`${field}_stamp`]);
-    }
-  }
-  const isOther =
-    progress && (progress.episode !== before.current_episode || progress.completed !== before.is_completed);
-  if (isOther) yielding.progress_stamp = below(before.progress_stamp);
-  const merge = mergeNews(yielding, waitingBefore, news, dismissed);
-  return isOther ? merge : { ...merge, record: { ...merge.record, hand_stamp: before.hand_stamp } };
+  return { record, waiting, outcome: outcomeOf(before, record, waiting, news), isAgain };
 }
 
 function mergeDetails(record: Merged, news: News): void {
@@ -153,21 +136,27 @@ function isJump(record: Merged, { episode, completed }: Progress): boolean {
   return !completed && episode > record.trusted_episode + watchedLimits.jumpMax;
 }
 
-/** Lets progress count; of two with the same stamp the completed one, then the higher one stays. */
-function believe(record: Merged, { time, progress }: Pick<News, 'time' | 'progress'>): void {
-  record.last_watched_time = Math.max(record.last_watched_time, time);
-  if (!progress) return;
-  const { episode, completed } = progress;
-  record.trusted_episode = Math.max(record.trusted_episode, episode);
+type Told = Pick<News, 'time' | 'progress' | 'allowDecrease' | 'reopen'>;
+
+/**
+ * Lets progress count that is further than what is known; of two with the same stamp the completed one, then the higher
+ * one stays. Gives 'again' for an episode that was watched since and is no further.
+ */
+function believe(record: Merged, { time, progress, allowDecrease, reopen }: Told): 'again' | null {
+  const isLater = time > record.last_watched_time;
+  if (isLater) record.last_watched_time = time;
   const stamp = newsStamp(time);
-  const ahead =
-    stamp - record.progress_stamp ||
-    Number(completed) - Number(record.is_completed) ||
-    episode - record.current_episode;
-  if (ahead <= 0) return;
+  if (!progress || stamp < record.progress_stamp) return null;
+  const { episode, completed } = progress;
+  const isNewer = stamp > record.progress_stamp;
+  const rises = record.is_completed ? completed : completed || episode >= record.current_episode;
+  const isMeant = record.is_completed ? reopen : allowDecrease;
+  if (!rises && !(isMeant && isNewer)) return isLater && episode > 0 ? 'again' : null;
   record.current_episode = episode;
   record.is_completed = completed;
   record.progress_stamp = stamp;
+  record.trusted_episode = Math.max(record.trusted_episode, episode);
+  return null;
 }
 
 /** Believes what waits as far as it is no jump any more; gives the rest. */
@@ -201,6 +190,31 @@ function outcomeOf(
   return agrees ? 'unchanged' : 'kept';
 }
 
+/** How far the clock of who tells may be ahead, in ms. */
+const AHEAD_MAX = 5 * 60 * 1000;
+
+/** Whether a moment is so far ahead (ms) that a clock must be wrong. */
+export function isAhead(time: number, now: number): boolean {
+  return time > now + AHEAD_MAX;
+}
+
+/**
+ * A record whose moments are not ahead: what a wrong clock once told would hold it against all later news. What was told
+ * cannot be later than when it was heard, and what the person set not later than `now`.
+ */
+export function withoutFuture<R extends Merged>(record: R, heardAt: number, now: number): R {
+  const stamps = STAMPS.filter((stamp) => isAhead(record[stamp] / 2, now));
+  const isWatchedAhead = isAhead(record.last_watched_time, now);
+  if (stamps.length === 0 && !isWatchedAhead) return record;
+  return {
+    ...record,
+    last_watched_time: isWatchedAhead ? heardAt : record.last_watched_time,
+    ...Object.fromEntries(
+      stamps.map((stamp) => [stamp, record[stamp] % 2 === 0 ? newsStamp(heardAt) : newsStamp(now) - 1]),
+    ),
+  };
+}
+
 /** Whether progress that waits would change the record if it were accepted; older one does not any more. */
 export function isPending(record: Pick<Merged, 'progress_stamp'>, waiting: Waiting): boolean {
   return newsStamp(waiting.time) > record.progress_stamp;
@@ -213,6 +227,6 @@ export function acceptWaiting<R extends Merged>(
   { episode, time }: Waiting,
 ): { record: R; waiting: Waiting[] } {
   const record = { ...before };
-  believe(record, { time, progress: { episode, completed: false } });
+  believe(record, { time, progress: { episode, completed: false }, allowDecrease: true, reopen: true });
   return { record, waiting: settle(record, waitingBefore) };
 }

@@ -24,11 +24,17 @@ export const watchedLimits = {
   jumpMax: 50,
   /** Sync calls that are kept for an account. */
   callsKept: 50,
+  trashDays: 30,
 } as const;
 
 export const watchedTexts = {
   seriesTaken: 'series_id already exists',
+  malformed: '格式错误',
+  id: 'ID 须为整数',
+  direction: '方向须为 up 或 down',
+  imageUrl: '图片链接格式错误',
   notFound: '记录不存在',
+  notInTrash: '回收站里没有这条记录',
   tagNotFound: '标签不存在',
   typeNotFound: '类型不存在',
   reviewNotFound: '待确认的进度不存在',
@@ -58,7 +64,7 @@ export const DEFAULT_TAG_COLOR = '#3b82f6';
 
 /** Offered where none is stored, and stored when used (CONTRACT section 2, Watched records). */
 export const DEFAULT_TAGS = [
-  { name: '国漫', color: '#ef4444' },
+  { name: '国漫', color: '#dc2626' },
   { name: '日漫', color: '#3b82f6' },
 ] as const;
 

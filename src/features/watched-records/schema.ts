@@ -17,9 +17,9 @@ import {
 
 /** Ids come as numbers and as numeric strings. */
 const id = z
-  .union([z.number(), z.string().regex(/^\d{1,15}$/, 'An id is a whole number')])
+  .union([z.number(), z.string().regex(/^\d{1,15}$/, watchedTexts.id)])
   .transform(Number)
-  .refine((number) => Number.isSafeInteger(number) && number >= 0, 'An id is a whole number');
+  .refine((number) => Number.isSafeInteger(number) && number >= 0, watchedTexts.id);
 
 const ids = z
   .array(id)
@@ -96,13 +96,19 @@ const filter = {
   type: textUpTo(watchedLimits.labelMax).optional(),
   progress: z.enum(['all', 'watching', 'completed']).default('all'),
 };
-export const filterInput = z.object(filter);
+const filterInput = z.object(filter);
 export type Filter = z.output<typeof filterInput>;
+
+const order = {
+  sort: z.enum(['last_watched', 'title', 'episode', 'created']).default('last_watched'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+};
+export const idsInput = z.object({ ...filter, ...order });
+export type IdsInput = z.output<typeof idsInput>;
 
 export const listInput = z.object({
   ...filter,
-  sort: z.enum(['last_watched', 'title', 'episode', 'created']).default('last_watched'),
-  direction: z.enum(['asc', 'desc']).default('desc'),
+  ...order,
   offset: z.number().int().min(0).max(1_000_000).default(0),
   limit: z.number().int().min(1).max(watchedLimits.pageMax).default(60),
 });
@@ -131,7 +137,13 @@ export const setCompletedInput = z.object({
   operationId,
 });
 
+/** Records that are deleted, or taken out of the trash. */
 export const removeInput = z.object({ ids, operationId });
+
+export const listTrashInput = z.object({
+  offset: z.number().int().min(0).max(1_000_000).default(0),
+  limit: z.number().int().min(1).max(watchedLimits.pageMax).default(50),
+});
 
 export const bulkEditInput = z.object({
   ids,
@@ -175,7 +187,7 @@ export const updateTypeInput = z.object({
   type_description: optional(labelDescription),
 });
 
-const direction = z.enum(['up', 'down'], { error: "The direction is 'up' or 'down'" });
+const direction = z.enum(['up', 'down'], { error: watchedTexts.direction });
 export const moveTagInput = z.object({ tag_id: id, direction, operationId });
 export const moveTypeInput = z.object({ type_id: id, direction, operationId });
 export const tagIdInput = z.object({ tag_id: id, operationId });
@@ -188,13 +200,21 @@ const synced = {
   last_watched_time: optional(time),
   /** The details only fill what nobody has said anything of. */
   fill_only: optional(completed),
+  /** A lower episode is how far the series is, and not one that was watched again. */
+  allow_decrease: optional(completed),
+  /** A completed series is to go on. */
+  reopen: optional(completed),
 };
 
-function syncParted<T extends Fields & { fill_only?: boolean | undefined }>({
+type Told = Fields & Partial<Record<'fill_only' | 'allow_decrease' | 'reopen', boolean | undefined>>;
+
+function syncParted<T extends Told>({
   fill_only: fillOnly,
+  allow_decrease: allowDecrease,
+  reopen,
   ...fields
 }: T) {
-  return { ...parted(fields), fillOnly };
+  return { ...parted(fields), fillOnly, allowDecrease, reopen };
 }
 
 /** One record of a batch. */
@@ -218,6 +238,9 @@ export const regenerateKeyInput = z
 
 export const reviewIdInput = z.object({ id });
 
+/** As many reviews as are listed. */
+export const answerReviewsInput = z.object({ ids: z.array(id).min(1).max(1_000), accept: z.boolean() });
+
 export const imageInput = z.object({
-  url: z.string().refine((text) => URL.canParse(text), 'The url is no address'),
+  url: z.string().refine((text) => URL.canParse(text), watchedTexts.imageUrl),
 });

@@ -24,19 +24,24 @@ export function clearAuthToken(): void {
   notify(null);
 }
 
+/** Why somebody is signed out who did not ask for it: the server refused the token, or could not be asked. */
+export type SignInEnd = 'ended' | 'unreachable';
+
 /**
  * For a token that the server has rejected or that has disappeared: as `clearAuthToken`, but always notifies. If there
  * was a token, the sign-in page shows the reason.
  */
-export function endSignIn(): void {
-  if (readAuthToken() !== null) localStorage.setItem(ENDED_KEY, 'true');
+export function endSignIn(reason: SignInEnd = 'ended'): void {
+  if (readAuthToken() !== null) localStorage.setItem(ENDED_KEY, reason);
   localStorage.removeItem(STORAGE_KEY);
   notify(null);
 }
 
-/** Whether the server ended the last sign-in of this browser, without a new one since. */
-export function wasSignInEnded(): boolean {
-  return localStorage.getItem(ENDED_KEY) !== null;
+/** Why the last sign-in of this browser ended without a wish for it, as long as nobody has signed in since. */
+export function signInEnd(): SignInEnd | null {
+  const reason = localStorage.getItem(ENDED_KEY);
+  if (reason === null) return null;
+  return reason === 'unreachable' ? reason : 'ended';
 }
 
 /**

@@ -45,6 +45,7 @@ export function useHotkeyList(): readonly Hotkey[] {
 const CAPS: Record<string, string> = {
   mod: isMac ? '⌘' : 'Ctrl',
   shift: isMac ? '⇧' : 'Shift',
+  alt: isMac ? '⌥' : 'Alt',
   arrowup: '↑',
   arrowdown: '↓',
   arrowleft: '←',

@@ -26,20 +26,29 @@ export function useSelection<Id = number>() {
     });
   }
 
+  const toggle = (id: Id) =>
+    change((before) => {
+      const next = new Set(before.ids);
+      if (!next.delete(id)) next.add(id);
+      return { ids: next, anchor: id };
+    });
+
+  function extendTo(order: readonly Id[], id: Id, start: Id | null = null) {
+    const from = anchor !== null && order.includes(anchor) ? anchor : start;
+    set(rangeOf(order, from, id), true);
+    change((before) => (before.anchor === anchor ? { ...before, anchor: from ?? id } : before));
+  }
+
   return {
     ids,
     anchor,
-    toggle: (id: Id) =>
-      change((before) => {
-        const next = new Set(before.ids);
-        if (!next.delete(id)) next.add(id);
-        return { ids: next, anchor: id };
-      }),
-    /** Selects the range from the anchor, or from `start` if there is none, to `id` in the given order. */
-    extendTo: (order: readonly Id[], id: Id, start: Id | null = null) => {
-      const from = anchor !== null && order.includes(anchor) ? anchor : start;
-      set(rangeOf(order, from, id), true);
-      change((before) => (before.anchor === anchor ? { ...before, anchor: from ?? id } : before));
+    toggle,
+    /** All from the last one chosen to this, or from `start` where none was, in the order of a list. */
+    extendTo,
+    /** What a press on one does: it alone, or with Shift all from the last one chosen to it. */
+    press: (order: readonly Id[], id: Id, { shift }: { shift: boolean }) => {
+      if (shift && anchor !== null) extendTo(order, id);
+      else toggle(id);
     },
     set,
     /** Deselects what no longer exists. */
@@ -53,13 +62,18 @@ export function useSelection<Id = number>() {
 export function useSelectionMode() {
   const selection = useSelection();
   const [choosing, setChoosing] = useState(false);
+  const choosingBy =
+    <Given extends unknown[]>(choose: (...given: Given) => void) =>
+    (...given: Given) => {
+      setChoosing(true);
+      choose(...given);
+    };
   return {
     ...selection,
     ids: choosing ? selection.ids : null,
-    toggle: (id: number) => {
-      setChoosing(true);
-      selection.toggle(id);
-    },
+    toggle: choosingBy(selection.toggle),
+    extendTo: choosingBy(selection.extendTo),
+    press: choosingBy(selection.press),
     begin: () => {
       selection.clear();
       setChoosing(true);

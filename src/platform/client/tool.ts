@@ -1,5 +1,6 @@
 import type { RouteComponent } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
+import type { PaletteSource } from './palette';
 
 /** A page of a tool. */
 export interface ToolScreen {
@@ -21,7 +22,9 @@ export interface ClientTool {
   screens: readonly ToolScreen[];
   /** The sidebar entry of the first screen: its name if the stored title is unknown, and its position. */
   sidebar?: { name: string; place: number };
-  /** Access to texts that may be unsaved when the user signs out. */
+  /** What of it the palette finds; for those whom its first screen is open to. */
+  palette?: () => Promise<PaletteSource>;
+  /** What was written in it and may not be stored yet when the person signs out. */
   unstored?: () => Promise<UnstoredTexts>;
 }
 

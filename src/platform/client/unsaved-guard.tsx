@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { isBackTaken } from './back-closes';
 import { readAuthToken } from './auth-token';
 import { ConfirmDialog } from './ui/confirm-dialog';
 
@@ -23,7 +24,8 @@ export function UnsavedGuard({
   children: string;
 }) {
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => leaves(current, next) && readAuthToken() !== null,
+    shouldBlockFn: ({ action, current, next }) =>
+      !(action === 'BACK' && isBackTaken()) && leaves(current, next) && readAuthToken() !== null,
     enableBeforeUnload: when,
     disabled: !when,
     withResolver: true,

@@ -42,8 +42,12 @@ export function formatDay(time: string | null | undefined): string {
 export function formatMinute(time: string | null | undefined): string {
   const day = formatDay(time);
   if (day === '-') return day;
-  const date = new Date(time ?? '');
-  return `${day} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+  return `${day} ${formatTime(new Date(time ?? ''))}`;
+}
+
+/** The time of the day in the time zone of whoever looks: HH:mm. */
+export function formatTime(moment: Date): string {
+  return `${twoDigits(moment.getHours())}:${twoDigits(moment.getMinutes())}`;
 }
 
 function twoDigits(number: number): string {

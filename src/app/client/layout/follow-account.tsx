@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { themeEngine } from '@/features/themes/client/theme-engine';
+import { useFollowSystem } from '@/features/themes/client/use-theme-pair';
 import { useOpenTools } from '@/features/tool-access/client/use-open-tools';
 import { useCurrentUser } from '@/platform/client/current-user';
 import { useRevisionChange, useRevisionStream } from '@/platform/client/revision-stream';
@@ -17,10 +18,11 @@ export function FollowAccount() {
   const utils = trpc.useUtils();
   const { role: roleNow = role } = useOpenTools();
 
+  useFollowSystem();
   useRevisionStream(id);
   useRevisionChange('account', id, (first) => {
     if (first) return;
-    void themeEngine.followSaved();
+    void utils.themes.pair.refetch().then(() => themeEngine.followSaved());
     void utils.toolAccess.openTools.invalidate();
   });
   useRevisionChange('options', id, (first) => {

@@ -1,5 +1,7 @@
+import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, type MouseEvent } from 'react';
+import { useBackCloses } from '@/platform/client/back-closes';
 import { IconButton } from '@/platform/client/ui/icon-button';
 import { Logo } from '@/platform/client/ui/logo';
 import { AccountBlock } from './account-block';
@@ -11,6 +13,8 @@ interface NavigationSheetProps {
   /** Logging out is under way. */
   leaving: boolean;
   onClose: () => void;
+  /** Opens the palette. */
+  onSearch: () => void;
   onLogout: () => void;
 }
 
@@ -18,13 +22,15 @@ interface NavigationSheetProps {
  * The sidebar of narrow screens: a modal sheet. As a native dialog it keeps the focus inside, closes on Escape and
  * gives the focus back; a press on the dark rest of the screen closes it too.
  */
-export function NavigationSheet({ open, leaving, onClose, onLogout }: NavigationSheetProps) {
+export function NavigationSheet({ open, leaving, onClose, onSearch, onLogout }: NavigationSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
     if (open) dialog.current?.showModal();
     else dialog.current?.close();
   }, [open]);
+
+  useBackCloses(open, onClose);
 
   // Its content covers the dialog's box, so that only the backdrop answers as the dialog itself.
   function closeOnBackdrop(event: MouseEvent) {
@@ -43,6 +49,7 @@ export function NavigationSheet({ open, leaving, onClose, onLogout }: Navigation
         <div className={styles.head}>
           <Logo size={28} />
           <span className={styles.wordmark}>Toolstead</span>
+          <IconButton label="Search" icon={<Search size={18} />} tooltip={false} onClick={onSearch} />
           <IconButton label="Close the navigation" icon={<X size={18} />} tooltip={false} onClick={onClose} />
         </div>
         <NavigationList onNavigate={onClose} />

@@ -1,5 +1,6 @@
 import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
+import Search from 'lucide-react/icons/search';
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { classNames } from '@/platform/client/ui/class-names';
 import { IconButton } from '@/platform/client/ui/icon-button';
@@ -15,6 +16,8 @@ interface SidebarProps {
   /** Logging out is under way. */
   leaving: boolean;
   onToggle: () => void;
+  /** Opens the palette. */
+  onSearch: () => void;
   onLogout: () => void;
 }
 
@@ -22,7 +25,7 @@ interface SidebarProps {
  * The sidebar of wide screens: 280 px, or a rail of 60 px. A mouse that rests on the rail expands it over the page,
  * until it leaves; the toggle then keeps it open.
  */
-export function Sidebar({ open, leaving, onToggle, onLogout }: SidebarProps) {
+export function Sidebar({ open, leaving, onToggle, onSearch, onLogout }: SidebarProps) {
   const [hovered, setHovered] = useState(false);
   const [wasOpen, setWasOpen] = useState(open);
   const dwell = useRef(0);
@@ -55,6 +58,7 @@ export function Sidebar({ open, leaving, onToggle, onLogout }: SidebarProps) {
       <div className={styles.head}>
         <Logo size={28} />
         <span className={styles.wordmark}>Toolstead</span>
+        {expanded && <IconButton label="Search" icon={<Search size={18} />} onClick={onSearch} />}
         <IconButton
           label={label}
           icon={open ? <PanelLeftClose size={18} /> : <PanelLeftOpen size={18} />}

@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { getRouteApi, Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useState, type MouseEvent } from 'react';
+import { getRouteApi, Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react';
 import { ToolIcons } from '@/features/tool-access/client/tool-icon';
+import { followBack } from '@/platform/client/back-closes';
 import { CurrentUserProvider } from '@/platform/client/current-user';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { trpc } from '@/platform/client/trpc';
@@ -22,6 +23,7 @@ import { TopBar } from './top-bar';
 import { useLeaving } from './use-leaving';
 import { setSidebarState, useSidebarState } from './use-sidebar-state';
 
+const Palette = lazy(() => import('../palette/palette').then((module) => ({ default: module.Palette })));
 const KeysDialog = lazy(() => import('./keys-dialog').then((module) => ({ default: module.KeysDialog })));
 const LeaveDialog = lazy(() => import('./leave-dialog').then((module) => ({ default: module.LeaveDialog })));
 
@@ -43,7 +45,10 @@ export function SignedInLayout() {
   const [sheetOpen, setSheetOpen] = useState(false);
   const [sheetPlace, setSheetPlace] = useState({ narrow, pathname });
   const [keysOpen, setKeysOpen] = useState(false);
+  const [paletteOpen, setPaletteOpen] = useState(false);
   const [{ queryClient, trpcClient }] = useState(serverState);
+  const router = useRouter();
+  useEffect(() => followBack(router), [router]);
 
   // Back and Forward change the page behind the sheet, and a wider window has no sheet to come back to.
   if (sheetPlace.narrow !== narrow || sheetPlace.pathname !== pathname) {
@@ -59,12 +64,24 @@ export function SignedInLayout() {
     else setSidebarState(sidebar === 'open' ? 'closed' : 'open');
   }
 
+  function search() {
+    setSheetOpen(false);
+    setPaletteOpen(true);
+  }
+
   useHotkey({
     keys: 'mod+b',
     does: 'Show or hide the sidebar',
     group: 'Everywhere',
     run: toggleSidebar,
     overDialogs: sheetOpen,
+  });
+  useHotkey({
+    keys: 'mod+k',
+    does: 'Search and go to anything',
+    group: 'Everywhere',
+    run: () => setPaletteOpen((open) => !open),
+    overDialogs: paletteOpen,
   });
   useHotkey({ keys: '?', does: 'List the keys', group: 'Everywhere', run: () => setKeysOpen(true) });
   useHotkey({ keys: 'escape', does: 'Close what lies on top', group: 'Everywhere' });
@@ -89,6 +106,7 @@ export function SignedInLayout() {
                       open={sheetOpen}
                       leaving={leaving !== null}
                       onClose={() => setSheetOpen(false)}
+                      onSearch={search}
                       onLogout={() => void leave()}
                     />
                   </>
@@ -97,6 +115,7 @@ export function SignedInLayout() {
                     open={sidebar === 'open'}
                     leaving={leaving !== null}
                     onToggle={toggleSidebar}
+                    onSearch={search}
                     onLogout={() => void leave()}
                   />
                 )}
@@ -105,6 +124,7 @@ export function SignedInLayout() {
                 </main>
               </div>
               <Suspense>
+                {paletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
                 {keysOpen && <KeysDialog onClose={() => setKeysOpen(false)} />}
                 {typeof leaving === 'number' && (
                   <LeaveDialog texts={leaving} onStay={stay} onLeave={() => void go()} />

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { forgetFormDrafts } from '@/platform/client/form-draft';
 import type { ClientTool } from '@/platform/client/tool';
+import { forgetRecent } from '../palette/recent';
 import { signOut } from '../session';
 import * as tools from '../tools';
 
@@ -52,6 +53,7 @@ async function store(user: number): Promise<number> {
 
 async function forget(user: number): Promise<void> {
   forgetFormDrafts(user);
+  forgetRecent(user);
   for (const load of unstored) {
     try {
       const texts = await load();

@@ -1,32 +1,60 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { PageLoadError } from '@/platform/client/lazy-page';
 import { Button } from '@/platform/client/ui/button';
 import { MessagePage } from '@/platform/client/ui/message-page';
 import styles from './router-error-page.module.css';
 import { reloadWhenServed } from '../new-version';
 
-/** What shows in place of a page that broke. */
+/** What shows in place of a page that broke, or whose code could not be had. */
 export function RouterErrorPage({ error }: ErrorComponentProps<unknown>) {
-  useEffect(() => {
-    if (!(error instanceof PageLoadError)) return;
-    const left = new AbortController();
-    void reloadWhenServed(left.signal);
-    return () => left.abort();
-  }, [error]);
-
   return (
     <div className={styles.page}>
-      <MessagePage
-        title="Unexpected Application Error!"
-        text={statusLine(error) ?? explanation(error)}
-        actions={
-          <Button variant="primary" onClick={() => window.location.reload()}>
-            Reload
-          </Button>
-        }
-      />
+      {error instanceof PageLoadError ? (
+        <MissingPage />
+      ) : (
+        <MessagePage
+          title="Unexpected Application Error!"
+          text={
+            statusLine(error) ??
+            'Something on this page went wrong. What was saved is safe; loading the page again usually helps.'
+          }
+          actions={<Reload>Reload</Reload>}
+        />
+      )}
     </div>
+  );
+}
+
+/** No error of the page: the server is away, and the page comes as soon as it answers; or an upgrade took its code. */
+function MissingPage() {
+  const [served, setServed] = useState(false);
+  useEffect(() => {
+    const left = new AbortController();
+    void reloadWhenServed(left.signal).then(setServed);
+    return () => left.abort();
+  }, []);
+
+  return served ? (
+    <MessagePage
+      title="This page could not be loaded"
+      text="The server answers, but not with this page. If loading it again does not help, tell whoever runs it."
+      actions={<Reload>Reload</Reload>}
+    />
+  ) : (
+    <MessagePage
+      title="The server cannot be reached"
+      text={<span role="status">Trying again… The page comes by itself as soon as the server answers.</span>}
+      actions={<Reload>Try now</Reload>}
+    />
+  );
+}
+
+function Reload({ children }: { children: string }) {
+  return (
+    <Button variant="primary" onClick={() => window.location.reload()}>
+      {children}
+    </Button>
   );
 }
 
@@ -37,10 +65,4 @@ function statusLine(error: unknown): string | null {
   if (typeof status !== 'number' || status === 0) return null;
   const statusText = 'statusText' in error && typeof error.statusText === 'string' ? error.statusText : '';
   return `${status} ${statusText}`.trimEnd();
-}
-
-function explanation(error: unknown): string {
-  return error instanceof PageLoadError
-    ? 'This page could not be loaded. If the server is away, the page comes by itself as soon as it answers again.'
-    : 'Something on this page went wrong. What was saved is safe; loading the page again usually helps.';
 }

@@ -37,8 +37,14 @@ export function ActivatePage() {
 
   return (
     <AccountCard
-      title="Activate your account"
-      footer={state !== 'activated' && <Link to="/login">Back to Login</Link>}
+      title={state === 'activated' ? 'Your account is active' : 'Activate your account'}
+      footer={
+        state !== 'activated' && (
+          <Link to="/login" className="roomy-link">
+            Back to Login
+          </Link>
+        )
+      }
     >
       {state === 'working' && (
         <p className={styles.working} role="status">
@@ -55,8 +61,8 @@ export function ActivatePage() {
       )}
       {state === 'invalid-link' && (
         <Outcome tone="danger" title={accountTexts.activationLinkInvalid}>
-          It is incomplete, was used already, or is older than 24 hours. If you have opened it before, just
-          sign in. If it is too old, sign in as well: you then get a new one by mail.
+          It was used already, is older than 24 hours, or was copied only in part. Try to sign in: if your
+          account is not active yet, you get a new link by mail.
         </Outcome>
       )}
       {typeof state === 'object' && (

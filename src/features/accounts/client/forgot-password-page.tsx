@@ -1,36 +1,58 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callRest } from '@/platform/client/rest';
+import { Button } from '@/platform/client/ui/button';
 import { TextField } from '@/platform/client/ui/text-field';
 import { accountTexts, resetRequestFormProblem } from '../rules';
 import { AccountCard } from './account-card';
 import { AccountForm } from './account-form';
+import styles from './forgot-password-page.module.css';
 import { Outcome } from './outcome';
 import { useAccountForm } from './use-account-form';
 
 export function ForgotPasswordPage() {
-  const [sent, setSent] = useState(false);
+  /** The address that was written to. */
+  const [sent, setSent] = useState<string | null>(null);
+  const [first, setFirst] = useState('');
   return (
-    <AccountCard title="Reset your password" footer={<Link to="/login">Back to Login</Link>}>
-      {sent ? (
+    <AccountCard
+      title={sent === null ? 'Reset your password' : 'Check your mail'}
+      footer={
+        <Link to="/login" className="roomy-link">
+          Back to Login
+        </Link>
+      }
+    >
+      {sent !== null ? (
         <Outcome tone="success" title={accountTexts.resetLinkSent}>
-          The link works for one hour. If no mail arrives, look among the unwanted mail, and check that you
-          registered with this address.
+          We wrote to <b>{sent}</b>, if an account has this address. The link works for one hour. If no mail
+          arrives, look among the unwanted mail.
+          <p className={styles.again}>
+            <Button size="small" onClick={() => setSent(null)}>
+              Send again
+            </Button>
+          </p>
         </Outcome>
       ) : (
-        <RequestForm onSent={() => setSent(true)} />
+        <RequestForm
+          first={first}
+          onSent={(email) => {
+            setFirst(email);
+            setSent(email);
+          }}
+        />
       )}
     </AccountCard>
   );
 }
 
-function RequestForm({ onSent }: { onSent: () => void }) {
+function RequestForm({ first, onSent }: { first: string; onSent: (email: string) => void }) {
   const form = useAccountForm<'email'>({
-    initial: { email: '' },
+    initial: { email: first },
     problemOf: resetRequestFormProblem,
     send: async ({ email }, signal) => {
       await callRest('POST', 'ForgotPassword', { email: email.trim() }, { signal });
-      onSent();
+      onSent(email.trim());
       return null;
     },
   });

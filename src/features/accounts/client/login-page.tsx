@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { storeAuthToken, wasSignInEnded } from '@/platform/client/auth-token';
+import { useEffect, useState } from 'react';
+import { signInEnd, storeAuthToken } from '@/platform/client/auth-token';
 import { callRest, RestError } from '@/platform/client/rest';
 import { Notice } from '@/platform/client/ui/notice';
 import { PasswordField } from '@/platform/client/ui/password-field';
@@ -8,11 +9,14 @@ import { signInFormProblem, signInTexts, type SignIn } from '../sign-in-rules';
 import { AccountCard } from './account-card';
 import { AccountForm } from './account-form';
 import styles from './login-page.module.css';
+import { isRegistrationOpen } from './registration-state';
 import { signInDestination } from './sign-in-destination';
 import { useAccountForm } from './use-account-form';
 
 export function LoginPage() {
   const navigate = useNavigate();
+  const end = signInEnd();
+  const registration = useRegistrationOpen();
   const form = useAccountForm<keyof SignIn>({
     initial: { identifier: '', password: '' },
     problemOf: signInFormProblem,
@@ -35,13 +39,25 @@ export function LoginPage() {
     <AccountCard
       title="Sign in to Toolstead"
       footer={
-        <>
-          No account yet? <Link to="/register">Register Now</Link>
-        </>
+        registration ? (
+          <>
+            No account yet?{' '}
+            <Link to="/register" className="roomy-link">
+              Register Now
+            </Link>
+          </>
+        ) : (
+          'Registration is closed. Ask the person who runs this Toolstead for an account.'
+        )
       }
     >
       <AccountForm form={form} action="Sign In" busyAction="Signing In...">
-        {wasSignInEnded() && <Notice tone="info" title="You were signed out: the session has ended" />}
+        {end === 'ended' && <Notice tone="info" title="You were signed out: the session has ended" />}
+        {end === 'unreachable' && (
+          <Notice tone="warning" title="The server could not be reached">
+            Your work is safe. Sign in again when it is back.
+          </Notice>
+        )}
         <TextField
           {...form.field('identifier')}
           label="Username or Email"
@@ -55,13 +71,26 @@ export function LoginPage() {
         <div className={styles.password}>
           <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
           {/* After the field for the keyboard, which goes from the name to the password; above it for the eye. */}
-          <Link to="/forgot-password" className={styles.forgot}>
+          <Link to="/forgot-password" className={`roomy-link ${styles.forgot}`}>
             Forgot Password?
           </Link>
         </div>
       </AccountForm>
     </AccountCard>
   );
+}
+
+/** Whether strangers may register; yes until the server says otherwise. */
+function useRegistrationOpen(): boolean {
+  const [open, setOpen] = useState(true);
+  useEffect(() => {
+    const left = new AbortController();
+    void isRegistrationOpen(left.signal).then((told) => {
+      if (!left.signal.aborted) setOpen(told);
+    });
+    return () => left.abort();
+  }, []);
+  return open;
 }
 
 async function requestToken(identifier: string, password: string, signal: AbortSignal): Promise<string> {

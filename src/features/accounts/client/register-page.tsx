@@ -14,15 +14,23 @@ const title = 'Create your account';
 
 export function RegisterPage() {
   const { open } = route.useLoaderData();
-  const [state, setState] = useState<'form' | 'registered' | 'closed'>(open ? 'form' : 'closed');
+  const [state, setState] = useState<'form' | 'closed' | { email: string }>(open ? 'form' : 'closed');
   if (state === 'form') {
-    return <RegisterForm onRegistered={() => setState('registered')} onClosed={() => setState('closed')} />;
+    return <RegisterForm onRegistered={(email) => setState({ email })} onClosed={() => setState('closed')} />;
   }
   return (
-    <AccountCard title={title} footer={<Link to="/login">Login Now</Link>}>
-      {state === 'registered' ? (
+    <AccountCard
+      title={state === 'closed' ? title : 'Check your mail'}
+      footer={
+        <Link to="/login" className="roomy-link">
+          Login Now
+        </Link>
+      }
+    >
+      {typeof state === 'object' ? (
         <Outcome tone="success" title={accountTexts.registered}>
-          The link in the mail works for 24 hours. If none arrives, look among the unwanted mail.
+          We wrote to <b>{state.email}</b>. The link in the mail works for 24 hours. If none arrives, look
+          among the unwanted mail; signing in sends it again.
         </Outcome>
       ) : (
         <Outcome tone="warning" title={accountTexts.registrationClosed}>
@@ -33,7 +41,13 @@ export function RegisterPage() {
   );
 }
 
-function RegisterForm({ onRegistered, onClosed }: { onRegistered: () => void; onClosed: () => void }) {
+function RegisterForm({
+  onRegistered,
+  onClosed,
+}: {
+  onRegistered: (email: string) => void;
+  onClosed: () => void;
+}) {
   const form = useAccountForm<keyof Registration>({
     initial: { username: '', email: '', password: '', confirmation: '' },
     problemOf: registrationFormProblem,
@@ -45,7 +59,7 @@ function RegisterForm({ onRegistered, onClosed }: { onRegistered: () => void; on
           { username: username.trim(), email: email.trim(), password },
           { signal },
         );
-        onRegistered();
+        onRegistered(email.trim());
       } catch (error) {
         if (!(error instanceof RestError)) throw error;
         if (error.code === 'username_taken') {
@@ -63,7 +77,10 @@ function RegisterForm({ onRegistered, onClosed }: { onRegistered: () => void; on
       title={title}
       footer={
         <>
-          Already have an account? <Link to="/login">Login Now</Link>
+          Already have an account?{' '}
+          <Link to="/login" className="roomy-link">
+            Login Now
+          </Link>
         </>
       }
     >

@@ -24,7 +24,14 @@ export function ResetPasswordPage() {
   }
 
   return (
-    <AccountCard title="Choose a new password" footer={<Link to="/login">Back to Login</Link>}>
+    <AccountCard
+      title={state === 'done' ? 'Your password is changed' : 'Choose a new password'}
+      footer={
+        <Link to="/login" className="roomy-link">
+          Back to Login
+        </Link>
+      }
+    >
       {state === 'form' && (
         <ResetForm
           token={token}
@@ -39,7 +46,9 @@ export function ResetPasswordPage() {
       {state === 'invalid-link' && (
         <Outcome tone="danger" title={accountTexts.resetLinkInvalid}>
           It is incomplete, was used already, or is older than one hour.{' '}
-          <Link to="/forgot-password">Request a new link</Link>
+          <Link to="/forgot-password" className="roomy-link">
+            Request a new link
+          </Link>
         </Outcome>
       )}
       {state === 'done' && <Countdown />}
@@ -110,7 +119,11 @@ function Countdown() {
         </>
       }
     >
-      If nothing happens, <Link to="/login">click here</Link>.
+      If nothing happens,{' '}
+      <Link to="/login" className="roomy-link">
+        click here
+      </Link>
+      .
     </Outcome>
   );
 }

@@ -96,8 +96,8 @@ export function AuditCard() {
             </>
           ) : (
             <p>
-              Who changes roles, tools or the registration is written down here, and what happens to accounts:
-              failed sign-ins, new passwords, ended sessions.
+              Changes of roles, tools and registration appear here, and what happens to accounts: failed
+              sign-ins, new passwords, ended sessions.
             </p>
           )}
         </div>

@@ -18,7 +18,7 @@ export function DashboardPage() {
         <EmptyState
           icon={<ChartNoAxesColumn />}
           title="Dashboard Content"
-          text="The figures of your tools will stand here."
+          text="Figures of your tools will appear here."
         />
       </div>
     </>

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import GitPullRequestArrow from 'lucide-react/icons/git-pull-request-arrow';
 import Plus from 'lucide-react/icons/plus';
 import Settings2 from 'lucide-react/icons/settings-2';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -7,7 +6,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { TopBarContent } from '@/platform/client/top-bar-content';
 import { Button, buttonClass } from '@/platform/client/ui/button';
-import { EmptyState } from '@/platform/client/ui/empty-state';
 import { IconButton } from '@/platform/client/ui/icon-button';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { PageHead } from '@/platform/client/ui/page-head';
@@ -19,11 +17,14 @@ import { DeleteItemsDialog } from './dialogs/delete-items-dialog';
 import type { OpenItem } from './changes/devflow-data';
 import styles from './devflow-page.module.css';
 import { FeatureTabs } from './feature-tabs';
+import { FindBar } from './finding/find-bar';
+import { FoundView } from './finding/found-view';
 import { BoardSkeleton, InProgressView } from './in-progress-view';
-import { ItemDialog } from './dialogs/item-dialog';
+import { AddItemDialog } from './dialogs/add-item-dialog';
+import { ItemDialog, type KnownItem } from './dialogs/item-dialog';
 import { NameDialog, type Naming } from './dialogs/name-dialog';
+import { NoFeature, NoFeatures } from './no-feature';
 import { Problem } from './problem';
-import { statusesOf } from './changes/status-order';
 import { ToFeatureDialog } from './dialogs/to-feature-dialog';
 import { useDevflow } from './changes/use-devflow';
 import { useDevflowAddress } from './address/use-devflow-address';
@@ -33,8 +34,7 @@ const TrashDialog = lazy(() =>
 );
 
 type Asked =
-  | { kind: 'add' }
-  | { kind: 'edit'; item: OpenItem }
+  | { kind: 'add'; statusId: number | undefined }
   | { kind: 'delete' | 'to-feature'; items: OpenItem[] }
   | { kind: 'name'; naming: Naming }
   | { kind: 'trash' };
@@ -51,11 +51,25 @@ export function DevflowPage() {
   const { overview, actions } = devflow;
   const address = useDevflowAddress(overview);
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [pressed, setPressed] = useState<KnownItem | null>(null);
   const close = () => setAsked(null);
-  const add = () => overview && overview.features.length > 0 && setAsked({ kind: 'add' });
-  useHotkey({ group: 'DevFlow', keys: 'n', does: 'New item', run: add });
+  /** What has been added last, until the board has shown it. */
+  const [added, setAdded] = useState<number | null>(null);
+  const add = (statusId?: number) => {
+    if (overview && overview.features.length > 0) setAsked({ kind: 'add', statusId });
+  };
+  const addHere = () => {
+    const group = document.activeElement?.closest<HTMLElement>('[data-group]')?.dataset.group;
+    add(Number(group) || undefined);
+  };
+  useHotkey({ group: 'DevFlow', keys: 'n', does: 'New item, in the group with the focus', run: addHere });
 
   const { feature, view } = address;
+  const finds = view === 'in-progress' && overview !== undefined && overview.features.length > 0;
+  const open = (item: KnownItem) => {
+    setPressed(item);
+    address.openItem(item.id);
+  };
   const toggle = <Segmented label="View" value={view} options={VIEWS} onChange={address.showView} />;
 
   return (
@@ -69,7 +83,7 @@ export function DevflowPage() {
           icon={<Plus size={18} />}
           tooltip={false}
           className={styles.barAdd}
-          onClick={add}
+          onClick={() => add()}
         />
       </TopBarContent>
       <PageHead
@@ -77,6 +91,7 @@ export function DevflowPage() {
         actions={
           !narrow && (
             <>
+              {finds && <FindBar address={address} />}
               {toggle}
               <IconButton label="Trash" icon={<Trash2 />} onClick={() => setAsked({ kind: 'trash' })} />
               <Link to="/devflow-settings" className={buttonClass()}>
@@ -87,7 +102,15 @@ export function DevflowPage() {
           )
         }
       />
-      {narrow && <div className={styles.toggle}>{toggle}</div>}
+      {narrow && (
+        <div className={styles.narrowHead}>
+          <div className={styles.toggle}>
+            {toggle}
+            <IconButton label="Trash" icon={<Trash2 />} onClick={() => setAsked({ kind: 'trash' })} />
+          </div>
+          {finds && <FindBar address={address} />}
+        </div>
+      )}
       <Problem text={devflow.problem} onDismiss={devflow.dismissProblem} />
       {devflow.loadProblem !== null ? (
         <LoadFailure
@@ -99,42 +122,25 @@ export function DevflowPage() {
       ) : !overview ? (
         <BoardSkeleton />
       ) : overview.features.length === 0 ? (
-        <EmptyState
-          icon={<GitPullRequestArrow size={26} />}
-          title="No feature selected"
-          text='No features created yet. Click "Add Feature" to get started!'
-          action={
-            <>
-              <Button
-                variant="primary"
-                icon={<Plus size={14} />}
-                onClick={() => setAsked({ kind: 'name', naming: { kind: 'addFeature' } })}
-              >
-                Add Feature
-              </Button>
-              <Link to="/devflow-settings" className={buttonClass()}>
-                <Settings2 size={14} />
-                Settings
-              </Link>
-            </>
-          }
-        />
+        <NoFeatures onAdd={() => setAsked({ kind: 'name', naming: { kind: 'addFeature' } })} />
       ) : (
         <FeatureTabs
           features={overview.features}
-          featureId={feature?.id ?? null}
+          featureId={address.finding ? null : (feature?.id ?? null)}
           view={view}
           onChoose={address.showFeature}
           onOrder={(ids) => void actions.orderFeatures(ids)}
           aside={
             !narrow && (
-              <Button variant="primary" icon={<Plus size={14} />} onClick={add}>
+              <Button variant="primary" icon={<Plus size={14} />} onClick={() => add()}>
                 Add Item
               </Button>
             )
           }
         >
-          {feature ? (
+          {address.finding ? (
+            <FoundView overview={overview} address={address} onOpen={open} />
+          ) : feature ? (
             <TabPanel value={String(feature.id)} className={styles.panel}>
               {view === 'completed' ? (
                 <CompletedView
@@ -143,37 +149,51 @@ export function DevflowPage() {
                   overview={overview}
                   featureId={feature.id}
                   address={address}
+                  onOpen={open}
                 />
               ) : (
                 <InProgressView
                   devflow={devflow}
                   overview={overview}
                   featureId={feature.id}
+                  reach={added}
+                  onReached={() => setAdded(null)}
                   onAdd={add}
                   onAddStatus={() => setAsked({ kind: 'name', naming: { kind: 'addStatus' } })}
-                  onEdit={(item) => setAsked({ kind: 'edit', item })}
+                  onEdit={(item) =>
+                    open({ ...item, featureId: feature.id, completed: false, completedAt: null })
+                  }
                   onDelete={(items) => setAsked({ kind: 'delete', items })}
                   onToFeature={(items) => setAsked({ kind: 'to-feature', items })}
                 />
               )}
             </TabPanel>
           ) : (
-            <EmptyState
-              icon={<GitPullRequestArrow size={26} />}
-              title="No feature selected"
-              text="Choose one of the features above."
-            />
+            <NoFeature lost={address.lost} onTrash={() => setAsked({ kind: 'trash' })} />
           )}
         </FeatureTabs>
       )}
-      {overview && (asked?.kind === 'add' || asked?.kind === 'edit') && (
+      {overview && address.item !== null && (
         <ItemDialog
+          key={address.item}
           devflow={devflow}
-          features={overview.features}
-          statuses={statusesOf(overview, feature?.id ?? null)}
+          overview={overview}
+          id={address.item}
+          known={pressed?.id === address.item ? pressed : undefined}
+          onFound={address.showAround}
+          onClose={address.closeItem}
+        />
+      )}
+      {overview && asked?.kind === 'add' && (
+        <AddItemDialog
+          devflow={devflow}
+          overview={overview}
           featureId={feature?.id ?? overview.features[0]?.id ?? 0}
-          item={asked.kind === 'edit' ? asked.item : null}
-          onClose={close}
+          statusId={asked.statusId}
+          onClose={(item) => {
+            close();
+            setAdded(item ?? null);
+          }}
         />
       )}
       {feature && asked?.kind === 'delete' && (

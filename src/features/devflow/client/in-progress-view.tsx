@@ -11,13 +11,12 @@ import type { BoardProps } from './board/use-board';
 import { useOpenItems } from './changes/use-devflow';
 
 type InProgressViewProps = Omit<BoardProps, 'open'> & {
-  onAdd: () => void;
   onAddStatus: () => void;
 };
 
 /** The open items of a feature. */
-export function InProgressView({ onAdd, onAddStatus, ...props }: InProgressViewProps) {
-  const { devflow, featureId, overview } = props;
+export function InProgressView({ onAddStatus, ...props }: InProgressViewProps) {
+  const { onAdd, devflow, featureId, overview } = props;
   const { open, loadProblem, retrying, retry } = useOpenItems(devflow, featureId);
 
   if (loadProblem !== null) {
@@ -52,7 +51,7 @@ export function InProgressView({ onAdd, onAddStatus, ...props }: InProgressViewP
         title="No tasks in progress, all features are completed!"
         text="Add an item when there is something new to do."
         action={
-          <Button icon={<Plus size={14} />} onClick={onAdd}>
+          <Button icon={<Plus size={14} />} onClick={() => onAdd()}>
             Add Item
           </Button>
         }

@@ -2,14 +2,23 @@ import { Button } from '@/platform/client/ui/button';
 import { Notice } from '@/platform/client/ui/notice';
 import styles from './problem.module.css';
 
-/** What went wrong last, in the head of the page. */
+/** What went wrong last, in the head of the page. It lies over that: nothing moves away under the pointer. */
 export function Problem({ text, onDismiss }: { text: string | null; onDismiss: () => void }) {
   if (text === null) return null;
   return (
-    <Notice tone="danger" title={text} className={styles.problem}>
-      <Button size="small" onClick={onDismiss}>
-        Dismiss
-      </Button>
-    </Notice>
+    <div className={styles.place}>
+      <Notice
+        tone="danger"
+        title={
+          <span className={styles.line}>
+            <span>{text}</span>
+            <Button size="small" onClick={onDismiss}>
+              Dismiss
+            </Button>
+          </span>
+        }
+        className={styles.problem}
+      />
+    </div>
   );
 }

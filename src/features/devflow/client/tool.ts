@@ -27,4 +27,5 @@ export const tool = {
       validateSearch: readSettingsAddress,
     },
   ],
+  palette: async () => (await import('./palette')).palette,
 } as const satisfies ClientTool;

@@ -265,6 +265,15 @@ describe('the trash', () => {
     await expect(devflow.restore({ statuses: [bug], items: [b] })).rejects.toThrow(
       devflowTexts.featureInTrash,
     );
+    expect(await devflow.listTrash({ search: 'SEA' })).toMatchObject({
+      total: 1,
+      entries: [{ id: feature }],
+    });
+    expect(await devflow.listTrash({ search: 'b' })).toMatchObject({
+      total: 2,
+      entries: [{ id: bug }, { id: b }],
+    });
+    expect(await devflow.listTrash({ search: '%' })).toMatchObject({ total: 0 });
     await devflow.restore({ features: [feature], statuses: [bug], items: [b] });
     expect(await everything()).toEqual(before);
   });
@@ -288,6 +297,22 @@ describe('the trash', () => {
       .where('feature_id', '=', feature)
       .execute();
     expect(left).toEqual([]);
+  });
+
+  test('is emptied at once, and with it goes nothing of others', async () => {
+    const { devflow, other, bug, refine, a, b, c, titles } = await owner();
+    const stranger = await owner();
+    await stranger.devflow.deleteItems({ ids: [stranger.a] });
+    await devflow.deleteItems({ ids: [a, b] });
+    await devflow.deleteFeature({ id: other });
+    await devflow.deleteStatus({ id: refine });
+    await devflow.emptyTrash({});
+    expect(await devflow.listTrash({})).toMatchObject({ total: 0 });
+    await expect(devflow.restore({ items: [a] })).rejects.toThrow(devflowTexts.itemNotFound);
+    expect(await titles()).toBe('cde');
+    expect(await devflow.item({ id: c })).toMatchObject({ statusId: bug });
+    await devflow.emptyTrash({});
+    expect(await stranger.devflow.listTrash({})).toMatchObject({ total: 1 });
   });
 
   test('is emptied after 30 days, and undos are forgotten after 7', async () => {

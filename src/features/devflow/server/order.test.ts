@@ -64,6 +64,15 @@ const status = fc.nat({ max: STATUSES.length - 1 });
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('move'), item, status, after: fc.option(item) }) },
   {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('together'),
+      together: fc.uniqueArray(item, { minLength: 2 }),
+      status: fc.option(status),
+      after: fc.option(item),
+    }),
+  },
+  {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('order'), items: fc.uniqueArray(item, { minLength: 1 }) }),
   },
@@ -75,7 +84,7 @@ test('whatever is moved, the order is that of a list, and undoing goes back step
   const { devflow, feature, statuses, ids } = await filled(6);
   const begin = await stored(devflow, feature);
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 16 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 12 }), async (steps) => {
       await useGapsUp(feature);
       const states = [begin];
       const operations: string[] = [];
@@ -102,6 +111,22 @@ test('whatever is moved, the order is that of a list, and undoing goes back step
           await devflow.orderItems({ order: order.map(({ id }) => ({ id })), operationId });
           operations.push(operationId);
           return reordered(before, order);
+        }
+        if ('together' in one) {
+          const many = one.together.flatMap((at) => find(at) ?? []);
+          const behind = one.after === null ? undefined : find(one.after);
+          const anchor = behind && many.includes(behind) ? undefined : behind;
+          if (many.length === 0) return null;
+          const statusId = one.status === null ? undefined : (statuses[one.status]?.id ?? null);
+          const ids = many.map(({ id }) => id);
+          await devflow.moveItems({ ids, statusId, afterId: anchor?.id ?? null, operationId });
+          operations.push(operationId);
+          if (anchor || statusId !== undefined) return together(before, many, statusId, anchor);
+          // Without a status each goes to the first places of its own.
+          return [...new Set(many.map((entry) => entry.status))].reduce((list, own) => {
+            const ofStatus = many.filter((entry) => entry.status === own);
+            return together(list, ofStatus, own, undefined);
+          }, before);
         }
         const moved = find(one.item);
         if (!moved) return null;
@@ -136,6 +161,24 @@ test('whatever is moved, the order is that of a list, and undoing goes back step
     { numRuns: RUNS_ON_A_SERVER },
   );
 });
+
+/** A list after some of its entries were put beside each other. */
+function together(
+  list: Entry[],
+  many: readonly Entry[],
+  status: number | null | undefined,
+  anchor: Entry | undefined,
+): Entry[] {
+  const ids = new Set(many.map(({ id }) => id));
+  const changed = many.map((entry) => ({ ...entry, status: status === undefined ? entry.status : status }));
+  const others = list.filter(({ id }) => !ids.has(id));
+  const place = anchor
+    ? others.findIndex(({ id }) => id === anchor.id) + 1
+    : others.findIndex((entry) => entry.status === status && !entry.completed);
+  if (place >= 0) return [...others.slice(0, place), ...changed, ...others.slice(place)];
+  const next = changed[Symbol.iterator]();
+  return list.map((entry) => (ids.has(entry.id) ? (next.next().value ?? entry) : entry));
+}
 
 test('20 moves at the same time from two sessions all succeed, and no item is lost or doubled', async () => {
   const { user, devflow, feature, statuses, ids } = await filled(10);

@@ -83,6 +83,45 @@ describe('lists', () => {
   });
 });
 
+describe('open items', () => {
+  test('are found over all features by text, status, notes and age, and by nothing of others', async () => {
+    const { devflow, other, bug, refine, a, b, c } = await owner();
+    const stranger = await owner();
+    await devflow.addItem({ featureId: other, title: 'bare 50%', statusId: refine });
+    await devflow.setCompleted({ ids: [c], completed: true });
+    await devflow.moveItems({ ids: [a], statusId: null });
+    const found = async (filter: Parameters<typeof devflow.findOpen>[0]) => {
+      const { items, total } = await devflow.findOpen(filter);
+      expect(total).toBe(items.length);
+      return items.map(({ title }) => title).join();
+    };
+    expect(await found({})).toBe('a,b,d,e,bare 50%');
+    expect(await found({ search: 'BARE' })).toBe('bare 50%');
+    expect(await found({ search: '0%' })).toBe('bare 50%');
+    expect(await found({ search: 'bout B' })).toBe('b');
+    expect(await found({ search: 'refin' })).toBe('d,e,bare 50%');
+    expect(await found({ statusId: bug })).toBe('b');
+    expect(await found({ statusId: null })).toBe('a');
+    expect(await found({ hasNotes: false })).toBe('bare 50%');
+    expect(await found({ hasNotes: true, statusId: refine })).toBe('d,e');
+    await expect(devflow.findOpen({ statusId: stranger.bug })).rejects.toThrow(devflowTexts.statusNotFound);
+
+    const old = new Date(Date.now() - 40 * 24 * 3_600_000);
+    const items = app.services.db.updateTable('devflow_items');
+    await items.set({ created_at: old }).where('id', '=', b).execute();
+    expect(await found({ age: 'month' })).toBe('a,d,e,bare 50%');
+    expect(await found({ age: 'over-month' })).toBe('b');
+    expect(await found({ age: 'over-quarter' })).toBe('');
+
+    expect(await devflow.findOpen({ offset: 1, limit: 2 })).toMatchObject({
+      total: 5,
+      items: [{ title: 'b' }, { title: 'd' }],
+    });
+    await devflow.deleteFeature({ id: other });
+    expect(await found({ search: 'bare' })).toBe('');
+  });
+});
+
 describe('moving', () => {
   test('puts an item behind another or first in its status', async () => {
     const { devflow, bug, refine, completed, a, b, c, d, e, list, titles } = await owner();
@@ -126,6 +165,44 @@ describe('moving', () => {
     expect([await titles(), await titles(other)]).toEqual(['ab', 'cde']);
     await devflow.moveItems({ ids: [d], featureId: other });
     expect(await titles(other)).toBe('cde');
+  });
+});
+
+describe('moving several to one place', () => {
+  test('keeps their order, whatever they were in before, and is one undo', async () => {
+    const { devflow, other, bug, refine, progress, a, b, c, d, e, list, titles } = await owner();
+    const operationId = 'together';
+    await devflow.moveItems({ ids: [d, a], statusId: bug, afterId: b, operationId });
+    expect(await titles()).toBe('bdace');
+    expect((await list()).slice(0, 3)).toMatchObject([
+      { statusId: bug },
+      { statusId: bug },
+      { statusId: bug },
+    ]);
+    await devflow.undo({ operationId });
+    expect(await titles()).toBe('abcde');
+    expect((await list())[3]).toMatchObject({ title: 'd', statusId: refine });
+    // To the first places of their own statuses, and to a status that nothing is in.
+    await devflow.moveItems({ ids: [c, b, e], afterId: null });
+    expect(await titles()).toBe('cbaed');
+    await devflow.moveItems({ ids: [d, c], statusId: progress, afterId: null });
+    expect(await titles()).toBe('dbaec');
+    await expect(devflow.moveItems({ ids: [a, b], afterId: a })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    await expect(devflow.moveItems({ ids: [a], featureId: other, afterId: b })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    await devflow.moveItems({ ids: [b], featureId: other });
+    await expect(devflow.moveItems({ ids: [a, c], afterId: b })).rejects.toMatchObject({
+      wireCode: 'anchor_moved',
+    });
+    await expect(devflow.moveItems({ ids: [a, b], afterId: c })).rejects.toMatchObject({
+      wireCode: 'anchor_moved',
+    });
+    await expect(devflow.moveItems({ ids: [a, c], afterId: NOWHERE })).rejects.toThrow(
+      devflowTexts.itemNotFound,
+    );
   });
 });
 

@@ -13,6 +13,7 @@ import * as features from './features/writes';
 import * as items from './items/writes';
 import * as moves from './moves/writes';
 import { itemNotFound, readFeature, readItems } from './items/queries';
+import { findOpen } from './finding/queries';
 import { devflowJournal } from './journal';
 import { readOpenChanges, readOpenItems } from './open/queries';
 import { readOverview } from './queries';
@@ -63,6 +64,11 @@ export const devflowRouter = router({
     .input(schema.openChangesInput)
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readOpenChanges(db, ownerId, input))),
 
+  /** A page of the open items of all features that match, without notes, and how many there are; raises 404. */
+  findOpen: devflowProcedure
+    .input(schema.findOpenInput)
+    .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => findOpen(db, ownerId, input))),
+
   completedItems: devflowProcedure
     .input(schema.completedInput)
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => listCompleted(db, ownerId, input))),
@@ -109,6 +115,7 @@ export const devflowRouter = router({
   restore: change('restore', schema.restoreInput, trash.restore),
   /** Deletes things of the trash for good. */
   purge: change('purge', schema.purgeInput, trash.purge),
+  emptyTrash: change('emptyTrash', schema.emptyTrashInput, trash.emptyTrash),
 
   /**
    * Takes back exactly what an operation changed, all or nothing; undoing twice changes nothing. With an `undoId` the

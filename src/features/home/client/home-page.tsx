@@ -12,7 +12,7 @@ import { QuickThemeSwitch } from './quick-theme-switch';
 import { useOverview, type Overview } from './use-overview';
 
 export function HomePage() {
-  const { overview, problem, retrying, retry } = useOverview();
+  const { overview, at, problem, retrying, retry } = useOverview();
   const loading = overview === null && problem === null;
   const { tools } = useOpenTools();
   const probablyOpen = tools === undefined || tools.some(({ tool_key }) => tool_key === 'devflow');
@@ -25,11 +25,15 @@ export function HomePage() {
         <div className={classNames(styles.columns, withDevFlow && styles.withDevFlow)}>
           {withDevFlow && (
             <div className={styles.devFlow}>
-              {overview?.inProgress.items === 0 ? <CaughtUpCard /> : <InProgressCard overview={overview} />}
-              <CompletedCard overview={overview} />
+              {overview?.inProgress.items === 0 ? (
+                <CaughtUpCard beginner={overview.modules.length === 0} />
+              ) : (
+                <InProgressCard overview={overview} at={at} />
+              )}
+              {overview && <CompletedCard overview={overview} />}
             </div>
           )}
-          <div className={styles.side}>
+          <div className={classNames(styles.side, loading && styles.waiting)}>
             <div className={styles.sideCards}>
               <OverviewStatus devFlowEnabled={overview?.devFlowEnabled} loading={loading} />
               <QuickThemeSwitch />

@@ -1,42 +1,44 @@
 import { Link } from '@tanstack/react-router';
-import { useRemoteRows } from '@/platform/client/remote-rows';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { trpc } from '@/platform/client/trpc';
 import { Card } from '@/platform/client/ui/card';
 import { Table } from '@/platform/client/ui/table';
+import { AsOf } from './as-of';
 import styles from './in-progress-card.module.css';
 import { itemColumns, NO_NAMES } from './item-columns';
 import { OverviewProblem, problemText } from './overview-problem';
 import type { Overview } from './use-overview';
 
-/** More scroll inside the table, so that what is below stays in reach; half a row tells that there are more. */
-const ROWS_IN_SIGHT = 10.5;
-/** At most what the server gives at a time. */
-const PART = 200;
-const LOADING_ROWS = 6;
+/** The rest is a press away. */
+const ROWS = 10;
+const EMPTY_ROWS = Array.from({ length: ROWS }, () => null);
 
-/** The items in progress, by feature; `null` while they are loading. */
-export function InProgressCard({ overview }: { overview: Overview | null }) {
-  const utils = trpc.useUtils();
-  const items = useRemoteRows({
-    view: null,
-    part: PART,
-    ask: (_, offset) => utils.home.inProgress.queryOptions({ offset, limit: PART }, { retry: 1 }),
-    rowsOf: (answer) => answer.items,
-    totalOf: () => overview?.inProgress.items,
-    loadingRows: LOADING_ROWS,
-  });
+/** The first items in progress, by feature; `null` while they are loading. */
+export function InProgressCard({ overview, at }: { overview: Overview | null; at: number }) {
+  const { data, error, isFetching, refetch } = trpc.home.inProgress.useQuery(
+    { offset: 0, limit: ROWS },
+    { retry: 1 },
+  );
+  const total = overview?.inProgress.items;
+  // As many as will come, so that nothing moves when they do.
+  const rows = EMPTY_ROWS.slice(0, total).map((_, index) => data?.items[index] ?? null);
   return (
     <Card
       title={<Link to="/devflow">In-Progress</Link>}
-      counter={overview?.inProgress.items}
-      aside={<Link to="/devflow">Go to DevFlow</Link>}
+      counter={total}
+      aside={
+        <>
+          <AsOf at={at} />
+          <Link to="/devflow">Go to DevFlow</Link>
+        </>
+      }
     >
-      {items.error && (
+      {error && !data && (
         <div className={styles.problem}>
           <OverviewProblem
-            problem={problemText(items.error)}
-            retrying={items.fetching}
-            onRetry={() => void items.refetch()}
+            problem={problemText(error)}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
           />
         </div>
       )}
@@ -46,14 +48,16 @@ export function InProgressCard({ overview }: { overview: Overview | null }) {
           head: 'Created Date',
           of: (item) => item.created_at,
         })}
-        rows={items.rows}
-        // An item that moves while parts are read may be in two of them.
-        keyOf={(_, index) => index}
+        rows={rows}
+        keyOf={({ id }) => id}
         density="dense"
         stacks
-        windowed={items.rows.length > ROWS_IN_SIGHT ? ROWS_IN_SIGHT : undefined}
-        onShown={items.show}
       />
+      {total !== undefined && total > ROWS && (
+        <Link to="/devflow" className={styles.all}>
+          Show all {total} <ChevronRight size={14} />
+        </Link>
+      )}
     </Card>
   );
 }

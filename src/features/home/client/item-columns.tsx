@@ -1,6 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { NO_STATUS, statusTone } from '@/features/devflow/rules';
 import { StatusChip, type StatusTone } from '@/platform/client/ui/status-chip';
-import type { TableColumn } from '@/platform/client/ui/table';
+import { rowLinkClass, type TableColumn } from '@/platform/client/ui/table';
 import { formatDay } from '@/platform/shared/dates';
 import type { Overview } from './use-overview';
 
@@ -21,7 +22,15 @@ export function itemColumns(
   const statusNames = new Map(statuses.map(({ id, name }) => [id, name]));
   return [
     { key: 'feature', head: 'Feature', width: 148, cell: (item) => featureNames.get(item.feature_id) ?? '-' },
-    { key: 'title', head: 'Title', cell: ({ title }) => title },
+    {
+      key: 'title',
+      head: 'Title',
+      cell: ({ id, title }) => (
+        <Link to="/devflow" search={{ item: id }} className={rowLinkClass} title={title}>
+          {title}
+        </Link>
+      ),
+    },
     {
       key: 'status',
       head: 'Status',

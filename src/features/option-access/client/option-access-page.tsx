@@ -4,6 +4,7 @@ import { UsersTab } from '@/features/users/client/users-tab';
 import { trpc } from '@/platform/client/trpc';
 import { PageHead } from '@/platform/client/ui/page-head';
 import { TabPanel, Tabs } from '@/platform/client/ui/tabs';
+import { useNarrow } from '@/platform/client/use-narrow';
 import { HomeSettingTab } from './home-setting-tab';
 import { NavigatorToolsTab } from './navigator-tools-tab';
 import { readOptionAccessSearch } from './option-access-search';
@@ -11,6 +12,7 @@ import { readOptionAccessSearch } from './option-access-search';
 export function OptionAccessPage() {
   const { tab = 'home' } = useSearch({ from: '/signed-in/option-access' });
   const navigate = useNavigate();
+  const narrow = useNarrow();
   /** Where the tab on the screen puts the button that saves. */
   const [head, setHead] = useState<HTMLElement | null>(null);
   const { data } = trpc.optionAccess.getNavigatorSettings.useQuery();
@@ -20,8 +22,10 @@ export function OptionAccessPage() {
       <PageHead
         title="Option Access"
         subtitle="Decide which tools each role can open"
-        actions={tab === 'users' ? undefined : <div ref={setHead} />}
+        actions={tab === 'users' || narrow ? undefined : <div ref={setHead} />}
       />
+      {/* There it is fixed to the foot of the window. */}
+      {narrow && tab !== 'users' && <div ref={setHead} />}
       <Tabs
         label="Options"
         manual

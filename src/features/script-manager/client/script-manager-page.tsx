@@ -1,10 +1,11 @@
 import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { IconButton } from '@/platform/client/ui/icon-button';
 import { useNarrow } from '@/platform/client/use-narrow';
+import { useShownInTitle } from '@/platform/client/window-title';
 import { ExportOverlay } from './export/export-overlay';
+import { useDroppedFiles } from './import/use-dropped-files';
 import { ListView } from './list/list-view';
 import { NothingOpen } from './pane/nothing-open';
 import { OrphanedTexts } from './drafts/orphaned-texts';
@@ -47,6 +48,7 @@ export function ScriptManagerPage() {
   const orphaned = useOrphans({ scripts, changes, texts, drafts, onBack: selected.open });
   const [dialog, setDialog] = useState<ScriptDialog | null>(null);
   const [panel, setPanel] = useState<ScriptPanel | null>(null);
+  const [dropped, setDropped] = useState<readonly File[]>([]);
   const [renamingId, setRenamingId] = useState<number | null>(null);
   const [destination, setDestination] = useState<Destination | null>(null);
   const allTags = useMemo(() => tagsOf(list.scripts ?? []), [list.scripts]);
@@ -59,8 +61,14 @@ export function ScriptManagerPage() {
     onImport: () => setPanel('import'),
   });
 
+  useDroppedFiles((files) => {
+    setDropped(files);
+    setPanel('import');
+  });
+
   const { script } = selected;
   const textOnTop = !narrow || selected.addressed;
+  useShownInTitle(textOnTop ? script?.name : undefined);
 
   function open(target: ScriptEntry, hit?: HitLine, { byKey = false } = {}) {
     selected.open(target.id);
@@ -85,6 +93,12 @@ export function ScriptManagerPage() {
   );
 
   const group = 'Script manager';
+  useHotkey({
+    group,
+    keys: 'mod+shift+o',
+    does: 'New script',
+    run: () => commands.press('new-script'),
+  });
   useHotkey({ group, keys: 'f2', does: 'Rename the script', run: () => script && startRename(script) });
   useHotkey({
     group,
@@ -111,9 +125,12 @@ export function ScriptManagerPage() {
           }}
           onEndRename={() => setRenamingId(null)}
           onOpen={open}
+          onBack={selected.close}
           onDialog={setDialog}
           onExport={commands.exportScripts}
-          moreItems={[{ label: 'Trash', icon: <Trash2 />, onSelect: () => setPanel('trash') }]}
+          onImport={() => setPanel('import')}
+          onTrash={() => setPanel('trash')}
+          onSettings={() => commands.press('options')}
         />
       </section>
       <section aria-label="Script" className={styles.work}>
@@ -210,17 +227,21 @@ export function ScriptManagerPage() {
         {panel && (
           <ScriptPanels
             panel={panel}
+            dropped={dropped}
             scripts={list.scripts ?? []}
             script={script}
             texts={texts}
             dialect={settings.dialect}
             onImported={(count, operationId) => actions.offerUndoImport(count, operationId, texts.flushAll)}
             onChanged={() => void changes.refresh()}
-            onClose={() => setPanel(null)}
+            onClose={() => {
+              setPanel(null);
+              setDropped([]);
+            }}
           />
         )}
       </Suspense>
-      {commands.overlayText && <ExportOverlay text={commands.overlayText} />}
+      {commands.overlay && <ExportOverlay {...commands.overlay} />}
     </div>
   );
 }

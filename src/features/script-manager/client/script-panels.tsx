@@ -13,6 +13,8 @@ export type ScriptPanel = 'import' | 'history' | 'trash';
 
 interface ScriptPanelsProps {
   panel: ScriptPanel;
+  /** Files for the import. */
+  dropped: readonly File[];
   scripts: readonly ScriptEntry[];
   /** The script in the editor. */
   script: ScriptEntry | undefined;
@@ -51,7 +53,7 @@ export function ScriptPanels(props: ScriptPanelsProps) {
 /** How often an import is sent again when its answer does not come; it counts once. */
 const IMPORT_RETRIES = 2;
 
-function Import({ scripts, dialect, onImported, onChanged, onClose }: ScriptPanelsProps) {
+function Import({ scripts, dropped, dialect, onImported, onChanged, onClose }: ScriptPanelsProps) {
   const { client } = trpc.useUtils();
   const importing = trpc.scripts.import.useMutation({
     retry: (failures, error) => failures < IMPORT_RETRIES && !error.data,
@@ -64,6 +66,7 @@ function Import({ scripts, dialect, onImported, onChanged, onClose }: ScriptPane
   return (
     <ImportDialog
       scripts={scripts}
+      dropped={dropped}
       textsOf={(entries) => loadTexts(client, entries)}
       dialect={dialect}
       busy={importing.isPending}

@@ -25,4 +25,5 @@ export const tool = {
     },
   ],
   unstored: () => import('./texts/use-script-texts'),
+  palette: async () => (await import('./palette')).palette,
 } as const satisfies ClientTool;

@@ -72,6 +72,8 @@ export interface ThemeEngine {
   loadSaved(): Promise<void>;
   /** Puts on the theme that the account has saved meanwhile. Where that cannot be asked for, or a choice is under way, nothing changes. */
   followSaved(): Promise<void>;
+  /** Puts on a known theme that has been saved already. */
+  wear(theme: string): void;
   /** Shows a known theme without choosing it; the current one is none to preview. Does nothing while a switch is in progress. */
   preview(theme: string): void;
   /** Goes back to the current theme. */

@@ -4,6 +4,7 @@ import { showToast } from '@/platform/client/ui/toast-store';
 import { KNOWN_THEMES } from '../known-themes';
 import { THEME_STORAGE_KEY, THEME_TEXTS } from '../rules';
 import type { Theme } from '../rules';
+import { keptPairTheme } from './theme-pair';
 import { addThemeRule, removeThemeRule } from './theme-rules-sheet';
 import { createThemeEngine } from './theme-states';
 
@@ -17,7 +18,7 @@ export const themeEngine = createThemeEngine({
   removeRule: removeThemeRule,
   readStored() {
     try {
-      return localStorage.getItem(THEME_STORAGE_KEY);
+      return keptPairTheme() ?? localStorage.getItem(THEME_STORAGE_KEY);
     } catch {
       return null;
     }
@@ -38,7 +39,8 @@ export const themeEngine = createThemeEngine({
   hasToken: () => readAuthToken() !== null,
   async loadSaved() {
     const { theme_name } = await callRest<{ theme_name: string }>('GET', 'ThemeSettings?action=get');
-    return theme_name;
+    // The account wore that last, perhaps under another system.
+    return keptPairTheme() ?? theme_name;
   },
   async loadAvailable() {
     const { themes } = await callRest<{ themes: Theme[] }>('GET', 'ThemeSettings?action=available');

@@ -10,6 +10,7 @@ import { SearchField } from '@/platform/client/ui/search-field';
 import { TabPanel, Tabs } from '@/platform/client/ui/tabs';
 import { DEFAULT_THEME, pageOf, pageWith, searchThemes } from '../rules';
 import { themeEngine } from './theme-engine';
+import { SystemPairCard } from './system-pair-card';
 import { ThemeGrid, ThemeGridSkeleton } from './theme-grid';
 import styles from './theme-settings-page.module.css';
 import { useAvailableThemes } from './use-available-themes';
@@ -65,6 +66,7 @@ export function ThemeSettingsPage() {
           </Button>
         </Notice>
       )}
+      <SystemPairCard />
       <Tabs
         label="Theme categories"
         value={category}

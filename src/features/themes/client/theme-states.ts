@@ -124,6 +124,12 @@ export function createThemeEngine(environment: ThemeEnvironment): ThemeEngine {
       follow(saved);
     },
 
+    wear(theme) {
+      if (pending !== null || !known.has(theme)) return;
+      environment.store(theme);
+      follow(theme);
+    },
+
     preview(theme) {
       if (pending !== null || theme === previewed || !known.has(theme)) return;
       if (theme === confirmed) {

@@ -18,6 +18,41 @@ test('each account has a theme of its own, Modern Light until it chooses', async
   expect(await app.callerOf(two).themes.current()).toEqual({ themeName: 'Modern Light' });
 });
 
+test('an account follows the system with a pair until it chooses one theme; theme_name is the one worn last', async () => {
+  const [one] = app.users;
+  const { themes } = app.callerOf(one);
+  expect(await themes.pair()).toEqual({ pair: null });
+  const pair = { light: 'Paper', dark: 'Graphite' };
+  expect(await themes.followSystem({ ...pair, worn: 'dark' })).toEqual({ themeName: 'Graphite' });
+  expect(await themes.pair()).toEqual({ pair });
+  const get = async (): Promise<unknown> => {
+    const answer = await app.http.inject({ url: '/api/ThemeSettings.php?action=get', headers: bearer(0) });
+    return answer.json();
+  };
+  expect(await get()).toEqual({ success: true, theme_name: 'Graphite' });
+  await themes.followSystem({ ...pair, worn: 'light' });
+  expect(await get()).toEqual({ success: true, theme_name: 'Paper' });
+
+  for (const wrong of [
+    { light: 'No Such Theme', dark: 'Graphite' },
+    { light: 'Paper', dark: 'Ocean Breeze' },
+    { light: 'Graphite', dark: 'Graphite' },
+  ]) {
+    await expect(themes.followSystem({ ...wrong, worn: 'light' })).rejects.toThrow('Failed to update theme');
+  }
+  expect(await themes.pair()).toEqual({ pair });
+  expect(await app.callerOf(app.users[1]).themes.pair()).toEqual({ pair: null });
+
+  await app.http.inject({
+    method: 'POST',
+    url: '/api/ThemeSettings.php',
+    headers: bearer(0),
+    payload: { theme_name: 'Mint Cream' },
+  });
+  expect(await themes.pair()).toEqual({ pair: null });
+  expect(await get()).toEqual({ success: true, theme_name: 'Mint Cream' });
+});
+
 test('ThemeSettings.php answers as documented', async () => {
   const url = '/api/ThemeSettings.php';
   const get = await app.http.inject({ url: `${url}?action=get`, headers: bearer(1) });

@@ -1,13 +1,11 @@
-import { inTransaction } from '@db/transaction';
 import { AppError } from '@/platform/server/errors';
 import { once } from '@/platform/server/journal/once';
-import { bumpRevision } from '@/platform/server/revisions';
 import { router, signedInProcedure } from '@/platform/server/trpc';
 import { THEME_CATALOGUE } from '../catalogue';
-import { DEFAULT_THEME, THEME_TEXTS } from '../rules';
-import { updateThemeInput } from '../schema';
-import { findThemeName } from './queries';
-import { saveThemeName } from './writes';
+import { DEFAULT_THEME, isDarkTheme, THEME_TEXTS } from '../rules';
+import { followSystemInput, updateThemeInput } from '../schema';
+import { findThemeName, findThemePair } from './queries';
+import { saveTheme } from './writes';
 
 export const themesRouter = router({
   /** The theme of the caller's account. */
@@ -18,16 +16,33 @@ export const themesRouter = router({
   /** Every theme in full, in the order it is offered. */
   available: signedInProcedure.query(() => THEME_CATALOGUE),
 
+  /** The two themes of the caller's account where it follows the system, else null. */
+  pair: signedInProcedure.query(async ({ ctx }) => ({ pair: await findThemePair(ctx.db, ctx.user.id) })),
+
+  /** Chooses one theme, whatever the system does: a pair is given up. */
   update: signedInProcedure.input(updateThemeInput).mutation(async ({ ctx, input }) => {
-    if (!THEME_CATALOGUE.some((theme) => theme.name === input.theme_name)) {
-      throw new AppError('UNPROCESSABLE_CONTENT', THEME_TEXTS.updateFailed, { code: 'unknown_theme' });
-    }
+    findTheme(input.theme_name);
     await once(ctx, { topic: 'theme', kind: 'update', input }, (db) =>
-      inTransaction(db, async (trx) => {
-        await saveThemeName(trx, ctx.user.id, input.theme_name);
-        await bumpRevision(trx, ctx.user.id, 'account');
-      }),
+      saveTheme(db, ctx.user.id, input.theme_name, null),
     );
     return { themeName: input.theme_name };
   }),
+
+  /** Follows the system with a light and a dark theme. `current` answers the one that is worn. */
+  followSystem: signedInProcedure.input(followSystemInput).mutation(async ({ ctx, input }) => {
+    const { light, dark, worn } = input;
+    if (isDarkTheme(findTheme(light)) || !isDarkTheme(findTheme(dark))) throw refusal('not_a_pair');
+    await once(ctx, { topic: 'theme', kind: 'followSystem', input }, (db) =>
+      saveTheme(db, ctx.user.id, input[worn], { light, dark }),
+    );
+    return { themeName: input[worn] };
+  }),
 });
+
+function findTheme(name: string) {
+  const theme = THEME_CATALOGUE.find((known) => known.name === name);
+  if (!theme) throw refusal('unknown_theme');
+  return theme;
+}
+
+const refusal = (code: string) => new AppError('UNPROCESSABLE_CONTENT', THEME_TEXTS.updateFailed, { code });

@@ -1,10 +1,27 @@
 import type { Database } from '@db/database';
+import { inTransaction } from '@db/transaction';
 import type { Kysely } from 'kysely';
+import { bumpRevision } from '@/platform/server/revisions';
+import type { ThemePair } from '../rules';
 
-export async function saveThemeName(db: Kysely<Database>, userId: number, themeName: string): Promise<void> {
-  await db
-    .insertInto('theme_settings')
-    .values({ user_id: userId, theme_name: themeName })
-    .onDuplicateKeyUpdate({ theme_name: themeName })
-    .execute();
+/** Stores what the account wears, and the pair by which it follows the system; null: it does not. Tells its windows. */
+export async function saveTheme(
+  db: Kysely<Database>,
+  userId: number,
+  themeName: string,
+  pair: ThemePair | null,
+): Promise<void> {
+  const theme = {
+    theme_name: themeName,
+    light_theme: pair?.light ?? null,
+    dark_theme: pair?.dark ?? null,
+  };
+  await inTransaction(db, async (trx) => {
+    await trx
+      .insertInto('theme_settings')
+      .values({ user_id: userId, ...theme })
+      .onDuplicateKeyUpdate(theme)
+      .execute();
+    await bumpRevision(trx, userId, 'account');
+  });
 }

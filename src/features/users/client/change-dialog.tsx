@@ -25,8 +25,10 @@ export function ChangeDialog({ asked, onClose }: { asked: AskedChange | null; on
   // While it closes, it still says what it asked.
   const [shown, setShown] = useState(asked);
   if (asked && asked !== shown) setShown(asked);
-  const changeRole = trpc.users.changeRole.useMutation();
-  const setActive = trpc.users.setActive.useMutation();
+  // Under way until the list has it, too: a select that still said the old role would take no other choice of it.
+  const onSuccess = () => utils.users.invalidate();
+  const changeRole = trpc.users.changeRole.useMutation({ onSuccess });
+  const setActive = trpc.users.setActive.useMutation({ onSuccess });
   const busy = changeRole.isPending || setActive.isPending;
   const error = changeRole.error ?? setActive.error;
   const words = shown && wordsOf(shown, me.id);
@@ -48,7 +50,6 @@ export function ChangeDialog({ asked, onClose }: { asked: AskedChange | null; on
       void utils.users.invalidate();
       return;
     }
-    void utils.users.invalidate();
     void utils.audit.invalidate();
     showToast({ tone: 'success', text: words.done });
     onClose();
@@ -65,6 +66,7 @@ export function ChangeDialog({ asked, onClose }: { asked: AskedChange | null; on
       icon={words?.icon}
       confirmLabel={words?.confirm}
       danger={words?.danger}
+      focus={words?.danger ? 'cancel' : 'confirm'}
       busy={busy}
       error={error ? `Error: ${serverMessage(error) ?? 'Save failed'}` : undefined}
     >

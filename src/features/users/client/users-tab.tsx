@@ -79,7 +79,7 @@ export function UsersTab() {
         <EmptyState
           icon={<UserRoundX size={26} />}
           title="No matching users"
-          text="Nobody has an account that all of this is true of."
+          text="No account matches these filters."
           action={
             <Button
               onClick={() => {

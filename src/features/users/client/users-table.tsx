@@ -174,7 +174,6 @@ function ActivationButton({
   const button = (
     <Button
       size="small"
-      variant={active ? 'danger-outline' : 'secondary'}
       aria-label={`${verb} ${user.username}`}
       aria-disabled={problem !== null}
       aria-description={problem ?? undefined}

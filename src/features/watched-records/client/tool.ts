@@ -16,4 +16,5 @@ export const tool = {
       validateSearch: readWatchedAddress,
     },
   ],
+  palette: async () => (await import('./palette')).palette,
 } as const satisfies ClientTool;

@@ -5,6 +5,7 @@ import { KeyDialog } from './sync/key-dialog';
 import { AddRecordDialog, EditRecordDialog } from './record/record-dialog';
 import { ReviewsDialog } from './sync/reviews-dialog';
 import { TagsDialog, TypesDialog } from './labels/labels-dialog';
+import { TrashDialog } from './trash/trash-dialog';
 import type { Labels } from './labels/use-labels';
 import type { WatchedActions } from './records/watched-actions';
 import type { WatchedDialog } from './records/watched-dialog';
@@ -63,5 +64,7 @@ export function WatchedDialogs(props: WatchedDialogsProps) {
       return <TypesDialog hear={hear} onClose={onClose} />;
     case 'reviews':
       return <ReviewsDialog hear={hear} onClose={onClose} />;
+    case 'trash':
+      return <TrashDialog actions={actions} hear={hear} onClose={onClose} />;
   }
 }

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useHotkey } from '@/platform/client/hotkeys';
 import { useStored } from '@/platform/client/stored-choice';
 import { trpc } from '@/platform/client/trpc';
 import { KitWordsContext } from '@/platform/client/ui/kit-words';
+import { KeptHostsContext } from './covers/cover-source';
 import { CHINESE_WORDS, LANG } from './records/chinese-words';
 import type { Layout } from './list/grid-layout';
 import { RecordsInPlace } from './list/records-in-place';
@@ -25,6 +27,9 @@ const WatchedDialogs = lazy(() =>
   import('./watched-dialogs').then((module) => ({ default: module.WatchedDialogs })),
 );
 
+/** The shell lists the keys in its own language. */
+const KEYS = 'Watched records';
+const NO_HOSTS: readonly string[] = [];
 const OF_THE_ACCOUNT = { staleTime: Infinity };
 
 /** /watched-records: the series that a person follows. */
@@ -34,8 +39,11 @@ export function WatchedRecordsPage() {
   const records = useRecords(view, changes);
   const stats = trpc.watchedRecords.stats.useQuery(undefined, OF_THE_ACCOUNT);
   const reviews = trpc.watchedRecords.listReviews.useQuery(undefined, OF_THE_ACCOUNT);
+  // News that change nothing are told to nobody: coming back to the window asks again.
+  const lastSync = trpc.watchedRecords.lastSync.useQuery();
+  const coverHosts = trpc.watchedRecords.coverHosts.useQuery(undefined, OF_THE_ACCOUNT);
   const labels = useLabels();
-  const selection = useSelection(view);
+  const selection = useSelection(view, records.rows);
   const actions = watchedActions(changes, view, selection.dropGone);
   const [layout, setLayout] = useStored<Layout>('watchedLayout', (stored) =>
     stored === 'list' ? 'list' : 'grid',
@@ -43,13 +51,25 @@ export function WatchedRecordsPage() {
   const [dialog, setDialog] = useState<WatchedDialog | null>(null);
   const list = useRef<HTMLElement>(null);
 
+  useHotkey({ keys: 'n', does: 'Add a record', group: KEYS, run: () => setDialog({ kind: 'add' }) });
+  useHotkey({
+    ...{ keys: 'mod+a', does: 'Select all records', group: KEYS, leftToFields: true },
+    run: () => void selection.all(),
+  });
+  useHotkey({
+    ...{ keys: 'escape', does: 'Leave the selection', group: KEYS },
+    run: selection.ids ? selection.end : undefined,
+  });
+
   // Other records are looked at from their beginning.
   const filter = JSON.stringify(view);
   const shownFilter = useRef(filter);
   useEffect(() => {
     if (shownFilter.current === filter) return;
     shownFilter.current = filter;
-    const top = list.current?.getBoundingClientRect().top ?? 0;
+    // The toolbar stays above them.
+    const above = list.current?.previousElementSibling?.getBoundingClientRect().bottom ?? 0;
+    const top = (list.current?.getBoundingClientRect().top ?? 0) - Math.max(0, above);
     if (top < 0) window.scrollBy({ top, behavior: 'instant' });
   }, [filter]);
 
@@ -66,81 +86,84 @@ export function WatchedRecordsPage() {
 
   return (
     <KitWordsContext value={CHINESE_WORDS}>
-      <div lang={LANG} className={styles.page}>
-        <WatchedHead
-          choosing={selection.ids !== null}
-          waiting={reviews.data?.reviews.length ?? 0}
-          onChoose={() => (selection.ids ? selection.end() : selection.begin())}
-          onDialog={setDialog}
-        />
-        <StatsCards stats={stats.data} />
-        <RecordsToolbar
-          view={view}
-          searchBox={searchBox}
-          labels={labels}
-          total={records.total}
-          layout={layout}
-          refreshing={records.fetching && !records.outdated && records.total !== undefined}
-          onChange={change}
-          onLayout={setLayout}
-          onRefresh={() => void refresh()}
-        />
-        <section ref={list} aria-label="记录列表" className={styles.records}>
-          {records.total === 0 || records.error ? (
-            <RecordsInPlace
-              view={view}
-              error={records.error}
-              retrying={records.fetching}
-              onRetry={() => void records.refetch()}
-              onClear={clear}
-              onAdd={() => setDialog({ kind: 'add' })}
-            />
-          ) : (
-            <RecordList
-              key={layout}
-              records={records}
-              layout={layout}
-              chosen={selection.ids}
-              colorOf={labels.colorOf}
-              commands={{
-                step: actions.adjustEpisode,
-                setCompleted: actions.setCompleted,
-                edit: (record) => setDialog({ kind: 'edit', record }),
-                remove: (record) => setDialog({ kind: 'delete', record }),
-                zoom: (record) => setDialog({ kind: 'view', record }),
-                toggle: selection.toggle,
-              }}
-            />
-          )}
-        </section>
-        {selection.ids && (
-          <SelectionBar
-            count={selection.ids.size}
-            all={selection.holdsAll(records.total ?? 0)}
-            loading={selection.loading}
-            onAll={() => void selection.all()}
-            onNone={selection.none}
-            onTag={() => withChosen((ids) => setDialog({ kind: 'bulk-tag', ids }))}
-            onTypes={() => withChosen((ids) => setDialog({ kind: 'bulk-types', ids }))}
-            onCompleted={(completed) => withChosen((ids) => void actions.editAll(ids, { completed }))}
-            onDelete={() => withChosen((ids) => setDialog({ kind: 'bulk-delete', ids }))}
-            onEnd={selection.end}
+      <KeptHostsContext value={coverHosts.data?.hosts ?? NO_HOSTS}>
+        <div lang={LANG} className={styles.page}>
+          <WatchedHead
+            choosing={selection.ids !== null}
+            lastSync={lastSync.data?.at}
+            waiting={reviews.data?.reviews.length ?? 0}
+            onChoose={() => (selection.ids ? selection.end() : selection.begin())}
+            onDialog={setDialog}
           />
-        )}
-        <Suspense>
-          {dialog && (
-            <WatchedDialogs
-              dialog={dialog}
-              labels={labels}
-              actions={actions}
-              hear={(revision) => void changes.catchUp(revision)}
-              onDialog={setDialog}
-              onDeleted={selection.drop}
-              onClose={() => setDialog(null)}
+          <StatsCards stats={stats.data} />
+          <RecordsToolbar
+            view={view}
+            searchBox={searchBox}
+            labels={labels}
+            total={records.total}
+            layout={layout}
+            refreshing={records.fetching && !records.outdated && records.total !== undefined}
+            onChange={change}
+            onLayout={setLayout}
+            onRefresh={() => void refresh()}
+          />
+          <section ref={list} aria-label="记录列表" className={styles.records}>
+            {records.total === 0 || records.error ? (
+              <RecordsInPlace
+                view={view}
+                error={records.error}
+                retrying={records.fetching}
+                onRetry={() => void records.refetch()}
+                onClear={clear}
+                onAdd={() => setDialog({ kind: 'add' })}
+              />
+            ) : (
+              <RecordList
+                key={layout}
+                records={records}
+                layout={layout}
+                chosen={selection.ids}
+                colorOf={labels.colorOf}
+                commands={{
+                  step: actions.adjustEpisode,
+                  setCompleted: actions.setCompleted,
+                  edit: (record) => setDialog({ kind: 'edit', record }),
+                  remove: (record) => setDialog({ kind: 'delete', record }),
+                  zoom: (record) => setDialog({ kind: 'view', record }),
+                  toggle: (id, toHere) => void selection.toggle(id, toHere),
+                }}
+              />
+            )}
+          </section>
+          {selection.ids && (
+            <SelectionBar
+              count={selection.ids.size}
+              all={selection.holdsAll(records.total ?? 0)}
+              loading={selection.loading}
+              onAll={() => void selection.all()}
+              onNone={selection.none}
+              onTag={() => withChosen((ids) => setDialog({ kind: 'bulk-tag', ids }))}
+              onTypes={() => withChosen((ids) => setDialog({ kind: 'bulk-types', ids }))}
+              onCompleted={(completed) => withChosen((ids) => void actions.editAll(ids, { completed }))}
+              onDelete={() => withChosen((ids) => setDialog({ kind: 'bulk-delete', ids }))}
+              onEnd={selection.end}
             />
           )}
-        </Suspense>
-      </div>
+          <Suspense>
+            {dialog && (
+              <WatchedDialogs
+                dialog={dialog}
+                labels={labels}
+                actions={actions}
+                hear={(revision) => void changes.catchUp(revision)}
+                onDialog={setDialog}
+                onDeleted={selection.drop}
+                onClose={() => setDialog(null)}
+              />
+            )}
+          </Suspense>
+        </div>
+      </KeptHostsContext>
     </KitWordsContext>
   );
 }

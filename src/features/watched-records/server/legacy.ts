@@ -50,7 +50,7 @@ export const watchedRecordsLegacy = [
         methods: ['POST'],
         byKey: true,
         procedure: 'sync',
-        input: record('last_watched_time', 'fill_only'),
+        input: record('last_watched_time', 'fill_only', 'allow_decrease', 'reopen'),
         reply: (answer) => answer,
       },
       {

@@ -1,16 +1,32 @@
 import type { Database } from '@db/database';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { partsOf } from '@/platform/server/batches';
 import { likeContaining } from '@/platform/server/text-search';
 import { watchedLimits } from '../rules';
-import type { Filter, ListInput } from '../schema';
+import type { Filter, IdsInput, ListInput } from '../schema';
 import { ANSWERED, answered, episodeBeforeCompletion, type WatchedRecord } from './rows/queries';
-import { searchText } from './rows/search-key';
+import { searchText, searchWords } from './rows/search-key';
+
+/** Whether a record holds the text as it is; or, where none does, each of its words in one of the ways to write it. */
+function found(ownerId: number, wanted: string): RawBuilder<boolean> {
+  const exactly = (table: string) =>
+    sql<boolean>`${sql.ref(`${table}.search_key`)} LIKE ${likeContaining(wanted)}`;
+  const words = searchWords(wanted).map(({ text, spelled, syllables }) => {
+    const ways = [text, ...(spelled === null ? [] : [spelled])].map(
+      (way) => sql`search_key LIKE ${likeContaining(way)}`,
+    );
+    if (syllables !== null) ways.push(sql`CONCAT(' ', title_key, ' ') LIKE ${syllables}`);
+    return sql`(${sql.join(ways, sql` OR `)})`;
+  });
+  return sql<boolean>`(${exactly('watched_records')} OR (NOT EXISTS (
+    SELECT 1 FROM watched_records AS other WHERE other.user_id = ${ownerId} AND ${exactly('other')}
+  ) AND ${sql.join(words, sql` AND `)}))`;
+}
 
 function matching(db: Kysely<Database>, ownerId: number, { search, tag, type, progress }: Filter) {
   const wanted = searchText(search ?? '');
   let query = db.selectFrom('watched_records').where('user_id', '=', ownerId);
-  if (wanted !== '') query = query.where(sql<boolean>`search_key LIKE ${likeContaining(wanted)}`);
+  if (wanted !== '') query = query.where(found(ownerId, wanted));
   if (tag !== undefined) query = query.where('tag', '=', tag);
   if (type !== undefined) query = query.where('types', 'like', likeContaining(`,${type},`));
   if (progress !== 'all') query = query.where('is_completed', '=', progress === 'completed');
@@ -78,16 +94,16 @@ async function readRecords(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The ids of all records that match, the one watched last first. */
+/** The ids of all records that match, in the wanted order. */
 export async function listMatchingIds(
   db: Kysely<Database>,
   ownerId: number,
-  filter: Filter,
+  { sort, direction, ...filter }: IdsInput,
 ): Promise<number[]> {
   const rows = await matching(db, ownerId, filter)
     .query.select('id')
-    .orderBy('last_watched_time', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy(SORTED_BY[sort], direction)
+    .orderBy('id', direction)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -100,7 +116,9 @@ export type ListPart = { stats: Stats } | { records: WatchedRecord[] };
 /** The stats, and then every record of an account in full, the one watched last first, read part by part. */
 export async function* readAll(db: Kysely<Database>, ownerId: number): AsyncGenerator<ListPart> {
   yield { stats: await readStats(db, ownerId) };
-  const ids = await listMatchingIds(db, ownerId, { progress: 'all' });
+  const ids = await listMatchingIds(db, ownerId, {
+    ...{ progress: 'all', sort: 'last_watched', direction: 'desc' },
+  });
   for (const part of partsOf(ids, PART)) yield { records: await readRecords(db, ownerId, part) };
 }
 

@@ -275,6 +275,11 @@ describe('the list', () => {
     }
     for (const search of ['x_y', "' or 1=1 -- ", '穹斗', 'ss1dou'])
       expect(await found(search), search).toEqual([]);
+    const ways = ['dou po', 'doupcq', '斗po', '斗pcq', '鬥破蒼穹', '苍穹 斗破', 'po　斗', 'cangq'];
+    for (const search of ways) expect(await found(search), search).toEqual(['斗破苍穹']);
+    for (const search of ['dou zz', '穹', '豆', 'poucq', '破鬥']) {
+      expect(await found(search), search).toEqual(search === '穹' ? ['斗破苍穹'] : []);
+    }
     const [record] = (await watched.list({ search: 'dpcq' })).records;
     await watched.update({ id: record?.id ?? 0, title: '完美世界' });
     expect(await found('wmsj')).toEqual(['完美世界']);

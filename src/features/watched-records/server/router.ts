@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
 import type { Change } from '@/platform/server/journal/change';
-import type { CallInput, Caller } from '@/platform/server/journal/once';
+import { type CallInput, type Caller, once } from '@/platform/server/journal/once';
 import { router } from '@/platform/server/trpc';
 import { undoInput } from '@/platform/shared/operations';
 import * as schema from '../schema';
+import { coverSettings } from './covers/settings';
 import * as hand from './records/rules';
 import { labelProcedures } from './labels/router';
 import { watchedJournal } from './records/journal';
@@ -11,6 +13,8 @@ import { keyProcedure, watchedProcedure } from './procedures';
 import { findRecord, listEvents, listMatchingIds, listRecords, readAll, readStats } from './queries';
 import * as records from './records/writes';
 import { syncProcedures } from './sync/router';
+import { listTrash } from './trash/queries';
+import { purgeRecords, restoreRecords } from './trash/writes';
 
 /** Every change answers the account's new revision; one that can be taken back, the id to do it with as well. */
 export const watchedRecordsRouter = router({
@@ -24,8 +28,8 @@ export const watchedRecordsRouter = router({
     return { revision, ...(await listRecords(ctx.db, ctx.user.id, input)) };
   }),
 
-  /** The ids of all records that match, for selecting them. */
-  ids: watchedProcedure.input(schema.filterInput).query(async ({ ctx, input }) => ({
+  /** The ids of all records that match, in the wanted order, for selecting them. */
+  ids: watchedProcedure.input(schema.idsInput).query(async ({ ctx, input }) => ({
     ids: await listMatchingIds(ctx.db, ctx.user.id, input),
   })),
 
@@ -39,6 +43,11 @@ export const watchedRecordsRouter = router({
     const version = `watched-records ${String(ctx.user.id)} ${String(ctx.revision)}`;
     return { version, parts: readAll(ctx.db, ctx.user.id) };
   }),
+
+  /** The hosts whose covers the server fetches and keeps. */
+  coverHosts: watchedProcedure.query(({ ctx }) => ({
+    hosts: z.object(coverSettings).parse(ctx.config.ofTools).IMAGE_PROXY_HOSTS,
+  })),
 
   /** A record in full, with the episode that un-ticking offers. */
   record: watchedProcedure
@@ -92,12 +101,36 @@ export const watchedRecordsRouter = router({
       ),
     ),
 
-  /** Removes records, all of them or none. */
+  /** Puts records into the trash for 30 days, all of them or none. */
   remove: watchedProcedure
     .meta({ timeLimit: 'bulk' })
     .input(schema.removeInput)
     .mutation(async ({ ctx, input }) =>
       byHand(ctx, 'remove', input, (change) => records.removeRecords(change, new Set(input.ids))),
+    ),
+
+  /** A part of what was deleted within the last 30 days, the newest first, and how much there is. */
+  listTrash: watchedProcedure.input(schema.listTrashInput).query(async ({ ctx, input }) => {
+    const { revision } = ctx;
+    return { revision, ...(await listTrash(ctx.db, ctx.user.id, input)) };
+  }),
+
+  /** Takes records out of the trash, all of them or none. */
+  restore: watchedProcedure
+    .meta({ timeLimit: 'bulk' })
+    .input(schema.removeInput)
+    .mutation(async ({ ctx, input }) =>
+      byHand(ctx, 'restore', input, (change) => restoreRecords(change, new Set(input.ids))),
+    ),
+
+  /** Deletes records of the trash for good, all of them or none. */
+  purge: watchedProcedure
+    .meta({ timeLimit: 'bulk' })
+    .input(schema.removeInput)
+    .mutation(async ({ ctx, input }) =>
+      once(ctx, { topic: 'watched-records', kind: 'purge', input }, (db) =>
+        purgeRecords(db, ctx.user.id, new Set(input.ids)),
+      ),
     ),
 
   /**

@@ -4,19 +4,25 @@ import { OPERATION_DAYS } from '@/platform/shared/operations';
 import { watchedGate } from '../gate';
 import { serveCovers } from './covers/route';
 import { coverSettings } from './covers/settings';
+import { serveUserscript } from './key/route';
 import { watchedRecordsLegacy } from './legacy';
 import { deleteKeptBefore } from './records/journal';
 import { watchedRecordsRouter } from './router';
 import { deleteOldSyncCalls } from './sync/writes';
+import { deleteLapsed } from './trash/writes';
 
 export const tool = {
   router: watchedRecordsRouter,
   gate: watchedGate,
   legacy: watchedRecordsLegacy,
-  routes: serveCovers,
+  routes(app, services) {
+    serveCovers(app, services);
+    serveUserscript(app, services);
+  },
   settings: coverSettings,
   housekeeping: {
     'earlier watched records': ({ db, stopping }) => deleteKeptBefore(db, daysAgo(OPERATION_DAYS), stopping),
+    'trash of watched records': ({ db, stopping }) => deleteLapsed(db, stopping),
     'sync calls of watched records': ({ db, stopping }) => deleteOldSyncCalls(db, stopping),
   },
 } satisfies ServerTool;

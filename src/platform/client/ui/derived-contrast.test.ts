@@ -35,7 +35,15 @@ function coloursOf(data: Palette, isDark: boolean) {
   const danger = token('danger');
   const link = token('link');
   const well = mix(secondary, 0.11, card);
-  const tones = { danger, success: token('success'), warning: token('warning'), info: token('info'), link };
+  const usual = token('statusUsual');
+  const tones = {
+    danger,
+    usual,
+    success: token('success'),
+    warning: token('warning'),
+    info: token('info'),
+    link,
+  };
   return {
     token,
     card,
@@ -93,7 +101,8 @@ describe.each(themes)('$name', ({ data, isDark }) => {
     ['the focus ring in the error box', ring, c.tint(c.danger)],
     ['a chosen checkbox on hover', c.accent, c.hover],
     ['a chosen checkbox on selected', c.accent, c.selected],
-    ['the knob of a switch that is off', c.card, c.token('borderStrong')],
+    ['the edge and the knob of a switch that is off', c.secondary, c.card],
+    ['a switch that is on beside one that is off', c.accent, c.card],
     ['the knob of a switch that is on', c.token('accentText'), c.accent],
   ];
 

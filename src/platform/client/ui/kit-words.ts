@@ -13,6 +13,29 @@ export interface KitWords {
   blue: string;
   /** Texts of DraftNotice. */
   draft: { mineStays: string; seenAsIs: string; takeTheirs: string; back: string; discard: string };
+  /** Of what was deleted; `n` is a count in words. */
+  trash: {
+    title: string;
+    keptFor: (days: number) => string;
+    selectAll: string;
+    selected: (n: string) => string;
+    restore: string;
+    restoreSome: (n: string) => string;
+    purge: string;
+    purgeAll: string;
+    purgeAllAsked: string;
+    /** What is asked before `what` is gone for good, with what goes along. */
+    purgeAsked: (what: string, goesAlong: string) => string;
+    named: (name: string) => string;
+    several: (n: string, plural: string) => string;
+    empty: string;
+    loading: string;
+    retry: string;
+    search: string;
+    noMatch: (words: string) => string;
+    daysLeft: (days: number) => string;
+  };
+  pager: { previous: string; next: string; position: (page: number, pages: number) => string };
 }
 
 /** A screen in another language provides its own texts to the components inside it. */
@@ -31,4 +54,25 @@ export const KitWordsContext = createContext<KitWords>({
     back: 'What you had typed is back',
     discard: 'Discard it',
   },
+  trash: {
+    title: 'Trash',
+    keptFor: (days) => `What you delete stays here for ${days} days.`,
+    selectAll: 'Select all',
+    selected: (n) => `${n} selected`,
+    restore: 'Restore',
+    restoreSome: (n) => `Restore ${n}`,
+    purge: 'Delete for good',
+    purgeAll: 'Empty the trash',
+    purgeAllAsked: 'Everything in the trash will be deleted. This action cannot be undone.',
+    purgeAsked: (what, goesAlong) => `${what} will be deleted${goesAlong}. This action cannot be undone.`,
+    named: (name) => `“${name}”`,
+    several: (n, plural) => `${n} ${plural}`,
+    empty: 'The trash is empty',
+    loading: 'Loading the trash',
+    retry: 'Try again',
+    search: 'Search the trash',
+    noMatch: (words) => `Nothing in the trash matches “${words}”.`,
+    daysLeft: (days) => (days === 0 ? 'goes today' : days === 1 ? '1 day left' : `${days} days left`),
+  },
+  pager: { previous: 'Prev', next: 'Next', position: (page, pages) => `Page ${page} / ${pages}` },
 });

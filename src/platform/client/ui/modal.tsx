@@ -1,5 +1,6 @@
 import { use, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import * as RadixDialog from 'radix-ui/dialog';
+import { useBackCloses } from '../back-closes';
 import { classNames } from './class-names';
 import { applyCspNonce } from './csp-nonce';
 import { isComposing } from './keyboard';
@@ -55,6 +56,8 @@ export function Modal({
   function close() {
     if (!busy) onClose();
   }
+
+  useBackCloses(open, close);
 
   function focusFirst(event: Event) {
     event.preventDefault();

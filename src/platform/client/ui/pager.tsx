@@ -1,6 +1,8 @@
+import { use } from 'react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Button } from './button';
+import { KitWordsContext } from './kit-words';
 import styles from './pager.module.css';
 
 export interface PagerProps {
@@ -14,18 +16,19 @@ export interface PagerProps {
 
 /** 'Prev', 'Page x / y', 'Next'. Renders nothing for a single page. */
 export function Pager({ page, pages, onChange, label = 'Pages' }: PagerProps) {
+  const { previous, next, position } = use(KitWordsContext).pager;
   if (pages <= 1) return null;
   return (
     <nav aria-label={label} className={styles.pager}>
       {/* aria-disabled instead of disabled, which would drop the focus on reaching the first or last page. */}
       <Button icon={<ChevronLeft />} aria-disabled={page <= 1} onClick={() => onChange(page - 1)}>
-        Prev
+        {previous}
       </Button>
       <span aria-live="polite" className={styles.position}>
-        {`Page ${page} / ${pages}`}
+        {position(page, pages)}
       </span>
       <Button iconAfter={<ChevronRight />} aria-disabled={page >= pages} onClick={() => onChange(page + 1)}>
-        Next
+        {next}
       </Button>
     </nav>
   );

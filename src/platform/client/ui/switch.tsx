@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import Check from 'lucide-react/icons/check';
 import { classNames } from './class-names';
 import styles from './switch.module.css';
 
@@ -37,6 +38,7 @@ export function Switch({
         className={styles.track}
         onChange={(event) => onChange(event.target.checked)}
       />
+      <Check className={styles.check} />
       {!hideLabel && (
         <label htmlFor={id} className={styles.label}>
           {label}

@@ -2,6 +2,7 @@ import type { CSSProperties, MouseEvent, ReactNode } from 'react';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { classNames } from './class-names';
+import { isComposing } from './keyboard';
 import { Skeleton } from './skeleton';
 import styles from './table.module.css';
 
@@ -40,6 +41,7 @@ interface TableRowProps<Row> {
   selected: boolean | undefined;
   /** For a click outside the row's own controls. */
   onClick: (event: MouseEvent) => void;
+  onOpen: () => void;
 }
 
 export function TableRow<Row>({
@@ -50,6 +52,7 @@ export function TableRow<Row>({
   style,
   selected,
   onClick,
+  onOpen,
 }: TableRowProps<Row>) {
   return (
     <tr
@@ -61,6 +64,11 @@ export function TableRow<Row>({
       style={style}
       onClick={(event) => {
         if (!isControl(event.target)) onClick(event);
+      }}
+      onDoubleClick={({ target }) => !isControl(target) && onOpen()}
+      onKeyDown={(event) => {
+        const isCheckbox = event.target instanceof HTMLInputElement && event.target.type === 'checkbox';
+        if (event.key === 'Enter' && isCheckbox && !isComposing(event)) onOpen();
       }}
     >
       {columns.map((column) => (

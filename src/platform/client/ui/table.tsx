@@ -32,6 +32,8 @@ export interface TableProps<Row> {
   isSelected?: (row: Row) => boolean;
   /** For a click outside the row's own controls. One of them must do the same: clicks alone are not keyboard accessible. */
   onRowClick?: (row: Row, event: MouseEvent) => void;
+  /** For a double click beside the row's own controls, which is two clicks as well, and for Enter on its checkbox. */
+  onRowOpen?: (row: Row) => void;
   /**
    * Renders visible rows only and scrolls under a fixed head. The number is the most rows shown at once (stacked rows: as
    * many as fit into the same height); 'fill' takes the height of a flex column.
@@ -43,7 +45,10 @@ export interface TableProps<Row> {
 
 export type { TableColumn, TableSort };
 
-/** A data table. The page renders its own empty state. */
+/** For the link of a row that is one: it is pressed wherever the row is, and is one stop of the keyboard. */
+export const rowLinkClass = styles.rowLink;
+
+/** Rows of facts under heads. What stands instead of no rows is the page's to say. */
 export function Table<Row>({
   label,
   columns,
@@ -55,6 +60,7 @@ export function Table<Row>({
   onSort,
   isSelected,
   onRowClick,
+  onRowOpen,
   windowed,
   onShown,
 }: TableProps<Row>) {
@@ -97,6 +103,7 @@ export function Table<Row>({
         style={stacked ? { minHeight: rowHeight } : { height: rowHeight }}
         selected={isSelected && row !== null && isSelected(row)}
         onClick={(event) => row !== null && onRowClick?.(row, event)}
+        onOpen={() => row !== null && onRowOpen?.(row)}
       />
     );
   };

@@ -1,7 +1,10 @@
-import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode, useState } from 'react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import * as RadixTabs from 'radix-ui/tabs';
 import { Counter } from './counter';
 import styles from './tabs.module.css';
+import { useScrollEdges } from './use-scroll-edges';
 
 export interface Tab {
   value: string;
@@ -27,7 +30,10 @@ export interface TabsProps {
   children?: ReactNode;
 }
 
-/** A tab list with arrow keys, Home and End; scrolls horizontally if it does not fit. */
+/**
+ * A row of tabs, moved through with the arrow keys, Home and End. Where they have no room it scrolls sideways, fades at
+ * the edge that hides some, and has a button for the mouse there.
+ */
 export function Tabs({
   label,
   value,
@@ -40,6 +46,9 @@ export function Tabs({
   className,
   children,
 }: TabsProps) {
+  const { before, after, watch, scrollBy } = useScrollEdges();
+  // The primitive gives the focus by itself, which browsers take for the keyboard's.
+  const [pressed, setPressed] = useState(false);
   return (
     <RadixTabs.Root
       value={value}
@@ -49,24 +58,37 @@ export function Tabs({
     >
       <div className={styles.room}>
         <div className={styles.bar}>
-          <RadixTabs.List aria-label={label} className={styles.list}>
-            {tabs.map((tab) => (
-              <Fragment key={tab.value}>
-                {wrapTab(
-                  tab,
-                  <RadixTabs.Trigger value={tab.value} className={styles.tab}>
-                    {tab.label}
-                    {tab.count !== undefined &&
-                      (countStyle === 'counter' ? (
-                        <Counter value={tab.count} size="small" />
-                      ) : (
-                        <span className={styles.count}>({tab.count})</span>
-                      ))}
-                  </RadixTabs.Trigger>,
-                )}
-              </Fragment>
-            ))}
-          </RadixTabs.List>
+          <div className={styles.strip}>
+            <RadixTabs.List
+              ref={watch}
+              aria-label={label}
+              className={styles.list}
+              data-hides-before={before || undefined}
+              data-hides-after={after || undefined}
+              data-pressed={pressed || undefined}
+              onPointerDown={() => setPressed(true)}
+              onKeyDown={() => setPressed(false)}
+            >
+              {tabs.map((tab) => (
+                <Fragment key={tab.value}>
+                  {wrapTab(
+                    tab,
+                    <RadixTabs.Trigger value={tab.value} className={styles.tab}>
+                      {tab.label}
+                      {tab.count !== undefined &&
+                        (countStyle === 'counter' ? (
+                          <Counter value={tab.count} size="small" />
+                        ) : (
+                          <span className={styles.count}>({tab.count})</span>
+                        ))}
+                    </RadixTabs.Trigger>,
+                  )}
+                </Fragment>
+              ))}
+            </RadixTabs.List>
+            {before && <Edge side="before" onPress={() => scrollBy(-1)} />}
+            {after && <Edge side="after" onPress={() => scrollBy(1)} />}
+          </div>
           {aside && <div className={styles.aside}>{aside}</div>}
         </div>
       </div>
@@ -75,7 +97,24 @@ export function Tabs({
   );
 }
 
-/** The content of a tab. */
+/** For the mouse alone: the keyboard has the arrow keys, the finger the row itself. */
+function Edge({ side, onPress }: { side: 'before' | 'after'; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-hidden="true"
+      tabIndex={-1}
+      data-side={side}
+      className={styles.edge}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      {side === 'before' ? <ChevronLeft size={16} /> : <ChevronRight size={16} />}
+    </button>
+  );
+}
+
+/** What one tab shows. */
 export function TabPanel({
   value,
   className,

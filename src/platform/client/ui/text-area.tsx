@@ -8,10 +8,12 @@ export interface TextAreaProps
   extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'defaultValue'>, FieldText {
   value: string;
   onChange: (value: string) => void;
+  /** As high as its text, from so many rows. */
+  grows?: boolean;
 }
 
-/** A multi-line text field with label, hint and error. Enter inserts a line break. */
-export function TextArea({ value, onChange, rows = 4, ...props }: TextAreaProps) {
+/** Several lines of text with label, hint and error. Enter makes a line. */
+export function TextArea({ value, onChange, rows = 4, grows = false, ...props }: TextAreaProps) {
   const { field, control } = partField(props);
   return (
     <Field {...field}>
@@ -22,7 +24,7 @@ export function TextArea({ value, onChange, rows = 4, ...props }: TextAreaProps)
           rows={rows}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          className={classNames(frame.input, styles.area)}
+          className={classNames(frame.input, styles.area, grows && styles.grows)}
         />
       )}
     </Field>

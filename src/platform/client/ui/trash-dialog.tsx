@@ -1,79 +1,63 @@
-import { useState, type ReactNode } from 'react';
+import { use, useState } from 'react';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useSelection } from '../selection';
-import { useNarrow } from '../use-narrow';
 import { Button } from './button';
-import { Checkbox } from './checkbox';
 import { ConfirmDialog } from './confirm-dialog';
 import { Dialog } from './dialog';
 import { EmptyState } from './empty-state';
+import { KitWordsContext } from './kit-words';
 import { Notice } from './notice';
-import { useRovingFocus } from './roving-focus';
-import { SearchField } from './search-field';
-import { SkeletonRows } from './skeleton';
 import styles from './trash-dialog.module.css';
-import { daysLeft } from './trash-time';
-import { VirtualList } from './virtual-list';
+import { TrashList, type TrashListProps, type TrashRow } from './trash-list';
 
-const ROW = 40;
-const NARROW_ROW = 56;
-const LOADING: readonly number[][] = Array.from({ length: 6 }, () => [50]);
+export type { TrashRow };
+
 const NONE: readonly TrashRow[] = [];
 
-export interface TrashRow {
-  /** Unique among the rows. */
-  key: string;
-  name: string;
-  /** Further details; the last one is the deletion time as a text. */
-  facts: readonly ReactNode[];
-  /** ISO 8601. */
-  trashedAt: string;
-}
-
-interface TrashDialogProps {
-  /** The accessible name of the list: 'Deleted scripts'. */
-  label: string;
-  /** The plural noun: 'scripts'. */
+interface TrashDialogProps extends Omit<TrashListProps, 'chosen' | 'onChoose'> {
+  /** What several of them are called: 'scripts'. */
   plural: string;
-  /** Undefined while loading. */
-  rows: readonly TrashRow[] | undefined;
-  keptDays: number;
   empty: string;
   /** Why the rows could not be loaded. */
   failure: { text: string; retrying: boolean; onRetry: () => void } | null;
-  /** Whether `rows` is complete, so that it can be searched here. */
-  searchable?: boolean;
-  /** Resolves to the reason of a failure, or null. */
+  /** Deletes all that there is for good, be it in the rows or not. Gives why it failed. */
+  onEmpty?: () => Promise<string | null>;
+  /** Gives why it failed. */
   onRestore: (rows: readonly TrashRow[], what: string) => Promise<string | null>;
   onPurge: (rows: readonly TrashRow[], what: string) => Promise<string | null>;
   /** What is permanently deleted with them: 'with its history'. */
   goesAlong: (rows: readonly TrashRow[]) => string;
   onClose: () => void;
-  /** Below the list. */
-  children?: ReactNode;
 }
 
 /** Lists recently deleted things to restore or delete permanently. Mounted when it opens. */
 export function TrashDialog(props: TrashDialogProps) {
   const { plural, rows, keptDays, failure, onClose } = props;
+  const words = use(KitWordsContext);
+  const say = words.trash;
   const selection = useSelection<string>();
   const [working, setWorking] = useState<'restore' | 'purge' | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'chosen' | 'all' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   // Rows may have been restored elsewhere meanwhile.
   const chosen = rows?.filter(({ key }) => selection.ids.has(key)) ?? NONE;
   const [only] = chosen;
   const what =
-    chosen.length === 1 && only ? `“${only.name}”` : `${chosen.length.toLocaleString('en-US')} ${plural}`;
+    chosen.length === 1 && only
+      ? say.named(only.name)
+      : say.several(chosen.length.toLocaleString('en-US'), plural);
 
   async function work(kind: 'restore' | 'purge') {
     setWorking(kind);
-    const failed = await (kind === 'restore' ? props.onRestore : props.onPurge)(chosen, what);
+    const failed =
+      asking === 'all' && props.onEmpty
+        ? await props.onEmpty()
+        : await (kind === 'restore' ? props.onRestore : props.onPurge)(chosen, what);
     setWorking(null);
     setProblem(failed);
     if (failed !== null) return;
     selection.clear();
-    setAsking(false);
+    setAsking(null);
   }
 
   const some = rows !== undefined && rows.length > 0;
@@ -83,15 +67,15 @@ export function TrashDialog(props: TrashDialogProps) {
       width="record"
       flush
       icon={<Trash2 />}
-      title="Trash"
-      subtitle={`What you delete stays here for ${keptDays} days.`}
+      title={say.title}
+      subtitle={say.keptFor(keptDays)}
       onClose={onClose}
-      cancelLabel="Close"
+      cancelLabel={words.close}
       error={asking ? undefined : (problem ?? undefined)}
       primary={
         some
           ? {
-              label: chosen.length > 1 ? `Restore ${chosen.length.toLocaleString('en-US')}` : 'Restore',
+              label: chosen.length > 1 ? say.restoreSome(chosen.length.toLocaleString('en-US')) : say.restore,
               disabled: chosen.length === 0,
               busy: working === 'restore',
               onAction: () => void work('restore'),
@@ -100,16 +84,29 @@ export function TrashDialog(props: TrashDialogProps) {
       }
       sideAction={
         some && (
-          <Button
-            variant="danger-outline"
-            disabled={chosen.length === 0}
-            onClick={() => {
-              setProblem(null);
-              setAsking(true);
-            }}
-          >
-            Delete for good
-          </Button>
+          <>
+            <Button
+              variant="danger-outline"
+              disabled={chosen.length === 0}
+              onClick={() => {
+                setProblem(null);
+                setAsking('chosen');
+              }}
+            >
+              {say.purge}
+            </Button>
+            {props.onEmpty && chosen.length === 0 && (
+              <Button
+                variant="ghost"
+                onClick={() => {
+                  setProblem(null);
+                  setAsking('all');
+                }}
+              >
+                {say.purgeAll}
+              </Button>
+            )}
+          </>
         )
       }
     >
@@ -118,119 +115,35 @@ export function TrashDialog(props: TrashDialogProps) {
           <div className={styles.instead}>
             <Notice tone="danger" title={failure.text}>
               <Button size="small" busy={failure.retrying} onClick={failure.onRetry}>
-                Try again
+                {say.retry}
               </Button>
             </Notice>
           </div>
-        ) : rows?.length === 0 ? (
+        ) : rows?.length === 0 && !props.searched?.text ? (
           <div className={styles.instead}>
-            <EmptyState icon={<Trash2 />} title="The trash is empty" text={props.empty} />
+            <EmptyState icon={<Trash2 />} title={say.empty} text={props.empty} />
           </div>
         ) : (
           <TrashList {...props} chosen={selection.ids} onChoose={selection.set} />
         )}
       </div>
       <ConfirmDialog
-        open={asking}
+        open={asking !== null}
         danger
+        focus="cancel"
         icon={<Trash2 />}
-        title="Delete for good"
-        confirmLabel="Delete for good"
+        title={asking === 'all' ? say.purgeAll : say.purge}
+        confirmLabel={asking === 'all' ? say.purgeAll : say.purge}
         busy={working === 'purge'}
         error={problem ?? undefined}
         onConfirm={() => void work('purge')}
         onClose={() => {
           setProblem(null);
-          setAsking(false);
+          setAsking(null);
         }}
       >
-        {`${what} will be deleted${props.goesAlong(chosen)}. This action cannot be undone.`}
+        {asking === 'all' ? say.purgeAllAsked : say.purgeAsked(what, props.goesAlong(chosen))}
       </ConfirmDialog>
     </Dialog>
   );
-}
-
-type TrashListProps = Pick<TrashDialogProps, 'label' | 'rows' | 'keptDays' | 'searchable' | 'children'> & {
-  chosen: ReadonlySet<string>;
-  onChoose: (keys: readonly string[], chosen: boolean) => void;
-};
-
-function TrashList({ label, rows, keptDays, searchable, chosen, onChoose, children }: TrashListProps) {
-  const narrow = useNarrow();
-  const [query, setQuery] = useState('');
-  const [now] = useState(() => Date.now());
-  const words = query.trim().toLowerCase();
-  const found = rows?.filter(({ name }) => name.toLowerCase().includes(words)) ?? NONE;
-  const foundChosen = found.filter(({ key }) => chosen.has(key)).length;
-  const keys = useRovingFocus(found, ({ key }) => key);
-
-  return (
-    <>
-      <div className={styles.bar}>
-        <Checkbox
-          label={chosen.size === 0 ? 'Select all' : `${chosen.size.toLocaleString('en-US')} selected`}
-          checked={foundChosen === 0 ? false : foundChosen === found.length || 'mixed'}
-          disabled={found.length === 0}
-          onChange={(all) =>
-            onChoose(
-              found.map(({ key }) => key),
-              all,
-            )
-          }
-        />
-        {searchable && (
-          <SearchField label="Search the trash" value={query} onChange={setQuery} className={styles.search} />
-        )}
-      </div>
-      {!rows ? (
-        <SkeletonRows
-          label="Loading the trash"
-          rowHeight={ROW}
-          rows={LOADING}
-          marked
-          className={styles.loading}
-        />
-      ) : found.length === 0 ? (
-        <div className={styles.none}>
-          <p>Nothing in the trash matches “{query.trim()}”.</p>
-          <Button size="small" onClick={() => setQuery('')}>
-            Clear search
-          </Button>
-        </div>
-      ) : (
-        <div className={styles.list} {...keys.listProps}>
-          <VirtualList
-            label={label}
-            items={found}
-            rowHeight={narrow ? NARROW_ROW : ROW}
-            keyOf={({ key }) => key}
-            activeIndex={keys.cursor}
-            renderRow={({ key, name, facts, trashedAt }, index) => (
-              <div className={styles.row} data-chosen={chosen.has(key) || undefined}>
-                <Checkbox
-                  {...keys.rowProps(index)}
-                  label={name}
-                  checked={chosen.has(key)}
-                  onChange={(wanted) => onChoose([key], wanted)}
-                  className={styles.name}
-                />
-                <span className={styles.facts}>
-                  {facts.map((fact, at) => (
-                    <span key={at}>{fact}</span>
-                  ))}
-                  <span className={styles.left}>{daysText(daysLeft(trashedAt, keptDays, now))}</span>
-                </span>
-              </div>
-            )}
-          />
-        </div>
-      )}
-      {children}
-    </>
-  );
-}
-
-function daysText(days: number): string {
-  if (days === 0) return 'goes today';
-  return days === 1 ? '1 day left' : `${days} days left`;
 }

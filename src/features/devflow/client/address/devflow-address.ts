@@ -1,4 +1,5 @@
-import { COMPLETED_COLUMNS, devflowLimits } from '../../rules';
+import { addressText } from '@/platform/client/address-values';
+import { type Age, AGES, COMPLETED_COLUMNS, devflowLimits } from '../../rules';
 
 export type View = 'in-progress' | 'completed';
 
@@ -16,24 +17,58 @@ export const USUAL_SORT: Sort = { column: 'completed_at', direction: 'desc' };
 export interface DevflowAddress {
   view?: 'completed';
   feature?: number;
+  /** The item whose dialog is open, of whatever feature, open or completed. */
+  item?: number;
   search?: string;
   sort?: SortColumn;
   direction?: Sort['direction'];
+  /** Of open items: those of all features are listed, as the search and what follows here narrow them down. */
+  all?: true;
+  status?: number | 'none';
+  notes?: 'with' | 'without';
+  age?: Age;
+}
+
+/** By what the open items of all features are narrowed down. */
+export interface Finding {
+  search: string;
+  /** Null stands for 'No status'. */
+  statusId?: number | null;
+  hasNotes?: boolean;
+  age?: Age;
+}
+
+/** What the address asks for of the open items of all features; null where it is a board that it shows. */
+export function findingOf({ view, search = '', all, status, notes, age }: DevflowAddress): Finding | null {
+  const asked = all ?? (search !== '' || status !== undefined || notes !== undefined || age !== undefined);
+  if (view === 'completed' || !asked) return null;
+  return {
+    search,
+    ...(status !== undefined && { statusId: status === 'none' ? null : status }),
+    ...(notes !== undefined && { hasNotes: notes === 'with' }),
+    ...(age !== undefined && { age }),
+  };
 }
 
 /** Reads the search part of the address, whatever it holds; what makes no sense is left out. */
 export function readDevflowAddress(raw: Record<string, unknown>): DevflowAddress {
-  const feature = Number(raw.feature);
   return {
     view: raw.view === 'completed' ? 'completed' : undefined,
-    feature: Number.isSafeInteger(feature) && feature > 0 ? feature : undefined,
-    search:
-      typeof raw.search === 'string' || typeof raw.search === 'number'
-        ? String(raw.search).slice(0, devflowLimits.searchMax)
-        : undefined,
+    feature: readId(raw.feature),
+    item: readId(raw.item),
+    search: addressText(raw.search, devflowLimits.searchMax),
     sort: COMPLETED_COLUMNS.find((column) => column === raw.sort),
     direction: raw.direction === 'asc' || raw.direction === 'desc' ? raw.direction : undefined,
+    all: raw.all === true || undefined,
+    status: raw.status === 'none' ? 'none' : readId(raw.status),
+    notes: raw.notes === 'with' || raw.notes === 'without' ? raw.notes : undefined,
+    age: (Object.keys(AGES) as Age[]).find((age) => age === raw.age),
   };
+}
+
+function readId(raw: unknown): number | undefined {
+  const id = Number(raw);
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
 /** The order that a click on a head leads to: another column ascending, the same one the other way round. */

@@ -37,6 +37,7 @@ export function Board(props: BoardProps) {
 
   const carried = drag?.kind === 'item' ? drag : null;
   const carriedItem = carried ? (board.itemOf(carried.id) ?? null) : null;
+  const moving = new Set(carriedItem ? board.meantBy(carriedItem).map(({ id }) => id) : []);
   const home = carried && placeOf(groups, carried.id);
   const carriedGroup = drag?.kind === 'group' ? drag : null;
   const groupInHand = carriedGroup && groups[carriedGroup.from];
@@ -63,6 +64,7 @@ export function Board(props: BoardProps) {
         role="group"
         aria-label="Open items"
         data-roomy={board.roomy || undefined}
+        data-choosing={chosen.length > 0 || undefined}
         data-dragging={drag?.by}
         className={styles.board}
         style={{ height: layout.height }}
@@ -94,6 +96,7 @@ export function Board(props: BoardProps) {
               top={extent.top}
               height={extent.height}
               onFold={() => board.toggleFold(group.statusId)}
+              onAdd={() => props.onAdd(group.statusId ?? undefined)}
               onStep={(step) => group.statusId !== null && board.moveGroup(group.statusId, index + step)}
             >
               <GroupRows
@@ -104,7 +107,9 @@ export function Board(props: BoardProps) {
                 keep={reachable}
                 carried={isHome ? carriedItem : null}
                 slot={slot}
-                inSlot={drag?.by === 'keys' && carriedItem && <FloatingRow item={carriedItem} />}
+                inSlot={
+                  drag?.by === 'keys' && carriedItem && <FloatingRow item={carriedItem} count={moving.size} />
+                }
                 renderRow={(item, { index: place, count: total, away }) => (
                   <ItemRow
                     key={item.id}
@@ -116,6 +121,7 @@ export function Board(props: BoardProps) {
                     active={item.id === reachable}
                     selected={selection.ids.has(item.id)}
                     away={away}
+                    along={item.id !== carried?.id && moving.has(item.id)}
                     roomy={board.roomy}
                     targets={targets}
                     actions={rowActions}
@@ -138,6 +144,7 @@ export function Board(props: BoardProps) {
             if (status) void devflow.actions.setStatus(chosen, status);
             selection.clear();
           }}
+          onToTop={() => board.toTop(chosen)}
           onToFeature={() => onToFeature(chosen)}
           onComplete={() => board.complete(chosen)}
           onDelete={() => onDelete(chosen)}
@@ -145,7 +152,7 @@ export function Board(props: BoardProps) {
         />
       )}
       <DragOverlay dropAnimation={null}>
-        {drag?.by === 'pointer' && carriedItem && <FloatingRow item={carriedItem} />}
+        {drag?.by === 'pointer' && carriedItem && <FloatingRow item={carriedItem} count={moving.size} />}
         {drag?.by === 'pointer' && groupInHand && (
           <FloatingGroup name={groupInHand.name} count={groupInHand.items.length} />
         )}
@@ -197,7 +204,7 @@ function useRowActions(board: BoardHandle, { onEdit, onDelete, onToFeature }: Bo
       board.moveItem(id, { group, index: groups[group]?.items.length ?? 0 });
     },
     onToFeature: withItem((item) => onToFeature([item])),
-    onSelect: selection.toggle,
+    onSelect: (id, how) => selection.press(board.order, id, how),
     onEdit: withItem(onEdit),
     onDelete: withItem((item) => onDelete([item])),
   });

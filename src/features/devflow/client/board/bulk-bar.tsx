@@ -1,3 +1,4 @@
+import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import FolderInput from 'lucide-react/icons/folder-input';
 import Tag from 'lucide-react/icons/tag';
@@ -13,6 +14,7 @@ interface BulkBarProps {
   count: number;
   targets: readonly Target[];
   onStatus: (statusId: number) => void;
+  onToTop: () => void;
   onToFeature: () => void;
   onComplete: () => void;
   onDelete: () => void;
@@ -24,6 +26,7 @@ export function BulkBar({
   count,
   targets,
   onStatus,
+  onToTop,
   onToFeature,
   onComplete,
   onDelete,
@@ -51,6 +54,9 @@ export function BulkBar({
             onSelect: () => onStatus(statusId),
           }))}
         />
+        <Button size="small" icon={<ArrowUpToLine size={14} />} onClick={onToTop}>
+          Move to top
+        </Button>
         <Button size="small" icon={<FolderInput size={14} />} onClick={onToFeature}>
           Move to feature…
         </Button>

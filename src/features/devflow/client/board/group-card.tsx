@@ -3,6 +3,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import GripVertical from 'lucide-react/icons/grip-vertical';
+import Plus from 'lucide-react/icons/plus';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { classNames } from '@/platform/client/ui/class-names';
@@ -24,6 +25,7 @@ interface GroupCardProps {
   top: number;
   height: number;
   onFold: () => void;
+  onAdd: () => void;
   onStep: (step: 1 | -1) => void;
   children: ReactNode;
 }
@@ -39,6 +41,7 @@ export function GroupCard({
   top,
   height,
   onFold,
+  onAdd,
   onStep,
   children,
 }: GroupCardProps) {
@@ -87,6 +90,14 @@ export function GroupCard({
         <Counter value={count} />
         {!fixed && (
           <span className={styles.moves}>
+            <BareIconButton
+              data-part="add"
+              label={`Add item to ${name}`}
+              title="Add item (n)"
+              icon={<Plus />}
+              size="row"
+              onClick={onAdd}
+            />
             <BareIconButton
               data-part="up"
               label={`Move group ${name} up`}

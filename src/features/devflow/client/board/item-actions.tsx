@@ -20,7 +20,7 @@ export interface RowActions {
   onToEnd: (id: number, end: 'top' | 'bottom') => void;
   onToGroup: (id: number, statusId: number) => void;
   onToFeature: (id: number) => void;
-  onSelect: (id: number) => void;
+  onSelect: (id: number, how: { shift: boolean }) => void;
   onEdit: (id: number) => void;
   onDelete: (id: number) => void;
 }
@@ -78,7 +78,7 @@ export function itemActions({ item, first, last, selected, targets, actions }: C
   const select = {
     label: selected ? 'Unselect' : 'Select',
     icon: <CircleCheck />,
-    onSelect: () => actions.onSelect(id),
+    onSelect: () => actions.onSelect(id, { shift: false }),
   };
   const groups = targets
     .filter((target) => target.statusId !== statusId)
@@ -110,5 +110,5 @@ export function itemActions({ item, first, last, selected, targets, actions }: C
   ];
   const buttons: (MenuItem & { part: string; name: string })[] = [up, down, edit, remove];
   const all: (MenuItem | 'separator')[] = [edit, select, 'separator', ...moves, 'separator', remove];
-  return { buttons, moves, all };
+  return { buttons, moves: [select, 'separator' as const, ...moves], all };
 }

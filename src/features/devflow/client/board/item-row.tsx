@@ -3,6 +3,7 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import NotebookText from 'lucide-react/icons/notebook-text';
 import { memo, type MouseEvent, type SyntheticEvent } from 'react';
+import { Badge } from '@/platform/client/ui/badge';
 import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { classNames } from '@/platform/client/ui/class-names';
@@ -25,6 +26,8 @@ interface ItemRowProps {
   selected: boolean;
   /** It is being dragged: its place is kept only so that the finger does not lose it. */
   away: boolean;
+  /** It goes along with another one that is being dragged. */
+  along: boolean;
   /** Its actions are in one menu, for fingers. */
   roomy: boolean;
   /** The groups that it can be moved to. */
@@ -42,6 +45,7 @@ export const ItemRow = memo(function ItemRow({
   active,
   selected,
   away,
+  along,
   roomy,
   targets,
   actions,
@@ -66,7 +70,12 @@ export const ItemRow = memo(function ItemRow({
       aria-posinset={index + 1}
       data-item={id}
       data-selected={selected || undefined}
-      className={classNames(styles.row, selected && styles.selected, away && styles.away)}
+      className={classNames(
+        styles.row,
+        selected && styles.selected,
+        away && styles.away,
+        along && styles.along,
+      )}
       style={{ top, height }}
       onMouseDown={listeners?.onMouseDown as ((event: MouseEvent) => void) | undefined}
       onTouchStart={listeners?.onTouchStart as (() => void) | undefined}
@@ -81,6 +90,15 @@ export const ItemRow = memo(function ItemRow({
       >
         <GripVertical />
       </button>
+      <span title="Select (x)" className={styles.choice}>
+        <Checkbox
+          label={`Select ${title}`}
+          hideLabel
+          checked={selected}
+          tabIndex={tabIndex}
+          onChange={(_, how) => actions.onSelect(id, how)}
+        />
+      </span>
       <Checkbox
         label={`Complete ${title}`}
         hideLabel
@@ -144,17 +162,19 @@ export const ItemRow = memo(function ItemRow({
 
 const keep = (event: SyntheticEvent) => event.stopPropagation();
 
-/** The row that follows the pointer or lies where the keys carry it. */
-export function FloatingRow({ item }: { item: OpenItem }) {
+/** The row that follows the pointer or lies where the keys carry it, and how many go along with it. */
+export function FloatingRow({ item, count }: { item: OpenItem; count: number }) {
   return (
     <div className={classNames(styles.row, styles.floating)}>
       <span className={styles.grip}>
         <GripVertical />
       </span>
+      <span className={styles.choice} />
       <span className={styles.box} />
       <span className={styles.title}>
         <span className={styles.words}>{item.title}</span>
       </span>
+      {count > 1 && <Badge>{`${String(count)} items`}</Badge>}
       <span className={styles.facts}>
         {item.hasNotes && <NotebookText />}
         <time>{formatDay(item.createdAt)}</time>

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { groupIndexAt, layOut, type Measures, placeAt } from './board-layout';
-import { type Group, nextPlace, type Place, placeOf } from '../changes/open-items';
+import { type Group, nextPlace, type Place, placeOf, without } from '../changes/open-items';
+
+/** So far beside the board something may still be put down on it. */
+const BESIDE_PX = 40;
 
 interface ItemDrag {
   kind: 'item';
@@ -20,6 +23,8 @@ interface GroupDrag {
 export type BoardDrag = (ItemDrag | GroupDrag) & {
   /** Keys pick up and put down; a pointer holds. */
   by: 'pointer' | 'keys';
+  /** The pointer is beside the board: let go there, it stays where it was. */
+  outside?: boolean;
 };
 
 interface Board {
@@ -42,10 +47,10 @@ export function useBoardDrag(board: Board) {
   }
 
   // The move that picks something up may be the only one.
-  const pointerY = useRef<number | null>(null);
+  const pointer = useRef<{ clientX: number; clientY: number } | null>(null);
   useEffect(() => {
     const onMove = (event: MouseEvent | TouchEvent) => {
-      pointerY.current = 'touches' in event ? (event.touches[0]?.clientY ?? null) : event.clientY;
+      pointer.current = 'touches' in event ? (event.touches[0] ?? null) : event;
     };
     window.addEventListener('mousemove', onMove, { capture: true, passive: true });
     window.addEventListener('touchmove', onMove, { capture: true, passive: true });
@@ -58,17 +63,29 @@ export function useBoardDrag(board: Board) {
   const follow = useEffectEvent(() => {
     const { groups, rows, measures, element } = board;
     const known = current.current;
-    if (pointerY.current === null || !known || !element.current) return;
-    const y = pointerY.current - element.current.getBoundingClientRect().top;
+    if (pointer.current === null || !known || !element.current) return;
+    const { clientX, clientY } = pointer.current;
+    const box = element.current.getBoundingClientRect();
+    const y = clientY - box.top;
+    const outside =
+      clientX < box.left - BESIDE_PX ||
+      clientX > box.right + BESIDE_PX ||
+      y < -BESIDE_PX ||
+      y > box.height + BESIDE_PX;
+    if (outside || known.outside) {
+      const back = known.kind === 'item' ? { ...known, to: known.from } : { ...known, to: known.from };
+      if (outside !== known.outside) show({ ...back, outside });
+      if (outside) return;
+    }
     if (known.kind === 'group') {
       const movable = groups.filter(({ statusId }) => statusId !== null).length;
       const extents = layOut(rows, measures).groups;
       const to = groupIndexAt(extents.slice(0, movable), y, known.from);
-      if (to !== known.to) show({ ...known, to });
+      if (to !== known.to) show({ ...known, to, outside });
       return;
     }
     const to = placeAt(otherRows(groups, rows, known.id), y, known.to, measures);
-    if (to.group !== known.to.group || to.index !== known.to.index) show({ ...known, to });
+    if (to.group !== known.to.group || to.index !== known.to.index) show({ ...known, to, outside });
   });
   const held = drag?.by === 'pointer' ? drag.kind : null;
   useEffect(() => {
@@ -117,17 +134,7 @@ function stepped(groups: readonly Group[], drag: BoardDrag, by: 1 | -1): BoardDr
     const movable = groups.filter(({ statusId }) => statusId !== null).length;
     return { ...drag, to: Math.max(0, Math.min(movable - 1, drag.to + by)) };
   }
-  const others = groups.map((group) => ({
-    ...group,
-    items: group.items.filter(({ id }) => id !== drag.id),
-  }));
-  // Among the others there is one place more than there are others.
-  const own = others[drag.to.group];
-  const within = drag.to.index + by;
-  if (own && within >= 0 && within <= own.items.length) {
-    return { ...drag, to: { ...drag.to, index: within } };
-  }
-  return { ...drag, to: nextPlace(others, drag.to, by) ?? drag.to };
+  return { ...drag, to: nextPlace(without(groups, [drag.id]), drag.to, by) ?? drag.to };
 }
 
 /** How many rows each group shows without that of one item. */

@@ -1,10 +1,13 @@
 import type { KeyboardEvent } from 'react';
 import { useHotkey } from '@/platform/client/hotkeys';
+import { useSelectionKeys } from '@/platform/client/selection-keys';
 import { isComposing } from '@/platform/client/ui/keyboard';
-import { nextPlace, placeOf } from '../changes/open-items';
+import { nextPlace, placeOf, without } from '../changes/open-items';
 import type { BoardHandle, BoardProps } from './use-board';
 import type { BoardDrag } from './use-board-drag';
 import type { OpenItem } from '../changes/devflow-data';
+
+const GROUP = 'DevFlow';
 
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, j: 1, J: 1, ArrowUp: -1, k: -1, K: -1 };
 
@@ -14,6 +17,13 @@ export function useBoardKeys(
   { onEdit, onDelete }: Pick<BoardProps, 'onEdit' | 'onDelete'>,
 ) {
   const { dragging, selection, chosen, targets, groups, order } = board;
+  useSelectionKeys({
+    group: GROUP,
+    words: { all: 'Select all items', clear: 'Clear the selection' },
+    active: chosen.length > 0,
+    onAll: () => selection.set(order, true),
+    onClear: selection.clear,
+  });
   useListedKeys(() => board.reachable !== null && board.focusItem(board.reachable));
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -40,24 +50,28 @@ export function useBoardKeys(
     const step = STEPS[key];
     if (part === 'grip' && isPress(key) && place) {
       dragging.pickUpItem(item.id, 'keys');
-      board.say(item, place, 'is picked up at');
+      board.say([item], place, 'picked up at');
       return true;
     }
+    const meant = board.meantBy(item);
     if (altKey) {
-      const next = step && place && nextPlace(groups, place, step);
+      const others = without(
+        groups,
+        meant.map(({ id }) => id),
+      );
+      const next = step && place && nextPlace(others, board.placeAmongOthers(item, place), step);
       if (next) {
-        board.moveItem(item.id, next);
+        board.moveItems(meant, next);
         board.bringIntoView(next);
       }
-      return step !== undefined;
+      // To the browser the other arrows are Back and Forward.
+      return key.startsWith('Arrow') || step !== undefined;
     }
     if (step) {
       const next = order[order.indexOf(item.id) + step];
       if (shiftKey && next !== undefined) selection.extendTo(order, next, item.id);
       return goTo(next);
     }
-    /** The chosen ones when it is among them, else it alone. */
-    const meant = chosen.length > 1 && selection.ids.has(item.id) ? chosen : [item];
     switch (key) {
       case 'Home':
         return goTo(order[0]);
@@ -91,7 +105,7 @@ export function useBoardKeys(
     const index = targets.findIndex((target) => target.statusId === statusId);
     if (part === 'grip' && isPress(key)) {
       dragging.pickUpGroup(statusId, 'keys');
-      board.sayGroup(statusId, index, 'is picked up at');
+      board.sayGroup(statusId, index, 'picked up at');
       return true;
     }
     const step = STEPS[key];
@@ -112,28 +126,41 @@ export function useBoardKeys(
     const next = step && dragging.step(step);
     if (next) {
       if (next.kind === 'item') board.bringIntoView(next.to);
-      tell(next, 'is at');
+      tell(next, 'at');
     } else if (isPress(key)) putDown();
     else if (key === 'Escape' || key === 'Tab') giveBack();
     return key !== 'Tab';
   }
 
-  function tell(carried: BoardDrag, words: string) {
+  function tell(carried: BoardDrag, words: 'at' | 'back at') {
     if (carried.kind === 'group') board.sayGroup(carried.statusId, carried.to, words);
     const item = carried.kind === 'item' && board.itemOf(carried.id);
-    if (item) board.say(item, carried.to, words);
+    if (item) board.say([item], carried.to, words);
   }
 
   function putDown() {
     const carried = dragging.letGo();
-    if (carried?.kind === 'item') board.moveItem(carried.id, carried.to);
+    if (carried?.outside) tellBack(carried);
+    else if (carried?.kind === 'item') putItemsDown(carried);
     else if (carried) board.moveGroup(carried.statusId, carried.to);
+  }
+
+  function putItemsDown(carried: BoardDrag & { kind: 'item' }) {
+    const { id, from, to } = carried;
+    const item = board.itemOf(id);
+    if (!item) return;
+    if (from.group === to.group && from.index === to.index) board.say([item], to, 'now');
+    else board.moveItems(board.meantBy(item), board.placeAmongOthers(item, to));
   }
 
   function giveBack() {
     const carried = dragging.letGo();
-    if (carried?.kind === 'item') tell({ ...carried, to: carried.from }, 'is back at');
-    else if (carried) tell({ ...carried, to: carried.from }, 'is back at');
+    if (carried) tellBack(carried);
+  }
+
+  function tellBack(carried: BoardDrag) {
+    if (carried.kind === 'item') tell({ ...carried, to: carried.from }, 'back at');
+    else tell({ ...carried, to: carried.from }, 'back at');
   }
 
   return { onKeyDown, putDown, giveBack };
@@ -142,8 +169,6 @@ export function useBoardKeys(
 function isPress(key: string): boolean {
   return key === ' ' || key === 'Enter';
 }
-
-const GROUP = 'DevFlow';
 
 /** Leads into the board from anywhere on the page, and lists the keys that work there. */
 function useListedKeys(enter: () => void) {
@@ -156,8 +181,12 @@ function useListedKeys(enter: () => void) {
   useHotkey({ group: GROUP, keys: 'space', does: 'Complete the item' });
   useHotkey({ group: GROUP, keys: 'e', does: 'Edit the item' });
   useHotkey({ group: GROUP, keys: 'delete', does: 'Delete the item' });
-  useHotkey({ group: GROUP, keys: 'alt+arrowup', does: 'Move the item or group up' });
-  useHotkey({ group: GROUP, keys: 'alt+arrowdown', does: 'Move the item or group down' });
+  useHotkey({ group: GROUP, keys: 'alt+arrowup', does: 'Move the item, all selected ones or the group up' });
+  useHotkey({
+    group: GROUP,
+    keys: 'alt+arrowdown',
+    does: 'Move the item, all selected ones or the group down',
+  });
   useHotkey({ group: GROUP, keys: 'alt+arrowright', does: 'Move the feature to the right' });
   useHotkey({ group: GROUP, keys: 'alt+arrowleft', does: 'Move the feature to the left' });
 }

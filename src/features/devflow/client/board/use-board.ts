@@ -1,10 +1,10 @@
-import { type RefObject, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSelection } from '@/platform/client/selection';
 import { useRoomyRows } from '@/platform/client/use-narrow';
 import { reordered } from '@/platform/shared/reorder';
 import { layOut, type Measures } from './board-layout';
 import type { OpenItem, OpenItems, Overview } from '../changes/devflow-data';
-import { groupsOf, idsWithMove, moveTo, type Place, placeOf } from '../changes/open-items';
+import { groupsOf, idsWithMove, moveTo, type Place, placeOf, withMove, without } from '../changes/open-items';
 import { otherRows, useBoardDrag } from './use-board-drag';
 import type { Devflow } from '../changes/use-devflow';
 import { useFoldedGroups } from './use-folded-groups';
@@ -12,13 +12,17 @@ import { useKeptFocus } from './use-kept-focus';
 
 const MEASURES: Measures = { head: 40, row: 40, gap: 16, border: 1 };
 /** Two lines of title, and room for a finger. */
-const ROOMY: Measures = { ...MEASURES, row: 57 };
+const ROOMY: Measures = { ...MEASURES, head: 48, row: 57 };
 
 export interface BoardProps {
   devflow: Devflow;
   featureId: number;
   overview: Overview;
   open: OpenItems;
+  /** An item that is to be brought into view, and to have the focus, once it is there. */
+  reach: number | null;
+  onReached: () => void;
+  onAdd: (statusId?: number) => void;
   onEdit: (item: OpenItem) => void;
   onDelete: (items: OpenItem[]) => void;
   onToFeature: (items: OpenItem[]) => void;
@@ -26,7 +30,7 @@ export interface BoardProps {
 
 /** The state of a board: what lies where, what is chosen, carried and has the focus; and how things are moved. */
 export function useBoard(
-  { devflow: { actions }, featureId, overview, open }: BoardProps,
+  { devflow: { actions }, featureId, overview, open, reach, onReached }: BoardProps,
   element: RefObject<HTMLElement | null>,
 ) {
   const roomy = useRoomyRows();
@@ -76,23 +80,78 @@ export function useBoard(
 
   const itemOf = (id: number) => open.items.find((item) => item.id === id);
 
-  /** Tells where an item is: “Title” is now 2 of 5 in Bug. */
-  function say(item: OpenItem, { group, index }: Place, words: string) {
-    const to = groups[group];
-    if (!to) return;
-    const count = to.items.filter(({ id }) => id !== item.id).length + 1;
-    setAnnouncement(`“${item.title}” ${words} ${String(index + 1)} of ${String(count)} in ${to.name}`);
+  /** The chosen ones, as they stand, when an item is among them; else it alone. */
+  function meantBy(item: OpenItem): OpenItem[] {
+    if (chosen.length < 2 || !selection.ids.has(item.id)) return [item];
+    return groups.flatMap(({ items }) => items.filter(({ id }) => selection.ids.has(id)));
   }
 
-  function sayGroup(statusId: number, index: number, words: string) {
+  /** Tells where an item is, or several, counted among the others: “Title” is now 2 of 5 in Bug. */
+  function say(
+    items: readonly OpenItem[],
+    { group, index }: Place,
+    words: 'now' | 'picked up at' | 'at' | 'back at',
+  ) {
+    const ids = items.map(({ id }) => id);
+    const to = without(groups, ids)[group];
+    const [first] = items;
+    if (!to || !first) return;
+    const who = items.length === 1 ? `“${first.title}” is` : `${String(items.length)} items are`;
+    const count = to.items.length + items.length;
+    setAnnouncement(`${who} ${words} ${String(index + 1)} of ${String(count)} in ${to.name}`);
+  }
+
+  /** Moves items together to a place among the others. */
+  function moveItems(items: readonly OpenItem[], place: Place) {
+    const ids = items.map(({ id }) => id);
+    const move = moveTo(without(groups, ids), ids, place);
+    if (!move) return;
+    say(items, place, 'now');
+    const after = withMove(open.items, move);
+    const isSame = after.every(({ id, statusId }, at) => {
+      const before = open.items[at];
+      return before?.id === id && before.statusId === statusId;
+    });
+    if (!isSame) void actions.move(items, move);
+  }
+
+  /** A place among all but one item, as it is among those that do not move with that. */
+  function placeAmongOthers(item: OpenItem, { group, index }: Place): Place {
+    const moving = new Set(meantBy(item).map(({ id }) => id));
+    const before = groups[group]?.items.filter(({ id }) => id !== item.id).slice(0, index) ?? [];
+    return { group, index: before.filter(({ id }) => !moving.has(id)).length };
+  }
+
+  function sayGroup(statusId: number, index: number, words: 'now' | 'picked up at' | 'at' | 'back at') {
     const name = targets.find((target) => target.statusId === statusId)?.name ?? '';
-    setAnnouncement(`Group ${name} ${words} ${String(index + 1)} of ${String(targets.length)}`);
+    setAnnouncement(`Group ${name} is ${words} ${String(index + 1)} of ${String(targets.length)}`);
   }
 
   function bringIntoView({ group, index }: Place) {
     const extent = layout.groups[group];
     if (extent) scrollTo(element.current, extent.rowsTop + index * measures.row, measures.row);
   }
+
+  const focusItem = (id: number) => {
+    const place = placeOf(groups, id);
+    if (place) bringIntoView(place);
+    focus.focusItem(id);
+  };
+
+  const wanted = reach === null ? undefined : itemOf(reach);
+  const goToWanted = useEffectEvent((item: OpenItem) => {
+    if (isFolded(item.statusId)) toggleFold(item.statusId);
+    else {
+      focusItem(item.id);
+      onReached();
+    }
+  });
+  useEffect(() => {
+    if (!wanted) return;
+    // A dialog that closes gives the focus back first, by a timer of no length as well.
+    const timer = setTimeout(() => goToWanted(wanted));
+    return () => clearTimeout(timer);
+  }, [wanted, folded]);
 
   return {
     roomy,
@@ -115,26 +174,28 @@ export function useBoard(
     sayGroup,
     bringIntoView,
 
-    focusItem: (id: number) => {
-      const place = placeOf(groups, id);
-      if (place) bringIntoView(place);
-      focus.focusItem(id);
-    },
+    focusItem,
+    meantBy,
+    moveItems,
+    placeAmongOthers,
 
+    /** One item, to a place among the others. */
     moveItem: (id: number, place: Place) => {
       const item = itemOf(id);
-      const from = placeOf(groups, id);
-      const move = moveTo(groups, id, place);
-      if (!item || !from || !move) return;
-      say(item, place, 'is now');
-      if (from.group !== place.group || from.index !== place.index) void actions.move(item, move);
+      if (item) moveItems([item], place);
+    },
+
+    /** Each to the top of its own group. */
+    toTop: (items: readonly OpenItem[]) => {
+      setAnnouncement(`${String(items.length)} items are now at the top`);
+      void actions.move(items, { ids: items.map(({ id }) => id), afterId: null });
     },
 
     /** Nothing happens past the ends. */
     moveGroup: (statusId: number, index: number) => {
       const ids = targets.map((target) => target.statusId);
       if (index < 0 || index >= ids.length) return;
-      sayGroup(statusId, index, 'is now');
+      sayGroup(statusId, index, 'now');
       const next = idsWithMove(ids, statusId, index);
       if (next.join() !== ids.join()) void actions.orderStatuses(featureId, reordered(open.statusIds, next));
     },

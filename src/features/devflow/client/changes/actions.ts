@@ -34,15 +34,18 @@ function named(items: readonly Titled[]): string {
 /** Everything that can be done in DevFlow. Each shows at once where that can be known, and can be undone. */
 export function createDevflowActions({ perform }: ToolChanges<'devflow'>) {
   return {
-    move: (item: Titled, move: Move) =>
-      perform(
-        {
-          call: 'moveItem',
-          input: move,
-          effects: effects.moveEffects(move),
-        },
-        { done: `Moved “${item.title}”`, failed: orderFailed('item') },
-      ),
+    move: (items: readonly Titled[], move: Move) => {
+      const words = { done: `Moved ${named(items)}`, failed: orderFailed('item') };
+      const { statusId, afterId } = move;
+      const [id, ...others] = move.ids;
+      const shown = effects.moveEffects(move);
+      return id !== undefined && statusId !== undefined && others.length === 0
+        ? perform({ call: 'moveItem', input: { id, statusId, afterId }, effects: shown }, words)
+        : perform(
+            { call: 'moveItems', input: { ids: [...move.ids], statusId, afterId }, effects: shown },
+            words,
+          );
+    },
 
     complete: (featureId: number, items: readonly Titled[]) => {
       const ids = items.map(({ id }) => id);
@@ -138,7 +141,7 @@ export function createDevflowActions({ perform }: ToolChanges<'devflow'>) {
       ),
 
     edit: (
-      item: { id: number; featureId: number; title: string },
+      item: { id: number; featureId: number; title: string; completed: boolean },
       { notes, featureId, ...edit }: ItemEdit,
       tell: (problem: string) => void,
     ) => {
@@ -150,9 +153,12 @@ export function createDevflowActions({ perform }: ToolChanges<'devflow'>) {
         {
           call: 'editItem',
           input: { id: item.id, ...edit, notes, featureId },
-          ...(featureId === undefined
-            ? { effects: effects.editEffects(item.id, shown) }
-            : { effects: effects.toFeatureEffects(item.featureId, featureId, [item.id]) }),
+          // Of a completed item the server knows in which lists it stands, and where.
+          effects: item.completed
+            ? undefined
+            : featureId === undefined
+              ? effects.editEffects(item.id, shown)
+              : effects.toFeatureEffects(item.featureId, featureId, [item.id]),
         },
         { done: `Saved “${edit.title ?? item.title}”`, tell },
       );
@@ -176,6 +182,17 @@ export function createDevflowActions({ perform }: ToolChanges<'devflow'>) {
           effects: effects.statusOrderEffects(featureId, ids),
         },
         { done: 'Moved the group', failed: orderFailed('statuses') },
+      ),
+
+    /** For all features that have no order of their own. */
+    orderAllStatuses: (ids: readonly number[]) =>
+      perform(
+        {
+          call: 'orderStatuses',
+          input: { order: ids.map((id) => ({ id })) },
+          effects: effects.allStatusesOrderEffects(ids),
+        },
+        { done: 'Moved the status', failed: orderFailed('statuses') },
       ),
 
     /** Takes things out of the trash; `what` names them. */

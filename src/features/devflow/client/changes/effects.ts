@@ -89,3 +89,11 @@ export function statusOrderEffects(featureId: number, statusIds: readonly number
     }),
   };
 }
+
+/** In which features they stand otherwise is for the server to tell. */
+export function allStatusesOrderEffects(statusIds: readonly number[]): Effects {
+  return {
+    openItems: () => null,
+    overview: (overview) => ({ ...overview, statuses: withEntryAt(overview.statuses, statusIds) }),
+  };
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OpenItem } from './devflow-data';
-import { groupsOf, moveTo, nextPlace, placeOf, withMove } from './open-items';
+import { groupsOf, moveTo, nextPlace, placeOf, withMove, without } from './open-items';
 
 const item = (id: number, statusId: number | null): OpenItem => ({
   id,
@@ -30,7 +30,7 @@ test('every move to every place puts the item there and leaves all others in the
     for (const [group, { items: own }] of groups(items).entries()) {
       const others = own.filter((other) => other.id !== id);
       for (let index = 0; index <= others.length; index++) {
-        const move = moveTo(groups(items), id, { group, index });
+        const move = moveTo(without(groups(items), [id]), [id], { group, index });
         if (!move) throw new Error('no move');
         const after = withMove(items, move);
         expect(placeOf(groups(after), id)).toEqual({ group, index });
@@ -41,9 +41,30 @@ test('every move to every place puts the item there and leaves all others in the
   }
 });
 
-test('steps go on into the neighbouring group, and end at the ends of the board', () => {
-  expect(nextPlace(groups(items), { group: 0, index: 2 }, 1)).toEqual({ group: 1, index: 0 });
-  expect(nextPlace(groups(items), { group: 1, index: 0 }, -1)).toEqual({ group: 0, index: 3 });
-  expect(nextPlace(groups(items), { group: 0, index: 0 }, -1)).toBeNull();
-  expect(nextPlace(groups(items), { group: 1, index: 1 }, 1)).toBeNull();
+test('a step leads among the others into the neighbouring group, and ends at the ends of the board', () => {
+  const others = without(groups(items), [12]);
+  expect(nextPlace(others, { group: 0, index: 1 }, 1)).toEqual({ group: 0, index: 2 });
+  expect(nextPlace(others, { group: 0, index: 2 }, 1)).toEqual({ group: 1, index: 0 });
+  expect(nextPlace(others, { group: 1, index: 0 }, -1)).toEqual({ group: 0, index: 2 });
+  expect(nextPlace(others, { group: 0, index: 0 }, -1)).toBeNull();
+  expect(nextPlace(others, { group: 1, index: 2 }, 1)).toBeNull();
+});
+
+test('several come to a place together, in their order, or each to the top of its own group', () => {
+  const all = groups(items);
+  const ids = [10, 21];
+  expect(read(withMove(items, { ids, statusId: 1, afterId: 11 }))).toEqual([
+    'Bug: 11 10 21 12',
+    'Refine: 20',
+  ]);
+  expect(moveTo(without(all, ids), ids, { group: 1, index: 1 })).toEqual({ ids, statusId: 2, afterId: 20 });
+  expect(read(withMove(items, { ids: [12, 11, 21], afterId: null }))).toEqual([
+    'Bug: 12 11 10',
+    'Refine: 21 20',
+  ]);
+  expect(read(withMove(items, { ids: [21, 10], statusId: 9, afterId: null }))).toEqual([
+    'Bug: 11 12',
+    'Refine: 20',
+    'No status: 21 10',
+  ]);
 });

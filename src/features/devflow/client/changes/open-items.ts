@@ -49,45 +49,71 @@ export function placeOf(groups: readonly Group[], id: number): Place | null {
   return null;
 }
 
-/** A move as the server takes it: behind another item, or to the first place of a status. */
+/** The groups without some of their items. */
+export function without(groups: readonly Group[], ids: readonly number[]): Group[] {
+  const gone = new Set(ids);
+  return groups.map((group) => ({ ...group, items: group.items.filter(({ id }) => !gone.has(id)) }));
+}
+
+/** A move as the server takes it: in this order behind another item, or to the first place of a status. */
 export interface Move {
-  id: number;
-  statusId: number | null;
+  ids: readonly number[];
+  /** Left out each keeps its own. */
+  statusId?: number | null;
   afterId: number | null;
 }
 
-/** What brings an item to a place among the other items of a group. */
-export function moveTo(groups: readonly Group[], id: number, { group, index }: Place): Move | null {
-  const target = groups[group];
+/** What brings items to a place among the others of a group. */
+export function moveTo(
+  others: readonly Group[],
+  ids: readonly number[],
+  { group, index }: Place,
+): Move | null {
+  const target = others[group];
   if (!target) return null;
-  const others = target.items.filter((item) => item.id !== id);
-  return { id, statusId: target.statusId, afterId: others[index - 1]?.id ?? null };
+  return { ids, statusId: target.statusId, afterId: target.items[index - 1]?.id ?? null };
 }
 
-/** The next place upwards or downwards, past the end of a group into the next one; null at the ends of the board. */
-export function nextPlace(groups: readonly Group[], { group, index }: Place, step: 1 | -1): Place | null {
-  const own = groups[group];
+/**
+ * The next place upwards or downwards among the other items, past the end of a group into the next one; null at the ends
+ * of the board.
+ */
+export function nextPlace(others: readonly Group[], { group, index }: Place, step: 1 | -1): Place | null {
+  const own = others[group];
   if (!own) return null;
   const next = index + step;
-  if (next >= 0 && next < own.items.length) return { group, index: next };
-  const neighbour = groups[group + step];
+  if (next >= 0 && next <= own.items.length) return { group, index: next };
+  const neighbour = others[group + step];
   if (!neighbour) return null;
   return { group: group + step, index: step === 1 ? 0 : neighbour.items.length };
 }
 
 /** The items after a move, as the server makes it. */
-export function withMove(items: readonly OpenItem[], { id, statusId, afterId }: Move): OpenItem[] {
-  const from = items.findIndex((item) => item.id === id);
-  const item = items[from];
-  if (!item) return [...items];
-  const moved = { ...item, statusId };
-  const others = items.toSpliced(from, 1);
+export function withMove(items: readonly OpenItem[], { ids, statusId, afterId }: Move): OpenItem[] {
+  const named = new Set(ids);
+  const known = new Map(items.flatMap((item) => (named.has(item.id) ? [[item.id, item] as const] : [])));
+  const moved = ids.flatMap((id) => {
+    const item = known.get(id);
+    return item ? [statusId === undefined ? item : { ...item, statusId }] : [];
+  });
+  if (statusId === undefined && afterId === null) {
+    return [...new Set(moved.map((item) => item.statusId))].reduce<OpenItem[]>(
+      (list, own) => {
+        const ofStatus = moved.flatMap((item) => (item.statusId === own ? [item.id] : []));
+        return withMove(list, { ids: ofStatus, statusId: own, afterId });
+      },
+      [...items],
+    );
+  }
+  const others = items.filter(({ id }) => !named.has(id));
   const to =
     afterId === null
       ? others.findIndex((other) => other.statusId === statusId)
       : others.findIndex((other) => other.id === afterId) + 1;
-  const known = afterId === null ? to >= 0 : to > 0;
-  return others.toSpliced(known ? to : from, 0, moved);
+  if (afterId === null ? to >= 0 : to > 0) return others.toSpliced(to, 0, ...moved);
+  // There is no such place: they stay on those that they hold.
+  const next = moved[Symbol.iterator]();
+  return items.map((item) => (named.has(item.id) ? (next.next().value ?? item) : item));
 }
 
 export function withoutItems(items: readonly OpenItem[], ids: readonly number[]): OpenItem[] {

@@ -8,8 +8,10 @@ import { caughtUp } from './open-items';
 /**
  * What DevFlow holds, as it is with the changes on their way, and what can be done with it. Keeps it right by what
  * happens elsewhere. Once in each of its screens.
+ *
+ * @param shown what the screen is about, by which it tells that it could not be had
  */
-export function useDevflow() {
+export function useDevflow(shown: 'Features' | 'Statuses' = 'Features') {
   const { client } = trpc.useUtils();
   const changes = useToolChanges('devflow', {
     topic: 'devflow',
@@ -38,7 +40,7 @@ export function useDevflow() {
     overview: useShown(changes, 'overview', query.data),
     /** Why it is not known. */
     loadProblem:
-      query.isError && !query.data ? (serverMessage(query.error) ?? 'Features fetch failed') : null,
+      query.isError && !query.data ? (serverMessage(query.error) ?? `${shown} fetch failed`) : null,
     retrying: query.isFetching,
     retry: () => void query.refetch(),
     problem,

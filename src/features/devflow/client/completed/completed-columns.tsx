@@ -1,9 +1,13 @@
+import Maximize2 from 'lucide-react/icons/maximize-2';
+import NotebookText from 'lucide-react/icons/notebook-text';
+import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { StatusChip } from '@/platform/client/ui/status-chip';
 import type { TableColumn } from '@/platform/client/ui/table';
 import { formatDay } from '@/platform/shared/dates';
 import { NO_STATUS, statusTone } from '../../rules';
 import type { CompletedItem } from '../changes/devflow-data';
+import styles from './completed-columns.module.css';
 import { Highlight } from './highlight';
 
 interface ColumnWishes {
@@ -12,6 +16,7 @@ interface ColumnWishes {
   all: boolean | 'mixed';
   onToggle: (id: number, shift: boolean) => void;
   onToggleAll: () => void;
+  onOpen: (item: CompletedItem) => void;
 }
 
 /** The columns of the completed items, those that a search matches with what it found marked. */
@@ -21,6 +26,7 @@ export function columnsOf({
   all,
   onToggle,
   onToggleAll,
+  onOpen,
 }: ColumnWishes): TableColumn<CompletedItem>[] {
   return [
     {
@@ -41,9 +47,20 @@ export function columnsOf({
       key: 'title',
       head: 'Title',
       sortable: true,
-      cell: ({ title }) => (
-        <span title={title}>
-          <Highlight text={title} search={search} />
+      cell: (item) => (
+        <span className={styles.title}>
+          <span title={item.title} className={styles.words}>
+            <Highlight text={item.title} search={search} />
+          </span>
+          {item.hasNotes && <NotebookText aria-label="Has notes" className={styles.notes} />}
+          <BareIconButton
+            label={`Open ${item.title}`}
+            title="Open"
+            icon={<Maximize2 />}
+            size="row"
+            className={styles.open}
+            onClick={() => onOpen(item)}
+          />
         </span>
       ),
     },

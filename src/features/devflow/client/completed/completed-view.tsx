@@ -7,12 +7,11 @@ import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
 import { EmptyState } from '@/platform/client/ui/empty-state';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { Table } from '@/platform/client/ui/table';
-import { useAddressText } from '@/platform/client/use-address-text';
 import { COMPLETED_COLUMNS } from '../../rules';
 import { columnsOf } from './completed-columns';
 import { CompletedToolbar } from './completed-toolbar';
 import styles from './completed-view.module.css';
-import type { Overview } from '../changes/devflow-data';
+import type { CompletedItem, Overview } from '../changes/devflow-data';
 import { FOCUS_DELAY_MS } from '../dialogs/focus-delay';
 import { type CompletedFilter, useCompleted } from './use-completed';
 import { useCompletedCommands } from './use-completed-commands';
@@ -27,11 +26,11 @@ interface CompletedViewProps {
   overview: Overview;
   featureId: number;
   address: DevflowAddressHandle;
+  onOpen: (item: CompletedItem) => void;
 }
 
 /** The completed items of a feature, to be searched, sorted, chosen, exported, reactivated and deleted. */
-export function CompletedView({ devflow, overview, featureId, address }: CompletedViewProps) {
-  const search = useAddressText(address.search, address.setSearch);
+export function CompletedView({ devflow, overview, featureId, address, onOpen }: CompletedViewProps) {
   const filter: CompletedFilter = { featureId, search: address.search, sort: address.sort };
   const { rows, total, show, ...loading } = useCompleted(filter);
   const commands = useCompletedCommands(devflow, filter, total);
@@ -57,8 +56,8 @@ export function CompletedView({ devflow, overview, featureId, address }: Complet
   return (
     <div className={styles.view}>
       <CompletedToolbar
-        search={search.text}
-        onSearch={search.type}
+        search={address.typing.text}
+        onSearch={address.typing.type}
         total={total}
         count={chosen.size}
         allChosen={allChosen}
@@ -80,18 +79,7 @@ export function CompletedView({ devflow, overview, featureId, address }: Complet
                 ? 'Items that you tick off appear here.'
                 : 'Items of this feature that you tick off appear here.'
           }
-          action={
-            address.search !== '' && (
-              <Button
-                onClick={() => {
-                  search.setWritten('');
-                  address.setSearch('');
-                }}
-              >
-                Clear search
-              </Button>
-            )
-          }
+          action={address.search !== '' && <Button onClick={address.clearSearch}>Clear search</Button>}
         />
       ) : (
         <Card className={styles.card}>
@@ -103,6 +91,7 @@ export function CompletedView({ devflow, overview, featureId, address }: Complet
               all: allChosen ? true : chosen.size > 0 ? 'mixed' : false,
               onToggle: commands.toggle,
               onToggleAll: commands.toggleAll,
+              onOpen,
             })}
             rows={rows}
             keyOf={(item) => item.id}
@@ -119,6 +108,7 @@ export function CompletedView({ devflow, overview, featureId, address }: Complet
             }}
             isSelected={({ id }) => chosen.has(id)}
             onRowClick={({ id }, event) => commands.toggle(id, event.shiftKey)}
+            onRowOpen={onOpen}
           />
         </Card>
       )}

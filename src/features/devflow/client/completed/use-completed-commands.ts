@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { reasonOf } from '@/platform/client/changes/tool-words';
 import { useSelection } from '@/platform/client/selection';
+import { useSelectionKeys } from '@/platform/client/selection-keys';
 import { trpc } from '@/platform/client/trpc';
 import type { Devflow } from '../changes/use-devflow';
 import { exportCompleted } from './export-completed';
@@ -49,6 +50,16 @@ export function useCompletedCommands(
       selection.set(ids, !allChosen);
     });
   }
+
+  useSelectionKeys({
+    group: 'DevFlow',
+    words: { all: 'Select all items', clear: 'Clear the selection' },
+    active: chosen.size > 0,
+    onAll: () => {
+      if (!allChosen) toggleAll();
+    },
+    onClear: selection.clear,
+  });
 
   function exportFile() {
     if (total === 0 && chosen.size === 0) {

@@ -5,7 +5,7 @@ import { Dialog } from '@/platform/client/ui/dialog';
 import { DraftNotice } from '@/platform/client/ui/draft-notice';
 import { TextArea } from '@/platform/client/ui/text-area';
 import { TextField } from '@/platform/client/ui/text-field';
-import { devflowLimits, devflowTexts, isBlank, nameProblem } from '../../rules';
+import { devflowLimits, devflowTexts, isBlank, isNameTaken, nameProblem } from '../../rules';
 import type { Feature, Overview, Status } from '../changes/devflow-data';
 import { FOCUS_DELAY_MS } from './focus-delay';
 import styles from './item-dialog.module.css';
@@ -38,7 +38,9 @@ export function NameDialog({ devflow: { actions, overview }, naming, onClose }: 
   const { name, description } = draft.fields;
   const [touched, setTouched] = useState(false);
   const { error, busy, save } = useDialogSave('Please log in');
-  const problem = nameProblem(naming.kind, name.trim());
+  const problem =
+    nameProblem(naming.kind, name.trim()) ??
+    (isNameTaken(name, othersOf(naming, overview)) ? `There is a ${kind} of this name already` : null);
   const tooLong = description.length > devflowLimits.textMax ? devflowTexts.descriptionTooLong : undefined;
 
   function send(words: { name: string; description: string }, tell: (problem: string) => void) {
@@ -105,6 +107,17 @@ export function NameDialog({ devflow: { actions, overview }, naming, onClose }: 
       </div>
     </Dialog>
   );
+}
+
+/** Those that it must not be taken for. */
+function othersOf(naming: Naming, overview: Overview | undefined): readonly { id: number; name: string }[] {
+  if (naming.kind === 'addFeature') return overview?.features ?? [];
+  if (naming.kind === 'addStatus') return overview?.statuses ?? [];
+  const [all, own] =
+    naming.kind === 'editFeature'
+      ? [overview?.features ?? [], naming.feature.id]
+      : [overview?.statuses ?? [], naming.status.id];
+  return all.filter(({ id }) => id !== own);
 }
 
 function draftName(naming: Naming): string {

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { serverMessage, trpc } from '@/platform/client/trpc';
+import { useAddressText } from '@/platform/client/use-address-text';
 import { Badge } from '@/platform/client/ui/badge';
 import { Pager } from '@/platform/client/ui/pager';
 import { TrashDialog as Trash, type TrashRow } from '@/platform/client/ui/trash-dialog';
@@ -16,14 +17,31 @@ const KINDS: Record<TrashEntry['kind'], string> = { item: 'Item', feature: 'Feat
 /** What was deleted within the last 30 days. Mounted when it opens. */
 export function TrashDialog({ devflow, onClose }: { devflow: Devflow; onClose: () => void }) {
   const [page, setPage] = useState(1);
+  const [asked, setAsked] = useState('');
+  const search = useAddressText(asked, (text) => {
+    setAsked(text);
+    setPage(1);
+  });
   const trash = trpc.devflow.listTrash.useQuery(
-    { offset: (page - 1) * PAGE, limit: PAGE },
+    { search: asked, offset: (page - 1) * PAGE, limit: PAGE },
     { staleTime: 0, placeholderData: keepPreviousData },
   );
   const purge = trpc.devflow.purge.useMutation();
+  const emptyTrash = trpc.devflow.emptyTrash.useMutation();
   const entries = trash.data?.entries;
   const pages = Math.ceil((trash.data?.total ?? 0) / PAGE);
   if (trash.data && page > Math.max(1, pages)) setPage(Math.max(1, pages));
+
+  /** Gives why it failed. */
+  async function forGood(send: () => Promise<{ revision: number }>): Promise<string | null> {
+    try {
+      const { revision } = await send();
+      await devflow.changes.catchUp(revision);
+      return null;
+    } catch (error) {
+      return reasonOf(error);
+    }
+  }
 
   return (
     <Trash
@@ -55,15 +73,9 @@ export function TrashDialog({ devflow, onClose }: { devflow: Devflow; onClose: (
         });
         return problem;
       }}
-      onPurge={async (rows) => {
-        try {
-          const { revision } = await purge.mutateAsync(idsOf(rows));
-          await devflow.changes.catchUp(revision);
-          return null;
-        } catch (error) {
-          return reasonOf(error);
-        }
-      }}
+      searched={{ text: search.text, onSearch: search.type }}
+      onPurge={(rows) => forGood(() => purge.mutateAsync(idsOf(rows)))}
+      onEmpty={() => forGood(() => emptyTrash.mutateAsync({}))}
       goesAlong={(rows) => (rows.some(({ key }) => key.startsWith('feature')) ? ' with all its items' : '')}
       onClose={onClose}
     >

@@ -4,7 +4,7 @@ import Layers from 'lucide-react/icons/layers';
 import Plus from 'lucide-react/icons/plus';
 import Tags from 'lucide-react/icons/tags';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { Button, buttonClass } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
 import { EmptyState } from '@/platform/client/ui/empty-state';
@@ -22,7 +22,8 @@ import { NameDialog, type Naming } from '../dialogs/name-dialog';
 import { Problem } from '../problem';
 import { readSettingsAddress, type SettingsTab } from './settings-address';
 import { SettingsRow } from './settings-row';
-import { useDevflow } from '../changes/use-devflow';
+import { type Devflow, useDevflow } from '../changes/use-devflow';
+import { idsWithMove } from '../changes/open-items';
 
 const TrashDialog = lazy(() =>
   import('../dialogs/trash-dialog').then((module) => ({ default: module.TrashDialog })),
@@ -30,9 +31,9 @@ const TrashDialog = lazy(() =>
 
 /** /devflow-settings: the features and the statuses of the account. */
 export function DevflowSettingsPage() {
-  const devflow = useDevflow();
-  const { overview } = devflow;
   const { tab = 'features' } = useSearch({ from: '/signed-in/devflow-settings' });
+  const devflow = useDevflow(tab === 'status' ? 'Statuses' : 'Features');
+  const { overview } = devflow;
   const navigate = useNavigate();
   const [naming, setNaming] = useState<Naming | null>(null);
   const [deleting, setDeleting] = useState<Named | null>(null);
@@ -85,7 +86,14 @@ export function DevflowSettingsPage() {
         >
           <TabPanel value={tab} className={styles.panel}>
             {overview ? (
-              <List tab={tab} overview={overview} onName={setNaming} onDelete={setDeleting} />
+              <List
+                tab={tab}
+                devflow={devflow}
+                overview={overview}
+                onAdd={add}
+                onName={setNaming}
+                onDelete={setDeleting}
+              />
             ) : (
               <Skeleton height={180} radius={10} />
             )}
@@ -101,70 +109,141 @@ export function DevflowSettingsPage() {
 
 interface ListProps {
   tab: SettingsTab;
+  devflow: Devflow;
   overview: Overview;
+  onAdd: () => void;
   onName: (naming: Naming) => void;
   onDelete: (named: Named) => void;
 }
 
-function List({ tab, overview: { features, statuses }, onName, onDelete }: ListProps) {
+function List({ tab, devflow: { actions }, overview: { features, statuses }, ...on }: ListProps) {
   if (tab === 'features') {
-    if (features.length === 0) {
-      return (
-        <NothingYet
-          icon={<Layers size={26} />}
-          title="No features"
-          text='No features created yet. Click "Add Feature" to get started!'
-        />
-      );
-    }
     return (
-      <Rows label="Features">
-        {features.map((feature) => (
-          <SettingsRow
-            key={feature.id}
-            name={feature.name}
-            description={feature.description}
-            updated={formatDay(feature.updatedAt)}
-            onEdit={() => onName({ kind: 'editFeature', feature })}
-            onDelete={() => onDelete({ kind: 'feature', feature })}
+      <Rows
+        label="Features"
+        entries={features}
+        onOrder={(ids) => void actions.orderFeatures(ids)}
+        nothing={
+          <NothingYet
+            icon={<Layers size={26} />}
+            title="No features"
+            text='No features created yet. Click "Add Feature" to get started!'
+            action="Add Feature"
+            onAdd={on.onAdd}
           />
-        ))}
-      </Rows>
-    );
-  }
-  if (statuses.length === 0) {
-    return (
-      <NothingYet
-        icon={<Tags size={26} />}
-        title="No statuses"
-        text='No statuses created yet. Click "Add Status" to get started!'
+        }
+        onEdit={(feature) => on.onName({ kind: 'editFeature', feature })}
+        onDelete={(feature) => on.onDelete({ kind: 'feature', feature })}
       />
     );
   }
   return (
-    <Rows label="Statuses">
-      {statuses.map((status) => (
-        <SettingsRow
-          key={status.id}
-          name={status.name}
-          leading={<StatusDot tone={statusTone(status.name, 'info')} />}
-          updated={formatDay(status.updatedAt)}
-          onEdit={() => onName({ kind: 'editStatus', status })}
-          onDelete={() => onDelete({ kind: 'status', status })}
+    <Rows
+      label="Statuses"
+      entries={statuses}
+      onOrder={(ids) => void actions.orderAllStatuses(ids)}
+      leading={({ name }) => <StatusDot tone={statusTone(name, 'info')} />}
+      nothing={
+        <NothingYet
+          icon={<Tags size={26} />}
+          title="No statuses"
+          text='No statuses created yet. Click "Add Status" to get started!'
+          action="Add Status"
+          onAdd={on.onAdd}
         />
-      ))}
-    </Rows>
+      }
+      onEdit={(status) => on.onName({ kind: 'editStatus', status })}
+      onDelete={(status) => on.onDelete({ kind: 'status', status })}
+    />
   );
 }
 
-function Rows({ label, children }: { label: string; children: ReactNode }) {
+interface Entry {
+  id: number;
+  name: string;
+  description?: string | null;
+  updatedAt: string;
+}
+
+interface RowsProps<Named extends Entry> {
+  label: string;
+  entries: readonly Named[];
+  leading?: (entry: Named) => ReactNode;
+  nothing: ReactNode;
+  /** All of them, in their new order. */
+  onOrder: (ids: number[]) => void;
+  onEdit: (entry: Named) => void;
+  onDelete: (entry: Named) => void;
+}
+
+function Rows<Named extends Entry>({
+  label,
+  entries,
+  leading,
+  nothing,
+  onOrder,
+  onEdit,
+  onDelete,
+}: RowsProps<Named>) {
+  // A row that is put elsewhere in the document loses the focus.
+  const pressed = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) pressed.current?.focus();
+    pressed.current = null;
+  }, [entries]);
+  if (entries.length === 0) return nothing;
+
+  function step(id: number, by: 1 | -1, button: HTMLElement) {
+    pressed.current = button;
+    const ids = entries.map((entry) => entry.id);
+    onOrder(idsWithMove(ids, id, ids.indexOf(id) + by));
+  }
+
   return (
     <Card className={styles.card}>
-      <ul aria-label={label}>{children}</ul>
+      <ul aria-label={label}>
+        {entries.map((entry, index) => (
+          <SettingsRow
+            key={entry.id}
+            name={entry.name}
+            description={entry.description}
+            leading={leading?.(entry)}
+            updated={formatDay(entry.updatedAt)}
+            first={index === 0}
+            last={index === entries.length - 1}
+            onStep={(by, button) => step(entry.id, by, button)}
+            onEdit={() => onEdit(entry)}
+            onDelete={() => onDelete(entry)}
+          />
+        ))}
+      </ul>
     </Card>
   );
 }
 
-function NothingYet({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
-  return <EmptyState icon={icon} title={title} text={text} />;
+function NothingYet({
+  icon,
+  title,
+  text,
+  action,
+  onAdd,
+}: {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  action: string;
+  onAdd: () => void;
+}) {
+  return (
+    <EmptyState
+      icon={icon}
+      title={title}
+      text={text}
+      action={
+        <Button icon={<Plus size={14} />} onClick={onAdd}>
+          {action}
+        </Button>
+      }
+    />
+  );
 }

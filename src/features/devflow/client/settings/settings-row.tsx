@@ -1,3 +1,5 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
@@ -10,12 +12,26 @@ interface SettingsRowProps {
   leading?: ReactNode;
   /** The day of its last change. */
   updated: string;
+  first: boolean;
+  last: boolean;
+  /** One place up or down; the button that was pressed keeps the focus. */
+  onStep: (step: 1 | -1, button: HTMLElement) => void;
   onEdit: () => void;
   onDelete: () => void;
 }
 
 /** A feature or a status, with what can be done with it. */
-export function SettingsRow({ name, description, leading, updated, onEdit, onDelete }: SettingsRowProps) {
+export function SettingsRow({
+  name,
+  description,
+  leading,
+  updated,
+  first,
+  last,
+  onStep,
+  onEdit,
+  onDelete,
+}: SettingsRowProps) {
   return (
     <li className={styles.row}>
       {leading}
@@ -24,6 +40,20 @@ export function SettingsRow({ name, description, leading, updated, onEdit, onDel
         {description && <p className={styles.description}>{description}</p>}
       </div>
       <span className={styles.updated}>{`Updated ${updated}`}</span>
+      <IconButton
+        label={`Move ${name} up`}
+        icon={<ArrowUp />}
+        size="row"
+        aria-disabled={first}
+        onClick={({ currentTarget }) => onStep(-1, currentTarget)}
+      />
+      <IconButton
+        label={`Move ${name} down`}
+        icon={<ArrowDown />}
+        size="row"
+        aria-disabled={last}
+        onClick={({ currentTarget }) => onStep(1, currentTarget)}
+      />
       <IconButton label={`Edit ${name}`} icon={<Pencil />} size="row" onClick={onEdit} />
       <IconButton label={`Delete ${name}`} icon={<Trash2 />} size="row" tone="danger" onClick={onDelete} />
     </li>

@@ -145,7 +145,7 @@ export async function readMove(
         .on('target.id', '=', move.statusId)
         .on('target.trashed_at', 'is', null),
     )
-    .leftJoin(selectAnchor(trx, ownerId, move).as('anchor'), (join) => join.onTrue())
+    .leftJoin(selectAnchor(trx, ownerId, { ...move, ids: [move.id] }).as('anchor'), (join) => join.onTrue())
     .select('target.id as target_id')
     .select(['anchor.id as anchor_id', 'anchor.position as anchor_position'])
     .select('anchor.feature_id as anchor_feature')
@@ -161,10 +161,11 @@ export async function readMove(
   return { row, anchor };
 }
 
-function selectAnchor(
+/** As `readMove`: the item to whose place items of one feature go, other than they. */
+export function selectAnchor(
   db: Kysely<Database>,
   ownerId: number,
-  move: { id: number; statusId: number | null; afterId: number | null },
+  move: { ids: readonly number[]; statusId: number | null; afterId: number | null },
 ) {
   const items = db
     .selectFrom('devflow_items')
@@ -173,7 +174,10 @@ function selectAnchor(
   if (move.afterId !== null) return items.where('id', '=', move.afterId);
   const open = items
     .where('feature_id', '=', (item) =>
-      item.selectFrom('devflow_items as moved').select('moved.feature_id').where('moved.id', '=', move.id),
+      item
+        .selectFrom('devflow_items as moved')
+        .select('moved.feature_id')
+        .where('moved.id', '=', move.ids[0] ?? 0),
     )
     .where('trashed_at', 'is', null)
     .where('is_completed', '=', false);
@@ -188,7 +192,13 @@ function selectAnchor(
       : open.where((item) =>
           item.or([item('status_id', 'is', null), item('status_id', 'in', trashedStatuses)]),
         );
-  return ofStatus.where('id', '!=', move.id).orderBy('position').orderBy('id').limit(1);
+  const others =
+    move.ids.length === 1
+      ? ofStatus.where('id', '!=', move.ids[0] ?? 0)
+      : ofStatus.where('id', 'not in', (item) =>
+          item.selectFrom(idTable(move.ids).as('moved')).select('moved.id'),
+        );
+  return others.orderBy('position').orderBy('id').limit(1);
 }
 
 /** What a row gets with its place. */

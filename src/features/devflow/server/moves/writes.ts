@@ -2,8 +2,8 @@ import { AppError } from '@/platform/server/errors';
 import { devflowTexts, type OrderEntry, wishedOrder } from '../../rules';
 import type { Change } from '../changes/schema';
 import { findFeature } from '../features/queries';
-import { type ItemRow, placed, readMove, readRows } from '../items/queries';
-import { findPosition, positionsAtEnd, renumber, writeItems } from '../order/writes';
+import { itemNotFound, type ItemRow, placed, readMove, readRows, selectAnchor } from '../items/queries';
+import { findPositions, positionsAtEnd, renumber, writeItems } from '../order/writes';
 import { assertStatuses } from '../statuses/queries';
 
 /**
@@ -18,26 +18,38 @@ export async function moveItem(
   const { anchor, ...found } = await readMove(change, move);
   let { row } = found;
   if (anchor && anchor.featureId !== row.feature_id) {
-    throw new AppError('CONFLICT', devflowTexts.anchorGone, { code: 'anchor_moved' });
+    throw anchorMoved();
   }
   const side = move.afterId === null ? 'before' : 'behind';
   // Without another item in the status it comes there as it stands.
-  const place = anchor && (await findPosition(change, row.feature_id, side, anchor, move.id));
+  const place = anchor && (await findPositions(change, row.feature_id, side, anchor, [move.id]));
   if (place?.renumbered) ({ row } = await readMove(change, move));
+  const [position] = place?.positions ?? [];
   const to = {
     ...(move.statusId !== row.status_id && { status_id: move.statusId }),
-    ...(place && placed(change, place.position)),
+    ...(position !== undefined && placed(change, position)),
   };
   if (Object.keys(to).length > 0) await writeItems(change, [{ row, to }]);
 }
 
-/** Gives items another status or feature, or both; from other features they come to its end. Raises 404. */
-export async function moveItems(
-  change: Change,
-  move: { ids: readonly number[]; featureId?: number | undefined; statusId?: number | null | undefined },
-): Promise<void> {
+function anchorMoved(): AppError {
+  return new AppError('CONFLICT', devflowTexts.anchorGone, { code: 'anchor_moved' });
+}
+
+interface ManyMoves {
+  ids: readonly number[];
+  featureId?: number | undefined;
+  statusId?: number | null | undefined;
+  afterId?: number | null | undefined;
+}
+
+/**
+ * Gives items another status, feature or place; from other features they come to its end. Raises 404, and 409
+ * `anchor_moved` when they are to come behind an item of another feature.
+ */
+export async function moveItems(change: Change, move: ManyMoves): Promise<void> {
   const { trx, ownerId } = change;
-  const { featureId, statusId } = move;
+  const { featureId, statusId, afterId } = move;
   await assertStatuses(trx, ownerId, [statusId]);
   if (featureId !== undefined) await findFeature(trx, ownerId, featureId);
   const rows = await readRows(trx, ownerId, move.ids);
@@ -54,6 +66,7 @@ export async function moveItems(
       })),
     );
   }
+  if (afterId !== undefined) await placeTogether(change, rows, { statusId, afterId });
   if (statusId !== undefined) {
     const others = rows.filter((row) => row.status_id !== statusId);
     await change.write(
@@ -61,6 +74,43 @@ export async function moveItems(
       others.map((row) => ({ row, to: { status_id: statusId } })),
     );
   }
+}
+
+/** Places items beside each other, in the order of the rows. */
+async function placeTogether(
+  change: Change,
+  rows: readonly ItemRow[],
+  { statusId, afterId }: { statusId: number | null | undefined; afterId: number | null },
+): Promise<void> {
+  if (afterId === null && statusId === undefined) {
+    for (const own of new Set(rows.map(({ status_id }) => status_id))) {
+      const ofStatus = rows.filter(({ status_id }) => status_id === own);
+      await placeTogether(change, ofStatus, { statusId: own, afterId });
+    }
+    return;
+  }
+  const ids = rows.map(({ id }) => id);
+  const [first] = rows;
+  const anchor = await selectAnchor(change.trx, change.ownerId, {
+    ids,
+    statusId: statusId ?? null,
+    afterId,
+  }).executeTakeFirst();
+  if (!first || (afterId !== null && !anchor)) throw itemNotFound();
+  const featureId = anchor?.feature_id ?? first.feature_id;
+  if (rows.some((row) => row.feature_id !== featureId)) throw anchorMoved();
+  if (!anchor) {
+    // The status has no other item: they come there on the places that they hold.
+    await putInOrder(change, rows);
+    return;
+  }
+  const side = afterId === null ? 'before' : 'behind';
+  const { positions, renumbered } = await findPositions(change, featureId, side, anchor, ids);
+  const stand = renumbered ? await readRows(change.trx, change.ownerId, ids) : rows;
+  await writeItems(
+    change,
+    stand.map((row, at) => ({ row, to: placed(change, positions[at] ?? 0) })),
+  );
 }
 
 /** Puts the named items, in their new order, on the places that they held in their features; raises 404. */
@@ -75,10 +125,29 @@ export async function orderItems(
     ownerId,
     entries.map(({ statusId }) => statusId),
   );
-  let rows = await readRows(trx, ownerId, order);
+  const rows = await readRows(trx, ownerId, order);
+  await putInOrder(change, rows);
+
+  const wished = new Map(entries.map(({ id, statusId }) => [id, statusId]));
+  const restated = rows.flatMap((row) => {
+    const status_id = wished.get(row.id);
+    return status_id === undefined || status_id === row.status_id ? [] : [{ row, to: { status_id } }];
+  });
+  await change.write('devflow_items', restated);
+}
+
+/** Puts items, in the order of the rows, on the places that they hold in their features. */
+async function putInOrder(change: Change, asRead: readonly ItemRow[]): Promise<void> {
+  let rows = asRead;
   const tied = tiedFeatures(rows);
   for (const featureId of tied) await renumber(change, featureId);
-  if (tied.length > 0) rows = await readRows(trx, ownerId, order);
+  if (tied.length > 0) {
+    rows = await readRows(
+      change.trx,
+      change.ownerId,
+      rows.map(({ id }) => id),
+    );
+  }
 
   const places = new Map<number, number[]>();
   for (const { feature_id, position } of rows) {
@@ -94,13 +163,6 @@ export async function orderItems(
       .filter(({ row, position }) => position !== row.position)
       .map(({ row, position }) => ({ row, to: placed(change, position) })),
   );
-
-  const wished = new Map(entries.map(({ id, statusId }) => [id, statusId]));
-  const restated = rows.flatMap((row) => {
-    const status_id = wished.get(row.id);
-    return status_id === undefined || status_id === row.status_id ? [] : [{ row, to: { status_id } }];
-  });
-  await change.write('devflow_items', restated);
 }
 
 /** Features in which two of the rows share a position, so that they could not change places. */

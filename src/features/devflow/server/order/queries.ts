@@ -17,13 +17,16 @@ export async function readPlace(trx: Transaction<Database>, id: number): Promise
     .executeTakeFirstOrThrow();
 }
 
-/** The position of the next item on one side, or null. */
+/** Of more items that move it is no matter whether they are in each other's way: their places are only closer. */
+const MOST_NAMED = 100;
+
+/** The position of the next item on one side that does not move itself, or null. */
 export async function neighbour(
   trx: Transaction<Database>,
   featureId: number,
   of: Place,
   side: '<' | '>',
-  movedId: number,
+  moved: readonly number[],
 ): Promise<number | null> {
   const direction = side === '>' ? 'asc' : 'desc';
   const row = await trx
@@ -32,7 +35,7 @@ export async function neighbour(
     .where('feature_id', '=', featureId)
     .where('position', `${side}=`, of.position)
     .where((item) => item.or([item('position', side, of.position), item('id', side, of.id)]))
-    .where('id', '!=', movedId)
+    .where('id', 'not in', moved.slice(0, MOST_NAMED))
     .orderBy('position', direction)
     .orderBy('id', direction)
     .limit(1)

@@ -2,34 +2,36 @@ import { sql } from 'kysely';
 import { writeCells } from '@/platform/server/journal/rows';
 import { jsonOf } from '@/platform/server/json-table';
 import { reordered } from '@/platform/shared/reorder';
-import { POSITION_GAP, positionBetween } from '../../rules';
+import { POSITION_GAP, positionsBetween } from '../../rules';
 import type { Change, Owned, RowUpdate } from '../changes/schema';
 import { lastPosition, listPlaces, listVacated, neighbour, type Place, readPlace } from './queries';
 import { heldOrder } from './rules';
 
 /**
- * A position in a feature, right behind an item or right before it. When no number is left there, the feature is
- * numbered anew, and every position that was read before is stale.
+ * Positions in a feature for so many items, right behind an item or right before it. When there are not enough numbers
+ * left there, the feature is numbered anew, and every position that was read before is stale.
  *
- * @param movedId the item that is to go there, which is no neighbour of its own
+ * @param moved the items that are to go there, which are no neighbours of their own
  */
-export async function findPosition(
+export async function findPositions(
   owned: Owned,
   featureId: number,
   side: 'behind' | 'before',
   anchor: Place,
-  movedId: number,
-): Promise<{ position: number; renumbered: boolean }> {
+  moved: readonly number[],
+): Promise<{ positions: number[]; renumbered: boolean }> {
   const find = async (item: Place) => {
-    const next = await neighbour(owned.trx, featureId, item, side === 'behind' ? '>' : '<', movedId);
-    return side === 'behind' ? positionBetween(item.position, next) : positionBetween(next, item.position);
+    const next = await neighbour(owned.trx, featureId, item, side === 'behind' ? '>' : '<', moved);
+    return side === 'behind'
+      ? positionsBetween(item.position, next, moved.length)
+      : positionsBetween(next, item.position, moved.length);
   };
-  const position = await find(anchor);
-  if (position !== null) return { position, renumbered: false };
+  const positions = await find(anchor);
+  if (positions) return { positions, renumbered: false };
   await renumber(owned, featureId);
   const free = await find(await readPlace(owned.trx, anchor.id));
-  if (free === null) throw new Error(`Feature ${String(featureId)} has no room after renumbering`);
-  return { position: free, renumbered: true };
+  if (!free) throw new Error(`Feature ${String(featureId)} has no room after renumbering`);
+  return { positions: free, renumbered: true };
 }
 
 /** Positions for so many items, in this order, behind all items of a feature. */

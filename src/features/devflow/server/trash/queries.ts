@@ -1,6 +1,7 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
 import type { AppError } from '@/platform/server/errors';
+import { containsIgnoringCase } from '@/platform/server/text-search';
 import { idTable } from '@/platform/server/journal/rows';
 import { daysAgo } from '@/platform/shared/dates';
 import { devflowLimits } from '../../rules';
@@ -22,25 +23,37 @@ export const TABLES = {
   statuses: ['devflow_statuses', statusNotFound],
 } as const satisfies Record<keyof TrashedIds, [TableName, () => AppError]>;
 
-/** What of one kind is in the trash of an account, and kept. */
-function selectTrashed(db: Kysely<Database>, ownerId: number, kind: keyof TrashedIds) {
+/** What of one kind is in the trash of an account, and kept, and has a name that holds the search text. */
+function selectTrashed(db: Kysely<Database>, ownerId: number, kind: keyof TrashedIds, search = '') {
   return db
     .selectFrom(TABLES[kind][0])
     .where('user_id', '=', ownerId)
-    .where('trashed_at', '>=', lapsedBefore());
+    .where('trashed_at', '>=', lapsedBefore())
+    .$if(search !== '', (query) => query.where(containsIgnoringCase(kind === 'items' ? 'title' : 'name', search)));
 }
 
-/** A part of the trash of an account, the newest first, and how much is in it; what is kept no longer is gone. */
+/** All that is in the trash of an account, and kept. */
+export async function listTrashedIds(db: Kysely<Database>, ownerId: number): Promise<TrashedIds> {
+  const idsOf = async (kind: keyof TrashedIds) =>
+    (await selectTrashed(db, ownerId, kind).select('id').execute()).map(({ id }) => id);
+  return {
+    items: await idsOf('items'),
+    features: await idsOf('features'),
+    statuses: await idsOf('statuses'),
+  };
+}
+
+/** A part of what in the trash of an account matches, the newest first, and how much that is; what is kept no longer is gone. */
 export async function listTrash(
   db: Kysely<Database>,
   ownerId: number,
-  { offset, limit }: { offset: number; limit: number },
+  { search, offset, limit }: { search: string; offset: number; limit: number },
 ) {
   // Of each kind no more than may be on the page, and names only of what is.
   const newest = (kind: keyof TrashedIds, as: 'item' | 'feature' | 'status') =>
     db
       .selectFrom(
-        selectTrashed(db, ownerId, kind)
+        selectTrashed(db, ownerId, kind, search)
           .select([sql.lit<'item' | 'feature' | 'status'>(as).as('kind'), 'id', 'trashed_at'])
           .orderBy('trashed_at', 'desc')
           .orderBy('id', 'desc')
@@ -57,7 +70,7 @@ export async function listTrash(
     .limit(limit)
     .offset(offset);
   const counted = (kind: keyof TrashedIds) =>
-    selectTrashed(db, ownerId, kind).select((row) => row.fn.countAll<number>().as('count'));
+    selectTrashed(db, ownerId, kind, search).select((row) => row.fn.countAll<number>().as('count'));
   const [rows, { total }] = await Promise.all([
     db
       .selectFrom(page.as('entry'))

@@ -5,7 +5,7 @@ import { AppError } from '@/platform/server/errors';
 import { idTable } from '@/platform/server/journal/rows';
 import { devflowTexts } from '../../rules';
 import type { Change, Owned } from '../changes/schema';
-import { lapsedBefore, readTrashed, TABLES, type TrashedIds } from './queries';
+import { lapsedBefore, listTrashedIds, readTrashed, TABLES, type TrashedIds } from './queries';
 
 const KINDS = ['features', 'statuses', 'items'] as const;
 
@@ -48,6 +48,11 @@ export async function purge(change: Owned, wanted: TrashedIds): Promise<void> {
         .execute();
     }
   }
+}
+
+/** Deletes all of the trash of an account for good. */
+export async function emptyTrash(change: Owned): Promise<void> {
+  await purge(change, await listTrashedIds(change.trx, change.ownerId));
 }
 
 /**

@@ -2,18 +2,27 @@ import type { Draft, Drafts } from './drafts';
 
 /** After the first key that is not kept yet. */
 const DRAFT_MS = 250;
+/**
+ * Of a text so large (UTF-16 units) that keeping it takes the page longer than a key may: it waits for a pause of the
+ * typing, but not for ever.
+ */
+const LARGE = 2_000_000;
+const LARGE_MS = 3000;
 
 interface Keeping {
   drafts: Pick<Drafts, 'keep' | 'note' | 'drop'>;
   /** What there is to keep; null where everything is stored. */
   draft: () => Draft | null;
+  /** About how long the text is, in UTF-16 units. */
+  size: () => number;
   onKept: () => void;
   onRefused: () => void;
 }
 
 /** Keeps what is not stored of an open text on this device. */
-export function createDraftKeeper({ drafts, draft, onKept, onRefused }: Keeping) {
+export function createDraftKeeper({ drafts, draft, size, onKept, onRefused }: Keeping) {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let since = 0;
   let underWay = 0;
   let refused = false;
 
@@ -32,7 +41,9 @@ export function createDraftKeeper({ drafts, draft, onKept, onRefused }: Keeping)
       await drafts.keep(kept);
       refused = false;
     } catch {
-      refused = true;
+      // Without IndexedDB the small storage is there, for texts that fit; the newest one by now.
+      const latest = draft();
+      refused = latest !== null && !drafts.note(latest);
     }
     underWay--;
     if (refused) onRefused();
@@ -41,12 +52,18 @@ export function createDraftKeeper({ drafts, draft, onKept, onRefused }: Keeping)
   }
 
   function keepSoon() {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      // A large text takes the device longer than the next key.
-      if (underWay > 0) keepSoon();
-      else void keep();
-    }, DRAFT_MS);
+    if (timer === undefined) since = Date.now();
+    else if (size() < LARGE) return;
+    clearTimeout(timer);
+    timer = setTimeout(
+      () => {
+        timer = undefined;
+        // A large text takes the device longer than the next key.
+        if (underWay > 0) keepSoon();
+        else void keep();
+      },
+      Math.min(DRAFT_MS, since + LARGE_MS - Date.now()),
+    );
   }
 
   return {

@@ -34,8 +34,8 @@ export type Drafts = ReturnType<typeof openDrafts>;
 
 /**
  * The drafts of an account in this browser. Each page keeps its own, so that two of them never overwrite each other;
- * a page that is gone leaves its drafts to the others. Where the browser has no IndexedDB, nothing is found and
- * keeping is refused.
+ * a page that is gone leaves its drafts to the others. Where the browser has no IndexedDB, keeping is refused, and there
+ * is what was noted alone.
  */
 export function openDrafts(user: number) {
   const page = randomId();
@@ -68,7 +68,8 @@ export function openDrafts(user: number) {
       script === undefined
         ? IDBKeyRange.bound([user], [user, []])
         : IDBKeyRange.bound([user, script], [user, script, []]);
-    const kept = (await run('readonly', (store) => store.getAll(keys))) as KeptDraft[];
+    const isOpen = (await database) !== null;
+    const kept = isOpen ? ((await run('readonly', (store) => store.getAll(keys))) as KeptDraft[]) : [];
     const noted = notes.all().filter((note) => script === undefined || note.script === script);
     const isSame = (one: KeptDraft, other: KeptDraft) =>
       one.script === other.script && one.page === other.page;

@@ -1,4 +1,5 @@
 import { Button } from '@/platform/client/ui/button';
+import { updateTime } from '../scripts/update-times';
 import styles from './recovered-text.module.css';
 
 interface RecoveredTextProps {
@@ -9,10 +10,13 @@ interface RecoveredTextProps {
 
 /** Says over the editor that the text comes from this device, since the page that it was written in could not save it. */
 export function RecoveredText({ keptAt, onSeen }: RecoveredTextProps) {
-  const time = new Date(keptAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <p role="status" className={styles.recovered}>
-      <span>The text that was not saved on {time} is back. The earlier one is in the history.</span>
+      <span>
+        The text that was not saved on{' '}
+        <time title="Kuala Lumpur time">{updateTime(new Date(keptAt).toISOString())}</time> is back. The
+        earlier one is in the history.
+      </span>
       <Button size="small" onClick={onSeen}>
         OK
       </Button>

@@ -2,11 +2,11 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
+import { SYNTAX_COLOURS } from './syntax-colours';
 
 /** The class of a function's name, which the grammar does not tell from other names. */
 export const FUNCTION_CLASS = 'cm-function';
 
-const functionColour = 'color-mix(in srgb, var(--info) 60%, var(--text))';
 const match = 'color-mix(in srgb, var(--warning) 28%, transparent)';
 const selection = 'color-mix(in srgb, var(--accent) 24%, var(--card-bg))';
 
@@ -52,23 +52,38 @@ const panels = EditorView.theme({
   '.cm-panels.cm-panels-top': { borderBottom: '1px solid var(--border)' },
   '.cm-panels.cm-panels-bottom': { borderTop: '1px solid var(--border)' },
   '.cm-panel.cm-search, .cm-dialog': {
-    padding: '8px 40px 8px 16px',
+    padding: '8px 12px',
     fontFamily: 'var(--font)',
     fontSize: '13px',
     lineHeight: '20px',
   },
-  '.cm-panel.cm-search input, .cm-panel.cm-search button, .cm-panel.cm-search label': {
-    margin: '2px 8px 2px 0',
-  },
-  '.cm-panel.cm-search label': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '6px',
-    height: '28px',
+  '.cm-panel.cm-search input, .cm-panel.cm-search button': { margin: '0' },
+  '.cm-find-line': { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' },
+  '.cm-find-line[hidden]': { display: 'none' },
+  '.cm-find-line + .cm-find-line': { marginTop: '8px', paddingLeft: '36px' },
+  '.cm-find-part': { display: 'flex', gap: '8px', alignItems: 'center', minWidth: '0' },
+  '.cm-find-end': { flex: '1 0 auto' },
+  '.cm-find-line .cm-textfield': { flex: '1 1 240px', minWidth: '0', maxWidth: '240px' },
+  '.cm-find-count': {
+    minWidth: '72px',
+    color: 'var(--secondary-text)',
     fontSize: '12px',
-    verticalAlign: 'middle',
+    fontVariantNumeric: 'tabular-nums',
   },
-  '.cm-panel.cm-search input[type=checkbox]': { margin: '0', accentColor: 'var(--accent)' },
+  '.cm-find-line .cm-button': { minWidth: '28px', whiteSpace: 'nowrap' },
+  '.cm-find-line .cm-button[aria-pressed=true]': {
+    color: 'var(--link)',
+    backgroundColor: 'var(--selected)',
+    borderColor: 'var(--link)',
+  },
+  '.cm-find-end .cm-button:last-child': { marginLeft: 'auto' },
+  '@media (width < 768px)': {
+    '.cm-find-line .cm-textfield': { height: '36px' },
+    '.cm-find-line .cm-button': { minWidth: '36px', height: '36px' },
+  },
+  '.cm-find-fold': { fontSize: '16px', lineHeight: '1' },
+  '.cm-find-fold[aria-expanded=true]': { transform: 'rotate(90deg)' },
+  '.cm-textfield[aria-invalid=true]': { borderColor: 'var(--danger)' },
   '.cm-textfield': {
     height: '28px',
     padding: '0 8px',
@@ -93,7 +108,7 @@ const panels = EditorView.theme({
     '&:hover': { backgroundColor: 'var(--hover)' },
     '&:active': { backgroundImage: 'none', backgroundColor: 'var(--pressed)' },
   },
-  '.cm-panel.cm-search [name=close], .cm-dialog-close': {
+  '.cm-dialog-close': {
     top: '8px',
     right: '8px',
     width: '28px',
@@ -108,23 +123,15 @@ const panels = EditorView.theme({
 });
 
 const syntax = HighlightStyle.define([
-  { tag: [tags.keyword, tags.bool, tags.null, tags.typeName], color: 'var(--link)' },
-  { tag: [tags.string, tags.special(tags.string)], color: 'var(--success)' },
-  { tag: [tags.number, tags.special(tags.name)], color: 'var(--warning)' },
-  { tag: [tags.lineComment, tags.blockComment], color: 'var(--secondary-text)', fontStyle: 'italic' },
-  { tag: [tags.standard(tags.name), tags.function(tags.name)], color: functionColour },
+  { tag: [tags.keyword, tags.bool, tags.null, tags.typeName], color: SYNTAX_COLOURS.keyword },
+  { tag: [tags.string, tags.special(tags.string)], color: SYNTAX_COLOURS.string },
+  { tag: [tags.number, tags.special(tags.name)], color: SYNTAX_COLOURS.number },
+  { tag: [tags.lineComment, tags.blockComment], color: SYNTAX_COLOURS.comment, fontStyle: 'italic' },
+  { tag: [tags.standard(tags.name), tags.function(tags.name)], color: SYNTAX_COLOURS.function },
 ]);
 
 /** The panels' own words begin with small letters. */
 const phrases = EditorState.phrases.of({
-  next: 'Next',
-  previous: 'Previous',
-  all: 'Select all',
-  'match case': 'Match case',
-  regexp: 'Regular expression',
-  'by word': 'Whole words',
-  replace: 'Replace',
-  'replace all': 'Replace all',
   close: 'Close',
   go: 'Go',
 });
@@ -135,5 +142,5 @@ export const editorLook: Extension = [
   panels,
   phrases,
   syntaxHighlighting(syntax),
-  EditorView.theme({ [`.${FUNCTION_CLASS}, .${FUNCTION_CLASS} span`]: { color: functionColour } }),
+  EditorView.theme({ [`.${FUNCTION_CLASS}, .${FUNCTION_CLASS} span`]: { color: SYNTAX_COLOURS.function } }),
 ];

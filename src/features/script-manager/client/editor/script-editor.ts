@@ -25,7 +25,9 @@ import { readCspNonce } from '@/platform/client/ui/csp-nonce';
 import { scriptLimits } from '../../rules';
 import { sqlLanguage } from './editor-language';
 import { editorLook } from './editor-look';
+import { findPanel } from './find-panel';
 import { changesTo, keepLineEndings, lengthOf, textOf } from './editor-text';
+import { typedOver } from './typed-over';
 import type { SqlDialect } from '../../sql-dialects';
 
 /** Of texts shown before, this much is kept in memory with its undo history: UTF-16 units in all. */
@@ -102,8 +104,9 @@ export const editorExtensions: Extension[] = [
   rectangularSelection({ eventFilter: (event) => event.altKey && event.shiftKey && event.button === 0 }),
   crosshairCursor(),
   bracketMatching(),
+  typedOver,
   highlightSelectionMatches({ minSelectionLength: 2 }),
-  search({ top: true }),
+  search({ top: true, createPanel: findPanel }),
   indentUnit.of('    '),
   EditorState.tabSize.of(4),
   keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, indentWithTab]),

@@ -1,14 +1,34 @@
+import { useHotkey } from '@/platform/client/hotkeys';
+import { Button } from '@/platform/client/ui/button';
 import { Spinner } from '@/platform/client/ui/spinner';
 import styles from './export-overlay.module.css';
+import type { FileOverlay } from './use-file-overlay';
 
 /** Lies over the screen while a file is made and handed to the browser. */
-export function ExportOverlay({ text }: { text: 'Exporting...' | 'Downloading...' }) {
+export function ExportOverlay({ text, done, cancel }: FileOverlay) {
+  useHotkey({
+    group: 'Everywhere',
+    keys: 'escape',
+    does: 'Cancel the export',
+    leftToFields: false,
+    run: cancel ?? undefined,
+  });
   return (
     <div className={styles.scrim}>
-      <p role="status" className={styles.box}>
-        <Spinner />
-        {text}
-      </p>
+      <div className={styles.box}>
+        <p role="status" className={styles.words}>
+          <Spinner />
+          {text}
+        </p>
+        {cancel && (
+          <div className={styles.long}>
+            <progress aria-label={text} value={done ?? 0} className={styles.progress} />
+            <Button size="small" onClick={cancel}>
+              Cancel
+            </Button>
+          </div>
+        )}
+      </div>
     </div>
   );
 }

@@ -11,7 +11,8 @@ const REASONS: Record<ChangeReason, string> = {
   import: 'before an import',
   restore: 'before a restore',
   delete: 'before a deletion',
-  conflict: 'before a conflict',
+  // Kept here or in another window while it could not be saved, or chosen in a conflict.
+  conflict: 'until a text that was not saved replaced it',
   overwrite: 'overwritten elsewhere',
 };
 

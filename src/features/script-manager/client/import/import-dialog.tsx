@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Badge } from '@/platform/client/ui/badge';
 import { Button } from '@/platform/client/ui/button';
 import { Dialog } from '@/platform/client/ui/dialog';
@@ -16,6 +16,8 @@ import { useImportPreview } from './use-import-preview';
 
 interface ImportDialogProps {
   scripts: readonly ScriptEntry[];
+  /** Files to begin with. */
+  dropped: readonly File[];
   textsOf: (scripts: readonly ScriptEntry[]) => Promise<ReadonlyMap<number, string>>;
   dialect: SqlDialect;
   busy: boolean;
@@ -41,6 +43,7 @@ const STATES: Record<PlannedScript['state'], string> = {
 /** Takes files, shows what importing them would do, and lets the person decide. Mounted when it opens. */
 export function ImportDialog({
   scripts,
+  dropped,
   textsOf,
   dialect,
   busy,
@@ -50,6 +53,8 @@ export function ImportDialog({
 }: ImportDialogProps) {
   const files = useImportPreview(scripts, textsOf);
   const { preview, chosen, choiceOf } = files;
+  const readDropped = useEffectEvent(() => dropped.length > 0 && void files.read(dropped));
+  useEffect(() => void readDropped(), []);
   const [compared, setCompared] = useState<PlannedScript | null>(null);
 
   function confirm() {
@@ -65,9 +70,13 @@ export function ImportDialog({
     {
       key: 'state',
       head: 'State',
-      width: 184,
+      width: 232,
       cell: (script) =>
-        script.problem ?? (
+        script.problem !== null ? (
+          <span className={styles.invalid}>
+            <Badge>{STATES.invalid}</Badge> {script.problem}
+          </span>
+        ) : (
           <span className={styles.state}>
             <Badge>{STATES[script.state]}</Badge>
             {script.state === 'differing' && (
@@ -157,7 +166,8 @@ function summary({
 }: NonNullable<ReturnType<typeof useImportPreview>['preview']>) {
   const counts = (Object.keys(STATES) as PlannedScript['state'][]).flatMap((state) => {
     const count = plan.filter((script) => script.state === state).length;
-    return count > 0 ? [`${count.toLocaleString('en-US')} ${STATES[state].toLowerCase()}`] : [];
+    const word = state === 'differing' && count > 1 ? 'differ' : STATES[state].toLowerCase();
+    return count > 0 ? [`${count.toLocaleString('en-US')} ${word}`] : [];
   });
   const lines = `${invalidLines.slice(0, 10).join(', ')}${invalidLines.length > 10 ? '…' : ''}`;
   return [

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { scriptTexts } from '../../rules';
 import { sqlFileNames } from '../export/export-file-name';
-import { makeZip } from '../export/zip-file';
+import { beginExport } from '../export/export-file';
 import { importTexts, readImportFiles } from './import-files';
 import { zipTexts } from './read-zip';
 
@@ -120,14 +120,12 @@ test('what is exported as a zip comes back byte by byte', async () => {
   const names = sqlFileNames(Object.keys(texts));
   expect(names.slice(0, 4)).toEqual(['plain.sql', 'a_b_ _c__.sql', '报表.sql', 'Plain (2).sql']);
   expect(names.slice(5)).toEqual(['_con.sql', '_hidden.sql']);
-  const archive = await makeZip(
-    Object.values(texts).map((text, index) => ({
-      name: names[index] ?? '',
-      text,
-      changedAt: new Date('2026-11-20T00:00:00Z'),
-    })),
-  );
-  const { found } = await read(new File([archive], 'back.zip'));
+  const file = beginExport('zip');
+  for (const [index, [name, content]] of Object.entries(texts).entries()) {
+    const changedAt = new Date('2026-11-20T00:00:00Z');
+    file.add({ name, fileName: names[index] ?? '', content, tags: [], changedAt });
+  }
+  const { found } = await read(new File([file.end()], 'back.zip'));
   expect(found.map(({ place }) => place)).toEqual(names);
   expect(found.map(({ content }) => content)).toEqual(Object.values(texts));
 });

@@ -9,7 +9,7 @@ import { IconButton } from '@/platform/client/ui/icon-button';
 import { Menu, type MenuItem } from '@/platform/client/ui/menu';
 import type { ScriptDialog } from '../scripts/script-dialog';
 import type { ScriptEntry } from '../scripts/script-entry';
-import type { ExportFormat } from '../toolbar/use-toolbar-commands';
+import type { ExportFormat } from '../export/export-file';
 import styles from './list-head.module.css';
 
 /** What the list is, how long, and what can be done with it. */

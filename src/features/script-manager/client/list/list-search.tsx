@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { useHotkey } from '@/platform/client/hotkeys';
 import { isComposing } from '@/platform/client/ui/keyboard';
 import { SearchField } from '@/platform/client/ui/search-field';
-import { SCOPES, type Scope } from '../scripts/script-rows';
+import { SCOPES, type Scope } from '../scripts/script-address';
 import styles from './list-head.module.css';
+import { useListKeys } from './use-list-keys';
 import type { useScriptSearch } from './use-script-search';
 
 interface ListSearchProps {
@@ -12,12 +12,14 @@ interface ListSearchProps {
   found: number;
   /** Enter. */
   onOpenFirst: () => void;
+  /** Leads to the list where it is a step of its own. */
+  onBack: () => void;
 }
 
 /** What is looked for in the scripts, and where. */
-export function ListSearch({ search, found, onOpenFirst }: ListSearchProps) {
+export function ListSearch({ search, found, onOpenFirst, onBack }: ListSearchProps) {
   const box = useRef<HTMLInputElement>(null);
-  useHotkey({ keys: '/', does: 'Search scripts', group: 'Script manager', run: () => box.current?.focus() });
+  const { toList } = useListKeys(box, onBack);
   return (
     <div className={styles.search}>
       <SearchField
@@ -29,11 +31,7 @@ export function ListSearch({ search, found, onOpenFirst }: ListSearchProps) {
         onKeyDown={(event) => {
           if (isComposing(event)) return;
           if (event.key === 'Enter') onOpenFirst();
-          else if (event.key === 'ArrowDown')
-            box.current
-              ?.closest('[data-list]')
-              ?.querySelector<HTMLElement>('[role=list] button[tabindex="0"]')
-              ?.focus();
+          else if (event.key === 'ArrowDown') toList();
           else return;
           event.preventDefault();
         }}
@@ -55,7 +53,9 @@ export function ListSearch({ search, found, onOpenFirst }: ListSearchProps) {
         ))}
       </div>
       <p role="status" className="visually-hidden">
-        {search.query.trim() !== '' && !search.searching && foundText(found, search.more)}
+        {search.searching
+          ? 'Searching the contents'
+          : search.query.trim() !== '' && foundText(found, search.more)}
       </p>
     </div>
   );

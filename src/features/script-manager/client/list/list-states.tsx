@@ -3,15 +3,24 @@ import type { ReactNode } from 'react';
 import { Button } from '@/platform/client/ui/button';
 import { Notice } from '@/platform/client/ui/notice';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
+import { Spinner } from '@/platform/client/ui/spinner';
 import styles from './list-states.module.css';
 
 const ROWS = [62, 48, 70, 55, 66, 40, 58, 72, 50, 64, 45, 60].map((width) => [width]);
 const ROW = 34;
 
 /** Rows of the size of those that come. */
-export function LoadingList() {
+export function LoadingList({ label }: { label: string }) {
+  return <SkeletonRows label={label} rowHeight={ROW} rows={ROWS} marked className={styles.loading} />;
+}
+
+/** Lies over the end of the list while more may come, so that no row moves by it. */
+export function Searching() {
   return (
-    <SkeletonRows label="Loading the scripts" rowHeight={ROW} rows={ROWS} marked className={styles.loading} />
+    <p className={styles.searching}>
+      <Spinner />
+      Searching the contents…
+    </p>
   );
 }
 

@@ -1,28 +1,27 @@
 import { useMemo } from 'react';
-import Check from 'lucide-react/icons/check';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import ListChecks from 'lucide-react/icons/list-checks';
 import Plus from 'lucide-react/icons/plus';
 import { useSelectionMode } from '@/platform/client/selection';
 import { useStored } from '@/platform/client/stored-choice';
 import { TopBarContent } from '@/platform/client/top-bar-content';
 import { Button } from '@/platform/client/ui/button';
 import { IconButton } from '@/platform/client/ui/icon-button';
-import { Menu, type MenuItem } from '@/platform/client/ui/menu';
+import { Menu } from '@/platform/client/ui/menu';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { useNarrow } from '@/platform/client/use-narrow';
 import { failureText } from '../scripts/failure-text';
+import { listMenu, readOrder } from './list-menu';
 import { ListTitle, SelectionHead } from './list-head';
 import { ListSearch } from './list-search';
-import { EmptyList, FailedList, LoadingList } from './list-states';
+import { EmptyList, FailedList, LoadingList, Searching } from './list-states';
 import { nameProblem, type ScriptDialog } from '../scripts/script-dialog';
 import type { ScriptEntry } from '../scripts/script-entry';
 import { ScriptList } from './script-list';
-import { rowsOf, sorted, SORTS, type HitLine, type ScriptRow, type Sort } from '../scripts/script-rows';
+import { rowsOf, sorted, sortOf, type HitLine, type Order, type ScriptRow } from '../scripts/script-rows';
 import styles from './list-view.module.css';
 import { useScriptSearch } from './use-script-search';
 import type { useScripts } from '../scripts/use-scripts';
-import type { ExportFormat } from '../toolbar/use-toolbar-commands';
+import type { ExportFormat } from '../export/export-file';
 
 const NONE: readonly ScriptEntry[] = [];
 
@@ -38,10 +37,13 @@ interface ListViewProps {
   onRename: (script: ScriptEntry, name: string) => void;
   onEndRename: () => void;
   onOpen: (script: ScriptEntry, hit?: HitLine, how?: { byKey: boolean }) => void;
+  /** Leads to the list where it is a step of its own. */
+  onBack: () => void;
   onDialog: (dialog: ScriptDialog) => void;
+  onImport: () => void;
   onExport: (scripts: readonly ScriptEntry[], format: ExportFormat) => void;
-  /** What else the list's menu offers. */
-  moreItems: (MenuItem | 'separator')[];
+  onTrash: () => void;
+  onSettings: () => void;
 }
 
 /** The left side, or the first step on phones: the scripts, to be searched, sorted and chosen. */
@@ -55,29 +57,24 @@ export function ListView({
   onRename,
   onEndRename,
   onOpen,
+  onBack,
   onDialog,
+  onImport,
   onExport,
-  moreItems,
+  onTrash,
+  onSettings,
 }: ListViewProps) {
   const scripts = list.scripts ?? NONE;
   const search = useScriptSearch();
-  const [sort, setSort] = useStored('scriptSort', readSort);
-  const rows = useRows(scripts, search, sort);
+  const [order, setOrder] = useStored('scriptSort', readOrder);
+  const sort = sortOf(order);
+  const rows = useRows(scripts, search, order);
   const chosen = useSelectionMode();
   const chosenScripts = scripts.filter(({ id }) => chosen.ids?.has(id));
-  const foundIds = rows.flatMap((row) => (row.kind === 'script' ? [row.script.id] : []));
+  const foundIds = useMemo(() => [...new Set(rows.map(({ script }) => script.id))], [rows]);
   const found = foundIds.length;
 
-  const menu: (MenuItem | 'separator')[] = [
-    ...(Object.keys(SORTS) as Sort[]).map((by) => ({
-      label: `Sort by ${SORTS[by].toLowerCase()}`,
-      icon: by === sort ? <Check /> : <span className={styles.noMark} />,
-      onSelect: () => setSort(by),
-    })),
-    'separator',
-    { label: 'Select scripts', icon: <ListChecks />, onSelect: chosen.begin },
-    ...moreItems,
-  ];
+  const menu = listMenu({ order, onOrder: setOrder, onSelect: chosen.begin, onImport, onTrash, onSettings });
 
   function choose(id: number, { range }: { range: boolean }) {
     if (range && chosen.anchor !== null) chosen.extendTo(foundIds, id);
@@ -87,11 +84,9 @@ export function ListView({
   function openFirst() {
     const row = rows[0];
     if (!row) return;
-    const next = rows[1];
     // What was found in the text alone is shown there.
-    const byText =
-      next?.kind === 'hit' && !row.script.name.toLowerCase().includes(search.query.trim().toLowerCase());
-    onOpen(row.script, byText ? next.hit : undefined, { byKey: true });
+    const next = rows[1];
+    onOpen(row.script, next?.kind === 'hit' ? next.hit : undefined, { byKey: true });
   }
 
   return (
@@ -126,10 +121,12 @@ export function ListView({
       ) : (
         <ListTitle total={list.scripts?.length} menu={menu} />
       )}
-      <ListSearch search={search} found={found} onOpenFirst={openFirst} />
+      <ListSearch search={search} found={found} onOpenFirst={openFirst} onBack={onBack} />
       {rows.length > 0 ? (
         <ScriptList
           rows={rows}
+          query={search.query.trim()}
+          showsSizes={sort === 'size'}
           currentId={currentId}
           notSaved={notSaved}
           chosen={chosen.ids}
@@ -147,8 +144,14 @@ export function ListView({
           onLeave={chosen.end}
         />
       ) : (
-        <InPlaceOfRows list={list} search={search} onNew={() => onDialog({ kind: 'new' })} />
+        <InPlaceOfRows
+          list={list}
+          search={search}
+          onNew={() => onDialog({ kind: 'new' })}
+          onImport={onImport}
+        />
       )}
+      {search.searching && <Searching />}
       {search.failed && <p className={styles.note}>The contents could not be searched</p>}
       {search.more && <p className={styles.note}>The first 50 scripts that hold it</p>}
     </>
@@ -159,25 +162,30 @@ interface InPlaceOfRowsProps {
   list: ReturnType<typeof useScripts>;
   search: ReturnType<typeof useScriptSearch>;
   onNew: () => void;
+  onImport: () => void;
 }
 
-function InPlaceOfRows({ list, search, onNew }: InPlaceOfRowsProps) {
+function InPlaceOfRows({ list, search, onNew, onImport }: InPlaceOfRowsProps) {
   // On wide screens the first step stands beside it, larger.
   const narrow = useNarrow();
   if (list.error) {
     const text = failureText('Failed to load scripts', list.error);
     return <FailedList text={text} retrying={list.retrying} onRetry={list.retry} />;
   }
-  if (list.scripts === undefined || search.searching) return <LoadingList />;
+  if (list.scripts === undefined) return <LoadingList label="Loading the scripts" />;
+  if (search.searching) return <LoadingList label="Searching the contents" />;
   if (list.scripts.length === 0) {
     return (
       <EmptyList
         title="No scripts yet"
         text="Write the first one, or import those that you have."
         action={
-          <Button variant={narrow ? 'primary' : 'secondary'} icon={<Plus size={14} />} onClick={onNew}>
-            New script
-          </Button>
+          <div className={styles.first}>
+            <Button variant={narrow ? 'primary' : 'secondary'} icon={<Plus size={14} />} onClick={onNew}>
+              New script
+            </Button>
+            <Button onClick={onImport}>Import</Button>
+          </div>
         }
       />
     );
@@ -198,13 +206,9 @@ function InPlaceOfRows({ list, search, onNew }: InPlaceOfRowsProps) {
 function useRows(
   scripts: readonly ScriptEntry[],
   { query, scopes, hits }: ReturnType<typeof useScriptSearch>,
-  sort: Sort,
+  order: Order,
 ): ScriptRow[] {
   // Sorting 10,000 takes longer than a key may: it is not for every letter of a search.
-  const inOrder = useMemo(() => sorted(scripts, sort), [scripts, sort]);
+  const inOrder = useMemo(() => sorted(scripts, order), [scripts, order]);
   return useMemo(() => rowsOf(inOrder, { query, scopes, hits }), [inOrder, query, scopes, hits]);
-}
-
-function readSort(stored: unknown): Sort {
-  return (Object.keys(SORTS) as Sort[]).find((sort) => sort === stored) ?? 'name';
 }

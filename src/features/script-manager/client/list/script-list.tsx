@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { isComposing } from '@/platform/client/ui/keyboard';
 import { useRovingFocus } from '@/platform/client/ui/roving-focus';
 import { useRoomyRows } from '@/platform/client/use-narrow';
@@ -13,6 +13,10 @@ const ROOMY_ROW = 44;
 
 export interface ScriptListProps {
   rows: readonly Row[];
+  /** What the rows were searched for, trimmed; empty where they are all that there are. */
+  query: string;
+  /** Sizes stand where the dates do. */
+  showsSizes: boolean;
   /** The script in the editor. */
   currentId: number | null;
   /** Those whose text could not be saved yet. */
@@ -38,17 +42,29 @@ export interface ScriptListProps {
  * Enter opens, F2 renames, Delete deletes; Space, and a click with Ctrl, Cmd or Shift, choose several.
  */
 export function ScriptList(props: ScriptListProps) {
-  const { rows, currentId, chosen, renamingId, onOpen, onChoose } = props;
+  const { rows, query, currentId, chosen, renamingId, onOpen, onChoose } = props;
   const roomy = useRoomyRows();
   const roving = useRovingFocus(rows, rowKey);
   const [lastShown, setLastShown] = useState<number | null>(null);
+  const [lastQuery, setLastQuery] = useState('');
   const box = useRef<HTMLDivElement>(null);
 
   const shown = renamingId ?? currentId;
+  const shownRow = rows.find(({ script }) => script.id === shown);
   if (shown !== lastShown) {
     setLastShown(shown);
-    if (shown !== null && rows[roving.cursor]?.script.id !== shown) roving.point(String(shown));
+    if (shownRow && rows[roving.cursor]?.script.id !== shown) roving.point(rowKey(shownRow));
   }
+
+  // Another search begins with its first match; without one the list is back where it was.
+  if (query !== lastQuery) {
+    setLastQuery(query);
+    const start = query === '' ? shownRow : rows[0];
+    if (start) roving.point(rowKey(start));
+  }
+  useLayoutEffect(() => {
+    box.current?.querySelector('[role="list"]')?.scrollTo({ top: 0 });
+  }, [query]);
 
   // A renaming that ends gives the focus back to the row, as closing a dialog would.
   const wasRenaming = useRef(renamingId);
@@ -94,11 +110,14 @@ export function ScriptList(props: ScriptListProps) {
       <ScriptRow
         focus={focus}
         script={script}
+        tag={row.kind === 'script' ? row.tag : undefined}
+        showsSize={props.showsSizes}
+        begins={row.kind === 'holder' && row.begins}
         current={script.id === currentId}
         notSaved={props.notSaved.has(script.id)}
         chosen={chosen?.has(script.id)}
         renaming={
-          script.id === renamingId
+          script.id === renamingId && row === shownRow
             ? {
                 problem: (name) => props.nameProblem(name, script),
                 onProblem: props.onNameProblem,

@@ -20,6 +20,12 @@ interface RowFocus {
 interface ScriptRowProps {
   focus: RowFocus;
   script: ScriptEntry;
+  /** The tag that it was found by. */
+  tag: string | undefined;
+  /** Its size stands where the date does. */
+  showsSize: boolean;
+  /** It is the first of those that were found in their texts, below those found otherwise. */
+  begins: boolean;
   /** Its text is in the editor. */
   current: boolean;
   /** Its text could not be saved yet. */
@@ -38,9 +44,15 @@ interface ScriptRowProps {
   onRename: () => void;
 }
 
+/** '1.2K', of characters. */
+const sizes = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+
 /** One script of the list. */
 export function ScriptRow({
   script,
+  tag,
+  showsSize,
+  begins,
   current,
   notSaved,
   chosen,
@@ -52,7 +64,12 @@ export function ScriptRow({
 }: ScriptRowProps) {
   return (
     <div
-      className={classNames(styles.row, current && styles.current, chosen && styles.chosen)}
+      className={classNames(
+        styles.row,
+        begins && styles.begins,
+        current && styles.current,
+        chosen && styles.chosen,
+      )}
       data-script={script.id}
     >
       {chosen !== undefined && (
@@ -78,10 +95,19 @@ export function ScriptRow({
           </span>
           {notSaved && <TriangleAlert size={14} aria-label="Not saved" className={styles.notSaved} />}
           {script.pinned && <Pin size={14} aria-label="Pinned" className={styles.pin} />}
-          <time dateTime={script.updatedAt} className={styles.date}>
-            {shortDate(script.updatedAt)}
-          </time>
-          <ChevronRight className={styles.chevron} />
+          {tag !== undefined ? (
+            <span className={styles.tag}>{tag}</span>
+          ) : showsSize ? (
+            <span className={styles.fact}>
+              {sizes.format(script.size)}
+              <span className="visually-hidden"> characters</span>
+            </span>
+          ) : (
+            <time dateTime={script.updatedAt} className={styles.fact}>
+              {shortDate(script.updatedAt)}
+            </time>
+          )}
+          {chosen === undefined && <ChevronRight className={styles.chevron} />}
         </button>
       )}
     </div>

@@ -1,23 +1,36 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { trpc } from '@/platform/client/trpc';
-import type { HitLine, Scope } from '../scripts/script-rows';
+import { useAddressText } from '@/platform/client/use-address-text';
+import {
+  readScopes,
+  readScriptAddress,
+  scopesText,
+  type Scope,
+  type ScriptAddress,
+} from '../scripts/script-address';
+import type { HitLine } from '../scripts/script-rows';
 
-/** The contents are searched when the typing pauses for so long. */
-const TYPING_PAUSE_MS = 250;
-/** Of the server's. */
-const QUERY_MAX = 200;
 const NO_HITS: ReadonlyMap<number, readonly HitLine[]> = new Map();
 
-/** The search of the list: names and tags are looked through here and at once, the contents by the server. */
+/**
+ * The search of the list, as the address has it: names and tags are looked through here and at once, the contents by the
+ * server when the typing pauses.
+ */
 export function useScriptSearch() {
-  const [query, setQuery] = useState('');
-  const [settled, setSettled] = useState('');
-  const [scopes, setScopes] = useState<ReadonlySet<Scope>>(() => new Set(['name', 'content']));
-
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(query.trim().slice(0, QUERY_MAX)), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [query]);
+  const address = useSearch({ from: '/signed-in/script-manager' });
+  const navigate = useNavigate();
+  const write = (part: ScriptAddress) =>
+    void navigate({
+      to: '/script-manager',
+      search: (old) => readScriptAddress({ ...old, ...part }),
+      replace: true,
+      resetScroll: false,
+      state: true,
+    });
+  const { text: query, type } = useAddressText(address.search ?? '', (search) => write({ search }));
+  const settled = address.search?.trim() ?? '';
+  const scopes = useMemo(() => readScopes(address.in), [address.in]);
 
   const inContents = scopes.has('content') && query.trim() !== '';
   const contents = trpc.scripts.search.useQuery(
@@ -30,7 +43,8 @@ export function useScriptSearch() {
       trpc: { abortOnUnmount: true },
     },
   );
-  const current = inContents && query.trim().slice(0, QUERY_MAX) === settled ? contents.data : undefined;
+  const isSettled = readScriptAddress({ search: query.trim() }).search === settled;
+  const current = inContents && isSettled ? contents.data : undefined;
   const hits = useMemo(
     () => (current ? new Map(current.hits.map(({ id, lines }) => [id, lines])) : NO_HITS),
     [current],
@@ -38,12 +52,12 @@ export function useScriptSearch() {
 
   return {
     query,
-    setQuery,
+    setQuery: type,
     scopes,
     toggleScope: (scope: Scope) => {
       const next = new Set(scopes);
       if (!next.delete(scope)) next.add(scope);
-      setScopes(next);
+      write({ in: scopesText(next) });
     },
     hits,
     /** The contents have not been looked through yet. */

@@ -6,6 +6,7 @@ import Pin from 'lucide-react/icons/pin';
 import PinOff from 'lucide-react/icons/pin-off';
 import ListIndentIncrease from 'lucide-react/icons/list-indent-increase';
 import TextWrap from 'lucide-react/icons/text-wrap';
+import { useHotkey } from '@/platform/client/hotkeys';
 import { IconButton } from '@/platform/client/ui/icon-button';
 import { Menu } from '@/platform/client/ui/menu';
 import { showToast } from '@/platform/client/ui/toast-store';
@@ -56,6 +57,9 @@ export function ScriptMenu({
       setFormatting(false);
     }
   }
+
+  useHotkey({ group: 'The text', keys: 'mod+shift+f', does: 'Format the SQL', run: () => void format() });
+  useHotkey({ group: 'The text', keys: 'mod+shift+h', does: 'Show the history', run: onHistory });
 
   const formatItem = { label: 'Format SQL', icon: <ListIndentIncrease />, onSelect: () => void format() };
   // In the status bar where there is room for it.

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { readAuthToken } from '@/platform/client/auth-token';
-import { useHotkey } from '@/platform/client/hotkeys';
 import { TopBarContent } from '@/platform/client/top-bar-content';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { useDark } from '@/platform/client/use-dark';
@@ -16,6 +15,7 @@ import { FailedText, LoadingText } from './text-states';
 import styles from './text-pane.module.css';
 import { useArrival, type Destination } from './use-arrival';
 import { useAutosaveMessage } from './use-autosave-message';
+import { useTextKeys } from './use-text-keys';
 import type { ScriptSettings } from '../scripts/use-script-settings';
 
 const loadEditor = () => import('../editor/editor').then((module) => ({ default: module.Editor }));
@@ -61,7 +61,7 @@ export function TextPane({
   const dark = useDark();
   const [editor, setEditor] = useState<ScriptEditor | null>(null);
   const state = useSyncExternalStore(texts.subscribe, () => texts.state(id));
-  const message = useAutosaveMessage(id, state.saves);
+  const { message, say } = useAutosaveMessage(id, state.saves);
   const [place, setPlace] = useState<EditorPlace | null>(null);
   // The editor stays, with the undo histories of the other scripts, while this one's text is on its way.
   const [shown, setShown] = useState<number | null>(null);
@@ -99,17 +99,13 @@ export function TextPane({
     return () => window.removeEventListener('online', retry);
   }, [texts, id, state.phase]);
 
-  useHotkey({
-    keys: 'mod+s',
-    does: 'Save at once',
-    group: 'Script manager',
-    run: () => (theirs ? compare() : void texts.flush(id)),
-  });
-  useHotkey({
-    keys: 'mod+f',
-    does: 'Find in the script',
-    group: 'Script manager',
-    run: () => written?.find(),
+  useTextKeys({
+    onSave: () => {
+      if (theirs) compare();
+      else if (ready && state.save === 'saved') say('Everything is saved');
+      else void texts.flush(id);
+    },
+    onFind: () => written?.find(),
   });
 
   useEffect(() => {

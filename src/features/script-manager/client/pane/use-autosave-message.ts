@@ -2,21 +2,25 @@ import { useEffect, useState } from 'react';
 
 const SHOWN_MS = 1800;
 
-/** 'Changes auto-saved!' for 1.8 s after each save of the script that is shown (specification, sections 4 and 9). */
-export function useAutosaveMessage(script: number, saves: number): string | null {
+/**
+ * 'Changes auto-saved!' for 1.8 s after each save of the script that is shown (specification, sections 4 and 9); the same
+ * time what `say` is given.
+ */
+export function useAutosaveMessage(script: number, saves: number) {
   const [seen, setSeen] = useState({ script, saves });
-  const [shownFor, setShownFor] = useState<number | null>(null);
+  // An object, so that the same words again are shown for as long again.
+  const [message, setMessage] = useState<{ text: string } | null>(null);
 
   if (seen.script !== script || seen.saves !== saves) {
     setSeen({ script, saves });
-    setShownFor(seen.script === script && saves > seen.saves ? saves : null);
+    setMessage(seen.script === script && saves > seen.saves ? { text: 'Changes auto-saved!' } : null);
   }
 
   useEffect(() => {
-    if (shownFor === null) return;
-    const timer = setTimeout(() => setShownFor(null), SHOWN_MS);
+    if (message === null) return;
+    const timer = setTimeout(() => setMessage(null), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [shownFor]);
+  }, [message]);
 
-  return shownFor === null ? null : 'Changes auto-saved!';
+  return { message: message?.text ?? null, say: (text: string) => setMessage({ text }) };
 }

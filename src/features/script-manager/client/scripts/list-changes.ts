@@ -36,12 +36,11 @@ export function withEntry(entry: ScriptEntry): Effects {
 
 /** What is known of some scripts before the server has told it. */
 export function edited(ids: readonly number[], edit: (script: ScriptEntry) => Partial<ScriptEntry>): Effects {
+  const those = new Set(ids);
   return {
     list: (list) => ({
       ...list,
-      scripts: list.scripts.map((script) =>
-        ids.includes(script.id) ? { ...script, ...edit(script) } : script,
-      ),
+      scripts: list.scripts.map((script) => (those.has(script.id) ? { ...script, ...edit(script) } : script)),
     }),
   };
 }

@@ -8,10 +8,11 @@ type Client = ReturnType<typeof trpc.useUtils>['client'];
 export async function loadTexts(
   client: Client,
   scripts: readonly ScriptEntry[],
+  signal?: AbortSignal,
 ): Promise<Map<number, string>> {
   const found = new Map<number, string>();
   for (const batch of partsBySize(scripts)) {
-    const { texts } = await client.scripts.texts.query({ ids: batch.map(({ id }) => id) });
+    const { texts } = await client.scripts.texts.query({ ids: batch.map(({ id }) => id) }, { signal });
     for (const { id, content } of texts) found.set(id, content);
   }
   return found;

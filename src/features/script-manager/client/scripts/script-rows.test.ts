@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ScriptEntry } from './script-entry';
-import { rowKey, rowsOf, sorted, type Scope } from './script-rows';
+import { reversed, rowKey, rowsOf, sorted } from './script-rows';
+import type { Scope } from './script-address';
 
 const script = (id: number, name: string, rest: Partial<ScriptEntry> = {}): ScriptEntry => ({
   id,
@@ -33,6 +34,12 @@ describe('the order', () => {
   });
 });
 
+test('each order goes the other way as well, the pinned ones still first', () => {
+  expect(names(sorted(scripts, '-name'))).toEqual(['zeta', 'weekly', 'Backup 10', 'backup 9']);
+  expect(names(sorted(scripts, '-size'))).toEqual(['zeta', 'Backup 10', 'backup 9', 'weekly']);
+  expect(reversed(reversed('size'))).toBe('size');
+});
+
 describe('the search', () => {
   const hits = new Map([[3, [{ line: 7, text: 'weekly backup', start: 0, end: 6 }]]]);
   const keys = (query: string, ...scopes: Scope[]) =>
@@ -40,11 +47,23 @@ describe('the search', () => {
 
   test('looks where it is told to', () => {
     expect(keys('WEEK', 'name')).toEqual(['1']);
-    expect(keys('week', 'content')).toEqual(['3', '3:7']);
-    expect(keys('week', 'name', 'content')).toEqual(['3', '3:7', '1']);
+    expect(keys('week', 'content')).toEqual(['3:text', '3:7']);
     expect(keys('finance', 'tag')).toEqual(['1']);
     expect(keys('月', 'tag')).toEqual(['4']);
     expect(keys('week')).toEqual([]);
+  });
+
+  test('puts what the contents bring below what was there without them', () => {
+    const without = rowsOf(scripts, { query: 'BACK', scopes: new Set(['name', 'content']), hits: new Map() });
+    const found = rowsOf(scripts, { query: 'BACK', scopes: new Set(['name', 'content']), hits });
+    expect(without.map(rowKey)).toEqual(['2', '3']);
+    expect(found.map(rowKey)).toEqual(['2', '3', '3:text', '3:7']);
+    expect(found[2]).toMatchObject({ kind: 'holder', begins: true });
+  });
+
+  test('tells by which tag a script was found, where its name does not', () => {
+    const [found] = rowsOf(scripts, { query: 'fin', scopes: new Set(['name', 'tag']), hits });
+    expect(found).toMatchObject({ script: { id: 1 }, tag: 'Finance' });
   });
 
   test('of nothing finds everything', () => {

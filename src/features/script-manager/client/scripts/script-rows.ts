@@ -1,18 +1,31 @@
 import type { RouterOutputs } from '@/platform/client/trpc';
+import type { Scope } from './script-address';
 import type { ScriptEntry } from './script-entry';
 
 export const SORTS = { name: 'Name', updated: 'Last update', size: 'Size' } as const;
 export type Sort = keyof typeof SORTS;
 
-/** Where a search looks. */
-export const SCOPES = { name: 'Name', content: 'Content', tag: 'Tag' } as const;
-export type Scope = keyof typeof SCOPES;
+/** An order of the list, as it is kept: '-size' begins with what comes last by size. */
+export type Order = Sort | `-${Sort}`;
+
+export function sortOf(order: Order): Sort {
+  return order.replace('-', '') as Sort;
+}
+
+/** The other way round. */
+export function reversed(order: Order): Order {
+  return order.startsWith('-') ? sortOf(order) : `-${sortOf(order)}`;
+}
 
 /** A line of a script's text in which the search was found, from `start` to `end` of `text`. */
 export type HitLine = RouterOutputs['scripts']['search']['hits'][number]['lines'][number];
 
-export type ScriptRow =
-  { kind: 'script'; script: ScriptEntry } | { kind: 'hit'; script: ScriptEntry; hit: HitLine };
+export type ScriptRow = { script: ScriptEntry } & (
+  | { kind: 'script'; /** The tag that it was found by, where its name was not found. */ tag?: string }
+  /** Found in its text, and followed by the lines; `begins`: it is the first such row, below those found otherwise. */
+  | { kind: 'holder'; begins: boolean }
+  | { kind: 'hit'; hit: HitLine }
+);
 
 interface Wishes {
   query: string;
@@ -35,35 +48,38 @@ const orders: Record<Sort, (a: ScriptEntry, b: ScriptEntry) => number> = {
 };
 
 /** The scripts in their order, pinned ones first. */
-export function sorted(scripts: readonly ScriptEntry[], sort: Sort): ScriptEntry[] {
-  return scripts.toSorted((a, b) => Number(b.pinned) - Number(a.pinned) || orders[sort](a, b));
+export function sorted(scripts: readonly ScriptEntry[], order: Order): ScriptEntry[] {
+  const compare = orders[sortOf(order)];
+  const way = order.startsWith('-') ? -1 : 1;
+  return scripts.toSorted((a, b) => Number(b.pinned) - Number(a.pinned) || way * compare(a, b));
 }
 
 /**
- * The rows of the list: of the scripts, which keep their order, those that match in one of the scopes (letter case
- * ignored), each followed by the lines of its text that match. Without a scope nothing matches; without a query
- * everything does.
+ * The rows of the list. Without a query all scripts; else those whose name or a tag matches (letter case ignored), and
+ * below them those whose text does, each followed by the lines: what the slower search finds moves no row that is there.
+ * The scripts keep their order. Without a scope nothing matches.
  */
 export function rowsOf(scripts: readonly ScriptEntry[], { query, scopes, hits }: Wishes): ScriptRow[] {
   const wanted = query.trim().toLowerCase();
   if (wanted === '') return scripts.map((script) => ({ kind: 'script', script }));
-  const matching = scripts.filter(
-    ({ id, name, tags }) =>
-      (scopes.has('name') && name.toLowerCase().includes(wanted)) ||
-      (scopes.has('tag') && tags.some((tag) => tag.toLowerCase().includes(wanted))) ||
-      (scopes.has('content') && hits.has(id)),
-  );
-  return matching.flatMap((script): ScriptRow[] => [
-    { kind: 'script', script },
-    ...(scopes.has('content') ? (hits.get(script.id) ?? []) : []).map((hit): ScriptRow => ({
-      kind: 'hit',
-      script,
-      hit,
-    })),
+  const holds = (text: string) => text.toLowerCase().includes(wanted);
+  const rows = scripts.flatMap((script): ScriptRow[] => {
+    if (scopes.has('name') && holds(script.name)) return [{ kind: 'script', script }];
+    const tag = scopes.has('tag') ? script.tags.find(holds) : undefined;
+    return tag === undefined ? [] : [{ kind: 'script', script, tag }];
+  });
+  if (!scopes.has('content') || hits.size === 0) return rows;
+  const holders = scripts.filter(({ id }) => hits.has(id));
+  const held = holders.flatMap((script, index): ScriptRow[] => [
+    { kind: 'holder', script, begins: index === 0 && rows.length > 0 },
+    ...(hits.get(script.id) ?? []).map((hit): ScriptRow => ({ kind: 'hit', script, hit })),
   ]);
+  return [...rows, ...held];
 }
 
 /** Names a row among those of its list. */
 export function rowKey(row: ScriptRow): string {
-  return row.kind === 'script' ? String(row.script.id) : `${row.script.id}:${row.hit.line}`;
+  const id = String(row.script.id);
+  if (row.kind === 'script') return id;
+  return row.kind === 'holder' ? `${id}:text` : `${id}:${String(row.hit.line)}`;
 }

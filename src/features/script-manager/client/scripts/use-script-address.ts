@@ -20,7 +20,7 @@ export function useScriptAddress() {
       if (id === script) return;
       void navigate({
         to: '/script-manager',
-        search: { script: id },
+        search: (old) => ({ ...old, script: id }),
         replace,
         resetScroll: false,
         state: { fromScriptList: replace ? fromList : script === undefined },
@@ -30,7 +30,13 @@ export function useScriptAddress() {
     close: () => {
       if (script === undefined) return;
       if (fromList) router.history.back();
-      else void navigate({ to: '/script-manager', search: {}, replace: true, resetScroll: false });
+      else
+        void navigate({
+          to: '/script-manager',
+          search: (old) => ({ ...old, script: undefined }),
+          replace: true,
+          resetScroll: false,
+        });
     },
   };
 }

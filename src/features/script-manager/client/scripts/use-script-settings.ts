@@ -1,5 +1,6 @@
 import { type RouterOutputs, trpc } from '@/platform/client/trpc';
 import { showToast } from '@/platform/client/ui/toast-store';
+import { useNarrow } from '@/platform/client/use-narrow';
 import { SCRIPT_SETTING_DEFAULTS, type ScriptSettingKey } from '../../rules';
 import { DEFAULT_DIALECT, type SqlDialect } from '../../sql-dialects';
 import { readButtonColors, type ButtonColors } from './button-colors';
@@ -20,6 +21,7 @@ const say = (error: Parameters<typeof failureText>[1]) => {
 
 /** The settings of the account. A change shows at once, and goes back when it cannot be stored. */
 export function useScriptSettings() {
+  const narrow = useNarrow();
   const { scripts } = trpc.useUtils();
   const { data, error, isFetching, refetch } = trpc.scripts.preferences.useQuery();
   const showAtOnce = async (change: (old: Preferences) => Partial<Preferences>) => {
@@ -30,7 +32,9 @@ export function useScriptSettings() {
     onMutate: ({ setting_key, setting_value }) =>
       showAtOnce(({ settings }) => ({
         settings: settings.map((setting) =>
-          setting.setting_key === setting_key ? { ...setting, setting_value } : setting,
+          setting.setting_key === setting_key
+            ? { ...setting, setting_value, updated_at: new Date().toISOString() }
+            : setting,
         ),
       })),
     onError: say,
@@ -42,14 +46,14 @@ export function useScriptSettings() {
     onSettled: () => scripts.preferences.invalidate(),
   });
 
-  const stored = new Map(
-    data?.settings.map(({ setting_key, setting_value }) => [setting_key, setting_value]),
-  );
-  const read = (key: ScriptSettingKey) => stored.get(key) ?? SCRIPT_SETTING_DEFAULTS[key];
+  const find = (key: ScriptSettingKey) => data?.settings.find(({ setting_key }) => setting_key === key);
+  const read = (key: ScriptSettingKey) => find(key)?.setting_value ?? SCRIPT_SETTING_DEFAULTS[key];
+  // Who has not chosen could read next to nothing of a long line on a phone.
+  const wrapsByItself = narrow && !find('word_wrap')?.updated_at;
   const settings: ScriptSettings = {
     exportFilename: read('export_filename'),
     buttonColors: readButtonColors(read('button_colors')),
-    wordWrap: read('word_wrap') === 'true',
+    wordWrap: wrapsByItself || read('word_wrap') === 'true',
     dialect: data?.dialect ?? DEFAULT_DIALECT,
   };
 

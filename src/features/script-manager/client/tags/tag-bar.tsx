@@ -5,6 +5,7 @@ import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Button } from '@/platform/client/ui/button';
 import type { ScriptEntry } from '../scripts/script-entry';
 import { TagInput } from './tag-input';
+import { useOverflow } from './use-overflow';
 import styles from './tag-bar.module.css';
 
 interface TagBarProps {
@@ -26,6 +27,8 @@ export function TagBar({ script, allTags, onAdd, onRemove, onRename, leading, ac
   const [adding, setAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const wasAdding = useRef(false);
+  const chips = useRef<HTMLUListElement>(null);
+  const more = useOverflow(chips);
 
   useEffect(() => {
     // The box has gone with the focus in it.
@@ -40,7 +43,7 @@ export function TagBar({ script, allTags, onAdd, onRemove, onRename, leading, ac
         {script.name}
       </h2>
       <div className={styles.tags}>
-        <ul aria-label="Tags" className={styles.chips}>
+        <ul ref={chips} aria-label="Tags" data-more={more} className={styles.chips}>
           {script.tags.map((tag) => (
             <li key={tag} className={styles.chip}>
               <span className={styles.tag} title={tag}>

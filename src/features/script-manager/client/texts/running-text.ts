@@ -23,6 +23,7 @@ export function runText(id: number, { connection, adopt, onStep }: Surroundings)
   const keeper = createDraftKeeper({
     drafts: connection.drafts,
     draft: () => draftOf(text),
+    size: () => text.stored.length,
     onKept: () => dispatch({ kind: 'draft-kept' }),
     onRefused: () => dispatch({ kind: 'draft-refused' }),
   });

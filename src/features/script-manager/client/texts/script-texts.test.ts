@@ -40,6 +40,7 @@ function place(content = 'one\ntwo\nthree\n') {
     history: [] as string[],
     cuts: [] as boolean[],
     full: false,
+    blocked: false,
     store(text: string) {
       Object.assign(script, { content: text, version: script.version + 1 });
     },
@@ -77,7 +78,7 @@ function place(content = 'one\ntwo\nthree\n') {
       drafts: {
         keep: async (draft) => {
           await Promise.resolve();
-          if (world.full) throw new Error('full');
+          if (world.full || world.blocked) throw new Error('full');
           device.set(key(draft.script, 'own'), { ...draft, page: 'own' });
         },
         note: (draft): boolean => {
@@ -120,6 +121,26 @@ test('what is typed is kept within 300 ms, saved after a second, and then kept n
   expect(world.script.content).toBe('typed');
   expect(world.state()).toMatchObject({ save: 'saved', saves: 1 });
   expect(world.device.size).toBe(0);
+});
+
+test('a very large text is kept when the typing pauses, and in between at least every few seconds', async () => {
+  const large = 'x'.repeat(3_000_000);
+  const world = place(large);
+  await world.texts.open(1);
+  const kept = () => world.device.size > 0;
+  for (let at = 0; at < 10; at++) {
+    world.type(`${large}${String(at)}`);
+    await pass(200);
+  }
+  expect(kept()).toBe(false);
+  await pass(100);
+  expect(kept()).toBe(true);
+  world.device.clear();
+  for (let at = 0; at < 16; at++) {
+    world.type(`${large}${String(at)}`);
+    await pass(200);
+  }
+  expect(kept()).toBe(true);
 });
 
 test('the last key is kept before a page that ends is gone, or the person is asked', async () => {
@@ -273,6 +294,17 @@ test('says so when a text is neither stored nor kept', async () => {
   world.network = 'up';
   await pass(3000);
   expect(world.state().save).toBe('saved');
+});
+
+test('keeps a text in the other storage of a device that refuses the first', async () => {
+  const world = place();
+  await world.texts.open(1);
+  world.network = 'down';
+  world.blocked = true;
+  world.type('typed');
+  await pass(1000);
+  expect(world.state().save).toBe('kept-here');
+  expect([...world.device.values()]).toMatchObject([{ text: 'typed' }]);
 });
 
 test('tells the history when much of a text goes', async () => {

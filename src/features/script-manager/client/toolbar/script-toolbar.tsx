@@ -1,14 +1,18 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Tooltip } from '@/platform/client/ui/tooltip';
+import { useNarrow } from '@/platform/client/use-narrow';
 import type { ButtonColors, ScriptButton } from '../scripts/button-colors';
 import { ToolbarButton, toolbarLabel } from './toolbar-buttons';
 import styles from './script-toolbar.module.css';
 
-const GROUPS: readonly (readonly ScriptButton[])[] = [
-  ['export-csv', 'import-csv', 'options'],
-  ['new-script', 'copy-script', 'duplicate-script', 'export-sql'],
-  ['delete-script'],
-];
+type Groups = readonly (readonly ScriptButton[])[];
+
+const RARE = ['export-csv', 'import-csv', 'options'] as const;
+const OF_SCRIPTS = ['new-script', 'copy-script', 'duplicate-script', 'export-sql'] as const;
+
+const GROUPS: Groups = [RARE, OF_SCRIPTS, ['delete-script']];
+/** On phones what is pressed rarely is at the end, out of sight. */
+const NARROW_GROUPS: Groups = [[...OF_SCRIPTS, 'delete-script'], RARE];
 
 interface ScriptToolbarProps {
   colors: ButtonColors;
@@ -22,6 +26,7 @@ interface ScriptToolbarProps {
  * line to scroll.
  */
 export function ScriptToolbar({ colors, ready, onPress }: ScriptToolbarProps) {
+  const narrow = useNarrow();
   const bar = useRef<HTMLDivElement>(null);
   const [bare, setBare] = useState(false);
 
@@ -49,7 +54,7 @@ export function ScriptToolbar({ colors, ready, onPress }: ScriptToolbarProps) {
         data-waiting={!ready || undefined}
         className={styles.bar}
       >
-        {GROUPS.map((ids, group) => (
+        {(narrow ? NARROW_GROUPS : GROUPS).map((ids, group) => (
           <div key={group} className={styles.group}>
             {ids.map((id) => (
               <Tooltip key={id} label={toolbarLabel(id)} side="bottom" disabled={!bare}>

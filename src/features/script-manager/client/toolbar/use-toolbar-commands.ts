@@ -3,20 +3,15 @@ import { copyText } from '@/platform/client/clipboard';
 import { downloadFile, downloadText } from '@/platform/client/download';
 import { trpc } from '@/platform/client/trpc';
 import { showToast } from '@/platform/client/ui/toast-store';
-import { csvHead, csvRow } from '../../csv';
 import type { ScriptButton } from '../scripts/button-colors';
+import type { ExportFormat } from '../export/export-file';
 import { exportFileName, sqlFileNames } from '../export/export-file-name';
 import { failureText, type Failure } from '../scripts/failure-text';
 import { loadTexts } from '../scripts/load-texts';
 import type { ScriptDialog } from '../scripts/script-dialog';
 import type { ScriptEntry } from '../scripts/script-entry';
-import { byName } from '../scripts/script-rows';
 import type { ScriptTexts } from '../texts/script-texts';
 import { useFileOverlay } from '../export/use-file-overlay';
-import { makeZip } from '../export/zip-file';
-
-/** One table, or a .sql file each. */
-export type ExportFormat = 'csv' | 'zip';
 
 interface Circumstances {
   scripts: readonly ScriptEntry[] | undefined;
@@ -74,21 +69,19 @@ export function useToolbarCommands({
       say('No scripts available to export.');
       return;
     }
-    void overlay.run('Exporting...', async () => {
+    void overlay.runLong('Exporting...', async (onProgress, signal) => {
       try {
-        // What is typed is taken before what is stored, lest a save come between.
-        const unsaved = new Map(chosen.map(({ id }) => [id, texts.unsaved(id)]));
-        const stored = await loadTexts(client, chosen);
-        const exported = [...chosen].sort(byName).flatMap((script) => {
-          const content = unsaved.get(script.id) ?? stored.get(script.id);
-          // One that is deleted meanwhile has none any more.
-          return content === undefined ? [] : [{ ...script, content }];
+        const { exportFile } = await import('../export/export-scripts');
+        const file = await exportFile(chosen, {
+          format,
+          unsaved: texts.unsaved,
+          stored: (part) => loadTexts(client, part, signal),
+          onProgress,
+          signal,
         });
-        const fileName = `${exportFileName(exportFilename, new Date())}.${format}`;
-        if (format === 'csv') downloadText(fileName, 'text/csv', [csvHead(), ...exported.map(csvRow)]);
-        else downloadFile(fileName, await zipOf(exported));
+        downloadFile(`${exportFileName(exportFilename, new Date())}.${format}`, file);
       } catch (error) {
-        say(failureText('Failed to export scripts', error as Failure));
+        if (!signal.aborted) say(failureText('Failed to export scripts', error as Failure));
       }
     });
   }
@@ -111,18 +104,7 @@ export function useToolbarCommands({
     else say('The browser does not let this page use the clipboard.');
   }
 
-  return { press, exportScripts, overlayText: overlay.text };
-}
-
-function zipOf(scripts: readonly (ScriptEntry & { content: string })[]): Promise<Blob> {
-  const names = sqlFileNames(scripts.map(({ name }) => name));
-  return makeZip(
-    scripts.map(({ content, updatedAt }, index) => ({
-      name: names[index] ?? '',
-      text: content,
-      changedAt: new Date(updatedAt),
-    })),
-  );
+  return { press, exportScripts, overlay: overlay.shown };
 }
 
 function say(text: string) {

@@ -1,9 +1,16 @@
+import Eye from 'lucide-react/icons/eye';
+import { useState } from 'react';
 import { trpc } from '@/platform/client/trpc';
+import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { TrashDialog as Trash, type TrashRow } from '@/platform/client/ui/trash-dialog';
+import { useNarrow } from '@/platform/client/use-narrow';
 import { scriptLimits } from '../../rules';
 import { failureText, type Failure } from '../scripts/failure-text';
+import { sizeText } from '../history/versions';
 import { updateTime } from '../scripts/update-times';
+import styles from './trash-dialog.module.css';
+import { TrashedText } from './trashed-text';
 
 interface TrashDialogProps {
   /** Scripts have come back into the list. */
@@ -16,6 +23,8 @@ export function TrashDialog({ onRestored, onClose }: TrashDialogProps) {
   const trash = trpc.scripts.listTrash.useQuery(undefined, { staleTime: 0 });
   const restore = trpc.scripts.restore.useMutation();
   const purge = trpc.scripts.purge.useMutation();
+  const narrow = useNarrow();
+  const [lookedAt, setLookedAt] = useState<{ id: number; name: string; size: number } | null>(null);
 
   const doing =
     (call: typeof restore | typeof purge, done: string, attempt: string) =>
@@ -35,10 +44,22 @@ export function TrashDialog({ onRestored, onClose }: TrashDialogProps) {
     <Trash
       label="Deleted scripts"
       plural="scripts"
-      rows={trash.data?.scripts.map(({ id, name, trashedAt }) => ({
+      rows={trash.data?.scripts.map(({ id, name, size, trashedAt }) => ({
         key: String(id),
         name,
-        facts: [`deleted ${updateTime(trashedAt)}`],
+        facts: [
+          ...(narrow ? [] : [sizeText(size)]),
+          <BareIconButton
+            key="text"
+            label={`Show the text of ${name}`}
+            title={`Show the text: ${sizeText(size)}`}
+            icon={<Eye size={16} />}
+            size="row"
+            className={styles.look}
+            onClick={() => setLookedAt({ id, name, size })}
+          />,
+          `deleted ${updateTime(trashedAt)}`,
+        ],
         trashedAt,
       }))}
       keptDays={scriptLimits.trashDays}
@@ -55,6 +76,8 @@ export function TrashDialog({ onRestored, onClose }: TrashDialogProps) {
       onPurge={doing(purge, 'deleted for good', 'Failed to delete script')}
       goesAlong={(rows) => ` with ${rows.length === 1 ? 'its' : 'their'} history`}
       onClose={onClose}
-    />
+    >
+      {lookedAt && <TrashedText script={lookedAt} onClose={() => setLookedAt(null)} />}
+    </Trash>
   );
 }

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import X from 'lucide-react/icons/x';
 import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { LANG } from '../records/chinese-words';
-import { COVER_TRIES, coverSource } from './cover-source';
+import { COVER_TRIES, coverSource, KeptHostsContext } from './cover-source';
 import styles from './cover-viewer.module.css';
 
 interface CoverViewerProps {
@@ -14,6 +14,7 @@ interface CoverViewerProps {
 /** A cover over the whole window. Escape, the cross and a press beside the picture close it. */
 export function CoverViewer({ title, imageUrl, onClose }: CoverViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const keptHosts = use(KeptHostsContext);
   const [attempt, setAttempt] = useState({ number: 0, at: 0 });
 
   useEffect(() => {
@@ -41,7 +42,7 @@ export function CoverViewer({ title, imageUrl, onClose }: CoverViewerProps) {
       {attempt.number < COVER_TRIES ? (
         <img
           key={attempt.number}
-          src={coverSource(imageUrl, attempt.number, attempt.at)}
+          src={coverSource(imageUrl, keptHosts, { attempt: attempt.number, now: attempt.at })}
           alt={`《${title}》封面`}
           referrerPolicy="no-referrer"
           className={styles.image}

@@ -1,8 +1,8 @@
-import { useState, type CSSProperties } from 'react';
+import { use, useState, type CSSProperties } from 'react';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { classNames } from '@/platform/client/ui/class-names';
 import { coverArt } from './cover-art';
-import { COVER_TRIES, coverSource } from './cover-source';
+import { COVER_TRIES, coverSource, KeptHostsContext } from './cover-source';
 import styles from './cover.module.css';
 
 interface CoverProps {
@@ -21,6 +21,7 @@ export function Cover(props: CoverProps) {
 }
 
 function CoverOf({ title, imageUrl, onZoom, small = false }: CoverProps) {
+  const keptHosts = use(KeptHostsContext);
   const [attempt, setAttempt] = useState({ number: 0, at: 0 });
   const [loaded, setLoaded] = useState(false);
   const { glyphs, from, to, ground, sunX, sunY } = coverArt(title);
@@ -41,7 +42,7 @@ function CoverOf({ title, imageUrl, onZoom, small = false }: CoverProps) {
         <img
           // A picture that could not be loaded leaves nothing of itself behind.
           key={attempt.number}
-          src={coverSource(imageUrl, attempt.number, attempt.at)}
+          src={coverSource(imageUrl, keptHosts, { attempt: attempt.number, now: attempt.at })}
           alt=""
           loading="lazy"
           decoding="async"

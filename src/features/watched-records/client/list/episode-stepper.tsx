@@ -17,7 +17,15 @@ export function EpisodeStepper({ record, onStep }: EpisodeStepperProps) {
   return (
     <div className={styles.progress}>
       {completed && <CircleCheck size={14} className={styles.done} />}
-      <span className={completed ? styles.done : styles.text}>{progressText(record)}</span>
+      <span className={completed ? styles.done : styles.text}>
+        {completed ? (
+          progressText(record)
+        ) : (
+          <>
+            <span className={styles.seen}>看到</span>第 {episode} 集
+          </>
+        )}
+      </span>
       <BareIconButton
         label={`《${title}》减一集`}
         title="减一集"

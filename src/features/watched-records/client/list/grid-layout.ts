@@ -22,11 +22,11 @@ interface Room {
 /** The measures of the list. */
 export function measuresFor({ layout, width, windowWidth, roomy }: Room) {
   const narrow = windowWidth < 768;
-  if (layout === 'list') return { columns: 1, gap: 0, itemWidth: width, itemHeight: narrow ? 112 : 72 };
+  if (layout === 'list') return { columns: 1, gap: 0, itemWidth: width, itemHeight: narrow ? 132 : 72 };
   const columns = columnsFor(windowWidth);
   const gap = narrow ? 12 : 16;
   const itemWidth = (width - gap * (columns - 1)) / columns;
   // The borders, the cover, and the words under it (record-card.module.css).
-  const itemHeight = 2 + Math.round((itemWidth - 2) * COVER_RATIO) + (roomy ? 154 : 138);
+  const itemHeight = 2 + Math.round((itemWidth - 2) * COVER_RATIO) + (roomy ? 174 : 158);
   return { columns, gap, itemWidth, itemHeight };
 }

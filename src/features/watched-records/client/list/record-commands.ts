@@ -7,7 +7,8 @@ export interface RecordCommands {
   edit: (record: WatchedRecord) => void;
   remove: (record: WatchedRecord) => void;
   zoom: (record: WatchedRecord) => void;
-  toggle: (id: number) => void;
+  /** Chooses one or lets it go; with Shift all from the last one to it. */
+  toggle: (id: number, toHere?: boolean) => void;
 }
 
 export interface RecordItemProps {

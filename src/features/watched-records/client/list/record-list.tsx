@@ -28,7 +28,12 @@ interface RecordListProps {
  * Arrow keys lead from a record's control to the same one of its neighbours; ＋ and − count, Delete asks.
  */
 export function RecordList({ records, layout, chosen, colorOf, ...props }: RecordListProps) {
-  const commands = useStableCallbacks(props.commands);
+  // A checkbox tells no keys of its change; they are in the press that comes before.
+  const shift = useRef(false);
+  const commands = useStableCallbacks({
+    ...props.commands,
+    toggle: (id: number) => props.commands.toggle(id, shift.current),
+  });
   const box = useRef<HTMLDivElement>(null);
   const room = useRoom(box);
   const roomy = useRoomyRows();
@@ -90,6 +95,9 @@ export function RecordList({ records, layout, chosen, colorOf, ...props }: Recor
       aria-busy={records.total === undefined || records.outdated}
       className={styles.list}
       style={{ height }}
+      onClickCapture={(event) => {
+        shift.current = event.shiftKey;
+      }}
       onKeyDown={handleKeyDown}
       {...focusHandlers}
     >

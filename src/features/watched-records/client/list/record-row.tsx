@@ -1,12 +1,14 @@
 import { memo } from 'react';
 import Check from 'lucide-react/icons/check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
 import Pencil from 'lucide-react/icons/pencil';
 import Play from 'lucide-react/icons/play';
 import Trash2 from 'lucide-react/icons/trash-2';
-import Undo2 from 'lucide-react/icons/undo-2';
+
 import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { classNames } from '@/platform/client/ui/class-names';
+import { useNarrow } from '@/platform/client/use-narrow';
 import { Skeleton } from '@/platform/client/ui/skeleton';
 import { isLink } from '../../rules';
 import { Cover } from '../covers/cover';
@@ -14,6 +16,7 @@ import { EpisodeStepper } from './episode-stepper';
 import { LabelChips } from '../labels/label-chips';
 import type { RecordItemProps } from './record-commands';
 import styles from './record-row.module.css';
+import { RecordMenu } from './record-menu';
 import { RecordTitle } from './record-title';
 import { watchTime } from '../records/watch-time';
 
@@ -21,6 +24,12 @@ import { watchTime } from '../records/watch-time';
 export const RecordRow = memo(function RecordRow({ record, chosen, colorOf, commands }: RecordItemProps) {
   const { title, is_completed: completed, bookmark_url: link } = record;
   const choosing = chosen !== undefined;
+  const narrow = useNarrow();
+  const when = (
+    <time className={styles.time} title="上次观看">
+      {watchTime(record.last_watched_time)}
+    </time>
+  );
   return (
     <article className={classNames(styles.row, chosen && styles.chosen)}>
       {choosing && (
@@ -42,13 +51,12 @@ export const RecordRow = memo(function RecordRow({ record, chosen, colorOf, comm
       <div className={styles.words}>
         <RecordTitle record={record} />
         <LabelChips tag={record.tag} types={record.types} colorOf={colorOf} />
+        {narrow && when}
       </div>
       <div className={styles.progress}>
         <EpisodeStepper record={record} onStep={(by) => commands.step(record, by)} />
       </div>
-      <time className={styles.time} title="上次观看">
-        {watchTime(record.last_watched_time)}
-      </time>
+      {!narrow && when}
       {!choosing && (
         <div className={styles.tools}>
           {link !== '' && isLink(link) && (
@@ -64,32 +72,37 @@ export const RecordRow = memo(function RecordRow({ record, chosen, colorOf, comm
               <Play />
             </a>
           )}
-          <BareIconButton
-            label={completed ? `《${title}》取消完成` : `《${title}》标记为已完成`}
-            title={completed ? '取消完成' : '标记为已完成'}
-            data-control="complete"
-            icon={completed ? <Undo2 /> : <Check />}
-            size="row"
-            className={styles.complete}
-            onClick={() => commands.setCompleted(record, !completed)}
-          />
-          <BareIconButton
-            label={`编辑《${title}》`}
-            title="编辑"
-            data-control="edit"
-            icon={<Pencil />}
-            size="row"
-            onClick={() => commands.edit(record)}
-          />
-          <BareIconButton
-            label={`删除《${title}》`}
-            title="删除"
-            data-control="delete"
-            icon={<Trash2 />}
-            size="row"
-            tone="danger"
-            onClick={() => commands.remove(record)}
-          />
+          {narrow ? (
+            <RecordMenu record={record} commands={commands} />
+          ) : (
+            <>
+              <BareIconButton
+                label={completed ? `《${title}》取消完成` : `《${title}》标记为已完成`}
+                title={completed ? '取消完成' : '标记为已完成'}
+                data-control="complete"
+                icon={completed ? <CircleDashed /> : <Check />}
+                size="row"
+                onClick={() => commands.setCompleted(record, !completed)}
+              />
+              <BareIconButton
+                label={`编辑《${title}》`}
+                title="编辑"
+                data-control="edit"
+                icon={<Pencil />}
+                size="row"
+                onClick={() => commands.edit(record)}
+              />
+              <BareIconButton
+                label={`删除《${title}》`}
+                title="删除"
+                data-control="delete"
+                icon={<Trash2 />}
+                size="row"
+                tone="danger"
+                onClick={() => commands.remove(record)}
+              />
+            </>
+          )}
         </div>
       )}
     </article>

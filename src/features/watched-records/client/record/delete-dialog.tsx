@@ -1,6 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
 import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
+import { watchedLimits } from '../../rules';
 import { say } from '../records/say';
 import type { WatchedActions } from '../records/watched-actions';
 
@@ -47,7 +48,7 @@ export function DeleteDialog({ ids, title, actions, onDeleted, onClose }: Delete
       {title === undefined
         ? `确定要删除选中的 ${String(ids.length)} 条记录吗？`
         : `确定要删除《${title}》吗？`}
-      除非在 5 秒内撤销，否则此操作无法恢复。
+      记录会移到回收站，{watchedLimits.trashDays} 天后无法恢复。
     </ConfirmDialog>
   );
 }

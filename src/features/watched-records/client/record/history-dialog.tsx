@@ -12,7 +12,12 @@ interface HistoryDialogProps {
   onClose: () => void;
 }
 
-const SOURCES: Record<RecordEvent['source'], string> = { hand: '手动', sync: '同步', undo: '撤销' };
+const SOURCES: Record<RecordEvent['source'], string> = {
+  hand: '手动',
+  sync: '同步',
+  undo: '撤销',
+  again: '同步',
+};
 
 /** Every change of a record's progress, the newest first. Mounted when it opens. */
 export function HistoryDialog({ record, onClose }: HistoryDialogProps) {
@@ -53,6 +58,7 @@ export function HistoryDialog({ record, onClose }: HistoryDialogProps) {
 }
 
 function changeText(event: RecordEvent): string {
+  if (event.source === 'again') return `重看第 ${String(event.episode_after)} 集`;
   const after = progressText({
     current_episode: event.episode_after,
     is_completed: event.completed_after,

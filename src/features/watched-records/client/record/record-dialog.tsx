@@ -5,9 +5,12 @@ import { trpc } from '@/platform/client/trpc';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { DraftNotice } from '@/platform/client/ui/draft-notice';
 import { Skeleton } from '@/platform/client/ui/skeleton';
+import { TextField } from '@/platform/client/ui/text-field';
 import { watchedTexts } from '../../rules';
 import { CoverViewer } from '../covers/cover-viewer';
 import { HistoryDialog } from './history-dialog';
+import { isOtherId, type Linked, readLink } from './read-link';
+import styles from './record-dialog.module.css';
 import { RecordFields } from './record-fields';
 import {
   changedFields,
@@ -46,6 +49,22 @@ export function AddRecordDialog({ labels, hear, onClose }: AddRecordDialogProps)
     },
   });
   const taken = create.error?.data?.code === 'series_taken';
+  const [link, setLink] = useState('');
+  const [filled, setFilled] = useState<Linked>({});
+
+  /** Fills what is empty, or was filled by the link before. */
+  function fillFrom(pasted: string) {
+    setLink(pasted);
+    const known = readLink(pasted);
+    if (!known) return;
+    const isFree = (field: keyof Linked) => [EMPTY_FORM[field], filled[field]].includes(form[field]);
+    change(
+      Object.fromEntries(
+        (Object.keys(known) as (keyof Linked)[]).filter(isFree).map((field) => [field, known[field]]),
+      ),
+    );
+    setFilled(known);
+  }
 
   return (
     <Dialog
@@ -68,6 +87,20 @@ export function AddRecordDialog({ labels, hear, onClose }: AddRecordDialogProps)
       onClose={onClose}
     >
       <Told draft={draft} />
+      <TextField
+        label="粘贴链接"
+        value={link}
+        placeholder="https://www.bilibili.com/bangumi/play/ss…"
+        hint={
+          isOtherId(form.series_id)
+            ? '这是单集或介绍页的链接。同步脚本用 ss 开头的系列 ID，知道的话请在下面改成它。'
+            : '粘贴播放页、介绍页的链接或分享的文字，能认出的会填到下面。'
+        }
+        autoComplete="off"
+        spellCheck={false}
+        className={styles.link}
+        onChange={fillFrom}
+      />
       <RecordFields form={form} problems={problems} labels={labels} onChange={change} />
     </Dialog>
   );

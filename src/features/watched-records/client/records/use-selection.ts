@@ -5,12 +5,12 @@ import { failureText, say } from './say';
 import type { RecordsView } from './watched-address';
 
 /** Which records are chosen, where several are to be changed or deleted at once. */
-export function useSelection(view: RecordsView) {
+export function useSelection(view: RecordsView, rows: readonly ({ id: number } | null)[]) {
   const utils = trpc.useUtils();
-  const { ids, begin, end, toggle, set, keep, clear } = useSelectionMode();
+  const { ids, anchor, begin, end, toggle, extendTo, set, keep, clear } = useSelectionMode();
   const [loading, setLoading] = useState(false);
 
-  const { search, tag, type, progress } = view;
+  const { search, tag, type, progress, sort, direction } = view;
   // Their order chooses no others.
   const shown = JSON.stringify([search, tag, type, progress]);
   /** Under which all of them were chosen; null for several. */
@@ -36,16 +36,27 @@ export function useSelection(view: RecordsView) {
     loading,
     begin,
     end,
-    toggle: (id: number) => {
+    /** One record, or (`toHere`) all from the last one to it, those too that were never loaded. */
+    toggle: async (id: number, toHere = false) => {
       setFilter((before) => (!ids?.size || before === shown ? shown : null));
-      toggle(id);
+      if (!toHere || anchor === null || !ids) {
+        toggle(id);
+        return;
+      }
+      const [from = -1, to = -1] = [anchor, id]
+        .map((one) => rows.findIndex((row) => row?.id === one))
+        .sort((one, other) => one - other);
+      const between = rows.slice(Math.max(0, from), to + 1).flatMap((row) => row?.id ?? []);
+      const isLoaded = from >= 0 && between.length === to - from + 1;
+      const order = isLoaded ? between : await matching({ search, tag, type, progress, sort, direction });
+      if (order) extendTo(order, id);
     },
     none: clear,
     /** All records of the view, those too that were never loaded. */
     all: async () => {
       const found = await matching({ search, tag, type, progress });
       if (!found) return;
-      clear();
+      begin();
       set(found, true);
       setFilter(shown);
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { watchTime } from './watch-time';
+import { timeAgo, watchTime } from './watch-time';
 
 const moment = new Date(2026, 10, 9, 8, 5).getTime();
 
@@ -20,4 +20,22 @@ test.each([
 
 test('13 digits always make a date', () => {
   expect(watchTime(9_999_999_999_999)).toMatch(/^2286\/11\/2\d /);
+});
+
+test('how long ago is told in the largest whole unit', () => {
+  const now = 1_700_000_000_000;
+  const told = [-1, 0, 59, 60, 3_599, 3_600, 86_399, 86_400, 12 * 86_400].map((s) =>
+    timeAgo(now - s * 1000, now),
+  );
+  expect(told).toEqual([
+    '刚刚',
+    '刚刚',
+    '刚刚',
+    '1 分钟前',
+    '59 分钟前',
+    '1 小时前',
+    '23 小时前',
+    '1 天前',
+    '12 天前',
+  ]);
 });

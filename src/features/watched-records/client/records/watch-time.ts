@@ -9,3 +9,16 @@ export function watchTime(value: number | string | null | undefined): string {
   const ms = readTime(digits);
   return ms === null ? '时间格式错误' : formatMinute(new Date(ms).toISOString());
 }
+
+const MINUTE = 60_000;
+const UNITS = [
+  { ms: 24 * 60 * MINUTE, word: '天' },
+  { ms: 60 * MINUTE, word: '小时' },
+  { ms: MINUTE, word: '分钟' },
+] as const;
+
+/** How long ago a moment is, both in ms: '3 天前'. */
+export function timeAgo(moment: number, now: number): string {
+  const unit = UNITS.find(({ ms }) => now - moment >= ms);
+  return unit ? `${String(Math.floor((now - moment) / unit.ms))} ${unit.word}前` : '刚刚';
+}

@@ -59,6 +59,10 @@ export function watchedActions({ perform }: WatchedChanges, view: RecordsView, o
     /** `done` is what is said of it. */
     remove: (ids: number[], done: string, tell: Tell) =>
       perform({ call: 'remove', input: { ids }, long: true }, { done, tell: tellGone(tell) }),
+
+    /** Takes records out of the trash; `done` is what is said of it. */
+    restore: (ids: number[], done: string, tell: Tell) =>
+      perform({ call: 'restore', input: { ids }, long: true }, { done, tell }),
   };
 }
 

@@ -10,4 +10,5 @@ export type WatchedDialog =
   | { kind: 'tags' }
   | { kind: 'types' }
   | { kind: 'reviews' }
+  | { kind: 'trash' }
   | { kind: 'bulk-tag' | 'bulk-types' | 'bulk-delete'; ids: readonly number[] };

@@ -2,10 +2,15 @@ import { useState } from 'react';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Link from 'lucide-react/icons/link';
+import PackagePlus from 'lucide-react/icons/package-plus';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { downloadText } from '@/platform/client/download';
 import { trpc } from '@/platform/client/trpc';
-import { Button } from '@/platform/client/ui/button';
+import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
+import { Button, buttonClass } from '@/platform/client/ui/button';
 import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { Table } from '@/platform/client/ui/table';
@@ -13,6 +18,7 @@ import { TextField } from '@/platform/client/ui/text-field';
 import styles from './key-dialog.module.css';
 import { failureText, say } from '../records/say';
 import { useCopied } from './use-copied';
+import { useScript } from './use-script';
 import { watchTime } from '../records/watch-time';
 import type { SyncCall } from '../records/watched-record';
 
@@ -26,12 +32,17 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
   const script = trpc.watchedRecords.userscript.useQuery(undefined, fresh);
   const calls = trpc.watchedRecords.syncCalls.useQuery(undefined, { staleTime: 0 });
   const [asking, setAsking] = useState(false);
+  const [shown, setShown] = useState(false);
+  const installed = useScript();
   const regenerate = trpc.watchedRecords.regenerateKey.useMutation({
     onSuccess: (answer) => {
       utils.watchedRecords.apiKey.setData(undefined, answer);
       void utils.watchedRecords.userscript.invalidate();
       setAsking(false);
+      setShown(false);
       say('success', '已生成新的 API 密钥');
+      // A script that had the key before goes on with this one.
+      if (installed.state === 'connected') installed.connect(answer.api_key);
     },
   });
   const keyCopy = useCopied();
@@ -56,7 +67,15 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
               label="API 密钥"
               mono
               readOnly
-              trailing={null}
+              type={shown ? 'text' : 'password'}
+              autoComplete="off"
+              trailing={
+                <BareIconButton
+                  label={shown ? '隐藏密钥' : '显示密钥'}
+                  icon={shown ? <EyeOff /> : <Eye />}
+                  onClick={() => setShown(!shown)}
+                />
+              }
               value={key.data?.api_key ?? ''}
               hint="它可以读取和同步已看记录，不能修改或删除，对其他工具无效。请勿分享给他人。"
               onChange={() => undefined}
@@ -85,9 +104,30 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
         <section className={styles.part}>
           <h3>同步脚本</h3>
           <p className={styles.note}>
-            已填好本站地址和密钥的用户脚本。用 Tampermonkey 等扩展安装后，观看进度会自动同步到这里。
+            用 Tampermonkey 等扩展安装后，在 bilibili
+            看过的集数会自动同步到这里，脚本也会自动更新。安装后点一次“连接脚本”，把密钥交给它。复制或下载的脚本已填好密钥，请勿分享。
+          </p>
+          <p role="status" className={styles.note} data-missing={installed.state === 'missing' || undefined}>
+            {CONNECTED[installed.state]}
           </p>
           <div className={styles.buttons}>
+            <a
+              href={script.data?.address}
+              target="_blank"
+              rel="noopener"
+              className={buttonClass({ variant: 'primary' })}
+            >
+              <PackagePlus size={14} />
+              安装脚本
+            </a>
+            <Button
+              icon={<Link size={14} />}
+              disabled={!key.data}
+              busy={installed.state === 'asking'}
+              onClick={() => key.data && installed.connect(key.data.api_key)}
+            >
+              连接脚本
+            </Button>
             <Button
               icon={scriptCopy.copied ? <Check size={14} /> : <Copy size={14} />}
               disabled={text === undefined}
@@ -151,6 +191,13 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
+
+const CONNECTED: Record<ReturnType<typeof useScript>['state'], string> = {
+  unknown: '',
+  asking: '',
+  connected: '脚本已连接，会用现在的密钥同步。',
+  missing: '这个浏览器里没有脚本回应。请先安装脚本，再刷新此页。',
+};
 
 const KINDS: Record<SyncCall['kind'], string> = { single: '单条', batch: '批量' };
 const COUNTS: [keyof SyncCall['counts'], string][] = [

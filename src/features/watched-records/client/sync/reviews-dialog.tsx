@@ -26,9 +26,12 @@ export function ReviewsDialog({ hear, onClose }: ReviewsDialogProps) {
   const onError = () => utils.watchedRecords.listReviews.invalidate();
   const accept = trpc.watchedRecords.acceptReview.useMutation({ onSuccess: answered, onError });
   const dismiss = trpc.watchedRecords.dismissReview.useMutation({ onSuccess: answered, onError });
-  const failure = accept.error ?? dismiss.error ?? reviews.error;
-  const busy = accept.isPending || dismiss.isPending;
+  const answerAll = trpc.watchedRecords.answerReviews.useMutation({ onSuccess: answered, onError });
+  const failure = accept.error ?? dismiss.error ?? answerAll.error ?? reviews.error;
+  const busy = accept.isPending || dismiss.isPending || answerAll.isPending;
   const waiting = reviews.data?.reviews ?? [];
+  // Those that are shown: what comes meanwhile is asked about.
+  const all = (accepted: boolean) => ({ ids: waiting.map(({ id }) => id), accept: accepted });
 
   return (
     <Dialog
@@ -36,6 +39,23 @@ export function ReviewsDialog({ hear, onClose }: ReviewsDialogProps) {
       width="list"
       title="待确认的同步进度"
       cancelLabel="关闭"
+      primary={
+        waiting.length > 1
+          ? {
+              label: `全部接受（${String(waiting.length)}）`,
+              disabled: busy,
+              busy: answerAll.isPending && answerAll.variables.accept,
+              onAction: () => answerAll.mutate(all(true)),
+            }
+          : undefined
+      }
+      sideAction={
+        waiting.length > 1 && (
+          <Button disabled={busy} onClick={() => answerAll.mutate(all(false))}>
+            全部忽略
+          </Button>
+        )
+      }
       error={failure ? failureText(failure) : undefined}
       onClose={onClose}
     >

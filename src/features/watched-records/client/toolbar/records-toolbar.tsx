@@ -14,6 +14,7 @@ import { SelectField } from '@/platform/client/ui/select-field';
 import { useNarrow } from '@/platform/client/use-narrow';
 import type { Layout } from '../list/grid-layout';
 import styles from './records-toolbar.module.css';
+import { useStuck } from './use-stuck';
 import { tagOptions } from '../labels/offered-tags';
 import type { Labels } from '../labels/use-labels';
 import {
@@ -28,6 +29,9 @@ import {
 
 /** In a choice of tags '' is a record without one, and so cannot stand for all. */
 const ALL = 'all:';
+
+/** The shell's bar on phones, in px; records-toolbar.module.css has it too. */
+const TOP_BAR = 52;
 
 interface RecordsToolbarProps {
   view: RecordsView;
@@ -48,6 +52,8 @@ export function RecordsToolbar(props: RecordsToolbarProps) {
   const narrow = useNarrow();
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLInputElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const stuck = useStuck(bar, narrow ? TOP_BAR : 0) || undefined;
   useHotkey({ keys: '/', does: 'Search records', group: 'Watched records', run: () => box.current?.focus() });
 
   const layouts = (
@@ -100,7 +106,7 @@ export function RecordsToolbar(props: RecordsToolbarProps) {
 
   if (narrow) {
     return (
-      <div role="search" aria-label="筛选记录" className={styles.toolbar}>
+      <div ref={bar} role="search" aria-label="筛选记录" data-stuck={stuck} className={styles.toolbar}>
         {search}
         <Popover
           open={open}
@@ -132,7 +138,7 @@ export function RecordsToolbar(props: RecordsToolbarProps) {
     );
   }
   return (
-    <div role="search" aria-label="筛选记录" className={styles.toolbar}>
+    <div ref={bar} role="search" aria-label="筛选记录" data-stuck={stuck} className={styles.toolbar}>
       {search}
       <Filters {...props} />
       <div className={styles.end}>

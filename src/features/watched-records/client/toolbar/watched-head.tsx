@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import BellRing from 'lucide-react/icons/bell-ring';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import KeyRound from 'lucide-react/icons/key-round';
@@ -5,6 +6,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import Plus from 'lucide-react/icons/plus';
 import Shapes from 'lucide-react/icons/shapes';
 import Tag from 'lucide-react/icons/tag';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { TopBarContent } from '@/platform/client/top-bar-content';
 import { Button } from '@/platform/client/ui/button';
 import { IconButton } from '@/platform/client/ui/icon-button';
@@ -12,6 +14,7 @@ import { Menu } from '@/platform/client/ui/menu';
 import { PageHead } from '@/platform/client/ui/page-head';
 import { useNarrow } from '@/platform/client/use-narrow';
 import { LANG } from '../records/chinese-words';
+import { timeAgo, watchTime } from '../records/watch-time';
 import type { WatchedDialog } from '../records/watched-dialog';
 import styles from './watched-head.module.css';
 
@@ -19,12 +22,14 @@ interface WatchedHeadProps {
   choosing: boolean;
   /** How much synced progress waits for the person's word. */
   waiting: number;
+  /** When anything was synced last, in ms; null for never, undefined while it is not known. */
+  lastSync: number | null | undefined;
   onChoose: () => void;
   onDialog: (dialog: WatchedDialog) => void;
 }
 
 /** The title and what the screen offers; on phones in the top bar. */
-export function WatchedHead({ choosing, waiting, onChoose, onDialog }: WatchedHeadProps) {
+export function WatchedHead({ choosing, waiting, lastSync, onChoose, onDialog }: WatchedHeadProps) {
   const narrow = useNarrow();
   const openReviews = () => onDialog({ kind: 'reviews' });
   const news = (
@@ -32,10 +37,11 @@ export function WatchedHead({ choosing, waiting, onChoose, onDialog }: WatchedHe
       {waiting > 0 && `有 ${String(waiting)} 条同步进度等待确认`}
     </p>
   );
+  const synced = <LastSync at={lastSync} />;
   if (narrow) {
     return (
       <>
-        <PageHead title="已看管理器" />
+        <PageHead title="已看管理器" subtitle={synced} />
         {news}
         <TopBarContent>
           <div lang={LANG} className={styles.bar}>
@@ -62,6 +68,7 @@ export function WatchedHead({ choosing, waiting, onChoose, onDialog }: WatchedHe
                 { label: '标签设置', icon: <Tag />, onSelect: () => onDialog({ kind: 'tags' }) },
                 { label: '类型设置', icon: <Shapes />, onSelect: () => onDialog({ kind: 'types' }) },
                 { label: choosing ? '退出选择' : '批量删除', icon: <ListChecks />, onSelect: onChoose },
+                { label: '回收站', icon: <Trash2 />, onSelect: () => onDialog({ kind: 'trash' }) },
               ]}
             />
             <IconButton
@@ -79,6 +86,7 @@ export function WatchedHead({ choosing, waiting, onChoose, onDialog }: WatchedHe
   return (
     <PageHead
       title="已看管理器"
+      subtitle={synced}
       actions={
         <>
           {news}
@@ -99,11 +107,33 @@ export function WatchedHead({ choosing, waiting, onChoose, onDialog }: WatchedHe
           <Button icon={<ListChecks size={14} />} aria-pressed={choosing} onClick={onChoose}>
             批量删除
           </Button>
+          <IconButton
+            label="回收站"
+            icon={<Trash2 size={14} />}
+            className={styles.framed}
+            onClick={() => onDialog({ kind: 'trash' })}
+          />
           <Button variant="primary" icon={<Plus size={14} />} onClick={() => onDialog({ kind: 'add' })}>
             添加记录
           </Button>
         </>
       }
     />
+  );
+}
+
+/** After so long without news a script may have stopped without anybody noticing. */
+const LONG_MS = 7 * 24 * 3_600_000;
+
+function LastSync({ at }: { at: WatchedHeadProps['lastSync'] }) {
+  const [now] = useState(() => Date.now());
+  // The line keeps its place while it is empty.
+  if (at === undefined) return '\u00a0';
+  if (at === null) return '还没有同步过';
+  const isLong = now - at > LONG_MS;
+  return (
+    <span className={isLong ? styles.late : undefined} title={watchTime(at)}>
+      上次同步：{timeAgo(at, Math.max(now, at))}
+    </span>
   );
 }

@@ -132,7 +132,7 @@ export async function deleteLabel(
 }
 
 /**
- * Replaces a name in the records, and in those that an undo would bring back. It is a change by hand, and has the stamp of
+ * Replaces a name in the records, and in those that an undo would bring back, or that lie in the trash. It is a change by hand, and has the stamp of
  * one.
  */
 async function replaceInRecords(
@@ -154,6 +154,7 @@ async function replaceInRecords(
     UPDATE watched_records SET ${changed}, revision = ${revision}
     WHERE user_id = ${ownerId} AND ${holds}`.execute(trx);
   await sql`UPDATE watched_before SET ${changed} WHERE user_id = ${ownerId} AND ${holds}`.execute(trx);
+  await sql`UPDATE watched_trash SET ${changed} WHERE user_id = ${ownerId} AND ${holds}`.execute(trx);
 }
 
 /** Puts tags or types into another order: those named take, in their new order, the places that they held. */

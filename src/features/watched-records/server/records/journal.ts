@@ -4,12 +4,18 @@ import { deleteInBatches } from '@/platform/server/batches';
 import type { Change } from '@/platform/server/journal/change';
 import { journal } from '@/platform/server/journal/journal';
 import { watchedTexts } from '../../rules';
-import { RECORD_COLUMNS } from '../rows/queries';
+import { recordColumns as columns, RECORD_COLUMNS } from '../rows/queries';
 
 /** Records that were changed since stay as they are; their titles are answered. */
 export const watchedJournal = journal('watched-records', {
   tables: {},
-  undoers: { changed: undoChange, removed: undoRemoval, made: undoMaking },
+  undoers: {
+    changed: undoChange,
+    removed: bringBack('restored'),
+    unmade: bringBack('made'),
+    restored: undoRestoring,
+    made: undoMaking,
+  },
   notUndoable: watchedTexts.operationNotFound,
 });
 
@@ -23,10 +29,6 @@ interface Kept {
   count?: number;
 }
 
-function columns(table?: string): RawBuilder<unknown> {
-  return sql.join(RECORD_COLUMNS.map((column) => sql.ref(table ? `${table}.${column}` : column)));
-}
-
 /** Keeps records as they are, before a change of them or (`made`) once they are there. */
 export async function keepRecords(change: Change, ids: readonly number[]): Promise<void> {
   const { trx, ownerId, operationId, revision } = change;
@@ -37,11 +39,27 @@ export async function keepRecords(change: Change, ids: readonly number[]): Promi
     WHERE user_id = ${ownerId} AND id IN (${sql.join(ids)})`.execute(trx);
 }
 
+/** Keeps records as they lie in the trash; `left` is the revision at which the change leaves them. */
+export async function keepTrashed(
+  { trx, ownerId, operationId }: Change,
+  ids: readonly number[],
+  left: RawBuilder<unknown>,
+): Promise<void> {
+  if (operationId === undefined) return;
+  await sql`
+    INSERT INTO watched_before (operation_id, left_revision, ${columns()})
+    SELECT ${operationId}, ${left}, ${columns()} FROM watched_trash
+    WHERE user_id = ${ownerId} AND id IN (${sql.join(ids)})`.execute(trx);
+}
+
 /** Notes what a change did to the records that it kept. */
-export function noteKept(change: Change, what: 'changed' | 'removed' | 'made', count: number): void {
+export function noteKept(change: Change, what: What, count: number): void {
   const { operationId } = change;
   if (operationId !== undefined) change.recordUndo(what, { by: operationId, count } satisfies Kept);
 }
+
+/** What was done to records; made ones are gone when that is undone, removed and restored ones move to the trash and out. */
+type What = 'changed' | 'removed' | 'unmade' | 'restored' | 'made';
 
 /** The records that an operation kept, as `b`, with those of the same id as they are now, as `r`. */
 function keptBy({ ownerId }: Change, payload: unknown) {
@@ -111,25 +129,45 @@ async function undoChange(change: Change, payload: unknown) {
 }
 
 /** Brings records back; those whose series was added anew meanwhile stay away. */
-async function undoRemoval(change: Change, payload: unknown) {
-  const { kept, sameSeries } = keptBy(change, payload);
-  const free = sql`${sameSeries} WHERE ${kept} AND r.id IS NULL`;
-  await keepForRedo(change, sql`b.revision`, 'b', free);
-  const { numAffectedRows } = await sql`
-    INSERT INTO watched_records (${columns()}) SELECT ${columns('b')} FROM ${free}`.execute(change.trx);
-  const undone = Number(numAffectedRows ?? 0);
-  noteKept(change, 'made', undone);
-  const others = sql`${sameSeries} WHERE ${kept} AND r.id <> b.id`;
-  return { undone, changedSince: await titlesLeft(change, { payload, undone }, others) };
+function bringBack(noted: 'restored' | 'made'): typeof undoChange {
+  return async (change, payload) => {
+    const { trx } = change;
+    const { kept, sameSeries } = keptBy(change, payload);
+    const free = sql`${sameSeries} WHERE ${kept} AND r.id IS NULL`;
+    await keepForRedo(change, sql`b.revision`, 'b', free);
+    const { numAffectedRows } = await sql`
+      INSERT INTO watched_records (${columns()}) SELECT ${columns('b')} FROM ${free}`.execute(trx);
+    await sql`
+      DELETE t FROM watched_before b
+        JOIN watched_trash t ON t.user_id = b.user_id AND t.series_id = b.series_id
+      WHERE ${kept}`.execute(trx);
+    const undone = Number(numAffectedRows ?? 0);
+    noteKept(change, noted, undone);
+    const others = sql`${sameSeries} WHERE ${kept} AND (r.id <> b.id OR r.revision <> b.revision)`;
+    return { undone, changedSince: await titlesLeft(change, { payload, undone }, others) };
+  };
+}
+
+/** Puts records that are as they came out of the trash back into it, as they lay there. */
+async function undoRestoring(change: Change, payload: unknown) {
+  const { sameRecord, untouched } = keptBy(change, payload);
+  await sql`
+    INSERT INTO watched_trash (trashed_at, ${columns()})
+    SELECT ${change.now}, ${columns('b')} FROM ${sameRecord} WHERE ${untouched}`.execute(change.trx);
+  return takeAway(change, payload, 'removed');
 }
 
 /** Removes records that are as they were made. */
 async function undoMaking(change: Change, payload: unknown) {
+  return takeAway(change, payload, 'unmade');
+}
+
+async function takeAway(change: Change, payload: unknown, noted: 'removed' | 'unmade') {
   const { kept, sameRecord, untouched } = keptBy(change, payload);
   await keepForRedo(change, sql`0`, 'r', sql`${sameRecord} WHERE ${untouched}`);
   const { numAffectedRows } = await sql`DELETE r FROM ${sameRecord} WHERE ${untouched}`.execute(change.trx);
   const undone = Number(numAffectedRows ?? 0);
-  noteKept(change, 'removed', undone);
+  noteKept(change, noted, undone);
   const others = sql`${sameRecord} WHERE ${kept}`;
   return { undone, changedSince: await titlesLeft(change, { payload, undone }, others) };
 }

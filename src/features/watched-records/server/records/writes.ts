@@ -4,13 +4,15 @@ import { AppError } from '@/platform/server/errors';
 import type { Change } from '@/platform/server/journal/change';
 import { unchanged } from '@/platform/server/journal/once';
 import { changeByHand } from '../../hand-changes';
-import { recordFrom } from '../../merging';
-import { watchedTexts } from '../../rules';
+import { type Merged, recordFrom } from '../../merging';
+import { DETAIL_FIELDS, type Details, watchedTexts } from '../../rules';
 import type { NewRecord } from '../../schema';
 import { assertTypesExist } from '../labels/queries';
 import { storeDefaultTags } from '../labels/writes';
 import {
   findRecords,
+  findTrashed,
+  type NewRecordState,
   newsStampOf,
   recordOf,
   type RecordState,
@@ -18,15 +20,17 @@ import {
   type WatchedRecord,
 } from '../rows/queries';
 import {
+  copyToTrash,
   insertRecords,
   logChanges,
+  moveOutOfTrash,
   newTags,
   newTypes,
   type RecordChange,
   type Rewrite,
   writeRecords,
 } from '../rows/writes';
-import { keepRecords, noteKept } from './journal';
+import { keepRecords, keepTrashed, noteKept } from './journal';
 import { type ChangeOf, progressMeant } from './rules';
 
 /** Records at a time: few enough that the longest descriptions fit into memory. */
@@ -38,26 +42,27 @@ export function recordNotFound(): AppError {
 
 /**
  * Makes a record. Its values count as told at its `last_watched_time`, so that a client may bring old records and
- * sync what came after. Raises 409 `series_taken`, 422 for types that do not exist.
+ * sync what came after. One of the series that lies in the trash is taken out. Raises 409 `series_taken`, 422 for types that do not exist.
  */
 export async function createRecord(change: Change, sent: NewRecord): Promise<{ record: WatchedRecord }> {
   const { trx, ownerId, revision } = change;
   const now = Date.now();
   const time = sent.last_watched_time ?? now;
+  const [trashed] = await findTrashed(trx, ownerId, [sent.series_id]);
+  const told = recordFrom({ time, progress: progressMeant(sent), details: saidOf(sent.details) });
   const record = {
     user_id: ownerId,
     series_id: sent.series_id,
-    ...recordFrom({ time, progress: progressMeant(sent), details: sent.details }),
+    ...told,
+    ...(trashed && unsaidOf(trashed.record, told)),
     sync_timestamp: null,
     created_at: now,
     revision,
   };
   const changes = [{ before: null, after: record }];
   await storeNewLabels(change, changes);
-  const id = await insertRecords(trx, [record]);
-  await keepRecords(change, [id]);
-  noteKept(change, 'made', 1);
-  await logChanges(trx, 'hand', changes);
+  const id = trashed ? await takeOut(change, trashed.record, record) : await makeRecord(change, record);
+  await logChanges({ trx, ownerId }, 'hand', changes);
   // What waited for a record of this series that was removed is of no record.
   await trx
     .deleteFrom('watched_reviews')
@@ -65,6 +70,37 @@ export async function createRecord(change: Change, sent: NewRecord): Promise<{ r
     .where('series_id', '=', sent.series_id)
     .execute();
   return { record: recordOf({ ...record, id }) };
+}
+
+/** What a form leaves empty, it says nothing of: news may fill it. */
+function saidOf(details: Partial<Details>): Partial<Details> {
+  return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== ''));
+}
+
+/** What a record in the trash has to say of itself where the one that is made of its series says nothing. */
+function unsaidOf(trashed: RecordState, told: Merged): Partial<Merged> {
+  const unsaid = DETAIL_FIELDS.filter((field) => told[`${field}_stamp`] === 0);
+  return Object.fromEntries(
+    unsaid.flatMap((field) => [field, `${field}_stamp` as const]).map((key) => [key, trashed[key]]),
+  );
+}
+
+async function makeRecord(change: Change, record: NewRecordState): Promise<number> {
+  const id = await insertRecords(change.trx, [record]);
+  await keepRecords(change, [id]);
+  noteKept(change, 'made', 1);
+  return id;
+}
+
+/** Takes a record out of the trash as another; undone, it lies there again as it did. */
+async function takeOut(change: Change, before: RecordState, after: NewRecordState): Promise<number> {
+  const { trx, ownerId, revision } = change;
+  const { id } = before;
+  await keepTrashed(change, [id], sql`${revision}`);
+  await moveOutOfTrash(trx, ownerId, [id]);
+  await writeRecords(trx, ownerId, [{ before, after: { ...after, id } }]);
+  noteKept(change, 'restored', 1);
+  return id;
 }
 
 /**
@@ -157,7 +193,7 @@ async function storeChanges(change: Change, changes: readonly HandRewrite[]): Pr
     changes.map(({ before }) => before.id),
   );
   await writeRecords(trx, ownerId, changes);
-  await logChanges(trx, 'hand', changes);
+  await logChanges({ trx, ownerId }, 'hand', changes);
   const reviewed = changes.filter((one) => one.reviewed);
   await forgetOvertaken(
     change,
@@ -175,11 +211,12 @@ async function forgetOvertaken({ trx, ownerId }: Change, seriesIds: readonly str
       AND ${newsStampOf('review.watched_time')} < record.hand_stamp`.execute(trx);
 }
 
-/** Removes records, all of them or (404) none, in a way that can be taken back. */
+/** Puts records into the trash, all of them or (404) none, in a way that can be taken back. */
 export async function removeRecords(change: Change, ids: ReadonlySet<number>): Promise<void> {
   const { trx, ownerId } = change;
   for (const part of partsOf([...ids], PART)) {
     await keepRecords(change, part);
+    await copyToTrash(change, part);
     const { numDeletedRows } = await trx
       .deleteFrom('watched_records')
       .where('user_id', '=', ownerId)

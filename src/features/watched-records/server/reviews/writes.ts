@@ -1,5 +1,8 @@
 import type { Database } from '@db/database';
 import type { Transaction } from 'kysely';
+import { inTransaction } from '@db/transaction';
+import { AppError } from '@/platform/server/errors';
+import type { Caller } from '@/platform/server/journal/once';
 import { bumpRevision } from '@/platform/server/revisions';
 import { acceptWaiting, type Waiting } from '../../merging';
 import { findSeries, type RecordState } from '../rows/queries';
@@ -33,13 +36,28 @@ export async function storeWaiting(
   if (added.length > 0) await trx.insertInto('watched_reviews').values(added).execute();
 }
 
+/** Progress that waited, in a transaction that has taken the account's revision. */
+interface ReviewOf {
+  ownerId: number;
+  id: number;
+  revision: number;
+}
+
+/** A change of what waits, in the caller's data. */
+export async function inReview<Answer>(
+  { db, user: { id: ownerId } }: Caller,
+  work: (trx: Transaction<Database>, account: Omit<ReviewOf, 'id'>) => Promise<Answer>,
+): Promise<Answer> {
+  return inTransaction(db, async (trx) =>
+    work(trx, { ownerId, revision: await bumpRevision(trx, ownerId, 'watched-records') }),
+  );
+}
+
 /** Believes progress that waited; what waits behind it and is no jump any more is believed with it. Raises 404. */
 export async function acceptReview(
   trx: Transaction<Database>,
-  ownerId: number,
-  id: number,
+  { ownerId, id, revision }: ReviewOf,
 ): Promise<{ revision: number; record: RecordState }> {
-  const revision = await bumpRevision(trx, ownerId, 'watched-records');
   const rows = await selectWaiting(trx, ownerId)
     .innerJoin('watched_reviews as accepted', (join) =>
       join
@@ -59,14 +77,13 @@ export async function acceptReview(
   const { record, waiting } = acceptWaiting(before, waitingBefore.pending, accepted);
   const after = { ...record, revision };
   await writeRecords(trx, ownerId, [{ before, after }]);
-  await logChanges(trx, 'sync', [{ before, after }]);
+  await logChanges({ trx, ownerId }, 'sync', [{ before, after }]);
   await storeWaiting(trx, ownerId, new Map([[series_id, { waitingBefore, waiting }]]), Date.now());
   return { revision, record: after };
 }
 
 /** Refuses progress that waited, and what is older of the same series; sent again, it does not wait again. Raises 404. */
-export async function dismissReview(trx: Transaction<Database>, ownerId: number, id: number) {
-  const revision = await bumpRevision(trx, ownerId, 'watched-records');
+export async function dismissReview(trx: Transaction<Database>, { ownerId, id, revision }: ReviewOf) {
   const review = await selectWaiting(trx, ownerId)
     .where('review.id', '=', id)
     .where('review.dismissed', '=', false)
@@ -80,4 +97,23 @@ export async function dismissReview(trx: Transaction<Database>, ownerId: number,
     .where('watched_time', '<=', review.time)
     .execute();
   return { revision };
+}
+
+/** Accepts or refuses several at once; those that are settled by now are left. */
+export async function answerReviews(
+  trx: Transaction<Database>,
+  { ownerId, revision }: Omit<ReviewOf, 'id'>,
+  { ids, accept }: { ids: readonly number[]; accept: boolean },
+) {
+  const answer = accept ? acceptReview : dismissReview;
+  for (const id of new Set(ids)) {
+    await answer(trx, { ownerId, id, revision }).catch((error: unknown) => {
+      if (!isGone(error)) throw error;
+    });
+  }
+  return { revision };
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof AppError && error.wireCode === 'review_not_found';
 }

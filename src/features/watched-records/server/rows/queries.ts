@@ -1,7 +1,8 @@
 import type { Database } from '@db/database';
 import type { WatchedRecordsTable } from '@db/tables/watched-records';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import { type Progress, splitTypes } from '../../rules';
+import { daysAgo } from '@/platform/shared/dates';
+import { type Progress, splitTypes, watchedLimits } from '../../rules';
 
 /** What a record is, but for the keys that are made of it. */
 export const STATE_COLUMNS = [
@@ -33,8 +34,13 @@ export const STATE_COLUMNS = [
   'description_stamp',
 ] as const satisfies readonly (keyof WatchedRecordsTable)[];
 
-/** The columns of a record, in `watched_records` as in `watched_before`. */
+/** The columns of a record, in `watched_records` as in `watched_before` and `watched_trash`. */
 export const RECORD_COLUMNS = [...STATE_COLUMNS, 'title_key', 'search_key'] as const;
+
+/** The same for a statement that copies records from one of these tables into another. */
+export function recordColumns(table?: string): RawBuilder<unknown> {
+  return sql.join(RECORD_COLUMNS.map((column) => sql.ref(table ? `${table}.${column}` : column)));
+}
 
 /** A record as its row holds it. */
 export type RecordState = Pick<Selectable<WatchedRecordsTable>, (typeof STATE_COLUMNS)[number]>;
@@ -108,6 +114,39 @@ export async function findSeries(
 ): Promise<FoundRecord[]> {
   const rows = await selectRecords(db, ownerId).where('series_id', 'in', seriesIds).execute();
   return rows.map(found);
+}
+
+/** What is in the trash of an account, and kept. */
+export function selectTrashed(db: Kysely<Database>, ownerId: number) {
+  return db
+    .selectFrom('watched_trash')
+    .where('user_id', '=', ownerId)
+    .where('trashed_at', '>=', lapsedBefore());
+}
+
+export function lapsedBefore(): Date {
+  return daysAgo(watchedLimits.trashDays);
+}
+
+/** A record as it was deleted, and when. */
+export interface TrashedRecord {
+  record: RecordState;
+  /** ms */
+  at: number;
+}
+
+/** The records of series that lie in the trash. */
+export async function findTrashed(
+  db: Kysely<Database>,
+  ownerId: number,
+  seriesIds: readonly string[],
+): Promise<TrashedRecord[]> {
+  if (seriesIds.length === 0) return [];
+  const rows = await selectTrashed(db, ownerId)
+    .select([...STATE_COLUMNS, 'trashed_at'])
+    .where('series_id', 'in', seriesIds)
+    .execute();
+  return rows.map(({ trashed_at, ...record }) => ({ record, at: trashed_at.getTime() }));
 }
 
 export function progressOf(record: { current_episode: number; is_completed: boolean }): Progress {

@@ -5,7 +5,7 @@ import { partsOf } from '@/platform/server/batches';
 import { AppError } from '@/platform/server/errors';
 import { jsonOf } from '@/platform/server/json-table';
 import { splitTypes, watchedTexts } from '../../rules';
-import { type NewRecordState, type RecordState, STATE_COLUMNS } from './queries';
+import { type NewRecordState, recordColumns, type RecordState, STATE_COLUMNS } from './queries';
 import { keysOf } from './search-key';
 
 /** Rows in one statement: the longest descriptions fit into the smallest packet that is supported. */
@@ -106,32 +106,72 @@ async function overwrite<Column extends string>(
   }
 }
 
-/** Writes down the changes of episode and completion among these. */
+/** Episodes of a series that were watched again, which left its record as far as it was. */
+export interface Again {
+  after: Pick<NewRecordState, 'title' | 'current_episode' | 'is_completed'>;
+  again: readonly { episode: number; time: number }[];
+}
+
+/** Writes down the changes of episode and completion among these, and of what series which episodes were watched again. */
 export async function logChanges(
-  trx: Transaction<Database>,
+  { trx, ownerId }: { trx: Transaction<Database>; ownerId: number },
   source: 'hand' | 'sync',
   changes: readonly RecordChange[],
+  watchedAgain: ReadonlyMap<string, Again> = new Map(),
 ): Promise<void> {
   const at = Date.now();
-  const rows = changes
+  const changed = changes
     .filter(
       ({ before, after }) =>
         before?.current_episode !== after.current_episode || before.is_completed !== after.is_completed,
     )
     .map(({ before, after }) => ({
-      user_id: after.user_id,
-      series_id: after.series_id,
-      title: after.title,
-      source,
+      ...{ user_id: ownerId, series_id: after.series_id, title: after.title, source, at },
       episode_before: before?.current_episode ?? null,
       completed_before: before?.is_completed ?? null,
       episode_after: after.current_episode,
       completed_after: after.is_completed,
       watched_time: after.last_watched_time,
-      at,
     }));
-  for (const part of partsOf(rows, PART_WITHOUT_DESCRIPTIONS)) {
+  const repeated = [...watchedAgain].flatMap(([series_id, { after, again }]) =>
+    again.map(({ episode, time }) => ({
+      ...{ user_id: ownerId, series_id, title: after.title, source: 'again' as const, at },
+      episode_before: after.current_episode,
+      completed_before: after.is_completed,
+      episode_after: episode,
+      completed_after: false,
+      watched_time: time,
+    })),
+  );
+  for (const part of partsOf([...changed, ...repeated], PART_WITHOUT_DESCRIPTIONS)) {
     await trx.insertInto('watched_events').values(part).execute();
+  }
+}
+
+/** Puts copies of records that are about to be deleted into the trash. */
+export async function copyToTrash(
+  { trx, ownerId, now }: { trx: Transaction<Database>; ownerId: number; now: Date },
+  ids: readonly number[],
+): Promise<void> {
+  // It replaces one of the same series that was kept too long, and is not swept out yet.
+  await sql`
+    REPLACE INTO watched_trash (trashed_at, ${recordColumns()})
+    SELECT ${now}, ${recordColumns()} FROM watched_records
+    WHERE user_id = ${ownerId} AND id IN (${sql.join(ids)})`.execute(trx);
+}
+
+/** Moves records out of the trash, as they are there. */
+export async function moveOutOfTrash(
+  trx: Transaction<Database>,
+  ownerId: number,
+  ids: readonly number[],
+): Promise<void> {
+  for (const part of partsOf(ids, PART_WITHOUT_DESCRIPTIONS)) {
+    await sql`
+      INSERT INTO watched_records (${recordColumns()})
+      SELECT ${recordColumns()} FROM watched_trash
+      WHERE user_id = ${ownerId} AND id IN (${sql.join(part)})`.execute(trx);
+    await trx.deleteFrom('watched_trash').where('user_id', '=', ownerId).where('id', 'in', part).execute();
   }
 }
 

@@ -2,22 +2,23 @@ import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import { malformed } from '@/platform/server/wire-text';
 import {
-  mergeByTime,
+  isAhead,
   type Merged,
   mergeNews,
   type News,
   type Outcome,
   recordFrom,
   type Waiting,
+  withoutFuture,
 } from '../../merging';
 import { type Progress, watchedLimits } from '../../rules';
 import type { SyncItem } from '../../schema';
 import { listTypes, unknownType } from '../labels/queries';
 import { NOTHING_WAITS, readWaiting, type WaitingOf } from '../reviews/queries';
-import { findSeries, type FoundRecord, type RecordState } from '../rows/queries';
+import { findSeries, findTrashed, type FoundRecord, type RecordState } from '../rows/queries';
 import { typesBeyond } from '../rows/writes';
 
-/** One record by itself, decided by its time alone, or a batch (docs/decisions/010-sync.md). */
+/** One record by itself or a batch; both are judged alike (docs/decisions/010-sync.md). */
 export type SyncKind = 'single' | 'batch';
 
 /** What becomes of a series. */
@@ -26,6 +27,12 @@ export interface SeriesPlan {
   after: Merged;
   waitingBefore: WaitingOf;
   waiting: readonly Waiting[];
+  /** The episodes that were watched again. */
+  again: Waiting[];
+  /** When it was deleted, in ms; null for what is not in the trash. */
+  trashedAt: number | null;
+  /** It is told of since it was deleted, and comes out of the trash. */
+  isTakenOut: boolean;
   /** Some of it agreed with what is stored. */
   heeded: boolean;
 }
@@ -36,6 +43,8 @@ export type SyncOutcome = Outcome | 'invalid';
 export interface Plan {
   /** Of the news, each at its place. */
   outcomes: SyncOutcome[];
+  /** The places of news that told of a moment too far ahead, and count as of now. */
+  clamped: ReadonlySet<number>;
   series: Map<string, SeriesPlan>;
 }
 
@@ -43,7 +52,7 @@ export interface Plan {
  * Finds out what becomes of records by news (null for those that their schema refused), in the order of their times.
  * News with types that do not exist are invalid in a batch, else raise 422. Raises 400 for a new series without a title.
  *
- * @param now ms, the time of news that tell none
+ * @param now ms, the time of news that tell none, or one that has not come
  */
 export async function planSync(
   db: Kysely<Database>,
@@ -51,47 +60,71 @@ export async function planSync(
   news: readonly (SyncItem | null)[],
   { now, kind }: { now: number; kind: SyncKind },
 ): Promise<Plan> {
-  const rule = kind === 'single' ? mergeByTime<RecordState | Merged> : mergeNews<RecordState | Merged>;
   const outcomes = news.map((): SyncOutcome => 'invalid');
   const series = new Map<string, SeriesPlan>();
+  const isClamped = (item: SyncItem) =>
+    item.last_watched_time !== undefined && isAhead(item.last_watched_time, now);
+  const clamped = new Set(news.flatMap((item, index) => (item && isClamped(item) ? index : [])));
   const ids = [...new Set(news.flatMap((item) => item?.series_id ?? []))];
-  if (ids.length === 0) return { outcomes, series };
+  if (ids.length === 0) return { outcomes, clamped, series };
   const found = await findSeries(db, ownerId, ids);
   const waiting = await waitingOf(db, ownerId, ids, found);
-  for (const { record } of found) {
+  const live = new Set(found.map(({ record }) => record.series_id));
+  const trashed = await findTrashed(
+    db,
+    ownerId,
+    ids.filter((id) => !live.has(id)),
+  );
+  for (const { record, at = null } of [...found.map(({ record }) => ({ record, at: null })), ...trashed]) {
     const waitingBefore = waiting.get(record.series_id) ?? NOTHING_WAITS;
-    const current = { before: record, after: record, waitingBefore, waiting: waitingBefore.pending };
-    series.set(record.series_id, { ...current, heeded: false });
+    const after = withoutFuture(record, record.sync_timestamp ?? record.created_at, now);
+    series.set(record.series_id, {
+      ...{ before: record, after, waitingBefore, waiting: waitingBefore.pending },
+      ...{ again: [], trashedAt: at, isTakenOut: false, heeded: false },
+    });
   }
   const hasItsTypes = await typeCheck(db, ownerId, news, series);
   const timed = news.flatMap((item, index) => {
-    if (item && hasItsTypes(item)) return [{ index, item, time: item.last_watched_time ?? now }];
+    if (item && hasItsTypes(item)) {
+      const told = clamped.has(index) ? undefined : item.last_watched_time;
+      return [{ index, item, told, time: told ?? now }];
+    }
     if (item && kind === 'single') throw unknownType();
     return [];
   });
   timed.sort((one, other) => one.time - other.time);
-  for (const { index, item, time } of timed) {
+  for (const { index, item, told, time } of timed) {
     const current = series.get(item.series_id);
-    const told = newsOf(item, time, current?.after);
+    const one = newsOf(item, { told, time }, current?.after);
     if (!current) {
       if (item.details.title === undefined) throw malformed();
       // Left by a record of this series that was removed.
       const waitingBefore = waiting.get(item.series_id) ?? NOTHING_WAITS;
-      const made = { before: null, after: recordFrom(told), waitingBefore, waiting: [] };
-      series.set(item.series_id, { ...made, heeded: true });
+      series.set(item.series_id, {
+        ...{ before: null, after: recordFrom(one), waitingBefore, waiting: [] },
+        ...{ again: [], trashedAt: null, isTakenOut: false, heeded: true },
+      });
       outcomes[index] = 'created';
       continue;
     }
+    if (current.trashedAt !== null) {
+      if (one.time > current.trashedAt) current.isTakenOut = true;
+      else {
+        outcomes[index] = 'kept';
+        continue;
+      }
+    }
     const dismissed = current.waitingBefore.dismissed.some(
-      (one) => one.time === time && one.episode === told.progress?.episode,
+      (refused) => refused.time === time && refused.episode === one.progress?.episode,
     );
-    const merge = rule(current.after, current.waiting, told, dismissed);
+    const merge = mergeNews(current.after, current.waiting, one, dismissed);
+    if (merge.isAgain) current.again.push({ time, episode: one.progress?.episode ?? 0 });
     current.after = merge.record;
     current.waiting = merge.waiting;
     current.heeded ||= merge.outcome === 'unchanged';
     outcomes[index] = merge.outcome;
   }
-  return { outcomes, series };
+  return { outcomes, clamped, series };
 }
 
 /** What waits of these series; read where there may be any, since mostly there is none. */
@@ -127,27 +160,34 @@ async function typeCheck(
  * What a synced record tells. Without a time it tells of now; but when it tells nothing that is not so already, it is
  * taken for a repetition, and tells of the moment that is known.
  */
-function newsOf(item: SyncItem, time: number, standing: Merged | undefined): News {
-  const news = {
-    time,
-    progress: progressTold(item, standing),
-    details: item.details,
-    fillOnly: item.fillOnly,
-  };
-  if (item.last_watched_time !== undefined || !standing) return news;
+function newsOf(
+  item: SyncItem,
+  { told, time }: { told: number | undefined; time: number },
+  standing: Merged | undefined,
+): News {
+  const { details, fillOnly, allowDecrease, reopen } = item;
+  const progress = progressTold(item, standing);
+  const news = { time, progress, details, fillOnly, allowDecrease, reopen };
+  if (told !== undefined || !standing) return news;
   const repeated = { ...news, time: standing.last_watched_time };
   return mergeNews(standing, [], repeated).outcome === 'unchanged' ? repeated : news;
 }
 
-/** Whatever the record holds already: else the order in which news arrive would matter. */
-function progressTold({ episode, completed }: SyncItem, standing?: Merged): Progress | undefined {
+/** A series that is reopened without a word on its episode goes on from the one that it was known to be at. */
+function progressTold({ episode, completed, reopen }: SyncItem, standing?: Merged): Progress | undefined {
   if (completed) return { episode: 0, completed };
   if (episode !== undefined) return { episode, completed: false };
-  return completed === false && standing?.is_completed ? { episode: 0, completed } : undefined;
+  return reopen && standing?.is_completed
+    ? { episode: standing.trusted_episode, completed: false }
+    : undefined;
 }
 
 /** Whether a record that was there is another by its plan. */
-export function isChanged(before: RecordState, { after, heeded }: SeriesPlan): boolean {
+export function isChanged(
+  before: RecordState,
+  { after, heeded, trashedAt, isTakenOut }: SeriesPlan,
+): boolean {
+  if (trashedAt !== null) return isTakenOut;
   const isSame = Object.entries(after).every(
     ([field, value]) => before[field as keyof RecordState] === value,
   );
@@ -160,6 +200,7 @@ export function changesAnything({ series }: Plan): boolean {
     (one) =>
       !one.before ||
       isChanged(one.before, one) ||
+      one.again.length > 0 ||
       JSON.stringify(one.waitingBefore.pending) !== JSON.stringify(one.waiting),
   );
 }
@@ -174,6 +215,12 @@ export async function listSyncCalls(db: Kysely<Database>, ownerId: number) {
     .limit(watchedLimits.callsKept)
     .execute();
   return rows.map(({ outcomes, ...row }) => ({ ...row, counts: JSON.parse(outcomes) as SyncCounts }));
+}
+
+/** When an account's last sync call was, in ms; null for never. */
+export async function lastSyncTime(db: Kysely<Database>, ownerId: number): Promise<number | null> {
+  const last = await newestFirst(db, ownerId).select('at').limit(1).executeTakeFirst();
+  return last?.at ?? null;
 }
 
 export function newestFirst(db: Kysely<Database>, ownerId: number) {

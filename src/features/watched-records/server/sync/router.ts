@@ -1,13 +1,12 @@
-import { inTransaction } from '@db/transaction';
 import { once } from '@/platform/server/journal/once';
 import * as schema from '../../schema';
-import { userscriptText } from '../key/userscript';
+import { USERSCRIPT_NAME, userscriptText } from '../key/userscript';
 import { readKey, regenerateKey } from '../key/writes';
 import { keyProcedure, watchedProcedure } from '../procedures';
 import { listReviews } from '../reviews/queries';
-import { acceptReview, dismissReview } from '../reviews/writes';
+import { acceptReview, answerReviews, dismissReview, inReview } from '../reviews/writes';
 import { recordOf } from '../rows/queries';
-import { listSyncCalls } from './queries';
+import { lastSyncTime, listSyncCalls } from './queries';
 import { syncBatch, type SyncCaller, syncOne } from './writes';
 
 /** What clients sync, what of it waits for the person, and the key that they use. */
@@ -38,15 +37,21 @@ export const syncProcedures = {
   }),
 
   acceptReview: watchedProcedure.input(schema.reviewIdInput).mutation(async ({ ctx, input }) => {
-    const answer = await inTransaction(ctx.db, (trx) => acceptReview(trx, ctx.user.id, input.id));
+    const answer = await inReview(ctx, (trx, account) => acceptReview(trx, { ...account, ...input }));
     return { ...answer, record: recordOf(answer.record) };
   }),
 
   dismissReview: watchedProcedure
     .input(schema.reviewIdInput)
     .mutation(async ({ ctx, input }) =>
-      inTransaction(ctx.db, (trx) => dismissReview(trx, ctx.user.id, input.id)),
+      inReview(ctx, (trx, account) => dismissReview(trx, { ...account, ...input })),
     ),
+
+  /** Accepts or refuses several at once; those that are settled by now are left. */
+  answerReviews: watchedProcedure
+    .meta({ timeLimit: 'bulk' })
+    .input(schema.answerReviewsInput)
+    .mutation(async ({ ctx, input }) => inReview(ctx, (trx, account) => answerReviews(trx, account, input))),
 
   apiKey: watchedProcedure.query(async ({ ctx }) => ({ api_key: await readKey(ctx, ctx.user.id) })),
 
@@ -57,10 +62,14 @@ export const syncProcedures = {
     return { api_key: await readKey(ctx, ctx.user.id) };
   }),
 
-  /** A userscript with this server's address and the caller's key in it. */
+  /** A userscript with this server's address and the caller's key in it, and where it is without the key. */
   userscript: watchedProcedure.query(async ({ ctx }) => ({
     text: userscriptText(ctx.publicUrl, await readKey(ctx, ctx.user.id)),
+    address: `${ctx.publicUrl}/api/${USERSCRIPT_NAME}`,
   })),
+
+  /** When anything was synced last, in ms; null for never. */
+  lastSync: watchedProcedure.query(async ({ ctx }) => ({ at: await lastSyncTime(ctx.db, ctx.user.id) })),
 };
 
 function callerOf(ctx: { user: { id: number }; address: string; revision: number }): SyncCaller {

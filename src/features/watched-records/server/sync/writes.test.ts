@@ -85,27 +85,78 @@ test('what the person changed after the moment of a batch’s news stays, field 
   expect(await record()).toMatchObject({ title: 'theirs', current_episode: 8, last_watched_time: later });
 });
 
-describe('one record by itself', () => {
-  test('counts against what was set by hand since, when it was watched no earlier', async () => {
-    await watched.create({ series_id: 's', title: 's', last_watched_time: TIME });
+describe.each(['single', 'batch'] as const)('news of one record (%s)', (kind) => {
+  const tell = async (one: ReturnType<typeof news>) => {
+    const sent =
+      kind === 'single' ? await watched.sync(one) : (await watched.syncBatch({ records: [one] })).results[0];
+    return { result: sent?.result, clamped: sent?.clamped };
+  };
+
+  test('leave what the person edited by hand since, whatever they allow', async () => {
+    await watched.sync(news(0, 10));
     const id = (await record())?.id ?? 0;
-    await watched.update({ id, title: 'mine', current_episode: 7, description: 'mine' });
-    expect((await watched.sync(news(0, 3, { title: 'theirs' }))).result).toBe('updated');
-    expect(await record()).toMatchObject({ title: 'theirs', current_episode: 3, last_watched_time: TIME });
-    await watched.update({ id, current_episode: 7 });
-    const later = news(1, 12, { title: 'newer' });
-    expect((await watched.sync(later)).result).toBe('updated');
-    const { revision } = await watched.list({});
-    expect((await watched.sync(later)).result).toBe('unchanged');
-    expect((await watched.list({})).revision).toBe(revision);
-    expect((await watched.record({ id })).description).toBe('mine');
-    expect(await record()).toMatchObject({
-      title: 'newer',
-      current_episode: 12,
-      last_watched_time: later.last_watched_time,
-    });
+    await watched.update({ id, title: 'mine', is_completed: true });
+    const told = news(60, 11, { title: 'theirs', reopen: true, allow_decrease: true });
+    expect(await tell(told)).toEqual({ result: 'kept', clamped: undefined });
+    expect(await record()).toMatchObject({ title: 'mine', is_completed: true, last_watched_time: TIME });
   });
 
+  test('of an earlier episode are kept as watched again, and told once', async () => {
+    await watched.sync(news(0, 24));
+    for (let time = 0; time < 2; time++) await tell(news(60, 3));
+    expect(await record()).toMatchObject({ current_episode: 24, last_watched_time: TIME + 3_600_000 });
+    const { events } = await watched.history({ id: (await record())?.id ?? 0 });
+    expect(events).toMatchObject([
+      { source: 'again', episode_before: 24, episode_after: 3, watched_time: TIME + 3_600_000 },
+      { source: 'sync', episode_after: 24 },
+    ]);
+    expect((await tell(news(61, 3, { allow_decrease: true }))).result).toBe('updated');
+    expect(await record()).toMatchObject({ current_episode: 3 });
+  });
+
+  test('leave a completed series completed, unless it is to be reopened', async () => {
+    await watched.sync(news(0, 12));
+    await watched.sync(news(1, 0, { is_completed: true }));
+    await tell(news(2, 3, { is_completed: false }));
+    await tell(news(3, 3, { allow_decrease: true }));
+    expect(await record()).toMatchObject({ is_completed: true, last_watched_time: TIME + 180_000 });
+    await tell(news(4, 0, { current_episode: undefined, reopen: true }));
+    expect(await record()).toMatchObject({ is_completed: false, current_episode: 12 });
+    await watched.setCompleted({ id: (await record())?.id ?? 0, completed: true });
+    const later = { last_watched_time: Date.now() + 1_000 };
+    await tell(news(0, 3, { reopen: true, ...later }));
+    expect(await record()).toMatchObject({ is_completed: false, current_episode: 3, ...later });
+  });
+
+  test('of a moment more than 5 minutes ahead count as of now, and it is told', async () => {
+    await watched.sync(news(0, 1));
+    const before = Date.now();
+    const ahead = { last_watched_time: before + 365 * 86_400_000 };
+    expect(await tell(news(0, 5, ahead))).toEqual({ result: 'updated', clamped: true });
+    const stored = (await record())?.last_watched_time ?? 0;
+    expect(stored).toBeGreaterThanOrEqual(before);
+    expect(stored).toBeLessThanOrEqual(Date.now());
+    expect(await tell(news(0, 5, ahead))).toEqual({ result: 'unchanged', clamped: true });
+    expect((await record())?.last_watched_time).toBe(stored);
+    const nearly = { last_watched_time: Date.now() + 4 * 60_000 };
+    expect(await tell(news(0, 6, nearly))).toEqual({ result: 'updated', clamped: undefined });
+    expect(await record()).toMatchObject({ current_episode: 6, ...nearly });
+  });
+
+  test('are heard again where a clock that was ahead has spoken', async () => {
+    await watched.sync(news(0, 1));
+    await app.services.db
+      .updateTable('watched_records')
+      .set({ last_watched_time: TIME * 2, progress_stamp: TIME * 4, title_stamp: TIME * 4 })
+      .where('user_id', '=', user.id)
+      .execute();
+    const now = { last_watched_time: Date.now() };
+    expect((await tell(news(0, 6, { title: 'now', ...now }))).result).toBe('updated');
+    expect(await record()).toMatchObject({ title: 'now', current_episode: 6, ...now });
+  });
+});
+
+describe('one record by itself', () => {
   test('changes nothing when it is older', async () => {
     await watched.sync(news(5, 3));
     const before = await record();
@@ -123,6 +174,41 @@ describe('one record by itself', () => {
     expect((await watched.sync(news(1, 2, { title: undefined }))).result).toBe('updated');
     expect(await record()).toMatchObject({ title: 'named', tag: 'a', current_episode: 2 });
   });
+});
+
+test('what is invalid in a batch is told in the words of the screen', async () => {
+  const records = [
+    'x',
+    {},
+    { series_id: 's' },
+    { title: 't' },
+    { ...news(0, 1), tag: 7 },
+    { ...news(0, 1), image_url: 'x' },
+  ];
+  const { results } = await watched.syncBatch({ records });
+  expect(results.map(({ message }) => message)).toEqual([
+    ...[watchedTexts.malformed, watchedTexts.seriesId, watchedTexts.title, watchedTexts.seriesId],
+    ...[watchedTexts.malformed, watchedTexts.link],
+  ]);
+});
+
+test('what waits is accepted or refused all at once, whoever has settled some of it', async () => {
+  const series = ['a', 'b', 'c', 'd'];
+  await watched.syncBatch({ records: series.map((series_id) => news(0, 1, { series_id })) });
+  await watched.syncBatch({ records: series.map((series_id) => news(1, 100, { series_id })) });
+  const [first, second, third, fourth] = (await watched.listReviews()).reviews.map(({ id }) => id) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const stranger = app.callerOf(await createUser(app.services.db)).watchedRecords;
+  await stranger.answerReviews({ ids: [first, second], accept: false });
+  await watched.answerReviews({ ids: [first, 1_000_000], accept: false });
+  await watched.answerReviews({ ids: [first, second, third], accept: true });
+  expect((await watched.listReviews()).reviews.map(({ id }) => id)).toEqual([fourth]);
+  const episodes = (await watched.list({ sort: 'episode' })).records.map((one) => one.current_episode);
+  expect(episodes).toEqual([100, 100, 1, 1]);
 });
 
 describe('a jump', () => {
@@ -187,7 +273,7 @@ test('what waited for a record that was removed does not wait for the next of it
   await watched.sync(news(0, 10));
   await watched.sync(news(5, 200));
   await watched.remove({ ids: [(await record())?.id ?? 0] });
-  await watched.syncBatch({ records: [news(1, 11)] });
+  await watched.create({ series_id: 's', title: 's', current_episode: 11, last_watched_time: TIME + 60_000 });
   expect((await watched.listReviews()).reviews).toEqual([]);
   expect((await watched.sync(news(5, 200))).result).toBe('review');
 });
@@ -310,11 +396,13 @@ test('whatever a batch holds, each record is judged for itself, and only good on
 });
 
 test('the last 50 calls are listed, with what became of the records', async () => {
+  expect(await watched.lastSync()).toEqual({ at: null });
   for (let call = 0; call <= watchedLimits.callsKept; call++) await watched.sync(news(call, call));
   await watched.syncBatch({ records: [news(0, 0), 'nonsense'] });
   const { calls } = await watched.syncCalls();
   expect(calls).toHaveLength(watchedLimits.callsKept);
   expect(calls[0]).toMatchObject({ kind: 'batch', address: '127.0.0.1', counts: { kept: 1, invalid: 1 } });
+  expect(await watched.lastSync()).toEqual({ at: calls[0]?.at });
   expect(calls[1]).toMatchObject({ kind: 'single', counts: { updated: 1 } });
 });
 

@@ -12,6 +12,7 @@ import {
   type RecordChange,
   insertRecords,
   logChanges,
+  moveOutOfTrash,
   newTags,
   type Rewrite,
   writeRecords,
@@ -82,6 +83,8 @@ export interface SyncResult {
   result: SyncOutcome;
   /** Why it is invalid. */
   message?: string;
+  /** It told of a moment too far ahead, and counts as of now. */
+  clamped?: true;
 }
 
 /** Merges a batch, each record for itself, so that one that is invalid keeps no other away. */
@@ -90,16 +93,24 @@ export async function syncBatch(
   caller: SyncCaller,
   sent: readonly unknown[],
 ): Promise<{ results: SyncResult[]; counts: SyncCounts }> {
-  const read = sent.map((one) => syncItem.safeParse(one));
+  const read = sent.map((one) => syncItem.safeParse(one, { error: problemOf }));
   const news = read.map(({ data }) => data ?? null);
-  const { outcomes } = await merge(db, caller, news, 'batch');
+  const { outcomes, clamped } = await merge(db, caller, news, 'batch');
   const results = read.map(({ data, error }, index): SyncResult => {
     const result = outcomes[index] ?? 'invalid';
-    if (data && result !== 'invalid') return { series_id: data.series_id, result };
+    if (data && result !== 'invalid') {
+      return { series_id: data.series_id, result, ...(clamped.has(index) && { clamped: true }) };
+    }
     const message = error ? (error.issues[0]?.message ?? '') : watchedTexts.unknownType;
     return { series_id: seriesNamed(sent[index]), result, message };
   });
   return { results, counts: countOutcomes(outcomes) };
+}
+
+/** What the schema has no words of its own for: something is missing, or is of another kind. */
+function problemOf({ path }: { path?: PropertyKey[] | undefined }): string {
+  if (path?.[0] === 'title') return watchedTexts.title;
+  return path?.[0] === 'series_id' ? watchedTexts.seriesId : watchedTexts.malformed;
 }
 
 function seriesNamed(sent: unknown): string | null {
@@ -107,12 +118,13 @@ function seriesNamed(sent: unknown): string | null {
   return typeof named === 'string' || typeof named === 'number' ? String(named) : null;
 }
 
-/** Merges one record by its time alone; raises 422 for types that do not exist, 400 for a new series without a title. */
+/** Merges one record; raises 422 for types that do not exist, 400 for a new series without a title. */
 export async function syncOne(db: Kysely<Database>, caller: SyncCaller, item: SyncItem) {
-  const { outcomes, series, madeId } = await merge(db, caller, [item], 'single');
+  const { outcomes, clamped, series, madeId } = await merge(db, caller, [item], 'single');
   const { series_id } = item;
   const id = series.get(series_id)?.before?.id ?? madeId;
-  return { id, series_id, result: outcomes[0] ?? 'unchanged' };
+  const result = outcomes[0] ?? 'unchanged';
+  return { id, series_id, result, ...(clamped.has(0) && { clamped: true as const }) };
 }
 
 /**
@@ -166,8 +178,12 @@ async function store(
   const changes: RecordChange[] = [...made.map((after) => ({ before: null, after })), ...changed];
   await storeDefaultTags(trx, ownerId, newTags(changes));
   const madeId = await insertRecords(trx, made);
+  const takenOut = [...series.values()].flatMap(({ before, isTakenOut }) =>
+    isTakenOut ? (before?.id ?? []) : [],
+  );
+  await moveOutOfTrash(trx, ownerId, takenOut);
   await writeRecords(trx, ownerId, changed);
-  await logChanges(trx, 'sync', changes);
+  await logChanges({ trx, ownerId }, 'sync', changes, series);
   await storeWaiting(trx, ownerId, series, now);
   return madeId;
 }

@@ -1,0 +1,25 @@
+/** Whether every word of `query` is in the text, letter case ignored; nothing typed matches all. */
+export function matches(text: string, query: string): boolean {
+  const held = text.toLowerCase();
+  return wordsOf(query).every((word) => held.includes(word));
+}
+
+/** Those that match, the ones that begin with what was typed first, else in their order. */
+export function bestOf<Entry extends { label: string }>(entries: readonly Entry[], query: string): Entry[] {
+  const [first = ''] = wordsOf(query);
+  const found = entries.filter(({ label }) => matches(label, query));
+  const begins = ({ label }: Entry) => (label.toLowerCase().startsWith(first) ? 0 : 1);
+  return found.sort((one, other) => begins(one) - begins(other));
+}
+
+/** The text in parts, of which every second one is what was typed: 'mon', 'th', 'ly'. */
+export function markedParts(text: string, query: string): string[] {
+  const words = wordsOf(query).sort((one, other) => other.length - one.length);
+  if (words.length === 0) return [text];
+  const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return text.split(new RegExp(`(${escaped.join('|')})`, 'giu'));
+}
+
+function wordsOf(query: string): string[] {
+  return query.toLowerCase().split(/\s+/u).filter(Boolean);
+}

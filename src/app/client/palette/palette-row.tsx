@@ -1,0 +1,54 @@
+import { classNames } from '@/platform/client/ui/class-names';
+import { keyCaps } from '@/platform/client/hotkeys';
+import { markedParts } from './matching';
+import styles from './palette.module.css';
+import type { PaletteOption } from './use-palette-groups';
+
+/** One thing to go to or to do. It never has the focus: that stays in the field. */
+export function PaletteRow({
+  id,
+  option: { label, detail, lang, icon, keys, theme },
+  query,
+  marked,
+  onMark,
+  onChoose,
+}: {
+  id: string;
+  option: PaletteOption;
+  query: string;
+  marked: boolean;
+  onMark: () => void;
+  onChoose: (inNewTab: boolean) => void;
+}) {
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={marked}
+      className={classNames(styles.row, marked && styles.marked)}
+      // A list that scrolls under a resting mouse marks nothing.
+      onPointerMove={marked ? undefined : onMark}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => onChoose(event.ctrlKey || event.metaKey)}
+    >
+      {theme === undefined ? (
+        <span className={styles.icon}>{icon}</span>
+      ) : (
+        <span aria-hidden="true" className={styles.swatch} data-theme={theme} />
+      )}
+      <span lang={lang} className={styles.label}>
+        {markedParts(label, query).map((part, index) => (index % 2 ? <mark key={index}>{part}</mark> : part))}
+      </span>
+      {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+      {keys !== undefined && (
+        <span aria-hidden="true" className={styles.caps}>
+          {keyCaps(keys).map((cap) => (
+            <kbd key={cap} className={styles.cap}>
+              {cap}
+            </kbd>
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}

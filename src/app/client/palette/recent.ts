@@ -1,0 +1,28 @@
+import { storedJson } from '@/platform/client/stored-json';
+
+const KEPT = 5;
+
+/** What somebody went to by the palette, newest first. */
+export interface Recent {
+  group: string;
+  label: string;
+  href: string;
+  lang?: string;
+}
+
+const kept = (user: number) => storedJson<Recent[]>(localStorage, `paletteRecent:${String(user)}`);
+
+export function readRecent(user: number): Recent[] {
+  const read = kept(user).read();
+  return Array.isArray(read) ? read.filter((entry) => entry !== undefined).slice(0, KEPT) : [];
+}
+
+export function noteRecent(user: number, { group, label, href, lang }: Recent): void {
+  const others = readRecent(user).filter((entry) => entry.href !== href);
+  kept(user).write([{ group, label, href, ...(lang !== undefined && { lang }) }, ...others].slice(0, KEPT));
+}
+
+/** At the sign-out: who sits here next has no business with the titles. */
+export function forgetRecent(user: number): void {
+  kept(user).write(null);
+}

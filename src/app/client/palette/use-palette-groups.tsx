@@ -1,0 +1,170 @@
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import Zap from 'lucide-react/icons/zap';
+import type { ReactNode } from 'react';
+import { ToolIcon } from '@/features/tool-access/client/tool-icon';
+import { useOpenTools } from '@/features/tool-access/client/use-open-tools';
+import { themeEngine } from '@/features/themes/client/theme-engine';
+import { useTheme } from '@/features/themes/client/use-theme';
+import { useCurrentUser } from '@/platform/client/current-user';
+import { useHotkeyList } from '@/platform/client/hotkeys';
+import { PALETTE_ROWS } from '@/platform/client/palette';
+import type { ClientTool } from '@/platform/client/tool';
+import { entriesFor, NAVIGATION } from '../layout/navigation';
+import { serverState } from '../server-state';
+import * as tools from '../tools';
+import { bestOf, matches } from './matching';
+import { readRecent } from './recent';
+
+export interface PaletteOption {
+  id: string;
+  label: string;
+  detail?: string | undefined;
+  lang?: string | undefined;
+  icon?: ReactNode;
+  /** The key that does the same. */
+  keys?: string | undefined;
+  /** Either a place to go to, or something to do. */
+  href?: string;
+  run?: () => void;
+  /** Worn while it is the marked one. */
+  theme?: string;
+}
+
+export interface PaletteGroup {
+  name: string;
+  options: PaletteOption[];
+}
+
+/** What the palette offers for what was typed, in groups; `searching` while a tool has not answered yet. */
+export function usePaletteGroups(query: string): { groups: PaletteGroup[]; searching: boolean } {
+  const user = useCurrentUser();
+  const { tools: open } = useOpenTools();
+  const { found, searching } = useFound(
+    query,
+    open?.map(({ tool_key }) => tool_key),
+  );
+  const groups: PaletteGroup[] = [
+    { name: 'Last used', options: query === '' ? recentOptions(user.id) : [] },
+    { name: 'Pages', options: limited(usePages(), query) },
+    ...found,
+    { name: 'Actions', options: limited(useActions(), query) },
+    { name: 'Themes', options: useThemes(query) },
+  ];
+  return { groups: groups.filter(({ options }) => options.length > 0), searching };
+}
+
+function limited(options: PaletteOption[], query: string) {
+  return query === '' ? options : bestOf(options, query).slice(0, PALETTE_ROWS);
+}
+
+function recentOptions(user: number): PaletteOption[] {
+  return readRecent(user).map(({ group, label, href, lang }) => ({
+    id: `recent-${href}`,
+    label,
+    detail: group,
+    lang,
+    href,
+  }));
+}
+
+/** Those that the role permits, and of the tools those that are open, with their settings. */
+function usePages(): PaletteOption[] {
+  const { role } = useCurrentUser();
+  const { tools: open } = useOpenTools();
+  const listed = NAVIGATION.flatMap((group) => entriesFor(group, role, open)).map(
+    ({ name, path, icon: Icon, tool }) => ({
+      id: `page-${path}`,
+      label: name,
+      icon: Icon ? <Icon size={16} /> : tool && <ToolIcon toolKey={tool} />,
+      href: path,
+    }),
+  );
+  const settings = (open ?? [])
+    .filter(({ path }) => isScreen(path) && !listed.some(({ href }) => href === path))
+    .map(({ tool_key, title, path }) => ({
+      id: `page-${path}`,
+      label: title,
+      icon: <ToolIcon toolKey={tool_key} />,
+      href: path,
+    }));
+  return [...listed, ...settings];
+}
+
+const isScreen = (path: string) =>
+  Object.values<ClientTool>(tools).some(({ screens }) => screens.some((screen) => screen.path === path));
+
+/** What the open tools find. */
+function useFound(query: string, open: string[] | undefined) {
+  const sources = Object.entries<ClientTool>(tools).flatMap(
+    ([
+      name,
+      {
+        palette,
+        screens: [first],
+      },
+    ]) => {
+      const key = first?.key;
+      return palette && key !== undefined && open?.includes(key) ? [{ name, key, palette }] : [];
+    },
+  );
+  const { utils } = serverState();
+  const answers = useQueries({
+    queries: sources.map(({ name, palette }) => ({
+      queryKey: ['palette', name, query],
+      queryFn: async () => {
+        const source = await palette();
+        return { group: source.group, entries: await source.find(query, utils) };
+      },
+      enabled: query !== '',
+      placeholderData: keepPreviousData,
+      // What a tool holds may change while the palette is closed.
+      staleTime: 5_000,
+      retry: false,
+    })),
+  });
+  const found = answers.flatMap(({ data }, index): PaletteGroup[] => {
+    const tool = sources[index];
+    if (query === '' || !data || !tool) return [];
+    const options = data.entries.slice(0, PALETTE_ROWS).map(({ key, ...entry }) => ({
+      ...entry,
+      id: `${tool.name}-${String(key)}`,
+      icon: <ToolIcon toolKey={tool.key} />,
+    }));
+    return [{ name: data.group, options }];
+  });
+  return { found, searching: query !== '' && answers.some(({ isFetching }) => isFetching) };
+}
+
+/** What the keys of the screen do, by name. */
+function useActions(): PaletteOption[] {
+  return useHotkeyList().flatMap(({ keys, does, run }) =>
+    run && keys !== 'mod+k'
+      ? [
+          {
+            id: `action-${keys}-${does}`,
+            label: does,
+            icon: <Zap size={16} />,
+            keys,
+            run: () => run(new KeyboardEvent('keydown')),
+          },
+        ]
+      : [],
+  );
+}
+
+/** All of them for who types 'theme'; the screen wears the one that is marked. */
+function useThemes(query: string): PaletteOption[] {
+  const { names, current } = useTheme();
+  return names
+    .filter((name) => matches(`${name} theme`, query))
+    .map((name) => ({
+      id: `theme-${name}`,
+      label: name,
+      detail: name === current ? 'In use' : undefined,
+      theme: name,
+      run: () => {
+        if (name === current) themeEngine.endPreview();
+        else themeEngine.choose(name);
+      },
+    }));
+}

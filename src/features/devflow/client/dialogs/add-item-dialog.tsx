@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react';
+import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
+import { useFormDraft } from '@/platform/client/form-draft';
+import { Checkbox } from '@/platform/client/ui/checkbox';
+import { DraftNotice } from '@/platform/client/ui/draft-notice';
+import { devflowTexts, isCompletedStatus } from '../../rules';
+import type { Overview } from '../changes/devflow-data';
+import { statusesOf } from '../changes/status-order';
+import type { Devflow } from '../changes/use-devflow';
+import type { ItemFields } from './item-fields';
+import { changedElsewhere, ITEM_LABELS, ItemForm } from './item-form';
+
+interface AddItemDialogProps {
+  devflow: Devflow;
+  overview: Overview;
+  featureId: number;
+  /** The status that it begins with; without one the first of the feature. */
+  statusId: number | undefined;
+  /** Called with the item that was added last, if there is one. */
+  onClose: (item?: number) => void;
+}
+
+/** Adds items, one after the other as long as the person likes. Mounted when it opens. */
+export function AddItemDialog({
+  devflow,
+  overview,
+  featureId,
+  statusId: wished,
+  onClose,
+}: AddItemDialogProps) {
+  const statuses = statusesOf(overview, featureId);
+  const [empty] = useState<ItemFields>({
+    featureId,
+    statusId: wished ?? statuses.find((status) => !isCompletedStatus(status))?.id ?? null,
+    title: '',
+    notes: '',
+  });
+  const draft = useFormDraft('devflow:item', empty);
+  const { fields } = draft;
+  const { error, busy, save } = useDialogSave(devflowTexts.itemFields);
+  const [another, setAnother] = useState(false);
+  const [added, setAdded] = useState<number>();
+  const title = useRef<HTMLTextAreaElement>(null);
+
+  function stored({ id }: { id: number }) {
+    if (!another) {
+      draft.forget();
+      onClose(id);
+      return;
+    }
+    setAdded(id);
+    draft.set({ title: '', notes: '' });
+    title.current?.focus();
+  }
+
+  return (
+    <ItemForm
+      title="Add Item"
+      overview={overview}
+      fields={fields}
+      onChange={draft.set}
+      busy={busy}
+      error={error}
+      titleRef={title}
+      sideAction={<Checkbox label="Add another" checked={another} onChange={setAnother} />}
+      onClose={() => onClose(added)}
+      onSave={() =>
+        void save((tell) => {
+          const { statusId, title } = fields;
+          if (statusId === null) return Promise.resolve<{ id: number } | null>(null);
+          return devflow.actions.add({ ...fields, statusId, title: title.trim() }, tell);
+        }, stored)
+      }
+    >
+      <DraftNotice
+        draft={{ ...draft, missed: [] }}
+        labels={ITEM_LABELS}
+        changedElsewhere={changedElsewhere}
+      />
+    </ItemForm>
+  );
+}

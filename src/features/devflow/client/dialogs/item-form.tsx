@@ -1,0 +1,143 @@
+import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
+import { Dialog } from '@/platform/client/ui/dialog';
+import { SelectField } from '@/platform/client/ui/select-field';
+import { StatusDot } from '@/platform/client/ui/status-chip';
+import { TextArea } from '@/platform/client/ui/text-area';
+import { isComposing } from '@/platform/client/ui/keyboard';
+import { devflowLimits, devflowTexts, isBlank, NO_STATUS, statusTone, titleProblem } from '../../rules';
+import type { Overview } from '../changes/devflow-data';
+import { statusesOf } from '../changes/status-order';
+import { FOCUS_DELAY_MS } from './focus-delay';
+import styles from './item-dialog.module.css';
+import type { ItemFields } from './item-fields';
+
+export const ITEM_LABELS: Record<keyof ItemFields, string> = {
+  title: 'title',
+  featureId: 'feature',
+  statusId: 'status',
+  notes: 'notes',
+};
+export const changedElsewhere = (fields: string[]) => `This item was changed elsewhere: ${fields.join(', ')}`;
+
+interface ItemFormProps {
+  title: string;
+  subtitle?: ReactNode;
+  /** At the far left of the foot. */
+  sideAction?: ReactNode;
+  overview: Overview;
+  fields: ItemFields;
+  titleRef?: Ref<HTMLTextAreaElement>;
+  loadingNotes?: boolean;
+  /** It cannot be saved any more. */
+  blocked?: boolean;
+  busy: boolean;
+  error: string | undefined;
+  onChange: (change: Partial<ItemFields>) => void;
+  onSave: () => void;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** What an item is made of. */
+export function ItemForm({
+  title,
+  subtitle,
+  sideAction,
+  overview,
+  fields,
+  titleRef,
+  loadingNotes = false,
+  blocked = false,
+  busy,
+  error,
+  onChange,
+  onSave,
+  onClose,
+  children,
+}: ItemFormProps) {
+  const [touched, setTouched] = useState(false);
+  const { features } = overview;
+  const statuses = statusesOf(overview, fields.featureId);
+  const status = statuses.find(({ id }) => id === fields.statusId);
+  const incomplete =
+    isBlank(fields.title) || status === undefined || !features.some(({ id }) => id === fields.featureId);
+  const tooLong = !isBlank(fields.title) ? titleProblem(fields.title.trim()) : null;
+  const notesTooLong = fields.notes.length > devflowLimits.textMax ? devflowTexts.notesTooLong : undefined;
+
+  const cannotSave = incomplete || blocked || tooLong !== null || notesTooLong !== undefined;
+
+  function saveByEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || isComposing(event)) return;
+    event.preventDefault();
+    if (!cannotSave && !busy && !event.repeat) onSave();
+  }
+
+  return (
+    <Dialog
+      open
+      title={title}
+      subtitle={subtitle}
+      sideAction={sideAction}
+      onClose={onClose}
+      focusDelayMs={FOCUS_DELAY_MS}
+      error={error}
+      primary={{
+        label: 'Save',
+        onAction: onSave,
+        busy,
+        disabled: cannotSave,
+      }}
+    >
+      <div className={styles.form}>
+        {children}
+        <div className={styles.pair}>
+          <SelectField
+            label="Feature"
+            value={String(fields.featureId)}
+            options={features.map(({ id, name }) => ({ value: String(id), label: name }))}
+            onChange={(value) => onChange({ featureId: Number(value) })}
+          />
+          <SelectField
+            label="Status"
+            value={status ? String(status.id) : ''}
+            leading={<StatusDot tone={status ? statusTone(status.name, 'info') : 'info'} />}
+            options={[
+              ...(status
+                ? []
+                : [{ value: '', label: statuses.length > 0 ? NO_STATUS : 'No statuses available' }]),
+              ...statuses.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            onChange={(value) => onChange({ statusId: Number(value) })}
+          />
+        </div>
+        <TextArea
+          ref={titleRef}
+          data-autofocus=""
+          label="Title"
+          autoComplete="off"
+          grows
+          rows={1}
+          value={fields.title}
+          error={tooLong ?? undefined}
+          onKeyDown={saveByEnter}
+          onChange={(value) => {
+            setTouched(true);
+            // It is one line, however many it takes to show it.
+            onChange({ title: value.replace(/[\r\n]+/g, ' ') });
+          }}
+        />
+        <TextArea
+          label="Notes"
+          labelAside="Optional"
+          rows={5}
+          value={fields.notes}
+          error={notesTooLong}
+          placeholder={loadingNotes ? 'Loading...' : undefined}
+          disabled={loadingNotes}
+          onChange={(notes) => onChange({ notes })}
+        />
+        {incomplete && <p className={touched ? styles.problem : styles.hint}>{devflowTexts.itemFields}</p>}
+      </div>
+    </Dialog>
+  );
+}

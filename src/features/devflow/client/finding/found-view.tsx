@@ -1,0 +1,189 @@
+import { Link } from '@tanstack/react-router';
+import NotebookText from 'lucide-react/icons/notebook-text';
+import SearchX from 'lucide-react/icons/search-x';
+import type { KeyboardEvent } from 'react';
+import { Button } from '@/platform/client/ui/button';
+import { Card } from '@/platform/client/ui/card';
+import { EmptyState } from '@/platform/client/ui/empty-state';
+import { LoadFailure } from '@/platform/client/ui/load-failure';
+import { SelectField } from '@/platform/client/ui/select-field';
+import { StatusChip } from '@/platform/client/ui/status-chip';
+import { Table, type TableColumn } from '@/platform/client/ui/table';
+import { formatDay } from '@/platform/shared/dates';
+import { type Age, NO_STATUS, statusTone } from '../../rules';
+import type { DevflowAddress } from '../address/devflow-address';
+import type { DevflowAddressHandle } from '../address/use-devflow-address';
+import type { FoundItem, Overview } from '../changes/devflow-data';
+import { Highlight } from '../completed/highlight';
+import { matchesIn } from '../completed/matches';
+import { focusFound } from './found-focus';
+import styles from './found-view.module.css';
+import { useFound } from './use-found';
+
+const STACKED_BELOW = 680;
+const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
+const AGE_WORDS: Record<Age, string> = {
+  week: 'Last 7 days',
+  month: 'Last 30 days',
+  'over-month': 'Over 30 days old',
+  'over-quarter': 'Over 90 days old',
+};
+
+interface FoundViewProps {
+  overview: Overview;
+  address: DevflowAddressHandle;
+  onOpen: (item: FoundItem) => void;
+}
+
+/** The open items of all features, narrowed down by a text and by what they are. */
+export function FoundView({ overview, address, onOpen }: FoundViewProps) {
+  const { find, finding } = address;
+  const asked = finding ?? { search: '' };
+  const { rows, total, show, ...loading } = useFound(asked);
+  const { statusId, hasNotes, age } = asked;
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = STEPS[event.key];
+    const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey;
+    if (step && isPlain && event.target instanceof HTMLAnchorElement && focusFound(event.target, step)) {
+      event.preventDefault();
+    }
+  }
+
+  return (
+    <div className={styles.view} data-found="">
+      <div className={styles.toolbar}>
+        <p role="status" className={styles.found}>
+          {total !== undefined && `Found ${String(total)} ${total === 1 ? 'item' : 'items'}`}
+        </p>
+        <SelectField
+          label="Status"
+          hideLabel
+          value={statusId === undefined ? '' : String(statusId ?? 'none')}
+          options={[
+            { value: '', label: 'Any status' },
+            ...overview.statuses.map(({ id, name }) => ({ value: String(id), label: name })),
+            { value: 'none', label: NO_STATUS },
+          ]}
+          onChange={(value) =>
+            find({ all: true, status: value === '' ? undefined : value === 'none' ? value : Number(value) })
+          }
+        />
+        <SelectField
+          label="Notes"
+          hideLabel
+          value={hasNotes === undefined ? '' : hasNotes ? 'with' : 'without'}
+          options={[
+            { value: '', label: 'Any notes' },
+            { value: 'with', label: 'With notes' },
+            { value: 'without', label: 'Without notes' },
+          ]}
+          onChange={(value) =>
+            find({ all: true, notes: value === '' ? undefined : (value as DevflowAddress['notes']) })
+          }
+        />
+        <SelectField
+          label="Age"
+          hideLabel
+          value={age ?? ''}
+          options={[
+            { value: '', label: 'Any age' },
+            ...Object.entries(AGE_WORDS).map(([value, label]) => ({ value, label })),
+          ]}
+          onChange={(value) => find({ all: true, age: value === '' ? undefined : (value as Age) })}
+        />
+        <Button variant="ghost" onClick={address.endFinding}>
+          Back to the board
+        </Button>
+      </div>
+      {loading.loadProblem !== null ? (
+        <LoadFailure
+          problem={loading.loadProblem}
+          text="The open items could not be had from the server."
+          retrying={loading.retrying}
+          onRetry={loading.retry}
+        />
+      ) : total === 0 ? (
+        <EmptyState
+          icon={<SearchX size={26} />}
+          title="No matching items found"
+          text="No open item of any feature is like that."
+          action={<Button onClick={address.endFinding}>Back to the board</Button>}
+        />
+      ) : (
+        // The keys go from link to link.
+        <Card className={styles.card}>
+          <div role="presentation" className={styles.keys} onKeyDown={onKeyDown}>
+            <Table
+              label="Found items"
+              columns={columnsOf(overview, asked.search, onOpen)}
+              rows={rows}
+              keyOf={({ id }) => id}
+              stacks={STACKED_BELOW}
+              windowed="fill"
+              onShown={show}
+              onRowClick={onOpen}
+            />
+          </div>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function columnsOf(
+  { features }: Overview,
+  search: string,
+  onOpen: (item: FoundItem) => void,
+): TableColumn<FoundItem>[] {
+  const names = new Map(features.map(({ id, name }) => [id, name]));
+  const holds = (text: string | null) => matchesIn(text ?? '', search).some(({ matches }) => matches);
+  return [
+    {
+      key: 'title',
+      head: 'Title',
+      cell: (item) => (
+        <span className={styles.title}>
+          <Link
+            to="/devflow"
+            search={{ item: item.id }}
+            title={item.title}
+            className={styles.link}
+            onClick={(event) => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+              event.preventDefault();
+              onOpen(item);
+            }}
+          >
+            <Highlight text={item.title} search={search} />
+          </Link>
+          {item.hasNotes && (
+            <NotebookText
+              aria-label={
+                search !== '' && !holds(item.title) && !holds(item.statusName)
+                  ? 'Found in its notes'
+                  : 'Has notes'
+              }
+              className={styles.notes}
+            />
+          )}
+        </span>
+      ),
+    },
+    { key: 'feature', head: 'Feature', width: 168, cell: ({ featureId }) => names.get(featureId) ?? '' },
+    {
+      key: 'status',
+      head: 'Status',
+      width: 152,
+      cell: ({ statusName }) =>
+        statusName === null ? (
+          NO_STATUS
+        ) : (
+          <StatusChip tone={statusTone(statusName, 'info')}>
+            <Highlight text={statusName} search={search} />
+          </StatusChip>
+        ),
+    },
+    { key: 'created_at', head: 'Created Date', width: 124, cell: ({ createdAt }) => formatDay(createdAt) },
+  ];
+}

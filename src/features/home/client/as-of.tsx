@@ -1,0 +1,11 @@
+import Clock from 'lucide-react/icons/clock';
+import { useStreamDisconnected } from '@/platform/client/revision-stream';
+import { Badge } from '@/platform/client/ui/badge';
+import { formatTime } from '@/platform/shared/dates';
+
+/** Of when the data is, while the server is away and nothing newer can come. `at` in ms. */
+export function AsOf({ at }: { at: number }) {
+  const away = useStreamDisconnected();
+  if (!away || at === 0) return null;
+  return <Badge icon={<Clock />}>As of {formatTime(new Date(at))}</Badge>;
+}

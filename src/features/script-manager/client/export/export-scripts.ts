@@ -1,0 +1,61 @@
+import { partsBySize } from '../../parts-by-size';
+import { type loadTexts } from '../scripts/load-texts';
+import type { ScriptEntry } from '../scripts/script-entry';
+import { byName } from '../scripts/script-rows';
+import { sqlFileNames } from './export-file-name';
+import type { ExportedScript, ExportFormat } from './export-file';
+import type { ExportAnswer, ExportPart } from './export-worker';
+
+interface Exporting {
+  format: ExportFormat;
+  /** Of the script in the editor, where that is not stored. */
+  unsaved: (id: number) => string | undefined;
+  stored: (scripts: readonly ScriptEntry[]) => ReturnType<typeof loadTexts>;
+  /** Told after each part but the last, from 0 to 1. */
+  onProgress: (done: number) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Makes one file of scripts, by name, with the texts as they are in the editor. Beside the page, and in parts: neither
+ * holds up who writes on. Rejects when a text cannot be had, and when `signal` aborts.
+ */
+export async function exportFile(scripts: readonly ScriptEntry[], exporting: Exporting): Promise<Blob> {
+  const { format, onProgress, signal } = exporting;
+  const inOrder = [...scripts].sort(byName);
+  const names = sqlFileNames(inOrder.map(({ name }) => name));
+  const fileNames = new Map(inOrder.map(({ id }, index) => [id, names[index] ?? '']));
+  // What is typed is taken before what is stored, lest a save come between.
+  const unsaved = new Map(inOrder.map(({ id }) => [id, exporting.unsaved(id)]));
+  const parts = partsBySize(inOrder);
+
+  const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
+  try {
+    let file: Blob | null = null;
+    for (const [at, part] of parts.entries()) {
+      const stored = await exporting.stored(part);
+      const exported = part.flatMap(({ id, name, tags, updatedAt }): ExportedScript[] => {
+        const content = unsaved.get(id) ?? stored.get(id);
+        // One that is deleted meanwhile has none any more.
+        if (content === undefined) return [];
+        return [{ name, fileName: fileNames.get(id) ?? '', content, tags, changedAt: new Date(updatedAt) }];
+      });
+      file = await written(worker, { format, scripts: exported, last: at === parts.length - 1 }, signal);
+      if (!file) onProgress((at + 1) / parts.length);
+    }
+    if (!file) throw new Error('Nothing was exported');
+    return file;
+  } finally {
+    worker.terminate();
+  }
+}
+
+function written(worker: Worker, part: ExportPart, signal: AbortSignal): Promise<Blob | null> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    worker.onmessage = ({ data }: MessageEvent<ExportAnswer>) => resolve(data.file);
+    worker.onerror = () => reject(new Error('The file could not be made'));
+    worker.postMessage(part);
+  });
+}

@@ -1,0 +1,42 @@
+import Check from 'lucide-react/icons/check';
+import FileUp from 'lucide-react/icons/file-up';
+import ListChecks from 'lucide-react/icons/list-checks';
+import Settings2 from 'lucide-react/icons/settings-2';
+import Trash2 from 'lucide-react/icons/trash-2';
+import type { MenuItem } from '@/platform/client/ui/menu';
+import { reversed, sortOf, SORTS, type Order, type Sort } from '../scripts/script-rows';
+import styles from './list-menu.module.css';
+
+interface ListMenu {
+  order: Order;
+  onOrder: (order: Order) => void;
+  onSelect: () => void;
+  onImport: () => void;
+  onTrash: () => void;
+  onSettings: () => void;
+}
+
+/** What the menu of the list offers; on phones also what else stands over a text only. */
+export function listMenu({ order, onOrder, ...actions }: ListMenu): (MenuItem | 'separator')[] {
+  const sort = sortOf(order);
+  const mark = (is: boolean) => (is ? <Check /> : <span className={styles.noMark} />);
+  return [
+    ...(Object.keys(SORTS) as Sort[]).map((by) => ({
+      label: `Sort by ${SORTS[by].toLowerCase()}`,
+      icon: mark(by === sort),
+      onSelect: () => onOrder(by),
+    })),
+    { label: 'Reverse the order', icon: mark(order !== sort), onSelect: () => onOrder(reversed(order)) },
+    'separator',
+    { label: 'Select scripts', icon: <ListChecks />, onSelect: actions.onSelect },
+    { label: 'Import scripts', icon: <FileUp />, onSelect: actions.onImport },
+    { label: 'Trash', icon: <Trash2 />, onSelect: actions.onTrash },
+    { label: 'Settings', icon: <Settings2 />, onSelect: actions.onSettings },
+  ];
+}
+
+/** The order that this browser keeps, whatever that is. */
+export function readOrder(stored: unknown): Order {
+  const orders = (Object.keys(SORTS) as Sort[]).flatMap((by) => [by, reversed(by)]);
+  return orders.find((order) => order === stored) ?? 'name';
+}

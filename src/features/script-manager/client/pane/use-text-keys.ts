@@ -1,0 +1,16 @@
+import { useHotkey } from '@/platform/client/hotkeys';
+
+const group = 'The text';
+
+/** The keys of the text: what it does with them itself is listed here. */
+export function useTextKeys({ onSave, onFind }: { onSave: () => void; onFind: () => void }) {
+  useHotkey({ group, keys: 'mod+s', does: 'Save at once', run: onSave });
+  useHotkey({ group, keys: 'mod+f', does: 'Find in the script', run: onFind });
+  useHotkey({ group, keys: 'mod+g', does: 'Find the next one' });
+  useHotkey({ group, keys: 'mod+d', does: 'Select the next same word too' });
+  useHotkey({ group, keys: 'mod+/', does: 'Make the line a comment, or none' });
+  useHotkey({ group, keys: 'alt+arrowup', does: 'Move the line up' });
+  useHotkey({ group, keys: 'alt+arrowdown', does: 'Move the line down' });
+  useHotkey({ group, keys: 'alt+click', does: 'Write here as well' });
+  useHotkey({ group, keys: 'escape+tab', does: 'Leave the text' });
+}

@@ -1,0 +1,56 @@
+import { trpc } from '@/platform/client/trpc';
+import { Button } from '@/platform/client/ui/button';
+import { Dialog } from '@/platform/client/ui/dialog';
+import { Notice } from '@/platform/client/ui/notice';
+import { SkeletonRows } from '@/platform/client/ui/skeleton';
+import { sizeText } from '../history/versions';
+import { failureText } from '../scripts/failure-text';
+import styles from './trashed-text.module.css';
+
+/** So much of a text is enough to know it by, and quickly shown. */
+const SHOWN = 20_000;
+const LOADING = [42, 36, 28, 12, 22, 48].map((width) => [width]);
+
+interface TrashedTextProps {
+  script: { id: number; name: string; size: number };
+  onClose: () => void;
+}
+
+/** The text that a script in the trash was deleted with. Mounted when it opens. */
+export function TrashedText({ script, onClose }: TrashedTextProps) {
+  const { id, name, size } = script;
+  const history = trpc.scripts.history.useQuery({ id }, { staleTime: 0 });
+  // The history has every text that was replaced, and the last one since the deletion.
+  const last = history.data?.versions.toSorted((a, b) => b.version - a.version)[0];
+  const text = trpc.scripts.historyText.useQuery(
+    { id, versionId: last?.id ?? 0 },
+    { enabled: last !== undefined, staleTime: Infinity, gcTime: 60_000 },
+  );
+  const failed = [history, text].find(({ isError }) => isError);
+  const content = text.data?.content;
+
+  return (
+    <Dialog
+      open
+      width="record"
+      title={`“${name}”`}
+      subtitle={`${sizeText(size)}${size > SHOWN ? `; the first ${SHOWN.toLocaleString('en-US')} are shown` : ''}`}
+      cancelLabel="Close"
+      onClose={onClose}
+    >
+      {failed?.error ? (
+        <Notice tone="danger" title={failureText('Failed to load the text', failed.error)}>
+          <Button size="small" busy={failed.isFetching} onClick={() => void failed.refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      ) : content === undefined ? (
+        <SkeletonRows label="Loading the text" rowHeight={22} rows={LOADING} lineHeight={14} />
+      ) : (
+        <pre aria-label={`Text of ${name}`} tabIndex={0} className={styles.text}>
+          {content.slice(0, SHOWN).toWellFormed()}
+        </pre>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { PALETTE_ROWS, type PaletteSource } from '@/platform/client/palette';
+
+/** Records, by their title, its pinyin, or their series id. */
+export const palette: PaletteSource = {
+  group: 'Records',
+  async find(search, utils) {
+    const { records } = await utils.watchedRecords.list.fetch(
+      { search, limit: PALETTE_ROWS },
+      { staleTime: 0 },
+    );
+    return records.map(({ id, title }) => ({
+      key: id,
+      label: title,
+      lang: 'zh-CN',
+      href: `/watched-records?search=${encodeURIComponent(JSON.stringify(title))}`,
+    }));
+  },
+};

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** So long a script in this page has to say that it has the key. */
+const ANSWER_MS = 1_500;
+
+/**
+ * Hands the key to the userscript where a script manager runs it in this page too (server/key/userscript-body.ts): the
+ * script's own address holds none.
+ */
+export function useScript() {
+  const [state, setState] = useState<'unknown' | 'asking' | 'connected' | 'missing'>('unknown');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    function hear({ data, origin }: MessageEvent<unknown>) {
+      const isAnswer = typeof data === 'object' && data !== null && 'watchedRecordsScript' in data;
+      if (origin !== location.origin || !isAnswer) return;
+      clearTimeout(timer.current);
+      setState('connected');
+    }
+    window.addEventListener('message', hear);
+    return () => {
+      window.removeEventListener('message', hear);
+      clearTimeout(timer.current);
+    };
+  }, []);
+
+  function connect(key: string) {
+    setState('asking');
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setState('missing'), ANSWER_MS);
+    window.postMessage({ watchedRecordsKey: key }, location.origin);
+  }
+  return { state, connect };
+}

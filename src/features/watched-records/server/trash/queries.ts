@@ -1,0 +1,25 @@
+import type { Database } from '@db/database';
+import type { Kysely } from 'kysely';
+import { selectTrashed } from '../rows/queries';
+
+/** A part of the trash of an account, the newest first, and how much is in it. */
+export async function listTrash(
+  db: Kysely<Database>,
+  ownerId: number,
+  { offset, limit }: { offset: number; limit: number },
+) {
+  const [rows, { total }] = await Promise.all([
+    selectTrashed(db, ownerId)
+      .select(['id', 'series_id', 'title', 'current_episode', 'is_completed', 'trashed_at'])
+      .orderBy('trashed_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    selectTrashed(db, ownerId)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  const records = rows.map(({ trashed_at, ...row }) => ({ ...row, trashedAt: trashed_at.toISOString() }));
+  return { total: Number(total), records };
+}

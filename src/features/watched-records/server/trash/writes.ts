@@ -1,0 +1,58 @@
+import type { Database } from '@db/database';
+import { inTransaction } from '@db/transaction';
+import { type Kysely, sql } from 'kysely';
+import { deleteInBatches, partsOf } from '@/platform/server/batches';
+import { AppError } from '@/platform/server/errors';
+import type { Change } from '@/platform/server/journal/change';
+import { idTable } from '@/platform/server/journal/rows';
+import { watchedTexts } from '../../rules';
+import { bumpRevision } from '@/platform/server/revisions';
+import { keepTrashed, noteKept } from '../records/journal';
+import { lapsedBefore, selectTrashed } from '../rows/queries';
+import { moveOutOfTrash } from '../rows/writes';
+
+const PART = 1_000;
+
+function notInTrash(): AppError {
+  return new AppError('NOT_FOUND', watchedTexts.notInTrash, { code: 'record_not_found' });
+}
+
+/** Takes records out of the trash, all of them or (404) none, in a way that can be taken back. */
+export async function restoreRecords(change: Change, ids: ReadonlySet<number>): Promise<void> {
+  const { trx, ownerId } = change;
+  for (const part of partsOf([...ids], PART)) {
+    const there = await selectTrashed(trx, ownerId).select('id').where('id', 'in', part).execute();
+    if (there.length !== part.length) throw notInTrash();
+    await keepTrashed(change, part, sql`revision`);
+    await moveOutOfTrash(trx, ownerId, part);
+  }
+  noteKept(change, 'restored', ids.size);
+}
+
+/** Deletes records of the trash for good, also what an undo would bring back of them; all of them or (404) none. */
+export async function purgeRecords(
+  db: Kysely<Database>,
+  ownerId: number,
+  ids: ReadonlySet<number>,
+): Promise<{ revision: number }> {
+  return inTransaction(db, async (trx) => {
+    const revision = await bumpRevision(trx, ownerId, 'watched-records');
+    for (const part of partsOf([...ids], PART)) {
+      const { numDeletedRows } = await trx
+        .deleteFrom('watched_trash')
+        .where('user_id', '=', ownerId)
+        .where('id', 'in', part)
+        .executeTakeFirstOrThrow();
+      if (Number(numDeletedRows) !== part.length) throw notInTrash();
+      await sql`
+        DELETE kept FROM ${idTable(part)} AS gone
+          JOIN watched_before AS kept ON kept.user_id = ${ownerId} AND kept.id = gone.id`.execute(trx);
+    }
+    return { revision };
+  });
+}
+
+/** Deletes for good what has been in any trash for longer than it is kept. */
+export async function deleteLapsed(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
+  await deleteInBatches(db.deleteFrom('watched_trash').where('trashed_at', '<', lapsedBefore()), { signal });
+}

@@ -1,0 +1,324 @@
+import { answers } from '../support/answers';
+import { addItems } from '../support/devflow';
+import { boardOf, dragByMouse, openBoard } from '../support/devflow-board';
+import { expect, test } from '../support/e2e';
+
+test('an item opens by its address, open or completed, in whatever feature, and Back closes it', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  const { db } = await toolstead.database();
+  await addItems(db, user, [
+    { title: 'alpha', feature: 'Search', status: 'Bug' },
+    { title: 'beta', feature: 'Billing', status: 'Refine' },
+    { title: 'gamma', feature: 'Billing', status: 'Completed', completedAt: '2026-03-04T05:06:07Z' },
+  ]);
+  const other = await toolstead.createUser();
+  await addItems(db, other, [{ title: 'secret', feature: 'Theirs', status: 'Bug' }]);
+  const rows = await db.selectFrom('devflow_items').select(['id', 'title']).execute();
+  const idOf = (title: string) => String(rows.findLast((row) => row.title === title)?.id);
+  await db
+    .updateTable('devflow_items')
+    .set({ notes: 'why it was done' })
+    .where('title', '=', 'gamma')
+    .execute();
+  const dialog = page.getByRole('dialog', { name: 'Edit Item' });
+  const title = dialog.getByLabel('Title');
+  const selected = (name: string) => page.getByRole('tab', { name, includeHidden: true });
+
+  // By an address alone its own list lies behind it.
+  await openAs(user, `devflow?item=${idOf('beta')}`);
+  await expect(title).toHaveValue('beta');
+  await expect(selected('Billing (1)')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).not.toHaveURL(/item=/);
+  const board = boardOf(page);
+  await board.reads('Bug:', 'Refine: beta');
+
+  // From the board it gets its address, and Back closes it.
+  await board.title('beta').click();
+  await expect(page).toHaveURL(new RegExp(`item=${idOf('beta')}`));
+  await expect(title).toBeFocused();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(board.title('beta')).toBeFocused();
+  await page.goForward();
+  await expect(title).toHaveValue('beta');
+  await page.keyboard.press('Escape');
+
+  // A completed one tells its notes and can be edited; a click still selects it.
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('Completed').click();
+  const row = page.getByRole('row').filter({ hasText: 'gamma' });
+  await row.getByText('gamma').click();
+  await expect(page.getByText('1 selected', { exact: true })).toBeVisible();
+  await row.getByText('gamma').dblclick();
+  await expect(dialog.getByLabel('Notes')).toHaveValue('why it was done');
+  await expect(dialog).toContainText('Completed 2026/03/04');
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('1 selected', { exact: true })).toBeVisible();
+  await row.getByRole('checkbox').focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Notes')).toHaveValue('why it was done');
+  await dialog.getByLabel('Notes').fill('done, and why');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved “gamma”')).toBeVisible();
+
+  await page.goto(`devflow?item=${idOf('gamma')}`);
+  await expect(dialog.getByLabel('Notes')).toHaveValue('done, and why');
+  await expect(page.locator('table')).toContainText('gamma');
+  await dialog.getByRole('button', { name: 'Reactivate' }).click();
+  await expect(page.getByText('Reactivated 1 item')).toBeVisible();
+
+  for (const id of [idOf('secret'), '4000000000']) {
+    await page.goto(`devflow?item=${id}`);
+    const calm = page.getByRole('dialog', { name: 'This item is not there' });
+    await expect(calm).toContainText('It was deleted, or it belongs to another account.');
+    await calm.getByRole('button', { name: 'Close' }).last().click();
+    await expect(calm).toBeHidden();
+    await expect(selected('Billing (2)')).toHaveAttribute('aria-selected', 'true');
+  }
+});
+
+test('one of 20,000 open items is found over all features, narrowed down and opened, and the address keeps it', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  const { db } = await toolstead.database();
+  await addItems(db, user, [
+    ...Array.from({ length: 20_000 }, (_, at) => ({
+      title: `task ${String(at).padStart(5, '0')}`,
+      feature: at % 2 === 0 ? 'Search' : 'Billing',
+      status: 'Bug',
+      createdAt: '2026-02-14T04:05:06Z',
+    })),
+    {
+      title: 'Invoice 12345 is wrong',
+      feature: 'Billing',
+      status: 'Refine',
+      createdAt: new Date().toISOString(),
+    },
+    { title: 'done 12345', feature: 'Search', status: 'Bug', completedAt: '2026-03-04T05:06:07Z' },
+  ]);
+  await db
+    .updateTable('devflow_items')
+    .set({ notes: 'see task 12345' })
+    .where('user_id', '=', user.id)
+    .where('title', '=', 'task 00003')
+    .execute();
+  await openAs(user, 'devflow');
+  const found = page.getByText(/^Found \d+ items?$/);
+  const rows = page.getByRole('table', { name: 'Found items' }).getByRole('link');
+  await expect(page.getByRole('tab', { name: 'Search (10000)' })).toBeVisible();
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('12345');
+  await expect(found).toHaveText('Found 3 items');
+  await expect(rows).toHaveText(['task 00003', 'task 12345', 'Invoice 12345 is wrong']);
+  await expect(page.locator('mark')).toHaveText(['12345', '12345']);
+  await expect(page).toHaveURL(/search=[^&]*12345/);
+
+  // From the field into the rows, and into one of them.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('j');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Edit Item' });
+  await expect(dialog.getByLabel('Feature')).toHaveValue(/\d/);
+  await dialog.getByLabel('Title').fill('task 12345, renamed');
+  await dialog.getByLabel('Title').press('Enter');
+  await expect(rows.nth(1)).toHaveText('task 12345, renamed');
+  await expect(rows.nth(1)).toBeFocused();
+
+  await page.getByLabel('Notes', { exact: true }).selectOption('With notes');
+  await expect(rows).toHaveText(['task 00003']);
+  await page.getByLabel('Notes', { exact: true }).selectOption('Any notes');
+  await page.getByLabel('Age', { exact: true }).selectOption('Last 7 days');
+  await expect(rows).toHaveText(['Invoice 12345 is wrong']);
+  await page.reload();
+  await expect(rows).toHaveText(['Invoice 12345 is wrong']);
+  await expect(page.getByLabel('Search open items')).toHaveValue('12345');
+
+  // Without a text it is all of them, of which only those in sight are there.
+  await page.getByLabel('Age', { exact: true }).selectOption('Any age');
+  await page.getByLabel('Search open items').fill('');
+  await page.getByLabel('Status').selectOption('Bug');
+  await expect(found).toHaveText('Found 20000 items');
+  expect(await rows.count()).toBeLessThan(80);
+  await page.getByRole('group', { name: 'Found items' }).focus();
+  await page.keyboard.press('End');
+  await expect(rows.last()).toHaveText('task 19999');
+
+  // What is typed and wiped does not come back with the next thing that is pressed.
+  await page.getByLabel('Search open items').fill('task');
+  await page.getByRole('tab', { name: 'Billing (10001)' }).click();
+  await expect(boardOf(page).item('task 00001')).toBeVisible();
+  await expect(page.getByLabel('Search open items')).toHaveValue('');
+  await expect(page).not.toHaveURL(/search=/);
+
+  // The feature that was shown last is shown again; one that is deleted elsewhere is told, and no other takes its place.
+  await page.goto('devflow');
+  await expect(page.getByRole('tab', { name: 'Billing (10001)' })).toHaveAttribute('aria-selected', 'true');
+  const billing = await db
+    .selectFrom('devflow_modules')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .where('name', '=', 'Billing')
+    .executeTakeFirstOrThrow();
+  await page.request.post(`${toolstead.url}/api/DevFlow.php`, {
+    headers: { authorization: `Bearer ${user.token}` },
+    data: { action: 'deleteFeature', id: billing.id },
+  });
+  await expect(page.getByText('“Billing” was deleted. It stays in the trash for 30 days.')).toBeVisible();
+  await expect(page.getByRole('tab', { selected: true })).toHaveCount(0);
+
+  // On a phone a title that is too long ends in an ellipsis.
+  const long = `A title ${'that nobody can read '.repeat(15)}to its end`;
+  await db
+    .updateTable('devflow_items')
+    .set({ title: long })
+    .where('user_id', '=', user.id)
+    .where('title', '=', 'done 12345')
+    .execute();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('devflow?view=completed&search=nobody');
+  const words = page.getByRole('cell').getByTitle(long);
+  await expect(words).toBeVisible();
+  expect(
+    await words.evaluate((element) => {
+      const { textOverflow, display } = getComputedStyle(element);
+      return [element.scrollWidth > element.clientWidth, textOverflow, display === 'flex'];
+    }),
+  ).toEqual([true, 'ellipsis', false]);
+});
+
+test('an item is added where the focus is, another after it, and is in view with the focus', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  const many = Array.from({ length: 60 }, (_, at) => ({
+    title: `bug ${String(at).padStart(2, '0')}`,
+    feature: 'Search',
+    status: 'Bug',
+  }));
+  const board = await openBoard({ page, user, toolstead, openAs }, [
+    ...many,
+    { title: 'delta', feature: 'Search', status: 'Refine' },
+  ]);
+  const dialog = page.getByRole('dialog', { name: 'Add Item' });
+  const status = dialog.getByLabel('Status').locator('option:checked');
+  await expect(board.item('bug 00')).toBeVisible();
+
+  // In the group that has the focus.
+  await page.keyboard.press('j');
+  await page.keyboard.press('End');
+  await expect(board.title('delta')).toBeFocused();
+  await page.keyboard.press('n');
+  await expect(status).toHaveText('Refine');
+  await page.keyboard.press('Escape');
+
+  // By the group's own button; the new row lies at the group's end, below all that is in the document.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await board.head('Bug').hover();
+  await board.element.getByRole('button', { name: 'Add item to Bug' }).click();
+  await expect(status).toHaveText('Bug');
+  await dialog.getByLabel('Title').fill('bug 60');
+  await dialog.getByLabel('Title').press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(board.title('bug 60')).toBeFocused();
+  await expect(board.title('bug 60')).toBeInViewport();
+
+  await page.keyboard.press('n');
+  await dialog.getByLabel('Add another').check();
+  for (const title of ['bug 61', 'bug 62']) {
+    await dialog.getByLabel('Title').fill(title);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByLabel('Title')).toHaveValue('');
+    await expect(dialog.getByLabel('Title')).toBeFocused();
+  }
+  await page.keyboard.press('Escape');
+  await expect(board.title('bug 62')).toBeFocused();
+  await expect(board.title('bug 61')).toBeInViewport();
+  await expect(page.getByRole('tab', { name: 'Search (64)' })).toBeVisible();
+});
+
+test('what is selected is moved together, by keys and by the mouse, and let go beside the board it stays', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  const board = await openBoard({ page, user, toolstead, openAs }, [
+    { title: 'alpha', feature: 'Search', status: 'Bug' },
+    { title: 'beta', feature: 'Search', status: 'Bug' },
+    { title: 'gamma', feature: 'Search', status: 'Bug' },
+    { title: 'delta', feature: 'Search', status: 'Refine' },
+    { title: 'epsilon', feature: 'Search', status: 'Refine' },
+  ]);
+  const bar = page.getByRole('toolbar', { name: 'Selected items' });
+  const box = (title: string) => page.getByRole('checkbox', { name: `Select ${title}` });
+  const BEGIN = ['Bug: alpha beta gamma', 'Refine: delta epsilon'];
+  await board.reads(...BEGIN);
+
+  // All by a key, none by another; boxes show where the mouse is, and everywhere once something is chosen.
+  await page.keyboard.press('Control+a');
+  await expect(bar).toContainText('5 selected');
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  await page.mouse.move(0, 0);
+  const opacity = (title: string) =>
+    box(title)
+      .locator('../..')
+      .evaluate((one) => getComputedStyle(one).opacity);
+  expect(await opacity('beta')).toBe('0');
+  await board.item('alpha').hover();
+  await expect.poll(() => opacity('alpha')).toBe('1');
+  await box('alpha').check();
+  await expect.poll(() => opacity('beta')).toBe('1');
+  await box('beta').click({ modifiers: ['Shift'] });
+  await expect(bar).toContainText('2 selected');
+
+  // By keys: one step among the others, on into the next group, and it is one undo.
+  await board.title('alpha').focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await board.reads('Bug: gamma alpha beta', 'Refine: delta epsilon');
+  await expect(board.spoken).toHaveText('2 items are now 2 of 3 in Bug');
+  await page.keyboard.press('Alt+ArrowDown');
+  await board.reads('Bug: gamma', 'Refine: alpha beta delta epsilon');
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(board.title('alpha')).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await board.reads('Bug: gamma alpha beta', 'Refine: delta epsilon');
+  await page.keyboard.press('Control+z');
+  await board.reads(...BEGIN);
+
+  // By the mouse, with one that lies between them and is not chosen.
+  await box('beta').uncheck();
+  await box('epsilon').check();
+  const moved = answers(page, 'devflow.moveItems');
+  await dragByMouse(page, board.title('epsilon'), board.title('gamma'));
+  await expect(page.getByText('2 items', { exact: true })).toBeVisible();
+  await page.mouse.up();
+  await board.reads('Bug: beta alpha epsilon gamma', 'Refine: delta');
+  await moved;
+  await page.reload();
+  await board.reads('Bug: beta alpha epsilon gamma', 'Refine: delta');
+
+  await dragByMouse(page, board.title('beta'), page.getByRole('link', { name: 'Home' }));
+  await page.mouse.up();
+  await expect(board.spoken).toHaveText('“beta” is back at 1 of 4 in Bug');
+  await board.reads('Bug: beta alpha epsilon gamma', 'Refine: delta');
+
+  await page.keyboard.press('Escape');
+  await box('gamma').check();
+  await box('epsilon').check();
+  await bar.getByRole('button', { name: 'Move to top' }).click();
+  await board.reads('Bug: epsilon gamma beta alpha', 'Refine: delta');
+});

@@ -1,0 +1,110 @@
+import { violations } from '../support/axe';
+import { addItems } from '../support/devflow';
+import { expect, test } from '../support/e2e';
+import { addRecords } from '../support/watched-records';
+
+test('the palette leads to pages, items and records, does what keys do, and tries themes on', async ({
+  page,
+  toolstead,
+  user,
+  openAs,
+}) => {
+  test.slow();
+  const { db } = await toolstead.database();
+  await addItems(db, user, [{ title: 'Keystroke lost', feature: 'Search', status: 'Bug' }]);
+  await addRecords(toolstead, user, [{ series_id: 'frxxz-1', title: '凡人修仙传' }]);
+  const code: string[] = [];
+  page.on('request', (request) => {
+    if (/assets\/palette-/.test(request.url())) code.push(request.url());
+  });
+  await openAs(user);
+  await expect(page.getByRole('heading', { name: 'Overview', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Keystroke lost' })).toBeVisible();
+  expect(code).toEqual([]);
+
+  const input = page.getByRole('combobox', { name: 'Search pages, items and actions' });
+  const group = (name: string) => page.getByRole('listbox').getByRole('group', { name });
+  const options = (name: string) => group(name).getByRole('option');
+  const marked = page.getByRole('option', { selected: true });
+  const open = async () => {
+    await page.keyboard.press('Control+k');
+    await expect(input).toBeFocused();
+  };
+
+  await test.step('pages by role, and the settings of what is open', async () => {
+    await open();
+    await expect(options('Pages').filter({ hasText: 'Dashboard' })).toBeVisible();
+    await expect(options('Pages').filter({ hasText: 'Script Manager Settings' })).toBeVisible();
+    await expect(options('Pages').filter({ hasText: 'Option Access' })).toHaveCount(0);
+    expect(await violations(page, '[role="dialog"]')).toEqual([]);
+    await input.fill('dash');
+    await expect(marked).toHaveText('Dashboard');
+    await expect(input).toHaveAttribute('aria-activedescendant', (await marked.getAttribute('id')) ?? '');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/app\/dashboard$/);
+    await expect(input).toHaveCount(0);
+  });
+
+  await test.step('items, by which they open', async () => {
+    await open();
+    await input.fill('keystr');
+    await expect(options('Items')).toHaveText(['Keystroke lostSearch']);
+    await expect(marked).toContainText('Keystroke lost');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/app\/devflow\?item=\d+$/);
+    await page.goto('dashboard');
+    await expect(page.getByText('Dashboard Content')).toBeVisible();
+    await open();
+    await expect(options('Last used').first()).toContainText('Keystroke lost');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('records by their pinyin, and nothing while an input method composes', async () => {
+    await open();
+    await input.fill('fanrenxiu');
+    await expect(options('Records')).toHaveText(['凡人修仙传']);
+    await expect(options('Records').locator('[lang="zh-CN"]')).toBeVisible();
+    await input.fill('');
+    await input.dispatchEvent('compositionstart');
+    await input.fill('dash');
+    await expect(options('Themes').first()).toBeVisible();
+    await input.dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true });
+    await expect(options('Pages')).not.toHaveCount(1);
+    await input.dispatchEvent('compositionend');
+    await expect(options('Pages')).toHaveText(['Dashboard']);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('actions of the screen', async () => {
+    await open();
+    await input.fill('sidebar');
+    await expect(marked).toContainText('Show or hide the sidebar');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-sidebar', 'closed');
+  });
+
+  await test.step('themes, worn while they are marked', async () => {
+    const root = page.locator('html');
+    await open();
+    await input.fill('ocean');
+    await expect(marked).toContainText('Ocean Breeze');
+    await page.keyboard.press('ArrowDown');
+    await expect(root).toHaveAttribute('data-theme', 'Ocean Breeze');
+    await page.keyboard.press('Escape');
+    await expect(root).toHaveAttribute('data-theme', 'Modern Light');
+    await open();
+    await input.fill('ocean');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Theme updated successfully!')).toBeVisible();
+    await expect(root).toHaveAttribute('data-theme', 'Ocean Breeze');
+  });
+
+  await test.step('what a sign-out leaves on the device', async () => {
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/app\/login/);
+    const kept = await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.startsWith('palette')),
+    );
+    expect(kept).toEqual([]);
+  });
+});
