@@ -12,7 +12,7 @@ const { themes } = JSON.parse(readFileSync(catalogue, 'utf8')) as {
 
 const TOKENS: Record<string, string> = { 'secondary-text': 'secondaryText', 'card-bg': 'cardBg' };
 
-/** Of a token, or of a mixture of two. */
+/** Of a token, or of a mix of two. */
 function colourOf(written: string, data: Record<string, string>): Rgb {
   const tokens = [...written.matchAll(/var\(--([a-z-]+)\)/g)].map(([, name = '']) => {
     const rgb = hexToRgb(data[TOKENS[name] ?? name] ?? '');
@@ -26,7 +26,7 @@ function colourOf(written: string, data: Record<string, string>): Rgb {
   return [channel(0), channel(1), channel(2)];
 }
 
-/** How far apart two colours look: the distance in Oklab, in hundredths; black and white are 100 apart. */
+/** The perceived difference of two colours: their distance in Oklab, in hundredths; black and white are 100 apart. */
 function distance(a: Rgb, b: Rgb): number {
   const [p, q] = [oklab(a), oklab(b)];
   return 100 * Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]);
