@@ -1,4 +1,4 @@
-/** The file that completed items are exported in (specification, tools section 7). */
+/** The CSV format in which completed items are exported (specification, tools section 7). */
 import { csvLine } from '@/platform/shared/csv';
 import { formatDay } from '@/platform/shared/dates';
 
@@ -12,7 +12,7 @@ export interface CsvItem {
   notes: string;
 }
 
-/** What the file begins with: the byte-order mark by which spreadsheets know UTF-8, and the columns. */
+/** The beginning of the file: the byte order mark by which spreadsheets recognize UTF-8, and the header. */
 export function csvHead(): string {
   return `\ufeff${csvLine(['Title', 'Status', 'Created Date', 'Completed Date', 'Notes'], '\r\n')}`;
 }
@@ -29,12 +29,12 @@ export function csvRow(item: CsvItem): string {
   return csvLine(cells, '\r\n');
 }
 
-/** A cell that a spreadsheet would run as a formula, made text by an apostrophe before it (OWASP, CSV injection). */
+/** Escapes a cell that a spreadsheet would run as a formula by a leading apostrophe (OWASP, CSV injection). */
 function harmless(cell: string): string {
   return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
 }
 
-/** completed_items_2026-11-21.csv, by the day of whoever exports. */
+/** completed_items_2026-11-21.csv, by the user's local date. */
 export function csvFileName(moment: Date): string {
   return `completed_items_${formatDay(moment.toISOString()).replaceAll('/', '-')}.csv`;
 }
