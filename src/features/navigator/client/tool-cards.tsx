@@ -7,7 +7,7 @@ import { Skeleton } from '@/platform/client/ui/skeleton';
 import type { ToolText } from '../rules';
 import styles from './tool-cards.module.css';
 
-/** Tools as cards that lead to them. */
+/** Tools as cards with links. */
 export function ToolCards({ tools, labelledBy }: { tools: readonly ToolText[]; labelledBy: string }) {
   return (
     <ul className={styles.grid} aria-labelledby={labelledBy}>
@@ -29,7 +29,7 @@ export function ToolCards({ tools, labelledBy }: { tools: readonly ToolText[]; l
   );
 }
 
-/** The room that cards will take. */
+/** Placeholders of the cards' size. */
 export function ToolCardsSkeleton({ count }: { count: number }) {
   return (
     <div className={styles.grid} aria-busy="true">
