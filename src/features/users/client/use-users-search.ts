@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useAddressText } from '@/platform/client/use-address-text';
 import { readUsersSearch, type UsersSearch } from './users-search';
 
-/** Filter and page of the list of users, as the address holds them. The text is the typed one at once. */
+/** Filter and page of the user list in the URL. `text` is the input's value, without delay. */
 export function useUsersSearch() {
   const address = useSearch({ from: '/signed-in/option-access' });
   const navigate = useNavigate();
@@ -21,11 +21,11 @@ export function useUsersSearch() {
   }
 
   return {
-    /** What the list is asked for. */
+    /** The input of the query. */
     wanted: address,
     text,
     changeText: type,
-    /** A change of what is looked for begins at the first page again. */
+    /** Another filter resets the page to the first. */
     filter: (change: Pick<UsersSearch, 'role' | 'state'>) =>
       go({ ...address, search: text, ...change, page: 1 }, false),
     showPage: (page: number) => go({ ...address, search: text, page }, false),

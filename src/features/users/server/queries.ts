@@ -33,7 +33,7 @@ export async function countUsers(db: Kysely<Database>, filter: UserFilter): Prom
   return Number(count);
 }
 
-/** In the order of their usernames. */
+/** Ordered by username. */
 export async function listUsersPage(db: Kysely<Database>, filter: UserFilter, offset: number, limit: number) {
   const rows = await selectFiltered(db, filter)
     .select(['id', 'username', 'name', 'email', 'role'])
