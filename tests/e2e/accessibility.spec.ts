@@ -7,7 +7,7 @@ import { expect, test, type Toolstead } from '../support/e2e';
 import { addScripts } from '../support/scripts';
 import { addRecords } from '../support/watched-records';
 
-/** Of screens that look alike, one. */
+/** One of several screens with the same look. */
 const SCREENS = {
   'without an account': [
     'login',
@@ -35,7 +35,7 @@ const SCREENS = {
   ],
 };
 
-/** They differ by their colours alone, which one width shows. */
+/** Themes differ in colours only, for which one width is enough. */
 const OTHER_THEMES = KNOWN_THEMES.map(({ name }) => name).filter((name) => name !== DEFAULT_THEME);
 
 for (const width of [1440, 390]) {
@@ -56,7 +56,7 @@ for (const width of [1440, 390]) {
         if (tooWide) found.push(`/${path}: scrolls sideways`);
         const isHome = path === 'home';
         if (width !== 1440 && !isHome) return;
-        // What stands around the pages is alike on all of them.
+        // The layout around the pages is the same for all.
         const ofColours = await colourViolations(page, OTHER_THEMES, isHome ? undefined : 'main');
         found.push(...ofColours.map((violation) => `/${path} in ${violation}`));
       };
@@ -73,7 +73,7 @@ for (const width of [1440, 390]) {
   }
 }
 
-/** A master with something in every tool, and the script of theirs. */
+/** A master with data in every tool, and the master's script. */
 async function someoneWithSomething(toolstead: Toolstead): Promise<{ user: TestUser; report: number }> {
   const user = await toolstead.createUser({ role: 'master' });
   const { db } = await toolstead.database();

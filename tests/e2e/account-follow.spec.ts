@@ -3,12 +3,12 @@ import { expect, test } from '../support/e2e';
 import { saveTools } from '../support/options';
 import { mutate } from '../support/typed-call';
 
-// What is changed of an account elsewhere reaches every open window, without anything being pressed in it.
+// Changes of an account elsewhere update all its open windows without a user action.
 
 const entry = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('a role that is given or taken changes the sidebar, and leads out of what it no longer opens', async ({
+test('a changed role updates the sidebar, and leaves a page that it no longer opens', async ({
   page,
   openAs,
   toolstead,
@@ -29,14 +29,14 @@ test('a role that is given or taken changes the sidebar, and leads out of what i
   await expect(entry(page, 'Option Access')).toHaveCount(0);
 });
 
-test('a theme chosen on another device is put on here', async ({ page, openAs, toolstead, user }) => {
+test('a theme chosen on another device is applied here', async ({ page, openAs, toolstead, user }) => {
   await openAs(user, 'dashboard');
   await expect(page.getByText('Dashboard Content')).toBeVisible();
   await mutate(toolstead, user, 'themes.update', { theme_name: 'Ocean Breeze' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'Ocean Breeze');
 });
 
-test('a session that is ended signs every window of the browser out', async ({
+test('ending a session signs out every window of the browser', async ({
   page,
   context,
   openAs,
@@ -56,7 +56,7 @@ test('a session that is ended signs every window of the browser out', async ({
   }
 });
 
-test('a tool that is closed goes from the sidebars of all windows, and comes back with the switch', async ({
+test('a closed tool disappears from the sidebars of all windows, and returns when it is opened', async ({
   page,
   context,
   openAs,
@@ -79,11 +79,7 @@ test('a tool that is closed goes from the sidebars of all windows, and comes bac
   await expect(entry(page, 'Watched Records')).toHaveCount(1);
 });
 
-test('while the server cannot be reached a line says so, and goes when it is back', async ({
-  page,
-  openAs,
-  user,
-}) => {
+test('a line is shown while the server cannot be reached', async ({ page, openAs, user }) => {
   await page.route('**/api/trpc/live.follow*', (route) => route.abort());
   await openAs(user, 'dashboard');
   const line = page.getByText('Offline: trying to reach the server.');
@@ -93,7 +89,7 @@ test('while the server cannot be reached a line says so, and goes when it is bac
   await expect(line).toHaveCount(0);
 });
 
-test('a window that comes later hears of the first change, too', async ({
+test('a window opened later receives the first change, too', async ({
   page,
   context,
   openAs,

@@ -23,7 +23,7 @@ const INSIDE = [
   'no-such-page',
 ];
 
-/** What a press would have to be more exact for than `least` pixels: '15 px: Register Now'. */
+/** Controls whose touch target is smaller than `least` pixels: '15 px: Register Now'. */
 function tooSmall(page: Page, least: number): Promise<string[]> {
   return page.evaluate((px) => {
     const controls = document.querySelectorAll<HTMLElement>(
@@ -43,7 +43,7 @@ function tooSmall(page: Page, least: number): Promise<string[]> {
         const hit = document.elementFromPoint(x + dx, y + dy);
         return hit !== null && (control.contains(hit) || hit.closest('label')?.control === control);
       };
-      // Hidden under something that lies over the page, such as the skip link's place.
+      // Covered by an overlay, such as the place of the skip link.
       if (!isHit(0, 0)) continue;
       const reach = (dx: number, dy: number) => {
         let steps = 0;
@@ -52,7 +52,7 @@ function tooSmall(page: Page, least: number): Promise<string[]> {
       };
       const height = reach(0, -1) + reach(0, 1) + 1;
       const width = reach(-1, 0) + reach(1, 0) + 1;
-      // A pixel for what lies between two.
+      // One pixel of tolerance for fractions.
       const size = Math.min(height, width) + 1;
       if (size < px) {
         const name = control.getAttribute('aria-label') ?? control.textContent.trim();
@@ -78,7 +78,7 @@ for (const [name, least, options] of [
   ['44 px on a phone', 44, { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } }],
   ['24 px with a mouse', 24, { viewport: { width: 1280, height: 900 } }],
 ] as const) {
-  test.describe('whatever can be pressed', () => {
+  test.describe('every control', () => {
     test.use(options);
 
     test(`is at least ${name}`, async ({ page, toolstead, openAs }) => {
