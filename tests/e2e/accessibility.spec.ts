@@ -8,7 +8,7 @@ import { addScripts } from '../support/scripts';
 import { tooSmall } from '../support/touch-targets';
 import { addRecords } from '../support/watched-records';
 
-/** Of screens that look alike, one. */
+/** One of several screens with the same look. */
 const SCREENS = {
   'without an account': [
     'login',
@@ -36,7 +36,7 @@ const SCREENS = {
   ],
 };
 
-/** They differ by their colours alone, which one width shows. */
+/** Themes differ in colours only, for which one width is enough. */
 const OTHER_THEMES = KNOWN_THEMES.map(({ name }) => name).filter((name) => name !== DEFAULT_THEME);
 
 const DEVICES = [
@@ -86,7 +86,7 @@ for (const { width, least, options } of DEVICES) {
   }
 }
 
-/** A master with something in every tool, and the script of theirs. */
+/** A master with data in every tool, and the master's script. */
 async function someoneWithSomething(toolstead: Toolstead): Promise<{ user: TestUser; report: number }> {
   const user = await toolstead.createUser({ role: 'master' });
   const { db } = await toolstead.database();

@@ -4,12 +4,12 @@ import { expect, test } from '../support/e2e';
 import { saveTools } from '../support/options';
 import { mutate } from '../support/typed-call';
 
-// What is changed of an account elsewhere reaches every open window, without anything being pressed in it.
+// Changes of an account elsewhere update all its open windows without a user action.
 
 const entry = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('a role that is given or taken changes the sidebar, and leads out of what it no longer opens', async ({
+test('a changed role updates the sidebar, and leaves a page that it no longer opens', async ({
   page,
   openAs,
   toolstead,
@@ -39,7 +39,7 @@ test('a theme chosen on another device is put on here', async ({ page, openAs, t
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'Ocean Breeze');
 });
 
-test('a session that is ended signs every window of the browser out', async ({
+test('ending a session signs out every window of the browser', async ({
   page,
   context,
   openAs,
@@ -59,7 +59,7 @@ test('a session that is ended signs every window of the browser out', async ({
   }
 });
 
-test('a tool that is closed goes from the sidebars of all windows, and comes back with the switch', async ({
+test('a closed tool disappears from the sidebars of all windows, and returns when it is opened', async ({
   page,
   context,
   openAs,
@@ -108,7 +108,7 @@ test('while the server cannot be reached a line says so and from when the data i
   await expect(page.getByText(/^As of/)).toHaveCount(0);
 });
 
-test('a window that comes later hears of the first change, too', async ({
+test('a window opened later receives the first change, too', async ({
   page,
   context,
   openAs,

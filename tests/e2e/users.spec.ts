@@ -12,7 +12,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 let admin: TestUser;
 let master: TestUser;
-/** In the names of this test's users only. */
+/** Part of the names of this test's users only. */
 let mark: string;
 let person: (name: string, wishes?: { role?: 'admin' | 'master'; active?: boolean }) => Promise<TestUser>;
 test.beforeEach(async ({ toolstead }) => {
@@ -23,7 +23,7 @@ test.beforeEach(async ({ toolstead }) => {
   master = await person('master', { role: 'master' });
 });
 
-test('finds people by name, role and state, in the address', async ({ page, openAs }) => {
+test('finds users by name, role and state, in the URL', async ({ page, openAs }) => {
   const ann = await person('ann');
   const bob = await person('bob', { active: false });
   await openAs(admin, 'option-access');
@@ -73,7 +73,7 @@ test('finds people by name, role and state, in the address', async ({ page, open
   await expect(page).toHaveURL(/\?tab=users$/);
 });
 
-test('shows page by page', async ({ page, openAs, toolstead }) => {
+test('is paged', async ({ page, openAs, toolstead }) => {
   const { db } = await toolstead.database();
   const now = new Date();
   await db
@@ -107,7 +107,7 @@ test('shows page by page', async ({ page, openAs, toolstead }) => {
   await expect(rows(page)).toHaveCount(25);
 });
 
-test('a deactivated person is signed out at once and cannot come back until activated', async ({
+test('a deactivated user is signed out at once and cannot sign in until activated', async ({
   page,
   openAs,
   browser,
@@ -143,12 +143,12 @@ test('a deactivated person is signed out at once and cannot come back until acti
   await page.getByRole('alertdialog').getByRole('button', { name: 'Activate' }).click();
   await expect(rowOf(page, ann)).toContainText('Active');
   await signIn();
-  // Back to where the person was.
+  // Back at the previous page.
   await expect(theirs).toHaveURL(/\/app\/navigator$/);
   await theirs.context().close();
 });
 
-test('nobody closes their own account, a master’s, or, as an admin, another admin’s', async ({
+test('nobody deactivates their own account, a master’s, or, as an admin, another admin’s', async ({
   page,
   openAs,
 }) => {
@@ -169,7 +169,7 @@ test('nobody closes their own account, a master’s, or, as an admin, another ad
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('a master changes roles, which count at the next call', async ({ page, openAs, browser }) => {
+test('a master changes roles, which apply from the next call', async ({ page, openAs, browser }) => {
   const ann = await person('ann');
   const bob = await person('bob', { active: false });
   const theirs = await (await browser.newContext()).newPage();
@@ -195,7 +195,7 @@ test('a master changes roles, which count at the next call', async ({ page, open
     await route.continue();
   });
   await question.getByRole('button', { name: 'Change role' }).click();
-  // Until the list has it, too, nothing else can be asked of the old one.
+  // Until the list is updated too, the dialog stays pending.
   await expect(question.getByRole('button', { name: 'Change role' })).toHaveAttribute('aria-busy', 'true');
   listed();
   await expect(page.getByText(`${ann.username} is now Admin`)).toBeVisible();
@@ -206,11 +206,7 @@ test('a master changes roles, which count at the next call', async ({ page, open
   await theirs.context().close();
 });
 
-test('the last master is told that the role stays; one of two may give it up', async ({
-  page,
-  openAs,
-  toolstead,
-}) => {
+test('the last master cannot give up the role; one of two can', async ({ page, openAs, toolstead }) => {
   const { db } = await toolstead.database();
   await db
     .updateTable('users')
@@ -232,7 +228,7 @@ test('the last master is told that the role stays; one of two may give it up', a
   await expect(page.getByRole('link', { name: 'Master Settings' })).toHaveCount(0);
 });
 
-test('says why the list could not be loaded or a change not be made', async ({ page, openAs }) => {
+test('shows why the list could not be loaded or a change not be made', async ({ page, openAs }) => {
   const ann = await person('ann');
   await page.route(/users\.list/, (route) => route.abort());
   await openAs(admin, `option-access?tab=users&search=${mark}`);
@@ -249,7 +245,7 @@ test('says why the list could not be loaded or a change not be made', async ({ p
   await expect(rowOf(page, ann)).toContainText('Deactivated');
 });
 
-test('has room on a phone', async ({ page, openAs }) => {
+test('fits a phone', async ({ page, openAs }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openAs(master, `option-access?tab=users&search=${mark}`);
   await expect(rows(page)).toHaveCount(2);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { EVENT_KINDS } from '@/platform/shared/security-events';
 
 export const AUDIT_PAGE_SIZE = 25;
-/** A username has no more. */
+/** The maximum length of a username. */
 export const PERSON_MAX = 50;
 
 /** Entries of a part of the export. */
@@ -10,7 +10,7 @@ export const AUDIT_PART_SIZE = 1_000;
 
 const filter = {
   kind: z.enum(EVENT_KINDS).optional(),
-  /** How the username begins of who did it or whom it happened to, letter case ignored; empty finds all. */
+  /** The beginning of the actor's or the affected account's username, ignoring case; empty matches all. */
   person: z.string().max(PERSON_MAX).default(''),
 };
 

@@ -12,7 +12,7 @@ export interface CsvItem {
   notes: string;
 }
 
-/** What the file begins with: the byte-order mark by which spreadsheets know UTF-8, and the columns. */
+/** The beginning of the file: the byte order mark by which spreadsheets recognize UTF-8, and the header. */
 export function csvHead(): string {
   return `\ufeff${csvLine(['Title', 'Status', 'Created Date', 'Completed Date', 'Notes'], '\r\n')}`;
 }

@@ -8,7 +8,7 @@ const whole = (value: number) => Number.isSafeInteger(value);
 const userId = z.number().refine(whole, 'An id is a whole number');
 
 export const listUsersInput = z.object({
-  /** Found anywhere in username, name or e-mail, letter case ignored. */
+  /** Part of the username, name or e-mail, ignoring case. */
   search: z.string().max(254).default(''),
   role: z.enum(ROLES).optional(),
   state: z.enum(USER_STATES).optional(),

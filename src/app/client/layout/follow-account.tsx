@@ -9,8 +9,8 @@ import { trpc } from '@/platform/client/trpc';
 import { refreshUser } from '../session';
 
 /**
- * Keeps this window right by what is changed of the account elsewhere: its role, its theme, its session, and the tools
- * that are open to it.
+ * Updates this window after changes of the account elsewhere: its role, its theme, its session, and the tools open to
+ * it.
  */
 export function FollowAccount() {
   const { id, role } = useCurrentUser();
@@ -30,7 +30,7 @@ export function FollowAccount() {
     if (!first) void utils.home.invalidate();
   });
   useEffect(() => {
-    // The guards decide anew, and the sidebar goes by the role.
+    // Runs the guards again, and updates the sidebar for the role.
     if (roleNow !== role) void refreshUser().then(() => router.invalidate());
   }, [router, role, roleNow]);
 

@@ -37,7 +37,7 @@ const icons = new Map(
 
 const route = getRouteApi('/signed-in');
 
-/** The frame of every signed-in page: sidebar (on narrow screens a top bar and a sheet) and the page beside it. */
+/** The layout of signed-in pages: the sidebar (on narrow screens a top bar and a sheet) and the page. */
 export function SignedInLayout() {
   const { user } = route.useRouteContext();
   const { leaving, leave, go, stay } = useLeaving(user.id);
@@ -53,13 +53,14 @@ export function SignedInLayout() {
   useEffect(() => followBack(router), [router]);
   useEffect(() => (paletteOpen ? holdTyping(() => setPaletteOpen(false)) : undefined), [paletteOpen]);
 
-  // Back and Forward change the page behind the sheet, and a wider window has no sheet to come back to.
+  // Back and Forward close the sheet, and so does a wider window, so that it is not open when the window gets narrow
+  // again.
   if (sheetPlace.narrow !== narrow || sheetPlace.pathname !== pathname) {
     setSheetPlace({ narrow, pathname });
     setSheetOpen(false);
   }
 
-  // Behind the sheet nothing could be answered.
+  // The modal sheet would make the dialog inert.
   if (sheetOpen && typeof leaving === 'number') setSheetOpen(false);
 
   function toggleSidebar() {
@@ -144,7 +145,7 @@ export function SignedInLayout() {
   );
 }
 
-/** Without an entry in the history, which Back would have to pass. */
+/** Without a history entry, so that Back does not stop here. */
 function skipToContent(event: MouseEvent) {
   event.preventDefault();
   document.getElementById('main')?.focus();

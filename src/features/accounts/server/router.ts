@@ -34,23 +34,23 @@ import {
   resetPasswordByToken,
 } from './writes';
 
-/** UTF-16 units; more than any username or e-mail address has. */
+/** UTF-16 units; longer than any username or e-mail address. */
 const LONGEST_IDENTIFIER = 1024;
 
 export const accountsRouter = router({
-  /** Signs in by username or e-mail; the token is good until 30 days after its last use. */
+  /** Signs in by username or e-mail; the token expires 30 days after its last use. */
   login: publicProcedure
     .meta({ alwaysAdmitted: true })
     .input(signInInput)
     .mutation(async ({ ctx, input }) => {
-      // Nobody's, and costly to bring into its normal form.
+      // Belongs to no account, and is expensive to normalize.
       const tooLong = input.identifier.length > LONGEST_IDENTIFIER;
       const address = addressKey(ctx.address);
       const { signInFailuresOfAccount: ofAccount, signInFailuresOfAddress: ofAddress } = accountLimits;
       const failed = (reason: EventFacts['sign_in_failed']['reason']) =>
         reportAttempt(ctx, { kind: 'sign_in_failed', claimed, after: { reason } });
-      // The database is asked in the slot: a flood then costs it nothing, and guesses sent all at once cannot pass the
-      // check before one of them has failed.
+      // The query runs inside the hashing slot: a flood then puts no load on the database, and parallel guesses cannot
+      // all pass the limit before the first of them has failed.
       const { user, claimed, ...outcome } = await inHashingSlot(address, async () => {
         const user = tooLong ? undefined : await findUserByIdentifier(ctx.reservedDb, input.identifier);
         const claimed = { key: user?.id ?? (tooLong ? '' : accountKey(input.identifier)), account: user };
@@ -92,10 +92,10 @@ export const accountsRouter = router({
       return { token };
     }),
 
-  /** Whether strangers may register, for a screen to say so before anything is typed. */
+  /** Whether registration is open, so that the screen can say so before anything is typed. */
   registration: publicProcedure.query(async ({ ctx }) => ({ open: await isRegistrationEnabled(ctx.db) })),
 
-  /** Registers an account that waits for its activation; tells nobody whether an e-mail address is known. */
+  /** Registers an account that waits for activation; does not reveal whether an e-mail address is registered. */
   register: publicProcedure.input(registerInput).mutation(async ({ ctx, input }) => {
     const address = addressKey(ctx.address);
     await ctx.limits.consume(accountLimits.register, ctx, [address]);
@@ -123,7 +123,7 @@ export const accountsRouter = router({
     return { message: accountTexts.registered };
   }),
 
-  /** Activates the account behind the link of an activation mail. */
+  /** Activates the account of a mailed activation link. */
   activate: publicProcedure.input(activateInput).mutation(async ({ ctx, input }) => {
     await ctx.limits.consume(accountLimits.activate, ctx, [addressKey(ctx.address)]);
     const activated = await inTransaction(ctx.db, (trx) => activateByToken(trx, input.token));
@@ -135,7 +135,7 @@ export const accountsRouter = router({
     return { message: accountTexts.activated };
   }),
 
-  /** Mails a reset link if the address is known; answers the same, and as fast, if it is not. */
+  /** Mails a reset link if the address is registered; the response and its timing do not reveal whether it is. */
   forgotPassword: publicProcedure.input(forgotPasswordInput).mutation(async ({ ctx, input }) => {
     await ctx.limits.consume(accountLimits.forgotPassword, ctx, [addressKey(ctx.address)]);
     ctx.inBackground(async () => {
@@ -149,7 +149,7 @@ export const accountsRouter = router({
     return { message: accountTexts.resetLinkSent };
   }),
 
-  /** Sets a new password by the link of a reset mail and ends every session of the account. */
+  /** Sets a new password by a mailed reset link and ends all sessions of the account. */
   resetPassword: publicProcedure.input(resetPasswordInput).mutation(async ({ ctx, input }) => {
     const address = addressKey(ctx.address);
     await ctx.limits.consume(accountLimits.resetPassword, ctx, [address]);
@@ -170,7 +170,7 @@ export const accountsRouter = router({
   /** The caller's own account. */
   validateToken: signedInProcedure.query(({ ctx }) => ctx.user),
 
-  /** Ends the session of the call. */
+  /** Ends the session of this call. */
   logout: signedInProcedure.mutation(async ({ ctx }) => {
     await inRecordedTransaction(ctx, ctx.user, async (trx, record) => {
       const sessions = await endSession(trx, ctx.tokenHash);
@@ -186,7 +186,7 @@ interface Recipient {
   email: string;
 }
 
-/** Whether a mail to the account's address is within the limit, which it then counts for. */
+/** Counts a mail to the account's address; false if that exceeds the limit. */
 function mayMail(ctx: Context, { id, username, email }: Recipient): Promise<boolean> {
   const claimed = { key: id, account: { id, username } };
   return ctx.limits.tryConsume(accountLimits.mailsToRecipient, ctx, [accountKey(email)], claimed);

@@ -40,7 +40,7 @@ const KIND_OPTIONS = [
   ...EVENT_KINDS.map((value) => ({ value, label: EVENT_KIND_LABELS[value] })),
 ];
 
-/** What happened to accounts and rights, the newest first: who did what to whom, and when. For masters. */
+/** The security events, newest first: who did what to whom, and when. For masters. */
 export function AuditCard() {
   const { wanted, text, changeText, chooseKind, showPage, clear } = useAuditSearch();
   const { exporting, exportFile } = useAuditExport();

@@ -10,7 +10,7 @@ function selectFiltered(db: Kysely<Database>, { kind, person }: AuditFilter) {
   if (kind) query = query.where('action', '=', kind);
   const wanted = person.trim();
   if (wanted === '') return query;
-  // From its beginning, as the keys of the table find it; those of accounts that are no more, and the shell, too.
+  // A prefix, so that the indexes apply; includes deleted accounts and the shell.
   const name = `${escapeLike(wanted)}%`;
   return query.where((where) =>
     where.or([where('actor_name', 'like', name), where('account_name', 'like', name)]),
@@ -24,7 +24,7 @@ export async function countAuditEntries(db: Kysely<Database>, filter: AuditFilte
   return Number(count);
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listAuditEntries(
   db: Kysely<Database>,
   filter: AuditFilter,

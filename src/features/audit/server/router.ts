@@ -4,7 +4,7 @@ import { AUDIT_PAGE_SIZE, AUDIT_PART_SIZE, auditListInput, auditPartInput } from
 import { countAuditEntries, listAuditEntries, listAuditPart } from './queries';
 
 export const auditRouter = router({
-  /** One page of the security events that the filter finds, the newest first. */
+  /** One page of the security events that match the filter, newest first. */
   list: masterProcedure.input(auditListInput).query(async ({ ctx, input }) => {
     const total = await countAuditEntries(ctx.db, input);
     const { page, pages, offset } = pageWindow(total, input.page, AUDIT_PAGE_SIZE);

@@ -17,7 +17,7 @@ import { idsWithMove } from './changes/open-items';
 
 interface FeatureTabsProps {
   features: readonly Feature[];
-  /** Null when the address names one that is not there. */
+  /** Null if the URL names one that does not exist. */
   featureId: number | null;
   view: View;
   onChoose: (id: number) => void;
@@ -27,7 +27,7 @@ interface FeatureTabsProps {
   children: ReactNode;
 }
 
-/** A tab for each feature, with how many items the view has of it. They are dragged, or moved by Alt and an arrow. */
+/** A tab per feature, with the number of its items in the view. Reordered by dragging, or by Alt and an arrow key. */
 export function FeatureTabs({
   features,
   featureId,

@@ -18,12 +18,12 @@ export const devflowJournal = journal('devflow', {
   writeBack,
 });
 
-/** An undo is refused as a whole. */
+/** An undo is atomic, so one conflict refuses it. */
 function changedMeanwhile(): AppError {
   return new AppError('CONFLICT', devflowTexts.changedMeanwhile, { code: 'changed_meanwhile' });
 }
 
-/** Gives rows back what they held before an operation, items that it moved their places too. */
+/** Restores rows to their state before an operation, including the positions of items that it moved. */
 async function writeBack<T extends TableName>(
   change: Change,
   table: T,
@@ -43,7 +43,7 @@ async function writeBack<T extends TableName>(
       await listFeatureRows(trx, ownerId),
     );
   }
-  // One in the trash may be given back: it shows as no status, as the others that name it.
+  // A status in the trash may be restored: like other items with it, the item then shows no status.
   if (first?.to.status_id !== undefined) {
     assertThere(
       items.map(({ to }) => to.status_id),
@@ -61,7 +61,7 @@ function assertThere(ids: readonly (number | null | undefined)[], rows: readonly
   if (!ids.every((id) => id === null || there.has(id))) throw changedMeanwhile();
 }
 
-/** The updates with the places from which an operation took the items, and with those where they stand now. */
+/** The updates with the items' positions before the operation and now. */
 async function placed(
   { trx, ownerId }: Change,
   items: readonly RowUpdate<'devflow_items'>[],
@@ -76,7 +76,7 @@ async function placed(
   });
 }
 
-/** Puts a list into the order in which an operation found it. */
+/** Restores the order of a list before an operation. */
 async function undoOrder(change: Change, payload: unknown) {
   const { list, featureId, before, after, first } = payload as WrittenOrder;
   const { trx, ownerId } = change;
@@ -85,7 +85,7 @@ async function undoOrder(change: Change, payload: unknown) {
     list === 'features'
       ? await listFeatureRows(trx, ownerId)
       : statusesInOrder(statuses, featureId ?? undefined);
-  // What was deleted meanwhile has no part in the order.
+  // Entries deleted meanwhile are skipped.
   const there = new Set(rows.map(({ id }) => id));
   const asLeft = after.filter((id) => there.has(id));
   const asFound = before.filter((id) => there.has(id));

@@ -3,7 +3,7 @@ import { useStreamDisconnected } from '@/platform/client/revision-stream';
 import { Badge } from '@/platform/client/ui/badge';
 import { formatTime } from '@/platform/shared/dates';
 
-/** Of when the data is, while the server is away and nothing newer can come. `at` in ms. */
+/** The age of the data while the server is unavailable. `at` in ms. */
 export function AsOf({ at }: { at: number }) {
   const away = useStreamDisconnected();
   if (!away || at === 0) return null;

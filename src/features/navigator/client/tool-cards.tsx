@@ -38,7 +38,7 @@ export function ToolCards({ tools, labelledBy }: { tools: readonly ToolText[]; l
   );
 }
 
-/** The room that cards will take. */
+/** Placeholders of the cards' size. */
 export function ToolCardsSkeleton({ count }: { count: number }) {
   return (
     <div className={styles.grid} aria-busy="true">

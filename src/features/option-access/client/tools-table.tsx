@@ -12,7 +12,7 @@ import styles from './tools-table.module.css';
 
 const SKELETON_ROWS = 8;
 
-/** The tools in their order, which the buttons, a typed number and dragging change. */
+/** The tools in their order, which is changed by buttons, a typed number or dragging. */
 export function ToolsTable({
   tools,
   edits,
@@ -83,7 +83,7 @@ export function ToolsTableSkeleton() {
   );
 }
 
-/** The roles say what the elements are where the stylesheet has taken their table layout away. */
+/** Explicit roles, because the stylesheet removes the table layout, and with it the implicit ones. */
 function TableFrame({
   dragging = false,
   busy,

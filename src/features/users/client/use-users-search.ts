@@ -29,7 +29,7 @@ export function useUsersSearch() {
     wanted: { ...filter, sort },
     text,
     changeText: type,
-    /** A change of what is looked for begins at the first page again. */
+    /** Another filter resets the page to the first. */
     filter: (change: Pick<UsersSearch, 'role' | 'state'>) =>
       go({ ...address, search: text, ...change, page: 1 }, false),
     sortBy: (pressed: UserColumn) => {

@@ -2,7 +2,7 @@ import { addressPage, addressText } from '@/platform/client/address-values';
 import { ROLES, type Role } from '@/platform/shared/roles';
 import { USER_COLUMNS, USER_STATES, type UserColumn, type UserState } from '../rules';
 
-/** What the address holds of the list of users. */
+/** The search parameters of the user list. */
 export interface UsersSearch {
   search?: string;
   role?: Role;
@@ -13,7 +13,7 @@ export interface UsersSearch {
   page?: number;
 }
 
-/** Reads the search part of the address, whatever it holds; what makes no sense is left out. */
+/** Parses the search parameters; invalid ones are dropped. */
 export function readUsersSearch(raw: Record<string, unknown>): UsersSearch {
   return {
     search: addressText(raw.search, SEARCH_MAX),
@@ -26,5 +26,5 @@ export function readUsersSearch(raw: Record<string, unknown>): UsersSearch {
   };
 }
 
-/** What the server takes (`listUsersInput`). */
+/** The server's limit (`listUsersInput`). */
 const SEARCH_MAX = 254;

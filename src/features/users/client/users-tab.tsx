@@ -18,7 +18,7 @@ import styles from './users-tab.module.css';
 import { UsersTable } from './users-table';
 import { ROLE_LABELS, STATE_LABELS } from './user-labels';
 
-/** Everybody who has an account; the master gives roles, those who govern close accounts and open them again. */
+/** All accounts; masters change roles, admins and masters activate and deactivate accounts. */
 export function UsersTab() {
   const { wanted, text, changeText, filter, sortBy, showPage, clear } = useUsersSearch();
   const searchBox = useRef<HTMLInputElement>(null);

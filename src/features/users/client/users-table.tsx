@@ -23,10 +23,10 @@ import styles from './users-table.module.css';
 
 const TONES: Record<UserState, StatusTone> = { active: 'success', waiting: 'warning', deactivated: 'danger' };
 const LOADING = Array.from({ length: 10 }, () => null);
-/** Pixels of the table; below, its columns have no room beside each other. */
+/** In pixels; below this width the columns do not fit side by side. */
 const STACKED_BELOW = 800;
 
-/** One page of the users; undefined while it loads. */
+/** One page of the users; undefined while loading. */
 export function UsersTable({
   users,
   sort,
@@ -145,7 +145,7 @@ function Day({ at }: { at: string | null }) {
   );
 }
 
-/** A role that cannot be given says why beside its name. */
+/** If the role cannot be changed, the reason is shown next to the name. */
 function RoleSelect({
   user,
   activeMasters,
@@ -178,7 +178,7 @@ function RoleSelect({
   );
 }
 
-/** One that cannot be pressed says why, to the eye, the ear and whoever presses it nevertheless. */
+/** If it is disabled, the reason is visible, read out, and shown on a click. */
 function ActivationButton({
   user,
   problem,

@@ -16,7 +16,7 @@ export const usersRouter = router({
     return { users, page, pages, total };
   }),
 
-  /** Changes the role of an account, from its next call on; the last master stays one. */
+  /** Changes the role of an account, effective from its next call; the last master cannot be changed. */
   changeRole: masterProcedure.input(changeRoleInput).mutation(async ({ ctx, input }) => {
     raise(
       await inRecordedTransaction(ctx, ctx.user, (trx, record) =>

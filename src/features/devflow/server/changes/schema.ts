@@ -7,7 +7,7 @@ const NAME = 'VARCHAR(255) CHARACTER SET utf8mb4';
 
 const TEXT = 'MEDIUMTEXT CHARACTER SET utf8mb4';
 
-// Times as text, which every server makes a time of where it stores it.
+// Times as text, which all supported servers convert when they store it.
 const TIME = 'VARCHAR(23) CHARACTER SET utf8mb4';
 
 export const TABLES = {
@@ -22,7 +22,7 @@ export const TABLES = {
       placed_revision: 'BIGINT UNSIGNED',
       trashed_at: TIME,
     },
-    // Where an item stood lies beside the operation: see `writeItems`.
+    // Previous positions are stored beside the operation: see `writeItems`.
     unrestored: { position: 'BIGINT' },
     hasRevision: true,
   },
@@ -38,9 +38,9 @@ export const TABLES = {
 
 export type TableName = keyof typeof TABLES;
 
-/** A change of an account's DevFlow on its way. */
+/** A change of an account's DevFlow in its transaction. */
 export type Change = JournalChange<typeof TABLES>;
 
-/** The account that a change is made in, and the transaction. */
+/** The account and the transaction of a change. */
 export type Owned = Pick<Change, 'trx' | 'ownerId'>;
 export type RowUpdate<T extends TableName> = JournalRowUpdate<typeof TABLES, T>;

@@ -8,10 +8,10 @@ import { lastPosition, listPlaces, listVacated, neighbour, type Place, readPlace
 import { heldOrder } from './rules';
 
 /**
- * Positions in a feature for so many items, right behind an item or right before it. When there are not enough numbers
- * left there, the feature is numbered anew, and every position that was read before is stale.
+ * Positions in a feature for so many items, directly behind or before an item. If there are not enough numbers left,
+ * the feature is renumbered, and every position read before is stale.
  *
- * @param moved the items that are to go there, which are no neighbours of their own
+ * @param moved the items that are moving there, which are not neighbours of their own
  */
 export async function findPositions(
   owned: Owned,
@@ -34,7 +34,7 @@ export async function findPositions(
   return { positions: free, renumbered: true };
 }
 
-/** Positions for so many items, in this order, behind all items of a feature. */
+/** Ascending positions for so many items behind all items of a feature. */
 export async function positionsAtEnd(owned: Owned, featureId: number, count: number): Promise<number[]> {
   const last = await lastPosition(owned.trx, featureId);
   if (!Number.isSafeInteger(last + count * POSITION_GAP)) {
@@ -45,8 +45,8 @@ export async function positionsAtEnd(owned: Owned, featureId: number, count: num
 }
 
 /**
- * Numbers a feature anew, with full gaps; its order stays. The places that undoing operations give back are numbered
- * with its items, each as its item would be.
+ * Renumbers a feature with full gaps, preserving its order. The previous positions stored for undo are renumbered with
+ * its items.
  */
 export async function renumber({ trx, ownerId }: Owned, featureId: number): Promise<void> {
   const items = await listPlaces(trx, featureId);
@@ -79,8 +79,8 @@ export async function renumber({ trx, ownerId }: Owned, featureId: number): Prom
 }
 
 /**
- * As `change.write`, for items that may change their places. Where they stood is kept as rows beside the operation, so
- * that a renumbering reaches it.
+ * Like `change.write`, for items that may move. Their previous positions are stored as rows with the operation, so that
+ * renumbering updates them.
  */
 export async function writeItems(
   change: Change,
@@ -102,8 +102,8 @@ export async function writeItems(
 }
 
 /**
- * Puts the named entries of a list, in their new order, on the places that they held. Gives the order that they had,
- * or null, with nothing changed, when one of them is not in the list.
+ * Reorders a list: the listed entries share the positions that they had, in their new order. Returns their previous
+ * order, or null, without a change, if one of them is not in the list.
  */
 export async function writeOrder(
   { trx, ownerId }: Owned,
@@ -117,7 +117,7 @@ export async function writeOrder(
     list.map(({ id }) => id),
     order,
   );
-  // Positions that tie, as rows of other origin may have, make no order of their own.
+  // Equal positions, as rows of other origin may have, define no order.
   const distinct = new Set(list.map(({ position }) => position)).size === list.length;
   const stored = new Map(list.map(({ id, position }) => [id, position]));
   const moved = ids.flatMap((id, place): [number, number[]][] => {

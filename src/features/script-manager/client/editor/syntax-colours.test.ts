@@ -29,7 +29,7 @@ function mixed(one: Rgb, other: Rgb, share: number): Rgb {
   return [channel(0), channel(1), channel(2)];
 }
 
-/** How far apart two colours look: the distance in Oklab, in hundredths; black and white are 100 apart. */
+/** The perceived difference of two colours: their distance in Oklab, in hundredths; black and white are 100 apart. */
 function distance(a: Rgb, b: Rgb): number {
   const [p, q] = [oklab(a), oklab(b)];
   return 100 * Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]);

@@ -1,6 +1,6 @@
 /**
- * What kinds of words look like. Not the colour of links, which in a theme may be that of numbers or of strings; those of
- * the tones are told apart in every theme.
+ * The colours of token types. Not the link colour, which in some themes equals that of numbers or strings; state
+ * colours are distinct in every theme.
  */
 export const SYNTAX_COLOURS = {
   keyword: 'var(--info)',
