@@ -210,6 +210,7 @@ test('the dashboard leads to the open tools, and cards say when each was opened 
   await expect(cards(page).filter({ hasText: 'Not opened here yet' })).toHaveCount(4);
   await card(page, 'Track features').click();
   await expect(page).toHaveURL(/\/app\/devflow$/);
+  await expect(heading(page, 'DevFlow')).toBeVisible();
   await setTools({ tool_key: 'watched-records', enabled_user: true });
   await page.goBack();
   await expect(card(page, 'Track features')).toContainText(/Opened today at \d\d:\d\d/);
