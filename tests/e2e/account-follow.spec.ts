@@ -30,7 +30,9 @@ test('a changed role updates the sidebar, and leaves a page that it no longer op
 });
 
 test('a theme chosen on another device is applied here', async ({ page, openAs, toolstead, user }) => {
+  const stream = page.waitForResponse(/live\.follow/);
   await openAs(user, 'dashboard');
+  await stream;
   await expect(page.getByText('Dashboard Content')).toBeVisible();
   await mutate(toolstead, user, 'themes.update', { theme_name: 'Ocean Breeze' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'Ocean Breeze');

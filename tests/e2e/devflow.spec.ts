@@ -500,8 +500,9 @@ test('features and statuses are deleted and restored from the trash', async ({
   await dialog.getByLabel('Search the trash').fill('ALP');
   await dialog.getByRole('checkbox', { name: 'alpha' }).check();
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('“alpha” will be deleted.');
-  await page.keyboard.press('Enter');
+  const asked = page.getByRole('alertdialog');
+  await expect(asked).toContainText('“alpha” will be deleted.');
+  await asked.getByRole('button', { name: 'Delete for good' }).click();
   await expect(dialog.getByText('Nothing in the trash matches “ALP”.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Clear search' }).last().click();
   await expect(dialog.getByText('The trash is empty')).toBeVisible();
@@ -523,7 +524,7 @@ test('features and statuses are deleted and restored from the trash', async ({
   await page.getByRole('button', { name: 'Trash' }).click();
   await expect(dialog.getByRole('checkbox', { name: 'gamma' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Empty' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('Everything in the trash will be deleted.');
-  await page.keyboard.press('Enter');
+  await expect(asked).toContainText('Everything in the trash will be deleted.');
+  await asked.getByRole('button', { name: 'Empty the trash' }).click();
   await expect(dialog.getByText('The trash is empty')).toBeVisible();
 });

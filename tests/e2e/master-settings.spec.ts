@@ -110,7 +110,7 @@ test('settings and changes that cannot be loaded show the failure, and load afte
 }) => {
   const master = await toolstead.createUser({ role: 'master' });
   let broken = true;
-  await page.route(/\/api\/trpc\/(masterSettings|audit)\./, (route) =>
+  await page.route(/\/api\/trpc\/[^?]*(masterSettings|audit)\./, (route) =>
     broken ? route.abort() : route.continue(),
   );
   await openAs(master, 'master-settings');
