@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addItems } from '../support/devflow';
 import { expect, test } from '../support/e2e';
 import { saveTools } from '../support/options';
 import { mutate } from '../support/typed-call';
@@ -81,14 +82,30 @@ test('a closed tool disappears from the sidebars of all windows, and returns whe
   await expect(entry(page, 'Watched Records')).toHaveCount(1);
 });
 
-test('a line is shown while the server cannot be reached', async ({ page, openAs, user }) => {
+test('a line with the age of the data is shown while the server cannot be reached', async ({
+  page,
+  openAs,
+  toolstead,
+  user,
+}) => {
+  const { db } = await toolstead.database();
+  await addItems(db, user, [{ title: 'Keystroke lost', feature: 'Search' }]);
+  await page.clock.setFixedTime('2026-01-02T14:05:00Z');
   await page.route('**/api/trpc/live.follow*', (route) => route.abort());
-  await openAs(user, 'dashboard');
+  await openAs(user);
   const line = page.getByText('Offline: trying to reach the server.');
-  await expect(line).toBeVisible();
+  await expect(line).toContainText('What you see is from 14:05.');
+  await expect(page.getByText('As of 14:05')).toBeVisible();
+  // It stays of then, however long that lasts.
+  await page.clock.setFixedTime('2026-01-02T14:25:00Z');
+  await entry(page, 'Dashboard').click();
   await expect(page.getByText('Dashboard Content')).toBeVisible();
+  await expect(line).toContainText('What you see is from 14:05.');
+  await entry(page, 'Home').click();
+  await expect(page.getByText('Keystroke lost')).toBeVisible();
   await page.unrouteAll();
   await expect(line).toHaveCount(0);
+  await expect(page.getByText(/^As of/)).toHaveCount(0);
 });
 
 test('a window opened later receives the first change, too', async ({

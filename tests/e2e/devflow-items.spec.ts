@@ -235,14 +235,20 @@ test('items are added at the focus, one after another, and are scrolled to and f
   await expect(dialog).toBeHidden();
   await expect(board.title('bug 60')).toBeFocused();
   await expect(board.title('bug 60')).toBeInViewport();
+  const told = await page.getByRole('status').filter({ hasText: 'bug 60' }).last().boundingBox();
+  const add = await page.getByRole('button', { name: 'Add Item', exact: true }).boundingBox();
+  expect(told?.y).toBeGreaterThan((add?.y ?? Infinity) + (add?.height ?? 0));
 
   await page.keyboard.press('n');
   await dialog.getByLabel('Add another').check();
+  const hint = dialog.getByText('Please log in and fill the required fields');
+  const calm = await hint.evaluate((element) => getComputedStyle(element).color);
   for (const title of ['bug 61', 'bug 62']) {
     await dialog.getByLabel('Title').fill(title);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByLabel('Title')).toHaveValue('');
     await expect(dialog.getByLabel('Title')).toBeFocused();
+    await expect(hint).toHaveCSS('color', calm);
   }
   await page.keyboard.press('Escape');
   await expect(board.title('bug 62')).toBeFocused();

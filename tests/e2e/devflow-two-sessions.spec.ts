@@ -199,10 +199,15 @@ test('a refused move is reverted with a message, the others stay; without the se
   await stored;
 
   // A failure to load is shown, and can be retried.
-  await page.route(/devflow\.overview/, (route) => route.fulfill({ status: 404, body: '{}' }));
+  const overview = /devflow\.overview/;
+  await page.route(overview, (route) => route.fulfill({ status: 404, body: '{}' }));
   await page.reload();
   await expect(page.getByText('Features fetch failed')).toBeVisible({ timeout: 30_000 });
-  await page.unroute(/devflow\.overview/);
+  await page.goto('devflow-settings?tab=status');
+  await expect(page.getByText('Statuses fetch failed')).toBeVisible({ timeout: 30_000 });
+  await page.goBack();
+  await expect(page.getByText('Features fetch failed')).toBeVisible({ timeout: 30_000 });
+  await page.unroute(overview);
   await page.getByRole('button', { name: /again/i }).click();
   await board.reads('Bug: beta gamma', 'Refine: epsilon delta zeta', 'In Progress:');
 });

@@ -182,6 +182,13 @@ test('events are filtered by kind and user, in the URL', async ({ page, toolstea
   await expect(rows.filter({ hasText: `Session of ${ann.username} ended` })).toContainText('Signed out');
 
   await kind.selectOption('Roles changed');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^audit_list_\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await text(await file.createReadStream())).split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toContain(`"Role of ${ann.username}","user","admin"`);
   await expect(rows).toHaveText([new RegExp(`^${master.username}Role of ${ann.username}`)]);
   await expect(page).toHaveURL(/kind=role_changed/);
   await page.reload();

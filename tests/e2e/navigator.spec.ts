@@ -198,14 +198,21 @@ test('a user without any tool gets a message', async ({ page, openAs, user }) =>
   ]);
 });
 
-test('the dashboard leads to the open tools', async ({ page, openAs, user }) => {
+test('the dashboard leads to the open tools, and cards say when each was opened last', async ({
+  page,
+  openAs,
+  user,
+}) => {
   await setTools({ tool_key: 'watched-records', enabled_user: false });
   await openAs(user, 'dashboard');
   await expect(page.getByText('Dashboard Content')).toBeVisible();
   await expect(cards(page)).toHaveCount(4);
+  await expect(cards(page).filter({ hasText: 'Not opened here yet' })).toHaveCount(4);
   await card(page, 'Track features').click();
   await expect(page).toHaveURL(/\/app\/devflow$/);
   await setTools({ tool_key: 'watched-records', enabled_user: true });
+  await page.goBack();
+  await expect(card(page, 'Track features')).toContainText(/Opened today at \d\d:\d\d/);
 });
 
 test.describe('the sidebar', () => {

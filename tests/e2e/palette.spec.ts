@@ -32,7 +32,29 @@ test('the palette opens pages, items and records, runs actions, and previews the
   };
 
   await test.step('pages by role, and the settings of what is open', async () => {
-    await open();
+    let arrive = () => undefined as void;
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(/assets\/palette-/, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    // Typed at once, while the code is on its way: for the palette, not for what had the focus.
+    await page.evaluate(() => {
+      const field = document.body.appendChild(document.createElement('textarea'));
+      field.id = 'typed-before';
+      field.focus();
+    });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('dashx');
+    await page.keyboard.press('Backspace');
+    await expect(page.locator('#typed-before')).toHaveValue('');
+    arrive();
+    await expect(input).toHaveValue('dash');
+    await expect(marked).toHaveText('Dashboard');
+    await input.fill('');
+    await page.locator('#typed-before').evaluate((field) => field.remove());
     await expect(options('Pages').filter({ hasText: 'Dashboard' })).toBeVisible();
     await expect(options('Pages').filter({ hasText: 'Script Manager Settings' })).toBeVisible();
     await expect(options('Pages').filter({ hasText: 'Option Access' })).toHaveCount(0);

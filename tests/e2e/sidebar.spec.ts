@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { violations } from '../support/axe';
 import { expect, test } from '../support/e2e';
 
 const sidebar = (page: Page) => page.getByRole('complementary');
@@ -130,6 +131,7 @@ test.describe('the rail', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('tooltip', { name: 'Navigator' })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
     await expectWidth(page, 60);
   });
 });
@@ -192,7 +194,7 @@ test.describe('on a narrow window', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused();
   });
 
-  test('Back closes the sheet, or a dialog, before it leaves the page; a wide window closes the sheet', async ({
+  test('Back closes the sheet, a dialog or a menu before it leaves the page; a wide window closes the sheet', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -218,6 +220,14 @@ test.describe('on a narrow window', () => {
     await expect(page).toHaveURL(/\/app\/dashboard$/);
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeFocused();
+
+    await menu(page).click();
+    await entry(page, 'Script Manager').filter({ visible: true }).first().click();
+    await page.getByRole('button', { name: 'More about the list' }).filter({ visible: true }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('menu')).toBeHidden();
+    await expect(page).toHaveURL(/\/app\/script-manager/);
 
     await menu(page).click();
     await page.setViewportSize({ width: 1200, height: 844 });

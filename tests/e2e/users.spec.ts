@@ -38,6 +38,15 @@ test('finds users by name, role and state, in the URL', async ({ page, openAs })
   await expect(rowOf(page, bob)).toContainText('Waiting');
   await expect(rowOf(page, admin)).toContainText('You');
 
+  const names = () => rows(page).locator('p:first-child span:first-child').allTextContents();
+  const of = (...all: string[]) => all.map((name) => `${name} of ${mark}`);
+  await expect.poll(names).toEqual(of('admin', 'ann', 'bob', 'master'));
+  await button(page, 'Role').click();
+  await expect(page).toHaveURL(/sort=role&direction=asc/);
+  await button(page, 'Role').click();
+  await expect.poll(names).toEqual(of('master', 'admin', 'ann', 'bob'));
+  await expect(page.getByRole('columnheader', { name: 'Role' })).toHaveAttribute('aria-sort', 'descending');
+
   await page.getByRole('combobox', { name: 'State' }).selectOption('Waiting');
   await expect(rows(page)).toHaveText([new RegExp(bob.username)]);
   await expect(page).toHaveURL(/state=waiting/);
@@ -48,6 +57,13 @@ test('finds users by name, role and state, in the URL', async ({ page, openAs })
   await page.reload();
   await expect(rows(page)).toHaveText([new RegExp(admin.username)]);
   await expect(search(page)).toHaveValue(mark.toUpperCase());
+
+  // The chosen tab is the last one, and has no room beside the others.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.reload();
+  await expect(rows(page)).toHaveText([new RegExp(admin.username)]);
+  await expect(page.getByRole('tab', { name: 'Users' })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 720 });
 
   await search(page).fill(`${mark} nobody`);
   await expect(page.getByText('No matching users')).toBeVisible();

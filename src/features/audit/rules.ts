@@ -4,7 +4,7 @@ import type { EventFacts, EventKind, EventValues } from '@/platform/shared/secur
 
 type EventValue = EventValues[string];
 
-interface ToldEvent {
+export interface ToldEvent {
   kind: EventKind;
   /** The username of the affected account. */
   account: string | null;

@@ -1,5 +1,5 @@
 /** The CSV format in which completed items are exported (specification, tools section 7). */
-import { csvLine } from '@/platform/shared/csv';
+import { csvLine, csvText } from '@/platform/shared/csv';
 import { formatDay } from '@/platform/shared/dates';
 
 export interface CsvItem {
@@ -20,18 +20,13 @@ export function csvHead(): string {
 export function csvRow(item: CsvItem): string {
   const { title, statusName, createdAt, completedAt, notes } = item;
   const cells = [
-    harmless(title),
-    harmless(statusName ?? ''),
+    csvText(title),
+    csvText(statusName ?? ''),
     formatDay(createdAt),
     formatDay(completedAt),
-    harmless(notes),
+    csvText(notes),
   ];
   return csvLine(cells, '\r\n');
-}
-
-/** Escapes a cell that a spreadsheet would run as a formula by a leading apostrophe (OWASP, CSV injection). */
-function harmless(cell: string): string {
-  return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
 }
 
 /** completed_items_2026-11-21.csv, by the user's local date. */

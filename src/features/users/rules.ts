@@ -6,6 +6,22 @@ import type { Role } from '@/platform/shared/roles';
 export const USER_STATES = ['active', 'waiting', 'deactivated'] as const;
 export type UserState = (typeof USER_STATES)[number];
 
+/** By what the list can be sorted. */
+export const USER_COLUMNS = ['name', 'role', 'seen'] as const;
+export type UserColumn = (typeof USER_COLUMNS)[number];
+
+export interface UserSort {
+  column: UserColumn;
+  direction: 'asc' | 'desc';
+}
+
+/** The order that a press on a head leads to: the same column the other way round; of days the latest come first. */
+export function sortAfterPress(sort: UserSort, column: UserColumn): UserSort {
+  const first = column === 'seen' ? 'desc' : 'asc';
+  const other = first === 'asc' ? 'desc' : 'asc';
+  return { column, direction: sort.column === column && sort.direction === first ? other : first };
+}
+
 export const usersTexts = {
   notFound: 'There is no such account',
   lastMaster: 'The last master cannot be demoted',

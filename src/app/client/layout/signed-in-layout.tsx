@@ -10,6 +10,7 @@ import { Toaster } from '@/platform/client/ui/toast';
 import { TooltipProvider } from '@/platform/client/ui/tooltip';
 import type { ClientTool } from '@/platform/client/tool';
 import { useNarrow } from '@/platform/client/use-narrow';
+import { holdTyping } from '../palette/held-typing';
 import { serverState } from '../server-state';
 import * as tools from '../tools';
 import { AwayLine } from './away-line';
@@ -17,6 +18,7 @@ import { ClosedToolExit } from './closed-tool-exit';
 import { FollowAccount } from './follow-account';
 import { LoadingBar } from './loading-bar';
 import { NavigationSheet } from './navigation-sheet';
+import { NoteOpenedTool } from './note-opened-tool';
 import { Sidebar } from './sidebar';
 import styles from './signed-in-layout.module.css';
 import { TopBar } from './top-bar';
@@ -49,6 +51,7 @@ export function SignedInLayout() {
   const [{ queryClient, trpcClient }] = useState(serverState);
   const router = useRouter();
   useEffect(() => followBack(router), [router]);
+  useEffect(() => (paletteOpen ? holdTyping(() => setPaletteOpen(false)) : undefined), [paletteOpen]);
 
   // Back and Forward close the sheet, and so does a wider window, so that it is not open when the window gets narrow
   // again.
@@ -94,6 +97,7 @@ export function SignedInLayout() {
           <ToolIcons value={icons}>
             <FollowAccount />
             <ClosedToolExit />
+            <NoteOpenedTool />
             <TooltipProvider>
               <a href="#main" className={styles.skipLink} onClick={skipToContent}>
                 Skip to content

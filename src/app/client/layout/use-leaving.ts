@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { forgetOpenedTools } from '@/features/navigator/client/opened-tools';
 import { forgetFormDrafts } from '@/platform/client/form-draft';
 import type { ClientTool } from '@/platform/client/tool';
 import { forgetRecent } from '../palette/recent';
@@ -54,6 +55,7 @@ async function store(user: number): Promise<number> {
 async function forget(user: number): Promise<void> {
   forgetFormDrafts(user);
   forgetRecent(user);
+  forgetOpenedTools(user);
   for (const load of unstored) {
     try {
       const texts = await load();

@@ -5,6 +5,7 @@ import { themeEngine } from '@/features/themes/client/theme-engine';
 import { useCurrentUser } from '@/platform/client/current-user';
 import { isComposing } from '@/platform/client/ui/keyboard';
 import { Modal, ModalTitle } from '@/platform/client/ui/modal';
+import { takeTyping } from './held-typing';
 import { PaletteRow } from './palette-row';
 import styles from './palette.module.css';
 import { noteRecent } from './recent';
@@ -122,6 +123,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
           onChange={({ target }) => {
             setText(target.value);
             if (!composing.current) look(target.value);
+          }}
+          onFocus={() => {
+            const typed = takeTyping();
+            if (typed === '') return;
+            setText(typed);
+            look(typed);
           }}
           onCompositionStart={() => {
             composing.current = true;

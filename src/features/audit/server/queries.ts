@@ -1,5 +1,6 @@
 import type { Database } from '@db/database';
-import type { Kysely } from 'kysely';
+import type { AuditEntriesTable } from '@db/tables/audit';
+import type { Kysely, Selectable } from 'kysely';
 import { escapeLike } from '@/platform/server/text-search';
 import type { EventKind, EventValues } from '@/platform/shared/security-events';
 import type { AuditFilter } from '../schema';
@@ -36,7 +37,24 @@ export async function listAuditEntries(
     .offset(offset)
     .limit(limit)
     .execute();
-  return rows.map((row) => ({
+  return rows.map(entryOf);
+}
+
+/** Those older than the entry `before`, the newest first. */
+export async function listAuditPart(
+  db: Kysely<Database>,
+  filter: AuditFilter,
+  before: number | undefined,
+  limit: number,
+) {
+  let query = selectFiltered(db, filter).selectAll();
+  if (before !== undefined) query = query.where('id', '<', before);
+  const rows = await query.orderBy('id', 'desc').limit(limit).execute();
+  return rows.map(entryOf);
+}
+
+function entryOf(row: Selectable<AuditEntriesTable>) {
+  return {
     id: row.id,
     actor: { id: row.actor_id, name: row.actor_name },
     kind: row.action as EventKind,
@@ -46,5 +64,5 @@ export async function listAuditEntries(
     after: JSON.parse(row.after_json) as EventValues,
     address: row.address,
     at: row.created_at.toISOString(),
-  }));
+  };
 }

@@ -6,7 +6,7 @@ import {
   type UniqueIdentifier,
 } from '@dnd-kit/core';
 import { horizontalListSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import { alongX, useSortSensors, useDragAnnouncements } from '@/platform/client/drag';
 import { DragAutoScroll } from '@/platform/client/drag-auto-scroll';
 import { Tabs } from '@/platform/client/ui/tabs';
@@ -81,11 +81,7 @@ export function FeatureTabs({
             count: view === 'completed' ? feature.completedCount : feature.openCount,
           }))}
           wrapTab={({ value }, trigger) => (
-            <SortableTab
-              id={Number(value)}
-              current={Number(value) === featureId}
-              onStep={(by) => step(Number(value), by)}
-            >
+            <SortableTab id={Number(value)} onStep={(by) => step(Number(value), by)}>
               {trigger}
             </SortableTab>
           )}
@@ -105,21 +101,14 @@ const STEPS: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 };
 
 function SortableTab({
   id,
-  current,
   onStep,
   children,
 }: {
   id: number;
-  current: boolean;
   onStep: (step: 1 | -1) => void;
   children: ReactNode;
 }) {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id });
-  const box = useRef<HTMLDivElement | null>(null);
-
-  useEffect(() => {
-    if (current) box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [current]);
 
   function onKeyDown(event: KeyboardEvent) {
     const step = event.altKey ? STEPS[event.key] : undefined;
@@ -130,10 +119,7 @@ function SortableTab({
 
   return (
     <div
-      ref={(element) => {
-        box.current = element;
-        setNodeRef(element);
-      }}
+      ref={setNodeRef}
       role="none"
       data-feature={id}
       className={styles.tab}

@@ -1,8 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useAddressText } from '@/platform/client/use-address-text';
+import { sortAfterPress, type UserColumn, type UserSort } from '../rules';
 import { readUsersSearch, type UsersSearch } from './users-search';
 
-/** Filter and page of the user list in the URL. `text` is the input's value, without delay. */
+/** Filter, order and page of the user list in the URL. `text` is the input's value, without delay. */
 export function useUsersSearch() {
   const address = useSearch({ from: '/signed-in/option-access' });
   const navigate = useNavigate();
@@ -20,14 +21,21 @@ export function useUsersSearch() {
     });
   }
 
+  const { sort: column = 'name', direction = 'asc', ...filter } = address;
+  const sort: UserSort = { column, direction };
+
   return {
     /** The input of the query. */
-    wanted: address,
+    wanted: { ...filter, sort },
     text,
     changeText: type,
     /** Another filter resets the page to the first. */
     filter: (change: Pick<UsersSearch, 'role' | 'state'>) =>
       go({ ...address, search: text, ...change, page: 1 }, false),
+    sortBy: (pressed: UserColumn) => {
+      const next = sortAfterPress(sort, pressed);
+      go({ ...address, search: text, sort: next.column, direction: next.direction, page: 1 }, false);
+    },
     showPage: (page: number) => go({ ...address, search: text, page }, false),
     clear: () => go({}, false),
   };

@@ -1,12 +1,14 @@
 import { addressPage, addressText } from '@/platform/client/address-values';
 import { ROLES, type Role } from '@/platform/shared/roles';
-import { USER_STATES, type UserState } from '../rules';
+import { USER_COLUMNS, USER_STATES, type UserColumn, type UserState } from '../rules';
 
 /** The search parameters of the user list. */
 export interface UsersSearch {
   search?: string;
   role?: Role;
   state?: UserState;
+  sort?: UserColumn;
+  direction?: 'asc' | 'desc';
   /** From 1; undefined: the first. */
   page?: number;
 }
@@ -17,6 +19,8 @@ export function readUsersSearch(raw: Record<string, unknown>): UsersSearch {
     search: addressText(raw.search, SEARCH_MAX),
     role: ROLES.find((role) => role === raw.role),
     state: USER_STATES.find((state) => state === raw.state),
+    sort: USER_COLUMNS.find((column) => column === raw.sort),
+    direction: raw.direction === 'asc' || raw.direction === 'desc' ? raw.direction : undefined,
     // The first page has no parameter.
     page: addressPage(raw.page, 2),
   };

@@ -1,8 +1,8 @@
 import type { Database } from '@db/database';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { accountKey } from '@/features/accounts/rules';
 import { likeContaining } from '@/platform/server/text-search';
-import { stateOf } from '../rules';
+import { stateOf, type UserColumn, type UserSort } from '../rules';
 import type { UserFilter } from '../schema';
 
 function selectFiltered(db: Kysely<Database>, { search, role, state }: UserFilter) {
@@ -33,11 +33,27 @@ export async function countUsers(db: Kysely<Database>, filter: UserFilter): Prom
   return Number(count);
 }
 
-/** Ordered by username. */
-export async function listUsersPage(db: Kysely<Database>, filter: UserFilter, offset: number, limit: number) {
+/** The sort keys of the columns. Users are few, so sorting needs no index. */
+const SORTED_BY = {
+  name: sql`COALESCE(name, username)`,
+  // An ENUM, in ascending order of rights.
+  role: sql`role`,
+  // NULL (never seen) sorts first.
+  seen: sql`last_seen_at`,
+} satisfies Record<UserColumn, unknown>;
+
+/** In the requested order, then by username. */
+export async function listUsersPage(
+  db: Kysely<Database>,
+  filter: UserFilter,
+  sort: UserSort,
+  offset: number,
+  limit: number,
+) {
   const rows = await selectFiltered(db, filter)
     .select(['id', 'username', 'name', 'email', 'role'])
     .select(['activated_at', 'deactivated_at', 'last_seen_at', 'created_at'])
+    .orderBy(SORTED_BY[sort.column], sort.direction)
     .orderBy('username_key')
     .offset(offset)
     .limit(limit)

@@ -8,11 +8,12 @@ import { countUsers, listUsersPage } from './queries';
 import { changeRole, setActive } from './writes';
 
 export const usersRouter = router({
-  /** One page of the accounts that match the filter, by username. */
+  /** One page of the accounts that match the filter, in the requested order. */
   list: adminProcedure.input(listUsersInput).query(async ({ ctx, input }) => {
     const total = await countUsers(ctx.db, input);
     const { page, pages, offset } = pageWindow(total, input.page, USERS_PAGE_SIZE);
-    return { users: await listUsersPage(ctx.db, input, offset, USERS_PAGE_SIZE), page, pages, total };
+    const users = await listUsersPage(ctx.db, input, input.sort, offset, USERS_PAGE_SIZE);
+    return { users, page, pages, total };
   }),
 
   /** Changes the role of an account, effective from its next call; the last master cannot be changed. */

@@ -1,5 +1,6 @@
-import { use, useRef, type ReactElement, type ReactNode } from 'react';
+import { use, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import * as RadixMenu from 'radix-ui/dropdown-menu';
+import { useBackCloses } from '../back-closes';
 import { classNames } from './class-names';
 import { applyCspNonce } from './csp-nonce';
 import { KitWordsContext } from './kit-words';
@@ -32,7 +33,9 @@ export interface MenuProps {
  */
 export function Menu({ trigger, items, align = 'end' }: MenuProps) {
   const { lang } = use(KitWordsContext);
+  const [open, setOpen] = useState(false);
   const chosen = useRef<(() => void) | null>(null);
+  useBackCloses(open, () => setOpen(false));
 
   function runChosen() {
     const action = chosen.current;
@@ -42,7 +45,7 @@ export function Menu({ trigger, items, align = 'end' }: MenuProps) {
   }
 
   return (
-    <RadixMenu.Root>
+    <RadixMenu.Root open={open} onOpenChange={setOpen}>
       <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
       <RadixMenu.Portal>
         <RadixMenu.Content

@@ -1,5 +1,6 @@
 import { use, type ReactElement, type ReactNode } from 'react';
 import * as RadixPopover from 'radix-ui/popover';
+import { useBackCloses } from '../back-closes';
 import { classNames } from './class-names';
 import { applyCspNonce } from './csp-nonce';
 import { KitWordsContext } from './kit-words';
@@ -32,6 +33,7 @@ export function Popover({
   children,
 }: PopoverProps) {
   const { lang } = use(KitWordsContext);
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <RadixPopover.Root open={open} onOpenChange={onOpenChange}>
       <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>

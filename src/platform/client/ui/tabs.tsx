@@ -1,4 +1,4 @@
-import { Fragment, type ReactElement, type ReactNode, useState } from 'react';
+import { Fragment, type ReactElement, type ReactNode, useLayoutEffect, useState } from 'react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import * as RadixTabs from 'radix-ui/tabs';
@@ -46,7 +46,10 @@ export function Tabs({
   className,
   children,
 }: TabsProps) {
-  const { before, after, watch, scrollBy } = useScrollEdges();
+  const { before, after, watch, bringIntoView, scrollBy } = useScrollEdges();
+  // Counters that come later push the chosen tab on; one that only changes moves nothing.
+  const written = tabs.map(({ label: name, count }) => name + (count === undefined ? '' : ' 0')).join();
+  useLayoutEffect(() => bringIntoView('[data-state="active"]'), [bringIntoView, value, written]);
   // The primitive gives the focus by itself, which browsers take for the keyboard's.
   const [pressed, setPressed] = useState(false);
   return (

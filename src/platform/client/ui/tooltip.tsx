@@ -1,4 +1,4 @@
-import { createContext, use, useState, type ReactElement, type ReactNode } from 'react';
+import { createContext, use, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import * as RadixTooltip from 'radix-ui/tooltip';
 import { KitWordsContext } from './kit-words';
 import styles from './tooltip.module.css';
@@ -33,12 +33,24 @@ export function Tooltip({ label, side = 'top', delay, offset = 2, disabled, chil
   const { lang } = use(KitWordsContext);
   const providerPresent = use(ProviderPresent);
   const [open, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [landmark, setLandmark] = useState<Element | null>(null);
   // Radix reports no close of a disabled tooltip, which would reappear when `disabled` ends.
   if (disabled && open) setOpen(false);
   const tooltip = (
-    <RadixTooltip.Root delayDuration={delay} open={open} onOpenChange={(next) => setOpen(next && !disabled)}>
-      <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
-      <RadixTooltip.Portal>
+    <RadixTooltip.Root
+      delayDuration={delay}
+      open={open}
+      onOpenChange={(next) => {
+        setLandmark(trigger.current?.closest('aside, main') ?? null);
+        setOpen(next && !disabled);
+      }}
+    >
+      <RadixTooltip.Trigger asChild ref={trigger}>
+        {children}
+      </RadixTooltip.Trigger>
+      {/* In the part of the page that it belongs to, where who goes by landmarks finds it. */}
+      <RadixTooltip.Portal container={landmark}>
         <RadixTooltip.Content
           lang={lang}
           className={styles.tooltip}

@@ -66,10 +66,16 @@ export function ItemForm({
 
   const cannotSave = incomplete || blocked || tooLong !== null || notesTooLong !== undefined;
 
+  function save() {
+    // What follows begins anew with an empty title, which is no mistake yet.
+    setTouched(false);
+    onSave();
+  }
+
   function saveByEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter' || isComposing(event)) return;
     event.preventDefault();
-    if (!cannotSave && !busy && !event.repeat) onSave();
+    if (!cannotSave && !busy && !event.repeat) save();
   }
 
   return (
@@ -83,7 +89,7 @@ export function ItemForm({
       error={error}
       primary={{
         label: 'Save',
-        onAction: onSave,
+        onAction: save,
         busy,
         disabled: cannotSave,
       }}
