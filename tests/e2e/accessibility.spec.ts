@@ -53,7 +53,7 @@ for (const { width, least, options } of DEVICES) {
     test.describe(() => {
       test.use({ ...options, contextOptions: { reducedMotion: 'reduce' } });
 
-      test(`screens ${which} at ${String(width)} px are free of what axe finds, in every theme, scroll one way only, and are pressed with ease`, async ({
+      test(`screens ${which} at ${String(width)} px have no axe violations in any theme, scroll one way only, and have large enough touch targets`, async ({
         page,
         toolstead,
         openAs,
@@ -68,7 +68,7 @@ for (const { width, least, options } of DEVICES) {
           found.push(...(await tooSmall(page, least)).map((what) => `/${path}: ${what}`));
           const isHome = path === 'home';
           if (width !== 1440 && !isHome) return;
-          // What stands around the pages is alike on all of them.
+          // The layout around the pages is the same for all.
           const ofColours = await colourViolations(page, OTHER_THEMES, isHome ? undefined : 'main');
           found.push(...ofColours.map((violation) => `/${path} in ${violation}`));
         };

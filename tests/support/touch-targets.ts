@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What can be pressed and is smaller than `least` pixels, as '15 px: Register Now'. Scrolls the page. */
+/** Controls whose touch target is smaller than `least` pixels: '15 px: Register Now'. Scrolls the page. */
 export function tooSmall(page: Page, least: number): Promise<string[]> {
   return page.evaluate((px) => {
     const controls = document.querySelectorAll<HTMLElement>(
@@ -20,7 +20,7 @@ export function tooSmall(page: Page, least: number): Promise<string[]> {
         const hit = document.elementFromPoint(x + dx, y + dy);
         return hit !== null && (control.contains(hit) || hit.closest('label')?.control === control);
       };
-      // Hidden under something that lies over the page, such as the skip link's place.
+      // Covered by an overlay, such as the place of the skip link.
       if (!isHit(0, 0)) continue;
       const reach = (dx: number, dy: number) => {
         let steps = 0;
@@ -29,7 +29,7 @@ export function tooSmall(page: Page, least: number): Promise<string[]> {
       };
       const height = reach(0, -1) + reach(0, 1) + 1;
       const width = reach(-1, 0) + reach(1, 0) + 1;
-      // A pixel for what lies between two.
+      // One pixel of tolerance for fractions.
       const size = Math.min(height, width) + 1;
       if (size < px) {
         const name = control.getAttribute('aria-label') ?? control.textContent.trim();

@@ -32,7 +32,7 @@ export function auditCsvLines(event: ExportedEvent): string {
     .join('');
 }
 
-/** audit_list_2026-11-21.csv, by the day of whoever exports. */
+/** audit_list_2026-11-21.csv, by the user's local date. */
 export function auditCsvName(moment: Date): string {
   return `audit_list_${formatDay(moment.toISOString()).replaceAll('/', '-')}.csv`;
 }

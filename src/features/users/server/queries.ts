@@ -36,13 +36,13 @@ export async function countUsers(db: Kysely<Database>, filter: UserFilter): Prom
 /** What each column shows first. Every page is cut from all that were found, who are few: no key has to hold the order. */
 const SORTED_BY = {
   name: sql`COALESCE(name, username)`,
-  // As the roles rise.
+  // An ENUM, in ascending order of rights.
   role: sql`role`,
-  // Who was never seen counts as before everybody.
+  // NULL (never seen) sorts first.
   seen: sql`last_seen_at`,
 } satisfies Record<UserColumn, unknown>;
 
-/** In the wished order, and among equals by username. */
+/** In the requested order, then by username. */
 export async function listUsersPage(
   db: Kysely<Database>,
   filter: UserFilter,

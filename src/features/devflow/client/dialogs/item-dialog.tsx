@@ -50,7 +50,7 @@ export function ItemDialog({ devflow, overview, id, known, onFound, onClose }: I
         devflow={devflow}
         overview={overview}
         item={item}
-        // Cached ones may be older than this browser's own last save, which is no change made elsewhere.
+        // Cached ones may be older than this browser's own last save, which does not count as a change elsewhere.
         notes={query.isFetchedAfterMount ? query.data?.notes : undefined}
         gone={gone}
         problem={problem}
