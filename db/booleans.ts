@@ -1,4 +1,4 @@
-/** What mysql2 tells of a column of an answer. */
+/** mysql2's description of a result column. */
 interface Field {
   name: string;
   columnType?: number;
@@ -8,9 +8,9 @@ interface Field {
 const TINY = 1;
 
 /**
- * Makes true and false of the 0 and 1 of BOOLEAN columns, which are TINYINT(1), in the rows of an answer. Expressions,
- * such as comparisons, are wider and stay numbers. (mysql2's `typeCast` would be asked at every field of every row, which
- * makes long lists a third slower to read.)
+ * Converts BOOLEAN columns, which are TINYINT(1), from 0 and 1 to booleans, in place. Expressions such as comparisons
+ * are wider and stay numbers. (mysql2's `typeCast` runs for every field of every row, which makes reading long lists a
+ * third slower.)
  */
 export function readBooleans(rows: unknown, fields: unknown): void {
   if (!Array.isArray(rows) || !Array.isArray(fields)) return;

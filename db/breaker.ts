@@ -7,12 +7,12 @@ import { isDatabaseUnavailable } from './failures';
 
 const PROBE_MS = 2_000;
 const PAUSE_MS = 1_000;
-const PAUSE_WHILE_AWAY_MS = 250;
-/** Without a caller for so long nobody needs to know. */
+const PAUSE_WHILE_DOWN_MS = 250;
+/** Probing stops after so long without a caller. */
 const IDLE_MS = 10_000;
 
 export interface Breaker {
-  /** Whether the database may be asked; false while it is known not to answer. */
+  /** False while the database is known not to answer. */
   isClosed(): boolean;
   /** Asks the database; false when it does not answer within 2 s. */
   probe(): Promise<boolean>;
@@ -20,10 +20,10 @@ export interface Breaker {
 }
 
 /**
- * A circuit breaker, fed by probes while there are callers: those that are under way when the database stops answering
- * wait for their deadline, the next ones fail at once. It closes within a second of the database answering again.
+ * A circuit breaker that probes while there are callers. When the database stops answering, calls in flight wait for
+ * their deadline and later ones fail at once. It closes within a second after the database answers again.
  *
- * @param db connections that callers cannot use up, and that ask whatever the breaker says
+ * @param db a connection of the breaker's own, which bypasses it
  */
 export function createBreaker(db: Kysely<Database>, log: (line: string) => void): Breaker {
   const end = new AbortController();
@@ -31,28 +31,28 @@ export function createBreaker(db: Kysely<Database>, log: (line: string) => void)
   let watching = false;
   let lastCall = 0;
 
-  function set(answers: boolean): void {
+  function setUp(answers: boolean): void {
     if (answers !== up) log(answers ? 'The database answers again.' : 'The database does not answer.');
     up = answers;
   }
 
-  async function ask(): Promise<boolean> {
-    // A row of ours: a cluster's node without a majority answers SELECT 1, but reads nothing.
+  async function answersInTime(): Promise<boolean> {
+    // Reads a table, since a cluster node without quorum still answers SELECT 1.
     const reading = () => sql`SELECT name FROM kysely_migration LIMIT 1`.execute(db);
     return withDeadline(PROBE_MS, reading).then(
       () => true,
-      // Any other failure is an answer too: before the first migration there is no such table.
+      // Any other failure proves that it answers: before the first migration there is no such table.
       (error: unknown) => !isDatabaseUnavailable(error),
     );
   }
 
   async function watch(): Promise<void> {
     while (!up || performance.now() - lastCall < IDLE_MS) {
-      await pause(up ? PAUSE_MS : PAUSE_WHILE_AWAY_MS, undefined, { ref: false, signal: end.signal });
-      // Once may be the fault of a process that was too busy to hear the answer.
-      const answers = (await ask()) || (await ask());
+      await pause(up ? PAUSE_MS : PAUSE_WHILE_DOWN_MS, undefined, { ref: false, signal: end.signal });
+      // Twice, since this process may have been too busy to read the first response in time.
+      const answers = (await answersInTime()) || (await answersInTime());
       if (end.signal.aborted) return;
-      set(answers);
+      setUp(answers);
     }
   }
 
@@ -62,7 +62,7 @@ export function createBreaker(db: Kysely<Database>, log: (line: string) => void)
       if (!watching && !end.signal.aborted) {
         watching = true;
         void watch()
-          // Only the pause is left by an error, when `stop` ends it.
+          // The only error is the pause's, when `stop` aborts it.
           .catch(() => undefined)
           .finally(() => {
             watching = false;
@@ -71,9 +71,9 @@ export function createBreaker(db: Kysely<Database>, log: (line: string) => void)
       return up;
     },
     async probe() {
-      const answers = await ask();
-      // Whoever hears that it answers may call at once.
-      if (answers) set(true);
+      const answers = await answersInTime();
+      // Close at once, so that a caller that sees a healthy database can use it.
+      if (answers) setUp(true);
       return answers;
     },
     stop: () => end.abort(),

@@ -56,7 +56,7 @@ test('what does not fit is refused, not rounded or cut', async () => {
 test('text of four-byte characters, large numbers and times come back as they went', async () => {
   const at = new Date('2026-11-20T23:59:59.987Z');
   const short = '𝒯👩‍👩‍👧國漫';
-  // Large values go through a prepared statement, which must read the same.
+  // Large values use a prepared statement, which must return the same.
   const long = `${"'\\\n\0".repeat(30_000)}${'𝒯'.repeat(30_000)}`;
   for (const [id, text] of [short, long].entries()) {
     await sql`INSERT INTO samples VALUES (${id}, ${`w${id}`}, ${'9223372036854775807'}, ${at}, ${text})`.execute(
@@ -71,7 +71,7 @@ test('columns that are BOOLEAN are true and false, and expressions numbers', asy
   await sql`CREATE TABLE flags (flag BOOLEAN NOT NULL, other BOOLEAN NULL, small TINYINT NOT NULL, word LONGTEXT NOT NULL)`.execute(
     database.db,
   );
-  // The longer one goes through a prepared statement.
+  // The longer one uses a prepared statement.
   for (const word of ['short', 'long'.repeat(20_000)]) {
     await sql`INSERT INTO flags VALUES (${true}, NULL, 1, ${word}), (${false}, ${true}, 0, ${word})`.execute(
       database.db,
@@ -133,7 +133,7 @@ test('a taken unique key is told by its name', async () => {
 
 test('waiting for a connection, and a statement, have an end', async () => {
   const small = await open({ connections: 1, waitMs: 200, statementMs: 500 });
-  // MySQL takes the interrupted SLEEP for a short one, and the statement for interrupted at the next row.
+  // On MySQL an interrupted SLEEP returns early, and the statement fails at the next row.
   const sleeping = () =>
     sql`SELECT one FROM (SELECT 1 AS one UNION ALL SELECT 2) AS two WHERE SLEEP(20) = 0`.execute(small.db);
   try {
@@ -171,7 +171,7 @@ test('a deadline is not inherited by those who use the connection later, by call
   const small = await open({ connections: 1 });
   try {
     await withDeadline(20, async () => {
-      // The connection is opened, and lost, within this deadline.
+      // The connection is opened and lost within this deadline.
       await failureOf(sql`SELECT SLEEP(20), 1`.execute(small.db));
       await failureOf(sql`SELECT 1`.execute(small.db));
     });
@@ -241,12 +241,12 @@ test('a connection that is lost is unavailability, and the next call has a new o
 
 test('a server that hangs is unavailability within the limits, and closing does not wait for it', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'toolstead-client-'));
-  const own = await joinEmbeddedServer(dataDir, { say: () => {}, durable: false });
+  const own = await joinEmbeddedServer(dataDir, { log: () => {}, durable: false });
   const pid = (await findServerProcess(path.join(dataDir, 'database/data'))) ?? 0;
   try {
     const hanging = await openDatabase(own, { connections: 2, waitMs: 500, statementMs: 100 });
     process.kill(pid, 'SIGSTOP');
-    // A thread that is at work when the signal comes may still give one answer.
+    // A thread that is running when the signal arrives may still send one response.
     const outcome = () => sql`SELECT 1`.execute(hanging.db).catch((error: unknown) => error);
     await expect.poll(async () => isDatabaseUnavailable(await outcome()), { timeout: 20_000 }).toBe(true);
     await hanging.close();

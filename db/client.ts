@@ -7,19 +7,19 @@ import { withDeadline } from './deadline';
 import { isDatabaseUnavailable } from './failures';
 import { boundStatements, poolLane } from './pool-limits';
 
-/** Where the database is: a server of the operator's, or the private one of `embedded.ts`. */
+/** The operator's database server, or the private one of `embedded.ts`. */
 export type ConnectionTarget = { url: string } | DatabaseAddress;
 
 export interface OpenDatabase {
   db: Kysely<Database>;
   /**
-   * The same database for what must get through when everybody else waits: health, sign-in, looking sessions up.
-   * Two connections are kept for it. For a few short statements.
+   * The same database with two connections reserved for what must work under load: health checks, sign-in, session
+   * look-ups. Only for a few short statements.
    */
   reserved: Kysely<Database>;
-  /** The connections of `reserved`, for libraries that speak mysql2. */
+  /** The connections of `reserved`, for libraries that use mysql2 directly. */
   reservedPool: MysqlPool;
-  /** Of the database on its server. */
+  /** Name of the database on its server. */
   name: string;
   /** Whether the database answers; false after 2 s without an answer. */
   answers: () => Promise<boolean>;
@@ -28,47 +28,46 @@ export interface OpenDatabase {
 }
 
 export interface OpenOptions {
-  /** Takes warnings about the server's settings and its absence. */
+  /** Receives warnings about the server's settings and its availability. */
   log?: (line: string) => void;
   connections?: number;
-  /** How long a caller without a deadline (`withDeadline`) waits for a free connection. */
+  /** How long a caller without a deadline (`withDeadline`) waits for a free connection (ms). */
   waitMs?: number;
   /**
-   * How long a statement may run. The server ends it then (MySQL: reading ones only); outside of a deadline a server
-   * that hangs is given 5 s more.
+   * After this time (ms) the server ends a statement; MySQL does so for SELECTs only. Without a deadline the client
+   * gives up 5 s later, in case the server hangs.
    */
   statementMs?: number;
 }
 
-/** The database cannot be used as it is. The message is one sentence for the operator. */
+/** The database cannot be used. The message is one sentence for the operator. */
 export class DatabaseRefusedError extends Error {
   override name = 'DatabaseRefusedError';
 }
 
 const MIB = 1024 * 1024;
-// A script of 16,777,215 four-byte characters is 64 MiB; in one statement with its old text it needs more.
+// A script of 16,777,215 four-byte characters takes 64 MiB, and more in one statement with its old text.
 const PACKET_MINIMUM = 64 * MIB;
 const PACKET_ADVISED = 256 * MIB;
 
-/** Less than the time that a call has, so that it ends by an answer and not by a broken connection. */
+/** Less than a call's time limit, so that a lock wait ends with an error and not with a broken connection. */
 const LOCK_WAIT_SECONDS = 4;
-/** On a Galera node; other servers do not know the variable, or do not heed it. */
-const READ_AFTER_OTHERS = 'SET SESSION wsrep_sync_wait = 1';
+/** Causal reads on a Galera node; other servers do not know the variable, or ignore it. */
+const CAUSAL_READS = 'SET SESSION wsrep_sync_wait = 1';
 const UNKNOWN_VARIABLE = 1193;
-/** Connections that `reserved` alone may use. */
-const RESERVED = 2;
+/** Connections that only `reserved` may use. */
+const RESERVED_CONNECTIONS = 2;
 const CLOSE_MS = 5_000;
-const UNANSWERED_MS = 5_000;
+const CLIENT_GRACE_MS = 5_000;
 
 /**
- * Opens the database and makes sure that it can carry the product.
+ * Opens the database and checks that the product can run on it.
  *
- * Every connection has the same session, whatever the server's own settings: strict SQL mode, UTC, utf8mb4,
- * READ COMMITTED (after waiting for a lock a transaction reads what is there now, not a snapshot from before the
- * wait, and MySQL and the MariaDB versions agree on it), short lock waits and a limit on every statement. On a Galera
- * node reading waits for what was committed before on the others.
- * BIGINT beyond 2^53, DECIMAL and JSON arrive as strings; SUM() is a DECIMAL. Columns that are BOOLEAN arrive as true and
- * false.
+ * Every connection has the same session settings, whatever the server's defaults: strict SQL mode, UTC, utf8mb4,
+ * READ COMMITTED (after a lock wait a transaction reads the current rows and not an older snapshot; MySQL and all
+ * MariaDB versions agree on it), short lock waits and a time limit for statements. On a Galera node reads are causal:
+ * they wait for what was committed before on other nodes.
+ * BIGINT beyond 2^53, DECIMAL and JSON arrive as strings; SUM() is a DECIMAL. BOOLEAN columns arrive as booleans.
  *
  * @throws DatabaseRefusedError when the server cannot be reached, refuses the account, or is too old or too small.
  */
@@ -90,41 +89,45 @@ export async function openDatabase(
     maxPreparedStatements: 100,
     flags: ['-LOCAL_FILES'],
   });
-  let refusedSetting: string | undefined;
+  let rejectedSetting: string | undefined;
   pool.on('connection', (connection) => {
-    // A broken connection leaves the pool by itself; an error nobody waits for must not end the process.
+    // The pool removes a broken connection by itself; without a listener its error would end the process.
     connection.on('error', () => {});
-    boundStatements(connection, statementMs + UNANSWERED_MS);
-    // Not by the deadline of the call for which the connection is opened: others will use it as well.
+    boundStatements(connection, statementMs + CLIENT_GRACE_MS);
+    // Not within the deadline of the call that opens the connection: later calls use it too.
     void withDeadline(waitMs, async () => setUpSession(connection));
   });
   function setUpSession(connection: PoolConnection): void {
     for (const statement of sessionSettings(statementMs)) {
       connection.query(statement, (error) => {
-        if (!error || (statement === READ_AFTER_OTHERS && error.errno === UNKNOWN_VARIABLE)) return;
-        // With other settings than these nobody may use it.
+        if (!error || (statement === CAUSAL_READS && error.errno === UNKNOWN_VARIABLE)) return;
+        // A connection without these settings must not be used.
         connection.destroy();
         if (isDatabaseUnavailable(error)) return;
-        refusedSetting = `The database refuses "${statement}": ${error.message}`;
-        log(refusedSetting);
+        rejectedSetting = `The database refuses "${statement}": ${error.message}`;
+        log(rejectedSetting);
       });
     }
   }
 
   const kysely = (lane: MysqlPool) => new Kysely<Database>({ dialect: new MysqlDialect({ pool: lane }) });
-  const breaker = createBreaker(kysely(poolLane(pool, { most: 1, waitMs })), log);
+  const breaker = createBreaker(kysely(poolLane(pool, { maxConnections: 1, waitMs })), log);
   const isOpen = () => breaker.isClosed();
-  const ordinaryPool = poolLane(pool, { most: Math.max(1, connections - RESERVED), waitMs, isOpen });
-  const reservedPool = poolLane(pool, { most: connections, waitMs, isOpen });
+  const ordinaryPool = poolLane(pool, {
+    maxConnections: Math.max(1, connections - RESERVED_CONNECTIONS),
+    waitMs,
+    isOpen,
+  });
+  const reservedPool = poolLane(pool, { maxConnections: connections, waitMs, isOpen });
   const db = kysely(ordinaryPool);
   const reserved = kysely(reservedPool);
   async function close(): Promise<void> {
     breaker.stop();
     let timer: NodeJS.Timeout | undefined;
-    const tooLong = new Promise<void>((resolve) => {
+    const timeout = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, CLOSE_MS);
     });
-    await Promise.race([db.destroy().catch(() => {}), tooLong]);
+    await Promise.race([db.destroy().catch(() => {}), timeout]);
     clearTimeout(timer);
   }
 
@@ -133,12 +136,12 @@ export async function openDatabase(
   } catch (error) {
     await close();
     if (error instanceof DatabaseRefusedError) throw error;
-    throw refusedSetting ? new DatabaseRefusedError(refusedSetting) : refusal(error, address);
+    throw rejectedSetting ? new DatabaseRefusedError(rejectedSetting) : refusedError(error, address);
   }
   return { db, reserved, reservedPool, name: address.database, answers: () => breaker.probe(), close };
 }
 
-/** Runs `work` on one connection whose statements may take as long as they need: for migrations. */
+/** Runs `work` on one connection without time limits: for migrations. */
 export async function withoutTimeLimit<T>(
   db: Kysely<Database>,
   work: (connection: Kysely<Database>) => Promise<T>,
@@ -159,7 +162,7 @@ async function limitStatements(connection: Kysely<Database>, milliseconds: numbe
   await sql`SET SESSION ${sql.raw(statementLimit(milliseconds))}`.execute(connection);
 }
 
-/** MariaDB reads the first comment and MySQL the second, each under its own name for the same limit. */
+/** MariaDB executes the first comment and MySQL the second: the same limit under different names. */
 function statementLimit(milliseconds: number): string {
   return `/*M! max_statement_time = ${milliseconds / 1000} */ /*!80000 max_execution_time = ${milliseconds} */`;
 }
@@ -179,7 +182,7 @@ function sessionSettings(statementMs: number): string[] {
     'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
     `SET SESSION sql_mode = '${mode}', time_zone = '+00:00', innodb_lock_wait_timeout = ${String(LOCK_WAIT_SECONDS)}, lock_wait_timeout = 20`,
     `SET SESSION ${statementLimit(statementMs)}`,
-    READ_AFTER_OTHERS,
+    CAUSAL_READS,
   ];
 }
 
@@ -220,7 +223,7 @@ function addressOf(target: ConnectionTarget): DatabaseAddress {
   return address;
 }
 
-function refusal(error: unknown, address: DatabaseAddress): DatabaseRefusedError {
+function refusedError(error: unknown, address: DatabaseAddress): DatabaseRefusedError {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   const where = address.socketPath ?? `${address.host}:${address.port}`;
   const sentences: Record<string, string> = {

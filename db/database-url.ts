@@ -1,4 +1,4 @@
-/** What mysql2 needs to find the database. */
+/** Connection options for mysql2. */
 export interface DatabaseAddress {
   host?: string;
   port?: number;
@@ -11,7 +11,7 @@ export interface DatabaseAddress {
 
 /**
  * Reads `mysql://user:password@host:port/database`, with `?ssl=true` for TLS with a verified certificate and
- * `?socketPath=…` for a unix socket. Returns a sentence when it cannot be read; the password is never in it.
+ * `?socketPath=…` for a unix socket. Returns a sentence if the URL is invalid, which never contains the password.
  */
 export function readDatabaseUrl(text: string): DatabaseAddress | string {
   const example = 'mysql://user:password@host:3306/database';

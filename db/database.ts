@@ -35,7 +35,7 @@ import type {
   WatchedTypesTable,
 } from './tables/watched-records';
 
-/** Every table of the product, by its name in MySQL. */
+/** All tables by name. */
 export interface Database {
   users: UsersTable;
   sessions: SessionsTable;

@@ -9,10 +9,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { joinEmbeddedServer } from './embedded';
 import { findServerProcess, findServerProgram, serverArguments } from './server-program';
 
-const quietly = { say: () => {}, durable: false };
+const quietly = { log: () => {}, durable: false };
 const LONG = 60_000;
 
-/** A data directory whose server has run and stopped: for most tests, since making one takes the longest. */
+/** An initialized data directory with a stopped server, copied by most tests, since creating one is slow. */
 let prepared: string;
 let dataDir: string;
 let members: ChildProcess[];
@@ -51,13 +51,13 @@ function killHard(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // It has exited already.
   }
 }
 
 interface Member {
   process: ChildProcess;
-  /** Waits for the next line that begins so, and gives the rest of it. */
+  /** Waits for the next line with this prefix and returns the rest of it. */
   says(beginning: string): Promise<string>;
   leave(): Promise<void>;
 }
@@ -159,7 +159,7 @@ test(
     await killed(app);
     killHard((await serverPid()) ?? 0);
     await expect.poll(serverPid).toBeUndefined();
-    // As MySQL leaves it, when another process has got the number of the one that was killed.
+    // As a killed MySQL leaves it, with a pid that another process has now.
     const lock = `${socketPath}.lock`;
     await writeFile(lock, String(process.pid));
 
@@ -245,7 +245,7 @@ test(
     };
     const stranger = spawn(program.path, await serverArguments(places, false), { stdio: 'ignore' });
     const exit = once(stranger, 'exit');
-    await expect(joinEmbeddedServer(dataDir, { ...quietly, patienceMs: 300 })).rejects.toThrow(
+    await expect(joinEmbeddedServer(dataDir, { ...quietly, timeoutMs: 300 })).rejects.toThrow(
       `in use by a database server (process ${stranger.pid}) that cannot be joined`,
     );
     stranger.kill('SIGKILL');
@@ -258,12 +258,12 @@ test(
   'a server that takes longer than the patience, as when it recovers, is let go on, and joined by the next start',
   async () => {
     await usePrepared();
-    const impatient = () => joinEmbeddedServer(dataDir, { ...quietly, patienceMs: 1 });
+    const impatient = () => joinEmbeddedServer(dataDir, { ...quietly, timeoutMs: 1 });
     await expect(impatient()).rejects.toThrow('start again in a while');
     const pid = await serverPid();
     expect(pid).toBeDefined();
 
-    // Recovering takes longer than two starts as well.
+    // Recovery may outlast a second start, too.
     process.kill(pid ?? 0, 'SIGSTOP');
     await expect(impatient()).rejects.toThrow('start again in a while');
     process.kill(pid ?? 0, 'SIGCONT');

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection, RowDataPacket } from 'mysql2/promise';
 import { DatabaseRefusedError } from './client';
 import { ProcessLockError, withProcessLock } from './process-lock';
-import { cannotWrite, noted, type Places, preparePlaces } from './server-places';
+import { cannotWrite, readIfExists, type ServerPaths, prepareServerPaths } from './server-paths';
 import { findServerProcess } from './server-program';
 import {
   connect,
@@ -12,16 +12,16 @@ import {
   type EmbeddedOptions,
   MEMBER,
   startServer,
-  unanswered,
+  notAnswering,
   USER,
 } from './server-start';
 
 export interface EmbeddedServer {
   socketPath: string;
-  /** May do everything in databases whose names begin with `toolstead`, and make such. */
+  /** Has all rights on databases whose names begin with `toolstead`, and may create them. */
   user: string;
   database: string;
-  /** Lets go of the server, after the own connections are closed. The last one out stops it. */
+  /** Leaves the server, after closing one's own connections. The last process to leave stops it. */
   leave(): Promise<void>;
 }
 
@@ -29,115 +29,115 @@ const POLL_MS = 20;
 const SECONDS_OF_A_YEAR = 31_536_000;
 
 /**
- * Enters the private database server that lives in `dataDir`, starting it, and making its data, where needed. Any
- * number of processes may be in. The server outlives a process that is killed, and the next one joins it; when the
- * server itself dies, those who are in start it again, behind the same socket.
+ * Joins the private database server of `dataDir`; creates its data and starts it if needed. Any number of processes
+ * may share it. The server outlives a killed process, and the next one joins it; if the server dies, its members
+ * restart it behind the same socket.
  *
- * @throws DatabaseRefusedError when it cannot be had, in one sentence.
+ * @throws DatabaseRefusedError when it cannot be started or joined, in one sentence.
  */
 export async function joinEmbeddedServer(dataDir: string, options: EmbeddedOptions): Promise<EmbeddedServer> {
-  const { say, durable = true, patienceMs = 60_000 } = options;
-  const places = await preparePlaces(dataDir);
-  const locked = <T>(work: () => Promise<T>) => withLock(places, patienceMs, work);
-  const enter = () => locked(() => enterHouse(places, { say, durable, patienceMs }));
+  const { log, durable = true, timeoutMs = 60_000 } = options;
+  const paths = await prepareServerPaths(dataDir);
+  const locked = <T>(work: () => Promise<T>) => withLock(paths, timeoutMs, work);
+  const join = () => locked(() => connectOrStart(paths, { log, durable, timeoutMs }));
 
   const leaving = new AbortController();
-  let reentry: Promise<void> = Promise.resolve();
-  let inside = await enter();
+  let rejoining: Promise<void> = Promise.resolve();
+  let membership = await join();
   watch();
 
   function watch(): void {
-    const { connection } = inside;
-    let gone = false;
-    const lost = () => {
-      if (gone) return;
-      gone = true;
+    const { connection } = membership;
+    let handled = false;
+    const onLost = () => {
+      if (handled) return;
+      handled = true;
       connection.destroy();
-      if (!leaving.signal.aborted) reentry = reenter();
+      if (!leaving.signal.aborted) rejoining = rejoin();
     };
-    connection.on('error', lost);
-    connection.on('end', lost);
+    connection.on('error', onLost);
+    connection.on('end', onLost);
   }
 
-  async function reenter(): Promise<void> {
+  async function rejoin(): Promise<void> {
     for (let seconds = 1; !leaving.signal.aborted; seconds = Math.min(seconds * 2, 30)) {
       try {
-        // Whoever stopped the server may be about to stop this process as well.
+        // Back off first: whoever stopped the server may be stopping this process too.
         await pause(seconds * 1000, undefined, { signal: leaving.signal });
-        inside = await enter();
+        membership = await join();
         watch();
         return;
       } catch (error) {
-        if (!leaving.signal.aborted) say(error instanceof Error ? error.message : String(error));
+        if (!leaving.signal.aborted) log(error instanceof Error ? error.message : String(error));
       }
     }
   }
 
   return {
-    socketPath: inside.socketPath,
+    socketPath: membership.socketPath,
     user: USER,
     database: DATABASE,
     async leave() {
       if (leaving.signal.aborted) return;
       leaving.abort();
-      await reentry;
-      await locked(() => leaveHouse(places, inside, patienceMs));
+      await rejoining;
+      await locked(() => leaveServer(paths, membership, timeoutMs));
     },
   };
 }
 
-async function withLock<T>(places: Places, patienceMs: number, work: () => Promise<T>): Promise<T> {
+async function withLock<T>(paths: ServerPaths, timeoutMs: number, work: () => Promise<T>): Promise<T> {
   let begun = false;
   try {
-    return await withProcessLock(places.lock, patienceMs, () => {
+    return await withProcessLock(paths.lock, timeoutMs, () => {
       begun = true;
       return work();
     });
   } catch (error) {
     if (begun || error instanceof DatabaseRefusedError) throw error;
-    if (!(error instanceof ProcessLockError)) throw cannotWrite(places.lock, error);
+    if (!(error instanceof ProcessLockError)) throw cannotWrite(paths.lock, error);
     throw new DatabaseRefusedError(
-      `The database in ${places.home} is being started or stopped by another process (${error.pid}) that does not finish: end it and start again.`,
+      `The database in ${paths.home} is being started or stopped by another process (${error.pid}) that does not finish: end it and start again.`,
       { cause: error },
     );
   }
 }
 
-interface Inside {
+interface Membership {
   socketPath: string;
   connection: Connection;
 }
 
-async function enterHouse(places: Places, options: Required<EmbeddedOptions>): Promise<Inside> {
-  const deadline = Date.now() + options.patienceMs;
+async function connectOrStart(paths: ServerPaths, options: Required<EmbeddedOptions>): Promise<Membership> {
+  const deadline = Date.now() + options.timeoutMs;
   for (;;) {
-    const pid = await findServerProcess(places.data);
+    const pid = await findServerProcess(paths.data);
     const socketPath =
-      pid === undefined ? await startServer(places, options) : await noted(places.socketNote);
+      pid === undefined ? await startServer(paths, options) : await readIfExists(paths.socketPathFile);
     const connection = socketPath && (await connect(socketPath, MEMBER));
     if (connection) {
       await connection.query(`SET SESSION wait_timeout = ${SECONDS_OF_A_YEAR}`);
       return { socketPath, connection };
     }
     if (Date.now() > deadline) {
-      // A stranger's server has noted no socket.
-      if (socketPath) throw unanswered(places, options.patienceMs);
+      // Only a server started by us has stored a socket path.
+      if (socketPath) throw notAnswering(paths, options.timeoutMs);
       throw new DatabaseRefusedError(
-        `The data directory ${places.home} is in use by a database server (process ${pid}) that cannot be joined: end it and start again.`,
+        `The data directory ${paths.home} is in use by a database server (process ${pid}) that cannot be joined: end it and start again.`,
       );
     }
-    // It is starting, recovering or stopping.
+    // The server is starting, recovering or stopping.
     await pause(POLL_MS);
   }
 }
 
-async function leaveHouse(places: Places, inside: Inside, patienceMs: number): Promise<void> {
-  const { connection, socketPath } = inside;
+async function leaveServer(paths: ServerPaths, membership: Membership, timeoutMs: number): Promise<void> {
+  const { connection, socketPath } = membership;
   const own = connection.threadId;
   connection.destroy();
   const root = await connect(socketPath, 'root');
   if (!root) return;
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   try {
     for (;;) {
       const [sessions] = await root.query<RowDataPacket[]>('SHOW PROCESSLIST');
@@ -146,19 +146,19 @@ async function leaveHouse(places: Places, inside: Inside, patienceMs: number): P
         if (members.length > 0) return;
         break;
       }
-      // The next one to leave must not take this connection for a member.
+      // Wait until the server has dropped this connection, or the next process to leave would count it as a member.
       if (Date.now() > deadline) return;
       await pause(POLL_MS);
     }
-    const pid = await findServerProcess(places.data);
+    const pid = await findServerProcess(paths.data);
     await root.query('SHUTDOWN');
-    while (pid !== undefined && (await findServerProcess(places.data)) === pid && Date.now() < deadline) {
+    while (pid !== undefined && (await findServerProcess(paths.data)) === pid && Date.now() < deadline) {
       await pause(POLL_MS);
     }
   } finally {
     root.destroy();
   }
-  if (!socketPath.startsWith(places.home))
+  if (!socketPath.startsWith(paths.home))
     await rm(path.dirname(socketPath), { recursive: true, force: true });
-  await rm(places.socketNote, { force: true });
+  await rm(paths.socketPathFile, { force: true });
 }

@@ -1,6 +1,6 @@
 import { CONNECTION_ENDED, NoConnectionError } from './pool-limits';
 
-/** Conflicts with other transactions that the retries did not get over. */
+/** Conflicts with other transactions that outlasted the retries. */
 const CONTENDED = new Set([
   1205, // lock wait
   1213, // deadlock
@@ -28,13 +28,13 @@ const UNAVAILABLE = new Set([
 ]);
 
 /**
- * Whether a failed call says nothing about itself but only that the database cannot serve now: not reachable, lost,
- * overloaded, too slow. It is worth repeating later (503). What was being committed is then unknown.
+ * Whether a call failed only because the database cannot serve it now: unreachable, connection lost, overloaded, too
+ * slow. Worth a retry later (503). Whether a commit in flight was stored is unknown.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { fatal, code, errno, cause } = error as Record<string, unknown>;
-  // mysql2 marks as fatal what ends a connection, or keeps one from being made.
+  // mysql2 marks errors as fatal that end a connection or prevent one.
   return (
     fatal === true ||
     code === 'PROTOCOL_SEQUENCE_TIMEOUT' ||
@@ -44,8 +44,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * Whether a call failed because too much is under way, while the database itself is well: no connection became free, or
- * another transaction held a row for too long. A kind of `isDatabaseUnavailable`.
+ * Whether a call failed because of load, while the database itself is fine: no connection became free, or another
+ * transaction held a row lock for too long. Implies `isDatabaseUnavailable`.
  */
 export function isDatabaseBusy(error: unknown): boolean {
   if (error instanceof NoConnectionError) return true;
@@ -53,12 +53,12 @@ export function isDatabaseBusy(error: unknown): boolean {
   return isDatabaseUnavailable(error) && typeof errno === 'number' && CONTENDED.has(errno);
 }
 
-/** Whether a row was refused because a unique key (the one named, or any) has its value already. */
+/** Whether a row violates a unique key: the one named, or any. */
 export function isDuplicateKey(error: unknown, key?: string): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { errno, sqlMessage } = error as { errno?: unknown; sqlMessage?: unknown };
   if (errno !== 1062 || typeof sqlMessage !== 'string') return false;
-  // MySQL names the table before the key, MariaDB does not. The value, which anybody may choose, comes earlier.
+  // MySQL puts the table before the key, MariaDB does not. Anchored at the end, since the user's value comes before.
   const named = /for key '(?:[^'.]+\.)?([^'.]+)'$/.exec(sqlMessage)?.[1];
   return key === undefined || named === key;
 }

@@ -4,16 +4,16 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from './database';
 import { inTransaction } from './transaction';
 
-/** How long a start waits for a process that was killed; a step that takes longer may be done by two, one after the other. */
+/** The longest wait for a killed process's lease; a longer step may be run by two processes, one after the other. */
 const LEASE_SECONDS = 60;
 const POLL_MS = 250;
 
 /**
- * Runs `work` while no other process does, whichever node of a Galera cluster it uses; a cluster keeps no locks but
- * refuses the later of two commits that change the same row. `renew` is to be awaited before each step, on the
- * connection of the step. Whoever is slower than a lease may lose it to another process: then the work is left at that
- * step, or where it fails, and run again once the other one is done. On any other server that is left to the migrator's
- * own lock, which a killed process leaves at once.
+ * Runs `work` while no other process does, on any node of a Galera cluster. A cluster has no locks across nodes, but
+ * rejects the later of two commits to the same row, so the lock is a row with an expiry. Await `renew` before each
+ * step, on the step's connection. A process that loses its expired lease stops at that step, or where it fails, and
+ * starts over once the other process is done. On any other server the migrator's own lock is enough, which a killed
+ * process releases at once.
  */
 export async function withMigrationLease<T>(
   db: Kysely<Database>,
@@ -28,18 +28,18 @@ export async function withMigrationLease<T>(
     ) ENGINE=InnoDB`.execute(db);
   const holder = randomUUID();
   for (;;) {
-    while (!(await takeLease(db, holder))) await pause(POLL_MS);
+    while (!(await acquireLease(db, holder))) await pause(POLL_MS);
     try {
       return await work(async (inner) => {
-        if (!(await prolongLease(inner, holder))) throw new Error('Another process took the migrations over');
+        if (!(await renewLease(inner, holder))) throw new Error('Another process took the migrations over');
       });
     } catch (error) {
-      if (await prolongLease(db, holder).catch(() => true)) throw error;
+      if (await renewLease(db, holder).catch(() => true)) throw error;
     } finally {
       await inTransaction(
         db,
         (trx) => sql`DELETE FROM migration_lease WHERE holder = ${holder}`.execute(trx),
-        // It runs out by itself; why the connection is gone the work has said.
+        // The lease expires by itself, and `work` has reported why the connection is gone.
       ).catch(() => undefined);
     }
   }
@@ -52,8 +52,8 @@ async function isGaleraNode(db: Kysely<Database>): Promise<boolean> {
 
 const UNTIL = sql`UTC_TIMESTAMP() + INTERVAL ${sql.lit(LEASE_SECONDS)} SECOND`;
 
-/** False while another process has it. */
-async function takeLease(db: Kysely<Database>, holder: string): Promise<boolean> {
+/** False while another process holds the lease. */
+async function acquireLease(db: Kysely<Database>, holder: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     await sql`DELETE FROM migration_lease WHERE held_until < UTC_TIMESTAMP()`.execute(trx);
     const { numAffectedRows } =
@@ -62,8 +62,8 @@ async function takeLease(db: Kysely<Database>, holder: string): Promise<boolean>
   });
 }
 
-/** False when it ran out and another process has taken it since. */
-async function prolongLease(db: Kysely<Database>, holder: string): Promise<boolean> {
+/** False if the lease expired and another process acquired it. */
+async function renewLease(db: Kysely<Database>, holder: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const { numAffectedRows } =
       await sql`UPDATE migration_lease SET held_until = ${UNTIL} WHERE holder = ${holder}`.execute(trx);

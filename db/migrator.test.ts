@@ -29,7 +29,7 @@ async function executed(): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** A step as the build leaves it: plain JavaScript; Kysely hands it the database. */
+/** Writes a migration as built: plain JavaScript. */
 async function addStep(file: string, statement: string): Promise<void> {
   const text = `export const up = (db) => db.executeQuery({ sql: ${JSON.stringify(statement)}, parameters: [], query: { kind: 'RawNode' } });`;
   await writeFile(path.join(steps, file), text);
@@ -64,7 +64,7 @@ test('a step that fails is named, and what came before it stays done', async () 
   await expect(migrate(database.db, steps)).rejects.toThrow(/\(step '2_broken'\): .*NOTHING/);
   expect(await executed()).toEqual(['1_first']);
 
-  // The same name again would be the module already loaded.
+  // A new name, since the module of the old one is cached.
   await rm(path.join(steps, '2_broken.js'));
   await addStep('2_mended.js', 'CREATE TABLE broken (id INT)');
   await migrate(database.db, steps);

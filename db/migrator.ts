@@ -6,15 +6,14 @@ import { withoutTimeLimit } from './client';
 import type { Database } from './database';
 import { withMigrationLease } from './migration-lease';
 
-/** The database is not, and was not brought, into the form of this build. The message is one sentence. */
+/** The database schema does not match this build and could not be migrated. The message is one sentence. */
 export class MigrationRefusedError extends Error {
   override name = 'MigrationRefusedError';
 }
 
 /**
- * Brings the database to the form that this build expects, by the steps in `migrationsDir` (*.js, or *.ts where
- * something compiles them) that it has not seen yet, in the order of their names. Of several processes one does the
- * work, the others wait for it.
+ * Runs the pending migrations of `migrationsDir` (*.js, or *.ts under a loader that compiles them) in the order of
+ * their names. Of several processes one does the work while the others wait for it.
  *
  * @throws MigrationRefusedError when the database is of a newer version, or a step fails.
  */
@@ -64,7 +63,7 @@ async function refuseNewerDatabase(db: Kysely<Database>, known: Set<string>): Pr
   );
 }
 
-/** Kysely's own provider imports from inside node_modules, where vitest compiles nothing. */
+/** Kysely's own provider imports from inside node_modules, where vitest does not compile. */
 async function readMigrations(directory: string): Promise<Record<string, Migration>> {
   const files = (await readdir(directory)).filter((file) => /(?<!\.d)\.(js|ts)$/.test(file)).sort();
   const migrations: Record<string, Migration> = {};

@@ -4,11 +4,11 @@ import type { Pool, PoolConnection } from 'mysql2';
 import { readBooleans } from './booleans';
 import { hasDeadline, timeLeft } from './deadline';
 
-// Above this size escaping a text into the statement costs more than preparing the statement.
+// From this size on, a prepared statement is faster than escaping the text into the statement.
 const PREPARE_FROM_LENGTH = 64 * 1024;
 const MAX_PREPARED_PARAMETERS = 65_535;
 
-/** A ROLLBACK gets this long even after the deadline: without it the connection would be lost as well. */
+/** A ROLLBACK gets this long even after the deadline; without it the connection would be lost. */
 const ROLLBACK_MS = 500;
 
 /** Errors after which the server closes the connection. */
@@ -20,32 +20,32 @@ export const CONNECTION_ENDED = new Set([
   4031, // MySQL: disconnected for inactivity
 ]);
 
-/** The other callers left none free in time: the database is well, the process is busy. */
+/** No connection became free in time: the process is busy while the database is fine. */
 export class NoConnectionError extends Error {
   override name = 'NoConnectionError';
   override message = 'No database connection became free in time';
-  /** As mysql2 marks errors of connections. */
+  /** As mysql2 marks connection errors. */
   readonly fatal = true;
 }
 
 type Callback = (error: unknown, connection: PoolConnection) => void;
 
 export interface LaneLimits {
-  /** Connections that its users hold at once. */
-  most: number;
-  /** How long they wait for one (ms), unless their deadline comes first; mysql2 lets them wait for ever. */
+  /** Connections in use at once. */
+  maxConnections: number;
+  /** How long a caller waits for one (ms), unless its deadline comes first; mysql2 itself has no limit. */
   waitMs: number;
-  /** Whether the database may be asked at all; while it may not, they fail at once. */
+  /** Whether the database accepts calls; while it does not, callers fail at once. */
   isOpen?: () => boolean;
 }
 
-/** A view of the pool with limits of its own, whose users get connections in the order in which they came. */
-export function poolLane(pool: Pool, { most, waitMs, isOpen }: LaneLimits): MysqlPool {
+/** A view of the pool with its own limits, which hands connections out first come, first served. */
+export function poolLane(pool: Pool, { maxConnections, waitMs, isOpen }: LaneLimits): MysqlPool {
   const waiting: (() => void)[] = [];
-  let out = 0;
+  let inUse = 0;
 
-  function leave(): void {
-    out -= 1;
+  function releaseSlot(): void {
+    inUse -= 1;
     waiting.shift()?.();
   }
 
@@ -55,7 +55,7 @@ export function poolLane(pool: Pool, { most, waitMs, isOpen }: LaneLimits): Mysq
       return;
     }
     const longest = Math.min(waitMs, timeLeft());
-    // mysql2 calls back in the context in which it once opened the connection, with the deadline of that time.
+    // mysql2 calls back in the async context that opened the connection, whose deadline is another call's.
     const answerCaller = AsyncResource.bind(callback);
     let answered = false;
     const answer = (error: unknown, connection?: PoolConnection) => {
@@ -63,31 +63,31 @@ export function poolLane(pool: Pool, { most, waitMs, isOpen }: LaneLimits): Mysq
       clearTimeout(timer);
       answerCaller(error, connection as PoolConnection);
     };
-    const enter = () => {
-      out += 1;
+    const acquire = () => {
+      inUse += 1;
       pool.getConnection((error, connection) => {
         if (answered) {
           if (!error) connection.release();
-          leave();
+          releaseSlot();
         } else if (error) {
-          leave();
+          releaseSlot();
           answer(Object.assign(error, { fatal: true }));
         } else {
-          onceReturned(connection, leave);
+          onReturn(connection, releaseSlot);
           answer(null, connection);
         }
       });
     };
     const timer = setTimeout(() => {
-      const place = waiting.indexOf(enter);
+      const place = waiting.indexOf(acquire);
       if (place >= 0) waiting.splice(place, 1);
-      // Whoever waits in line waits for other callers, whoever has come to the pool for the database.
+      // A caller still in this queue waited for other callers; one already in the pool waited for the database.
       answer(
         place >= 0 ? new NoConnectionError() : fatal('The database did not accept a connection in time'),
       );
     }, longest);
-    if (out < most) enter();
-    else waiting.push(enter);
+    if (inUse < maxConnections) acquire();
+    else waiting.push(acquire);
   }
 
   return {
@@ -96,10 +96,10 @@ export function poolLane(pool: Pool, { most, waitMs, isOpen }: LaneLimits): Mysq
   };
 }
 
-/** Calls back when a connection is given back to its pool or destroyed, whichever comes first. */
-function onceReturned(connection: PoolConnection, callback: () => void): void {
+/** Calls back once the connection is released or destroyed. */
+function onReturn(connection: PoolConnection, callback: () => void): void {
   const returned = (method: 'release' | 'destroy') => () => {
-    // The class's own methods come to light again.
+    // Uncover the class's own methods.
     Reflect.deleteProperty(connection, 'release');
     Reflect.deleteProperty(connection, 'destroy');
     connection[method]();
@@ -117,8 +117,8 @@ interface Statement {
 }
 
 /**
- * mysql2 waits for an answer for ever, escapes large values slowly, and knows no booleans: that is put right here. A
- * statement is answered within the deadline of its context, else within `timeoutMs`.
+ * Makes up for mysql2, which has no time limit, escapes large values slowly and knows no booleans. A statement ends
+ * within the deadline of its async context, or without one within `timeoutMs`.
  */
 export function boundStatements(connection: PoolConnection, timeoutMs: number): void {
   const query = connection.query.bind(connection) as (...parameters: unknown[]) => unknown;
@@ -139,7 +139,7 @@ export function boundStatements(connection: PoolConnection, timeoutMs: number): 
     const left = hasDeadline() ? timeLeft() : timeoutMs;
     const isRollback = text === 'rollback';
     if (left <= 0 && !isRollback) {
-      // Nothing is sent, so the connection stays good.
+      // Nothing was sent, so the connection stays usable.
       process.nextTick(done, fatal('The deadline passed before the statement was sent'));
       return undefined;
     }
@@ -152,12 +152,12 @@ export function boundStatements(connection: PoolConnection, timeoutMs: number): 
   connection.query = bounded as typeof connection.query;
 }
 
-/** An error marked as mysql2 marks those that mean that the database cannot be used now. */
+/** An error marked as mysql2 marks those that make the database unusable for now. */
 function fatal(message: string): Failure {
   return Object.assign(new Error(message), { fatal: true });
 }
 
-/** Whether nobody may use the connection after this: it is closing, or its late answer would be taken for theirs. */
+/** Whether the connection is unusable after this: it is closing, or a late response would go to the next caller. */
 function endsConnection({ code, errno }: Failure): boolean {
   return code === 'PROTOCOL_SEQUENCE_TIMEOUT' || (errno !== undefined && CONNECTION_ENDED.has(errno));
 }

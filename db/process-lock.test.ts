@@ -16,7 +16,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** Processes that each add one to a number in a file, `times` times, under the lock; without one, they lose some. */
+/** Starts processes that each increment a number in a file `times` times under the lock, without which updates get lost. */
 async function countInProcesses(processes: number, times: number): Promise<number> {
   const counter = path.join(directory, 'counter');
   await writeFile(counter, '0');

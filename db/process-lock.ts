@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const POLL_MS = 20;
 
-/** Another process holds the lock and does not let go. */
+/** Another process holds the lock and does not release it. */
 export class ProcessLockError extends Error {
   override name = 'ProcessLockError';
   constructor(readonly pid: number) {
@@ -15,20 +15,21 @@ export class ProcessLockError extends Error {
 }
 
 /**
- * Runs `work` while no other process does so under the same directory. A process that dies lets go of the lock.
+ * Runs `work` while no other process does so under the same directory. A process that dies releases the lock.
  *
- * The lock is the file with the highest number: its owner's process, or empty once let go. Whoever finds it free
- * makes the next number, which only one can. Removing a dead owner's file instead would race with its successor's.
+ * The lock is the file with the highest number; it contains the owner's process, or nothing once released. A process
+ * that finds it free links the next number, which only one can. Deleting a dead owner's file instead would race with
+ * its successor.
  *
- * @throws ProcessLockError when another process holds it for longer than `patienceMs`.
+ * @throws ProcessLockError when another process holds it for longer than `timeoutMs`.
  */
 export async function withProcessLock<T>(
   directory: string,
-  patienceMs: number,
+  timeoutMs: number,
   work: () => Promise<T>,
 ): Promise<T> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   const draft = path.join(directory, `draft-${process.pid}-${randomBytes(6).toString('hex')}`);
   await writeFile(draft, identify(process.pid));
   let mine: string;
@@ -61,7 +62,7 @@ async function acquire(directory: string, draft: string, deadline: number): Prom
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
       throw error;
     }
-    // Others may have come and gone, and removed this number, since the directory was read.
+    // Since the directory was read, others may have acquired higher numbers and removed this one.
     const all = await numbers(directory);
     if (all.at(-1) !== newest + 1) {
       await rm(mine, { force: true });
@@ -89,11 +90,11 @@ async function readOwner(file: string): Promise<string | undefined> {
   }
 }
 
-/** A process by its number and, where the system tells (Linux), its start, since numbers are used again. */
+/** Identifies a process by its pid and, on Linux, its start time, since pids are reused. */
 function identify(pid: number): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    // The program's name, in parentheses, may hold blanks; the start is the 20th field after it.
+    // The program's name, in parentheses, may contain blanks; the start time is the 20th field after it.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');

@@ -15,7 +15,7 @@ export interface ServerProgram {
   version: [major: number, minor: number, patch: number];
 }
 
-/** The database server program of this machine. @throws DatabaseRefusedError when there is none to use. */
+/** The database server program of this machine. @throws DatabaseRefusedError when there is no usable one. */
 export async function findServerProgram(): Promise<ServerProgram> {
   const program = await findProgram(programs.names);
   if (!program) {
@@ -52,14 +52,14 @@ async function isProgram(file: string): Promise<boolean> {
   );
 }
 
-/** Started by root, the server must be told so; it refuses otherwise. */
+/** The server refuses to run as root without this option. */
 function asRoot(): string[] {
   return process.getuid?.() === 0 ? ['--user=root'] : [];
 }
 
 /**
- * Makes an empty database in `dataDir`, which must not exist. It appears there whole or not at all.
- * Its `root` has no password: only who may open the socket gets in.
+ * Creates an empty database in `dataDir`, which must not exist, atomically. Its `root` has no password: access to the
+ * socket is the protection.
  */
 export async function initialise(program: ServerProgram, dataDir: string): Promise<void> {
   const parent = path.dirname(dataDir);
@@ -110,7 +110,7 @@ export async function initialise(program: ServerProgram, dataDir: string): Promi
   }
 }
 
-/** MariaDB's installer, a shell script, does not quote the directory it is given: it gets a name without blanks. */
+/** Gives `work` a path without blanks, since MariaDB's installer, a shell script, does not quote its directory. */
 async function underPlainName(directory: string, work: (name: string) => Promise<unknown>): Promise<void> {
   if (!/\s/.test(directory)) {
     await work(directory);
@@ -127,8 +127,8 @@ async function underPlainName(directory: string, work: (name: string) => Promise
 }
 
 /**
- * A directory for temporary tables beside the data. A server that starts removes every such table that it finds
- * in its directory, so one that is shared would lose those of other servers.
+ * A directory for temporary tables beside the data. A starting server deletes all temporary tables in its directory,
+ * so it must not be shared with other servers.
  */
 async function temporaryDirectory(dataDir: string): Promise<string> {
   const directory = path.join(path.dirname(dataDir), 'tmp');
@@ -168,7 +168,7 @@ export async function serverArguments(places: ServerPlaces, durable: boolean): P
   ];
 }
 
-/** The process that serves `dataDir`, whoever started it, if this user may see it. */
+/** The pid of the server that serves `dataDir`, whoever started it, if this user may see it. */
 export async function findServerProcess(dataDir: string): Promise<number | undefined> {
   const argument = `--datadir=${dataDir}`;
   if (process.platform !== 'linux') {

@@ -27,7 +27,7 @@ async function values(): Promise<number[]> {
 
 test('transactions that lock each other out both happen, each once', async () => {
   const attempts = [0, 0];
-  // Each takes its first row, waits until the other has its own, then wants the other's: one must give way.
+  // A deadlock: each locks its first row, waits until the other has done so, then needs the other's row.
   const holders = new EventEmitter();
   const bothHold = once(holders, 'second');
   let count = 0;
@@ -50,7 +50,7 @@ test.each([
   ['a lock that was waited for is not waited for again', 1205, (attempts: number) => attempts === 1],
 ])('%s, then given to the caller as being busy', async (_what, errno, asExpected) => {
   let attempts = 0;
-  // Long enough that a machine that stands still for a second does not end the first attempt.
+  // Long enough to survive a stall of the machine of about a second.
   const work = withDeadline(2_000, () =>
     inTransaction(database.db, async (trx) => {
       attempts++;

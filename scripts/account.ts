@@ -17,12 +17,12 @@ const USAGE = `Usage:
   npm run account -- role --username U --role ${ROLES.join('|')}
   npm run account -- list`;
 
-/** What the command was given cannot be done; the message is one line for who typed it. */
+/** An invalid command line; the message is one line for the operator. */
 class InputError extends Error {}
 
 type Command = (source: EventSource) => Promise<string>;
 
-/** Reads the command line, asks for what it must, and gives what then is to be done with the database. */
+/** Parses the command line, prompts for missing values, and returns what to do with the database. */
 async function readCommand(parameters: string[]): Promise<Command> {
   const [name, ...rest] = parameters;
   switch (name) {
@@ -30,7 +30,7 @@ async function readCommand(parameters: string[]): Promise<Command> {
       const given = readOptions(rest, ['username', 'email', 'role'], true);
       const role = readRole(given.role);
       const account = { username: required(given, 'username'), email: required(given, 'email') };
-      // Before a password is asked for, in vain.
+      // Checked before prompting for a password.
       refuse(registrationProblem({ ...account, password: 'a good one' }));
       const password = given['password-stdin'] ? await readPasswordFromInput() : await choosePassword();
       refuse(registrationProblem({ ...account, password }));
@@ -148,7 +148,7 @@ async function list({ db }: EventSource): Promise<string> {
 try {
   const command = await readCommand(process.argv.slice(2));
   const answer = await withConfiguredDatabase(console.error, ({ db }, { logLevel }) =>
-    // Standard output is the answer's.
+    // Standard output is reserved for the result.
     command({ db, log: createLog(logLevel, process.stderr), address: null }),
   );
   console.log(answer);
@@ -157,5 +157,5 @@ try {
   console.error(badInput ? error.message : failureText(error));
   process.exitCode = badInput ? 2 : 1;
 }
-// Standard input may still be open.
+// An open standard input would keep the process running.
 process.exit();

@@ -5,14 +5,14 @@ import { createInterface } from 'node:readline';
 import { root, SetupError } from './setup/command.mjs';
 import { endingOnSetupError, sayOnStandardOutput as say, setUp } from './setup.mjs';
 import { vitestTests } from './test/checks.mjs';
-import { forgetSettings, performAll } from './test/perform.mjs';
+import { forgetSettings, runAll } from './test/run-all.mjs';
 
-// Three Galera nodes and two processes of the product on this machine, until Ctrl-C; `test`: for as long as their tests.
+// Runs three Galera nodes and two processes of the product on this machine until Ctrl-C; with `test`, runs their tests.
 forgetSettings();
 const { galera } = await setUp({ parts: ['client', 'server'], galera: true, say });
-const { makePassingFolder } = await import('./test/passing-server.mjs');
+const { makeTemporaryFolder } = await import('./test/temporary-server.mjs');
 const { startNodes } = await import('./cluster/nodes.mjs');
-const { folder, endWithThisProcess } = makePassingFolder('toolstead-cluster-');
+const { folder, endWithThisProcess } = makeTemporaryFolder('toolstead-cluster-');
 const shared = {
   SECRET_KEY: randomBytes(32).toString('hex'),
   MASTER_PASSWORD: randomBytes(9).toString('hex'),
@@ -33,7 +33,7 @@ if (process.argv[2] === 'test') {
     masterPassword: shared.MASTER_PASSWORD,
   });
   const parameters = ['--config', 'tests/cluster/vitest.config.ts', ...process.argv.slice(3)];
-  await performAll([{ lanes: 1, checks: [vitestTests('cluster', parameters, { CLUSTER })] }]);
+  await runAll([{ lanes: 1, checks: [vitestTests('cluster', parameters, { CLUSTER })] }]);
 }
 for (const [at, node] of cluster.nodes.entries()) {
   const app = cluster.apps[at];

@@ -1,7 +1,7 @@
 import { sayOnStandardOutput, setUp } from './setup.mjs';
 
 await setUp({ parts: ['client', 'server'], say: sayOnStandardOutput });
-// Made-up people have no business among real ones.
+// Keep demo accounts out of the real data.
 if (!process.env.DATABASE_URL && !process.env.DATABASE_URL_FILE) process.env.DATA_DIR ||= '.data/demo';
 process.env.NODE_ENV ??= 'production';
 process.setSourceMapsEnabled(true);

@@ -14,7 +14,7 @@ let masterHasOwn = false;
 const NAMES = PEOPLE.map(({ username }) => username);
 const isMadeUp = ({ username }: { username: string }) => NAMES.includes(username);
 
-// Fills the database, which may be filled already, and goes on as the main command.
+// Adds missing demo data to the database, then continues as the main command.
 try {
   await withConfiguredDatabase(console.log, async ({ db }, { masterPassword }) => {
     const users = await listUsers(db);

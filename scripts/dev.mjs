@@ -7,17 +7,17 @@ import { sayOnStandardOutput as say, setUp } from './setup.mjs';
 await setUp({ parts: [], say });
 process.env.NODE_ENV ??= 'development';
 process.env.DATA_DIR ||= '.data/dev';
-// Beside a running npm start.
+// Another port than npm start, so that both can run.
 process.env.PORT ||= '3100';
 
-// This process stays in the private database, so that a reload of the server does not restart that as well.
+// This process stays a member of the private database, so that a reload of the server does not restart it.
 const embedded = process.env.DATABASE_URL || process.env.DATABASE_URL_FILE ? undefined : await joinDatabase();
 
 const tsx = path.join(root, 'node_modules/tsx/dist/cli.mjs');
 const server = spawn(
   process.execPath,
   [tsx, 'watch', '--clear-screen=false', 'src/app/server/main.ts', '--dev'],
-  // In a group of its own: Ctrl-C comes from here, once.
+  // Its own process group, so that it gets Ctrl-C only once, from here.
   { cwd: root, detached: true, stdio: ['ignore', 'inherit', 'inherit'] },
 );
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill('SIGTERM'));
@@ -29,7 +29,7 @@ async function joinDatabase() {
   const { tsImport } = await import('tsx/esm/api');
   const { joinEmbeddedServer } = await tsImport('../db/embedded.ts', import.meta.url);
   try {
-    return await joinEmbeddedServer(process.env.DATA_DIR, { say });
+    return await joinEmbeddedServer(process.env.DATA_DIR, { log: say });
   } catch (error) {
     process.stderr.write(`${error.message}\n`);
     process.exit(1);

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './setup/command.mjs';
 
-/** What the sign-in page may load as JavaScript, in bytes as sent (Brotli). React and the router take 83,000 of it. */
+/** Budget for the JavaScript of the sign-in page in bytes as sent (Brotli). React and the router take 83,000 of it. */
 export const FIRST_LOAD_BUDGET = 95_000;
 
 const LOGIN_PAGE = 'features/accounts/client/login-page.tsx';
 
-/** The scripts that /app/login loads, by the build's manifest, and their bytes as sent. */
+/** The scripts that /app/login loads according to the build's manifest, and their bytes as sent. */
 export function measureFirstLoad() {
   const client = path.join(root, 'dist/client');
   const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8'));

@@ -5,8 +5,8 @@ import { migrate, MigrationRefusedError } from '@db/migrator';
 import { type Config, ConfigError, readConfig } from '@/platform/server/config';
 
 /**
- * Runs `work` on the database that the settings name, migrated, and closes it again. For the programs of the shell,
- * which are bundled beside the migrations.
+ * Opens and migrates the configured database, runs `work` and closes it. For the command-line programs, which are bundled
+ * next to the migrations.
  */
 export async function withConfiguredDatabase<T>(
   say: (line: string) => void,
@@ -14,7 +14,7 @@ export async function withConfiguredDatabase<T>(
 ): Promise<T> {
   const config = readConfig(process.env);
   const embedded =
-    config.databaseUrl === undefined ? await joinEmbeddedServer(config.dataDir, { say }) : undefined;
+    config.databaseUrl === undefined ? await joinEmbeddedServer(config.dataDir, { log: say }) : undefined;
   try {
     const database = await openDatabase(embedded ?? { url: config.databaseUrl ?? '' }, { log: say });
     try {
@@ -28,7 +28,7 @@ export async function withConfiguredDatabase<T>(
   }
 }
 
-/** What a program of the shell says when it fails: a sentence for what can be foreseen, the whole error otherwise. */
+/** The message of a failed command-line program: one sentence for expected failures, the whole error otherwise. */
 export function failureText(error: unknown): string {
   const foreseen =
     error instanceof ConfigError ||

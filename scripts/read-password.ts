@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 
-/** The first line of standard input, without its line end; everything else counts, blanks too. */
+/** The first line of standard input without its line end; blanks are kept. */
 export async function readPasswordFromInput(): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) {
@@ -12,7 +12,7 @@ export async function readPasswordFromInput(): Promise<string> {
   return text.replace(/\r?\n[^]*$/, '');
 }
 
-/** Asks at the terminal, without showing what is typed. Undefined when the person gives up. */
+/** Prompts at the terminal without echo. Undefined if the prompt is cancelled. */
 export async function askPassword(question: string): Promise<string | undefined> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });

@@ -8,15 +8,15 @@ import { provideMysqlProgram } from './setup/mysql-program.mjs';
 import { oneAtATime } from './setup/one-at-a-time.mjs';
 
 /**
- * Brings a clone to where its programs can run: dependencies, a database server program, what is to be built
- * (`parts`: 'client', 'server'), and for the tests a browser, a MySQL server program of the major version that
- * `mysql` resolves to, and `galera`, what a node of a Galera cluster consists of. What is there already costs some milliseconds. Tells through `say` what takes time. When
- * something cannot be had it says so in a sentence and ends the process.
+ * Prepares a clone to run: dependencies, a database server program, builds (`parts`: 'client', 'server'), and for tests
+ * a browser, a MySQL server program of the major version that `mysql` resolves to, and the programs of a Galera node
+ * (`galera`). Takes milliseconds if everything is there. Reports slow steps through `say`. If something is unavailable
+ * it prints one sentence and exits.
  *
- * @returns the paths of what was asked for; '' stands for Playwright's own browser.
+ * @returns the paths of what was requested; '' stands for Playwright's own browser.
  */
 export async function setUp({ parts, browser = false, mysql, galera = false, say }) {
-  // Relative paths in the settings count from the project's folder, wherever the command was given.
+  // Relative paths in the settings are relative to the project's folder, wherever the command runs.
   process.chdir(root);
   return endingOnSetupError(async () => {
     refuseOldNode();
@@ -33,7 +33,7 @@ export async function setUp({ parts, browser = false, mysql, galera = false, say
   });
 }
 
-/** Does `work`; what cannot be had is said in a sentence, and ends the process. */
+/** Runs `work`; a SetupError is printed as one sentence and ends the process. */
 export async function endingOnSetupError(work) {
   try {
     return await work();
@@ -65,7 +65,7 @@ export function sayOnStandardOutput(line) {
   process.stdout.write(`${line}\n`);
 }
 
-/** For programs whose standard output is their answer. */
+/** For programs that reserve standard output for their result. */
 export function sayOnStandardError(line) {
   process.stderr.write(`${line}\n`);
 }

@@ -1,9 +1,9 @@
 import { vitestTests } from './test/checks.mjs';
-import { forgetSettings, performAll } from './test/perform.mjs';
+import { forgetSettings, runAll } from './test/run-all.mjs';
 import { endingOnSetupError, sayOnStandardOutput as say, setUp } from './setup.mjs';
 
-// The tests that use a database, on MySQL: all of them, or those in the files that are named. The server is the one of
-// TEST_DATABASE_URL, else one that is started with the settings of compose.yaml.
+// Runs the database tests on MySQL: all of them, or the given files. The server is that of TEST_DATABASE_URL, or one
+// started with the settings of compose.yaml.
 forgetSettings();
 const files = process.argv.slice(2);
 const given = process.env.TEST_DATABASE_URL;
@@ -15,7 +15,7 @@ const { mysql } = await setUp({
 });
 
 const url = given || (await endingOnSetupError(startServer));
-await performAll([
+await runAll([
   [
     vitestTests('tests on MySQL', files.length > 0 ? files : ['related', 'tests/support/database.ts'], {
       TEST_DATABASE_URL: url,

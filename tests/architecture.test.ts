@@ -2,19 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, posix, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-// The plan of the house (docs/decisions/001-floors.md), held by a check: an import only ever points down.
+// The layers of the code (docs/decisions/001-floors.md) as a check: imports only point down.
 
 const root = join(import.meta.dirname, '..');
 
 interface SourceFile {
-  /** From the project's folder, with slashes. */
+  /** Relative to the project's root, with slashes. */
   path: string;
   text: string;
   imports: Import[];
 }
 
 interface Import {
-  /** A file of the project, without its ending, or the name of a package. */
+  /** A file of the project, without its extension, or the name of a package. */
   target: string;
   own: boolean;
   typeOnly: boolean;
@@ -59,7 +59,7 @@ function packageName(specifier: string): string {
   return parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
 }
 
-/** The floor that a file lies on. */
+/** The layer of a file. */
 function floorOf(path: string): string {
   const feature = /^src\/features\/([^/]+)\/(?:(server|client)\/)?/.exec(path);
   if (feature) return `feature ${feature[2] ?? 'root'}`;
@@ -68,15 +68,15 @@ function floorOf(path: string): string {
 }
 
 /**
- * The folder of a tool's screens or server that a file is in: one for each thing that the tool can do. What stands at the
- * root of a server, beside those folders, is looked at file by file.
+ * The capability folder of a file in a tool's client or server. Files at the root of a server, next to those folders,
+ * are checked individually.
  */
 const roomOf = (path: string) =>
   /^src\/features\/[^/]+\/(?:client(?:\/[^/]+(?=\/))?|server\/[^/.]+)/.exec(path)?.[0];
 
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
 
-/** What each floor may stand on. A feature reaches another one only along BETWEEN_FEATURES. */
+/** What each layer may import. A feature may import another one only according to BETWEEN_FEATURES. */
 const MAY_IMPORT: Record<string, string[]> = {
   db: ['db'],
   migrations: [],
@@ -98,7 +98,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
 };
 
-/** Packages that a floor may name; floors that are not listed may name any. */
+/** The packages that a layer may import; layers that are not listed may import any. */
 const MAY_NAME: Record<string, RegExp> = {
   db: /^(kysely|mysql2|node:.*)$/,
   migrations: /^kysely$/,
@@ -106,48 +106,48 @@ const MAY_NAME: Record<string, RegExp> = {
   'feature root': /^zod$/,
 };
 
-/** Who may look into whose folder, and at what. */
+/** Which features may import from which, and what. */
 const BETWEEN_FEATURES: Record<string, string[]> = {
-  // Whether strangers may register is the master's to say.
+  // Masters open and close registration.
   accounts: ['master-settings/server/queries'],
   // The audit list is one of its cards.
   'master-settings': ['audit/client/audit-card'],
-  // Users are one of its tabs; it edits what decides which tools are open.
+  // Users are one of its tabs; it edits the settings that decide which tools are open.
   'option-access': [
     'users/client/users-tab',
     'tool-access/rules',
     'tool-access/server/queries',
     'tool-access/client/tool-icon',
   ],
-  // Names are compared as accounts compares them.
+  // Names are compared by the same rules as in accounts.
   users: ['accounts/rules'],
-  // The overview shows the theme and switches it, through the one engine that may.
+  // The overview shows and switches the theme, by the one theme engine.
   home: [
     'themes/rules',
     'themes/client/theme-engine',
     'themes/client/use-theme',
-    // It shows what DevFlow holds, to those whom it is open to.
+    // It shows DevFlow's data, if DevFlow is open to the user.
     'devflow/gate',
     'devflow/rules',
     'devflow/server/queries',
     'tool-access/server/open-tool',
     'tool-access/client/use-open-tools',
   ],
-  // It shows the tools as the switches leave them, each by its icon.
+  // It shows the open tools with their icons.
   navigator: ['tool-access/rules', 'tool-access/client/tool-icon', 'tool-access/client/use-open-tools'],
-  // It leads to the tools that are open, by the navigator's cards.
+  // It links to the open tools, by the navigator's cards.
   dashboard: ['tool-access/client/use-open-tools', 'navigator/client/tool-cards'],
-  // Every tool asks at each call whether it is open to the caller's role.
+  // Every tool checks at each call whether it is open to the caller's role.
   'script-manager': ['tool-access/server/open-tool'],
   'watched-records': ['tool-access/server/open-tool'],
   devflow: ['tool-access/server/open-tool'],
 };
 
-/** The client knows the server by the type of its router alone. */
+/** The client may only import the type of the server's router. */
 const ROUTER = 'src/app/server/app-router';
 const CLIENT_OF_THE_ROUTER = 'src/platform/client/trpc';
 
-/** What a file of a feature's server may be called, and whether it may hold SQL (docs/decisions/020-server-files.md). */
+/** The file names of a feature's server, and whether the file may contain SQL (docs/decisions/020-server-files.md). */
 const SERVER_FILES: Record<string, 'sql' | 'no sql'> = {
   router: 'no sql',
   legacy: 'no sql',
@@ -159,7 +159,7 @@ const SERVER_FILES: Record<string, 'sql' | 'no sql'> = {
   journal: 'sql',
 };
 
-/** Files that are none of those. */
+/** Other permitted files. */
 const PLAIN_SERVER_FILES = new Set([
   'accounts/server/emails',
   'accounts/server/first-account',
@@ -178,7 +178,7 @@ const PLAIN_SERVER_FILES = new Set([
   'watched-records/server/rows/search-key',
 ]);
 
-/** Packages that one place wraps, so that the rest of the house need not know them. */
+/** Packages that only one file may import, which wraps them. */
 const ONE_PLACE: [packages: RegExp, place: RegExp, instead: string][] = [
   [
     /^(radix-ui|react-colorful|@tanstack\/react-virtual|get-nonce)$/,
@@ -233,7 +233,7 @@ describe('imports', () => {
     expect(found).toEqual([]);
   });
 
-  test('look names up without the system’s resolver, which no time limit ends', () => {
+  test('resolve host names without the system’s resolver, which has no timeout', () => {
     const found = problems((file) =>
       /^import (?!type)[^;]*from 'node:dns';/m.test(file.text)
         ? ['imports node:dns: use the Resolver of node:dns/promises']
@@ -242,7 +242,7 @@ describe('imports', () => {
     expect(found).toEqual([]);
   });
 
-  test('make no circle', () => {
+  test('are not circular', () => {
     const byPath = new Map(product.map((file) => [file.path.replace(/\.tsx?$/, ''), file]));
     const circles: string[] = [];
     const done = new Set<string>();
@@ -258,11 +258,11 @@ describe('imports', () => {
     expect(circles).toEqual([]);
   });
 
-  test('between the rooms of a tool make no circle either', () => {
+  test('between the rooms of a tool are not circular either', () => {
     const rooms = new Map<string, Set<string>>();
     for (const { path, imports } of product) {
       const room = roomOf(path);
-      // What a tool brings to the house lies above its rooms, and none of them looks up to it.
+      // A tool's declaration is above its capability folders, which must not import it.
       if (room === undefined || basename(path) === 'tool.ts') continue;
       for (const { target, own } of imports) {
         const other = roomOf(`${target}.ts`);
@@ -290,7 +290,7 @@ describe('imports', () => {
     expect(found).toEqual([]);
   });
 
-  test('reach the database from files that may hold SQL', () => {
+  test('of the database only occur in files that may contain SQL', () => {
     const found = problems((file) => {
       const isServer = floorOf(file.path) === 'feature server';
       const names = file.imports.some(({ target }) => target === 'kysely');
@@ -301,7 +301,7 @@ describe('imports', () => {
     expect(found).toEqual([]);
   });
 
-  test('take zod whole, which is a third of the size in a browser', () => {
+  test('of zod are namespace imports, which take a third of the size in a browser', () => {
     const found = problems((file) =>
       /import\s*\{[^}]*\}\s*from 'zod'/.test(file.text) ? ["write import * as z from 'zod'"] : [],
     );
@@ -310,7 +310,7 @@ describe('imports', () => {
 });
 
 describe('files', () => {
-  test('are named after the thing in them', () => {
+  test('are named after their content', () => {
     const vague = /^(index|service|services|utils?|helpers?|common|misc|types|constants)\.tsx?$/;
     const found = sources.filter(({ path }) => vague.test(basename(path))).map(({ path }) => path);
     expect(found).toEqual([]);
@@ -320,7 +320,7 @@ describe('files', () => {
     expect(shouting.map(({ path }) => path)).toEqual([]);
   });
 
-  test('of a server are named by what they do, from one list', () => {
+  test('of a server have names from one list of roles', () => {
     const found = problems(({ path }) => {
       if (floorOf(path) !== 'feature server') return [];
       const plain = path.replace(/^src\/features\//, '').replace(/\.ts$/, '');
@@ -331,7 +331,7 @@ describe('files', () => {
     expect(found).toEqual([]);
   });
 
-  test('of a server that are called queries change nothing', () => {
+  test('of a server that are called queries contain no writes', () => {
     const changing = /\.(?:insertInto|updateTable|deleteFrom)\(|sql[^`]*`\s*(?:INSERT|UPDATE|DELETE)\b/;
     const found = problems(({ path, text }) =>
       floorOf(path) === 'feature server' && basename(path) === 'queries.ts' && changing.test(text)
@@ -341,7 +341,7 @@ describe('files', () => {
     expect(found).toEqual([]);
   });
 
-  test('are cut in two where they are longer than anybody reads at once', () => {
+  test('have at most 250 lines', () => {
     const found = product.flatMap(({ path, text }) => {
       const lines = text.split('\n').length - 1;
       return lines > 250 && !path.startsWith('migrations/') ? [`${path} has ${String(lines)} lines`] : [];
@@ -349,7 +349,7 @@ describe('files', () => {
     expect(found).toEqual([]);
   });
 
-  test('hold no classes but errors', () => {
+  test('contain no classes except errors', () => {
     const found = problems(({ text }) =>
       [...text.matchAll(/^(?:export )?class (\w+)(?! extends \w*Error)\b.*/gm)].flatMap(([line]) =>
         /extends \w*Error/.test(line) ? [] : [line],
@@ -381,7 +381,7 @@ describe('files', () => {
     expect(found).toEqual([]);
   });
 
-  test('reach the server of a test run through tests/support/database.ts, which npm run test:mysql goes by', () => {
+  test('use the database server of a test run through tests/support/database.ts only, so that npm run test:mysql can replace it', () => {
     const found = sources.filter(({ text }) => /\binject\(\s*['"]database['"]/.test(text));
     expect(found.map(({ path }) => path)).toEqual(['tests/support/database.ts']);
   });
@@ -398,7 +398,7 @@ describe('files', () => {
   });
 });
 
-test('every decision says what it is about, what was decided, what follows, and whether it holds', () => {
+test('every decision has a title, a status, a context, a decision and consequences', () => {
   const folder = join(root, 'docs/decisions');
   const form =
     /^# \d{3} .+\n\nStatus: (accepted|superseded by \d{3})\n\n## Context\n[^]+\n## Decision\n[^]+\n## Consequences\n/;

@@ -8,25 +8,25 @@ import { createTestApp, type TestApp } from './support/app';
 import { openFreshDatabase } from './support/database';
 import { RUNS_ON_A_SERVER } from './support/properties';
 
-// Every registered procedure and row meets these tests by being registered.
+// Every registered procedure and row is tested automatically.
 
 let app: TestApp;
 let caller: TestUser;
 let token: string;
 beforeAll(async () => {
-  // A database of its own: some of what is thrown succeeds, such as the master's closing of the registration.
+  // A separate database, because some generated calls succeed, such as closing the registration.
   app = await createTestApp({ database: await openFreshDatabase() });
   caller = await createUser(app.services.db, { role: 'master' });
   token = caller.token;
 });
 
-/** An object, or one that is turned into something else. */
+/** An object, or one that was mutated into something else. */
 interface Input {
   shape?: object;
   in?: { shape?: object };
 }
 
-/** Field names that some procedure knows, so that what is generated gets past the first look. */
+/** Field names of some procedure, so that generated input passes the first checks. */
 const fieldNames = [
   ...new Set(
     Object.values(appRouter._def.procedures).flatMap((procedure) => {
@@ -41,7 +41,7 @@ const fieldNames = [
   'constructor',
 ];
 
-// Any code point, half characters too; fast-check's own unit for this takes seconds to set up.
+// Any code point, lone surrogates too; fast-check's own unit for this takes seconds to set up.
 const unit = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code));
 const awkwardText = fc.oneof(
   fc.string(),
@@ -106,7 +106,7 @@ async function ask(request: InjectOptions, authorization: string) {
   if (authorization !== 'own') return askWith(request, authorization);
   const response = await askWith(request, `Bearer ${token}`);
   if (response.statusCode !== 401) return response;
-  // The call before may have ended the session.
+  // The previous call may have ended the session.
   token = await signInAgain(app.services.db, caller);
   return askWith(request, `Bearer ${token}`);
 }
@@ -138,7 +138,7 @@ const rows = legacyEndpoints.flatMap((endpoint) =>
   ),
 );
 
-describe('every row of the old names', () => {
+describe('every row of the REST API', () => {
   test.each(rows)('%s', async (_title, { endpoint, row, method }) => {
     await fc.assert(
       fc.asyncProperty(awkwardBody, awkwardAuthorization, async ({ type, body }, authorization) => {
@@ -168,7 +168,7 @@ describe('every row of the old names', () => {
   });
 });
 
-test('the address of covers, which is no row, whatever its query', async () => {
+test('the image proxy, which is not a row, with any query', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit }), awkwardAuthorization, async (text, authorization) => {
       const safe = encodeURI(text.toWellFormed()).replaceAll('%25', '%').replaceAll('#', '%23');
@@ -193,7 +193,7 @@ function expectTypedShape(status: number, body: unknown): void {
   }
 }
 
-// A subscription takes no input, and its answer has no end (live.test.ts).
+// A subscription takes no input, and its response has no end (live.test.ts).
 const procedures = Object.entries(appRouter._def.procedures).flatMap(([path, procedure]) =>
   (procedure as unknown as { _def: { type: string } })._def.type === 'subscription' ? [] : [path],
 );
@@ -217,7 +217,7 @@ describe('every typed procedure', () => {
     );
   });
 
-  test('a batch beyond the limit, an unknown procedure and an endless path are refused', async () => {
+  test('a too large batch, an unknown procedure and a too long path are refused', async () => {
     const batch = (count: number) => Array<string>(count).fill('connection.ping').join(',');
     const full = await ask({ url: `/api/trpc/${batch(20)}?batch=1&input=%7B%7D` }, '');
     expect(full.statusCode).toBe(200);

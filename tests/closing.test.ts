@@ -7,18 +7,18 @@ import { withDeadline } from '@db/deadline';
 import { createTestApp, type TestApp } from './support/app';
 import { openTestDatabase } from './support/database';
 
-// What a stop waits for (docs/guarantees.md): requests under way, and nothing else.
+// A shutdown waits for requests in flight, and for nothing else (docs/guarantees.md).
 
-/** Far more than a stop may take without a request under way, and less than it may take with one. */
+/** Much longer than a shutdown may take without a request in flight, and shorter than with one. */
 const SOON_MS = 5_000;
 
 interface Running {
   app: TestApp;
   database: OpenDatabase;
   open: () => Promise<Socket>;
-  /** Sends what no request comes of yet, and waits until the server has it. */
+  /** Sends an incomplete request, and waits until the server has received it. */
   sendHalf: (socket: Socket, text: string) => Promise<void>;
-  /** Ends the server; gives 'closed', or 'open' when it goes on for longer than `SOON_MS`. */
+  /** Shuts the server down; returns 'closed', or 'open' if that takes longer than `SOON_MS`. */
   close: () => Promise<'closed' | 'open'>;
 }
 
@@ -49,7 +49,7 @@ async function start(): Promise<Running> {
   };
 }
 
-/** 'closed', or 'open' when that takes longer than `SOON_MS` from now on. */
+/** 'closed', or 'open' if that takes longer than `SOON_MS` from now on. */
 async function soon(closing: Promise<unknown>): Promise<'closed' | 'open'> {
   return Promise.race([
     closing.then(() => 'closed' as const),
@@ -119,11 +119,11 @@ test.each<[string, (running: Running) => Promise<unknown>]>([
   expect(await running.close()).toBe('closed');
 });
 
-test('a connection whose answer was on its way when the stop began ends with the answer', async () => {
+test('a connection with a response in flight at the shutdown is closed after the response', async () => {
   const running = await start();
   const { app, open } = running;
   const { token } = app.users[0];
-  // More than fits between the two: the answer goes on for as long as the client does not read.
+  // More than fits into the socket buffers: the response is in flight until the client reads it.
   await app.callerOf(app.users[0]).scripts.create({ name: 'large', content: 'x'.repeat(15_000_000) });
   const socket = await open();
   socket.pause();
@@ -137,7 +137,7 @@ test('a connection whose answer was on its way when the stop began ends with the
   expect(await soon(closing)).toBe('closed');
 });
 
-test('a request under way is answered, new ones are told to come back', async () => {
+test('a request in flight is answered during a shutdown, new ones get 503', async () => {
   const running = await start();
   const { app, database, open } = running;
   const [user] = app.users;

@@ -5,7 +5,7 @@ import { createUser } from './support/accounts';
 import { createTestApp, type TestApp } from './support/app';
 import { RUNS_ON_A_SERVER } from './support/properties';
 
-// An open page keeps the items that it shows, and takes in what has changed since instead of reading them all again.
+// An open page applies the changes to its cached items instead of reloading them.
 
 let app: TestApp;
 beforeAll(async () => {
@@ -71,16 +71,16 @@ async function play(one: Step, filled: Filled) {
   }
 }
 
-test('whatever happens, what has changed since gives the list as it is read anew', async () => {
+test('after any operations, applying the changes gives the same list as reloading it', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
       const data = await filled();
       const { devflow, here } = data;
       let kept = await devflow.openItems({ featureId: here });
       for (const [at, one] of steps.entries()) {
-        // What is not there any more is refused, and changes nothing.
+        // A step on a deleted entry is refused, and changes nothing.
         await play(one, data).catch(() => undefined);
-        // Some pages hear of several changes at once.
+        // Some pages fetch several changes at once.
         if (at % 3 === 1) continue;
         const { changes, revision } = await devflow.openChanges({ featureId: here, since: kept.revision });
         const next = changes && caughtUp(kept, changes);
@@ -93,7 +93,7 @@ test('whatever happens, what has changed since gives the list as it is read anew
   );
 });
 
-test('one change costs what it tells, in a list of any length', async () => {
+test('the response to one change has the same size in a list of any length', async () => {
   const { devflow, here, items } = await filled();
   const { revision } = await devflow.openItems({ featureId: here });
   await devflow.editItem({ id: items[3] ?? 0, title: 'changed' });
@@ -102,7 +102,7 @@ test('one change costs what it tells, in a list of any length', async () => {
   expect(changes).toMatchObject({ gone: [], total: 6 });
 });
 
-test('a status that was deleted or brought back has the list read anew, and so has very much at once', async () => {
+test('a deleted or restored status makes the client reload the list, and so do very many changes', async () => {
   const { devflow, here, statuses } = await filled();
   const before = await devflow.openItems({ featureId: here });
   await devflow.deleteStatus({ id: statuses[0] ?? 0, operationId: 'delete-the-status' });
@@ -118,7 +118,7 @@ test('a status that was deleted or brought back has the list read anew, and so h
   expect(await devflow.openChanges({ featureId: here, since: revision })).toMatchObject({ changes: null });
 });
 
-test('nothing is told of what is somebody else’s', async () => {
+test('changes of other accounts are not returned', async () => {
   const { devflow } = await filled();
   const stranger = await filled();
   await expect(devflow.openChanges({ featureId: stranger.here, since: 0 })).rejects.toMatchObject({

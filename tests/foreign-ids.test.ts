@@ -4,8 +4,8 @@ import { createUser, type TestUser } from './support/accounts';
 import { createTestApp, type TestApp } from './support/app';
 import { createDevflowOwner, type DevflowOwner } from './support/devflow-owner';
 
-// Whose id it is must not be told: another's is answered as one that never was. Every procedure that takes an id is
-// here by being registered, or named among those that are everybody's.
+// The server must not reveal whether an id exists in another account. Every procedure that takes an id is tested by
+// being registered, or listed as an exception.
 
 const OPERATION = 'operation-of-the-owner';
 const ABSENT = 4_000_000_000;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   ids = await belongings(board.user);
 });
 
-/** Makes one of everything that has an id, and gives the ids. */
+/** Creates one of everything with an id, and returns the ids. */
 async function belongings(owner: TestUser) {
   const { scripts, watchedRecords, devflow } = app.callerOf(owner);
   const script = (await scripts.create({ name: 'open', content: 'one', tags: [] })).id;
@@ -49,7 +49,7 @@ async function belongings(owner: TestUser) {
 
 type Named = (name: keyof typeof ids | 'feature' | 'item' | 'status') => number;
 
-/** The input of a call by what its ids are. Of the caller's own things it is given those that it needs beside. */
+/** The input of a call by the kind of its ids. Other ids that it needs are the caller's own. */
 const CALLS: Record<string, (id: Named, own: DevflowOwner) => object> = {
   'scripts.open': (id) => ({ id: id('script') }),
   'scripts.save': (id) => ({ id: id('script'), baseVersion: 1, content: 'mine' }),
@@ -141,11 +141,11 @@ const CALLS: Record<string, (id: Named, own: DevflowOwner) => object> = {
   'watchedRecords.dismissReview': (id) => ({ id: id('review') }),
 };
 
-/** Calls by the id of an operation, which a client makes up: another's is one that never was. */
+/** Calls by an operation id, which clients generate: another account's counts as unknown. */
 const OPERATIONS = ['scripts.undo', 'devflow.undo', 'watchedRecords.undo'];
-/** They read or settle what there is of a list, and leave out what is not there. */
+/** Calls on lists, which skip unknown ids. */
 const LENIENT = ['scripts.texts', 'devflow.texts', 'watchedRecords.answerReviews'];
-/** Accounts are known to everybody who may call these. */
+/** Callers of these may know all accounts. */
 const OF_ALL = ['users.changeRole', 'users.setActive'];
 
 const procedureOf = (call: string) => call.split(' ', 1)[0] ?? '';
@@ -164,13 +164,13 @@ async function answerOf(user: TestUser, call: string, input: object): Promise<un
   });
 }
 
-test('every procedure that takes an id is among them', () => {
+test('every procedure that takes an id is covered', () => {
   const takesAnId = Object.entries(appRouter._def.procedures).flatMap(([name, procedure]) => {
     const { inputs } = (
       procedure as unknown as { _def: { inputs: { shape?: object; in?: { shape?: object } }[] } }
     )._def;
     const fields = inputs.flatMap((input) => Object.keys(input.shape ?? input.in?.shape ?? {}));
-    // An operation's id names what is changed again in those alone that take nothing else.
+    // The operation id of other calls is an idempotency key, not a reference.
     const named = fields.filter((field) => field !== 'operationId' || fields.length === 1);
     return named.some((field) => /^ids?$|Id$|^(?!series).*_id$|^(order|items)$/.test(field)) ? [name] : [];
   });
@@ -178,7 +178,7 @@ test('every procedure that takes an id is among them', () => {
   expect(takesAnId.filter((name) => !known.has(name))).toEqual([]);
 });
 
-describe("another's id is answered as one that never was", () => {
+describe("another account's id gets the same answer as an unknown one", () => {
   test.each(Object.keys(CALLS))('%s', async (call) => {
     const input = CALLS[call];
     if (!input) throw new Error(call);
@@ -219,7 +219,7 @@ describe("another's id is answered as one that never was", () => {
   });
 });
 
-test('what is its own is found: of the owner every id is good', async () => {
+test('all ids are found by their owner', async () => {
   const { scripts, devflow, watchedRecords } = app.callerOf(board.user);
   await expect(scripts.history({ id: ids.script })).resolves.toMatchObject({
     versions: [{ id: ids.version }],

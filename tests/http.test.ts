@@ -32,7 +32,7 @@ describe('the pages', () => {
   });
   afterAll(() => http.close());
 
-  test('the root leads to the app', async () => {
+  test('the root redirects to the app', async () => {
     const response = await http.inject('/');
     expect(response.statusCode).toBe(302);
     expect(response.headers.location).toBe('/app/');
@@ -59,7 +59,7 @@ describe('the pages', () => {
     expect((await http.inject(literal)).headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
-  test('nothing runs but what the server sent: a nonce of its own for each answer', async () => {
+  test('scripts need a nonce that is new in each response', async () => {
     const answers = await Promise.all([http.inject('/app/'), http.inject('/app/')]);
     const nonces = answers.map((answer) => {
       const policy = String(answer.headers['content-security-policy']);
@@ -74,7 +74,7 @@ describe('the pages', () => {
     expect(nonces[0]).not.toBe(nonces[1]);
   });
 
-  test('assets never change under their name and come compressed', async () => {
+  test('assets are immutable and compressed', async () => {
     const response = await http.inject({
       url: '/app/assets/main-abc.js',
       headers: { 'accept-encoding': 'br, gzip' },
@@ -95,7 +95,7 @@ describe('the pages', () => {
   });
 });
 
-test('every answer carries the headers that keep a browser safe', async () => {
+test('every response has the security headers', async () => {
   for (const url of [
     '/healthz',
     '/api/ThemeSettings.php?action=get',
@@ -116,13 +116,13 @@ test('every answer carries the headers that keep a browser safe', async () => {
 });
 
 describe('health', () => {
-  test('is told to anybody, from anywhere', async () => {
+  test('is public and allows every origin', async () => {
     const response = await app.http.inject('/healthz');
     expect(response.json()).toEqual({ status: 'ok' });
     expect(response.headers['access-control-allow-origin']).toBe('*');
   });
 
-  test('a database that is away is a 503 at every door, and nothing is told of it', async () => {
+  test('an unavailable database is a 503 in both APIs, without details', async () => {
     const { database, breakOff } = await openBreakableDatabase();
     const { lines, log } = capturedLog('error');
     const gone = await createTestApp({ database, log });
@@ -151,7 +151,7 @@ describe('health', () => {
   });
 });
 
-test('what nobody foresaw is a 500 that names the request and hides the rest; the log has it, without secrets', async () => {
+test('an unexpected error is a 500 with the request id only; the log has the details, without secrets', async () => {
   const database = await openFreshDatabase();
   const { lines, log } = capturedLog('debug');
   const { services } = composeServices(app.services.config, database, log);
@@ -175,7 +175,7 @@ test('what nobody foresaw is a 500 that names the request and hides the rest; th
   }
 });
 
-describe('who is at the other end', () => {
+describe('the address of the client', () => {
   const ipSeenBy = async (environment: Record<string, string>) => {
     const own = await createTestApp({ environment });
     const caller = (forwarded: string) =>
@@ -193,7 +193,7 @@ describe('who is at the other end', () => {
     return after.filter((row) => row.key.startsWith('signin-address') && !known.has(row.key)).length;
   };
 
-  test('X-Forwarded-For is believed of a proxy that is named, and of nobody else', async () => {
+  test('X-Forwarded-For is only trusted from a configured proxy', async () => {
     await app.services.db.deleteFrom('rate_limits').execute();
     expect(await ipSeenBy({ TRUST_PROXY: '127.0.0.1' })).toBe(2);
     await app.services.db.deleteFrom('rate_limits').execute();
@@ -226,7 +226,7 @@ describe('who is at the other end', () => {
     expect(calls).toMatchObject([{ address }]);
   });
 
-  /** What the log warns of when these requests come in, each from a peer with a header. */
+  /** The log's warnings after requests, each from a peer with a header. */
   async function warningsOf(trustProxy: string[], requests: [peer: string, header: string][]) {
     const { lines, log } = capturedLog('warn');
     const http = await buildHttp(
@@ -241,7 +241,7 @@ describe('who is at the other end', () => {
     return lines.map((line) => JSON.parse(line) as { peer: string; msg: string });
   }
 
-  test('a proxy that nobody named is warned of once, with what to set', async () => {
+  test('a proxy that is not configured is warned of once, with the setting to change', async () => {
     const warnings = await warningsOf(
       [],
       [
@@ -268,7 +268,7 @@ describe('who is at the other end', () => {
     expect(warning?.msg).toContain(`TRUST_PROXY=${word} `);
   });
 
-  test('nothing is warned of where proxies are named', async () => {
+  test('there is no warning if proxies are configured', async () => {
     expect(await warningsOf(['192.0.2.9'], [['172.18.0.2', 'x-forwarded-for']])).toEqual([]);
   });
 });
@@ -282,8 +282,8 @@ test('a call without input needs no body', async () => {
   expect(answer.statusCode).toBe(200);
 });
 
-describe('what is no proper request', () => {
-  /** Sends these very bytes and returns all that comes back. */
+describe('a malformed request', () => {
+  /** Sends raw bytes and returns everything received. */
   async function exchange(bytes: string): Promise<string> {
     const own = await createTestApp();
     await own.http.listen({ port: 0, host: '127.0.0.1' });
@@ -312,7 +312,7 @@ describe('what is no proper request', () => {
   });
 });
 
-test('a stop waits for the running request and ends its connection with it', async () => {
+test('a shutdown waits for the request in flight and then closes its connection', async () => {
   const own = await createTestApp();
   await own.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = own.http.server.address() as AddressInfo;

@@ -5,7 +5,7 @@ import { createUser, signInAgain, type TestUser } from './support/accounts';
 import { createTestApp, type TestApp } from './support/app';
 import { openFreshDatabase } from './support/database';
 
-// The changes of an account as a browser hears them: over HTTP, from whichever process they were made through.
+// The revision stream over HTTP, with changes by this and by another process.
 
 let database: OpenDatabase;
 let app: TestApp;
@@ -26,7 +26,7 @@ afterEach(() => {
 
 type Told = Record<string, number> | { status: number };
 
-/** Opens the stream; `next` gives what it says, one after another: revisions by topic, or an error's status. */
+/** Opens the stream; `next` returns its messages one by one: revisions by topic, or an error's status. */
 function listen(token: string, at = origin) {
   const stream = new EventSource(`${at}/api/trpc/live.follow`, {
     fetch: (url, init) =>
@@ -59,7 +59,7 @@ function listen(token: string, at = origin) {
 const addScript = (who: TestUser, name: string) => app.callerOf(who).scripts.create({ name });
 const revisionOf = async (who: TestUser) => (await app.callerOf(who).scripts.list()).revision;
 
-test('the revisions now, then each newer one, of the own account alone', async () => {
+test('the stream sends the current revisions, then each newer one, of the own account only', async () => {
   await addScript(user, 'before');
   const before = await revisionOf(user);
   const { next } = listen(user.token);
@@ -71,7 +71,7 @@ test('the revisions now, then each newer one, of the own account alone', async (
   expect(await next()).toMatchObject({ scripts: before + 2 });
 });
 
-test('what another process changed is told as well', async () => {
+test('changes by another process are sent too', async () => {
   const second = await createTestApp({ database });
   const { next } = listen(user.token, await second.http.listen({ port: 0, host: '127.0.0.1' }));
   await next();
@@ -79,7 +79,7 @@ test('what another process changed is told as well', async () => {
   expect(await next()).toMatchObject({ scripts: await revisionOf(user) });
 });
 
-test('it ends with the session', async () => {
+test('the stream ends with the session', async () => {
   const token = await signInAgain(app.services.db, user);
   const { next } = listen(token);
   await next();
@@ -91,7 +91,7 @@ test('it ends with the session', async () => {
   expect(await next()).toEqual({ status: 401 });
 });
 
-test('a changed role and a changed theme are told to that account alone, switched tools to everybody', async () => {
+test('a changed role and a changed theme are sent to that account only, switched tools to everybody', async () => {
   const [master, person] = await Promise.all([
     createUser(app.services.db, { role: 'master' }),
     createUser(app.services.db),
@@ -117,13 +117,13 @@ test('a changed role and a changed theme are told to that account alone, switche
 
 const revisionAfter = (told: Told) => ('options' in told ? told.options + 1 : NaN);
 
-test('without a token nothing is told', async () => {
+test('without a token the stream is refused', async () => {
   const { next, stream } = listen('');
   expect(await next()).toEqual({ status: 401 });
   stream.close();
 });
 
-test('a stop of the process does not wait for its listeners', async () => {
+test('a shutdown does not wait for open streams', async () => {
   const own = await createTestApp();
   const address = await own.http.listen({ port: 0, host: '127.0.0.1' });
   const { next, stream } = listen(own.users[0].token, address);

@@ -15,7 +15,7 @@ import { capturedLog } from './support/captured-log';
 import { openTestDatabase } from './support/database';
 import { countWaitingChanges, holdDevflow } from './support/held-row';
 
-// Nobody can starve anybody (docs/decisions/015-load.md): what an account, a body and the process may have under way.
+// Admission control (docs/decisions/015-load.md): the work in flight of an account, of large bodies and of the process.
 
 const MIB = 1024 * 1024;
 
@@ -46,13 +46,13 @@ function post(path: string, user: TestUser, body: object): Promise<Response> {
 const featuresOf = async (user: TestUser) =>
   (await app.callerOf(user).devflow.features()).features.map(({ name }) => name);
 
-describe('an account with too much under way', () => {
-  test('keeps nobody else waiting, and what it could not do was not done', async () => {
+describe('an account with too many calls in flight', () => {
+  test('delays nobody else, and its refused calls had no effect', async () => {
     const release = await holdDevflow(database, busyOne.id);
     const many = Array.from({ length: 100 }, (_, number) =>
       post('/api/DevFlow.php', busyOne, { action: 'addFeature', name: `feature ${String(number)}` }),
     );
-    // All of these are answered while the hundred wait.
+    // All of these are answered while the hundred are queued.
     const { username: identifier, password } = bystander;
     await expect(app.callerOf(null).accounts.login({ identifier, password })).resolves.toHaveProperty(
       'token',
@@ -78,10 +78,10 @@ describe('an account with too much under way', () => {
     }
   });
 
-  test('has two changes and four reads under way; a call whose client has gone is not worked off', async () => {
+  test('runs two changes and four reads at a time; a queued call whose client has disconnected is dropped', async () => {
     const release = await holdDevflow(database, busyOne.id);
     const begun = [1, 2].map((number) => post('/api/DevFlow.php', busyOne, addition(number)));
-    // Both are at the lock when the third is sent.
+    // Both wait for the lock when the third is sent.
     await expect.poll(() => countWaitingChanges(database)).toBe(2);
     const accepted = once(app.http.server, 'connection') as Promise<[Socket]>;
     const third = connect(port, '127.0.0.1');
@@ -99,7 +99,7 @@ describe('an account with too much under way', () => {
     await left;
     await release();
     expect((await Promise.all(begun)).map(({ status }) => status)).toEqual([200, 200]);
-    // One more, behind the third in the line.
+    // Another one, queued behind the third.
     await app.callerOf(busyOne).devflow.addFeature({ name: 'last' });
     expect((await featuresOf(busyOne)).sort()).toEqual(['feature 1', 'feature 2', 'last']);
   });
@@ -108,7 +108,7 @@ describe('an account with too much under way', () => {
 const addition = (number: number) => ({ action: 'addFeature', name: `feature ${String(number)}` });
 
 describe('large bodies', () => {
-  /** Announces a body of so many bytes and sends none of it. */
+  /** Announces a body of so many bytes without sending it. */
   async function announce(user: TestUser, path: string, bytes: number): Promise<Socket> {
     const socket = connect(port, '127.0.0.1');
     onTestFinished(() => void socket.destroy());
@@ -135,13 +135,13 @@ describe('large bodies', () => {
       await expect.poll(loadInMib).toBe(200);
       const third = await createUser(database.db);
       const waiting = await announce(third, path, 100 * MIB);
-      // A small one needs no room.
+      // A small one reserves no memory.
       expect(
         (await post('/api/ScriptManager.php', third, { action: 'create', script_name: 'x' })).status,
       ).toBe(200);
       expect(loadInMib()).toBe(200);
       first.destroy();
-      // The busy one's second, or the third account's: whose turn it is.
+      // Either the busy account's second or the third account's.
       await expect.poll(loadInMib).toBe(200);
       second.destroy();
       await expect.poll(loadInMib).toBe(200);
@@ -150,7 +150,7 @@ describe('large bodies', () => {
     },
   );
 
-  test('are given back when they are stored, and refused when they have waited too long', async () => {
+  test('release their memory once stored, and are refused after waiting too long', async () => {
     const blocking = await announce(busyOne, '/api/ScriptManager.php', 128 * MIB);
     const other = await announce(await createUser(database.db), '/api/ScriptManager.php', 128 * MIB);
     await expect.poll(loadInMib).toBe(256);
@@ -165,7 +165,7 @@ describe('large bodies', () => {
     expect(loadInMib()).toBe(0);
   });
 
-  test('of strangers are refused before they are counted', async () => {
+  test('without a session are refused before they reserve memory', async () => {
     const socket = await announce({ ...busyOne, token: 'x'.repeat(43) }, '/api/ScriptManager.php', 100 * MIB);
     const [head] = (await once(socket, 'data')) as [Buffer];
     expect(head.toString()).toMatch(/^HTTP\/1\.1 401/);
@@ -187,7 +187,7 @@ test.each(['identity', 'gzip'])(
         ...(signal && { signal }),
       });
     const leaving = new AbortController();
-    // Nobody reads its body, so it goes on.
+    // Its response is not read, so it stays in flight.
     const first = await get(leaving.signal);
     expect(first.status).toBe(200);
     expect(streams()).toBe(1);
@@ -198,12 +198,12 @@ test.each(['identity', 'gzip'])(
     const answer = (await (await second).json()) as { scripts: Record<string, string> };
     expect(answer.scripts.large).toHaveLength(15_000_000);
     await expect.poll(streams).toBe(0);
-    // To leave is no error.
+    // A client that disconnects is no error.
     expect(told.lines).toEqual([]);
   },
 );
 
-test('a process with too much under way refuses at once; health and sign-in go on', async () => {
+test('an overloaded process refuses at once, except health checks and sign-ins', async () => {
   const { admission } = app.services;
   let end = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));
@@ -225,9 +225,9 @@ test('a process with too much under way refuses at once; health and sign-in go o
   expect((await app.http.inject({ url: '/api/Home.php', headers })).statusCode).toBe(200);
 });
 
-test('a database that hangs is answered within the time of a call, then at once, and serves on when it goes on', async () => {
+test('with a hanging database calls time out, later ones are refused at once, and all succeed once it recovers', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'toolstead-hang-'));
-  const server = await joinEmbeddedServer(dataDir, { say: () => {}, durable: false });
+  const server = await joinEmbeddedServer(dataDir, { log: () => {}, durable: false });
   const pid = (await findServerProcess(join(dataDir, 'database/data'))) ?? 0;
   const lines: string[] = [];
   const hanging = await openDatabase(server, { log: (line) => lines.push(line) });
@@ -245,7 +245,7 @@ test('a database that hangs is answered within the time of a call, then at once,
   expect((await ask('/api/Home.php')).statusCode).toBe(200);
 
   process.kill(pid, 'SIGSTOP');
-  // Calls under way wait for their deadline; far more than that would be one after another.
+  // Calls in flight wait for their deadline in parallel, which is much shorter than one after another.
   const begun = performance.now();
   const caught = await Promise.all(
     ['/api/Home.php', '/api/trpc/scripts.list', '/api/WatchedRecords.php', '/api/ValidateToken.php'].map(ask),
@@ -254,7 +254,7 @@ test('a database that hangs is answered within the time of a call, then at once,
   for (const answer of caught) expect(answer.headers['retry-after']).toBe('5');
   expect(performance.now() - begun).toBeLessThan(10_000);
   await expect.poll(() => lines, { timeout: 20_000 }).toContain('The database does not answer.');
-  // Refused without asking: no timer of this length has a chance to come first.
+  // Refused without a query, so that a timer of this length never fires first.
   const soon = new Promise((resolve) => setTimeout(resolve, 1_000, 'waited'));
   expect(await Promise.race([ask('/api/Home.php'), soon])).toMatchObject({ statusCode: 503 });
   expect((await own.http.inject('/healthz')).statusCode).toBe(503);

@@ -5,7 +5,7 @@ import { buildProduct } from './support/build-product';
 import { createEmptyDatabase, urlOf } from './support/database';
 import { startToolstead, type Toolstead } from './support/toolstead';
 
-// The built product on a database that DATABASE_URL names, as with compose.yaml: every tool, through both doors.
+// The built product on a database given by DATABASE_URL, as with compose.yaml: every tool, in both APIs.
 
 const PASSWORD = 'the password of the master';
 let toolstead: Toolstead;
@@ -16,11 +16,11 @@ beforeAll(async () => {
   const DATABASE_URL = urlOf(await createEmptyDatabase());
   toolstead = await startToolstead({ DATABASE_URL, MASTER_PASSWORD: PASSWORD });
   token = String((await call('Login', { identifier: 'master', password: PASSWORD })).token);
-  // The building, beside all other tests of a small machine.
+  // The build, while all other tests run on a small machine.
 }, 300_000);
 afterAll(() => toolstead.close());
 
-/** A documented call; without a body it reads. */
+/** A documented call; without a body a GET. */
 async function call(name: string, body?: object, method = body ? 'POST' : 'GET') {
   const answer = await fetch(`${toolstead.url}/api/${name.replace(/(\?|$)/, '.php$1')}`, {
     method,
@@ -37,7 +37,7 @@ function typed() {
   return createTRPCClient<AppRouter>({ links: [httpLink({ url: `${toolstead.url}/api/trpc`, headers })] });
 }
 
-test('the script manager keeps scripts', async () => {
+test('the script manager stores scripts', async () => {
   const { scripts } = typed();
   const content = `-- 四字节 😀\n${'SELECT 1;\n'.repeat(20_000)}`;
   await call('ScriptManager', {
@@ -63,7 +63,7 @@ test('the script manager keeps scripts', async () => {
   expect((await call('ScriptManager')).scripts).toEqual({ other: content });
 });
 
-test('DevFlow keeps features, statuses and items', async () => {
+test('DevFlow stores features, statuses and items', async () => {
   const { devflow } = typed();
   const add = async (action: string, fields: object) =>
     Number((await call('DevFlow', { action, ...fields })).id);
@@ -110,7 +110,7 @@ test('DevFlow keeps features, statuses and items', async () => {
   expect((await call('DevFlow?action=getModules')).data).toMatchObject([{ name: 'Billing' }]);
 });
 
-test('watched records are kept', async () => {
+test('watched records are stored', async () => {
   const { watchedRecords } = typed();
   await call('WatchedRecords', { action: 'add_anime_type', type_name: '玄幻' });
   const first = {

@@ -18,7 +18,7 @@ afterAll(() => http.close());
 const sent = METHODS.filter((method) => method !== 'CONNECT');
 const authorization = () => `Bearer ${app.users[0].token}`;
 
-describe('a method that a door does not serve', () => {
+describe('an unsupported method', () => {
   const others = (served: string[]) => sent.filter((method) => !served.includes(method));
 
   test.each([
@@ -41,7 +41,7 @@ describe('a method that a door does not serve', () => {
     expect(lines).toEqual([]);
   });
 
-  test('is a 405 at a documented call', async () => {
+  test('is a 405 for a documented call', async () => {
     for (const method of others(['POST'])) {
       const answer = await http.inject({ method: method as 'TRACE', url: '/api/Login.php' });
       expect([method, answer.statusCode, answer.headers.allow]).toEqual([method, 405, 'POST']);
@@ -49,7 +49,7 @@ describe('a method that a door does not serve', () => {
     expect(lines).toEqual([]);
   });
 
-  test('those that are served go on', async () => {
+  test('does not affect supported ones', async () => {
     const headers = { authorization: authorization() };
     expect((await http.inject({ url: '/api/trpc/scripts.list', headers })).statusCode).toBe(200);
     const post = { method: 'POST' as const, url: '/api/trpc/themes.update', headers };
@@ -58,8 +58,8 @@ describe('a method that a door does not serve', () => {
   });
 });
 
-describe('what is refused before any hook', () => {
-  /** Sends these very bytes and gives the answer that comes back. */
+describe('a request refused before any hook', () => {
+  /** Sends raw bytes and returns the response. */
   async function exchange(bytes: string) {
     const { port } = http.server.address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');
@@ -138,5 +138,5 @@ describe('what is refused before any hook', () => {
     });
   });
 
-  test('no error of the server', () => expect(lines).toEqual([]));
+  test('without an error in the log', () => expect(lines).toEqual([]));
 });

@@ -11,13 +11,13 @@ import { openFreshDatabase } from './support/database';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const { lines, log } = capturedLog('debug');
-/** The lines of all tests so far. */
+/** The log lines of all tests so far. */
 const past: string[] = [];
 
 let app: TestApp;
 let master: TestUser;
 let user: TestUser;
-/** What no line and no entry may hold. */
+/** Texts that no log line and no entry may contain. */
 const secrets = new Set<string>();
 beforeAll(async () => {
   app = await createTestApp({ database: await openFreshDatabase(), log });
@@ -31,14 +31,14 @@ beforeEach(async () => {
 
 type Line = Record<string, unknown> & { event: EventKind };
 
-/** The lines of security events, of one kind or of all. */
+/** The log lines of security events, of one kind or of all. */
 function told(kind?: EventKind): Line[] {
   return lines
     .map((line) => JSON.parse(line) as Partial<Line>)
     .filter((line): line is Line => line.event !== undefined && (kind === undefined || line.event === kind));
 }
 
-/** What the audit list holds about an account, the newest first. */
+/** The entries of the audit list about an account, newest first. */
 async function listed({ username }: { username: string }, kind?: EventKind) {
   await app.settled();
   return (await app.callerOf(master).audit.list({ person: username, kind })).entries;
@@ -58,7 +58,7 @@ async function post(
   });
 }
 
-/** Takes all points of a limit but one. */
+/** Consumes all points of a limit but one. */
 async function leaveOne(limit: Limit, address: string) {
   await app.services.db
     .insertInto('rate_limits')
@@ -73,7 +73,7 @@ async function leaveOne(limit: Limit, address: string) {
 const UUID = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
 const DIGEST = expect.stringMatching(/^[0-9a-f]{16}$/) as string;
 
-describe('a sign-in that fails', () => {
+describe('a failed sign-in', () => {
   const typed = (name: string, input: object) =>
     app.http.inject({
       method: 'POST',
@@ -82,7 +82,7 @@ describe('a sign-in that fails', () => {
       payload: input,
     });
 
-  test('is told at both doors, by a digest of the account and the address', async () => {
+  test('is logged in both APIs, with a digest of the account and the address', async () => {
     await post('Login', { identifier: user.username, password: 'a wrong guess' });
     await typed('login', { identifier: user.email.toUpperCase(), password: 'a wrong guess' });
     await typed('login', { identifier: 'nobody-of-this-name', password: 'a wrong guess' });
@@ -101,7 +101,7 @@ describe('a sign-in that fails', () => {
     expect(more).toEqual([]);
   });
 
-  test('is listed of accounts that there are', async () => {
+  test('is in the audit list if the account exists', async () => {
     await post('Login', { identifier: user.username, password: 'a wrong guess' });
     await post('Login', { identifier: 'nobody-of-this-name', password: 'a wrong guess' });
     expect(await listed(user)).toMatchObject([
@@ -124,7 +124,7 @@ describe('a sign-in that fails', () => {
     expect(told('sign_in_failed').map(({ reason }) => reason)).toEqual(['not_activated', 'deactivated']);
   });
 
-  test('ten times reaches the limit, which is told once', async () => {
+  test('ten times reaches the limit, which is logged once', async () => {
     const ip = '192.0.2.10';
     for (let i = 0; i < 12; i += 1) {
       await post('Login', { identifier: user.username, password: 'a wrong guess' }, { ip });
@@ -139,7 +139,7 @@ describe('a sign-in that fails', () => {
   });
 });
 
-test('limits of an address and of mails are told when they are reached', async () => {
+test('limits of an address and of mails are logged when they are reached', async () => {
   const caller = app.callerOf(null, '192.0.2.20').accounts;
   await leaveOne(accountLimits.activate, '192.0.2.20');
   await Promise.allSettled(Array.from({ length: 3 }, () => caller.activate({ token: 'x' })));
@@ -155,7 +155,7 @@ test('limits of an address and of mails are told when they are reached', async (
   expect(await listed(user, 'limit_reached')).toMatchObject([{ after: { limit: 'mail' } }]);
 });
 
-test('covers that are asked for too often are for the log alone', async () => {
+test('too many requests for covers are only logged, not listed', async () => {
   const { db } = app.services;
   const count = () =>
     db
@@ -172,7 +172,7 @@ test('covers that are asked for too often are for the log alone', async () => {
   expect(await count()).toEqual(before);
 });
 
-test('a reset that is asked for, whether there is such an account or not', async () => {
+test('a request for a reset is logged, whether the account exists or not', async () => {
   await post('ForgotPassword', { email: user.email });
   await post('ForgotPassword', { email: 'stranger@example.org' });
   await app.settled();
@@ -183,7 +183,7 @@ test('a reset that is asked for, whether there is such an account or not', async
   expect(await listed(user)).toMatchObject([{ kind: 'reset_asked', actor: { name: '' } }]);
 });
 
-test('a password that is changed by a link, and the sessions that end with it', async () => {
+test('a password reset is logged, with the sessions that it ends', async () => {
   await signInAgain(app.services.db, user);
   await post('ForgotPassword', { email: user.email });
   const token = (await app.mailsTo(user.email))[0]?.link?.searchParams.get('token') ?? '';
@@ -206,7 +206,7 @@ test('a password that is changed by a link, and the sessions that end with it', 
   expect(told()).toHaveLength(2);
 });
 
-test('a session that ends by signing out, once', async () => {
+test('a sign-out is logged once', async () => {
   await post('Logout', {}, user);
   expect((await post('Logout', {}, user)).statusCode).toBe(401);
   expect(told()).toMatchObject([
@@ -217,7 +217,7 @@ test('a session that ends by signing out, once', async () => {
   ]);
 });
 
-test('an account that is deactivated, its sessions, and a role', async () => {
+test('deactivating an account, ending its sessions, and changing a role are logged', async () => {
   const { users } = app.callerOf(master, '192.0.2.30');
   await users.changeRole({ id: user.id, role: 'admin' });
   await users.changeRole({ id: user.id, role: 'admin' });
@@ -235,7 +235,7 @@ test('an account that is deactivated, its sessions, and a role', async () => {
   ]);
 });
 
-test('a key that is made anew, at both doors', async () => {
+test('a regenerated key is logged, in both APIs', async () => {
   const url = '/api/WatchedRecords.php?action=regenerate_key';
   const headers = { authorization: `Bearer ${user.token}` };
   const { api_key: one } = (await app.http.inject({ url, headers })).json<{ api_key: string }>();
@@ -257,17 +257,17 @@ describe('the audit list', () => {
     await app.settled();
   };
 
-  test('holds so much of one kind about an account in an hour; the log has it all', async () => {
+  test('stores a limited number of events per kind, account and hour; the log has all', async () => {
     const tries = eventLimits.ofAccountAnHour + 5;
     await failFrom(tries);
     expect(told('sign_in_failed')).toHaveLength(tries);
     expect(await listed(user)).toHaveLength(eventLimits.ofAccountAnHour);
-    // Nothing of another kind is crowded out.
+    // Events of other kinds are still stored.
     await post('Logout', {}, user);
     expect(await listed(user, 'session_ended')).toHaveLength(1);
   });
 
-  test('holds so much of what strangers cause in an hour; what accounts do goes on', async () => {
+  test('stores a limited number of anonymous events per hour, without affecting those of accounts', async () => {
     const own = await createTestApp({ database: await openFreshDatabase(), log });
     const [victim] = own.users;
     await own.services.db
@@ -298,7 +298,7 @@ describe('the audit list', () => {
     expect(entries).toEqual([{ action: 'session_ended' }]);
   });
 
-  test('forgets passing events after a while, and never a change of rights', async () => {
+  test('deletes passing events when they expire, but never a change of rights', async () => {
     const { db } = (await createTestApp({ database: await openFreshDatabase() })).services;
     const entry = (action: EventKind, daysAgo: number) => ({
       actor_id: null,
@@ -330,7 +330,7 @@ describe('a transaction', () => {
   const source = () => ({ ...app.services, address: '192.0.2.40' });
   const event = () => ({ kind: 'key_regenerated' as const, account: user, after: {} });
 
-  test('that fails tells nothing', async () => {
+  test('that fails logs no event', async () => {
     const attempt = inRecordedTransaction(source(), user, async (_trx, record) => {
       await record([event()]);
       throw new Error('not after all');
@@ -340,7 +340,7 @@ describe('a transaction', () => {
     expect(await listed(user)).toEqual([]);
   });
 
-  test('that is run again after a deadlock tells it once', async () => {
+  test('that is retried after a deadlock logs its event once', async () => {
     let runs = 0;
     await inRecordedTransaction(source(), user, async (_trx, record) => {
       runs += 1;
@@ -353,7 +353,7 @@ describe('a transaction', () => {
   });
 });
 
-test('no line and no entry holds a secret, or what was typed', async () => {
+test('no log line and no entry contains a secret or typed text', async () => {
   await post('Login', { identifier: 'typed-by-mistake-hunter2', password: 'another-secret-guess' });
   await post('ForgotPassword', { email: 'typed-by-mistake@example.org' });
   await app.settled();

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from './support/app';
 import { openRecordedDatabase, type RecordedDatabase } from './support/statements';
 
-// What a call costs is the statements that it sends: each takes longer than everything else in it. They are counted,
-// not timed. Who needs one more says why, and raises the budget.
+// The cost of a call is the number of its SQL statements, each of which takes longer than everything else in it. They
+// are counted, not timed. A change that needs another one raises the budget and gives the reason.
 
 let app: TestApp;
 let recorded: RecordedDatabase;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   ids = await fill();
 });
 
-/** Some of everything, in one account. */
+/** An account with some data of every kind. */
 async function fill() {
   const { devflow, scripts, watchedRecords } = app.callerOf(app.users[0]);
   const feature = (await devflow.addFeature({ name: 'one' })).id;
@@ -39,9 +39,9 @@ interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   body?: object;
-  /** Instead of the token. */
+  /** Replaces the token. */
   headers?: Record<string, string>;
-  /** Of the answer; 200 where none is named. */
+  /** The expected status; 200 if undefined. */
   status?: number;
 }
 
@@ -71,7 +71,7 @@ async function send({ method = 'GET', url, body, headers, status = 200 }: Call):
   expect(response.statusCode, response.body).toBe(status);
 }
 
-/** The budget holds for the call as it is usually made, not for the first one. */
+/** The budget applies to the usual call, not to the first one. */
 async function expectWithin(budget: number, call: () => Call | Promise<Call>): Promise<void> {
   await send(await call());
   const counted = await call();
@@ -87,7 +87,7 @@ const CHANGE_OF_TOOLS = /^\s*(?:update|delete)\b[^;]*\b(?:devflow|script|scripts
 type Row = [budget: number, what: string, call: () => Call | Promise<Call>];
 
 let count = 0;
-/** Another number at each call, so that no change is one that changes nothing. */
+/** A new number for each call, so that every change has an effect. */
 const next = () => ++count;
 const either = <T>(one: T, other: T) => (next() % 2 === 0 ? one : other);
 
@@ -232,7 +232,7 @@ async function documentedAutosave(before?: () => Promise<void>): Promise<Call> {
   };
 }
 
-/** The text was stored by another call, so that the documented one keeps it, in a history that is full. */
+/** The text was stored by another call, so that the documented one adds it to the history, which is full. */
 async function isTyped(): Promise<void> {
   await hasFullHistory();
   const { open, save } = scriptsOfUser();
@@ -240,7 +240,7 @@ async function isTyped(): Promise<void> {
   await save({ id: ids.script, baseVersion, content: `select ${String(next())}` });
 }
 
-/** The script has as many earlier texts as are kept of one day. */
+/** The history contains as many texts of one day as it keeps. */
 async function hasFullHistory(): Promise<void> {
   const { open, save, history } = scriptsOfUser();
   const { version } = await open({ id: ids.script });
@@ -250,7 +250,7 @@ async function hasFullHistory(): Promise<void> {
   }
 }
 
-/** 1,000 scripts that are stored, or none of which is, with texts that are not. */
+/** 1,000 scripts, all of them new or all existing, with new texts. */
 function imported(which: 'old' | 'new', size = 20) {
   const round = String(next());
   const prefix = which === 'old' ? 'many' : `many ${round}`;
@@ -277,7 +277,7 @@ async function undone(): Promise<Call> {
   return change('scripts.undo', { operationId: done.operationId });
 }
 
-/** A call for 100 scripts, which are in the trash before it or not. */
+/** A call for 100 scripts, which are in the trash or not. */
 async function ofHundred(procedure: string, input: object = {}, before: 'trash' | 'live' = 'live') {
   const { import: add, list, trash } = scriptsOfUser();
   const name = `hundred ${String(next())}`;
@@ -407,7 +407,7 @@ function documented(method: 'POST' | 'PUT' | 'DELETE', body: object, headers?: R
   return { method, url: WATCHED_URL, body, ...(headers && { headers }) };
 }
 
-/** News that nobody has told yet, and that are believed. */
+/** News that were not reported yet, and are trusted. */
 function newsOf(series: string, at: number) {
   const series_id = `${series} ${String(at)}`;
   return { series_id, title: 'Synced', current_episode: next() % 50, last_watched_time: Date.now() };
@@ -418,7 +418,7 @@ function synced(size: number, series = 'synced'): Call {
   return documented('POST', { action: 'sync_batch', records });
 }
 
-/** So many records that nobody has changed yet. */
+/** New records that nobody has changed yet. */
 async function addedMany(size: number): Promise<number[]> {
   const search = `added ${String(next())}:`;
   const records = Array.from({ length: size }, (_, at) => newsOf(search, at));
@@ -457,7 +457,7 @@ async function tagChanged(fields: object): Promise<Call> {
   return change('watchedRecords.updateTag', { tag_id, ...fields });
 }
 
-test('the completed items of a page come without the notes, which may be of 64 KB each', async () => {
+test('a page of completed items is loaded without the notes, which may be 64 KB each', async () => {
   const call = get('devflow.completedItems', { featureId: ids.feature });
   const statements = await recorded.statementsOf(() => send(call));
   expect(statements.filter((text) => text.includes('`notes`'))).toEqual([]);

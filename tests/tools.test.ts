@@ -12,14 +12,14 @@ import { endWithFile } from './support/endings';
 const root = join(import.meta.dirname, '..');
 const LISTS = ['src/app/server/tools.ts', 'src/app/client/tools.ts'];
 
-/** Each tool's folder, with the name of its typed calls. */
+/** Each tool's folder, with the name of its router. */
 const tools = [
   ...(await readFile(join(root, 'src/app/server/tools.ts'), 'utf8')).matchAll(
     /as (\w+) \} from '@\/features\/([^/]+)\//g,
   ),
 ].map(([, calls = '', folder = '']) => ({ folder, calls }));
 
-/** The product without a tool, as removing its folder and its two lines leaves it. */
+/** A copy of the product without a tool: without its folder and its two lines. */
 async function copyWithout({ folder, calls }: { folder: string; calls: string }): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'toolstead-without-'));
   endWithFile(() => rm(copy, { recursive: true }));
@@ -45,7 +45,8 @@ async function copyWithout({ folder, calls }: { folder: string; calls: string })
       expect(lines).toHaveLength(text.split('\n').length - 1);
       await writeFile(file, lines.join('\n'));
     } else if (!names.test(text)) {
-      // What neither names the tool nor goes by the lists cannot miss it, and checking everything takes ten times as long.
+      // Files that neither name the tool nor use the lists cannot be affected, and checking all takes ten times as
+      // long.
       await writeFile(file, `// @ts-nocheck\n${text}`);
     }
   }
@@ -61,10 +62,10 @@ function typeErrors(folder: string): Promise<string[]> {
   });
 }
 
-/** A machine that is busy with everything else of a test run takes several times as long as an idle one. */
+/** During a full test run it takes several times as long as on an idle machine. */
 const LONGEST_MS = 180_000;
 
-// Home shows what DevFlow holds, and answers `Home.php` by it: without DevFlow it has another page to write.
+// Home shows DevFlow's data, and uses it for `Home.php`: without DevFlow it would need another page.
 const MAY_MISS: Record<string, RegExp> = { devflow: /^src\/features\/home\/|^ / };
 
 test.each(tools)(
@@ -76,7 +77,7 @@ test.each(tools)(
   },
 );
 
-test('no two tools share a key, a topic, an address or a name', () => {
+test('no two tools share a key, a topic, a path or a name', () => {
   const onServer = Object.values<ServerTool>(serverTools);
   const screens = Object.values<ClientTool>(clientTools).flatMap((tool) => tool.screens);
   for (const named of [

@@ -8,8 +8,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from './support/app';
 import { createEmptyDatabase, openMigrated, openTestDatabase } from './support/database';
 
-// Dumps of the first version with all three tools, which was filled through its own procedures; `mysqldump` and
-// `mariadb-dump --hex-blob` made them. They stay as they are: later versions must go on reading them.
+// Dumps of the first version with all three tools, filled through its own procedures, made by `mysqldump` and
+// `mariadb-dump --hex-blob`. They never change: later versions must be able to migrate them.
 const SECRET_KEY = 'the secret key of the dumps, 32 characters and more';
 const TEXT = '-- 𝒯 \'四字节\' "x" \\ % _\r\nSELECT 1;\n';
 
@@ -17,7 +17,7 @@ async function load(dump: string, address: DatabaseAddress): Promise<void> {
   const connection = await createConnection(address);
   const [[server]] = await connection.query<RowDataPacket[]>('SELECT VERSION() AS version');
   let text = await readFile(join(import.meta.dirname, 'dumps', dump), 'utf8');
-  // MariaDB does not know what MySQL compares by where nothing is said (README, "Backing up").
+  // MariaDB does not know MySQL's default collation (README, "Backing up").
   if (/mariadb/i.test(String(server?.version))) {
     text = text.replaceAll('utf8mb4_0900_ai_ci', 'utf8mb4_unicode_ci');
   }
@@ -27,7 +27,7 @@ async function load(dump: string, address: DatabaseAddress): Promise<void> {
   await connection.end();
 }
 
-/** What tables are made of, as far as every server says it alike. */
+/** The schema of all tables, as far as all servers report it alike. */
 async function formOf({ db, name }: OpenDatabase): Promise<unknown> {
   const columns = await sql`
     SELECT table_name AS tab, column_name AS col, data_type AS kind, is_nullable AS nullable,
@@ -72,11 +72,11 @@ describe.each(['mariadb-10.11.sql', 'mysql-9.7.sql'])('a database from %s', (dum
     };
   });
 
-  test('has the form of one that was made empty', async () => {
+  test('is migrated to the schema of a new one', async () => {
     expect(await formOf(database)).toEqual(await formOf(await openTestDatabase()));
   });
 
-  test('holds its accounts and what they and the masters have chosen', async () => {
+  test('keeps the accounts, their preferences and the masters’ settings', async () => {
     expect(await anna.accounts.validateToken()).toMatchObject({ id: 4, username: 'anna', role: 'user' });
     expect(await anna.themes.current()).toMatchObject({ themeName: 'Professional Dark' });
     expect(await anna.accounts.registration()).toEqual({ open: false });
@@ -87,7 +87,7 @@ describe.each(['mariadb-10.11.sql', 'mysql-9.7.sql'])('a database from %s', (dum
     expect(modules).toMatchObject([{ name: 'Billing' }, { name: 'Search' }]);
   });
 
-  test('holds the scripts, and what they were', async () => {
+  test('keeps the scripts and their history', async () => {
     expect(await call('ScriptManager.php')).toMatchObject({
       scripts: { report: `${TEXT}SELECT 5;\n`, imported: 'SELECT 6;' },
       tags: { report: ['weekly', '库存', 'in'], imported: ['in'] },
@@ -112,7 +112,7 @@ describe.each(['mariadb-10.11.sql', 'mysql-9.7.sql'])('a database from %s', (dum
     expect(tags).toMatchObject({ report: ['weekly', '库存'] });
   });
 
-  test('holds DevFlow with its orders, its trash and what can be undone', async () => {
+  test('keeps DevFlow with its orders, its trash and its undo data', async () => {
     const modules = (await call('DevFlow.php?action=getModules')).data as { id: number; name: string }[];
     expect(modules.map(({ name }) => name)).toEqual(['Billing', 'Search']);
     const [billing, search] = modules.map(({ id }) => id);
@@ -152,7 +152,7 @@ describe.each(['mariadb-10.11.sql', 'mysql-9.7.sql'])('a database from %s', (dum
     expect(await names('getModules', 'name')).toEqual(['Billing', 'Search', 'Gone']);
   });
 
-  test('holds the watched records, what of them can be undone, their labels, their reviews and the key of their scripts', async () => {
+  test('keeps the watched records, their undo data, labels, reviews and API key', async () => {
     expect((await call('WatchedRecords.php')).records).toMatchObject([
       { series_id: 'ss1', title: '斗破苍穹', current_episode: 13, types: '玄幻', description: "it's\ngood" },
       { series_id: 'SS1', title: 'Éclair', current_episode: 0, is_completed: true },

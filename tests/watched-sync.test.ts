@@ -4,7 +4,7 @@ import { createUser, type TestUser } from './support/accounts';
 import { createTestApp, type TestApp } from './support/app';
 import { batchesOf, jumpOf, lastOf, newsOf, shuffled, syncClient } from './support/watched-news';
 
-// A userscript's client on one side, a person's changes on the other, over real HTTP.
+// A userscript's client and a user's changes at the same time, over HTTP.
 
 let app: TestApp;
 let url: string;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 const SERIES = 500;
-/** News of these have moved far beyond what the person has. */
+/** The news of these jump far beyond the user's progress. */
 const JUMPING = [400, 401, 402, 403, 404];
 
 test(
@@ -39,7 +39,7 @@ test(
     ]);
     const single = shuffled(all.slice(0, 60), 3).map((record) => client.post(record));
 
-    // Meanwhile: each of these waits until its record is there.
+    // Concurrently: each of these waits until its record exists.
     const recordOf = async (series_id: string) => {
       for (;;) {
         const { records } = await watched.list({ search: series_id, limit: 200 });
@@ -78,7 +78,7 @@ test(
       const { series_id } = told;
       const current_episode = told.is_completed ? 0 : told.current_episode;
       const hand = byHand.get(series_id);
-      // The rest of what the news tell arrives beside what the person set; the time of ss1 to ss5 may be any of theirs.
+      // The values of the news that the user did not set; the time of ss1 to ss5 may be any of theirs.
       const expected = { ...told, current_episode, ...(hand ?? { last_watched_time }) };
       expect(stored.get(series_id), series_id).toMatchObject(expected);
     }

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createUser } from './support/accounts';
 import { createTestApp, type TestApp } from './support/app';
 
-// The userscript itself, in a page that says it is bilibili's, against the server over real HTTP.
+// The userscript in a fake page of bilibili, against the server over HTTP.
 
 let app: TestApp;
 let url: string;
@@ -46,7 +46,7 @@ interface Season {
   [field: string]: unknown;
 }
 
-/** A page with the script in it; `look` and `send` are what it does every now and then. */
+/** A page with the script; `look` and `send` are its periodic tasks. */
 function browser(
   script: string,
   {
@@ -114,7 +114,7 @@ function browser(
 
 const records = async () => (await watched.list({})).records;
 
-test('tells what was watched, keeps it while the server is away, and tells it once', async () => {
+test('reports what was watched, queues it while the server is unavailable, and reports it once', async () => {
   expect(text).toContain((await watched.apiKey()).api_key);
   expect(text).toContain('// @connect      127.0.0.1\n');
   const { state, storage, look, send, sent, news } = browser(text);
@@ -124,7 +124,7 @@ test('tells what was watched, keeps it while the server is away, and tells it on
   expect(news()).toBe(1);
   expect(await records()).toEqual([]);
   state.away = false;
-  // Half a character makes the server refuse the whole batch; the others are not lost with it.
+  // A lone surrogate makes the server refuse the whole batch; the other news are not lost with it.
   for (const series_id of ['bad', 'good']) {
     const title = series_id === 'bad' ? '\ud83d' : 'x';
     const told = JSON.stringify({ series_id, title, last_watched_time: 1_700_000_000 });
@@ -158,11 +158,11 @@ test.each([
   expect(state.asked[0]).toMatch(/\?(ep_id=101|season_id=7)$/);
 });
 
-test('notes the episode at which the playback began, and the next one when that is watched', async () => {
+test('reports the episode at which playback began, and the next one once that is watched', async () => {
   const { state, look, sent } = browser(text, { page: { pathname: '/bangumi/play/ep101' } });
   state.video.currentTime = 10;
   await look();
-  // The address is ahead of the video, which is still at its end.
+  // The URL already names the next episode, while the video is still at its end.
   state.video.currentTime = 99;
   state.location.pathname = '/bangumi/play/ep102';
   await look();
@@ -179,7 +179,7 @@ test('notes the episode at which the playback began, and the next one when that 
   expect(state.asked.map((asked) => asked.replace(/.*=/, ''))).toEqual(['101', '102']);
 });
 
-test('tells tag, types, description and completion, and leaves what the person decided', async () => {
+test('reports tag, types, description and completion, without overriding the user', async () => {
   const season = {
     ...{ ...SEASON, type: 4, styles: ['热血', { name: '奇幻' }], evaluate: '三十年河东' },
     publish: { is_finish: 1 },
@@ -209,7 +209,7 @@ test('tells tag, types, description and completion, and leaves what the person d
   expect((await watched.types()).types.map(({ type_name }) => type_name)).toEqual(['奇幻']);
 });
 
-test('tells the person of a dead key once, and goes on with the one that the app hands over', async () => {
+test('tells the user of a refused key once, and continues with the one that the app sends', async () => {
   const storage = new Map<string, unknown>();
   await watched.regenerateKey();
   const { state, look, send, news } = browser(text, { storage, page: { hasInfo: true } });
@@ -227,12 +227,12 @@ test('tells the person of a dead key once, and goes on with the one that the app
   send();
   await expect.poll(news).toBe(0);
   await expect.poll(records).toHaveLength(1);
-  // A page that is opened later goes on with that key, though the script came with another.
+  // A page opened later uses that key, although the script came with another.
   browser(text, { storage, page: { hasInfo: true } });
   expect(storage.get('key')).toBe(api_key);
 });
 
-test('has an address from which it is installed and updated, without a key in it', async () => {
+test('is installed and updated from a public URL, without a key in it', async () => {
   const { address } = await watched.userscript();
   const answer = await app.http.inject({ url: new URL(address).pathname });
   expect(answer.statusCode).toBe(200);
@@ -247,11 +247,11 @@ test('has an address from which it is installed and updated, without a key in it
   expect(news()).toBe(1);
 });
 
-test('has another version when it is another', async () => {
+test('has a new version when it changes', async () => {
   const { body } = await app.http.inject({ url: '/api/WatchedRecords.user.js' });
   const script = body.replaceAll(url, '').replace(/.*@connect.*/, '');
   const [, version] = /@version +(\S+)/.exec(script) ?? [];
   const digest = createHash('sha256').update(script).digest('hex').slice(0, 12);
-  // Whoever changes the script raises its version, here as there: script managers take no other.
+  // A change of the script must raise its version, here too: script managers ignore it otherwise.
   expect([version, digest]).toEqual(['2.0.0', '859d9a7db2e6']);
 });

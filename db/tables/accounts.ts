@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** A time that the database stores in UTC with milliseconds. */
+/** Stored in UTC with milliseconds. */
 type Timestamp = ColumnType<Date, Date, Date>;
 
 export interface UsersTable {
@@ -11,28 +11,28 @@ export interface UsersTable {
   email: string;
   /** NFKC, lower case; unique. */
   email_key: string;
-  /** The name to show, where it differs from the username. */
+  /** Display name, if it differs from the username. */
   name: string | null;
   role: 'user' | 'admin' | 'master';
   password_hash: string;
-  /** Null until the e-mail address has been proved. */
+  /** Null until the e-mail address is verified. */
   activated_at: ColumnType<Date | null, Date | null, Date | null>;
-  /** Set while an admin keeps the account from signing in. */
+  /** Set while the account is deactivated by an admin. */
   deactivated_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** To five minutes; stays when the session that it comes from has ended. */
+  /** Accurate to five minutes; outlives the session it comes from. */
   last_seen_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Timestamp;
 }
 
 export interface SessionsTable {
-  /** SHA-256 of the token; the token itself is not stored. */
+  /** SHA-256 of the token, which itself is not stored. */
   token_hash: Buffer;
   user_id: number;
   created_at: Timestamp;
   last_used_at: Timestamp;
 }
 
-/** Links sent by mail, each for one use. */
+/** Single-use links sent by mail. */
 export interface AccountTokensTable {
   /** SHA-256 of the token in the link. */
   token_hash: Buffer;
@@ -41,7 +41,7 @@ export interface AccountTokensTable {
   expires_at: Timestamp;
 }
 
-/** Counters of rate-limiter-flexible, which names the columns. */
+/** Counters of rate-limiter-flexible, which prescribes the columns. */
 export interface RateLimitsTable {
   key: string;
   points: number;

@@ -1,27 +1,27 @@
 import type { ColumnType, Generated } from 'kysely';
 
 type Timestamp = ColumnType<Date, Date, Date>;
-/** Since when it is in the trash; the columns that name other rows stay, so that taking it out restores them. */
+/** Set while the row is in the trash. References to other rows stay, so that restoring it restores them too. */
 type TrashedAt = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
-/** Features, which the calls name modules as well. */
+/** Features; the documented calls and these tables say module. */
 export interface DevflowModulesTable {
   id: Generated<number>;
   user_id: number;
   name: string;
   description: string | null;
-  /** Only the order that positions make counts; they have wide gaps. */
+  /** Sort key with wide gaps; only the order matters. */
   position: number;
   updated_at: Timestamp;
   trashed_at: TrashedAt;
 }
 
-/** Of the account, for every feature. */
+/** Statuses belong to the account and serve all its features. */
 export interface DevflowStatusesTable {
   id: Generated<number>;
   user_id: number;
   name: string;
-  /** The account-wide order, for features without one of their own. */
+  /** The account-wide order, for features without their own. */
   position: number;
   updated_at: Timestamp;
   trashed_at: TrashedAt;
@@ -36,27 +36,27 @@ export interface DevflowStatusOrdersTable {
 
 export interface DevflowItemsTable {
   id: Generated<number>;
-  /** The owner; the feature and the status are the same account's. */
+  /** The owner; feature and status belong to the same account. */
   user_id: number;
   feature_id: number;
-  /** Null once its status was deleted for good; while that is in the trash, it counts as null. */
+  /** Null once its status is permanently deleted; treated as null while the status is in the trash. */
   status_id: number | null;
   title: string;
   notes: string | null;
   is_completed: boolean;
-  /** Among all items of the feature. */
+  /** Sort key among all items of the feature. */
   position: number;
   created_at: Timestamp;
-  /** Set exactly while it is completed. */
+  /** Set if and only if the item is completed. */
   completed_at: ColumnType<Date | null, Date | null, Date | null>;
-  /** The account's revision at which somebody placed it last; renumbering places nothing. */
+  /** The account's revision at which a user last moved it; renumbering does not count. */
   placed_revision: Generated<number>;
-  /** The account's revision at which it was changed last; renumbering changes nothing. */
+  /** The account's revision of its last change; renumbering does not count. */
   revision: Generated<number>;
   trashed_at: TrashedAt;
 }
 
-/** Where an operation took an item from. */
+/** The position from which an operation moved an item, for its undo. */
 export interface DevflowVacatedPlacesTable {
   operation: number;
   item_id: number;

@@ -1,4 +1,4 @@
-/** How often the data of a topic changed in an account. */
+/** Number of changes to an account's data, per topic. */
 export interface AccountRevisionsTable {
   user_id: number;
   topic: string;

@@ -1,6 +1,6 @@
-/** What there is once in the whole installation, one row each. */
+/** Installation-wide values, one row each. */
 export interface MasterSettingsTable {
-  /** Whether strangers may register, 'true' or 'false'; how often a role was changed. */
+  /** `registration_enabled`: 'true' or 'false'; `role_changes`: the number of role changes so far. */
   setting_key: 'registration_enabled' | 'role_changes';
   setting_value: string;
 }

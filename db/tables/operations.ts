@@ -1,23 +1,24 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** A call that its client gave an id: for its repetition, and for its undo. */
+/** A call that carried an operation id, kept so that it can be retried and undone. */
 export interface OperationsTable {
   id: Generated<number>;
   user_id: number;
-  /** Of what it is a change; ids are the client's, and unique in one topic of one account. */
+  /** What it changed; operation ids are unique per account and topic. */
   topic: string;
+  /** The idempotency key, made by the client. */
   operation_id: string;
-  /** Which call it was. */
+  /** The procedure that was called. */
   kind: string;
-  /** SHA-256 of what was asked for; null where that is no longer known. */
+  /** SHA-256 of the request; null if it is no longer known. */
   request_hash: Buffer | null;
-  /** JSON; null for none. */
+  /** JSON response, repeated to retries; null if there is none. */
   answer: string | null;
-  /** JSON: what an undo takes back; null where there is no undo. */
+  /** JSON of what an undo reverts; null if it cannot be undone. */
   changes: string | null;
-  /** The account's revision that it made; null where it made none. */
+  /** The account's revision that it created; null if it created none. */
   revision: number | null;
-  /** JSON: what its undo answered; null while it stands. */
+  /** JSON response of its undo; null while it is not undone. */
   undone: ColumnType<string | null, undefined, string>;
   created_at: ColumnType<Date, Date, Date>;
 }

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** The tools that the navigator offers, and to whom. */
+/** The tools of the navigator and the roles that may open them. */
 export interface NavigatorToolsTable {
   id: Generated<number>;
   tool_key: string;
@@ -16,7 +16,7 @@ export interface NavigatorToolsTable {
   display_order: number;
 }
 
-/** Texts that an operator set instead of the product's own. */
+/** Texts by which an operator replaced the product's own. */
 export interface NavigatorLabelsTable {
   label_key: string;
   label_text: string;
@@ -27,11 +27,11 @@ export interface HomeSettingsTable {
   setting_value: 'true' | 'false';
 }
 
-/** How often each list was saved; a save locks its row. */
+/** Number of saves of each list; a save locks its row. */
 export interface OptionRevisionsTable {
   list: 'navigator' | 'home';
   revision: number;
-  /** The username of whoever saved last; null before the first save. */
+  /** Username of the last save; null before the first. */
   changed_by: string | null;
   changed_at: ColumnType<Date | null, Date | null, Date | null>;
 }

@@ -2,28 +2,28 @@ import type { ColumnType, Generated } from 'kysely';
 
 type Timestamp = ColumnType<Date, Date, Date>;
 
-/** What a list tells of a script; its text is in `script_texts`. */
+/** A script's metadata, as lists show it; its text is in `script_texts`. */
 export interface ScriptsTable {
   id: Generated<number>;
   user_id: number;
-  /** Unique among the live ones of an account, compared by bytes. */
+  /** Unique among an account's scripts outside the trash, compared by bytes. */
   name: string;
-  /** Null in the trash. */
+  /** Null in the trash: NULLs are exempt from the unique key on names. */
   live: 1 | null;
-  /** A JSON list of texts. */
+  /** A JSON array of strings. */
   tags: string;
-  /** Of the text, in UTF-16 units. */
+  /** Length of the text in UTF-16 units. */
   size: number;
   /** SHA-256 of the text's UTF-8 bytes. */
   content_hash: Buffer;
-  /** Counts the texts that it had. */
+  /** Incremented with each stored text. */
   version: number;
-  /** The account's revision at its last change. */
+  /** The account's revision of its last change. */
   revision: number;
   pinned: Generated<boolean>;
   /** When the text was stored. */
   updated_at: Timestamp;
-  /** The token hash of the session that stored the text through a call without versions; null otherwise. */
+  /** Token hash of the session that stored the text through a call without version checks; otherwise null. */
   saved_by: Buffer | null;
   trashed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
@@ -33,22 +33,22 @@ export interface ScriptTextsTable {
   content: string;
 }
 
-/** The earlier texts of a script. */
+/** The version history of a script. */
 export interface ScriptVersionsTable {
   id: Generated<number>;
   user_id: number;
   script_id: number;
-  /** Which of the script's texts it is. */
+  /** The script's `version` when this text was current. */
   version: number;
   /** The script's name at that time. */
   name: string;
-  /** What replaced it. */
+  /** Why it was replaced. */
   reason: 'save' | 'rename' | 'import' | 'restore' | 'delete' | 'conflict' | 'overwrite';
-  /** A version with a name is kept for ever. */
+  /** A version with a label is never removed. */
   label: string | null;
   size: number;
   content_hash: Buffer;
-  /** By the database's COMPRESS(). */
+  /** Compressed by the database's COMPRESS(). */
   content: Buffer;
   /** When it became the script's text. */
   stored_at: Timestamp;

@@ -3,21 +3,21 @@ import type { ColumnType, Generated } from 'kysely';
 /** The columns that `watched_records`, `watched_before` and `watched_trash` share. Times are ms since 1970. */
 interface RecordColumns {
   user_id: number;
-  /** Unique in an account, compared by bytes. */
+  /** Unique per account, compared by bytes. */
   series_id: string;
   title: string;
-  /** By which titles are sorted: Chinese as pinyin. */
+  /** Sort key of the title: Chinese as pinyin. */
   title_key: string;
-  /** In which is searched, as UTF-8: title, series id, pinyin and its initials, in lower case. */
+  /** Search text in UTF-8 and lower case: title, series id, pinyin and its initials. */
   search_key: ColumnType<Buffer, string, string>;
   /** 0 when completed. */
   current_episode: number;
   is_completed: boolean;
-  /** The highest episode that is believed; synced progress far beyond it waits for review. */
+  /** The highest plausible episode so far; synced progress far beyond it waits for review. */
   trusted_episode: number;
   /** Empty for none. */
   tag: string;
-  /** Names between commas, with one before and one behind; empty for none. */
+  /** Names separated by commas, with a leading and a trailing comma; empty for none. */
   types: string;
   bookmark_url: string;
   listpage_url: string;
@@ -26,11 +26,11 @@ interface RecordColumns {
   last_watched_time: number;
   sync_timestamp: number | null;
   created_at: number;
-  /** The account's revision at the last change; taken back with it. */
+  /** The account's revision of the last change; an undo restores it. */
   revision: number;
-  /** Stamps (rules of merging): when the value was set. */
+  /** Stamps: when each value was set (see `merging.ts`). */
   progress_stamp: number;
-  /** When episode or completion was last set by hand; 0 for never. */
+  /** When episode or completion was last set manually; 0 for never. */
   hand_stamp: number;
   title_stamp: number;
   tag_stamp: number;
@@ -45,12 +45,11 @@ export interface WatchedRecordsTable extends RecordColumns {
   id: Generated<number>;
 }
 
-/** Records as they were before an operation, or as it made them. */
+/** Records as they were before an operation, or as it created them. */
 export interface WatchedBeforeTable extends RecordColumns {
-  /** The client's. */
   operation_id: string;
   id: number;
-  /** The revision at which the operation left the record. */
+  /** The record's revision after the operation. */
   left_revision: number;
   kept_at: Generated<Date>;
 }
@@ -84,7 +83,7 @@ export interface WatchedEventsTable {
   id: Generated<number>;
   user_id: number;
   series_id: string;
-  /** At that time. */
+  /** The title at that time. */
   title: string;
   source: 'hand' | 'sync' | 'undo' | 'again';
   /** Null where the record was made. */
@@ -96,7 +95,7 @@ export interface WatchedEventsTable {
   at: number;
 }
 
-/** Synced progress that waits for the person's word, or was dismissed by it. */
+/** Synced progress that waits for the user's decision, or was dismissed. */
 export interface WatchedReviewsTable {
   id: Generated<number>;
   user_id: number;
@@ -109,7 +108,7 @@ export interface WatchedReviewsTable {
 
 export interface WatchedApiKeysTable {
   user_id: number;
-  /** Keyed, so that the table alone tells no key. */
+  /** Keyed digest, so that the table alone reveals no key. */
   digest: string;
   /** The key, encrypted. */
   sealed: Buffer;
@@ -122,6 +121,6 @@ export interface WatchedSyncCallsTable {
   at: number;
   address: string;
   kind: 'single' | 'batch';
-  /** How many records had which outcome, as JSON. */
+  /** JSON: number of records by outcome. */
   outcomes: string;
 }

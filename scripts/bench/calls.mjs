@@ -1,4 +1,4 @@
-/** What an account of a server, `master` unless another is named, can call; a call that is refused raises an error. */
+/** Calls a server as an account, by default `master`; a refused call throws. */
 export async function callsOf(
   { url, masterPassword },
   { username, password } = { username: 'master', password: masterPassword },
@@ -11,7 +11,7 @@ export async function callsOf(
   });
   const { token } = await signedIn.json();
 
-  /** The answer of a path below /api; with a body it is a POST. */
+  /** The response of a path below /api; with a body it is a POST. */
   async function answered(path, { body, headers } = {}) {
     const response = await fetch(`${url}/api/${path}`, {
       method: body === undefined ? 'GET' : 'POST',
@@ -25,12 +25,12 @@ export async function callsOf(
   return {
     token,
     answered,
-    /** The answer of a query, such as `devflow.overview`. */
+    /** The output of a query, such as `devflow.overview`. */
     ask: async (name, input) => {
       const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
       return dataOf(await answered(`trpc/${name}${query}`));
     },
-    /** The answer of a mutation. */
+    /** The output of a mutation. */
     change: async (name, body) => dataOf(await answered(`trpc/${name}`, { body })),
   };
 }

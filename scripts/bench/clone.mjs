@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../setup/command.mjs';
 
-/** A clone of what is committed here, in a folder of its own. */
+/** Clones the committed state into a temporary folder. */
 export function cloneHere() {
   const folder = mkdtempSync(path.join(tmpdir(), 'toolstead-bench-'));
   execFileSync('git', ['clone', '--quiet', '--no-local', '--depth', '1', `file://${root}`, folder]);

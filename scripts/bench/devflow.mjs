@@ -14,7 +14,7 @@ export function addDevFlowItems(clone) {
   });
 }
 
-/** How long calls take among them, one after another, in ms at the 95th percentile. */
+/** Duration of calls with these items, one at a time, in ms at the 95th percentile. */
 export async function measureDevFlow(server) {
   const { ask, change } = await callsOf(server);
   const { features } = await ask('devflow.overview');
@@ -31,7 +31,7 @@ export async function measureDevFlow(server) {
         operationId: `bench-${at}`,
       }),
     ),
-    // Each behind the one before, which uses gaps up as nothing else does.
+    // Each behind the previous one: the fastest way to exhaust the gaps of positions.
     chainMs: await p95(CALLS, (at) =>
       change('devflow.moveItem', {
         id: items[at + 1].id,

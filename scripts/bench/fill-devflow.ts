@@ -4,14 +4,14 @@ import { POSITION_GAP } from '@/features/devflow/rules';
 import { readConfig } from '@/platform/server/config';
 
 const FEATURES = 6;
-/** Of the first feature, all of which are open; of the others every second one is. */
+/** Items per feature: all of the first feature are open, of the others every second one. */
 const ITEMS = [20_000, 40_000, 10_000, 10_000, 10_000, 10_000];
 const STATUSES = ['Bug', 'Enhancement', 'Refine', 'In Progress', 'Completed'];
 const ROWS_A_STATEMENT = 1_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-// Gives the account `master` of the private database of DATA_DIR 100,000 items; the app may be running on it.
-const embedded = await joinEmbeddedServer(readConfig(process.env).dataDir, { say: () => {} });
+// Adds 100,000 items to the account `master` in the private database of DATA_DIR; the app may be running.
+const embedded = await joinEmbeddedServer(readConfig(process.env).dataDir, { log: () => {} });
 const { db, close } = await openDatabase(embedded);
 try {
   const master = await db

@@ -13,7 +13,7 @@ const BATCH = 500;
 const BYSTANDER = { username: 'bystander', password: 'bench password' };
 const ASK_EVERY_MS = 50;
 
-/** What people notice while one account, a stranger or the database itself does its worst: ms, and what was refused. */
+/** Latency (ms) and refusals for other users under overload by an account, by strangers, or by a hanging database. */
 export async function measureLoad(clone) {
   execFileSync(
     process.execPath,
@@ -49,7 +49,7 @@ export async function measureLoad(clone) {
   return { calm, bulk, bodies, peakKib, flood, overload, hang, stopped };
 }
 
-/** Asks again and again while `work` goes on: how long the answers take, and how many are refusals. */
+/** Polls during `work`: the latencies, and the number of refusals. */
 async function watch(ask, work) {
   const times = [];
   let refused = 0;
@@ -107,7 +107,7 @@ async function sendLargeBodies(server) {
   return { stored: outcomes.filter(({ status }) => status === 'fulfilled').length };
 }
 
-/** How long the right sign-in takes while 900 wrong ones come from three other addresses. */
+/** Duration of a valid sign-in during 900 invalid ones from three other addresses. */
 async function signInDuringFlood(server) {
   const signIn = (identifier, password, from) =>
     fetch(`${server.url}/api/Login.php`, {
@@ -125,7 +125,7 @@ async function signInDuringFlood(server) {
   return { status: answer.status, tookMs };
 }
 
-/** 600 calls a second for 10 s, whoever can answer them. */
+/** 600 calls per second for 10 s. */
 async function overwhelm(server, token) {
   const headers = { authorization: `Bearer ${token}` };
   const times = [];
@@ -151,7 +151,7 @@ async function overwhelm(server, token) {
   return { answered: times.length, refused, p95Ms: p95Of(times), longestMs: Math.max(...times), drainedMs };
 }
 
-/** The database stands still for 15 s: the slowest answer, and how long after it the first good one comes. */
+/** Suspends the database for 15 s: the slowest response, and the time until the first successful one afterwards. */
 async function hangDatabase(server, clone) {
   const pid = Number(readFileSync(path.join(clone, '.data/database/server.pid'), 'utf8'));
   const { answered } = await callsOf(server, BYSTANDER);
@@ -179,7 +179,7 @@ async function hangDatabase(server, clone) {
   return { slowestMs, recoveredMs };
 }
 
-/** A stop with connections on which nothing is under way. */
+/** Duration of a stop with open connections that have no request in flight. */
 async function stopWithConnections(server) {
   const { port, hostname } = new URL(server.url);
   for (let at = 0; at < 20; at++) connect(Number(port), hostname).on('error', () => undefined);

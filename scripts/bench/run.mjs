@@ -10,7 +10,7 @@ import { measureThroughput } from './throughput.mjs';
 import { startAndTime } from './start-and-time.mjs';
 import { measureWatchedRecords } from './watched-records.mjs';
 
-// The figures of the README, on this machine as it is: npm run bench, with nothing else at work.
+// Measures the figures of the README on this machine: npm run bench, with no other load.
 const browser = await setUp({ parts: ['client', 'server'], browser: true, say });
 const clone = cloneHere();
 try {

@@ -7,8 +7,8 @@ const DROPS = 20;
 const VISITS = 10;
 
 /**
- * How long the screens of an account take that has 100,000 DevFlow items and 50,000 watched records: in ms at the 95th
- * percentile, from an event in the page to the end of the frame that shows it.
+ * Latency of the screens of an account with 100,000 DevFlow items and 50,000 watched records: in ms at the 95th
+ * percentile, from an event in the page to the end of the frame that shows its effect.
  */
 export async function measureScreens(server, executablePath) {
   const { token } = await callsOf(server);
@@ -18,7 +18,7 @@ export async function measureScreens(server, executablePath) {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.goto(`${server.url}/healthz`);
     await page.evaluate((value) => localStorage.setItem('authToken', value), token);
-    await page.addInitScript(notePaints);
+    await page.addInitScript(recordPaints);
 
     await page.goto(`${server.url}/app/devflow`);
     const item = page.locator('[data-item] [data-part="title"]');
@@ -49,8 +49,8 @@ export async function measureScreens(server, executablePath) {
   }
 }
 
-/** In the page: notes for each event how long it takes until its frame is painted. */
-function notePaints() {
+/** Runs in the page: records for each event the time until its frame is painted. */
+function recordPaints() {
   window.paints = { keydown: [], pointerup: [] };
   for (const [type, figures] of Object.entries(window.paints)) {
     window.addEventListener(
@@ -74,7 +74,7 @@ async function painted(page, type, work) {
   return p95Of(await page.evaluate((kind) => window.paints[kind], type));
 }
 
-/** Drags one item to the middle of another by the mouse. */
+/** Drags one item to the middle of another with the mouse. */
 async function drag(page, from, to) {
   const start = await from.boundingBox();
   const end = await to.boundingBox();

@@ -2,10 +2,10 @@ import { callsOf } from './calls.mjs';
 import { timed } from './timing.mjs';
 
 const SCRIPTS = 10_000;
-/** Characters of a script: 200 MB in all. */
+/** Characters per script: 200 MB in total. */
 const SIZE = 20_000;
 const IMPORTED_AT_ONCE = 1_000;
-/** Parts of a streamed answer between two looks at the memory. */
+/** Parts of a streamed response between two memory samples. */
 const LOOK_EVERY = 50;
 
 const line = (at) => `SELECT ${at}, 'some text of a query' FROM orders WHERE id = ${at * 7919};\n`;
@@ -14,7 +14,7 @@ const text = (at) =>
     .repeat(Math.ceil(SIZE / line(at).length))
     .slice(0, SIZE);
 
-/** Gives `master` 10,000 scripts of 200 MB by the documented call, and says how long that takes. */
+/** Adds 10,000 scripts with 200 MB to `master` by the documented call; returns the duration. */
 export async function addScripts(server) {
   const { answered } = await callsOf(server);
   return timed(async () => {
@@ -28,7 +28,7 @@ export async function addScripts(server) {
   });
 }
 
-/** How they are listed, searched, saved to and read out by the documented call. */
+/** Duration of listing, searching and saving them, and of reading all by the documented call. */
 export async function measureScripts(server) {
   const { answered, ask, change } = await callsOf(server);
   const { scripts } = await ask('scripts.list');
@@ -41,7 +41,7 @@ export async function measureScripts(server) {
     ...(await readOut()),
   };
 
-  /** Takes the streamed answer as fast as it comes. */
+  /** Reads the streamed response without delay. */
   async function readOut() {
     const before = server.serverKib();
     let peak = before;

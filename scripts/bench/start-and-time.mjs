@@ -9,12 +9,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 const MASTER_PASSWORD = 'bench password';
 const SETTLE_MS = 5_000;
 
-/** Starts the product in a clone as `npm start` does, with further settings, and waits until it is ready. */
+/** Starts the product in a clone by `npm start`, with extra settings, and waits until it is ready. */
 export async function startAndTime(clone, settings = {}) {
   const begin = performance.now();
   const server = spawn('npm', ['start'], {
     cwd: clone,
-    // A group of its own, since npm stands between.
+    // Its own process group, since npm is the parent of the server.
     detached: true,
     env: {
       ...process.env,
@@ -27,7 +27,7 @@ export async function startAndTime(clone, settings = {}) {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // npm ends before the server does; what they write to closes with the last of them.
+  // npm exits before the server; 'close' fires once both have closed their output.
   const ended = once(server, 'close');
   let url;
   for await (const line of createInterface(server.stdout)) {
@@ -42,7 +42,7 @@ export async function startAndTime(clone, settings = {}) {
     url,
     masterPassword: MASTER_PASSWORD,
     readyMs,
-    /** Memory of the server now. */
+    /** The server's current memory. */
     serverKib,
     async idleMemory() {
       await pause(SETTLE_MS);
@@ -61,17 +61,17 @@ export async function startAndTime(clone, settings = {}) {
   };
 }
 
-/** Resident memory of the process at work in or below a folder whose command line is the one meant (Linux). */
+/** Resident memory of the process whose command line matches and whose working directory is below a folder (Linux). */
 function residentKib(folder, isMeant) {
   for (const pid of readdirSync('/proc')) {
     try {
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-      // npm and the shell that it starts name the script as well.
+      // The command lines of npm and its shell contain the script's name too.
       if (!/^[^\0]*\/?(node|mariadbd|mysqld)\0/.test(command) || !isMeant(command)) continue;
       if (!readlinkSync(`/proc/${pid}/cwd`).startsWith(folder)) continue;
       return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
     } catch {
-      // Not a process, or it has ended.
+      // Not a process, or it has exited.
     }
   }
   return NaN;

@@ -4,7 +4,7 @@ import { callsOf } from './calls.mjs';
 const CONNECTIONS = 32;
 const SECONDS = 5;
 
-/** How many calls of a signed-in person one process answers, client and database on the same machine. */
+/** Calls per second of a signed-in user that one process answers, with client and database on the same machine. */
 export async function measureThroughput(server) {
   const { token } = await callsOf(server);
   const result = await autocannon({

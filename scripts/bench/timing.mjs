@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-/** How long some work takes, in ms. */
+/** The duration of some work in ms. */
 export async function timed(work) {
   const begin = performance.now();
   await work();
@@ -12,7 +12,7 @@ export function p95Of(figures) {
   return figures.toSorted((a, b) => a - b)[Math.floor(figures.length * 0.95)];
 }
 
-/** How long a call takes, one after another, in ms at the 95th percentile. */
+/** The duration of repeated calls, one at a time, in ms at the 95th percentile. */
 export async function p95(calls, call) {
   const times = [];
   for (let at = 0; at < calls; at++) times.push(await timed(() => call(at)));

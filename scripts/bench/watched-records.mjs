@@ -6,9 +6,9 @@ const BATCH = 500;
 const PAGE = 60;
 const TYPES = ['玄幻', '科幻', '日常', '热血', '恋爱'];
 const NAMES = ['斗破苍穹', '完美世界', '凡人修仙传', '一人之下', '葬送的芙莉莲', '间谍过家家', '咒术回战'];
-/** What a person types, a keystroke at a time. */
+/** Search texts as a user types them, keystroke by keystroke. */
 const TYPED = ['d', 'dp', 'dpc', 'dpcq', 'dpcq 4', 'dpcq 49', '完', '完美', 'ss49', 'fulilian'];
-/** Parts of a streamed answer between two looks at the memory. */
+/** Parts of a streamed response between two memory samples. */
 const LOOK_EVERY = 50;
 const START = Date.UTC(2025, 0, 1);
 
@@ -26,7 +26,7 @@ const record = (at) => ({
   last_watched_time: START + ((at * 7919) % RECORDS) * 60_000,
 });
 
-/** How calls take in an account with 50,000 records, which are synced first: seconds and ms, and KiB of memory. */
+/** Syncs 50,000 records to an account, then measures calls: durations in s and ms, memory in KiB. */
 export async function measureWatchedRecords(server) {
   const { answered, ask, change } = await callsOf(server);
   for (const type_name of TYPES) await change('watchedRecords.addType', { type_name });
@@ -80,7 +80,7 @@ export async function measureWatchedRecords(server) {
     ...(await readOut()),
   };
 
-  /** Takes the streamed list as fast as it comes, and asks for it again with its ETag. */
+  /** Reads the streamed list without delay, then requests it again with its ETag. */
   async function readOut() {
     const before = server.serverKib();
     let peak = before;

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { root } from '../setup/command.mjs';
 
-// The browser's side into dist/client, its assets also compressed: the server sends those as they are.
+// Builds the client into dist/client with precompressed assets, which the server sends as they are.
 await build({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' });
 
 const folder = path.join(root, 'dist/client/assets');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { root } from '../setup/command.mjs';
 
-// The server and the shell programs into dist/server. What npm installed stays in node_modules.
+// Bundles the server and the command-line programs into dist/server, without the packages in node_modules.
 const outdir = path.join(root, 'dist/server');
 await rm(outdir, { recursive: true, force: true });
 

@@ -4,13 +4,13 @@ import { constants, cpSync, mkdirSync, openSync, readFileSync, writeFileSync } f
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { run, SetupError } from '../setup/command.mjs';
-import { connectTo, freePorts } from '../test/passing-server.mjs';
+import { connectTo, freePorts } from '../test/temporary-server.mjs';
 
 const NODES = [1, 2, 3];
 const GROUP = '11111111-0000-11ee-8000-000000000000';
 const memberId = (number) => `0000000${number}-0000-11ee-8000-000000000000`;
 
-/** What the files of a node say of the cluster that it last was in, all of whose nodes had the same data. */
+/** A node's saved state of its last cluster, whose nodes all had the same data. */
 const SAVED_STATE = `# GALERA saved state
 version: 2.1
 uuid: ${GROUP}
@@ -25,7 +25,7 @@ ${NODES.map((one) => `member: ${memberId(one)} 0`).join('\n')}
 #vwend
 `;
 
-/** Nobody else may reach them, and nothing of them need survive. */
+/** Reachable from this machine only, and without durability. */
 const SETTINGS = [
   '--bind-address=127.0.0.1',
   '--skip-name-resolve',
@@ -44,13 +44,13 @@ const SETTINGS = [
 ];
 
 /**
- * Starts a cluster of three MariaDB nodes with nothing in it, in `folder` and on free ports of this machine. They take
- * themselves for nodes that were all switched off at once and come back: such find each other by what they saved, and
- * since all have the same data none has to send it to another, for which more programs would be needed.
- * `endWithThisProcess` takes their processes. Rejects with SetupError when they do not start.
+ * Starts an empty cluster of three MariaDB nodes, in `folder` and on free ports of this machine. Each gets the saved
+ * state of a cluster that was shut down completely: such nodes recover together, and since all have the same data no
+ * state transfer is needed, which would require more programs. `endWithThisProcess` receives their processes. Rejects
+ * with SetupError when they do not start.
  *
- * @returns of each node its process and its URL, with an account that may do everything in databases whose names begin
- * with `toolstead`.
+ * @returns for each node its process and its URL, with an account that has all rights on databases whose names begin with
+ * `toolstead`.
  */
 export async function startNodes({ server, installer, library }, folder, endWithThisProcess) {
   const place = (number, name) => path.join(folder, `node-${number}`, name);
@@ -110,7 +110,7 @@ export async function startNodes({ server, installer, library }, folder, endWith
   await root.query('CREATE USER toolstead IDENTIFIED BY ?', [password]);
   await root.query('GRANT ALL ON `toolstead%`.* TO toolstead');
   await root.query('CREATE DATABASE toolstead CHARACTER SET utf8mb4');
-  await Promise.all(connections.map(knowWhatOthersKnow));
+  await Promise.all(connections.map(waitForReplication));
   return nodes.map((node) => ({
     process: node.process,
     url: `mysql://toolstead:${password}@127.0.0.1:${node.port}/toolstead`,
@@ -122,8 +122,8 @@ async function isReady(connection) {
   return rows[0]?.Value === 'ON';
 }
 
-/** Resolves once the node has done what was done on the others before. */
-async function knowWhatOthersKnow(connection) {
+/** Resolves once the node has applied all earlier commits of the others. */
+async function waitForReplication(connection) {
   await connection.query('SET SESSION wsrep_sync_wait = 1');
   await connection.query('SHOW DATABASES');
 }

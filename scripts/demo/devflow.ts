@@ -11,14 +11,14 @@ interface Item {
   status: string;
   /** Days ago. */
   created: number;
-  /** Days ago, when it is done. */
+  /** Days ago, if it is completed. */
   completed?: number;
   notes?: string;
 }
 
 type Row = [title: string, status: string, created: number, completed?: number];
 
-/** Items without notes, shortly; where they have some, at length. */
+/** Items without notes as short rows, others as objects. */
 type Work = Record<string, (Row | Item)[]>;
 
 const TOOLS: Work = {
@@ -128,7 +128,7 @@ const GARDEN: Work = {
   ],
 };
 
-/** Done with everything. */
+/** All items completed. */
 const QUIET: Work = {
   Newsletter: [
     ['Plain-text version of every mail', 'Completed', 17, 1],
@@ -148,7 +148,7 @@ const WORK_OF: Record<string, Work> = {
 
 const STATUSES = ['Bug', 'In Progress', 'Enhancement', 'Refine', 'Completed'];
 
-/** Gives those of the people something to do who have no features yet. */
+/** Adds features and items to those accounts that have none. */
 export async function addDevFlow(
   db: Kysely<Database>,
   people: readonly { id: number; username: string }[],

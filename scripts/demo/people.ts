@@ -23,7 +23,7 @@ export const PEOPLE: readonly Person[] = [
   { username: 'amira', name: 'Amira Haddad', role: 'user', theme: 'Forest Serenity' },
 ];
 
-/** Adds those of the people that are not there yet, active, all with the same password. */
+/** Adds the missing demo accounts, activated, all with the same password. */
 export async function addPeople(db: Kysely<Database>, password: string): Promise<void> {
   for (const { username, name, role, theme } of PEOPLE) {
     if (await isUsernameTaken(db, username)) continue;

@@ -128,7 +128,7 @@ ORDER BY 库存;
 
 const SCRIPTS_OF: Record<string, DemoScript[]> = { master: ENGLISH, meilin: ENGLISH, siyuan: CHINESE };
 
-/** Gives the people scripts who have none. */
+/** Adds scripts to those accounts that have none. */
 export async function addScripts(
   db: Kysely<Database>,
   users: readonly { id: number; username: string }[],

@@ -3,7 +3,7 @@ import type { Database } from '@db/database';
 import { addLabel, changeLabels } from '@/features/watched-records/server/labels/writes';
 import { readStats } from '@/features/watched-records/server/queries';
 import { syncBatch } from '@/features/watched-records/server/sync/writes';
-import { readRevision } from '@/platform/server/live';
+import { readRevision } from '@/platform/server/revisions';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -29,7 +29,7 @@ const TYPES = [
   '战争',
 ];
 
-/** 'done' for what was seen to its end. */
+/** 'done' for a completed series. */
 type Series = [title: string, episode: number | 'done', tag: string, types: string[], description: string];
 
 const SERIES: Series[] = [
@@ -103,7 +103,7 @@ const SERIES: Series[] = [
   ['镜湖', 'done', '国漫', ['悬疑', '奇幻'], '湖里的倒影比岸上的人早一天醒来。'],
 ];
 
-/** As many series as each has seen; the quiet ones none. */
+/** Number of series by account; others have none. */
 const SEEN: Record<string, number> = {
   master: SERIES.length,
   meilin: SERIES.length,
@@ -112,7 +112,7 @@ const SEEN: Record<string, number> = {
   sofia: 1,
 };
 
-/** Gives those of the people series to watch who have none. They come as a userscript brings them. */
+/** Adds series to those accounts that have none, by sync like a userscript. */
 export async function addWatchedRecords(
   db: Kysely<Database>,
   people: readonly { id: number; username: string }[],
@@ -127,7 +127,7 @@ export async function addWatchedRecords(
     const records = seen.map(asSynced);
     await sync(db, id, records);
     const [latest] = records;
-    // Too far at once: it waits for a word.
+    // A jump, which waits for review.
     if (latest && records.length > 1) {
       await sync(db, id, [{ ...latest, current_episode: 120, last_watched_time: Date.now() }]);
     }
@@ -139,7 +139,7 @@ async function sync(db: Kysely<Database>, id: number, records: ReturnType<typeof
   await syncBatch(db, { ownerId: id, address: '192.168.1.20', revision }, records);
 }
 
-/** The series in the order of their places, the first one watched two hours ago. */
+/** A series as a sync record; the first one was watched two hours ago, later ones earlier. */
 function asSynced([title, episode, tag, types, description]: Series, place: number) {
   const number = String(46210 + place * 37);
   return {

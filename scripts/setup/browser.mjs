@@ -3,7 +3,7 @@ import path from 'node:path';
 import { CommandError, root, run, SetupError } from './command.mjs';
 import { findProgram, installPackages } from './system-packages.mjs';
 
-// The shell, which has no windows to paint, takes half the time; Debian has it.
+// The headless shell, which Debian provides, takes half the time.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -13,12 +13,12 @@ const NAMES = [
 ];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** Makes sure that there is a Chromium for the browser tests; resolves to its path, '' for Playwright's own. */
+/** Provides a Chromium for the browser tests; resolves to its path, or '' for Playwright's own. */
 export async function provideBrowser(say) {
   const found = await findBrowser();
   if (found !== undefined) return found;
   say('Installing a browser for the tests …');
-  // The fonts are for the Chinese texts.
+  // With fonts for the Chinese texts.
   const failure = await installPackages({
     apt: [
       ['chromium-headless-shell', 'fonts-noto-cjk'],
@@ -46,7 +46,7 @@ export async function provideBrowser(say) {
 
 async function findBrowser() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  // Ubuntu's chromium-browser may be a stub that only asks for a snap: it must answer.
+  // Run each candidate, since Ubuntu's chromium-browser may be a stub that only asks for a snap.
   for (const candidate of [...NAMES.map((name) => findProgram([name])), MAC]) {
     if (
       candidate &&

@@ -5,7 +5,7 @@ import { digest, isFresh, removeStamp, writeStamp } from './stamp.mjs';
 const COMMON = ['package-lock.json', 'tsconfig.json', 'scripts/build'];
 const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file);
 
-/** What is built: from which files, by which script, with the stamp of the state that was built last. */
+/** The builds: their inputs, their script, and the stamp of the last built state. */
 const PARTS = {
   client: {
     inputs: [...COMMON, 'vite.config.ts', 'src'],
@@ -19,14 +19,14 @@ const PARTS = {
   },
 };
 
-/** Builds those of the parts ('client', 'server') whose sources have changed since they were built. */
+/** Builds the stale ones of the parts ('client', 'server'). */
 export async function build(parts, say) {
   const stale = parts
     .map((name) => ({ name, ...PARTS[name], state: digest(PARTS[name].inputs, PARTS[name].skip) }))
     .filter(({ stamp, state }) => !isFresh(stamp, state));
   if (stale.length === 0) return;
   say(`Building the ${stale.map(({ name }) => name).join(' and the ')} …`);
-  // In processes of their own, whose memory the server that is started afterwards does not keep.
+  // In child processes, so that the server that is started afterwards does not keep their memory.
   const results = await Promise.allSettled(
     stale.map(async ({ name, stamp, state }) => {
       removeStamp(stamp);

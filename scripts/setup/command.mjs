@@ -6,7 +6,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Stops the set-up. The message is one clear sentence with what to do; `output` may say more. */
+/** A failed set-up. The message is one sentence with what to do; `output` may have details. */
 export class SetupError extends Error {
   constructor(message, output = '') {
     super(message);
@@ -14,14 +14,14 @@ export class SetupError extends Error {
   }
 }
 
-/** A program that ended badly, with all that it wrote. */
+/** A failed program, with its output. */
 export class CommandError extends Error {
   constructor(command, code, output) {
     super(`${command} ended with ${code}`);
     this.output = output;
   }
 
-  /** The first line that says why. */
+  /** The first line of the output that tells why. */
   get reason() {
     const lines = this.output.split('\n').filter((line) => line.trim() !== '');
     const told = lines.find((line) =>
@@ -32,8 +32,8 @@ export class CommandError extends Error {
 }
 
 /**
- * Runs a program in the project's folder, or the one given, and returns what it wrote. Nothing is shown.
- * Rejects with CommandError when it fails or is not there.
+ * Runs a program silently, by default in the project's folder, and returns its output. Rejects with CommandError when it
+ * fails or does not exist.
  */
 export function run(command, parameters, cwd = root) {
   return new Promise((resolve, reject) => {
@@ -42,7 +42,7 @@ export function run(command, parameters, cwd = root) {
     const take = (chunk) => (output += chunk);
     child.stdout.setEncoding('utf8').on('data', take);
     child.stderr.setEncoding('utf8').on('data', take);
-    // A program left at work would be in the way of the next start.
+    // A program left running would block the next start.
     const stop = (signal) => {
       child.kill(signal);
       process.exit(1);
@@ -57,7 +57,7 @@ export function run(command, parameters, cwd = root) {
   });
 }
 
-/** The npm that runs this script, else the one on the PATH. */
+/** Runs the npm that runs this script, or else the one on the PATH. */
 export function npm(parameters) {
   const running = process.env.npm_execpath;
   return running && /npm-cli\.c?js$/.test(running)

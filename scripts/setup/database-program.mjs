@@ -3,14 +3,14 @@ import path from 'node:path';
 import { root, SetupError } from './command.mjs';
 import { findProgram, installPackages } from './system-packages.mjs';
 
-/** Makes sure that there is a database server program for the private database, unless DATABASE_URL names a server. */
+/** Provides a database server program for the private database, unless DATABASE_URL names a server. */
 export async function provideDatabaseProgram(say) {
   if (process.env.DATABASE_URL || process.env.DATABASE_URL_FILE) return;
   const { names, directories } = JSON.parse(readFileSync(path.join(root, 'db/server-programs.json'), 'utf8'));
   const find = () => findProgram(names, directories);
   if (find()) return;
   say('Installing a database server program (MariaDB) …');
-  // The core packages set up no service and touch no data of the system's.
+  // The core packages install no system service and no data.
   const failure = await installPackages({
     apt: [['mariadb-server-core', 'mariadb-client-core'], ['mysql-server-core-8.0']],
     brew: ['mariadb'],

@@ -4,12 +4,12 @@ import { run } from './command.mjs';
 import { findProgram, reasonOf } from './system-packages.mjs';
 
 /**
- * Unpacks Debian packages, and what they need beside them, without installing anything: it takes no rights and leaves
- * the system's own lists alone. Packages of another `release` come with all that they stand on, those of this machine's
- * own system with what is not installed here. `arrange(files, folder)` moves what is to be kept from the files of all
- * packages into the folder, which then takes the place of `folder` whole.
+ * Unpacks Debian packages and their dependencies without installing them: it needs no root rights and does not touch the
+ * system's package lists. Packages of another `release` come with all dependencies, those of this machine's release with
+ * the missing ones. `arrange(files, folder)` moves the needed files of all packages to a folder, which then replaces
+ * `folder` atomically.
  *
- * @returns null when done, else a few words why it could not be.
+ * @returns null on success, or a short reason of the failure.
  */
 export async function unpackPackages(packages, { release, folder, arrange }) {
   if (!findProgram(['apt-get']) || !findProgram(['dpkg-deb'])) return 'there is no apt here';
@@ -33,7 +33,7 @@ export async function unpackPackages(packages, { release, folder, arrange }) {
   }
 }
 
-/** From the Debian that this machine gets its packages from. */
+/** Downloads from the Debian mirror in this machine's package sources. */
 async function downloadPackages(packages, release, folder) {
   const state = path.join(folder, 'state');
   const archives = path.join(folder, 'cache/archives');
@@ -49,21 +49,21 @@ async function downloadPackages(packages, release, folder) {
   ];
   if (release) settings.push(...(await onlyOf(release, folder, settings)));
   else settings.push('Dir::State::status=/var/lib/dpkg/status');
-  // An archive may be away, or not have the release; the download will tell whether another has the packages.
+  // A mirror may be down or lack the release; the download shows whether another one has the packages.
   await apt(settings, 'update').catch(() => {});
-  // One that is installed is of no use where it is looked for in vain.
+  // --reinstall, since an installed package must be downloaded too.
   const parameters = ['-y', '--download-only', '--reinstall', '--no-install-recommends'];
   await apt(settings, 'install', ...parameters, ...packages);
   return readdirSync(archives).flatMap((name) => (name.endsWith('.deb') ? [path.join(archives, name)] : []));
 }
 
-/** Settings by which apt knows that release alone, and counts no package as installed. */
+/** Settings for an apt that knows only this release and counts no package as installed. */
 async function onlyOf(release, folder, settings) {
   const status = path.join(folder, 'status');
   writeFileSync(status, '');
   const nothingInstalled = `Dir::State::status=${status}`;
   const own = [...settings, nothingInstalled];
-  // A machine that has never asked its sources does not know which of them are Debian's.
+  // Without an earlier `apt update` it is unknown which of the sources are Debian's.
   const addresses =
     (await debianAddresses([])) ?? (await apt(own, 'update').then(() => debianAddresses(own))) ?? [];
   const list = path.join(folder, 'sources.list');
@@ -75,7 +75,7 @@ function apt(settings, ...parameters) {
   return run('apt-get', [...settings.flatMap((setting) => ['-o', setting]), ...parameters]);
 }
 
-/** Where the machine's own package sources say that Debian is, or undefined. */
+/** The Debian mirrors in the machine's package sources, or undefined. */
 async function debianAddresses(settings) {
   const targets = await apt(settings, 'indextargets', '--format', '$(ORIGIN) $(REPO_URI)');
   const addresses = [...targets.matchAll(/^Debian (\S+)$/gm)].map(([, address]) => address);

@@ -4,14 +4,14 @@ import { digest, isFresh, removeStamp, writeStamp } from './stamp.mjs';
 
 const stamp = path.join(root, 'node_modules/.toolstead-dependencies');
 
-/** Installs the locked dependencies unless exactly these are there for this Node. */
+/** Installs the locked dependencies, unless exactly these are installed for this Node version. */
 export async function installDependencies(say) {
   const state = `${digest(['package-lock.json'])} ${process.platform} ${process.arch} ${process.versions.modules}`;
   if (isFresh(stamp, state)) return;
   say('Installing the dependencies …');
   removeStamp(stamp);
   try {
-    // Building takes the development dependencies, whatever NODE_ENV says.
+    // Building needs the development dependencies, whatever NODE_ENV is.
     await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
     await finishInstallScripts();
   } catch (error) {
@@ -25,8 +25,8 @@ export async function installDependencies(say) {
 }
 
 /**
- * npm may have been told not to run the packages' install scripts. Two packages have one; both usually work without,
- * since their binaries are packages or in the package, and are completed here where they do not.
+ * npm may be configured not to run install scripts. Two packages have one; both usually work without it, since their
+ * binaries are included. If not, the scripts are run here.
  */
 async function finishInstallScripts() {
   const modules = path.join(root, 'node_modules');

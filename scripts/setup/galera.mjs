@@ -9,8 +9,8 @@ const LIBRARY = 'libgalera_smm.so';
 const FOLDERS = ['/usr/lib/galera', '/usr/lib64/galera-4', '/usr/lib/galera-4', unpacked];
 
 /**
- * Makes sure that there is what a node of a Galera cluster consists of: the MariaDB of this machine, and Galera's library,
- * an installed one or one unpacked from Debian's package into the project's cache.
+ * Provides the parts of a Galera node: this machine's MariaDB, and Galera's library, either installed or unpacked from
+ * Debian's package into the project's cache.
  */
 export async function provideGalera(say) {
   const { directories } = JSON.parse(readFileSync(path.join(root, 'db/server-programs.json'), 'utf8'));

@@ -8,8 +8,8 @@ const cache = path.join(root, '.cache/mysql');
 const unpacked = path.join(cache, 'mysqld');
 
 /**
- * Makes sure that there is a MySQL server program of this major version for the tests, and resolves to its path: one
- * that is installed, else one unpacked from Debian's packages into the project's cache, which installs nothing.
+ * Provides a MySQL server program of this major version for the tests and resolves to its path: an installed one, or one
+ * unpacked from Debian's packages into the project's cache.
  */
 export async function provideMysqlProgram(major, say) {
   const { directories } = JSON.parse(readFileSync(path.join(root, 'db/server-programs.json'), 'utf8'));
@@ -17,7 +17,7 @@ export async function provideMysqlProgram(major, say) {
     if ((await majorOf(program)) === major) return program;
   }
   say(`Unpacking MySQL ${major} for the tests …`);
-  // Only Debian's unstable version has MySQL, and the server gets its own C library from there too.
+  // Only Debian unstable has MySQL; the server also gets its C library from there.
   const failure = await unpackPackages(['mysql-server-core'], { release: 'sid', folder: cache, arrange });
   const found = failure === null ? await majorOf(unpacked) : undefined;
   if (found === major) return unpacked;
@@ -26,14 +26,14 @@ export async function provideMysqlProgram(major, say) {
   );
 }
 
-/** The major version of a MySQL server program; undefined for what is none, as the `mysqld` of MariaDB. */
+/** The major version of a MySQL server program; undefined for others, such as MariaDB's `mysqld`. */
 async function majorOf(program) {
   const words = await run(program, ['--no-defaults', '--version']).catch(() => '');
   const version = /mariadb/i.test(words) ? undefined : /Ver (\d+)\./.exec(words)?.[1];
   return version && Number(version);
 }
 
-/** Makes the folder of what is kept of the packages' files; the rest is Perl and what else they want to be installed with. */
+/** Moves the needed files; the rest of the packages is Perl and installation scripts. */
 function arrange(files, folder) {
   for (const part of ['sbin', 'lib', 'share/mysql']) {
     mkdirSync(path.dirname(path.join(folder, part)), { recursive: true });
@@ -42,7 +42,7 @@ function arrange(files, folder) {
   writeFileSync(path.join(folder, 'mysqld'), launcher(folder), { mode: 0o755 });
 }
 
-/** A program that runs the server with the loader and the libraries that came with it, wherever the folder lies. */
+/** A script that runs the server with its own loader and libraries, independent of the folder's location. */
 function launcher(folder) {
   const loader = readdirSync(path.join(folder, 'lib'), { recursive: true }).find((name) =>
     /^[^/]+-linux-gnu[^/]*\/ld-linux[^/]*\.so\.\d+$/.test(name),

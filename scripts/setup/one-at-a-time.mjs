@@ -7,11 +7,11 @@ const lock = path.join(root, 'dist/.setup-lock');
 const own = `${lock}.${process.pid}`;
 const LONGEST_MS = 20 * 60_000;
 
-/** Runs `work` while no other process sets up this folder. The lock of a process that has died counts for nothing. */
+/** Runs `work` while no other process sets up this folder. The lock of a dead process is ignored. */
 export async function oneAtATime(say, work) {
   let told = false;
   for (;;) {
-    const taken = take();
+    const taken = acquireLock();
     if (taken === 'not writable') return work();
     if (taken === 'mine') break;
     const holder = readLock(lock);
@@ -30,15 +30,15 @@ export async function oneAtATime(say, work) {
   }
 }
 
-/** The lock appears with its holder's number in it, or not at all. */
-function take() {
+/** Creates the lock with its holder's pid, atomically. */
+function acquireLock() {
   try {
     mkdirSync(path.dirname(lock), { recursive: true });
     writeFileSync(own, String(process.pid));
     linkSync(own, lock);
     return 'mine';
   } catch (error) {
-    // In a folder that cannot be written, whatever has to be set up says so itself.
+    // If the folder is not writable, the failing set-up step reports it.
     return error.code === 'EEXIST' ? 'taken' : 'not writable';
   } finally {
     rmSync(own, { force: true });
@@ -59,12 +59,12 @@ function isAtWork(holder) {
     process.kill(Number(holder), 0);
     return true;
   } catch (error) {
-    // A process of another user may not be asked, but it is there.
+    // EPERM: the process exists but belongs to another user.
     return error.code === 'EPERM';
   }
 }
 
-/** Moves the lock of a dead holder away. If another process took it over meanwhile, it gets it back. */
+/** Removes the lock of a dead holder, or restores it if another process took it over meanwhile. */
 function removeStale(deadHolder) {
   try {
     renameSync(lock, own);

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { root } from './command.mjs';
 
 /**
- * A digest of what the files hold. Folders are read whole; `skip` leaves out paths (from the project's folder, with /).
- * Contents count, not times, so that a checkout of the same state is the same.
+ * A digest of the contents of files and folders; `skip` excludes paths (relative to the project's folder, with /).
+ * Modification times do not count, so that a new checkout of the same state is up to date.
  */
 export function digest(inputs, skip = () => false) {
   const hash = createHash('sha256');
@@ -23,7 +23,7 @@ export function digest(inputs, skip = () => false) {
   return hash.digest('hex');
 }
 
-/** Whether the file at `stamp` says that this very state was finished. */
+/** Whether the file at `stamp` contains this state. */
 export function isFresh(stamp, state) {
   try {
     return readFileSync(stamp, 'utf8') === state;

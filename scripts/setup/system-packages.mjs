@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { CommandError, run } from './command.mjs';
 
-/** The first of these programs on the PATH or in the further folders, or undefined. */
+/** The first of these programs on the PATH or in the additional folders, or undefined. */
 export function findProgram(names, folders = []) {
   return findPrograms(names, folders)[0];
 }
@@ -23,8 +23,8 @@ function isProgram(file) {
 }
 
 /**
- * Installs packages by the system's own package manager. Of several lists for apt the first that can be had is taken.
- * Resolves to null when done, else to a few words why it could not be.
+ * Installs packages with the system's package manager; of several lists for apt, the first available one. Resolves to
+ * null on success, or to a short reason of the failure.
  */
 export async function installPackages({ apt, brew }) {
   if (findProgram(['apt-get'])) return installByApt(apt);
@@ -50,12 +50,12 @@ async function installByApt(lists) {
     const [command, ...rest] = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...parameters];
     return run(command, rest);
   };
-  // Another apt may be at work, as on a machine that has just been started.
+  // Another apt may be running, as right after boot.
   const options = ['-y', '-o', 'DPkg::Lock::Timeout=120', '--no-install-recommends'];
   try {
     await apt('update');
   } catch {
-    // Some source may be away while the one that matters is there; the installation will tell.
+    // Some source may be down; the installation shows whether that matters.
   }
   let failure = 'nothing to install was named';
   for (const packages of lists) {
@@ -76,7 +76,7 @@ function succeeds(command, parameters) {
   );
 }
 
-/** In a few words; what is no failure of a program is thrown on. */
+/** A short reason of a failed program; other errors are rethrown. */
 export function reasonOf(error, program) {
   if (!(error instanceof CommandError)) throw error;
   return `${program} says: ${error.reason}`;

@@ -5,12 +5,12 @@ import { root, SetupError } from '../setup/command.mjs';
 import { build } from '../setup/build.mjs';
 import { runToEnd } from './run-to-end.mjs';
 
-/** For a machine that is several times slower than the one of the README. */
+/** Generous, for machines several times slower than the README's. */
 const LONGEST_MS = 30 * 60_000;
 
 const tool = (file) => path.join(root, 'node_modules', file);
 
-/** A check that one program decides by its exit code, while others may be at work. */
+/** A check by a program's exit code, at low priority. */
 function program(name, file, ...parameters) {
   return {
     name,
@@ -24,7 +24,7 @@ function program(name, file, ...parameters) {
   };
 }
 
-/** Counts the tests of a runner by the report that it writes. Ending badly, or without a test, is a failure as well. */
+/** Counts a runner's tests from its report. A failed exit, or no test at all, is a failure too. */
 function tests(name, parameters, environment, count) {
   return {
     name,
@@ -50,7 +50,7 @@ function readReport(report, count) {
   }
 }
 
-/** The tests that vitest finds by these parameters. */
+/** Runs vitest with these parameters. */
 export function vitestTests(name, parameters, environment = {}) {
   return tests(
     name,
@@ -75,7 +75,7 @@ const browserTests = tests(
   'browser tests',
   () => [tool('@playwright/test/cli.js'), 'test'],
   (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
-  // What passes only at the second try has failed.
+  // A flaky test counts as failed.
   ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }),
 );
 
@@ -108,8 +108,8 @@ const firstLoad = {
 };
 
 /**
- * Every check of the project, in lanes that run beside each other. The tests have the machine; what programs decide by
- * themselves takes what they leave over, a fifth while a browser waits.
+ * All checks, in lanes that run in parallel. The tests have priority; the other programs run at low priority in the CPU
+ * time that tests leave idle.
  */
 export const lanes = [
   [productionBuild, vitestTests('unit and API tests', []), firstLoad, browserTests],

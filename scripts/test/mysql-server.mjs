@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SetupError } from '../setup/command.mjs';
-import { connectTo, freePorts, makePassingFolder } from './passing-server.mjs';
+import { connectTo, freePorts, makeTemporaryFolder } from './temporary-server.mjs';
 
-/** Beside the settings that are tested: nobody else may reach it, and nothing of it need survive. */
+/** In addition to the tested settings: reachable from this machine only, and without durability. */
 const OWN_SETTINGS = [
   '--bind-address=127.0.0.1',
   '--mysqlx=OFF',
@@ -18,13 +18,13 @@ const OWN_SETTINGS = [
 ];
 
 /**
- * Starts an empty MySQL server with these settings, in a temporary folder and on a free port of this machine. It ends
- * with this process at the latest, and its folder with it. Rejects with SetupError when it does not start.
+ * Starts an empty MySQL server with these settings, in a temporary folder and on a free port of this machine. Both are
+ * removed when this process exits, at the latest. Rejects with SetupError when it does not start.
  *
- * @returns its URL, with an account that may do everything in databases whose names begin with `toolstead`.
+ * @returns its URL, with an account that has all rights on databases whose names begin with `toolstead`.
  */
 export async function startMysqlServer(program, settings) {
-  const { folder, endWithThisProcess } = makePassingFolder('toolstead-mysql-');
+  const { folder, endWithThisProcess } = makeTemporaryFolder('toolstead-mysql-');
   const place = (name) => path.join(folder, name);
   const log = openSync(place('log'), 'a');
   const notStarted = () => {

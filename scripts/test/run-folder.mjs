@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const PATIENCE_MS = 5_000;
+const EXIT_WAIT_MS = 5_000;
 const POLL_MS = 50;
 
 /**
- * Makes the temporary folder of a run of the checks, which all that they start takes for the system's. Its path is
- * short: sockets lie below it, and theirs may have about 100 characters. When this process ends, also by Ctrl-C, the
- * folder goes, and so does whatever of the checks is still running then.
+ * Creates the temporary folder of a run, which all its processes inherit as TMPDIR. The path is short, since socket paths
+ * below it are limited to about 100 characters. When this process exits, also by Ctrl-C, it removes the folder and kills
+ * the processes that are still running.
  */
 export function makeRunFolder() {
   const folder = mkdtempSync(path.join(tmpdir(), 'toolstead-'));
   process.env.TMPDIR = folder;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(130));
   process.on('exit', () => {
-    const deadline = Date.now() + PATIENCE_MS;
-    // Again and again: one of them may have started another just now.
+    const deadline = Date.now() + EXIT_WAIT_MS;
+    // Repeated, since a process may just have started another.
     for (
       let left = processesOf(folder);
       left.length > 0 && Date.now() < deadline;
@@ -30,10 +30,10 @@ export function makeRunFolder() {
   return folder;
 }
 
-/** What the checks have left: files and folders of theirs, and processes. What only now ends is waited for. */
+/** The files and processes left by the checks, after waiting for exiting processes. */
 export async function leftBehind(folder) {
-  for (const deadline = Date.now() + PATIENCE_MS; ; await pause(POLL_MS)) {
-    // Compilers and browsers keep things there as well, under names of their own.
+  for (const deadline = Date.now() + EXIT_WAIT_MS; ; await pause(POLL_MS)) {
+    // Only our own files: compilers and browsers keep others there.
     const files = readdirSync(folder).filter((name) => name.startsWith('toolstead-'));
     const processes = processesOf(folder).map(commandOf);
     if (files.length + processes.length === 0 || Date.now() > deadline) return [...files, ...processes];
@@ -41,8 +41,8 @@ export async function leftBehind(folder) {
 }
 
 /**
- * All that was started with this temporary folder, some of it in process groups of its own and by what has ended since.
- * None where the system does not show what a process was given.
+ * All processes with this TMPDIR, including those in other process groups and with dead parents. Empty on systems that do
+ * not expose the environment of processes.
  */
 function processesOf(folder) {
   const mark = `\0TMPDIR=${folder}`;
@@ -53,7 +53,7 @@ function endAtOnce(pid) {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // It has exited already.
   }
 }
 

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { root } from '../setup/command.mjs';
 
-const LAST_WORDS_MS = 20_000;
+const SIGINT_GRACE_MS = 20_000;
 
 /**
- * Runs a Node program in a process group of its own and resolves, whatever happens, to whether it ended well and what
- * it wrote. After `longestMs` the whole group is interrupted, and soon ended; so it is at once when this process ends.
- * One that is `nice` leaves the machine to the others.
+ * Runs a Node program in its own process group; never rejects, and resolves to whether it succeeded and to its output.
+ * After `longestMs` the group is interrupted and shortly afterwards killed; it is killed at once when this process exits.
+ * `nice` runs it at low priority.
  */
 export function runToEnd(parameters, { longestMs, environment = {}, nice = false }) {
   return new Promise((resolve) => {
@@ -27,16 +27,16 @@ export function runToEnd(parameters, { longestMs, environment = {}, nice = false
       try {
         process.kill(-child.pid, signal);
       } catch {
-        // It has ended.
+        // It has exited already.
       }
     };
     const endAtOnce = () => endGroup('SIGKILL');
     process.once('exit', endAtOnce);
     const timer = setTimeout(() => {
       output += `\nIt did not end within ${longestMs / 1000} s.\n`;
-      // A runner that is interrupted still reports, and ends what its tests have started.
+      // On SIGINT a runner still reports, and ends what its tests have started.
       endGroup('SIGINT');
-      setTimeout(endAtOnce, LAST_WORDS_MS).unref();
+      setTimeout(endAtOnce, SIGINT_GRACE_MS).unref();
     }, longestMs);
     child.on('error', (error) => (output += error.message));
     child.on('close', (code) => {

@@ -5,9 +5,10 @@ import { colourViolations, violations } from '../support/axe';
 import { addItems } from '../support/devflow';
 import { expect, test, type Toolstead } from '../support/e2e';
 import { addScripts } from '../support/scripts';
+import { tooSmall } from '../support/touch-targets';
 import { addRecords } from '../support/watched-records';
 
-/** Of screens that look alike, one. */
+/** One of several screens with the same look. */
 const SCREENS = {
   'without an account': [
     'login',
@@ -35,45 +36,57 @@ const SCREENS = {
   ],
 };
 
-/** They differ by their colours alone, which one width shows. */
+/** Themes differ in colours only, for which one width is enough. */
 const OTHER_THEMES = KNOWN_THEMES.map(({ name }) => name).filter((name) => name !== DEFAULT_THEME);
 
-for (const width of [1440, 390]) {
+const DEVICES = [
+  { width: 1440, least: 24, options: { viewport: { width: 1440, height: 900 } } },
+  {
+    width: 390,
+    least: 44,
+    options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  },
+];
+
+for (const { width, least, options } of DEVICES) {
   for (const [which, paths] of Object.entries(SCREENS)) {
-    test(`screens ${which} at ${String(width)} px are free of what axe finds, in every theme, and scroll one way only`, async ({
-      page,
-      toolstead,
-      openAs,
-    }) => {
-      test.slow();
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      const found: string[] = [];
-      const look = async (path: string) => {
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        found.push(...(await violations(page)).map((violation) => `/${path}: ${violation}`));
-        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-        if (tooWide) found.push(`/${path}: scrolls sideways`);
-        const isHome = path === 'home';
-        if (width !== 1440 && !isHome) return;
-        // What stands around the pages is alike on all of them.
-        const ofColours = await colourViolations(page, OTHER_THEMES, isHome ? undefined : 'main');
-        found.push(...ofColours.map((violation) => `/${path} in ${violation}`));
-      };
-      const owner = which === 'without an account' ? undefined : await someoneWithSomething(toolstead);
-      if (owner) await openAs(owner.user);
-      for (const path of paths) {
-        await page.goto(path.replace('{report}', String(owner?.report)));
-        if (path.startsWith('devflow')) await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-        if (path.includes('{report}')) await expect(page.locator('.cm-line')).toBeVisible();
-        await look(path);
-      }
-      expect(found).toEqual([]);
+    test.describe(() => {
+      test.use({ ...options, contextOptions: { reducedMotion: 'reduce' } });
+
+      test(`screens ${which} at ${String(width)} px have no axe violations in any theme, scroll one way only, and have large enough touch targets`, async ({
+        page,
+        toolstead,
+        openAs,
+      }) => {
+        test.slow();
+        const found: string[] = [];
+        const look = async (path: string) => {
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          found.push(...(await violations(page)).map((violation) => `/${path}: ${violation}`));
+          const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+          if (tooWide) found.push(`/${path}: scrolls sideways`);
+          found.push(...(await tooSmall(page, least)).map((what) => `/${path}: ${what}`));
+          const isHome = path === 'home';
+          if (width !== 1440 && !isHome) return;
+          // The layout around the pages is the same for all.
+          const ofColours = await colourViolations(page, OTHER_THEMES, isHome ? undefined : 'main');
+          found.push(...ofColours.map((violation) => `/${path} in ${violation}`));
+        };
+        const owner = which === 'without an account' ? undefined : await someoneWithSomething(toolstead);
+        if (owner) await openAs(owner.user);
+        for (const path of paths) {
+          await page.goto(path.replace('{report}', String(owner?.report)));
+          if (path.startsWith('devflow')) await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+          if (path.includes('{report}')) await expect(page.locator('.cm-line')).toBeVisible();
+          await look(path);
+        }
+        expect(found).toEqual([]);
+      });
     });
   }
 }
 
-/** A master with something in every tool, and the script of theirs. */
+/** A master with data in every tool, and the master's script. */
 async function someoneWithSomething(toolstead: Toolstead): Promise<{ user: TestUser; report: number }> {
   const user = await toolstead.createUser({ role: 'master' });
   const { db } = await toolstead.database();

@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
+import { addItems } from '../support/devflow';
 import { expect, test } from '../support/e2e';
 import { saveTools } from '../support/options';
 import { mutate } from '../support/typed-call';
 
-// What is changed of an account elsewhere reaches every open window, without anything being pressed in it.
+// Changes of an account elsewhere update all its open windows without a user action.
 
 const entry = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('a role that is given or taken changes the sidebar, and leads out of what it no longer opens', async ({
+test('a changed role updates the sidebar, and leaves a page that it no longer opens', async ({
   page,
   openAs,
   toolstead,
@@ -30,13 +31,15 @@ test('a role that is given or taken changes the sidebar, and leads out of what i
 });
 
 test('a theme chosen on another device is put on here', async ({ page, openAs, toolstead, user }) => {
+  const stream = page.waitForResponse(/live\.follow/);
   await openAs(user, 'dashboard');
+  await stream;
   await expect(page.getByText('Dashboard Content')).toBeVisible();
   await mutate(toolstead, user, 'themes.update', { theme_name: 'Ocean Breeze' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'Ocean Breeze');
 });
 
-test('a session that is ended signs every window of the browser out', async ({
+test('ending a session signs out every window of the browser', async ({
   page,
   context,
   openAs,
@@ -56,7 +59,7 @@ test('a session that is ended signs every window of the browser out', async ({
   }
 });
 
-test('a tool that is closed goes from the sidebars of all windows, and comes back with the switch', async ({
+test('a closed tool disappears from the sidebars of all windows, and returns when it is opened', async ({
   page,
   context,
   openAs,
@@ -79,21 +82,33 @@ test('a tool that is closed goes from the sidebars of all windows, and comes bac
   await expect(entry(page, 'Watched Records')).toHaveCount(1);
 });
 
-test('while the server cannot be reached a line says so, and goes when it is back', async ({
+test('while the server cannot be reached a line says so and from when the data is, until it is back', async ({
   page,
   openAs,
+  toolstead,
   user,
 }) => {
+  const { db } = await toolstead.database();
+  await addItems(db, user, [{ title: 'Keystroke lost', feature: 'Search' }]);
+  await page.clock.setFixedTime('2026-01-02T14:05:00Z');
   await page.route('**/api/trpc/live.follow*', (route) => route.abort());
-  await openAs(user, 'dashboard');
+  await openAs(user);
   const line = page.getByText('Offline: trying to reach the server.');
-  await expect(line).toBeVisible();
+  await expect(line).toContainText('What you see is from 14:05.');
+  await expect(page.getByText('As of 14:05')).toBeVisible();
+  // It stays of then, however long that lasts.
+  await page.clock.setFixedTime('2026-01-02T14:25:00Z');
+  await entry(page, 'Dashboard').click();
   await expect(page.getByText('Dashboard Content')).toBeVisible();
+  await expect(line).toContainText('What you see is from 14:05.');
+  await entry(page, 'Home').click();
+  await expect(page.getByText('Keystroke lost')).toBeVisible();
   await page.unrouteAll();
   await expect(line).toHaveCount(0);
+  await expect(page.getByText(/^As of/)).toHaveCount(0);
 });
 
-test('a window that comes later hears of the first change, too', async ({
+test('a window opened later receives the first change, too', async ({
   page,
   context,
   openAs,

@@ -21,7 +21,7 @@ async function register(
   values: Partial<Record<'username' | 'email' | 'password' | 'again', string>>,
 ) {
   const { username = 'meilin', email = 'meilin@example.org', password = 'secret' } = values;
-  // The sign-in page, which may still be there, has a field whose label begins alike.
+  // Exact, because the sign-in page, which may still be shown, has a label with the same beginning.
   await page.getByLabel('Username', { exact: true }).fill(username);
   await page.getByLabel('Email', { exact: true }).fill(email);
   await passwordOf(page).fill(password);
@@ -92,7 +92,7 @@ test.describe('sign-in', () => {
     await expect(identifierOf(page)).toHaveAttribute('aria-invalid', 'false');
   });
 
-  test('leads to the page that asked for it, never to another site', async ({ page, user }) => {
+  test('leads to the page that required it, never to another site', async ({ page, user }) => {
     await page.goto('login?redirect=%2Ftheme-settings%3Fsearch%3Dpaper');
     await signIn(page, user.username, user.password);
     await expect(page).toHaveURL(/\/app\/theme-settings\?search=paper$/);
@@ -115,7 +115,7 @@ test.describe('sign-in', () => {
     await expect(page).toHaveURL(/\/app\/home$/);
   });
 
-  test('sends once, however often it is asked, and says that it is at it', async ({ page, user }) => {
+  test('sends one request at a time, and shows that it is in flight', async ({ page, user }) => {
     let sent = 0;
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -144,7 +144,7 @@ test.describe('sign-in', () => {
     await browser.send('Input.imeSetComposition', { text: '梅', selectionStart: 1, selectionEnd: 1 });
     await page.keyboard.press('Enter');
     await browser.send('Input.insertText', { text: '梅林' });
-    // Safari's way: the Enter that ends the composition comes after it, with the key code of an input method.
+    // As in Safari: the Enter that ends a composition comes after its end, with the key code of an input method.
     const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 };
     await browser.send('Input.dispatchKeyEvent', { type: 'keyDown', text: '\r', ...enter });
     await browser.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter });
@@ -237,7 +237,7 @@ test.describe('sign-in', () => {
 });
 
 test.describe('registration', () => {
-  test('names the first broken rule, in the order of the specification', async ({ page }) => {
+  test('shows the first violated rule, in the order of the specification', async ({ page }) => {
     await page.goto('register');
     await page.getByRole('button', { name: 'Register' }).click();
     await expect(alertOf(page)).toHaveText('Please fill in all fields');
@@ -257,7 +257,7 @@ test.describe('registration', () => {
     await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'false');
   });
 
-  test('a taken name is told beside its field', async ({ page, user }) => {
+  test('shows next to its field that a name is taken', async ({ page, user }) => {
     await page.goto('register');
     await register(page, { username: user.username.toUpperCase(), email: `other-${user.email}` });
     await expectBlamed(page.getByLabel('Username'), 'Username is already taken');
@@ -265,7 +265,7 @@ test.describe('registration', () => {
     await expect(page.getByText('Username is already taken')).toBeHidden();
   });
 
-  test('says that it is closed, also when it was open as the form was shown', async ({
+  test('says that it is closed, even if it was open when the form was shown', async ({
     page,
     toolstead,
     request,
@@ -296,7 +296,12 @@ test.describe('registration', () => {
 });
 
 test.describe('a forgotten password', () => {
-  test('a new one by mail; the old session and the link end', async ({ page, toolstead, user, request }) => {
+  test('is replaced by a mailed link, which ends the old session and works once', async ({
+    page,
+    toolstead,
+    user,
+    request,
+  }) => {
     await page.goto('login');
     await page.getByRole('link', { name: 'Forgot Password?' }).click();
     await page.getByRole('button', { name: 'Send Reset Link' }).click();

@@ -4,7 +4,7 @@ import { addItems } from '../support/devflow';
 import { expect, test } from '../support/e2e';
 import { saveHome, saveTools } from '../support/options';
 
-// An admin closes a tool while people use it: they are led to /access-denied, with nothing lost.
+// An admin closes a tool in use: its users are redirected to /access-denied, and lose nothing.
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const entry = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
@@ -20,11 +20,7 @@ test.afterEach(async ({ toolstead }) => {
   await saveHome(toolstead, admin, { devFlowEnabled_user: true });
 });
 
-test('who has the tool open is led out within a moment, and nothing is lost', async ({
-  page,
-  openAs,
-  user,
-}) => {
+test('users of the tool are redirected at once, and lose nothing', async ({ page, openAs, user }) => {
   await openAs(user);
   await page.getByRole('button', { name: 'Warm Sunset' }).click();
   await expect(page.getByText('Theme updated successfully!')).toBeVisible();
@@ -49,7 +45,7 @@ test('who has the tool open is led out within a moment, and nothing is lost', as
   await expect(heading(page, 'DevFlow')).toBeVisible();
 });
 
-test('a window that was led out of a closed tool gets back to the page before', async ({
+test('Back in a redirected window leads to the page before the closed tool', async ({
   page,
   openAs,
   user,
@@ -63,7 +59,7 @@ test('a window that was led out of a closed tool gets back to the page before', 
   await expect(page.getByText('Dashboard Content')).toBeVisible();
 });
 
-test('its address is closed too, that of its settings with it, and only to that role', async ({
+test('its path and that of its settings are closed too, to that role only', async ({
   page,
   openAs,
   toolstead,
@@ -81,7 +77,7 @@ test('its address is closed too, that of its settings with it, and only to that 
   }
 });
 
-test('elsewhere nobody is disturbed', async ({ page, openAs, user }) => {
+test('users on other pages are not affected', async ({ page, openAs, user }) => {
   await openAs(user, 'watched-records');
   await expect(heading(page, '已看管理器')).toBeVisible();
   await openToUsers(false);
@@ -89,7 +85,7 @@ test('elsewhere nobody is disturbed', async ({ page, openAs, user }) => {
   await expect(heading(page, '已看管理器')).toBeVisible();
 });
 
-test('which tools are open is asked at a change of page, and not while a person types', async ({
+test('the open tools are fetched at a change of page, and not while the user types', async ({
   page,
   openAs,
   user,

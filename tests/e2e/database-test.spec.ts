@@ -5,7 +5,7 @@ const result = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
-test('anyone may test the connection, look at what came, and clear it', async ({ page }) => {
+test('anyone may test the connection, view the results and clear them', async ({ page }) => {
   await page.goto('database-test');
   await button(page, 'Local connection test').click();
   for (const name of ['Local: health', 'Local: typed query']) {
@@ -40,7 +40,7 @@ test('diagnostics leave the sign-in out without credentials', async ({ page }) =
   await expect(result(page, 'Token validation')).toContainText('Passed');
 });
 
-test('diagnostics ask for the other half of the credentials', async ({ page }) => {
+test('diagnostics require both username and password, or neither', async ({ page }) => {
   await page.goto('database-test');
   await page.getByLabel('Username or Email').fill('someone');
   await button(page, 'Run diagnostics').click();
@@ -85,7 +85,7 @@ test('diagnostics sign in and out again, and show no secret', async ({ page, use
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
 });
 
-test('a wrong password is the server’s answer', async ({ page, user }) => {
+test('a wrong password shows the server’s response', async ({ page, user }) => {
   await page.goto('database-test');
   await page.getByLabel('Username or Email').fill(user.username);
   await page.getByLabel('Password', { exact: true }).fill('not the password');
@@ -118,7 +118,7 @@ test.describe('the direct test', () => {
     await expect(result(page, 'Direct: typed query')).toContainText('Passed');
   });
 
-  test('from another address reads the health, and shows what the browser refuses', async ({
+  test('from another origin reads the health, and shows what the browser refuses', async ({
     page,
     toolstead,
     allowConsoleError,

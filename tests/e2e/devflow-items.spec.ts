@@ -3,7 +3,7 @@ import { addItems } from '../support/devflow';
 import { boardOf, dragByMouse, openBoard } from '../support/devflow-board';
 import { expect, test } from '../support/e2e';
 
-test('an item opens by its address, open or completed, in whatever feature, and Back closes it', async ({
+test('an item opens by its URL, open or completed, in any feature, and Back closes it', async ({
   page,
   user,
   toolstead,
@@ -28,7 +28,7 @@ test('an item opens by its address, open or completed, in whatever feature, and 
   const title = dialog.getByLabel('Title');
   const selected = (name: string) => page.getByRole('tab', { name, includeHidden: true });
 
-  // By an address alone its own list lies behind it.
+  // Opened by URL, its own list is behind the dialog.
   await openAs(user, `devflow?item=${idOf('beta')}`);
   await expect(title).toHaveValue('beta');
   await expect(selected('Billing (1)')).toHaveAttribute('aria-selected', 'true');
@@ -38,7 +38,7 @@ test('an item opens by its address, open or completed, in whatever feature, and 
   const board = boardOf(page);
   await board.reads('Bug:', 'Refine: beta');
 
-  // From the board it gets its address, and Back closes it.
+  // Opened on the board, it is added to the URL, and Back closes it.
   await board.title('beta').click();
   await expect(page).toHaveURL(new RegExp(`item=${idOf('beta')}`));
   await expect(title).toBeFocused();
@@ -49,7 +49,7 @@ test('an item opens by its address, open or completed, in whatever feature, and 
   await expect(title).toHaveValue('beta');
   await page.keyboard.press('Escape');
 
-  // A completed one tells its notes and can be edited; a click still selects it.
+  // A completed one shows its notes and can be edited; a click still selects it.
   await page.getByRole('radiogroup', { name: 'View' }).getByText('Completed').click();
   const row = page.getByRole('row').filter({ hasText: 'gamma' });
   await row.getByText('gamma').click();
@@ -83,7 +83,7 @@ test('an item opens by its address, open or completed, in whatever feature, and 
   }
 });
 
-test('one of 20,000 open items is found over all features, narrowed down and opened, and the address keeps it', async ({
+test('one of 20,000 open items is found by search and filters over all features, which are in the URL', async ({
   page,
   user,
   toolstead,
@@ -123,7 +123,7 @@ test('one of 20,000 open items is found over all features, narrowed down and ope
   await expect(page.locator('mark')).toHaveText(['12345', '12345']);
   await expect(page).toHaveURL(/search=[^&]*12345/);
 
-  // From the field into the rows, and into one of them.
+  // From the search field into the rows, and into one of them.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('j');
   await expect(rows.nth(1)).toBeFocused();
@@ -144,7 +144,7 @@ test('one of 20,000 open items is found over all features, narrowed down and ope
   await expect(rows).toHaveText(['Invoice 12345 is wrong']);
   await expect(page.getByLabel('Search open items')).toHaveValue('12345');
 
-  // Without a text it is all of them, of which only those in sight are there.
+  // Without a search text all items match, of which only the visible ones are rendered.
   await page.getByLabel('Age', { exact: true }).selectOption('Any age');
   await page.getByLabel('Search open items').fill('');
   await page.getByLabel('Status').selectOption('Bug');
@@ -154,14 +154,15 @@ test('one of 20,000 open items is found over all features, narrowed down and ope
   await page.keyboard.press('End');
   await expect(rows.last()).toHaveText('task 19999');
 
-  // What is typed and wiped does not come back with the next thing that is pressed.
+  // A deleted search text does not return with the next click.
   await page.getByLabel('Search open items').fill('task');
   await page.getByRole('tab', { name: 'Billing (10001)' }).click();
   await expect(boardOf(page).item('task 00001')).toBeVisible();
   await expect(page.getByLabel('Search open items')).toHaveValue('');
   await expect(page).not.toHaveURL(/search=/);
 
-  // The feature that was shown last is shown again; one that is deleted elsewhere is told, and no other takes its place.
+  // The last shown feature is shown again; if it was deleted elsewhere there is a message, and no other one is shown
+  // instead.
   await page.goto('devflow');
   await expect(page.getByRole('tab', { name: 'Billing (10001)' })).toHaveAttribute('aria-selected', 'true');
   const billing = await db
@@ -197,7 +198,7 @@ test('one of 20,000 open items is found over all features, narrowed down and ope
   ).toEqual([true, 'ellipsis', false]);
 });
 
-test('an item is added where the focus is, another after it, and is in view with the focus', async ({
+test('items are added at the focus, one after another, and are scrolled to and focused', async ({
   page,
   user,
   toolstead,
@@ -216,7 +217,7 @@ test('an item is added where the focus is, another after it, and is in view with
   const status = dialog.getByLabel('Status').locator('option:checked');
   await expect(board.item('bug 00')).toBeVisible();
 
-  // In the group that has the focus.
+  // In the group with the focus.
   await page.keyboard.press('j');
   await page.keyboard.press('End');
   await expect(board.title('delta')).toBeFocused();
@@ -224,7 +225,7 @@ test('an item is added where the focus is, another after it, and is in view with
   await expect(status).toHaveText('Refine');
   await page.keyboard.press('Escape');
 
-  // By the group's own button; the new row lies at the group's end, below all that is in the document.
+  // By the group's own button; the new row is at the group's end, below the rendered rows.
   await page.evaluate(() => window.scrollTo(0, 0));
   await board.head('Bug').hover();
   await board.element.getByRole('button', { name: 'Add item to Bug' }).click();
@@ -255,7 +256,7 @@ test('an item is added where the focus is, another after it, and is in view with
   await expect(page.getByRole('tab', { name: 'Search (64)' })).toBeVisible();
 });
 
-test('what is selected is moved together, by keys and by the mouse, and let go beside the board it stays', async ({
+test('selected items move together, by keys and by mouse; a drop beside the board changes nothing', async ({
   page,
   user,
   toolstead,
@@ -273,7 +274,7 @@ test('what is selected is moved together, by keys and by the mouse, and let go b
   const BEGIN = ['Bug: alpha beta gamma', 'Refine: delta epsilon'];
   await board.reads(...BEGIN);
 
-  // All by a key, none by another; boxes show where the mouse is, and everywhere once something is chosen.
+  // One shortcut selects all, another none; boxes show on hover, and always once something is selected.
   await page.keyboard.press('Control+a');
   await expect(bar).toContainText('5 selected');
   await page.keyboard.press('Escape');
@@ -291,7 +292,7 @@ test('what is selected is moved together, by keys and by the mouse, and let go b
   await box('beta').click({ modifiers: ['Shift'] });
   await expect(bar).toContainText('2 selected');
 
-  // By keys: one step among the others, on into the next group, and it is one undo.
+  // By keys: one step among the others, then into the next group, with one undo.
   await board.title('alpha').focus();
   await page.keyboard.press('Alt+ArrowDown');
   await board.reads('Bug: gamma alpha beta', 'Refine: delta epsilon');
@@ -305,7 +306,7 @@ test('what is selected is moved together, by keys and by the mouse, and let go b
   await page.keyboard.press('Control+z');
   await board.reads(...BEGIN);
 
-  // By the mouse, with one that lies between them and is not chosen.
+  // By mouse, with an unselected one between them.
   await box('beta').uncheck();
   await box('epsilon').check();
   const moved = answers(page, 'devflow.moveItems');

@@ -12,7 +12,7 @@ const WORK = [
   { title: 'zeta', feature: 'Search', status: 'In Progress' },
 ];
 
-test('two sessions drag across groups by mouse, finger and keys at the same time, and both show one order', async ({
+test('two sessions drag across groups by mouse, touch and keys at the same time, and show the same order', async ({
   page,
   browser,
   user,
@@ -33,7 +33,7 @@ test('two sessions drag across groups by mouse, finger and keys at the same time
   };
   await bothRead('Bug: alpha beta gamma', 'Refine: delta epsilon', 'In Progress: zeta');
 
-  // The finger lets go while the mouse still holds its own.
+  // The touch ends while the mouse still drags.
   const finger = await fingerOn(phone);
   await dragByMouse(page, here.title('alpha'), here.title('epsilon'));
   await finger.drag(there.title('delta'), there.title('zeta'));
@@ -48,7 +48,7 @@ test('two sessions drag across groups by mouse, finger and keys at the same time
   expect(dropped[2]).toContain('delta');
   await there.reads(...dropped);
 
-  // Keys carry an item here, while the mouse and the keys move others there.
+  // Keys carry an item here, while mouse and keys move others there.
   await here.title('beta').focus();
   await here.grip('beta').focus();
   await page.keyboard.press('Space');
@@ -69,7 +69,7 @@ test('two sessions drag across groups by mouse, finger and keys at the same time
   await expect(here.grip('beta')).toBeFocused();
   await expect(page.getByText('Moved “beta”')).toBeVisible();
 
-  // Each shows its own at once, so that the two are alike when both have come to both.
+  // Each shows its own change at once, so both are equal once both have arrived in both.
   await expect.poll(async () => (await here.order()).join() === (await there.order()).join()).toBe(true);
   const last = await here.order();
   expect(
@@ -84,7 +84,7 @@ test('two sessions drag across groups by mouse, finger and keys at the same time
   await bothRead(...last);
 });
 
-test('a change elsewhere comes without taking the focus, the scroll position or an open edit', async ({
+test('a change elsewhere appears without affecting the focus, the scroll position or an open edit', async ({
   page,
   context,
   user,
@@ -115,7 +115,7 @@ test('a change elsewhere comes without taking the focus, the scroll position or 
   await expect(here.title('task 40')).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
 
-  // An open edit keeps what was typed, shows what else has changed, and sends only its own.
+  // An open edit keeps its input, shows other changes, and sends only its own.
   await page.keyboard.press('e');
   const dialog = page.getByRole('dialog', { name: 'Edit Item' });
   await expect(dialog.getByLabel('Title')).toBeFocused();
@@ -137,7 +137,7 @@ test('a change elsewhere comes without taking the focus, the scroll position or 
   await expect(here.title('task 40, renamed')).toHaveAccessibleName(/has notes/);
 });
 
-test('a move that is refused goes back and says why, the others stay; without the server nothing is lost', async ({
+test('a refused move is reverted with a message, the others stay; without the server nothing is lost', async ({
   page,
   user,
   toolstead,
@@ -146,7 +146,7 @@ test('a move that is refused goes back and says why, the others stay; without th
   const board = await openBoard({ page, user, toolstead, openAs }, WORK);
   await board.reads('Bug: alpha beta gamma', 'Refine: delta epsilon', 'In Progress: zeta');
 
-  // The first of three moves is refused, after all three were seen.
+  // The first of three moves is refused after all three were shown.
   let answer: (() => void) | undefined;
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -177,7 +177,7 @@ test('a move that is refused goes back and says why, the others stay; without th
   const before = await top();
   answer?.();
   await expect(page.getByRole('alert')).toContainText('Save item order failed: Busy');
-  // What is told moves nothing away under the pointer.
+  // The message moves nothing under the pointer.
   expect(await top()).toBe(before);
   await board.reads('Bug: alpha beta gamma', 'Refine: epsilon delta zeta', 'In Progress:');
   await expect.poll(() => answered).toBe(3);
@@ -199,10 +199,15 @@ test('a move that is refused goes back and says why, the others stay; without th
   await stored;
 
   // What cannot be loaded says so, and can be tried again.
-  await page.route('**/devflow.overview*', (route) => route.fulfill({ status: 404, body: '{}' }));
+  const overview = /devflow\.overview/;
+  await page.route(overview, (route) => route.fulfill({ status: 404, body: '{}' }));
   await page.reload();
   await expect(page.getByText('Features fetch failed')).toBeVisible({ timeout: 30_000 });
-  await page.unroute('**/devflow.overview*');
+  await page.goto('devflow-settings?tab=status');
+  await expect(page.getByText('Statuses fetch failed')).toBeVisible({ timeout: 30_000 });
+  await page.goBack();
+  await expect(page.getByText('Features fetch failed')).toBeVisible({ timeout: 30_000 });
+  await page.unroute(overview);
   await page.getByRole('button', { name: /again/i }).click();
   await board.reads('Bug: beta gamma', 'Refine: epsilon delta zeta', 'In Progress:');
 });

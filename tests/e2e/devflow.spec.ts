@@ -15,7 +15,7 @@ const WORK = [
 /** Of the first feature. */
 const BEGIN = ['Bug: alpha beta gamma', 'Refine: delta', 'In Progress:'];
 
-test('the board is worked by keys alone, tells what happens, and takes everything back', async ({
+test('the board works by keyboard only, announces what happens, and everything is undone', async ({
   page,
   user,
   toolstead,
@@ -42,7 +42,7 @@ test('the board is worked by keys alone, tells what happens, and takes everythin
   await expect(page.getByRole('tab', { name: 'Search (3)' })).toBeVisible();
   await expect(board.title('delta')).toBeFocused();
 
-  // Every one of them is undone, the last first; then there is nothing left.
+  // All of them are undone, last first; then nothing is left.
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Undone: Completed “beta”')).toBeVisible();
   await board.reads('Bug: alpha gamma', 'Refine: beta delta', 'In Progress:');
@@ -63,7 +63,7 @@ test('items are added, moved by their buttons and menus, and deleted', async ({
   const board = await openBoard({ page, user, toolstead, openAs }, WORK);
   await board.reads(...BEGIN);
 
-  // Nothing fires while somebody types.
+  // Shortcuts do not fire while typing.
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: 'Add Item' });
   await expect(dialog.getByLabel('Title')).toBeFocused();
@@ -76,7 +76,7 @@ test('items are added, moved by their buttons and menus, and deleted', async ({
   await expect(dialog).toBeHidden();
   await board.reads('Bug: alpha beta gamma', 'Refine: delta never jinxed', 'In Progress:');
 
-  // The item's own buttons, and the ways of its menu.
+  // The item's own buttons, and the moves in its menu.
   await board.item('gamma').hover();
   await board.item('gamma').getByRole('button', { name: 'Move gamma up' }).click();
   await expect(board.item('gamma').getByRole('button', { name: 'Move gamma down' })).toBeEnabled();
@@ -91,7 +91,7 @@ test('items are added, moved by their buttons and menus, and deleted', async ({
   await page.getByRole('menuitem', { name: 'Move to In Progress' }).click();
   await board.reads('Bug: alpha beta', 'Refine: delta never jinxed', 'In Progress: gamma');
 
-  // One is deleted with its question, and comes back from the message.
+  // One is deleted after a confirmation, and restored by Undo.
   await board.title('alpha').focus();
   await page.keyboard.press('Delete');
   const question = page.getByRole('alertdialog', { name: 'Delete Item' });
@@ -103,7 +103,7 @@ test('items are added, moved by their buttons and menus, and deleted', async ({
   await board.reads('Bug: alpha beta', 'Refine: delta never jinxed', 'In Progress: gamma');
 });
 
-test('groups and features have an order of their own', async ({ page, user, toolstead, openAs }) => {
+test('groups and features are reordered', async ({ page, user, toolstead, openAs }) => {
   const board = await openBoard({ page, user, toolstead, openAs }, WORK);
   await board.reads(...BEGIN);
 
@@ -133,7 +133,7 @@ test('groups and features have an order of their own', async ({ page, user, tool
   await board.reads('Bug:', 'Refine:', 'In Progress: epsilon');
 });
 
-test('several open items are moved, completed and deleted at once, and each of it is one undo', async ({
+test('several open items are moved, completed and deleted at once, each with one undo', async ({
   page,
   user,
   toolstead,
@@ -180,7 +180,7 @@ test('several open items are moved, completed and deleted at once, and each of i
   expect(calls).toEqual(['moveItems', 'moveItems', 'setCompleted', 'undo', 'undo', 'undo']);
 });
 
-test('of thousands of open items only those in sight are there, the last is a key away, and all go at once', async ({
+test('of thousands of open items only the visible ones are rendered; End focuses the last, and all are deleted at once', async ({
   page,
   user,
   toolstead,
@@ -294,7 +294,7 @@ test('completed items are searched, sorted, chosen, exported, reactivated and de
   await page.keyboard.press('Control+z');
   await expect(found).toHaveText('Found 403 items');
 
-  // A search that is wiped does not come back with a feature that is chosen right after it.
+  // A deleted search text does not return when a feature is chosen right after it.
   await page.getByLabel('Search completed items').fill('old');
   await expect(found).toHaveText('Found 400 items');
   await page.getByLabel('Search completed items').fill('');
@@ -305,7 +305,7 @@ test('completed items are searched, sorted, chosen, exported, reactivated and de
   await expect(page.getByRole('tab', { name: 'Billing (1)' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('what is chosen while a range is on its way stays chosen beside it', async ({
+test('items selected while a range is loading stay selected with it', async ({
   page,
   user,
   toolstead,
@@ -337,13 +337,13 @@ test('what is chosen while a range is on its way stays chosen beside it', async 
   letThrough();
   await expect(row(1)).toBeChecked();
   await expect(page.getByText('4 selected', { exact: true })).toBeVisible();
-  // Where the next range begins is what was chosen by itself last.
+  // The next range starts at the item last selected alone.
   await row(5).click({ modifiers: ['Shift'] });
   await expect(row(5)).toBeChecked();
   await expect(page.getByText('5 selected', { exact: true })).toBeVisible();
 });
 
-test('the items that are shown stay until those that are looked for are there', async ({
+test('the shown items stay until the search results are loaded', async ({
   page,
   user,
   toolstead,
@@ -375,7 +375,7 @@ test('the items that are shown stay until those that are looked for are there', 
   await asked;
   letThrough();
   await expect(shown).toHaveText(['alpha', 'alphabet']);
-  // Nothing stood in between, not even the places of rows.
+  // Nothing was announced in between, not even the positions of rows.
   expect(await said()).toHaveLength(2);
 });
 
@@ -411,7 +411,7 @@ test('features and statuses are named and renamed', async ({ page, user, openAs 
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
   }
-  // Two of one name could not be told apart.
+  // Two of the same name would look alike.
   await page.getByRole('button', { name: 'Add Status' }).click();
   await dialog.getByLabel('Name').fill('refine ');
   await expect(dialog.getByText('There is a status of this name already')).toBeVisible();
@@ -444,7 +444,7 @@ test('features and statuses are named and renamed', async ({ page, user, openAs 
   await boardOf(page).reads('Bugs: alpha', 'Refine:');
 });
 
-test('features and statuses are deleted, and come back from the trash', async ({
+test('features and statuses are deleted and restored from the trash', async ({
   page,
   user,
   toolstead,
@@ -460,7 +460,7 @@ test('features and statuses are deleted, and come back from the trash', async ({
   const board = boardOf(page);
   const dialog = page.getByRole('dialog');
 
-  // A deleted status leaves its items without one, until it is back.
+  // The items of a deleted status have none until it is restored.
   await page.getByRole('button', { name: 'Delete Bugs' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Confirm Delete Status' })).toContainText(
     'Are you sure you want to delete this status? This action cannot be undone.',
@@ -489,7 +489,7 @@ test('features and statuses are deleted, and come back from the trash', async ({
   await page.getByRole('link', { name: 'Main' }).click();
   await board.reads('Bugs: alpha', 'Refine:');
 
-  // What is deleted for good is gone.
+  // Permanently deleted items are gone.
   await board.title('alpha').focus();
   await page.keyboard.press('Delete');
   await page.keyboard.press('Enter');
@@ -500,8 +500,9 @@ test('features and statuses are deleted, and come back from the trash', async ({
   await dialog.getByLabel('Search the trash').fill('ALP');
   await dialog.getByRole('checkbox', { name: 'alpha' }).check();
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('“alpha” will be deleted.');
-  await page.keyboard.press('Enter');
+  const asked = page.getByRole('alertdialog');
+  await expect(asked).toContainText('“alpha” will be deleted.');
+  await asked.getByRole('button', { name: 'Delete for good' }).click();
   await expect(dialog.getByText('Nothing in the trash matches “ALP”.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Clear search' }).last().click();
   await expect(dialog.getByText('The trash is empty')).toBeVisible();
@@ -523,7 +524,7 @@ test('features and statuses are deleted, and come back from the trash', async ({
   await page.getByRole('button', { name: 'Trash' }).click();
   await expect(dialog.getByRole('checkbox', { name: 'gamma' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Empty' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('Everything in the trash will be deleted.');
-  await page.keyboard.press('Enter');
+  await expect(asked).toContainText('Everything in the trash will be deleted.');
+  await asked.getByRole('button', { name: 'Empty the trash' }).click();
   await expect(dialog.getByText('The trash is empty')).toBeVisible();
 });

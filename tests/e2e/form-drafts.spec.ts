@@ -23,7 +23,7 @@ async function editSeries(page: Page) {
   return dialog;
 }
 
-test('DevFlow: what was typed is there again after Escape, a failed save and a reload, until it is stored', async ({
+test('DevFlow: input is restored after Escape, a failed save and a reload, until it is saved', async ({
   page,
   user,
   toolstead,
@@ -45,7 +45,7 @@ test('DevFlow: what was typed is there again after Escape, a failed save and a r
   await expect(dialog.getByRole('alert')).toBeVisible();
   await page.unroute(/devflow\.editItem/);
   await page.reload();
-  // The address opens it again.
+  // The URL opens it again.
   await expect(notes).toBeEnabled();
   await expect(notes).toHaveValue('a page of notes');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -54,7 +54,7 @@ test('DevFlow: what was typed is there again after Escape, a failed save and a r
   await expect(notes).toHaveValue('a page of notes');
   await expect(dialog.getByText('What you had typed is back')).toBeHidden();
 
-  // It can be let go of.
+  // The draft can be discarded.
   await dialog.getByLabel('Title').fill('beta');
   await page.keyboard.press('Escape');
   await editAlpha(page);
@@ -63,7 +63,7 @@ test('DevFlow: what was typed is there again after Escape, a failed save and a r
   await expect(dialog.getByLabel('Title')).toHaveValue('alpha');
   await page.keyboard.press('Escape');
 
-  // The same of something new.
+  // The same for a new item.
   await page.keyboard.press('n');
   const adding = page.getByRole('dialog', { name: 'Add Item' });
   await adding.getByLabel('Title').fill('new one');
@@ -77,7 +77,7 @@ test('DevFlow: what was typed is there again after Escape, a failed save and a r
   await expect(adding.getByLabel('Title')).toHaveValue('');
 });
 
-test('DevFlow: an edit that comes back tells what was changed elsewhere meanwhile', async ({
+test('DevFlow: a restored edit shows what was changed elsewhere meanwhile', async ({
   page,
   user,
   toolstead,
@@ -97,7 +97,7 @@ test('DevFlow: an edit that comes back tells what was changed elsewhere meanwhil
   await expect(dialog.getByLabel('Notes')).toHaveValue('theirs');
 });
 
-test('DevFlow: the description of a feature that is closed by accident is kept, and no other one is overwritten', async ({
+test('DevFlow: the description in a dialog closed by accident is restored, and overwrites no other one', async ({
   page,
   context,
   user,
@@ -128,7 +128,7 @@ test('DevFlow: the description of a feature that is closed by accident is kept, 
   await expect(dialog.getByLabel('Description')).toHaveValue('theirs');
 });
 
-test('watched records: what was typed is there again after Escape and a reload, until it is stored', async ({
+test('watched records: input is restored after Escape and a reload, until it is saved', async ({
   page,
   user,
   toolstead,
@@ -157,7 +157,7 @@ test('watched records: what was typed is there again after Escape and a reload, 
   await expect(adding.getByLabel('标题')).toHaveValue('');
 });
 
-test('watched records: what is changed elsewhere while the form is open is told, and stays', async ({
+test('watched records: changes elsewhere while the form is open are shown, and kept', async ({
   page,
   context,
   user,
@@ -187,7 +187,7 @@ test('watched records: what is changed elsewhere while the form is open is told,
   await expect(record(page, '斗破')).toContainText('theirs');
 });
 
-test('who signs out leaves nothing typed on the device', async ({ page, user, toolstead, openAs }) => {
+test('signing out removes all input from the device', async ({ page, user, toolstead, openAs }) => {
   await addItems((await toolstead.database()).db, user, [ITEM]);
   await openAs(user, 'devflow');
   const dialog = await editAlpha(page);
@@ -201,7 +201,7 @@ test('who signs out leaves nothing typed on the device', async ({ page, user, to
   expect(await kept()).not.toContain('nobody else');
 });
 
-test('DevFlow: what is typed before the notes have come is not told to be changed elsewhere', async ({
+test('DevFlow: typing before the notes are loaded does not count as a change elsewhere', async ({
   page,
   user,
   toolstead,

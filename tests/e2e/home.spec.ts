@@ -6,7 +6,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name });
 const inProgress = (page: Page) => page.getByRole('table', { name: 'Items in progress' });
 const completed = (page: Page) => page.getByRole('table', { name: 'Completed items' });
 
-test('shows what is in progress and what was completed last', async ({ page, toolstead, user, openAs }) => {
+test('shows items in progress and the last completed ones', async ({ page, toolstead, user, openAs }) => {
   const { db } = await toolstead.database();
   await addItems(db, user, [
     { title: 'Keystroke lost', feature: 'Search', status: 'Bug', createdAt: '2026-01-02T03:04:05Z' },
@@ -70,14 +70,14 @@ test('shows what is in progress and what was completed last', async ({ page, too
   await expect(card(page, 'Overview Status').getByText('DevFlow enabled')).toBeVisible();
   await expect(card(page, 'Overview Status').getByText('Yes')).toBeVisible();
 
-  // A row is one link, wherever it is pressed, and one stop of the keyboard.
+  // A row is one link over its whole area, and one tab stop.
   const link = row.getByRole('link');
   await expect(link).toHaveAttribute('href', /\/app\/devflow\?item=\d+$/);
   await row.click({ position: { x: 8, y: 8 } });
   await expect(page).toHaveURL(/\/app\/devflow\?item=\d+$/);
 });
 
-test('an account without items is all caught up, and led on to DevFlow', async ({ page, user, openAs }) => {
+test('an account without items is all caught up, with a link to DevFlow', async ({ page, user, openAs }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(user);
   await expect(page.getByRole('heading', { name: 'All caught up!' })).toBeVisible();
@@ -85,13 +85,13 @@ test('an account without items is all caught up, and led on to DevFlow', async (
   await expect(inProgress(page)).toHaveCount(0);
   await expect(page.getByText('First step: add a feature in DevFlow')).toBeVisible();
   await expect(card(page, 'Completed')).toContainText('Items that you complete in DevFlow appear here.');
-  // As tall as what it holds.
+  // As high as its content.
   expect((await card(page, 'Completed').boundingBox())?.height).toBeLessThan(120);
   await page.getByRole('link', { name: 'Go to DevFlow' }).click();
   await expect(page).toHaveURL(/\/app\/devflow$/);
 });
 
-test('ten of many items are shown, whole, with the way to the others', async ({
+test('ten of many items are shown in full, with a link to the others', async ({
   page,
   toolstead,
   user,
@@ -107,7 +107,7 @@ test('ten of many items are shown, whole, with the way to the others', async ({
   await openAs(user);
   await expect(page.getByText('1234 items in progress across 1 feature')).toBeVisible();
   await expect(inProgress(page).locator('tbody').getByRole('row')).toHaveCount(10);
-  // Nothing inside the page takes the wheel, or the finger.
+  // Nothing inside the page captures scrolling by wheel or touch.
   const scrolls = await inProgress(page).evaluate((table) => {
     const box = table.parentElement;
     return box !== null && box.scrollHeight > box.clientHeight;
@@ -122,7 +122,7 @@ test('ten of many items are shown, whole, with the way to the others', async ({
   await expect(page).toHaveURL(/\/app\/devflow$/);
 });
 
-test('nothing moves while it loads, with nothing to show and with much, at any size', async ({
+test('loading shifts nothing, without data and with much of it, at any window size', async ({
   page,
   toolstead,
   user,
@@ -138,7 +138,7 @@ test('nothing moves while it loads, with nothing to show and with much, at any s
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await page.route('**/api/trpc/home.*', async (route) => {
+  await page.route(/\/api\/trpc\/[^?]*home\./, async (route) => {
     await loading();
     await route.continue();
   });
@@ -172,9 +172,9 @@ test('nothing moves while it loads, with nothing to show and with much, at any s
   for (const width of [390, 768, 1440]) await load(width, 'Item 1');
 });
 
-test('a failure is told, and trying again mends it', async ({ page, user, openAs }) => {
+test('a failure is shown, and can be retried', async ({ page, user, openAs }) => {
   let broken = true;
-  await page.route('**/api/trpc/home.*', (route) => (broken ? route.abort() : route.continue()));
+  await page.route(/\/api\/trpc\/[^?]*home\./, (route) => (broken ? route.abort() : route.continue()));
   await openAs(user);
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Error: Data fetch failed');
@@ -188,7 +188,7 @@ test('a failure is told, and trying again mends it', async ({ page, user, openAs
 });
 
 test('the server’s reason is told', async ({ page, user, openAs }) => {
-  await page.route('**/api/trpc/home.*', (route) => {
+  await page.route(/\/api\/trpc\/[^?]*home\./, (route) => {
     const error = {
       code: -32603,
       message: 'The database is away',
@@ -201,13 +201,13 @@ test('the server’s reason is told', async ({ page, user, openAs }) => {
   await expect(page.getByRole('alert')).toContainText('Error: The database is away');
 });
 
-test('where DevFlow is closed to the role its cards are not there', async ({
+test('DevFlow’s cards are not shown if it is closed to the role', async ({
   page,
   toolstead,
   request,
   openAs,
 }) => {
-  // The role of nobody else in these tests.
+  // A role that no other test here uses.
   const admin = await toolstead.createUser({ role: 'admin' });
   const set = (setting_value: string) =>
     request.post(`${toolstead.url}/api/OptionAccess.php`, {

@@ -4,12 +4,12 @@ import { startMailServer } from '../support/mail-server';
 
 declare global {
   interface Window {
-    /** What the document wore when the browser painted for the first time. */
+    /** The document's theme and sidebar state at the first paint. */
     firstPaint?: { theme: string | undefined; sidebar: string | undefined };
   }
 }
 
-/** Notes the theme and the sidebar at the first paint of every page that is loaded from now on. */
+/** Records the theme and the sidebar state at the first paint of every page loaded from now on. */
 async function watchFirstPaint(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new PerformanceObserver(() => {
@@ -26,7 +26,7 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
 
 const wornTheme = (page: Page) => page.locator('html').getAttribute('data-theme');
 
-test('from a stranger to a person with a theme, through a power cut and a forgotten password', async ({
+test('from registration to a chosen theme, through a power cut and a forgotten password', async ({
   page,
   browser,
 }) => {
@@ -135,7 +135,7 @@ test('from a stranger to a person with a theme, through a power cut and a forgot
   await mailServer.close();
 });
 
-test('without a mail server the activation mail lies in the outbox', async ({ page, toolstead }) => {
+test('without a mail server the activation mail is in the outbox', async ({ page, toolstead }) => {
   const person = { username: 'Outbox Reader', email: 'outbox@example.org', password: 'password' };
   await page.goto('register');
   await fill(page, {

@@ -3,14 +3,14 @@ import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e';
 
-// Whether registration is open is one for all: these tests follow each other, and leave it open.
+// The registration switch is global: these tests run serially, and leave it open.
 test.describe.configure({ mode: 'serial' });
 
 const status = (page: Page) => page.getByRole('main').getByText(/^(Enabled|Disabled)$/);
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Registration' });
 const changes = (page: Page) => page.getByRole('table', { name: 'Audit list' });
 
-test('the master closes and opens registration, and it is written down', async ({
+test('the master closes and opens registration, which is recorded', async ({
   page,
   toolstead,
   openAs,
@@ -63,7 +63,7 @@ test('the master closes and opens registration, and it is written down', async (
   await stranger.close();
 });
 
-test('two masters at once: each sees what the server says', async ({ page, toolstead, openAs }) => {
+test('two masters at once: each sees the server’s state', async ({ page, toolstead, openAs }) => {
   const [master, other] = [
     await toolstead.createUser({ role: 'master' }),
     await toolstead.createUser({ role: 'master' }),
@@ -84,7 +84,7 @@ test('two masters at once: each sees what the server says', async ({ page, tools
   await expect(status(page)).toHaveText('Enabled');
 });
 
-test('a failed change is told and can be tried again', async ({ page, toolstead, openAs }) => {
+test('a failed change is shown and can be retried', async ({ page, toolstead, openAs }) => {
   const master = await toolstead.createUser({ role: 'master' });
   await openAs(master, 'master-settings');
   let broken = true;
@@ -103,14 +103,14 @@ test('a failed change is told and can be tried again', async ({ page, toolstead,
   await expect(status(page)).toHaveText('Enabled');
 });
 
-test('settings and changes that cannot be loaded are told, and come with another try', async ({
+test('settings and changes that cannot be loaded show the failure, and load after a retry', async ({
   page,
   toolstead,
   openAs,
 }) => {
   const master = await toolstead.createUser({ role: 'master' });
   let broken = true;
-  await page.route(/\/api\/trpc\/(masterSettings|audit)\./, (route) =>
+  await page.route(/\/api\/trpc\/[^?]*(masterSettings|audit)\./, (route) =>
     broken ? route.abort() : route.continue(),
   );
   await openAs(master, 'master-settings');
@@ -154,7 +154,7 @@ test('many changes come in pages, on a phone in two lines', async ({ page, tools
   await expect(changes(page).getByText('Role of person-35')).toHaveCount(0);
 });
 
-test('events are found by kind and person, in the address', async ({ page, toolstead, openAs }) => {
+test('events are filtered by kind and user, in the URL', async ({ page, toolstead, openAs }) => {
   const master = await toolstead.createUser({ role: 'master' });
   const ann = await toolstead.createUser();
   const typed = (name: string, token: string, input: object) =>
@@ -182,6 +182,13 @@ test('events are found by kind and person, in the address', async ({ page, tools
   await expect(rows.filter({ hasText: `Session of ${ann.username} ended` })).toContainText('Signed out');
 
   await kind.selectOption('Roles changed');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^audit_list_\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await text(await file.createReadStream())).split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toContain(`"Role of ${ann.username}","user","admin"`);
   await expect(rows).toHaveText([new RegExp(`^${master.username}Role of ${ann.username}`)]);
   await expect(page).toHaveURL(/kind=role_changed/);
   await page.reload();
@@ -200,13 +207,13 @@ test('events are found by kind and person, in the address', async ({ page, tools
   await expect(person).toHaveValue('');
   await expect(page).toHaveURL(/master-settings$/);
   await expect(rows.first()).toBeVisible();
-  // What an address holds may be anything.
+  // A URL may contain anything.
   await page.goto('master-settings?kind=no_such_kind&page=-3');
   await expect(kind).toHaveValue('');
   await expect(rows.first()).toBeVisible();
 });
 
-test('what the shell does is told in its log and written down', async ({ page, toolstead, openAs }) => {
+test('actions from the shell are logged and recorded', async ({ page, toolstead, openAs }) => {
   const master = await toolstead.createUser({ role: 'master' });
   const username = `shelly-${master.username}`;
   const account = async (parameters: string[], input?: string) => {
@@ -243,7 +250,7 @@ test('what the shell does is told in its log and written down', async ({ page, t
   ]);
 });
 
-test('who is no master is sent to the dashboard', async ({ page, toolstead, user, openAs }) => {
+test('others than masters are redirected to the dashboard', async ({ page, toolstead, user, openAs }) => {
   const admin = await toolstead.createUser({ role: 'admin' });
   for (const person of [user, admin]) {
     await openAs(person, 'master-settings');

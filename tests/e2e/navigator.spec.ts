@@ -13,7 +13,7 @@ const card = (page: Page, name: string) => cards(page).filter({ hasText: name })
 const filter = (page: Page) => page.getByRole('searchbox', { name: 'Filter tools' });
 const entries = (page: Page) =>
   page.getByRole('list', { name: 'Tools', exact: true }).getByRole('link').allTextContents();
-/** What the window does when a person comes back to it. */
+/** Simulates the window getting the focus. */
 const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
@@ -43,7 +43,7 @@ async function restore(toolstead: Toolstead) {
   );
 }
 
-test('shows a user the personal tools, and those who govern the advanced ones too', async ({
+test('shows users the personal tools, admins and masters the advanced ones too', async ({
   page,
   openAs,
   user,
@@ -164,7 +164,7 @@ test('?debug shows the role and what is known of the tools', async ({ page, open
   await expect(page.getByText(/role: admin/)).toHaveCount(0);
 });
 
-test('says that it loads, and shows the documented tools when the list cannot be had', async ({
+test('shows that it is loading, and the documented tools if the list cannot be loaded', async ({
   page,
   openAs,
   user,
@@ -183,7 +183,7 @@ test('says that it loads, and shows the documented tools when the list cannot be
   await expect(cards(page)).toHaveCount(5);
 });
 
-test('a person without any tool is told so', async ({ page, openAs, user }) => {
+test('a user without any tool gets a message', async ({ page, openAs, user }) => {
   const all = ['script-manager', 'watched-records', 'devflow'];
   await setTools(...all.map((tool_key) => ({ tool_key, enabled_global: false })));
   await openAs(user, 'navigator');
@@ -198,14 +198,22 @@ test('a person without any tool is told so', async ({ page, openAs, user }) => {
   ]);
 });
 
-test('the dashboard leads to the open tools', async ({ page, openAs, user }) => {
+test('the dashboard leads to the open tools, and cards say when each was opened last', async ({
+  page,
+  openAs,
+  user,
+}) => {
   await setTools({ tool_key: 'watched-records', enabled_user: false });
   await openAs(user, 'dashboard');
   await expect(page.getByText('Dashboard Content')).toBeVisible();
   await expect(cards(page)).toHaveCount(4);
+  await expect(cards(page).filter({ hasText: 'Not opened here yet' })).toHaveCount(4);
   await card(page, 'Track features').click();
   await expect(page).toHaveURL(/\/app\/devflow$/);
+  await expect(heading(page, 'DevFlow')).toBeVisible();
   await setTools({ tool_key: 'watched-records', enabled_user: true });
+  await page.goBack();
+  await expect(card(page, 'Track features')).toContainText(/Opened today at \d\d:\d\d/);
 });
 
 test.describe('the sidebar', () => {
@@ -226,7 +234,7 @@ test.describe('the sidebar', () => {
     await expect.poll(() => entries(page)).toEqual(['Snippets', 'DevFlow', 'Watched Records']);
   });
 
-  test('has its entries from the first look on', async ({ page, openAs, user }) => {
+  test('has its entries from the first render on', async ({ page, openAs, user }) => {
     await setTools({ tool_key: 'devflow', enabled_global: false });
     await openAs(user, 'home');
     await expect(heading(page, 'Overview')).toBeVisible();
@@ -246,7 +254,7 @@ test.describe('the sidebar', () => {
     expect(seen).toEqual(['Home,Navigator,Dashboard,Script Manager,Watched Records,Theme Settings']);
   });
 
-  test('keeps every tool while the list cannot be had, and lets the person in', async ({
+  test('keeps every tool while the list cannot be loaded, and admits the user', async ({
     page,
     openAs,
     user,

@@ -31,7 +31,7 @@ test.beforeEach(async ({ toolstead }) => {
 });
 test.afterEach(({ toolstead }) => restoreOptions(toolstead, admin));
 
-/** Opens the tools, in the order out of the box. */
+/** Opens the tools, in their default order. */
 async function openTools(page: Page, openAs: (user: TestUser, path?: string, page?: Page) => Promise<void>) {
   await openAs(admin, 'option-access?tab=tools', page);
   await expect.poll(() => titles(page)).toEqual(TITLES);
@@ -89,7 +89,7 @@ test.describe('Home Setting', () => {
     await expect(unsaved(page)).toHaveCount(0);
   });
 
-  test('says why it could not be loaded or saved, and tries again', async ({ page, openAs }) => {
+  test('shows why it could not be loaded or saved, and retries', async ({ page, openAs }) => {
     await page.route(/optionAccess\.getHomeSettings/, (route) => route.abort());
     await openAs(admin, 'option-access');
     await expect(page.getByText('Error: Settings fetch failed')).toBeVisible();
@@ -262,10 +262,7 @@ test.describe('Navigator Tools', () => {
     ]);
   });
 
-  test('an inline edit that cannot be saved is taken back, and can be tried again', async ({
-    page,
-    openAs,
-  }) => {
+  test('an inline edit that cannot be saved is reverted, and can be retried', async ({ page, openAs }) => {
     await openTools(page, openAs);
     await toggle(page, 'Watched Records: User').click();
     await page.route(SAVE_TOOLS, (route) => route.abort());
@@ -353,7 +350,7 @@ test.describe('two admins at once', () => {
     other = await toolstead.createUser({ role: 'admin' });
   });
 
-  test('the later one is told what changed, and may keep both', async ({ page, openAs, toolstead }) => {
+  test('the later one sees what changed, and may keep both', async ({ page, openAs, toolstead }) => {
     await openTools(page, openAs);
     await toggle(page, 'DevFlow: User').click();
     await button(page, 'Move Calendar up').click();
@@ -395,11 +392,7 @@ test.describe('two admins at once', () => {
     await expect(toggle(page, 'Workflow: Admin')).not.toBeChecked();
   });
 
-  test('the later one sees where both changed the same, and may take theirs', async ({
-    page,
-    openAs,
-    toolstead,
-  }) => {
+  test('the later one sees conflicting changes, and may take theirs', async ({ page, openAs, toolstead }) => {
     await openTools(page, openAs);
     await button(page, 'Edit Calendar').click();
     await saveTools(toolstead, other, [{ tool_key: 'calendar', title: 'Agenda' }]);
@@ -412,7 +405,7 @@ test.describe('two admins at once', () => {
     await expect(unsaved(page)).toHaveCount(0);
   });
 
-  test('so it is with the home settings', async ({ page, openAs, toolstead }) => {
+  test('the same for the home settings', async ({ page, openAs, toolstead }) => {
     await openAs(admin, 'option-access');
     await toggle(page, 'Enable DevFlow: User').click();
     await saveHome(toolstead, other, { devFlowEnabled_admin: false });

@@ -3,7 +3,7 @@ import { addItems } from '../support/devflow';
 import { expect, test } from '../support/e2e';
 import { addRecords } from '../support/watched-records';
 
-test('the palette leads to pages, items and records, does what keys do, and tries themes on', async ({
+test('the palette opens pages, items and records, runs actions, and previews themes', async ({
   page,
   toolstead,
   user,

@@ -9,9 +9,9 @@ import {
   typeAtEnd,
 } from '../support/script-texts';
 
-// Two people change the same line of a script.
+// Two users change the same line of a script.
 
-test('when both changed the same line the person keeps the own text, takes the other one, or has both', async ({
+test('if both changed the same line the user keeps their own text, takes the other one, or keeps both', async ({
   page,
   context,
   toolstead,
@@ -20,7 +20,7 @@ test('when both changed the same line the person keeps the own text, takes the o
 }) => {
   test.slow();
   const dialog = page.getByRole('dialog', { name: /changed elsewhere/ });
-  /** Has another device change the line that is changed here, which this browser hears nothing of. */
+  /** Another device changes the same line, without this browser being notified. */
   const meet = async (theirs: string, mine: string) => {
     await context.route(/scripts\.(changes|open)/, (route) => route.abort());
     await storeText(toolstead, user, 'report', theirs);
@@ -36,7 +36,7 @@ test('when both changed the same line the person keeps the own text, takes the o
     await meet('select 2 -- theirs', ' -- mine');
     await expect(dialog.getByText('select 2 -- theirs')).toBeVisible();
     await expect(saveState(page)).toHaveText('Not saved: changed elsewhere');
-    // Keys that were meant for the text decide nothing.
+    // Keys meant for the text decide nothing.
     await page.keyboard.press('Enter');
     await page.keyboard.press('Space');
     await expect(dialog).toBeVisible();
@@ -79,13 +79,7 @@ test('when both changed the same line the person keeps the own text, takes the o
   });
 });
 
-test('a conflict does not come between a person and the keyboard', async ({
-  page,
-  context,
-  toolstead,
-  openAs,
-  user,
-}) => {
+test('a conflict does not interrupt typing', async ({ page, context, toolstead, openAs, user }) => {
   await openReport({ page, toolstead, openAs, user }, 'start');
   await context.route(/scripts\.(changes|open)/, (route) => route.abort());
   await storeText(toolstead, user, 'report', 'stark');
@@ -97,7 +91,7 @@ test('a conflict does not come between a person and the keyboard', async ({
   await expect(page.locator('.cm-line')).toHaveText(['start the quick brown fox', 'jumps over']);
   expect(await storedText(toolstead, user, 'report')).toBe('stark');
 
-  // The keys that open the comparison leave no trace in the text, and none of those after them decides.
+  // The key that opens the comparison does not change the text, and the following ones decide nothing.
   await page.getByRole('button', { name: 'Compare' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: /changed elsewhere/ });
   await expect(dialog).toBeVisible();
@@ -108,7 +102,7 @@ test('a conflict does not come between a person and the keyboard', async ({
   await expect(textBox(page)).toBeFocused();
 });
 
-test('what is decided is about the script that was compared, and shows that it is under way', async ({
+test('a decision applies to the compared script, and shows that it is in progress', async ({
   page,
   context,
   toolstead,
@@ -142,13 +136,14 @@ test('what is decided is about the script that was compared, and shows that it i
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
 
-  // The browser's own way back leads to the other script while the answer is on its way.
+  // The browser's own way back does not lead away from it either.
+  await page.goBack();
+  await expect(dialog.getByRole('button', { name: 'Take theirs' })).toHaveAttribute('aria-busy', 'true');
+  answer();
+  await expect(dialog).toHaveCount(0);
+  await expect(textBox(page)).toHaveText('a: theirs');
   await page.goBack();
   await expect(textBox(page)).toHaveText('b: one');
-  await expect(dialog).toHaveCount(0);
-  const kept = page.waitForResponse(/scripts\.keepText/);
-  answer();
-  await kept;
   await typeAtEnd(page, ' two');
   await expect.poll(() => storedText(toolstead, user, 'b')).toBe('b: one two');
   await list.getByText('a', { exact: true }).click();
@@ -157,7 +152,13 @@ test('what is decided is about the script that was compared, and shows that it i
   expect(await storedText(toolstead, user, 'a')).toBe('a: theirs');
 });
 
-test('the comparison of long texts shows every place', async ({ page, context, toolstead, openAs, user }) => {
+test('the comparison of long texts shows every difference', async ({
+  page,
+  context,
+  toolstead,
+  openAs,
+  user,
+}) => {
   const line = (id: number, table: string) => `INSERT INTO ${table} (id, name) VALUES (${id}, 'row ${id}');`;
   const lines = Array.from({ length: 20_000 }, (_, id) => line(id, 'here'));
   const theirs = lines.map((_, id) => line(id, id % 500 === 0 ? 'there' : 'here'));

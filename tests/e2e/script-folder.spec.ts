@@ -16,7 +16,7 @@ async function open(page: Page, name: string) {
   await scriptList(page).getByText(name, { exact: true }).click();
   const text = page.getByRole('textbox', { name: `Text of ${name}` });
   await expect(text).toBeVisible();
-  // Until the text is there, the one before stands in the editor and takes no keys.
+  // Until the text is loaded, the editor contains the previous one and accepts no input.
   await expect(page.getByText(/^Ln \d+, Col \d+$/)).toBeVisible();
   await searchBox(page).fill('');
   return text;
@@ -33,7 +33,7 @@ async function downloaded(page: Page, press: () => Promise<void>): Promise<Buffe
   return readFile(await download.path());
 }
 
-/** A folder with the files; those below `dumps` and `odd/more` lie in .zip files instead. */
+/** A folder with the files; those below `dumps` and `odd/more` are in .zip files instead. */
 async function folderOf(files: ReadonlyMap<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'toolstead-sql-'));
   const zipped: Record<string, Uint8Array> = {};
@@ -50,7 +50,7 @@ async function folderOf(files: ReadonlyMap<string, string>): Promise<string> {
   return folder;
 }
 
-test('a folder of 200 SQL files comes in, is edited in three windows at once, and goes out byte by byte', async ({
+test('a folder of 200 SQL files is imported, edited in three windows at once, and exported byte by byte', async ({
   page,
   context,
   browser,
@@ -121,7 +121,7 @@ test('a folder of 200 SQL files comes in, is edited in three windows at once, an
       await page.getByRole('button', { name: 'Export selected scripts' }).click();
       await page.getByRole('menuitem', { name: 'As a .zip of .sql files' }).click();
     };
-    // Between its parts it can be given up.
+    // It can be cancelled between its parts.
     let parts = 0;
     await page.route(/scripts\.texts/, (route) => (++parts === 2 ? undefined : route.continue()));
     const packed = page.waitForEvent('worker');
@@ -136,7 +136,7 @@ test('a folder of 200 SQL files comes in, is edited in three windows at once, an
     const unzipped = new Map(
       Object.entries(unzipSync(zip)).map(([name, bytes]) => [name, Buffer.from(bytes).toString('latin1')]),
     );
-    // Some systems take Init.sql and init.sql for one.
+    // Some systems treat Init.sql and init.sql as the same.
     const expected = new Map(
       [...texts].map(([name, text]) => [
         name === 'Init' ? 'Init (2).sql' : `${name}.sql`,

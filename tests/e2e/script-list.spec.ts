@@ -37,7 +37,7 @@ test.describe('the list', () => {
     await expect(row(page, 'payments')).toHaveAttribute('aria-current', 'true');
   });
 
-  test('is walked with the keyboard alone', async ({ page, user, openAs }) => {
+  test('works by keyboard only', async ({ page, user, openAs }) => {
     await openAs(user, `script-manager?script=${ids.payments}`);
     await expect(text(page)).toHaveText('SELECT 22');
     await page.getByRole('searchbox', { name: 'Search scripts' }).press('ArrowDown');
@@ -51,7 +51,7 @@ test.describe('the list', () => {
     await page.keyboard.press('Enter');
     await expect(text(page)).toHaveText('SELECT 3');
     await expect(text(page)).toBeFocused();
-    // Tab writes; after Escape it leaves.
+    // Tab indents; after Escape it moves the focus.
     await page.keyboard.press('Tab');
     await expect(text(page).locator('.cm-line')).toHaveText(/^ {4}SELECT 3$/);
     await expect(text(page)).toBeFocused();
@@ -59,7 +59,7 @@ test.describe('the list', () => {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: /^Word wrap/ })).toBeFocused();
 
-    // From within the text.
+    // While the text has the focus.
     const dialog = (name: string) => page.getByRole('dialog', { name });
     await text(page).press('Control+Shift+E');
     await expect(row(page, 'monthly')).toBeFocused();
@@ -83,7 +83,7 @@ test.describe('the list', () => {
     }
   });
 
-  test('leaves the keys to an input method that Safari tells of by their code alone', async ({
+  test('ignores keys of an input method, which Safari marks by their code only', async ({
     page,
     user,
     openAs,
@@ -100,7 +100,7 @@ test.describe('the list', () => {
     expect(await isTaken(search, 'Enter')).toBe(false);
     expect(await isTaken(search, 'ArrowDown')).toBe(false);
     expect(await isTaken(row(page, 'monthly'), 'F2')).toBe(false);
-    // Nor is it a key of the page.
+    // Nor is it a shortcut of the page.
     expect(await isTaken(page.locator('body'), '/')).toBe(false);
     await search.press('Enter');
     await expect(text(page)).toHaveText('SELECT 3');
@@ -206,7 +206,7 @@ test('stays quick with 10,000 scripts', async ({ page, user, toolstead, openAs }
   await expect(names(page)).toHaveText(['script_04242']);
 });
 
-test('a name changes in place: Enter and leaving commit, Escape does not, nor Enter in an input method', async ({
+test('a name is edited in place: Enter and blur save, Escape and Enter in an input method do not', async ({
   page,
   user,
   toolstead,
@@ -253,7 +253,7 @@ test('a name changes in place: Enter and leaving commit, Escape does not, nor En
   await expect(names(page)).toHaveText(['__proto__', '先月']);
 });
 
-test('a duplicate has the text as it is in the editor, the tags, and another name', async ({
+test('a duplicate has the text in the editor, the tags, and another name', async ({
   page,
   user,
   toolstead,
@@ -282,7 +282,7 @@ test('a duplicate has the text as it is in the editor, the tags, and another nam
   await expect(page.getByRole('list', { name: 'Tags' })).toContainText('kept');
 });
 
-test('a tag is suggested by what is typed, whatever its letter case, and removed after a question', async ({
+test('a tag is suggested ignoring case, and removed after a confirmation', async ({
   page,
   user,
   toolstead,
@@ -322,7 +322,7 @@ test('a tag is suggested by what is typed, whatever its letter case, and removed
   await expect(tags(page)).toHaveText(['Finance', 'new one']);
 });
 
-test('one is deleted after a question, and brought back', async ({ page, user, toolstead, openAs }) => {
+test('one is deleted after a confirmation, and restored', async ({ page, user, toolstead, openAs }) => {
   const ids = await addScripts(toolstead, user, {
     a: { content: 'text', tags: ['one', 'two'] },
     b: {},
@@ -354,7 +354,7 @@ test('one is deleted after a question, and brought back', async ({ page, user, t
   await expect(text(page)).toHaveText('text');
 });
 
-test('several are tagged, deleted and brought back at once', async ({ page, user, toolstead, openAs }) => {
+test('several are tagged, deleted and restored at once', async ({ page, user, toolstead, openAs }) => {
   const ids = await addScripts(toolstead, user, {
     a: { tags: ['Finance', 'new one'] },
     b: { tags: ['Finance', 'monthly'] },

@@ -5,7 +5,7 @@ import { addScripts } from '../support/scripts';
 
 const pill = (page: Page) => page.locator('[data-save-state]').last();
 
-/** Writes down all that the page tells from now on, since some of it is gone in a second; gives what it was. */
+/** Records all announcements of the page from now on, since some last only a second; returns what they were. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const told = new Set<string>();
@@ -18,7 +18,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [...(window as unknown as { told: Set<string> }).told]);
 }
 
-/** What the server has of a script. */
+/** The server's text of a script. */
 async function stored(page: Page, id: number): Promise<string> {
   return page.evaluate(async (script) => {
     const input = encodeURIComponent(JSON.stringify({ id: script }));
@@ -29,7 +29,7 @@ async function stored(page: Page, id: number): Promise<string> {
   }, id);
 }
 
-test('a script is written, saved by itself or at once, and found again after a reload', async ({
+test('a script is edited, saved automatically or manually, and still there after a reload', async ({
   page,
   user,
   openAs,
@@ -62,7 +62,7 @@ test('a script is written, saved by itself or at once, and found again after a r
   await expect(text(page)).toHaveText('SELECT 1;');
   await expect(row(page, 'daily report')).toHaveAttribute('aria-current', 'true');
 
-  // With the clock stopped nothing is saved by itself.
+  // With the clock stopped there is no autosave.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await text(page).press('Control+End');
@@ -76,12 +76,7 @@ test('a script is written, saved by itself or at once, and found again after a r
   await expect(page.getByText('Everything is saved')).toBeVisible();
 });
 
-test('texts keep their line ends and undo histories to themselves', async ({
-  page,
-  user,
-  toolstead,
-  openAs,
-}) => {
+test('each text keeps its line endings and its undo history', async ({ page, user, toolstead, openAs }) => {
   const ids = await addScripts(toolstead, user, {
     alpha: { content: 'one' },
     beta: { content: 'two' },
@@ -120,7 +115,7 @@ test('texts keep their line ends and undo histories to themselves', async ({
   });
 });
 
-test('SQL is formatted in one step, in an editor as dark as the theme', async ({
+test('SQL is formatted in one undo step, in an editor with the theme’s colours', async ({
   page,
   user,
   toolstead,
@@ -171,7 +166,8 @@ test('SQL is formatted in one step, in an editor as dark as the theme', async ({
     await expect(page.getByText('None', { exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(find).toHaveCount(0);
-    // Over coloured words Chromium would write them with a style, which the page's policy refuses and the console tells.
+    // Chromium would insert text typed over coloured words with an inline style, which the content security policy
+    // refuses with a console error.
     await text(page).press('Control+a');
     await page.keyboard.type('select 2');
     await expect(text(page)).toHaveText('select 2');
@@ -189,7 +185,7 @@ test('SQL is formatted in one step, in an editor as dark as the theme', async ({
   });
 });
 
-test('a text that would be too long is refused, and nothing is lost', async ({
+test('an edit that would make a text too long is refused, and nothing is lost', async ({
   page,
   user,
   toolstead,
@@ -210,7 +206,7 @@ test('a text that would be too long is refused, and nothing is lost', async ({
   await expect.poll(async () => (await stored(page, ids.large)).length, { timeout: 60_000 }).toBe(16_777_214);
 });
 
-test('the toolbar hands the text out', async ({ page, user, toolstead, openAs, context }) => {
+test('the toolbar copies and exports the text', async ({ page, user, toolstead, openAs, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await addScripts(toolstead, user, { 'a/b': { content: `SELECT 1\r\n${'x '.repeat(2000)}` } });
   await page.setViewportSize({ width: 1440, height: 800 });
@@ -254,12 +250,7 @@ test('the toolbar hands the text out', async ({ page, user, toolstead, openAs, c
   });
 });
 
-test('the settings are stored, and give the toolbar its colours', async ({
-  page,
-  user,
-  toolstead,
-  openAs,
-}) => {
+test('the settings are saved, and set the toolbar’s colours', async ({ page, user, toolstead, openAs }) => {
   await addScripts(toolstead, user, { one: {} });
   await openAs(user, 'script-manager-settings');
   const name = page.getByRole('textbox', { name: 'Export file name' });
@@ -308,10 +299,10 @@ test('the settings are stored, and give the toolbar its colours', async ({
   });
 });
 
-test('on a phone it is two steps with a way back', async ({ page, user, toolstead, openAs }) => {
+test('on a phone list and text are two steps with Back', async ({ page, user, toolstead, openAs }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openAs(user, 'script-manager');
-  // Also without a script everything can be reached.
+  // Everything works without a script too.
   await page.getByRole('button', { name: 'Import' }).click();
   await expect(page.getByRole('dialog', { name: 'Import scripts' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -326,7 +317,7 @@ test('on a phone it is two steps with a way back', async ({ page, user, toolstea
   await expect(text(page)).toBeHidden();
   await row(page, 'first').click();
   await expect(text(page)).toContainText('SELECT 1');
-  // What is pressed often comes first, and long lines are wrapped where nobody has chosen.
+  // Frequent buttons come first, and long lines are wrapped by default.
   await expect(page.getByRole('group', { name: 'Script actions' }).getByRole('button').first()).toHaveText(
     'New',
   );
@@ -349,7 +340,7 @@ test('on a phone it is two steps with a way back', async ({ page, user, toolstea
   await expect(page.getByRole('banner')).toContainText('third');
   await expect(text(page)).toBeFocused();
 
-  // On a tablet both are beside each other, and nothing of the text's is cut.
+  // On a tablet both are side by side, and no control of the text is cut.
   await page.setViewportSize({ width: 768, height: 1024 });
   await row(page, 'first').click();
   await expect(tags(page)).toHaveCount(3);

@@ -3,7 +3,7 @@ import { expect, test } from '../support/e2e';
 import { names, row, text } from '../support/script-screen';
 import { addScripts } from '../support/scripts';
 
-test('a search begins with its first match, says that it works in the contents, and moves nothing by what they bring', async ({
+test('a search starts at its first match, shows that contents are being searched, and their results move nothing', async ({
   page,
   user,
   toolstead,
@@ -30,7 +30,7 @@ test('a search begins with its first match, says that it works in the contents, 
   await search.fill('report_3');
   await expect.poll(() => held.length).toBe(1);
   await expect(page.getByText('Searching the contents…')).toBeVisible();
-  // What nobody waits for any more is given up.
+  // An outdated search is aborted.
   await search.fill('report_3x');
   await given;
   await expect.poll(() => held.length).toBe(2);
@@ -46,7 +46,7 @@ test('a search begins with its first match, says that it works in the contents, 
   expect(await row(page, 'report_30').first().boundingBox()).toEqual(before);
   await expect(last).toBeAttached();
 
-  // Where one looks, and for what, is in the address; the window is named by what it shows.
+  // Scopes and search text are in the URL; the window's title is what is shown.
   await page.getByRole('button', { name: 'Name', exact: true }).click();
   await expect(names(page)).toHaveCount(11);
   await row(page, 'report_30').click();

@@ -14,9 +14,9 @@ import {
   typeAtEnd,
 } from '../support/script-texts';
 
-// No text that a person typed is lost: to another tab, a dead page, a server that is away (issue 4, Never lost).
+// No typed text is lost: with another tab, a crashed page, an unavailable server (issue 4, Never lost).
 
-/** Types, and does something else before the server hears of it, however long that takes. */
+/** Types, and does something else before the server receives it, however long that takes. */
 async function typeAndThen(page: Page, text: string, work: () => Promise<unknown>) {
   let letGo: () => void = () => {};
   const held = new Promise<void>((resolve) => {
@@ -31,7 +31,7 @@ async function typeAndThen(page: Page, text: string, work: () => Promise<unknown
   letGo();
 }
 
-test('edits of different lines in two tabs are joined, and a tab without edits follows', async ({
+test('edits of different lines in two tabs are merged, and a tab without edits is updated', async ({
   page,
   context,
   toolstead,
@@ -61,7 +61,7 @@ test('edits of different lines in two tabs are joined, and a tab without edits f
   }
 });
 
-test('many changes from elsewhere leave the cursor and the scroll where they are, and undo takes back one’s own', async ({
+test('many changes from elsewhere preserve the cursor and the scroll position, and undo reverts only one’s own', async ({
   page,
   toolstead,
   openAs,
@@ -90,7 +90,7 @@ test('many changes from elsewhere leave the cursor and the scroll where they are
   await expect.poll(() => storedText(toolstead, user, 'report')).toBe(elsewhere.join('\n'));
 });
 
-test('a page that ends 400 ms after a key leaves its text to the next one', async ({
+test('the text of a page closed 400 ms after a keystroke is recovered by the next one', async ({
   page,
   context,
   toolstead,
@@ -98,7 +98,7 @@ test('a page that ends 400 ms after a key leaves its text to the next one', asyn
   user,
 }) => {
   await openReport({ page, toolstead, openAs, user }, 'select 1');
-  // Nothing of it reaches the server.
+  // The server receives none of it.
   await context.route(/scripts\.save/, (route) => route.abort());
   await typeAtEnd(page, ' -- typed');
   await expect.poll(() => draftTexts(page)).toEqual(['select 1 -- typed']);
@@ -108,8 +108,17 @@ test('a page that ends 400 ms after a key leaves its text to the next one', asyn
   const next = await context.newPage();
   await openAs(user, 'script-manager', next);
   await expect(textBox(next)).toHaveText('select 1 -- typed');
-  await expect(next.getByText(/The text that was not saved on .+ is back/)).toBeVisible();
+  const back = /The text that was not saved on \d{1,2}\/\d{1,2}\/\d{4}_\d{1,2}:\d\d:\d\d is back/;
+  await expect(next.getByText(back)).toBeVisible();
   await expect.poll(() => storedText(toolstead, user, 'report')).toBe('select 1 -- typed');
+  // There was no conflict, so the history tells of none.
+  await next.getByRole('button', { name: 'History' }).click();
+  const history = next.getByRole('dialog', { name: 'History of “report”' });
+  await expect(
+    history.getByText('until a text that was not saved replaced it', { exact: true }),
+  ).toBeVisible();
+  await expect(history.getByText(/conflict/)).toHaveCount(0);
+  await history.getByRole('button', { name: 'Close' }).last().click();
   await next.getByRole('button', { name: 'OK' }).click();
   await next.reload();
   await expect(textBox(next)).toHaveText('select 1 -- typed');
@@ -132,7 +141,7 @@ test('a page that ends 400 ms after a key leaves its text to the next one', asyn
   await expect(next.getByText(/was deleted/)).toHaveCount(0);
 });
 
-test('while the server is away the text is kept on the device, and saved when it is back; other devices are followed again', async ({
+test('while the server is unavailable the text is kept on the device, then saved, and changes elsewhere arrive again', async ({
   page,
   allowConsoleError,
 }) => {
@@ -157,7 +166,7 @@ test('while the server is away the text is kept on the device, and saved when it
   await toolstead.close();
 });
 
-test('a tool that is closed, and a session that ends while somebody writes, give the text back', async ({
+test('a text being edited is recovered after the tool was closed or the session ended', async ({
   page,
   toolstead,
   openAs,
@@ -180,7 +189,7 @@ test('a tool that is closed, and a session that ends while somebody writes, give
   await expect(textBox(page)).toHaveText('select 1 -- typed meanwhile');
   await expect.poll(() => storedText(toolstead, user, 'report')).toBe('select 1 -- typed meanwhile');
 
-  // Also in a browser that has no database for the page.
+  // Even in a browser without IndexedDB.
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
   await page.reload();
   await expect(textBox(page)).toHaveText('select 1 -- typed meanwhile');
@@ -198,14 +207,14 @@ test('a tool that is closed, and a session that ends while somebody writes, give
   await expect(saveState(page)).toHaveText('Saved');
 });
 
-test('the last key before a reload is kept, also while no lock of the browser tells which page lives', async ({
+test('the last keystroke before a reload is kept, even without Web Locks', async ({
   page,
   context,
   toolstead,
   openAs,
   user,
 }) => {
-  // As at an address that is neither https nor this machine.
+  // As on an origin that is neither https nor localhost.
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
   await openReport({ page, toolstead, openAs, user }, 'select 1');
   await typeAtEnd(page, ' -- last');
@@ -213,7 +222,7 @@ test('the last key before a reload is kept, also while no lock of the browser te
   await expect(textBox(page)).toHaveText('select 1 -- last');
   await expect.poll(() => storedText(toolstead, user, 'report')).toBe('select 1 -- last');
 
-  // What a page that lives has not saved yet is not for another one to go on with.
+  // Unsaved text of an open page must not be recovered by another one.
   await context.route(/scripts\.save/, (route) => route.abort());
   await typeAtEnd(page, ', typing');
   await expect.poll(() => draftTexts(page)).toEqual(['select 1 -- last, typing']);
@@ -227,7 +236,7 @@ test('the last key before a reload is kept, also while no lock of the browser te
   await expect(saveState(page)).toHaveText('Saved');
 });
 
-test('logging out saves first and leaves nothing on the device; where saving fails it asks', async ({
+test('logging out saves first and leaves nothing on the device; it asks if saving fails', async ({
   page,
   context,
   toolstead,
@@ -260,7 +269,7 @@ test('logging out saves first and leaves nothing on the device; where saving fai
   expect(await draftTexts(page)).toEqual([]);
 });
 
-test('half an emoji holds up nothing', async ({ page, toolstead, openAs, user }) => {
+test('a lone surrogate does not block saving', async ({ page, toolstead, openAs, user }) => {
   await openReport({ page, toolstead, openAs, user }, 'select 1');
   await textBox(page).press('ControlOrMeta+End');
   await textBox(page).evaluate((box) => {
@@ -273,7 +282,7 @@ test('half an emoji holds up nothing', async ({ page, toolstead, openAs, user })
   await expect(saveState(page)).toHaveText('Saved');
 });
 
-test('list and toolbar can be used before the editor has arrived', async ({
+test('list and toolbar can be used before the editor is loaded', async ({
   page,
   toolstead,
   openAs,

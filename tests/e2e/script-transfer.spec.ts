@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e';
 
-// Scripts as files, and the way back to what was there before.
+// Import and export of scripts, and undoing an import.
 
 const textBox = (page: Page) => page.getByRole('textbox', { name: /^Text of/ });
 const row = (page: Page, name: string) =>
@@ -89,7 +89,7 @@ test('files of another kind are refused; what is imported is exported byte by by
   });
 });
 
-test('what an import would do is seen before, chosen, and taken back; what was there before is in the history and the trash', async ({
+test('an import is previewed, selected and undone; replaced texts are in the history and the trash', async ({
   page,
   openAs,
   user,

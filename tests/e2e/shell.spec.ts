@@ -6,7 +6,7 @@ const stored = (page: Page, key: string) => page.evaluate((name) => localStorage
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test.describe('the guard', () => {
-  test('sends strangers to the sign-in page, and back to where they wanted to go', async ({ page, user }) => {
+  test('redirects to the sign-in page, and then back to the requested page', async ({ page, user }) => {
     await page.goto('script-manager?view=tags');
     await expect(page).toHaveURL(/\/app\/login\?redirect=/);
 
@@ -18,7 +18,7 @@ test.describe('the guard', () => {
     await expect(page).toHaveURL(/\/app\/script-manager\?view=tags$/);
   });
 
-  test('shows the not-found page to nobody but the signed-in', async ({ page }) => {
+  test('shows the not-found page to signed-in users only', async ({ page }) => {
     await page.goto('no-such-page');
     await expect(page).toHaveURL(/\/app\/login\?/);
   });
@@ -37,7 +37,7 @@ test.describe('the guard', () => {
     await expect(page.getByText('You were signed out: the session has ended')).toBeVisible();
   });
 
-  test('waits for a server that is away, and says so', async ({ page, openAs, user }) => {
+  test('waits for an unavailable server, and says so', async ({ page, openAs, user }) => {
     let away = true;
     await page.route('**/ValidateToken.php', (route) => (away ? route.abort() : route.continue()));
     await openAs(user, 'dashboard');
@@ -63,7 +63,7 @@ test.describe('the guard', () => {
     await expect(page.getByText('The server could not be reached')).toBeVisible();
   });
 
-  test('asks the server once for many pages', async ({ page, openAs, user }) => {
+  test('asks the server once per sign-in, not per page', async ({ page, openAs, user }) => {
     let asked = 0;
     page.on('request', (request) => {
       if (request.url().includes('ValidateToken')) asked += 1;
@@ -107,7 +107,7 @@ test.describe('signing out', () => {
       .toBe(401);
   });
 
-  test('leaves a closed sidebar closed until the page goes, and begins anew', async ({
+  test('leaves a closed sidebar closed on the page, and resets it for the next sign-in', async ({
     page,
     openAs,
     user,
@@ -128,7 +128,7 @@ test.describe('signing out', () => {
     await expect(root).toHaveAttribute('data-sidebar', 'open');
   });
 
-  test('works while the server is away', async ({ page, openAs, user }) => {
+  test('works while the server is unavailable', async ({ page, openAs, user }) => {
     const loginPage = page.waitForResponse('**/assets/login-page-*.js');
     await openAs(user);
     await expect(heading(page, 'Overview')).toBeVisible();
@@ -138,7 +138,7 @@ test.describe('signing out', () => {
     await expect(heading(page, 'Sign in to Toolstead')).toBeVisible();
   });
 
-  test('elsewhere is noticed within a moment', async ({ page, openAs, user, toolstead }) => {
+  test('elsewhere is noticed at once', async ({ page, openAs, user, toolstead }) => {
     await openAs(user);
     await expect(page.getByRole('button', { name: 'Ocean Breeze' })).toBeVisible();
     await expect(page.getByText('Loading...')).toBeHidden();
@@ -200,7 +200,7 @@ test.describe('roles', () => {
 });
 
 test.describe('a change of page', () => {
-  test('names the window, and takes the focus to the heading', async ({ page, openAs, user }) => {
+  test('sets the window’s title, and focuses the heading', async ({ page, openAs, user }) => {
     await openAs(user);
     await expect(page).toHaveTitle('Home · Toolstead');
     await expect(heading(page, 'Overview')).not.toBeFocused();
@@ -219,7 +219,7 @@ test.describe('a change of page', () => {
     await expect(page).toHaveURL(/\/app\/home$/);
   });
 
-  test('that brings nothing says so, and can be tried again', async ({
+  test('that fails to load shows it, and can be retried', async ({
     page,
     openAs,
     user,
@@ -240,7 +240,12 @@ test.describe('a change of page', () => {
     await expect(page.getByText('Dashboard Content')).toBeVisible();
   });
 
-  test('comes by itself when the server is back', async ({ page, openAs, user, allowConsoleError }) => {
+  test('completes by itself once the server is available', async ({
+    page,
+    openAs,
+    user,
+    allowConsoleError,
+  }) => {
     allowConsoleError(/PageLoadError/);
     await openAs(user);
     await expect(heading(page, 'Overview')).toBeVisible();
@@ -254,7 +259,7 @@ test.describe('a change of page', () => {
     await expect(page.getByText('Dashboard Content')).toBeVisible();
   });
 
-  test('loads the app anew, once, when an upgrade took the page’s code away', async ({
+  test('reloads the app once if an upgrade removed the page’s code', async ({
     page,
     openAs,
     user,
@@ -286,7 +291,7 @@ test.describe('the not-found page', () => {
     await expect(page).toHaveURL(/\/app\/devflow$/);
   });
 
-  test('goes home where the page before was not found either', async ({ page, openAs, user }) => {
+  test('goes home if the page before was not found either', async ({ page, openAs, user }) => {
     await openAs(user, 'devflow');
     await page.goto('no-such-page');
     await expect(heading(page, 'Page Not Found')).toBeVisible();
@@ -309,7 +314,7 @@ test.describe('the not-found page', () => {
     await expect(window).toHaveURL(/\/app\/home$/);
   });
 
-  test('goes home by loading the app anew', async ({ page, openAs, user }) => {
+  test('goes home by reloading the app', async ({ page, openAs, user }) => {
     await openAs(user, 'no-such-page');
     await expect(heading(page, 'Page Not Found')).toBeVisible();
     const loaded = page.waitForEvent('load');
@@ -319,7 +324,7 @@ test.describe('the not-found page', () => {
   });
 });
 
-test('the access-denied page says so and leads on', async ({ page, openAs, user }) => {
+test('the access-denied page explains and links to home', async ({ page, openAs, user }) => {
   await openAs(user, 'access-denied');
   await expect(page.getByText('403')).toBeVisible();
   await expect(heading(page, 'Access Denied')).toBeVisible();
@@ -335,7 +340,7 @@ test('the access-denied page says so and leads on', async ({ page, openAs, user 
   await expect(page).toHaveURL(/\/app\/home$/);
 });
 
-test('? lists the keys, but not while a person types', async ({ page, openAs, user }) => {
+test('? lists the shortcuts, but not while typing', async ({ page, openAs, user }) => {
   await openAs(user);
   await expect(heading(page, 'Overview')).toBeVisible();
   await page.keyboard.press('?');
@@ -351,7 +356,7 @@ test('? lists the keys, but not while a person types', async ({ page, openAs, us
   await expect(keys).toBeHidden();
 });
 
-test('a mistyped escape in the address is a page that is not there', async ({ page, openAs, user }) => {
+test('a malformed escape in the URL shows the not-found page', async ({ page, openAs, user }) => {
   await openAs(user, '%E0%A4%A');
   await expect(heading(page, 'Page Not Found')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { violations } from '../support/axe';
 import { expect, test } from '../support/e2e';
 
 const sidebar = (page: Page) => page.getByRole('complementary');
@@ -12,7 +13,7 @@ test.beforeEach(async ({ openAs, toolstead }) => {
   await openAs(await toolstead.createUser({ role: 'master', name: 'Mei Lin Tan' }));
 });
 
-test('opens and closes, and stays as it was left', async ({ page }) => {
+test('opens and closes, and remembers its state', async ({ page }) => {
   await expectWidth(page, 280);
   await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
   await expectWidth(page, 60);
@@ -27,8 +28,8 @@ test('opens and closes, and stays as it was left', async ({ page }) => {
   expect(await storedState(page)).toBe('"open"');
 });
 
-test('has its state before the first paint, and the theme too', async ({ page }) => {
-  // The account's theme arrives after the page; it must not overtake the one stored here.
+test('has its state and its theme before the first paint', async ({ page }) => {
+  // The account's theme arrives after the page; wait, so that it does not replace the one stored here.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('userTheme'))).toBe('Modern Light');
   await page.evaluate(() => {
     localStorage.setItem('sidebarState', '"closed"');
@@ -43,7 +44,7 @@ test('has its state before the first paint, and the theme too', async ({ page })
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(255, 255, 255)');
 });
 
-test('does not trip over what it did not store', async ({ page }) => {
+test('tolerates invalid stored values', async ({ page }) => {
   await page.evaluate(() => {
     localStorage.setItem('sidebarState', '{"open":');
     localStorage.setItem('userTheme', '"><script>');
@@ -55,13 +56,13 @@ test('does not trip over what it did not store', async ({ page }) => {
 test.describe('the rail', () => {
   test.beforeEach(async ({ page }) => {
     await expectWidth(page, 280);
-    // A new page takes the mouse to be in its corner, over the sidebar.
+    // A new page assumes the mouse in its corner, over the sidebar.
     await page.mouse.move(900, 500);
     await page.keyboard.press('Control+b');
     await expectWidth(page, 60);
   });
 
-  test('expands over the page under a resting mouse, and only for its stay', async ({ page }) => {
+  test('expands over the page while a mouse rests on it', async ({ page }) => {
     await page.getByRole('button', { name: 'Expand the sidebar' }).hover();
     await expectWidth(page, 280);
     expect(await contentLeft(page)).toBe(60);
@@ -71,7 +72,7 @@ test.describe('the rail', () => {
     await expectWidth(page, 60);
   });
 
-  test('takes no notice of a mouse that only passes', async ({ page }) => {
+  test('ignores a mouse that only passes', async ({ page }) => {
     await page.clock.install();
     await page.mouse.move(30, 300);
     await page.clock.runFor(140);
@@ -89,7 +90,7 @@ test.describe('the rail', () => {
     expect(await storedState(page)).toBe('"open"');
   });
 
-  test('keeps every entry where it was when it expands', async ({ page }) => {
+  test('keeps every entry’s position when it expands', async ({ page }) => {
     const settings = entry(page, 'Theme Settings');
     const before = await settings.boundingBox();
     await page.getByRole('button', { name: 'Expand the sidebar' }).hover();
@@ -107,7 +108,7 @@ test.describe('the rail', () => {
     await expect(page.getByRole('tooltip')).toHaveCount(0);
   });
 
-  test('closes with the key also under a mouse that has pinned it', async ({ page }) => {
+  test('closes by the shortcut even under a mouse that has pinned it', async ({ page }) => {
     await page.getByRole('button', { name: 'Expand the sidebar' }).hover();
     await page.getByRole('button', { name: 'Keep the sidebar open' }).click();
     await expect.poll(() => storedState(page)).toBe('"open"');
@@ -125,11 +126,12 @@ test.describe('the rail', () => {
     await expect(entry(page, 'Theme Settings')).toBeVisible();
   });
 
-  test('names its entries to the keyboard', async ({ page }) => {
+  test('names its entries in tooltips on keyboard focus', async ({ page }) => {
     await page.getByRole('button', { name: 'Expand the sidebar' }).focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('tooltip', { name: 'Navigator' })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
     await expectWidth(page, 60);
   });
 });
@@ -141,7 +143,7 @@ test('marks the page, and the page of a tool’s settings', async ({ page }) => 
   await expect(page.locator('nav [aria-current]')).toHaveCount(1);
 });
 
-test('names the person', async ({ page, openAs, user }) => {
+test('shows the user’s name', async ({ page, openAs, user }) => {
   await expect(sidebar(page).getByText('Mei Lin Tan')).toBeVisible();
   await openAs(user);
   await expect(sidebar(page).getByText(user.username, { exact: true })).toBeVisible();
@@ -152,7 +154,7 @@ test.describe('on a narrow window', () => {
   const menu = (page: Page) => page.getByRole('button', { name: 'Open the navigation' });
   const sheet = (page: Page) => page.getByRole('dialog', { name: 'Navigation' });
 
-  test('gives way, and comes back as it was', async ({ page }) => {
+  test('is hidden, and returns in its previous state', async ({ page }) => {
     await expectWidth(page, 280);
     await page.setViewportSize({ width: 767, height: 900 });
     await expect(sidebar(page)).toHaveCount(0);
@@ -180,7 +182,7 @@ test.describe('on a narrow window', () => {
     expect(await storedState(page)).toBeNull();
   });
 
-  test('keeps the focus in the sheet, and leads on', async ({ page }) => {
+  test('keeps the focus in the sheet, and closes on navigation', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await menu(page).click();
     for (let press = 0; press < 15; press += 1) await page.keyboard.press('Tab');
@@ -196,7 +198,7 @@ test.describe('on a narrow window', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    // The first page of the app, before which Back would lead to another site.
+    // The first page of the app, before which Back would leave it.
     await menu(page).click();
     await page.goBack();
     await expect(sheet(page)).toBeHidden();

@@ -9,10 +9,10 @@ import { addScripts } from '../support/scripts';
 import { addRecords } from '../support/watched-records';
 import { record, stat, titles, undo } from '../support/watched-screen';
 
-// What is shown before it is stored, while every answer takes 300 ms longer: it is there at once, what follows does not
-// undo it, nothing in between is shown, and what was stored in the end is what was shown.
+// Optimistic changes with responses delayed by 300 ms: they show at once, the response does not revert later ones, no
+// intermediate state is shown, and what is stored in the end is what was shown.
 
-/** Expects a part of the page to say one thing alone until the changes are answered. */
+/** Expects a part of the page to show one text only until the changes are answered. */
 async function steady(part: ReturnType<Page['locator']>, answered: Promise<unknown>) {
   const words = await wordsOf(part);
   await answered;
@@ -208,7 +208,7 @@ test.describe('DevFlow', () => {
     await board.reads('Bug: alpha beta gamma', 'Refine: delta', 'In Progress:');
     const slow = await delayAnswers(page, 300);
     const dialog = page.getByRole('dialog');
-    // A dialog waits for the answer, and what is done right after it does not.
+    // A dialog waits for the response, and the action right after it does not.
     await page.keyboard.press('n');
     await dialog.getByLabel('Title').fill('new');
     await dialog.getByLabel('Title').press('Enter');
@@ -260,7 +260,7 @@ test.describe('watched records', () => {
       await expect(second).toContainText('看到第 4 集');
     });
     await steady(first, stored);
-    // This one waits for its answer, and the press after it does not.
+    // This one waits for its response, and the next click does not.
     const completed = answers(page, 'watchedRecords.setCompleted');
     await second.getByRole('button', { name: '《星轨列车》标记为已完成' }).click();
     await first.getByRole('button', { name: '《斗破苍穹》加一集' }).click();
@@ -319,7 +319,7 @@ test('option access', async ({ page, toolstead, openAs }) => {
     const stored = answers(page, 'optionAccess.updateNavigatorSettings');
     await slow.beforeAnswers(async () => {
       await save.click();
-      // What is changed while the first is being stored is the next to be stored.
+      // Changes made during a save are saved next.
       await toggle('DevFlow: User').click();
       await page.getByRole('button', { name: 'Move Watched Records up' }).click();
       await expect(toggle('Calendar: Global')).toBeChecked();

@@ -5,7 +5,7 @@ const root = (page: Page) => page.locator('html');
 const card = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const themeCall = '**/api/ThemeSettings.php';
 
-/** The theme that the account has on the server. */
+/** The account's theme on the server. */
 async function savedTheme(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
     const answer = await fetch('/api/ThemeSettings.php?action=get', {
@@ -39,7 +39,7 @@ test.describe('the grid', () => {
     await expect(page.getByRole('list', { name: 'Themes' }).locator('> li')).toHaveCount(8);
   });
 
-  test('keeps tab, search and page in the address', async ({ page, user, openAs }) => {
+  test('keeps tab, search and page in the URL', async ({ page, user, openAs }) => {
     await openAs(user, 'theme-settings');
     await page.getByRole('tab', { name: /Light Themes/ }).click();
     await page.getByRole('button', { name: 'Next' }).click();
@@ -69,7 +69,7 @@ test.describe('the grid', () => {
     await expect(page.getByText('Page 1 / 2')).toBeVisible();
   });
 
-  test('opens on the page of the current theme, and goes where it is told to', async ({
+  test('opens on the page of the current theme, and then keeps the chosen page', async ({
     page,
     user,
     openAs,
@@ -87,7 +87,7 @@ test.describe('the grid', () => {
     await expect(page.getByText('Page 1 / 3')).toBeVisible();
   });
 
-  test('keeps the search in the row of the tabs at 768 px', async ({ page, user, openAs }) => {
+  test('keeps the search next to the tabs at 768 px', async ({ page, user, openAs }) => {
     await page.setViewportSize({ width: 768, height: 1024 });
     await openAs(user, 'theme-settings');
     await expect(card(page, 'Modern Light')).toBeVisible();
@@ -98,7 +98,7 @@ test.describe('the grid', () => {
     );
   });
 
-  test('makes do with the built-in themes when the list cannot be loaded', async ({ page, user, openAs }) => {
+  test('shows the built-in themes if the list cannot be loaded', async ({ page, user, openAs }) => {
     await page.route('**/api/trpc/**', (route) => route.abort());
     await openAs(user, 'theme-settings');
     const cards = page.getByRole('list', { name: 'Themes' }).getByRole('button');
@@ -119,7 +119,7 @@ test.describe('the grid', () => {
 });
 
 test.describe('a preview', () => {
-  test('comes with the mouse and goes with it', async ({ page, user, openAs }) => {
+  test('follows the mouse', async ({ page, user, openAs }) => {
     await openAs(user, 'theme-settings');
     await card(page, 'Warm Sunset').hover();
     await expect(root(page)).toHaveAttribute('data-theme', 'Warm Sunset');
@@ -131,7 +131,7 @@ test.describe('a preview', () => {
     expect(await savedTheme(page)).toBe('Modern Light');
   });
 
-  test('comes with the keyboard focus and goes with it', async ({ page, user, openAs }) => {
+  test('follows the keyboard focus', async ({ page, user, openAs }) => {
     await openAs(user, 'theme-settings');
     await card(page, 'Modern Light').focus();
     await page.keyboard.press('Tab');
@@ -147,7 +147,7 @@ test.describe('a preview', () => {
     await expect(card(page, 'Professional Dark')).toBeFocused();
   });
 
-  test('does not outlive its card', async ({ page, user, openAs }) => {
+  test('ends when its card is removed', async ({ page, user, openAs }) => {
     await openAs(user, 'theme-settings');
     await card(page, 'Warm Sunset').hover();
     await expect(root(page)).toHaveAttribute('data-theme', 'Warm Sunset');
@@ -159,7 +159,7 @@ test.describe('a preview', () => {
 });
 
 test.describe('a choice', () => {
-  test('is told, saved to the account, and there before the first paint of the next visit', async ({
+  test('is announced, saved to the account, and applied before the first paint of the next visit', async ({
     page,
     user,
     openAs,
@@ -198,7 +198,7 @@ test.describe('a choice', () => {
     });
   }
 
-  test('comes to another browser of the same account', async ({ page, user, openAs, browser }) => {
+  test('applies in another browser of the same account', async ({ page, user, openAs, browser }) => {
     await openAs(user, 'theme-settings');
     await card(page, 'Graphite').click();
     await expect(page.getByText('Theme updated successfully!')).toBeVisible();
@@ -209,7 +209,7 @@ test.describe('a choice', () => {
     await elsewhere.context().close();
   });
 
-  test('comes to another tab at once', async ({ page, user, openAs, context }) => {
+  test('applies in another tab at once', async ({ page, user, openAs, context }) => {
     await openAs(user, 'theme-settings');
     const tab = await context.newPage();
     await openAs(user, 'home', tab);
@@ -228,7 +228,7 @@ test.describe('a choice', () => {
     await expect(card(page, 'Modern Light')).toBeEnabled();
   });
 
-  test('is taken back with Reset to Default', async ({ page, user, openAs }) => {
+  test('is reverted by Reset to Default', async ({ page, user, openAs }) => {
     await openAs(user, 'theme-settings');
     await card(page, 'Graphite').click();
     await expect(page.getByText('Theme updated successfully!')).toBeVisible();
@@ -237,11 +237,7 @@ test.describe('a choice', () => {
     await expect.poll(() => savedTheme(page)).toBe('Modern Light');
   });
 
-  test('that the server refuses is told, and the earlier theme comes back', async ({
-    page,
-    user,
-    openAs,
-  }) => {
+  test('that the server refuses is announced and reverted', async ({ page, user, openAs }) => {
     await openAs(user, 'theme-settings');
     await page.route(themeCall, (route) =>
       route.fulfill({ status: 503, json: { success: false, message: 'Away', error: 'Away', code: 'away' } }),
@@ -265,7 +261,7 @@ test.describe('a choice', () => {
     await card(page, 'Graphite').click();
     await expect(root(page)).toHaveAttribute('data-theme', 'Graphite');
     await expect(card(page, 'Graphite')).toContainText('Saving…');
-    // It says that it is disabled, so a click has to be forced.
+    // It is aria-disabled, so the click must be forced.
     await card(page, 'Warm Sunset').click({ force: true });
     await card(page, 'Ocean Breeze').focus();
     await expect(root(page)).toHaveAttribute('data-theme', 'Graphite');
@@ -310,7 +306,7 @@ test('a theme that the server has and this build lacks is added', async ({ page,
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(18, 52, 86)');
 });
 
-test('who follows the system wears one theme by day and another in the dark, here and at the next visit', async ({
+test('following the system applies the light or the dark theme of the pair, here and at the next visit', async ({
   page,
   user,
   openAs,

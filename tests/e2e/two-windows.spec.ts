@@ -9,16 +9,16 @@ import { addScripts } from '../support/scripts';
 import { addRecords } from '../support/watched-records';
 import { record } from '../support/watched-screen';
 
-// Every tool shows, stores, repeats, follows and takes back changes the same way: 300 ms late, with an answer lost, in two
+// Every tool shows, saves, retries, updates and undoes changes the same way: 300 ms late, with a lost response, in two
 // windows, over reloads.
 
 interface ToolWalk {
   path: string;
   prepare: (toolstead: Toolstead, user: TestUser) => Promise<unknown>;
-  /** The call that both changes make. */
+  /** The call of both changes. */
   call: string;
   change: (page: Page, which: 'first' | 'second') => Promise<void>;
-  /** Waits until the screen shows so many of the two changes. */
+  /** Waits until the screen shows this number of the two changes. */
   shows: (page: Page, changes: 0 | 1 | 2) => Promise<void>;
 }
 
@@ -116,7 +116,7 @@ for (const [name, walk] of Object.entries(WALKS)) {
 
     await page.reload();
     await bothShow(2);
-    // The history of changes is the browser's: the other window's is the newest.
+    // The undo history is the browser's: the newest change is the other window's.
     await press(page, 'Control+z');
     await bothShow(1);
     await press(page, 'Control+z');
@@ -133,7 +133,7 @@ for (const [name, walk] of Object.entries(WALKS)) {
   });
 }
 
-test('DevFlow: one change elsewhere is told alone, not with all the other items', async ({
+test('DevFlow: a change elsewhere is fetched alone, without all the other items', async ({
   page,
   context,
   user,
@@ -168,7 +168,7 @@ async function secondWindow(
   return other;
 }
 
-/** Presses keys that are nobody's in particular: not those of a field that has the focus. */
+/** Presses keys outside of any input, which would handle them itself. */
 async function press(page: Page, keys: string): Promise<void> {
   await page.getByRole('main').focus();
   await page.keyboard.press(keys);

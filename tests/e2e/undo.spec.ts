@@ -6,7 +6,7 @@ import { record } from '../support/watched-screen';
 
 const WORK = ['alpha', 'beta', 'gamma'].map((title) => ({ title, feature: 'Search', status: 'Bug' }));
 
-test('DevFlow: what was done before a reload is undone and done again', async ({
+test('DevFlow: changes from before a reload are undone and redone', async ({
   page,
   user,
   toolstead,
@@ -24,7 +24,7 @@ test('DevFlow: what was done before a reload is undone and done again', async ({
   await board.reads('Bug: gamma');
   await page.keyboard.press('Control+z');
   await board.reads('Bug: beta gamma');
-  // Once more with Shift brings it again, and takes nothing else back.
+  // With Shift it is redone, without other effects.
   await page.keyboard.press('Control+Shift+z');
   await expect(page.getByText('Redone: Completed “beta”')).toBeVisible();
   await board.reads('Bug: gamma');
@@ -35,7 +35,7 @@ test('DevFlow: what was done before a reload is undone and done again', async ({
   await board.reads('Bug: alpha beta gamma');
 });
 
-test('DevFlow: an item whose answer is lost is added once, without a second press', async ({
+test('DevFlow: an item whose response is lost is added once, by an automatic retry', async ({
   page,
   user,
   toolstead,
@@ -56,7 +56,7 @@ test('DevFlow: an item whose answer is lost is added once, without a second pres
   await board.reads('Bug: alpha beta gamma omega');
 });
 
-test('DevFlow: what was not sent when the page was reloaded is sent by the next one', async ({
+test('DevFlow: changes not sent before a reload are sent after it', async ({
   page,
   user,
   toolstead,
@@ -67,7 +67,7 @@ test('DevFlow: what was not sent when the page was reloaded is sent by the next 
   let held = 0;
   await page.route('**/api/trpc/devflow.setCompleted', async (route) => {
     held += 1;
-    // Without an answer the others are not sent.
+    // Without a response the others are not sent.
     if (held > 1) return route.fallback();
   });
   for (const title of ['alpha', 'beta']) {
@@ -88,7 +88,7 @@ test('DevFlow: what was not sent when the page was reloaded is sent by the next 
   await board.reads('Bug: gamma');
 });
 
-test('watched records: presses of two windows in turns are taken back together, also over a reload', async ({
+test('watched records: alternating changes of two windows are undone together, even after a reload', async ({
   page,
   context,
   user,

@@ -12,7 +12,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 let admin: TestUser;
 let master: TestUser;
-/** In the names of this test's users only. */
+/** Part of the names of this test's users only. */
 let mark: string;
 let person: (name: string, wishes?: { role?: 'admin' | 'master'; active?: boolean }) => Promise<TestUser>;
 test.beforeEach(async ({ toolstead }) => {
@@ -23,7 +23,7 @@ test.beforeEach(async ({ toolstead }) => {
   master = await person('master', { role: 'master' });
 });
 
-test('finds people by name, role and state, in the address', async ({ page, openAs }) => {
+test('finds users by name, role and state, in the URL', async ({ page, openAs }) => {
   const ann = await person('ann');
   const bob = await person('bob', { active: false });
   await openAs(admin, 'option-access');
@@ -38,6 +38,15 @@ test('finds people by name, role and state, in the address', async ({ page, open
   await expect(rowOf(page, bob)).toContainText('Waiting');
   await expect(rowOf(page, admin)).toContainText('You');
 
+  const names = () => rows(page).locator('p:first-child span:first-child').allTextContents();
+  const of = (...all: string[]) => all.map((name) => `${name} of ${mark}`);
+  await expect.poll(names).toEqual(of('admin', 'ann', 'bob', 'master'));
+  await button(page, 'Role').click();
+  await expect(page).toHaveURL(/sort=role&direction=asc/);
+  await button(page, 'Role').click();
+  await expect.poll(names).toEqual(of('master', 'admin', 'ann', 'bob'));
+  await expect(page.getByRole('columnheader', { name: 'Role' })).toHaveAttribute('aria-sort', 'descending');
+
   await page.getByRole('combobox', { name: 'State' }).selectOption('Waiting');
   await expect(rows(page)).toHaveText([new RegExp(bob.username)]);
   await expect(page).toHaveURL(/state=waiting/);
@@ -49,6 +58,13 @@ test('finds people by name, role and state, in the address', async ({ page, open
   await expect(rows(page)).toHaveText([new RegExp(admin.username)]);
   await expect(search(page)).toHaveValue(mark.toUpperCase());
 
+  // The chosen tab is the last one, and has no room beside the others.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.reload();
+  await expect(rows(page)).toHaveText([new RegExp(admin.username)]);
+  await expect(page.getByRole('tab', { name: 'Users' })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 720 });
+
   await search(page).fill(`${mark} nobody`);
   await expect(page.getByText('No matching users')).toBeVisible();
   await button(page, 'Clear filters').click();
@@ -57,7 +73,7 @@ test('finds people by name, role and state, in the address', async ({ page, open
   await expect(page).toHaveURL(/\?tab=users$/);
 });
 
-test('shows page by page', async ({ page, openAs, toolstead }) => {
+test('is paged', async ({ page, openAs, toolstead }) => {
   const { db } = await toolstead.database();
   const now = new Date();
   await db
@@ -91,7 +107,7 @@ test('shows page by page', async ({ page, openAs, toolstead }) => {
   await expect(rows(page)).toHaveCount(25);
 });
 
-test('a deactivated person is signed out at once and cannot come back until activated', async ({
+test('a deactivated user is signed out at once and cannot sign in until activated', async ({
   page,
   openAs,
   browser,
@@ -127,12 +143,12 @@ test('a deactivated person is signed out at once and cannot come back until acti
   await page.getByRole('alertdialog').getByRole('button', { name: 'Activate' }).click();
   await expect(rowOf(page, ann)).toContainText('Active');
   await signIn();
-  // Back to where the person was.
+  // Back at the previous page.
   await expect(theirs).toHaveURL(/\/app\/navigator$/);
   await theirs.context().close();
 });
 
-test('nobody closes their own account, a master’s, or, as an admin, another admin’s', async ({
+test('nobody deactivates their own account, a master’s, or, as an admin, another admin’s', async ({
   page,
   openAs,
 }) => {
@@ -153,7 +169,7 @@ test('nobody closes their own account, a master’s, or, as an admin, another ad
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('a master changes roles, which count at the next call', async ({ page, openAs, browser }) => {
+test('a master changes roles, which apply from the next call', async ({ page, openAs, browser }) => {
   const ann = await person('ann');
   const bob = await person('bob', { active: false });
   const theirs = await (await browser.newContext()).newPage();
@@ -179,7 +195,7 @@ test('a master changes roles, which count at the next call', async ({ page, open
     await route.continue();
   });
   await question.getByRole('button', { name: 'Change role' }).click();
-  // Until the list has it, too, nothing else can be asked of the old one.
+  // Until the list is updated too, the dialog stays pending.
   await expect(question.getByRole('button', { name: 'Change role' })).toHaveAttribute('aria-busy', 'true');
   listed();
   await expect(page.getByText(`${ann.username} is now Admin`)).toBeVisible();
@@ -190,11 +206,7 @@ test('a master changes roles, which count at the next call', async ({ page, open
   await theirs.context().close();
 });
 
-test('the last master is told that the role stays; one of two may give it up', async ({
-  page,
-  openAs,
-  toolstead,
-}) => {
+test('the last master cannot give up the role; one of two can', async ({ page, openAs, toolstead }) => {
   const { db } = await toolstead.database();
   await db
     .updateTable('users')
@@ -216,7 +228,7 @@ test('the last master is told that the role stays; one of two may give it up', a
   await expect(page.getByRole('link', { name: 'Master Settings' })).toHaveCount(0);
 });
 
-test('says why the list could not be loaded or a change not be made', async ({ page, openAs }) => {
+test('shows why the list could not be loaded or a change not be made', async ({ page, openAs }) => {
   const ann = await person('ann');
   await page.route(/users\.list/, (route) => route.abort());
   await openAs(admin, `option-access?tab=users&search=${mark}`);
@@ -233,7 +245,7 @@ test('says why the list could not be loaded or a change not be made', async ({ p
   await expect(rowOf(page, ann)).toContainText('Deactivated');
 });
 
-test('has room on a phone', async ({ page, openAs }) => {
+test('fits a phone', async ({ page, openAs }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openAs(master, `option-access?tab=users&search=${mark}`);
   await expect(rows(page)).toHaveCount(2);

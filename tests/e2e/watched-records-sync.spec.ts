@@ -6,7 +6,7 @@ import { record, records, stat, titles, toast } from '../support/watched-screen'
 
 const open = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('tags and types are added, ordered, renamed and deleted, and the records follow', async ({
+test('tags and types are added, reordered, renamed and deleted, with effect on the records', async ({
   page,
   user,
   toolstead,
@@ -16,7 +16,7 @@ test('tags and types are added, ordered, renamed and deleted, and the records fo
     { series_id: 'ss1', title: '斗破苍穹', tag: '自定', selectedTypes: ['热血'] },
   ]);
   await openAs(user, 'watched-records');
-  // A tag that is in no list is marked as old.
+  // A tag that is not listed is marked as old.
   await record(page, '斗破苍穹').getByRole('button', { name: '编辑《斗破苍穹》' }).click();
   const editing = page.getByRole('dialog', { name: '编辑记录' });
   await expect(editing.getByLabel('标签').locator('option:checked')).toHaveText('自定 (旧标签)');
@@ -64,7 +64,7 @@ test('tags and types are added, ordered, renamed and deleted, and the records fo
   await expect(record(page, '斗破苍穹')).not.toContainText('热血');
 });
 
-test('a userscript syncs in parallel and out of order while the person counts; what jumps waits for a word', async ({
+test('a userscript syncs in parallel and out of order while the user counts episodes; jumps wait for a review', async ({
   page,
   user,
   toolstead,
@@ -82,11 +82,11 @@ test('a userscript syncs in parallel and out of order while the person counts; w
   await expect(keys.getByRole('button', { name: '已复制' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
   await expect(keys.getByRole('button', { name: '复制', exact: true })).toBeVisible();
-  // It is not in the open until it is asked for.
+  // The key is hidden until it is revealed.
   await expect(keys.getByLabel('API 密钥')).toHaveAttribute('type', 'password');
   await keys.getByRole('button', { name: '显示密钥' }).click();
   await expect(keys.getByLabel('API 密钥')).toHaveAttribute('type', 'text');
-  // The script from its address is handed the key by this page, if it is there.
+  // This page sends the key to the script from the public URL, if it is installed.
   await expect(keys.getByRole('link', { name: '安装脚本' })).toHaveAttribute(
     'href',
     /\/api\/WatchedRecords\.user\.js$/,
@@ -135,7 +135,7 @@ test('a userscript syncs in parallel and out of order while the person counts; w
       last_watched_time: yesterday + step * 60_000 + at,
     }));
   expect(await sync(newsAt(1))).toBe(200);
-  // It shows by itself.
+  // It appears without a reload.
   await expect(stat(page, 'total')).toHaveText('500');
   await expect(titles(page).first()).toHaveText('番剧 499');
   const counted = record(page, '番剧 499');
@@ -153,13 +153,13 @@ test('a userscript syncs in parallel and out of order while the person counts; w
   expect(statuses).toEqual([200, 200, 200, 200, 200]);
   await expect(records(page).getByText('看到第 14 集').first()).toBeVisible();
   await expect.poll(() => answered).toBe(3);
-  // Counted by hand, and news from before that change nothing any more.
+  // Manual progress, with older news that change nothing any more.
   await expect(counted).toContainText(/看到第 1[4-7] 集/);
   const own = Number(/看到第 (\d+) 集/.exec(await counted.innerText())?.[1]);
   expect(await sync(newsAt(5).filter(({ series_id }) => series_id === 'ss499'))).toBe(200);
   await expect(counted).toContainText(`看到第 ${String(own)} 集`);
 
-  // An open edit keeps what is typed, whatever comes meanwhile.
+  // An open edit keeps its input, whatever arrives meanwhile.
   await record(page, '番剧 498').getByRole('button', { name: '编辑《番剧 498》' }).click();
   const editing = page.getByRole('dialog', { name: '编辑记录' });
   await editing.getByLabel('标题').fill('改过的标题');
@@ -193,7 +193,7 @@ test('a userscript syncs in parallel and out of order while the person counts; w
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('covers are tried three times, zoomed, and nothing is wider than the screen', async ({
+  test('covers are tried three times and zoomed, and nothing is wider than the screen', async ({
     page,
     user,
     toolstead,
@@ -245,7 +245,7 @@ test.describe('on a phone', () => {
     await openAs(user, 'watched-records');
     await expect(page.getByRole('button', { name: '重新加载封面：第七码头' })).toBeVisible();
     expect(asked).toEqual(['/once.png', '/once.png?t', '/api/ImageProxy.php?t']);
-    // What the server keeps is asked of it first.
+    // Covers cached by the server are requested from the proxy first.
     await record(page, '星轨列车').scrollIntoViewIfNeeded();
     await expect.poll(() => kept).toEqual(['/api/ImageProxy.php']);
     broken = false;

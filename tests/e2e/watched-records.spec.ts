@@ -15,12 +15,12 @@ const FIVE: WishedRecord[] = [
   { series_id: 'md5', title: 'Zero', current_episode: 1, tag: '旧的' },
 ].map((wished, place) => ({ ...wished, last_watched_time: 1_700_000_000_000 - place * 60_000 }));
 
-test('a series is added, counted, completed, edited and deleted, and each of it taken back', async ({
+test('a series is added, counted, completed, edited and deleted, each with undo', async ({
   page,
   user,
   openAs,
 }) => {
-  // axe computes contrasts, which are others on the way.
+  // axe computes contrasts, which differ during transitions.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openAs(user, 'watched-records');
   await expect(page.getByRole('heading', { level: 1, name: '已看管理器' })).toBeVisible();
@@ -28,7 +28,7 @@ test('a series is added, counted, completed, edited and deleted, and each of it 
   await page.getByRole('region', { name: '记录列表' }).getByRole('button', { name: '添加记录' }).click();
 
   const adding = page.getByRole('dialog', { name: '添加记录' });
-  // What is pasted tells the id and the rest that can be known from it; what is typed stays.
+  // A pasted link fills the id and everything else that it determines; typed values stay.
   await adding.getByLabel('粘贴链接').fill('【星轨列车-哔哩哔哩番剧】 https://b23.tv/ep7');
   await expect(adding.getByText(/同步脚本用 ss 开头的系列 ID/)).toBeVisible();
   await adding.getByLabel('粘贴链接').fill('【斗破苍穹-哔哩哔哩番剧】 https://b23.tv/ss1?share=1');
@@ -43,7 +43,7 @@ test('a series is added, counted, completed, edited and deleted, and each of it 
   await adding.getByLabel('播放链接').fill('https://example.org/play');
   await adding.getByLabel('详情链接').fill('https://example.org/detail');
   await adding.getByLabel('标题').fill('斗破苍穹');
-  // The Enter that ends a composition stores nothing.
+  // The Enter that ends a composition does not submit.
   await adding
     .getByLabel('标题')
     .dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true });
@@ -64,7 +64,7 @@ test('a series is added, counted, completed, edited and deleted, and each of it 
     await expect(link).toHaveAttribute('rel', /noopener/);
   }
 
-  // Again with the same id.
+  // The same id again.
   await page.keyboard.press('n');
   await adding.getByLabel('系列 ID').fill('ss1');
   await adding.getByLabel('标题').fill('另一部');
@@ -88,7 +88,7 @@ test('a series is added, counted, completed, edited and deleted, and each of it 
   const editing = page.getByRole('dialog', { name: '编辑记录' });
   await expect(editing.getByLabel('系列 ID')).toHaveAttribute('readonly');
   await expect(editing.getByLabel('当前集数')).toBeDisabled();
-  // The episode before the completion is offered.
+  // The episode before completion is offered.
   await editing.getByRole('switch', { name: '已完成' }).click();
   await expect(editing.getByLabel('当前集数')).toHaveValue('12');
   await editing.getByLabel('描述').fill('三十年河东');
@@ -114,7 +114,7 @@ test('a series is added, counted, completed, edited and deleted, and each of it 
   await expect(card).toContainText('三十年河东');
   await expect(stat(page, 'total')).toHaveText('1');
 
-  // Deleted things lie in the trash.
+  // Deleted records are in the trash.
   const threwAway = answers(page, 'watchedRecords.remove');
   await card.getByRole('button', { name: '《斗破苍穹》加一集' }).press('Delete');
   await expect(asking).toContainText('回收站');
@@ -135,12 +135,7 @@ test('a series is added, counted, completed, edited and deleted, and each of it 
   await expect(card).toContainText('三十年河东');
 });
 
-test('search, filters and order combine and live in the address', async ({
-  page,
-  user,
-  toolstead,
-  openAs,
-}) => {
+test('search, filters and order combine, and are in the URL', async ({ page, user, toolstead, openAs }) => {
   await addRecords(toolstead, user, FIVE);
   await openAs(user, 'watched-records');
   await expect(titles(page)).toHaveText(['斗破苍穹', '星轨列车', '夏日回声', '第七码头', 'Zero']);
@@ -177,7 +172,7 @@ test('search, filters and order combine and live in the address', async ({
   await expect(titles(page).first()).toHaveText('星轨列车');
   await expect(page).toHaveURL(/sort=episode&direction=asc/);
 
-  // What an input method shows on its way to a word is not looked for.
+  // The intermediate text of an input method is not searched for.
   await search(page).focus();
   const input = await page.context().newCDPSession(page);
   await input.send('Input.imeSetComposition', { text: 'dou po', selectionStart: 6, selectionEnd: 6 });
@@ -187,7 +182,7 @@ test('search, filters and order combine and live in the address', async ({
   await expect(titles(page)).toHaveText(['斗破苍穹']);
   await expect(page).toHaveURL(/search=/);
 
-  // Failures are told, and tried again.
+  // Failures are shown, and retried.
   await page.route(/watchedRecords\.list/, (route) => route.fulfill({ status: 503, json: {} }));
   await page.reload();
   const failure = page.getByRole('alert').filter({ hasText: '错误: ' });
@@ -197,7 +192,7 @@ test('search, filters and order combine and live in the address', async ({
   await expect(titles(page)).toHaveText(['斗破苍穹']);
 });
 
-test('of thousands of records only those in sight are in the page, as cards and as rows', async ({
+test('of thousands of records only the visible ones are rendered, as cards and as rows', async ({
   page,
   user,
   toolstead,
@@ -215,7 +210,7 @@ test('of thousands of records only those in sight are in the page, as cards and 
   await expect(titles(page).first()).toHaveText('剧集 0000');
   expect(await records(page).getByRole('article').count()).toBeLessThanOrEqual(200);
 
-  // Keys lead from a control to the same one of the neighbours, as far away as they are.
+  // Arrow keys move from a control to the same one of a neighbour, however far it is scrolled.
   await record(page, '剧集 0000')
     .getByRole('button', { name: /加一集/ })
     .focus();
@@ -232,7 +227,7 @@ test('of thousands of records only those in sight are in the page, as cards and 
   await page.keyboard.press('+');
   await expect(record(page, '剧集 1999')).toContainText('看到第 40 集');
   await stored;
-  // It stays under the hand, though it is the one watched last now.
+  // It keeps its position, although it is the last watched one now.
   await expect(last).toBeFocused();
 
   await page.getByRole('radiogroup', { name: '视图' }).getByText('列表').click({ force: true });
@@ -247,11 +242,11 @@ test('of thousands of records only those in sight are in the page, as cards and 
       .first(),
   ).toBeVisible();
   expect(await records(page).getByRole('article').count()).toBeLessThanOrEqual(200);
-  // However far down, what is looked for can be typed.
+  // The search stays in reach however far down the list is scrolled.
   await expect(search(page)).toBeInViewport();
 });
 
-test('many are chosen, changed and deleted at once, and changed back', async ({
+test('many are selected, changed and deleted at once, and undone', async ({
   page,
   user,
   toolstead,

@@ -3,13 +3,13 @@ import { expect, test } from '../support/e2e';
 import { batchesOf, jumpOf, lastOf, newsOf, shuffled, syncClient } from '../support/watched-news';
 
 const SERIES = 500;
-/** News of these have moved far beyond what the person has. */
+/** The news of these jump far beyond the user's progress. */
 const JUMPING = [401, 402];
 
 const card = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-/** Looks for a record, and waits until it is there, without reloading. */
+/** Searches for a record until it appears, without reloading. */
 async function lookFor(page: Page, title: string) {
   await page.getByRole('searchbox', { name: '搜索标题或系列 ID' }).fill(title);
   await expect(page.getByRole('article')).toHaveCount(1);
@@ -25,7 +25,7 @@ async function edit(page: Page, title: string, fields: Record<string, string>) {
   await expect(dialog).toBeHidden();
 }
 
-test('500 series are synced, out of order, again and again, in parallel, while the person edits', async ({
+test('500 series are synced out of order, repeatedly and in parallel, while the user edits', async ({
   page,
   user,
   openAs,

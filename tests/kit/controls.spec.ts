@@ -120,6 +120,7 @@ test('tabs are walked with arrows, Home and End', async ({ page }) => {
   expect(await ring('High Contrast 2')).toBe('solid');
 
   // Where they have no room the row says so, and a press leads on.
+  await page.keyboard.press('Home');
   await page.setViewportSize({ width: 300, height: 700 });
   await expect(tabs).toHaveAttribute('data-hides-after', 'true');
   await expect(tabs).not.toHaveAttribute('data-hides-before');

@@ -13,26 +13,26 @@ export interface TestUser {
   email: string;
   password: string;
   role: Role;
-  /** Of a session of this user. */
+  /** The token of a session of this user. */
   token: string;
 }
 
-interface UserWishes {
+interface UserOverrides {
   username?: string;
   name?: string;
   role?: Role;
   active?: boolean;
 }
 
-// One for all users of a process, for hashing takes longer than all else that makes a user.
+// Shared by all users of a process, since hashing is the slowest part of creating a user.
 const password = `pass-${randomBytes(6).toString('hex')}`;
 let passwordHash: Promise<string> | undefined;
 
-/** A user that no other test has, signed in. */
-export async function createUser(db: Kysely<Database>, wishes: UserWishes = {}): Promise<TestUser> {
-  const username = wishes.username ?? `user-${randomBytes(6).toString('hex')}`;
+/** Creates a user for one test, signed in. */
+export async function createUser(db: Kysely<Database>, overrides: UserOverrides = {}): Promise<TestUser> {
+  const username = overrides.username ?? `user-${randomBytes(6).toString('hex')}`;
   const email = `${username}@example.org`;
-  const role = wishes.role ?? 'user';
+  const role = overrides.role ?? 'user';
   const hash = await (passwordHash ??= hashPassword(password, 'tests'));
   return inTransaction(db, async (trx) => {
     const id = await insertUser(trx, {
@@ -40,15 +40,15 @@ export async function createUser(db: Kysely<Database>, wishes: UserWishes = {}):
       email,
       role,
       passwordHash: hash,
-      active: wishes.active ?? true,
-      ...(wishes.name === undefined ? {} : { name: wishes.name }),
+      active: overrides.active ?? true,
+      ...(overrides.name === undefined ? {} : { name: overrides.name }),
     });
     const token = (await createSession(trx, id, hash)) ?? '';
     return { id, username, email, password, role, token };
   });
 }
 
-/** A further session of a user. */
+/** Creates another session of a user. */
 export async function signInAgain(db: Kysely<Database>, user: TestUser): Promise<string> {
   const { password_hash: hash } = await db
     .selectFrom('users')

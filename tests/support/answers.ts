@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 
-/** Calls of the app; its stream is none, since its answer has no end. */
+/** API calls, except for the stream, whose response never ends. */
 const CALLS = /\/api\/(?!trpc\/live\.)/;
 
-/** Resolves when the server has answered so many calls of a procedure, counted from now on. */
+/** Resolves when the server has answered `count` calls of a procedure from now on. */
 export async function answers(page: Page, procedure: string, count = 1): Promise<void> {
   let left = count;
   await page.waitForEvent('response', (response) => response.url().includes(procedure) && --left === 0);
 }
 
-/** Notes the calls of the page from now on; `rest` resolves when none of them is under way. */
+/** Records the calls of the page from now on; `rest` resolves when none is in flight. */
 export function callsOf(page: Page) {
   const underWay = new Set<Request>();
   page.on('request', (request) => CALLS.test(request.url()) && underWay.add(request));
@@ -19,7 +19,7 @@ export function callsOf(page: Page) {
   return { rest: () => expect.poll(() => underWay.size).toBe(0) };
 }
 
-/** Has every call from now on take `ms` longer, half of it on the way there. */
+/** Delays every call from now on by `ms`, half before and half after the server. */
 export async function delayAnswers(page: Page, ms: number) {
   let letThrough = Promise.resolve();
   await page.route(CALLS, async (route) => {
@@ -30,7 +30,7 @@ export async function delayAnswers(page: Page, ms: number) {
     await route.fulfill({ response });
   });
   return {
-    /** Does what a person does before any change is answered, on however slow a machine. */
+    /** Runs `work` with all responses held back, so that no change is answered meanwhile on any machine. */
     async beforeAnswers(work: () => Promise<void>): Promise<void> {
       let done = () => {};
       letThrough = new Promise((resolve) => {
@@ -39,12 +39,12 @@ export async function delayAnswers(page: Page, ms: number) {
       await work();
       done();
     },
-    /** Waits for the answers that are on their way; from then on they come as fast as they can. */
+    /** Waits for the responses in flight and ends the delay. */
     end: () => page.unrouteAll({ behavior: 'wait' }),
   };
 }
 
-/** Has the server do the next call of a name, and its answer never arrive; gives how often it was called since. */
+/** Lets the server execute the next call of a name but loses its response; returns a function that counts the calls. */
 export async function loseAnswer(page: Page, name: string): Promise<() => number> {
   let calls = 0;
   await page.route(`**/api/trpc/${name}`, async (route) => {
@@ -56,7 +56,7 @@ export async function loseAnswer(page: Page, name: string): Promise<() => number
   return () => calls;
 }
 
-/** Notes what a part of the page says from now on; gives all of it that was different from what it said before. */
+/** Records the text of a part of the page from now on; the result returns all distinct successive texts. */
 export async function wordsOf(part: Locator): Promise<() => Promise<string[]>> {
   const noted = await part.evaluateHandle((element) => {
     const said = [element.textContent];

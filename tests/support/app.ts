@@ -18,13 +18,13 @@ import { type OutboxMail, readOutbox } from './outbox';
 export interface TestApp {
   http: FastifyInstance;
   services: Services;
-  /** Two users that no other test has. */
+  /** Two users of this test only. */
   users: [TestUser, TestUser];
-  /** The typed API as this user (or a stranger) calls it. */
+  /** The typed API as called by this user, or without a sign-in. */
   callerOf(user: TestUser | null, address?: string): ReturnType<typeof appRouter.createCaller>;
-  /** The mails to an address, oldest first, once the work in the background is done. */
+  /** The mails to an address, oldest first, after background work is done. */
   mailsTo(email: string): Promise<OutboxMail[]>;
-  /** Resolves when the work in the background is done. */
+  /** Resolves when background work is done. */
   settled(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ interface TestAppOptions {
   log?: Logger;
 }
 
-/** The real app on this worker's database; its mails go to an outbox of its own. */
+/** The real app on this worker's database, with its own outbox. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await openTestDatabase());
   const config = testConfig(options.environment);
@@ -51,7 +51,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     services,
     users,
     callerOf: (user, address = '127.0.0.1') =>
-      // Each call is a request of its own.
+      // Each call gets its own request context.
       appRouter.createCaller(() =>
         createContext(services, {
           id: 'test',

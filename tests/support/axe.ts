@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import axe, { type ElementContext, type NodeResult, type RunOptions } from 'axe-core';
 
-/** What can differ from theme to theme: they are colours alone. */
+/** The rules that depend on the theme, which only changes colours. */
 const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds wrong on the page, or in the part that a selector names, as `rule: element`. */
+/** The violations that axe finds on the page, or within a selector, as `rule: element`. */
 export async function violations(page: Page, within?: string): Promise<string[]> {
   await bringAxe(page);
-  // Where an element is takes long to put into words, and what it looks like tells it.
+  // Computing selectors is slow, and the HTML identifies the element.
   const options: RunOptions = { resultTypes: ['violations'], selectors: false };
   return page.evaluate(
     async ([selector, runOptions]) => {
@@ -22,9 +22,9 @@ export async function violations(page: Page, within?: string): Promise<string[]>
 }
 
 /**
- * What axe finds wrong with the colours in each of the themes, as `theme: rule: element`. They are put on the page as it
- * is, one after the other, and the last one stays. Motion must be reduced, for colours on their way are others. Of
- * elements that look alike in a theme, and so does what is behind them, one is named.
+ * The colour violations in each of the themes, as `theme: rule: element`. The themes are applied to the current page one
+ * after the other, and the last one stays. Requires reduced motion, since colours in transition differ. Of elements with
+ * the same look and background in a theme, only one is reported.
  */
 export async function colourViolations(
   page: Page,
@@ -39,7 +39,7 @@ async function bringAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
 }
 
-/** Runs in the page, and so refers to nothing outside itself. */
+/** Runs in the page, so it must not refer to anything outside itself. */
 async function findColourViolations({
   themes,
   within,
@@ -51,14 +51,14 @@ async function findColourViolations({
 }): Promise<string[]> {
   const { axe: inPage } = window as unknown as { axe: typeof axe };
 
-  /** An element that the rules apply to, what axe said of it, and the elements that axe saw behind it. */
+  /** An element that the rules apply to, axe's result, and the elements that axe saw behind it. */
   interface Judged {
     element: Element;
     said: string;
     behind: Element[];
   }
 
-  /** All that the rules apply to, or undefined: axe is to look at everything, as it is at first and after a change. */
+  /** All elements that the rules apply to; undefined at first and after a change, so that axe checks everything. */
   let judged: Judged[] | undefined;
   const changes = new MutationObserver(() => (judged = undefined));
   changes.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
@@ -69,7 +69,7 @@ async function findColourViolations({
     behind: any.flatMap(({ relatedNodes = [] }) => relatedNodes.map((node) => node.element as Element)),
   });
 
-  /** One each of the elements of which axe can only say the same in the theme that the page wears. */
+  /** One element per look, since axe's result is the same for all of the same look in the current theme. */
   function oneOfEachLook(elements: Judged[]): Element[] {
     const surfaces = new Map<Element, string>();
     function surfaceOf(element: Element): string {
@@ -78,7 +78,7 @@ async function findColourViolations({
       const { backgroundColor, backgroundImage, opacity, mixBlendMode, filter } = getComputedStyle(element);
       const own = [backgroundColor, backgroundImage, opacity, mixBlendMode, filter].join();
       const around = element.parentElement ? surfaceOf(element.parentElement) : '';
-      // Most elements are nothing but places.
+      // Most elements are transparent boxes.
       const surface = own === 'rgba(0, 0, 0, 0),none,1,normal,none' ? around : `${around}/${own}`;
       surfaces.set(element, surface);
       return surface;
@@ -110,9 +110,9 @@ async function findColourViolations({
   const found: string[] = [];
   for (const theme of themes) {
     document.documentElement.dataset.theme = theme;
-    // What follows the theme by script has done so by the next frame.
+    // Scripts that react to the theme are done by the next frame.
     await new Promise(requestAnimationFrame);
-    // Without an element to look at, axe would look at all.
+    // With an empty list axe would check everything.
     if (judged?.length === 0) continue;
     const context: ElementContext = judged ? { include: oneOfEachLook(judged) } : (within ?? document);
     const results = await inPage.run(context, {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const BUILD =
   "import('./scripts/setup.mjs').then(({ setUp }) => setUp({ parts: ['client', 'server'], say() {} }))";
 
-/** Builds what is stale of the product, as its start does, for a test that runs the built one. */
+/** Builds stale parts as `npm start` does, for tests of the built product. */
 export async function buildProduct(): Promise<void> {
   await promisify(execFile)(process.execPath, ['--eval', BUILD], { cwd: join(import.meta.dirname, '../..') });
 }

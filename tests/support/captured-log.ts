@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { createLog } from '@/platform/server/log';
 
-/** A log as the product's, whose lines are kept; each is one line of JSON. */
+/** The product's log, whose JSON lines are captured. */
 export function capturedLog(level: string) {
   const lines: string[] = [];
   const stream = new Writable({

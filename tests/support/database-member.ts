@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline';
 import { joinEmbeddedServer } from '@db/embedded';
 
-// A process of its own that is in the private server of the data directory given, for tests of many at once:
-// says `joined <socket>`, leaves on the line `leave`, and says `left`.
-const server = await joinEmbeddedServer(process.argv[2] ?? '', { say: console.log, durable: false });
+// A separate process that joins the private server of the given data directory, for tests with several processes: prints
+// `joined <socket>`, leaves on the input line `leave`, and prints `left`.
+const server = await joinEmbeddedServer(process.argv[2] ?? '', { log: console.log, durable: false });
 console.log(`joined ${server.socketPath}`);
 for await (const line of createInterface(process.stdin)) {
   if (line !== 'leave') continue;

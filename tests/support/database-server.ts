@@ -6,7 +6,7 @@ import { joinEmbeddedServer } from '@db/embedded';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import type { TestProject } from 'vitest/node';
 
-/** A server, with an account that may make and drop databases whose names begin with `toolstead_test`. */
+/** A server, with an account that may create and drop databases whose names begin with `toolstead_test`. */
 export type TestServer = Omit<DatabaseAddress, 'database'>;
 
 declare module 'vitest' {
@@ -15,14 +15,14 @@ declare module 'vitest' {
   }
 }
 
-/** One server for the whole run: the one that TEST_DATABASE_URL names, else a private one in a folder of its own. */
+/** One server for the whole run: that of TEST_DATABASE_URL, or a private one in a temporary folder. */
 export default async function provideServer(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL;
   return url ? useServer(project, readServerUrl(url)) : startServer(project);
 }
 
 function readServerUrl(text: string): TestServer {
-  // The tests name their databases themselves.
+  // The tests create their own databases, so any name will do.
   const address = readDatabaseUrl(text.replace(/^(\w+:\/\/[^/?]*)\/?(?=\?|$)/, '$1/any'));
   if (typeof address === 'string') throw new Error(address.replace('DATABASE_URL', 'TEST_DATABASE_URL'));
   const { host, port, socketPath, user, password, ssl } = address;
@@ -36,7 +36,7 @@ async function useServer(project: TestProject, server: TestServer): Promise<() =
   return () => dropTestDatabases(server);
 }
 
-/** A run that was to show what MySQL does shows nothing of it elsewhere. */
+/** A run meant for MySQL would prove nothing on MariaDB. */
 async function refuseMariadb(server: TestServer): Promise<void> {
   const connection = await createConnection(server);
   const [rows] = await connection.query<RowDataPacket[]>('SELECT VERSION() AS version');
@@ -45,7 +45,7 @@ async function refuseMariadb(server: TestServer): Promise<void> {
   if (/mariadb/i.test(version)) throw new Error(`TEST_DATABASE_URL names no MySQL server but ${version}.`);
 }
 
-/** What an earlier run left would not be the databases of this one. */
+/** Leftovers of an earlier run must not be reused. */
 async function dropTestDatabases(server: TestServer): Promise<void> {
   const connection = await createConnection(server);
   const [rows] = await connection.query<RowDataPacket[]>(
@@ -55,10 +55,10 @@ async function dropTestDatabases(server: TestServer): Promise<void> {
   await connection.end();
 }
 
-/** It need not survive a power cut. */
+/** Starts a private server without durability. */
 async function startServer(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'toolstead-test-'));
-  const server = await joinEmbeddedServer(dataDir, { say: () => {}, durable: false });
+  const server = await joinEmbeddedServer(dataDir, { log: () => {}, durable: false });
   project.provide('database', { socketPath: server.socketPath, user: server.user });
   return async () => {
     await server.leave();

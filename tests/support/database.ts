@@ -9,33 +9,33 @@ import { createConnection } from 'mysql2/promise';
 import { inject } from 'vitest';
 import { endWithFile } from './endings';
 
-/** The database of this test worker, with every migration applied; the connections end with the test file. */
+/** The database of this test worker, migrated; its connections are closed after the test file. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   return openMigrated(await workersDatabase());
 }
 
-/** An empty database of the caller's own, with every migration applied. */
+/** A new database, migrated. */
 export async function openFreshDatabase(): Promise<OpenDatabase> {
   return openMigrated(await createEmptyDatabase());
 }
 
-/** This worker's database behind a door that a test can shut, as when the server goes away. */
+/** This worker's database behind a proxy that a test can cut, as if the server went down. */
 export async function openBreakableDatabase(): Promise<{ database: OpenDatabase; breakOff: () => void }> {
-  const door = await openDoor(await workersDatabase());
-  return { database: await openMigrated(door.address), breakOff: door.shut };
+  const proxy = await openProxy(await workersDatabase());
+  return { database: await openMigrated(proxy.address), breakOff: proxy.shut };
 }
 
 /**
- * A way to a database server through this process.
+ * A TCP proxy to a database server in this process.
  *
- * @param onConnection sees each connection that a client makes, before anything was sent
+ * @param onConnection called with each client connection before anything is sent
  */
-export async function openDoor(
+export async function openProxy(
   { socketPath, host, port = 3306, ...address }: DatabaseAddress,
   onConnection: (connection: Socket) => void = () => undefined,
 ): Promise<{ address: DatabaseAddress; shut: () => void }> {
   const connections = new Set<Socket>();
-  const door = createServer((incoming) => {
+  const proxy = createServer((incoming) => {
     const onward = socketPath === undefined ? connect(port, host) : connect(socketPath);
     onConnection(incoming);
     incoming.pipe(onward).pipe(incoming);
@@ -43,23 +43,23 @@ export async function openDoor(
       connections.add(socket.on('error', () => socket.destroy()));
     }
   });
-  door.listen(0, '127.0.0.1');
-  await once(door, 'listening');
-  const { port: doorPort } = door.address() as AddressInfo;
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const { port: proxyPort } = proxy.address() as AddressInfo;
   const shut = () => {
-    door.close();
+    proxy.close();
     for (const socket of connections) socket.destroy();
   };
   endWithFile(shut);
-  return { address: { ...address, host: '127.0.0.1', port: doorPort }, shut };
+  return { address: { ...address, host: '127.0.0.1', port: proxyPort }, shut };
 }
 
-/** A database of the caller's own with nothing in it. */
+/** A new, empty database. */
 export async function createEmptyDatabase(): Promise<DatabaseAddress> {
   return createDatabase(`${workersName()}_${randomBytes(4).toString('hex')}`);
 }
 
-/** As the setting DATABASE_URL names a database. */
+/** The database as a value for DATABASE_URL. */
 export function urlOf({ user, password = '', host, port, socketPath, database }: DatabaseAddress): string {
   const place = socketPath ? `localhost/${database}?socketPath=${socketPath}` : `${host}:${port}/${database}`;
   return `mysql://${encodeURIComponent(user)}:${encodeURIComponent(password)}@${place}`;
@@ -81,7 +81,7 @@ async function createDatabase(database: string): Promise<DatabaseAddress> {
   return { ...server, database };
 }
 
-/** A database in the form of this version; the connections end with the test file. */
+/** Opens and migrates a database; its connections are closed after the test file. */
 export async function openMigrated(address: DatabaseAddress): Promise<OpenDatabase> {
   const database = await openDatabase(address);
   endWithFile(() => database.close());

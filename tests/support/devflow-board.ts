@@ -4,7 +4,7 @@ import { addItems } from './devflow';
 import type { OpenAs } from './e2e';
 import type { Toolstead } from './toolstead';
 
-/** The parts of DevFlow's In Progress view, by what they say. */
+/** The parts of DevFlow's In Progress view by accessible name. */
 export function boardOf(page: Page) {
   const element = page.getByRole('group', { name: 'Open items' });
   const item = (title: string) => element.locator('[data-item]').filter({ hasText: title });
@@ -27,7 +27,7 @@ export function boardOf(page: Page) {
           return [group.querySelector('h2')?.textContent, ':', ...titles.map((text) => ` ${text}`)].join('');
         }),
       ),
-    /** Waits until the groups read like this. */
+    /** Waits until the groups are as given. */
     reads: async (...groups: string[]) => {
       await expect.poll(() => boardOf(page).order()).toEqual(groups);
     },
@@ -51,7 +51,7 @@ export async function openBoard(
   return boardOf(page);
 }
 
-/** Picks something up with the mouse and holds it over the middle of another thing. */
+/** Drags an element with the mouse over the middle of another, without dropping it. */
 export async function dragByMouse(page: Page, from: Locator, to: Locator): Promise<void> {
   const start = await middleOf(from);
   await page.mouse.move(start.x, start.y);
@@ -61,7 +61,7 @@ export async function dragByMouse(page: Page, from: Locator, to: Locator): Promi
   await page.mouse.move(end.x, end.y, { steps: 8 });
 }
 
-/** A finger on the page, which rests until what lies under it is picked up. */
+/** A touch that rests until the element under it is picked up. */
 export async function fingerOn(page: Page) {
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>

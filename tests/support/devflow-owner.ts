@@ -1,7 +1,7 @@
 import { createUser } from './accounts';
 import type { TestApp } from './app';
 
-/** A user with two features, four statuses, and in Search the items a, b and c in Bug, d and e in Refine. */
+/** A user with two features and four statuses; the feature Search has items a, b and c in Bug, d and e in Refine. */
 export async function createDevflowOwner(app: TestApp) {
   const user = await createUser(app.services.db);
   const { devflow, home } = app.callerOf(user);
@@ -31,7 +31,7 @@ export async function createDevflowOwner(app: TestApp) {
         sort: { column: 'title', direction: 'asc' },
       })
     ).items;
-  /** Everything that a change may touch. */
+  /** All data that a change may affect. */
   const everything = async () => {
     const { features, statuses: ofAccount, statusOrders } = await devflow.overview();
     const overview = { features, statuses: ofAccount, statusOrders };

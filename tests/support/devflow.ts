@@ -7,13 +7,13 @@ interface ItemWishes {
   /** The name of the status. */
   status?: string;
   createdAt?: string;
-  /** A completed item has one. */
+  /** Set for a completed item. */
   completedAt?: string;
 }
 
 const AT = new Date('2026-02-03T04:05:06.789Z');
 
-/** Gives a user these items, in this order, with the features and the statuses that they name. */
+/** Adds items to a user in this order, and the features and statuses that they name. */
 export async function addItems(
   db: Kysely<Database>,
   user: { id: number },

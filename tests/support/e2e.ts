@@ -6,10 +6,10 @@ import { startToolstead, type Toolstead } from './toolstead';
 export type OpenAs = (user: TestUser, path?: string, page?: Page) => Promise<void>;
 
 interface TestFixtures {
-  /** A user that no other test has. */
+  /** A user of this test only. */
   user: TestUser;
   openAs: OpenAs;
-  /** Lets a test expect an error in the browser's console; every other one fails the test. */
+  /** Allows an expected error in the browser's console; any other fails the test. */
   allowConsoleError: (pattern: RegExp) => void;
 }
 
@@ -35,14 +35,14 @@ export const test = base.extend<TestFixtures, { toolstead: Toolstead }>({
         user.token,
       );
       await page.goto(`${toolstead.url}/app/${path}`);
-      // Later loads find what the page has made of the token since.
+      // Run once: later loads must keep what the page has done to the token since.
       await signIn.dispose();
     });
   },
   allowConsoleError: [
     async ({ page }, use) => {
       const problems: string[] = [];
-      // The browser's own line for every answer of 400 and above, which screens handle.
+      // The browser logs every response of 400 and above, which screens handle.
       const allowed = [/^Failed to load resource/];
       page.on('pageerror', (error) => problems.push(String(error)));
       page.on('console', (message) => {

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
 import { endAll } from './endings';
 
-// Runs before each test file (vitest.config.ts), so that its hook belongs to every one of them.
+// A setup file (vitest.config.ts), so that every test file gets the hook.
 afterAll(endAll);

@@ -1,14 +1,14 @@
 const endings: (() => unknown)[] = [];
 
 /**
- * Has `end` called, and awaited, after the last test of the file; what was begun last is ended first. For hooks and
- * tests, where Vitest's `afterAll` does nothing: it takes no hooks any more once the first of them runs.
+ * Registers a clean-up to be awaited after the last test of the file, in reverse order. For hooks and tests, where
+ * Vitest ignores `afterAll`.
  */
 export function endWithFile(end: () => unknown): void {
   endings.push(end);
 }
 
-/** Ends what the file has begun. One failure does not keep the rest from ending. */
+/** Runs the clean-ups of the file. A failure does not stop the others. */
 export async function endAll(): Promise<void> {
   const failures: unknown[] = [];
   for (const end of endings.splice(0).toReversed()) {

@@ -2,7 +2,7 @@ import type { OpenDatabase } from '@db/client';
 import { withDeadline } from '@db/deadline';
 import { sql } from 'kysely';
 
-/** Holds the row for which every change of an account's DevFlow waits; lets go of it when the result is called. */
+/** Locks the row that every change of an account's DevFlow data needs; call the result to release it. */
 export async function holdDevflow(database: OpenDatabase, userId: number): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -24,7 +24,7 @@ export async function holdDevflow(database: OpenDatabase, userId: number): Promi
   };
 }
 
-/** How many changes wait for such a row. */
+/** Number of changes that wait for such a lock. */
 export async function countWaitingChanges({ reserved }: OpenDatabase): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     SELECT COUNT(*) AS waiting FROM information_schema.PROCESSLIST

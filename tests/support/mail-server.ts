@@ -4,13 +4,13 @@ import { SMTPServer } from 'smtp-server';
 import { type OutboxMail, parseMail } from './outbox';
 
 export interface MailServer {
-  /** What SMTP_URL must be. */
+  /** The value for SMTP_URL. */
   url: string;
   deliveries: { from: string | undefined; mail: OutboxMail }[];
   close(): Promise<void>;
 }
 
-/** A mail server that speaks SMTP, knows one account, and refuses the first `refusals` mails for now. */
+/** An SMTP server with one account that rejects the first `refusals` mails temporarily. */
 export async function startMailServer(refusals = 0): Promise<MailServer> {
   const deliveries: MailServer['deliveries'] = [];
   let left = refusals;

@@ -1,7 +1,7 @@
 import type { Tool } from '@/features/tool-access/rules';
 
-/** A tool of the navigator that is open to everybody. */
-export function navigatorTool(tool_key: string, id: number, wishes: Partial<Tool> = {}): Tool {
+/** A navigator tool that is open to everybody. */
+export function navigatorTool(tool_key: string, id: number, overrides: Partial<Tool> = {}): Tool {
   return {
     id,
     tool_key,
@@ -14,11 +14,11 @@ export function navigatorTool(tool_key: string, id: number, wishes: Partial<Tool
     enabled_admin: true,
     enabled_user: true,
     display_order: id,
-    ...wishes,
+    ...overrides,
   };
 }
 
-/** Such tools in this order. */
+/** Navigator tools that are open to everybody, in this order. */
 export function navigatorTools(...keys: string[]): Tool[] {
   return keys.map((key, index) => navigatorTool(key, index + 1));
 }

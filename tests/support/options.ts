@@ -4,7 +4,7 @@ import type { TestUser } from './accounts';
 import type { Toolstead } from './e2e';
 import { mutate } from './typed-call';
 
-/** Every tool as a new installation has it. */
+/** All tools as in a new installation. */
 export const OUT_OF_THE_BOX = [
   ['script-manager', 'Script Manager', 'Keep, tag and edit your scripts'],
   ['script-manager-settings', 'Script Manager Settings', 'Export file name, button colours and word wrap'],
@@ -28,7 +28,7 @@ export const OUT_OF_THE_BOX = [
   };
 });
 
-/** Saves switches, titles or places of tools, as the option access screen does for an admin. */
+/** Saves switches, titles or positions of tools, as the option access screen does for an admin. */
 export async function saveTools(
   toolstead: Toolstead,
   admin: TestUser,
@@ -51,7 +51,7 @@ export async function saveHome(
   });
 }
 
-/** Brings the tools and the home switches back to what a new installation has. */
+/** Resets the tools and the home switches to those of a new installation. */
 export async function restoreOptions(toolstead: Toolstead, admin: TestUser): Promise<void> {
   await saveTools(toolstead, admin, OUT_OF_THE_BOX);
   await saveHome(toolstead, admin, {

@@ -8,7 +8,7 @@ export interface OutboxMail {
   link: URL | undefined;
 }
 
-/** The mails that were written to `DATA_DIR/outbox` for an address, oldest first. */
+/** The mails to an address in `DATA_DIR/outbox`, oldest first. */
 export async function readOutbox(dataDir: string, email: string): Promise<OutboxMail[]> {
   const folder = join(dataDir, 'outbox');
   const files = await readdir(folder).catch(() => []);
@@ -21,7 +21,7 @@ export async function readOutbox(dataDir: string, email: string): Promise<Outbox
   return mails.filter((mail) => mail.headers.get('to') === email);
 }
 
-/** Reads a message as the product writes them: one text part, quoted-printable where it is not plain ASCII. */
+/** Parses a message as the product writes it: one text part, quoted-printable unless plain ASCII. */
 export function parseMail(source: string): OutboxMail {
   const [head = '', ...rest] = source.replaceAll('\r\n', '\n').split('\n\n');
   const headers = new Map(

@@ -3,7 +3,7 @@ import type { TestUser } from './accounts';
 import type { OpenAs } from './e2e';
 import type { Toolstead } from './toolstead';
 
-// A script on the screen and at the server, for the browser tests of its text.
+// A script in the editor and on the server, for browser tests of texts.
 
 export const textBox = (page: Page) => page.getByRole('textbox', { name: /^Text of/ });
 export const saveState = (page: Page) => page.locator('[data-save-state]:visible');
@@ -28,7 +28,7 @@ export const createScript = (toolstead: Toolstead, user: TestUser, script_name: 
     script_content_b64: Buffer.from(text).toString('base64'),
   });
 
-/** Opens the one script of a user, `report`. */
+/** Opens a user's only script, `report`. */
 export async function openReport(
   { page, toolstead, openAs, user }: { page: Page; toolstead: Toolstead; openAs: OpenAs; user: TestUser },
   text: string,
@@ -38,7 +38,7 @@ export async function openReport(
   await expect(textBox(page)).toHaveText(text);
 }
 
-/** Another device stores a text, without a version. */
+/** Stores a text as another device, without a version check. */
 export const storeText = (toolstead: Toolstead, user: TestUser, name: string, text: string) =>
   callScripts(toolstead, user, 'POST', { scripts_b64: { [name]: Buffer.from(text).toString('base64') } });
 
@@ -50,7 +50,7 @@ export async function storedText(toolstead: Toolstead, user: TestUser, name: str
   return scripts[name];
 }
 
-/** The texts that this device keeps because they are not stored. */
+/** The drafts of unsaved texts on this device. */
 export const draftTexts = (page: Page) =>
   page.evaluate(
     () =>

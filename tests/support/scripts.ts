@@ -5,7 +5,7 @@ interface WishedScript {
   tags?: string[];
 }
 
-/** Makes scripts through the typed API and gives their ids, by name. */
+/** Creates scripts by the typed API and returns their ids by name. */
 export async function addScripts<Name extends string>(
   { url }: { url: string },
   user: TestUser,

@@ -1,4 +1,4 @@
-/** 200 SQL files as people have them, the same at every call: the paths of the files in their folder, and their texts. */
+/** 200 realistic SQL files, the same at every call: texts by path. */
 export function sqlFixtures(): Map<string, string> {
   const random = randomNumbers(20_261_121);
   const files = new Map<string, string>(ODD_ONES);
@@ -7,14 +7,14 @@ export function sqlFixtures(): Map<string, string> {
   for (let number = 1; files.size < 200; number++) {
     const [kind, make] = kinds[number % kinds.length] ?? ['query', query];
     const text = make(random, number);
-    files.set(`${kind}/${kind}_${String(number).padStart(3, '0')}.sql`, withManners(text, number));
+    files.set(`${kind}/${kind}_${String(number).padStart(3, '0')}.sql`, withQuirks(text, number));
   }
   return files;
 }
 
 type Random = (below: number) => number;
 
-/** Numbers from 0 on, below what is asked for: mulberry32. */
+/** Random integers from 0 up to, but excluding, the argument (mulberry32). */
 function randomNumbers(seed: number): Random {
   let state = seed;
   return (below) => {
@@ -155,15 +155,15 @@ $body$ LANGUAGE plpgsql;
 `;
 }
 
-/** Some files end without a newline, have Windows' line ends, or trailing blanks. */
-function withManners(text: string, number: number): string {
+/** Lets some files end without a newline, or have CRLF line ends or trailing blanks. */
+function withQuirks(text: string, number: number): string {
   if (number % 7 === 0) return text.trimEnd();
   if (number % 5 === 0) return text.replaceAll('\n', '\r\n');
   if (number % 11 === 0) return `${text.replaceAll('\n', '  \n')}\n\n`;
   return text;
 }
 
-/** 1 MB of inserts. */
+/** 1 MB of INSERT statements. */
 function largeDump(random: Random): string {
   const lines = ['SET NAMES utf8mb4;'];
   for (let size = 0; size < 1_000_000;) {

@@ -14,11 +14,11 @@ const SERVER = join(import.meta.dirname, '../../dist/server/main.js');
 const MASTER_PASSWORD = 'master password';
 const MAIL_MS = 10_000;
 
-/** The built product, running on a data directory of its own. */
+/** The built product, running on its own data directory. */
 export class Toolstead {
   #process: ChildProcess | undefined;
   #member: Promise<{ server: EmbeddedServer; database: OpenDatabase }> | undefined;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url = '';
   readonly dataDir: string;
   readonly environment: Record<string, string>;
@@ -28,7 +28,7 @@ export class Toolstead {
     this.environment = environment;
   }
 
-  /** Starts the server and waits for its ready line; after the first time on the same port. */
+  /** Starts the server and waits for its ready line; a restart uses the same port. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, [SERVER], {
       detached: true,
@@ -57,12 +57,12 @@ export class Toolstead {
     throw new Error('the server ended before it was ready');
   }
 
-  /** Ends the server as a person would, and resolves to its exit code. */
+  /** Stops the server by SIGTERM and resolves to its exit code. */
   async stop(): Promise<number | null> {
     return this.#end('SIGTERM');
   }
 
-  /** Ends the server's whole process group and its database at once, as a power cut would. */
+  /** Kills the server's process group and its database, like a power cut. */
   async kill(): Promise<void> {
     await this.killDatabase();
     await this.killServer();
@@ -86,14 +86,14 @@ export class Toolstead {
     return code;
   }
 
-  /** A connection of the test's own to the product's database. */
+  /** The test's own connection to the product's database. */
   async database(): Promise<OpenDatabase> {
     this.#member ??= this.#join();
     return (await this.#member).database;
   }
 
   async #join() {
-    const server = await joinEmbeddedServer(this.dataDir, { say: () => {}, durable: false });
+    const server = await joinEmbeddedServer(this.dataDir, { log: () => {}, durable: false });
     return { server, database: await openDatabase(server) };
   }
 
@@ -101,7 +101,7 @@ export class Toolstead {
     return createUser((await this.database()).db, wishes);
   }
 
-  /** Waits until `count` mails have come for an address and returns them. */
+  /** Waits for `count` mails to an address and returns them. */
   async mailsTo(email: string, count = 1): Promise<OutboxMail[]> {
     const deadline = Date.now() + MAIL_MS;
     for (;;) {
@@ -121,7 +121,7 @@ export class Toolstead {
   }
 }
 
-/** A running product with a fresh data directory; close it at the end. */
+/** Starts the product with a new data directory; close it at the end. */
 export async function startToolstead(environment: Record<string, string> = {}): Promise<Toolstead> {
   const toolstead = new Toolstead(await mkdtemp(join(tmpdir(), 'toolstead-e2e-')), environment);
   await toolstead.start();

@@ -1,7 +1,7 @@
 import type { TestUser } from './accounts';
 import type { Toolstead } from './e2e';
 
-/** A change that somebody makes through the typed API, as from another device. */
+/** Calls a mutation of the typed API, as from another device. */
 export async function mutate(
   toolstead: Toolstead,
   who: TestUser,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-// What a userscript has to tell of many series, and the client by which it tells it.
+// Sync records of many series, and a client that sends them like a userscript.
 
 const START = Date.now() - 30 * 24 * 60 * 60 * 1000;
 const HOUR = 60 * 60 * 1000;
@@ -16,7 +16,7 @@ export interface News {
   last_watched_time: number;
 }
 
-/** A series' news, the oldest first; of every fifth series the last one completes it. */
+/** The sync records of a series, oldest first; for every fifth series the last one completes it. */
 export function newsOf(number: number): [News, ...News[]] {
   const news = (index: number): News => {
     const completes = number % 5 === 0 && index === NEWS_OF_A_SERIES - 1;
@@ -32,12 +32,12 @@ export function newsOf(number: number): [News, ...News[]] {
   return [news(0), ...Array.from({ length: NEWS_OF_A_SERIES - 1 }, (_, index) => news(index + 1))];
 }
 
-/** What of a series' news counts in the end. */
+/** The sync record of a series that wins in the end. */
 export function lastOf(number: number): News {
   return newsOf(number).reduce((_before, after) => after);
 }
 
-/** A record from before all news, and news after all others that are further ahead than is believed unseen. */
+/** A record from before all sync records, and a later sync record with a jump that needs a review. */
 export function jumpOf(number: number): { before: Partial<News>; far: News } {
   const { series_id, ...last } = lastOf(number);
   return {
@@ -52,7 +52,7 @@ export function jumpOf(number: number): { before: Partial<News>; far: News } {
   };
 }
 
-/** A shuffle that a failing run can be repeated with. */
+/** A shuffle that is reproducible by its seed. */
 export function shuffled<T>(list: readonly T[], seed: number): T[] {
   let state = seed;
   const random = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
@@ -73,10 +73,10 @@ interface Answer {
   body: Record<string, unknown>;
 }
 
-/** A client that knows an address and a key, as the userscript does. */
+/** A client with an address and an API key, like the userscript. */
 export function syncClient(url: string, key: string) {
   const headers = { 'content-type': 'application/json', 'x-api-key': key };
-  /** Comes back when it is asked to. */
+  /** Retries when asked to by Retry-After. */
   async function post(body: object): Promise<Answer> {
     const init = { method: 'POST', headers, body: JSON.stringify(body) };
     const response = await fetch(`${url}/api/WatchedRecords.php`, init);
@@ -90,7 +90,7 @@ export function syncClient(url: string, key: string) {
   return {
     post,
 
-    /** Sends batches over several connections at once; gives the answers. */
+    /** Sends batches over several connections in parallel; returns the answers. */
     async sendAll(batches: readonly object[][]): Promise<Answer[]> {
       const answers: Answer[] = [];
       const lines = Array.from({ length: CONNECTIONS }, async (_, line) => {
@@ -102,7 +102,7 @@ export function syncClient(url: string, key: string) {
       return answers;
     },
 
-    /** All records by the documented call, by series. */
+    /** All records by series, read by the documented call. */
     async stored(): Promise<Map<unknown, Record<string, unknown>>> {
       const response = await fetch(`${url}/api/WatchedRecords.php`, { headers });
       const { records } = (await response.json()) as { records: Record<string, unknown>[] };

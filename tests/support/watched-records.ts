@@ -6,7 +6,7 @@ export interface WishedRecord {
   current_episode?: number;
   is_completed?: boolean;
   tag?: string;
-  /** Those that there are not yet are made. */
+  /** Missing types are created. */
   selectedTypes?: string[];
   bookmark_url?: string;
   listpage_url?: string;
@@ -17,7 +17,7 @@ export interface WishedRecord {
 
 const BATCH = 500;
 
-/** Syncs records as a userscript does. */
+/** Syncs records like a userscript. */
 export async function addRecords(
   { url }: { url: string },
   user: TestUser,

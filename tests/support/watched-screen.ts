@@ -9,7 +9,7 @@ export const record = (page: Page, title: string) =>
 
 export const titles = (page: Page) => records(page).getByRole('heading');
 
-/** One of the numbers above the list: total, completed, guoman or riman. */
+/** A number above the list: total, completed, guoman or riman. */
 export const stat = (page: Page, key: string) => page.locator(`[data-stat=${key}] p`).last();
 
 const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });

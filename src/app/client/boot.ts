@@ -1,7 +1,5 @@
-/*
- * Inlined into the head of index.html by vite.config.ts and run before the first paint, so that the page never shows
- * in another theme, or with the sidebar in another state, than the one it was left in.
- */
+/* Inlined into the head of index.html by vite.config.ts and run before the first paint, so that the page never
+   flashes another theme or sidebar state than the stored ones. */
 import { darkSystem, keptPairTheme, usualTheme } from '../../features/themes/client/theme-pair';
 import { readSidebarState } from './layout/sidebar-storage';
 
@@ -9,13 +7,13 @@ const root = document.documentElement;
 root.dataset.sidebar = readSidebarState();
 
 try {
-  // A name that no theme has leaves the default in place; the theme engine sorts it out.
+  // An unknown name leaves the default in place; the theme engine corrects it.
   const theme = localStorage.getItem('userTheme');
   if (theme && theme.length <= 100) root.dataset.theme = keptPairTheme() ?? theme;
-  // Nobody has chosen one here: the pages before the sign-in are as the system is.
+  // No theme was chosen here: the pages before the sign-in follow the system.
   else if (!localStorage.getItem('authToken')) followSystem();
 } catch {
-  // The browser keeps nothing for this page.
+  // Browser storage is not available.
   followSystem();
 }
 

@@ -8,7 +8,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's name, in the window's title. */
     title?: string;
-    /** What phones show in the top bar, where the page calls itself by another name. */
+    /** The title in the top bar on phones, if the page's heading is another one. */
     heading?: string;
     /** The key of the tool whose screen it is. */
     tool?: string;
@@ -21,7 +21,7 @@ type Root = ReturnType<typeof makeRoot>;
 
 export const LoginPage = lazyPage(() => import('@/features/accounts/client/login-page'), 'LoginPage');
 
-/** The pages that strangers come to: everything that the first load knows. */
+/** The pages before a sign-in: the only ones in the first load. */
 export function entryRoutes(root: Root) {
   const login = createRoute({
     getParentRoute: () => root,
@@ -31,7 +31,7 @@ export function entryRoutes(root: Root) {
     validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
       typeof search.redirect === 'string' ? { redirect: search.redirect } : {},
     beforeLoad: ({ search }) => {
-      // Whether the token is still good is for the page itself to find out: a bad one leads back here, removed.
+      // Whether the token is still valid is checked by the target page: an invalid one is removed and leads back here.
       if (readAuthToken())
         throw redirect({ href: signInDestination(search.redirect ?? null), replace: true });
     },
@@ -42,7 +42,7 @@ export function entryRoutes(root: Root) {
     path: '/register',
     component: lazyPage(() => import('@/features/accounts/client/register-page'), 'RegisterPage'),
     staticData: { title: 'Create account' },
-    // Asked anew at every visit: what was heard while the pointer passed a link may be over.
+    // Refetched at every visit: a preload on hover may be outdated.
     preload: false,
     gcTime: 0,
     loader: async ({ abortController }) => ({ open: await isRegistrationOpen(abortController.signal) }),
@@ -78,7 +78,7 @@ export function entryRoutes(root: Root) {
   ] as const;
 }
 
-/** A page that anyone may open, outside the layout. */
+/** A public page, outside the layout. */
 export function openPage<const TPath extends string>(
   root: Root,
   path: TPath,

@@ -1,16 +1,16 @@
 import { onAuthTokenChange, readAuthToken } from '@/platform/client/auth-token';
 import type { AnyRouter } from '@tanstack/react-router';
 
-/** Takes every change of the token to the page on the screen, also one that another tab made. */
+/** Makes the page on the screen react to every change of the token, including those by other tabs. */
 export function followAuthToken(router: AnyRouter): void {
   let known = readAuthToken();
 
   onAuthTokenChange((token) => {
     const before = known;
     known = token;
-    // Another account: nothing of the one before may stay on the screen or in memory.
+    // Another account: nothing of the previous one may remain on the screen or in memory.
     if (before !== null && token !== null && before !== token) window.location.reload();
-    // The guards decide anew: signed out leads to /login, signed in away from it.
+    // Runs the guards again: a sign-out leads to /login, a sign-in away from it.
     else void router.invalidate();
   });
 }

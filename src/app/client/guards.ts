@@ -1,14 +1,14 @@
 import { readAuthToken } from '@/platform/client/auth-token';
 import { loadCode } from '@/platform/client/lazy-page';
 
-/** Who is signed in, or null. The code for it is fetched for those only who have a token. */
+/** The signed-in user, or null. The code for it is loaded only if there is a token. */
 export async function identify() {
   if (readAuthToken() === null) return null;
   const { signedInUser } = await loadCode(() => import('./session'));
   return signedInUser();
 }
 
-/** Has the list of open tools, by which the sidebar and the guards of the tools go, be a fresh one for a page. */
+/** Makes sure that the list of open tools, used by the sidebar and the tools' guards, is fresh for a page. */
 export async function askForTools(pathname: string): Promise<void> {
   if (readAuthToken() === null) return;
   const { refreshOpenTools } = await loadCode(() => import('./server-state'));

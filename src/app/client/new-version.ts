@@ -4,9 +4,9 @@ const ASK_EVERY_MS = 1_000;
 const ATTEMPT_MS = 5_000;
 
 /**
- * For a page whose code could not be had. A server that is away is asked every second until it answers, then the page
- * is loaded anew; browsers do not fetch a module again that has failed. A server that is there has another version by
- * now: the page is loaded anew, once. `signal` ends the asking. Answers whether it is up to the person: loading it anew was no help.
+ * For a page whose code could not be loaded. While the server is unavailable it is polled every second, then the page
+ * is reloaded, since browsers do not retry a failed module. If the server answers, it has a newer version: the page is
+ * reloaded, once. `signal` ends the polling. Returns whether reloading has not helped, so that the user must decide.
  */
 export async function reloadWhenServed(signal: AbortSignal): Promise<boolean> {
   let away = false;

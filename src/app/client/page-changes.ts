@@ -3,8 +3,8 @@ import { titlePage } from '@/platform/client/window-title';
 import { recordVisit } from './visit-trail';
 
 /**
- * What a change of page means beyond showing it: the window's title, the focus on the page's heading so that the
- * keyboard and a screen reader begin there, and the trail that the not-found page goes back by.
+ * The effects of a page change: the window's title, the focus on the page's heading for keyboards and screen readers,
+ * and the trail for the not-found page's Back.
  */
 export function followPageChanges(router: AnyRouter): void {
   let shown: string | null = null;
@@ -13,7 +13,7 @@ export function followPageChanges(router: AnyRouter): void {
     const page = router.state.matches.at(-1);
     recordVisit({ key: toLocation.state.__TSR_key ?? '', notFound: page?.fullPath === '/$' });
     titlePage(page?.staticData.title);
-    // The first page of a window begins where the browser begins: at the skip link.
+    // On the first page of a window the focus starts at the skip link.
     if (shown !== null && shown !== toLocation.pathname) focusHeading();
     shown = toLocation.pathname;
   });
@@ -21,7 +21,7 @@ export function followPageChanges(router: AnyRouter): void {
 
 function focusHeading() {
   const main = document.querySelector<HTMLElement>('main');
-  // A page that opens with the cursor in a field has chosen better.
+  // A page that focuses an input when it opens keeps that focus.
   if (!main || main.contains(document.activeElement)) return;
   const target = main.querySelector<HTMLElement>('h1') ?? main;
   target.tabIndex = -1;

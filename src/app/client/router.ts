@@ -14,15 +14,15 @@ declare module '@tanstack/react-router' {
 const root = makeRoot();
 
 /**
- * Everything that is not a page of the entry. The first visit to it fetches the rest of the routes, so that the sign-in
- * page does not grow with the tools, and goes on with them.
+ * Every path that is not in the entry. The first visit to one loads the other routes, so that the sign-in page does not
+ * grow with the tools, and continues with them.
  */
 const rest = createRoute({
   getParentRoute: () => root,
   path: '$',
-  // Without a pending component: nothing may be shown for a route that is about to go.
+  // No pending component, since this route is about to be replaced.
   beforeLoad: async ({ location }): Promise<never> => {
-    // What the guards will ask for; what fails now fails there again.
+    // Prefetches what the guards need; a failure here is repeated there.
     for (const asked of [identify(), askForTools(location.pathname)]) asked.catch(() => undefined);
     const all = await loadCode(() => import('./routes'));
     router.update({ ...router.options, routeTree: all.routeTree });
@@ -30,9 +30,9 @@ const rest = createRoute({
   },
 });
 
-/** Every route of the application, under /app. */
+/** The router of the application, under /app. */
 export const router = createRouter({
-  // The type is that of the whole tree, so that links and addresses are checked by it.
+  // Typed as the whole tree, so that links and search parameters are checked.
   routeTree: root.addChildren([...entryRoutes(root), rest]) as unknown as typeof routeTree,
   basepath: '/app',
   defaultPreload: 'intent',

@@ -16,7 +16,7 @@ const root = makeRoot();
 
 const SignedInLayout = lazyPage(() => import('./layout/signed-in-layout'), 'SignedInLayout');
 
-/** Guards once for every page inside the layout. */
+/** Guards all pages inside the layout, once. */
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
@@ -26,7 +26,7 @@ const signedIn = createRoute({
     void SignedInLayout.preload?.();
     const [user] = await Promise.all([identify(), preload || askForTools(location.pathname)]);
     if (!user) throw redirect({ to: '/login', search: returningTo(location), replace: true });
-    // The way out has to work at once, and without the server.
+    // Signing out must work at once, even without the server.
     void LoginPage.preload?.();
     return { user };
   },
@@ -83,13 +83,13 @@ type OpenPageOf<TScreen> = TScreen extends ToolScreen & { key: string }
 
 const screens = Object.values(tools).flatMap((tool): readonly ToolScreen[] => tool.screens);
 
-// A list forgets which path has which search; the types say it again.
+// Iterating loses which path has which search parameters; the types restore it.
 const toolPages = screens.filter(({ key }) => key !== undefined).map(page) as unknown as PageOf<Screen>[];
 const openToolPages = screens
   .filter(({ key }) => key === undefined)
   .map((screen) => openPage(root, screen.path, screen.title, screen.page)) as unknown as OpenPageOf<Screen>[];
 
-/** Every route, those of the tools as their `client/tool.ts` says. */
+/** All routes, including those of the tools' `client/tool.ts`. */
 export const routeTree = root.addChildren([
   ...entryRoutes(root),
   ...openToolPages,
@@ -131,7 +131,7 @@ export const routeTree = root.addChildren([
 
 type NoSearch = Record<never, never>;
 
-/** A page inside the layout. One with a key has to be open to the person. */
+/** A page inside the layout. One with a key is guarded by whether that tool is open to the user. */
 function page<const TPath extends string, TSearch extends object = NoSearch>({
   key,
   path,
@@ -150,7 +150,7 @@ function page<const TPath extends string, TSearch extends object = NoSearch>({
     validateSearch,
     staticData: { title, heading, tool: key },
     beforeLoad: async ({ preload, cause }) => {
-      // A pointer over a link only fetches the code: what is open counts when the person goes there.
+      // A preload on hover only loads the code: whether the tool is open is checked at the navigation.
       if (key === undefined || preload || cause === 'stay') return;
       const { isScreenOpen } = await loadCode(() => import('./server-state'));
       if (!(await isScreenOpen(key))) throw redirect({ to: '/access-denied', replace: true });
@@ -158,7 +158,7 @@ function page<const TPath extends string, TSearch extends object = NoSearch>({
   });
 }
 
-/** Home is where a sign-in leads anyway. */
+/** Home is the default target of a sign-in. */
 function returningTo(location: ParsedLocation): { redirect?: string } {
   return location.pathname === '/' || location.pathname === '/home' ? {} : { redirect: location.href };
 }

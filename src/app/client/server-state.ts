@@ -3,20 +3,20 @@ import { readAuthToken } from '@/platform/client/auth-token';
 import { createQueryClient, createTrpcClient, createTrpcUtils } from '@/platform/client/trpc';
 
 interface ServerState {
-  /** Whose it is. */
+  /** The account's token. */
   token: string | null;
   queryClient: ReturnType<typeof createQueryClient>;
   trpcClient: ReturnType<typeof createTrpcClient>;
   utils: ReturnType<typeof createTrpcUtils>;
-  /** The page for which the open tools were asked for last. */
+  /** The page for which the open tools were last fetched. */
   askedFor: string | null;
 }
 
 let current: ServerState | null = null;
 
 /**
- * The connection to the typed API and what is known from it, for the layout and for the guards before it. Made anew
- * for each sign-in, so that no account sees another's data.
+ * The tRPC client and its cache, for the layout and the guards before it. Created for each sign-in, so that no account
+ * sees another's data.
  */
 export function serverState(): ServerState {
   const token = readAuthToken();
@@ -30,9 +30,8 @@ export function serverState(): ServerState {
 }
 
 /**
- * Has the list of open tools be a fresh one for the page that comes, once a page, whatever else of its address changes.
- * Waits for the first list only, so that the sidebar has its entries from the beginning; later ones arrive while the
- * person already reads the page.
+ * Refetches the list of open tools once per page, whatever else changes in the URL. Waits for the first list only, so
+ * that the sidebar is complete from the start; later ones arrive while the page is already shown.
  */
 export async function refreshOpenTools(pathname: string): Promise<void> {
   const state = serverState();
@@ -43,7 +42,7 @@ export async function refreshOpenTools(pathname: string): Promise<void> {
   if (!known) await asked;
 }
 
-/** Whether the screen of a tool is open to the caller now. While nobody can tell it is: the server decides at the calls. */
+/** Whether the screen of a tool is open to the user now. True while unknown: the server decides at the calls. */
 export async function isScreenOpen(tool: string): Promise<boolean> {
   const tools = await askOpenTools(serverState().utils);
   return tools?.some(({ tool_key }) => tool_key === tool) ?? true;

@@ -24,9 +24,9 @@ let engineStarted = false;
 let running: { token: string; user: Promise<SignedInUser | null> } | null = null;
 
 /**
- * Who is signed in, or null. Asks the server once per token; later calls answer at once and, after a minute, ask again
- * in the background. A token that the server refuses is removed; a server that cannot be reached is tried again for
- * 10 s, which the start screen says, before the token is removed.
+ * The signed-in user, or null. Asks the server once per token; later calls return at once and, after a minute, refresh
+ * in the background. A token that the server refuses is removed; an unreachable server is retried for 10 s, which the
+ * start screen shows, before the token is removed.
  */
 export async function signedInUser(): Promise<SignedInUser | null> {
   const token = readAuthToken();
@@ -39,11 +39,11 @@ export async function signedInUser(): Promise<SignedInUser | null> {
   return running.user;
 }
 
-/** Ends the sign-in: the server is told as well as it can be, the browser forgets the token and the sidebar's state. */
+/** Signs out: tells the server if it can, and removes the token and the sidebar's state from the browser. */
 export function signOut(): void {
-  // The call takes the token with it before it is removed.
+  // The request contains the token, which is removed afterwards.
   callRest('POST', 'Logout').catch(() => undefined);
-  // Only the stored one: the sidebar that is still on the screen stays as it is.
+  // Only the stored state: the sidebar still on the screen does not change.
   forgetSidebarState();
   keepPair(null);
   clearAuthToken();
@@ -67,12 +67,12 @@ async function validate(token: string): Promise<SignedInUser | null> {
   }
 }
 
-/** The pages before the sign-in have their theme from the boot script and do without the engine. */
+/** The pages before the sign-in get their theme from the boot script, without the engine. */
 async function wearSavedTheme() {
   if (!engineStarted) themeEngine.start();
   engineStarted = true;
   const loaded = themeEngine.loadSaved();
-  // A theme kept in this browser is most likely the saved one; without one, waiting spares a change before the eyes.
+  // The theme stored in this browser is most likely the account's; without one, waiting avoids a visible change.
   if (localStorage.getItem(THEME_STORAGE_KEY) === null) await loaded;
 }
 
@@ -92,7 +92,7 @@ async function askUntilAnswered(token: string): Promise<SignedInUser | SignInEnd
   return 'ended';
 }
 
-/** One `ValidateToken`. An answer without both `valid` and `user` signs nobody in. */
+/** One `ValidateToken`. A response without both `valid` and `user` counts as not signed in. */
 async function ask(): Promise<SignedInUser | null> {
   const { user } = await callRest<{ user?: unknown }>('GET', 'ValidateToken', undefined, {
     signal: AbortSignal.timeout(ATTEMPT_MS),
@@ -101,12 +101,12 @@ async function ask(): Promise<SignedInUser | null> {
   return parseSignedInUser(user);
 }
 
-/** Asks anew who is signed in: the account may have changed. Never rejects. */
+/** Refreshes the signed-in user after a change of the account. Never rejects. */
 export async function refreshUser(): Promise<void> {
   if (validated) await refresh(validated);
 }
 
-/** While the person works, only a clear refusal counts. */
+/** Only an explicit refusal signs a working user out. */
 async function refresh(known: Validated) {
   known.at = Date.now();
   try {

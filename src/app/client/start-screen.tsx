@@ -4,13 +4,13 @@ import { Logo } from '@/platform/client/ui/logo';
 let unreachable = false;
 const listeners = new Set<() => void>();
 
-/** Has the start screen say that the server does not answer and is being tried again, or no longer say it. */
+/** Shows or hides on the start screen that the server does not answer and is being retried. */
 export function setServerUnreachable(next: boolean): void {
   unreachable = next;
   for (const listener of [...listeners]) listener();
 }
 
-/** What shows until it is known who is signed in. Looks like what index.html begins with. */
+/** Shown until the signed-in user is known. Looks like the initial content of index.html. */
 export function StartScreen() {
   const waiting = useSyncExternalStore(subscribe, () => unreachable);
   return (

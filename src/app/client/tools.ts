@@ -1,4 +1,4 @@
-/* Every tool that has screens, a line each. */
+/* All tools with screens, one line each. */
 
 export { tool as databaseTest } from '@/features/database-test/client/tool';
 export { tool as devflow } from '@/features/devflow/client/tool';

@@ -1,6 +1,6 @@
-import { keptJson } from '@/platform/client/kept-json';
+import { storedJson } from '@/platform/client/stored-json';
 
-/** An entry of the tab's history: `key` names it, and stays its name when the page is loaded again. */
+/** A history entry of the tab: `key` identifies it, even after a reload. */
 interface Visit {
   key: string;
   notFound: boolean;
@@ -10,17 +10,17 @@ interface Trail extends Visit {
   fromNotFound: boolean;
 }
 
-// Kept for the tab, because an address typed by hand is a new document.
-const kept = () => keptJson<Trail>(sessionStorage, 'visitTrail');
+// In sessionStorage, because a typed URL is a new document.
+const kept = () => storedJson<Trail>(sessionStorage, 'visitTrail');
 
-/** Notes the page that has just been shown. */
+/** Records the page that has just been shown. */
 export function recordVisit(visit: Visit): void {
   const last = kept().read();
   const fromNotFound = (last?.key === visit.key ? last.fromNotFound : last?.notFound) ?? false;
   kept().write({ ...visit, fromNotFound });
 }
 
-/** Whether the page before this one was a not-found page. */
+/** Whether the previous page was a not-found page. */
 export function cameFromNotFound(): boolean {
   return kept().read()?.fromNotFound ?? false;
 }

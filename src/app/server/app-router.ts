@@ -11,7 +11,7 @@ import type { ServerTool } from '@/platform/server/tool';
 import { router } from '@/platform/server/trpc';
 import * as tools from './tools';
 
-/** The typed API, served at /api/trpc: the calls of the house, a line a feature, and those of every tool. */
+/** The typed API, served at /api/trpc: the calls of the platform's features, then those of every tool. */
 export const appRouter = router({
   accounts: accountsRouter,
   audit: auditRouter,

@@ -4,17 +4,17 @@ import type { Socket } from 'node:net';
 import type { Services } from '@/platform/server/context';
 import { AppError } from '@/platform/server/errors';
 
-const LOOK_EVERY_MS = 100;
-/** What is left of a request gets this long to arrive. */
-const HALF_REQUEST_MS = 2_000;
+const CHECK_EVERY_MS = 100;
+/** How long a stop waits for the rest of a partial request. */
+const PARTIAL_REQUEST_MS = 2_000;
 
 /**
- * Lets a stop wait for the requests that are under way, and for nothing else: new ones are told to come back, and
- * connections end as soon as no request is being answered on them. Node closes idle ones only once, when the stop
- * begins (fastify/fastify#7044), and takes one on which nothing was ever asked for busy.
+ * Graceful shutdown: waits for requests in flight only. New ones get 503, and connections are closed as soon as they
+ * have no request in flight. Node closes idle connections only once, when the stop begins (fastify/fastify#7044), and
+ * counts a connection without any request as busy.
  */
-export function closeOrderly(app: FastifyInstance, { live }: Pick<Services, 'live'>): void {
-  /** Every connection, with the request that is being received or answered on it. */
+export function closeGracefully(app: FastifyInstance, { live }: Pick<Services, 'live'>): void {
+  /** Every connection, with the request in flight on it. */
   const connections = new Map<Socket, IncomingMessage | null>();
   let closing = false;
   let timer: NodeJS.Timeout | undefined;
@@ -31,23 +31,23 @@ export function closeOrderly(app: FastifyInstance, { live }: Pick<Services, 'liv
     });
   });
 
-  function endWhatNobodyWaitsFor(halfToo: boolean): void {
+  function closeUnusedConnections(includePartial: boolean): void {
     app.server.closeIdleConnections();
     for (const [socket, request] of connections) {
-      const isHalf = request === null || !request.complete;
-      if (socket.bytesRead === 0 || (halfToo && isHalf)) socket.destroy();
+      const isPartial = request === null || !request.complete;
+      if (socket.bytesRead === 0 || (includePartial && isPartial)) socket.destroy();
     }
   }
 
   app.addHook('preClose', async () => {
     closing = true;
-    // They would last until somebody closes them.
+    // Event streams do not end by themselves.
     live.stop();
-    const begun = performance.now();
-    // Not at once: what was sent just before may still be on its way.
+    const startedAt = performance.now();
+    // Not at once: a request sent just before may still be in transit.
     timer = setInterval(() => {
-      endWhatNobodyWaitsFor(performance.now() - begun >= HALF_REQUEST_MS);
-    }, LOOK_EVERY_MS);
+      closeUnusedConnections(performance.now() - startedAt >= PARTIAL_REQUEST_MS);
+    }, CHECK_EVERY_MS);
   });
   app.addHook('onClose', async () => clearInterval(timer));
   app.addHook('onRequest', async () => {

@@ -4,16 +4,16 @@ import type { Logger } from 'pino';
 import { createAdmission } from '@/platform/server/admission';
 import type { Config } from '@/platform/server/config';
 import type { Services } from '@/platform/server/context';
-import { createLiveRevisions } from '@/platform/server/live';
+import { createRevisionStreams } from '@/platform/server/revisions';
 import { createMailer } from '@/platform/server/mail';
 import { createRateLimits } from '@/platform/server/rate-limit';
 import { TIME_LIMITS } from '@/platform/server/time-limits';
 
 interface RunningServices {
   services: Services;
-  /** Tells the work in the background that the process is to stop. */
+  /** Tells background work that the process is stopping. */
   stop: () => void;
-  /** Resolves when the work in the background and the mails that it sends are done. */
+  /** Resolves when background work and the mails that it sends are done. */
   settled: () => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export function composeServices(config: Config, database: OpenDatabase, log: Log
   const mailer = createMailer(config, log);
   const admission = createAdmission();
   const stopping = new AbortController();
-  const underWay = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
   const services: Services = {
     config,
     publicUrl: config.publicUrl ?? `http://localhost:${String(config.port)}`,
@@ -32,21 +32,21 @@ export function composeServices(config: Config, database: OpenDatabase, log: Log
     log,
     mailer,
     limits: createRateLimits(database, config.secretKey),
-    live: createLiveRevisions(database.db, log),
+    live: createRevisionStreams(database.db, log),
     stopping: stopping.signal,
     inBackground(work) {
-      // Without this it would have to end by the deadline of the call that it comes from.
+      // Otherwise it would inherit the deadline of the call that started it.
       const running = withDeadline(TIME_LIMITS.background, work)
         .catch((error: unknown) => log.error({ err: error }, 'work in the background failed'))
-        .finally(() => underWay.delete(running));
-      underWay.add(running);
+        .finally(() => inFlight.delete(running));
+      inFlight.add(running);
     },
   };
   return {
     services,
     stop: () => stopping.abort(),
     async settled() {
-      while (underWay.size > 0) await Promise.all(underWay);
+      while (inFlight.size > 0) await Promise.all(inFlight);
       await mailer.settled();
     },
   };

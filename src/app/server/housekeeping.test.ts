@@ -6,7 +6,7 @@ import { createUser } from '../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../tests/support/app';
 import { openFreshDatabase } from '../../../tests/support/database';
 import { openRecordedDatabase } from '../../../tests/support/statements';
-import { keepHouse, scheduleHousekeeping } from './housekeeping';
+import { runHousekeeping, scheduleHousekeeping } from './housekeeping';
 
 const MONTHS_AGO = new Date(Date.now() - 100 * 24 * 60 * 60 * 1000);
 
@@ -43,7 +43,7 @@ test('a step that fails is logged, and those behind it are done', async () => {
   await sql`DROP TABLE watched_before`.execute(db);
   await db.insertInto('rate_limits').values({ key: 'old', points: 1, expire: 1 }).execute();
   await addExpiredSession(user.id);
-  await keepHouse(app.services);
+  await runHousekeeping(app.services);
   expect(await countSessions(user.id)).toBe(1);
   expect(await db.selectFrom('rate_limits').select('key').execute()).toEqual([]);
   expect(logged.map(({ what }) => what)).toEqual(['earlier watched records']);
@@ -90,11 +90,11 @@ test('what has run out is removed bit by bit, whatever hangs on it', async () =>
       FROM script_versions`.execute(db);
   }
 
-  const statements = await statementsOf(() => keepHouse(own.services));
+  const statements = await statementsOf(() => runHousekeeping(own.services));
   const changes = statements.filter((text) => /^(delete|update)/i.test(text));
   expect(changes.filter((text) => !/ limit \d+$/.test(text))).toEqual([]);
   const countOf = (start: string) => changes.filter((text) => text.startsWith(start)).length;
-  // 50 scripts in twenties; 2,500 items of the feature, and as many without their status, in five hundreds.
+  // 50 scripts in batches of 20; 2,500 items of the feature and 2,500 of the status in batches of 500.
   expect(countOf('delete from `scripts`')).toBe(3);
   expect(countOf('delete from `devflow_items` where `feature_id`')).toBe(6);
   expect(countOf('update `devflow_items`')).toBe(6);
@@ -120,7 +120,7 @@ test('of the sync calls of each account the last fifty stay', async () => {
     .insertInto('watched_sync_calls')
     .values([callOf(quiet, 0), ...many, callOf(quiet, 1)])
     .execute();
-  await keepHouse(app.services);
+  await runHousekeeping(app.services);
   const left = await db.selectFrom('watched_sync_calls').select(['user_id', 'at']).orderBy('id').execute();
   const timesOf = ({ id }: { id: number }) =>
     left.filter(({ user_id }) => user_id === id).map(({ at }) => at);

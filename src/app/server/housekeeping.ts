@@ -12,9 +12,9 @@ import * as tools from './tools';
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Runs the housekeeping a minute after the start, so that a machine that is never up for long has it too, and hourly. */
+/** Runs the housekeeping hourly, first a minute after the start, so that short-lived processes run it too. */
 export function scheduleHousekeeping(services: Services): void {
-  const run = () => services.inBackground(() => keepHouse(services));
+  const run = () => services.inBackground(() => runHousekeeping(services));
   setTimeout(() => {
     run();
     setInterval(run, HOUR_MS).unref();
@@ -22,10 +22,10 @@ export function scheduleHousekeeping(services: Services): void {
 }
 
 /**
- * Removes what has run out: sessions, links of mails, counters, what lies in the trash, undos, passing events. Safe to
- * run in several processes. What fails is logged, and keeps nothing else from being removed.
+ * Deletes what has expired: sessions, mailed links, rate limit counters, trash, undo data, passing events. Safe to run
+ * in several processes. A step that fails is logged and does not stop the others.
  */
-export async function keepHouse({ db, limits, log, stopping }: Services): Promise<void> {
+export async function runHousekeeping({ db, limits, log, stopping }: Services): Promise<void> {
   const steps: Record<string, (house: Housekeeping) => Promise<void>> = {
     sessions: () => deleteExpiredSessions(db, stopping),
     'links of mails': () => deleteExpiredTokens(db, stopping),

@@ -17,23 +17,23 @@ import { assertMethod } from '@/platform/server/refuse-method';
 import type { ServerTool } from '@/platform/server/tool';
 import { utf8 } from '@/platform/server/wire-text';
 import { appRouter } from './app-router';
-import { closeOrderly } from './closing';
-import { hearEveryMethod } from './every-method';
+import { closeGracefully } from './closing';
+import { acceptEveryMethod } from './every-method';
 import { legacyEndpoints } from './legacy-routes';
 import { securityHeaders } from './security-headers';
 import { type ClientSource, notFound, routedUrl, serveClient } from './static';
 import * as tools from './tools';
 import { isTyped, largeTypedBodies, sendTypedError, TYPED_PATH } from './typed-errors';
-import { warnOfUnnamedProxy } from './unnamed-proxy';
+import { warnOfUndeclaredProxy } from './undeclared-proxy';
 
-/** Bytes of a request body that every call takes (CONTRACT section 2). */
+/** Largest request body in bytes, unless a call allows more (CONTRACT section 2). */
 const BODY_LIMIT = 1024 * 1024;
-/** Calls in one request of the typed API; the client's batches are no larger. */
+/** Most calls in one request of the typed API; the client's batches are no larger. */
 export const MAX_BATCH = 20;
-/** After so long without a byte of an answer being taken its connection is cut. */
-const UNREAD_MS = 30_000;
+/** A connection is closed when its client has read nothing of a response for this long. */
+const STALLED_READER_MS = 30_000;
 
-/** The whole HTTP side of the process. Without a client it serves the two doors only. */
+/** The HTTP server of the process. Without a client it serves the two APIs only. */
 export async function buildHttp(services: Services, client: ClientSource | null): Promise<FastifyInstance> {
   const { config } = services;
   const headers = securityHeaders(services.publicUrl);
@@ -44,22 +44,22 @@ export async function buildHttp(services: Services, client: ClientSource | null)
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     genReqId: () => randomUUID(),
     requestTimeout: 120_000,
-    // What still arrives while closing is answered by closeOrderly.
+    // closeGracefully answers what arrives while closing.
     forceCloseConnections: false,
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, headers),
-    // Node would refuse it with a bare 400; assertHost does so in the agreed shape.
+    // Node would answer a bare 400; assertHost does so in the documented shape.
     http: { requireHostHeader: false },
     rewriteUrl: (request) => routedUrl(request.url ?? ''),
     routerOptions: { maxParamLength: 2_000 },
-    // No hook runs before these.
+    // Hooks do not run for these errors.
     frameworkErrors: (error, request, reply) => {
       void reply.headers({ ...headers, 'cache-control': 'no-store' });
       void (isTyped(request.url) ? sendTypedError : sendFailure)(error, request, reply);
     },
   }) as unknown as FastifyInstance;
 
-  hearEveryMethod(app);
+  acceptEveryMethod(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     assertHost(request);
@@ -68,20 +68,20 @@ export async function buildHttp(services: Services, client: ClientSource | null)
 
   app.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-    // Node takes it off again for the next request of the connection. (Injected requests have no socket.)
-    if (request.socket instanceof Socket) request.socket.setTimeout(UNREAD_MS);
+    // Node resets it for the connection's next request. (Injected requests have no socket.)
+    if (request.socket instanceof Socket) request.socket.setTimeout(STALLED_READER_MS);
   });
   app.addHook('onResponse', async (request, reply) => {
-    // Without the query: links of mails carry their tokens there.
+    // Without the query, which contains the tokens of mailed links.
     const path = request.url.split('?', 1)[0];
     request.log[levelOf(reply.statusCode)](
       { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     );
   });
-  closeOrderly(app, services);
+  closeGracefully(app, services);
   app.addHook('onClose', async () => services.admission.stop());
-  if (config.trustProxy.length === 0) warnOfUnnamedProxy(app);
+  if (config.trustProxy.length === 0) warnOfUndeclaredProxy(app);
   app.setErrorHandler((error: Error, request, reply) => sendFailure(error, request, reply));
   app.setNotFoundHandler(notFound);
 
@@ -93,20 +93,20 @@ export async function buildHttp(services: Services, client: ClientSource | null)
   return app;
 }
 
-/** What asks to be sent again, as a stop or an absent database does, is no error of the server. */
+/** A 503 asks for a retry (shutdown, database unavailable) and is not an error of the server. */
 function levelOf(status: number): 'debug' | 'warn' | 'error' {
   if (status === 503) return 'warn';
   return status >= 500 ? 'error' : 'debug';
 }
 
-/** RFC 9112, 3.2: what names no host is refused. Nothing else is done with the name. */
+/** Rejects requests without a Host header (RFC 9112, 3.2). The name itself is not used. */
 function assertHost({ raw }: FastifyRequest): void {
   if (raw.httpVersion === '1.1' && raw.headers.host === undefined) {
     throw new AppError('BAD_REQUEST', 'The request names no host');
   }
 }
 
-/** What is no HTTP, or too long a head of it, never becomes a request; it is answered in the same shape. */
+/** Answers malformed HTTP and oversized heads, which never become requests, in the documented shape. */
 function answerBrokenRequest(
   error: Error & { code?: string },
   socket: Socket,
@@ -132,8 +132,8 @@ function answerBrokenRequest(
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-  // Whoever does not read it would keep the connection.
-  socket.setTimeout(UNREAD_MS, () => socket.destroy());
+  // A client that does not read the response would keep the connection open.
+  socket.setTimeout(STALLED_READER_MS, () => socket.destroy());
 }
 
 function addHealth(app: FastifyInstance, services: Services): void {
@@ -148,14 +148,14 @@ function addHealth(app: FastifyInstance, services: Services): void {
 async function registerTyped(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // tRPC parses it; here only bytes that are no UTF-8 are refused. A call without input has no body.
+    // tRPC parses the body; only invalid UTF-8 is rejected here. A call without input has no body.
     scope.addContentTypeParser(
       'application/json',
       { parseAs: 'buffer' },
       async (_request: unknown, body: Buffer) => (body.length === 0 ? 'null' : utf8(body)),
     );
     scope.setErrorHandler(sendTypedError);
-    // tRPC forgets the type of an answer to a batch that it refuses whole.
+    // tRPC leaves the content type at text/plain when it rejects a whole batch.
     scope.addHook('onSend', async (_request, _reply, payload: unknown) => {
       if (payload instanceof Response && payload.headers.get('content-type')?.startsWith('text/plain')) {
         payload.headers.set('content-type', 'application/json');
@@ -186,7 +186,7 @@ async function registerTyped(app: FastifyInstance, services: Services): Promise<
       onRequest: async (request, reply) => assertMethod(request, reply, TYPED_METHODS),
       handler: answer,
     });
-    // Not batched with calls of others.
+    // One call per request: a batch must not carry calls of others past the body limit.
     for (const { calls, body } of largeTypedBodies) {
       scope.route({
         method: TYPED_METHODS,

@@ -7,7 +7,7 @@ import type { LegacyEndpoint } from '@/platform/server/legacy-rest';
 import type { ServerTool } from '@/platform/server/tool';
 import * as tools from './tools';
 
-/** Every documented `*.php` call: those of the house, a line a feature, and those of every tool. */
+/** Every documented `*.php` call: those of the platform's features, then those of every tool. */
 export const legacyEndpoints: readonly LegacyEndpoint[] = [
   ...accountsLegacy,
   ...homeLegacy,

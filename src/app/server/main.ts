@@ -14,47 +14,47 @@ import { startFailureText } from './start-failure';
 import type { ClientSource } from './static';
 import { toolSettings } from './tool-settings';
 
-/** Running requests and mails get this long to finish once a stop is asked for. */
+/** How long a stop waits for requests and mails in flight. */
 const STOP_MS = 10_000;
-/** A signal that comes later than this after the first one means that nobody wants to wait. */
-const SAME_SIGNAL_MS = 1_000;
+/** A second signal later than this ends the process at once; an earlier one is a duplicate of the first. */
+const DUPLICATE_SIGNAL_MS = 1_000;
 
-/** What a stop has to close, in the order of opening. */
-const opened: (() => Promise<unknown>)[] = [];
+/** What a stop closes, in the order of opening. */
+const closers: (() => Promise<unknown>)[] = [];
 let stopping = false;
-let stopAskedAt = 0;
+let stopRequestedAt = 0;
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Opens everything, in an order that a stop reverses; between the steps it heeds a stop that is asked for. */
+/** Starts everything, in an order that a stop reverses; checks between the steps whether a stop was requested. */
 async function start(): Promise<void> {
   const config = readConfig(process.env, toolSettings);
-  const { clientSource, migrations } = surroundings(process.argv.includes('--dev'));
+  const { clientSource, migrations } = locateFiles(process.argv.includes('--dev'));
   const log = createLog(config.logLevel);
 
   let target: Parameters<typeof openDatabase>[0];
   if (config.databaseUrl === undefined) {
-    const embedded = await joinEmbeddedServer(config.dataDir, { say });
-    opened.push(() => embedded.leave());
+    const embedded = await joinEmbeddedServer(config.dataDir, { log: say });
+    closers.push(() => embedded.leave());
     target = embedded;
   } else {
     target = { url: config.databaseUrl };
   }
   if (stopping) return;
   const database = await openDatabase(target, { log: say });
-  opened.push(() => database.close());
+  closers.push(() => database.close());
   await migrate(database.db, migrations);
   if (stopping) return;
-  const madeUpPassword = await ensureFirstAccount(database.db, config.masterPassword);
-  if (madeUpPassword !== null) {
-    say(`First start: sign in as "master" with the password ${madeUpPassword} (it is not shown again)`);
+  const generatedPassword = await ensureFirstAccount(database.db, config.masterPassword);
+  if (generatedPassword !== null) {
+    say(`First start: sign in as "master" with the password ${generatedPassword} (it is not shown again)`);
   }
 
   const { services, stop, settled } = composeServices(config, database, log);
   const app = await buildHttp(services, clientSource);
-  opened.push(async () => {
+  closers.push(async () => {
     stop();
     await Promise.race([app.close().then(settled), delay(STOP_MS)]);
   });
@@ -67,14 +67,14 @@ async function start(): Promise<void> {
   say(`ready ${listeningUrl(config.host, port)}`);
 }
 
-/** Where a browser on this machine finds the server. */
+/** The address of the server for a browser on this machine. */
 function listeningUrl(host: string, port: number): string {
   const anywhere = ['127.0.0.1', '0.0.0.0', '::', 'localhost'].includes(host);
   return `http://${anywhere ? 'localhost' : isIPv6(host) ? `[${host}]` : host}:${String(port)}`;
 }
 
-/** A bundle lies in dist/server beside its migrations; the sources lie where they are written. */
-function surroundings(dev: boolean): { clientSource: ClientSource; migrations: string } {
+/** A bundle is in dist/server next to its migrations; during development the sources run in place. */
+function locateFiles(dev: boolean): { clientSource: ClientSource; migrations: string } {
   const here = import.meta.dirname;
   const bundled = import.meta.filename.endsWith('.js');
   const root = bundled ? join(here, '../..') : join(here, '../../..');
@@ -85,8 +85,8 @@ function surroundings(dev: boolean): { clientSource: ClientSource; migrations: s
 }
 
 async function closeAll(): Promise<void> {
-  for (const close of opened.splice(0).reverse()) {
-    // One that fails must not keep the others open.
+  for (const close of closers.splice(0).reverse()) {
+    // A failure must not keep the others from closing.
     await close().catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
   }
 }
@@ -101,12 +101,12 @@ const started = start().catch(async (error: unknown) => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     if (stopping) {
-      // One Ctrl-C arrives twice under npm, which passes on what the terminal has sent to both.
-      if (performance.now() - stopAskedAt > SAME_SIGNAL_MS) process.exit(1);
+      // One Ctrl-C arrives twice under npm: from the terminal and forwarded by npm.
+      if (performance.now() - stopRequestedAt > DUPLICATE_SIGNAL_MS) process.exit(1);
       return;
     }
     stopping = true;
-    stopAskedAt = performance.now();
+    stopRequestedAt = performance.now();
     void started.then(closeAll).then(() => process.exit(0));
   });
 }

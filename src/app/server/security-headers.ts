@@ -1,6 +1,6 @@
 /**
- * What every answer carries, those too that are sent before any hook has run, by Fastify or on the bare socket. Pages
- * have a Content-Security-Policy of their own. HSTS is for those alone who are reached by https.
+ * Headers of every response, including those sent before any hook runs, by Fastify or on the raw socket. Pages have
+ * their own Content-Security-Policy. HSTS only if the public URL is https.
  */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
@@ -17,7 +17,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
     'x-download-options': 'noopen',
     'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
-    // Its filter made holes of its own; 0 switches it off where there still is one.
+    // The browsers' XSS filter caused vulnerabilities of its own; 0 disables it where it still exists.
     'x-xss-protection': '0',
   };
 }

@@ -2,7 +2,7 @@ import { DatabaseRefusedError } from '@db/client';
 import { MigrationRefusedError } from '@db/migrator';
 import { ConfigError } from '@/platform/server/config';
 
-/** What a failed start says: one sentence for what can be foreseen, the whole error for what can't. */
+/** The message of a failed start: one sentence for expected failures, the whole error otherwise. */
 export function startFailureText(error: unknown): string {
   if (
     error instanceof ConfigError ||

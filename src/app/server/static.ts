@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { AppError } from '@/platform/server/errors';
 import { sendFailure } from '@/platform/server/failure-envelope';
 
-/** Where the browser's side comes from: a build, or Vite in the same process while developing. */
+/** Where the client comes from: a build, or Vite in the same process during development. */
 export type ClientSource = { kind: 'build'; folder: string } | { kind: 'dev'; root: string };
 
-/** Serves the React app under /app; every path below it that is no file is a page of the router. */
+/** Serves the React app under /app; every path below it that is not a file is a page of the client's router. */
 export async function serveClient(
   app: FastifyInstance,
   client: ClientSource,
@@ -20,7 +20,7 @@ export async function serveClient(
 
   app.get('/', async (_request, reply) => reply.redirect('/app/'));
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
-    // The router in the browser has to be able to read the address as well.
+    // The client's router must be able to decode the address as well.
     if (request.url !== request.originalUrl) return reply.redirect(request.url);
     const nonce = randomBytes(16).toString('base64');
     const html = (await template(request.url))
@@ -37,8 +37,8 @@ export async function serveClient(
 }
 
 /**
- * The address that a request is routed by. One below /app with broken percent escapes would be refused before any
- * route sees it; with every % taken literally it is a path like any other, which the app's not-found page answers.
+ * The URL by which a request is routed. Fastify rejects malformed percent escapes before routing; below /app every % is
+ * then taken literally, so that the app's not-found page answers.
  */
 export function routedUrl(url: string): string {
   if (!url.startsWith('/app/')) return url;
@@ -56,7 +56,7 @@ type Template = (url: string) => Promise<string>;
 async function serveBuild(app: FastifyInstance, folder: string): Promise<Template> {
   const html = await readFile(join(folder, 'index.html'), 'utf8');
   await app.register(async (scope) => {
-    // What the file server refuses (a path with NUL, or out of the folder) is no asset.
+    // A path that the file server rejects (with NUL, or outside the folder) is not an asset.
     scope.setErrorHandler((error: Error, request, reply) =>
       sendFailure('expose' in error ? new AppError('NOT_FOUND', 'Not found') : error, request, reply),
     );
@@ -77,7 +77,7 @@ async function serveDev(app: FastifyInstance, root: string): Promise<Template> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     configFile: join(root, 'vite.config.ts'),
-    // With 'spa' Vite would answer /api as well.
+    // With 'spa' Vite would also answer /api.
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
@@ -100,9 +100,9 @@ function attribute(text: string): string {
 }
 
 /**
- * Only what the server itself sends may run or style. Libraries that make style elements get the nonce; the
- * public origin is named for the direct test of /database-test. Covers come from any host at first, the proxy is their
- * second source.
+ * Scripts and styles come from this server only. Libraries that create style elements get the nonce; the public origin
+ * is listed for the direct test of /database-test. Images may come from any host: covers load directly and fall back to
+ * the proxy.
  */
 function contentSecurityPolicy(nonce: string, publicOrigin: string): string {
   return [
@@ -120,7 +120,7 @@ function contentSecurityPolicy(nonce: string, publicOrigin: string): string {
   ].join('; ');
 }
 
-/** The answer to an address that nothing serves. */
+/** Answers an address that no route serves. */
 export function notFound(): never {
   throw new AppError('NOT_FOUND', 'Not found');
 }

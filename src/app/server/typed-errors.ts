@@ -12,12 +12,12 @@ export function isTyped(url: string): boolean {
   return url.startsWith(TYPED_PATH);
 }
 
-/** The tools whose typed calls may carry more than others, with what their paths begin with. */
+/** Tools whose typed calls accept large bodies, with the prefix of their procedure paths. */
 export const largeTypedBodies: readonly { calls: string; body: LargeBody }[] = Object.entries<ServerTool>(
   tools,
 ).flatMap(([name, { largeBody }]) => (largeBody ? [{ calls: name, body: largeBody }] : []));
 
-/** Answers what is refused before tRPC sees it, in the shape of tRPC's errors. */
+/** Answers a request that is rejected before tRPC sees it, in the shape of tRPC's errors. */
 export function sendTypedError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const large = largeTypedBodies.find(({ calls }) => request.url.startsWith(`${TYPED_PATH}${calls}.`));
   const refusal = bodyError(error, large?.body);

@@ -1,13 +1,13 @@
-/** The first rule that a form's values break. */
+/** The first rule that a form's values violate. */
 export interface FormProblem<Field extends string> {
   text: string;
-  /** The fields to mend, in the order of the form. */
+  /** The invalid fields, in the order of the form. */
   fields: Field[];
-  /** Whether the text speaks of the whole form: something is missing. Else it belongs beside its field. */
+  /** Whether values are missing, so that the text concerns the whole form. Otherwise it is shown next to its field. */
   incomplete: boolean;
 }
 
-/** The problem of a form in which some of the fields are missing, or null. */
+/** The problem of a form with missing values, or null. */
 export function missing<Field extends string>(
   text: string,
   fields: (Field | false)[],
@@ -16,7 +16,7 @@ export function missing<Field extends string>(
   return empty.length > 0 ? { text, fields: empty, incomplete: true } : null;
 }
 
-/** The problem of one field, or null when there is no text against it. */
+/** The problem of one field, or null if `text` is null. */
 export function wrong<Field extends string>(field: Field, text: string | null): FormProblem<Field> | null {
   return text === null ? null : { text, fields: [field], incomplete: false };
 }

@@ -20,7 +20,7 @@ const sound = {
   password: 'secret',
   confirmation: 'secret',
 };
-// fast-check's own unit for this, 'binary', takes seconds to set up.
+// fast-check's equivalent, 'binary', takes seconds to set up.
 const unit = fc
   .oneof(fc.integer({ min: 0, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }))
   .map((code) => String.fromCodePoint(code));

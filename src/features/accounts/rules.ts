@@ -1,9 +1,9 @@
 /**
- * What an account may be called, how long its password may be, and what people are told about it. The forms and
- * the server's schemas decide by the same functions, so that neither accepts what the other refuses.
+ * The rules for usernames, e-mail addresses and passwords, and their messages. The forms and the server's schemas use
+ * the same functions, so that neither accepts what the other refuses.
  *
- * Characters are Unicode code points, as in the VARCHAR columns that hold them; a text is judged trimmed (passwords
- * as they are), and the server stores it trimmed.
+ * Characters are Unicode code points, as in the VARCHAR columns that store them. Texts are checked trimmed (passwords
+ * as they are), and stored trimmed.
  */
 
 import { mixesAlphabets } from './alphabets';
@@ -18,7 +18,7 @@ export const accountLimits = {
   emailMax: 254,
   passwordMin: 6,
   passwordMax: 1024,
-  /** The columns that hold accountKey(username) and accountKey(email). */
+  /** The length of the columns for accountKey(username) and accountKey(email). */
   usernameKeyMax: 191,
   emailKeyMax: 512,
 } as const;
@@ -39,7 +39,7 @@ export const accountTexts = {
   resetLinkSent: 'Reset link has been sent to your email, please check!',
   resetLinkInvalid: 'Invalid password reset link',
   resetRequired: 'Please enter new password and confirmation',
-  /** The countdown follows. */
+  /** Followed by the countdown. */
   passwordReset: 'Password reset successful, ',
 
   // Our own, where the specification has none.
@@ -58,23 +58,24 @@ export interface Registration {
   username: string;
   email: string;
   password: string;
-  /** The password once more; only the form asks for it. */
+  /** The password repeated; only in the form. */
   confirmation?: string;
 }
 
 export interface PasswordReset {
-  /** From the link in the mail. */
+  /** From the mailed link. */
   token: string;
   password: string;
-  /** The password once more; only the form asks for it. */
+  /** The password repeated; only in the form. */
   confirmation?: string;
 }
 
-// One '@', a domain of at least two labels, nothing that separates or quotes addresses in a mail header.
+// One '@', a domain of at least two labels, no characters that separate or quote addresses in a mail header.
 const emailPattern =
   /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}\p{Cs}]+@(?:[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}\p{Cs}.]+\.)+[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}\p{Cs}.]+$/u;
 
-// Control and line characters, lone surrogates and invisible ones that reorder text; the two joiners spell words.
+// Control characters, line separators, lone surrogates and invisible characters that reorder text; words need the two
+// joiners.
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u;
 const loneSurrogate = /\p{Cs}/u;
 
@@ -83,14 +84,13 @@ function characterCount(text: string): number {
 }
 
 /**
- * The form in which usernames and e-mail addresses are compared and kept unique: trimmed, NFKC, lower case.
- * Stable: the key of a key is itself.
+ * The form in which usernames and e-mail addresses are compared and kept unique: trimmed, NFKC, lower case. Idempotent.
  */
 export function accountKey(text: string): string {
   return text.normalize('NFKC').toLowerCase().normalize('NFKC').trim();
 }
 
-/** The text that refuses this e-mail address, or null. */
+/** Why this e-mail address is refused, or null. */
 export function emailProblem(email: string): string | null {
   const address = email.trim();
   if (characterCount(address) > accountLimits.emailMax) return accountTexts.emailTooLong;
@@ -100,21 +100,21 @@ export function emailProblem(email: string): string | null {
   return valid ? null : accountTexts.emailInvalid;
 }
 
-/** What this request for a reset link breaks, or null. */
+/** The first rule that this request for a reset link violates, or null. */
 export function resetRequestFormProblem({ email }: { email: string }): FormProblem<'email'> | null {
   return wrong('email', emailProblem(email));
 }
 
-/** The text that refuses this password, or null. */
+/** Why this password is refused, or null. */
 export function passwordProblem(password: string): string | null {
   const length = characterCount(password);
   if (length < accountLimits.passwordMin) return accountTexts.passwordTooShort;
   if (length > accountLimits.passwordMax) return accountTexts.passwordTooLong;
-  // Hashing would turn each of them into U+FFFD, and another password would open the account.
+  // Hashing would replace each of them by U+FFFD, so that a different password would match.
   return loneSurrogate.test(password) ? accountTexts.passwordCharacters : null;
 }
 
-/** The text that refuses this username for a new account, or null; accounts that there are keep theirs. */
+/** Why this username is refused for a new account, or null; existing accounts keep theirs. */
 export function usernameProblem(username: string): string | null {
   const name = username.trim();
   const length = characterCount(name);
@@ -122,15 +122,15 @@ export function usernameProblem(username: string): string | null {
     return accountTexts.usernameLength;
   }
   const key = accountKey(name);
-  // With an '@', also one that only the normal form shows, it could equal the e-mail of another account.
+  // With an '@', even one that only appears after normalization, it could equal the e-mail of another account.
   if (key.includes('@')) return accountTexts.usernameAt;
   const storable = key !== '' && characterCount(key) <= accountLimits.usernameKeyMax;
   if (!storable || unprintable.test(name)) return accountTexts.usernameCharacters;
-  // The key, since letters of other forms (ａ, 𝐚) are those that they stand for.
+  // The key, since compatibility forms (ａ, 𝐚) count as the letters that they normalize to.
   return mixesAlphabets(key) ? accountTexts.usernameAlphabets : null;
 }
 
-/** The first rule of section 5, in its order, that this registration breaks, or null. */
+/** The first rule of section 5, in its order, that this registration violates, or null. */
 export function registrationFormProblem(registration: Registration): FormProblem<keyof Registration> | null {
   const { username, email, password, confirmation } = registration;
   return (
@@ -147,12 +147,12 @@ export function registrationFormProblem(registration: Registration): FormProblem
   );
 }
 
-/** The text that refuses this registration, or null. */
+/** Why this registration is refused, or null. */
 export function registrationProblem(registration: Registration): string | null {
   return registrationFormProblem(registration)?.text ?? null;
 }
 
-/** The first rule of section 5, in its order, that this password reset breaks, or null. */
+/** The first rule of section 5, in its order, that this password reset violates, or null. */
 export function resetFormProblem(reset: PasswordReset): FormProblem<keyof PasswordReset> | null {
   const { token, password, confirmation } = reset;
   return (
@@ -166,7 +166,7 @@ export function resetFormProblem(reset: PasswordReset): FormProblem<keyof Passwo
   );
 }
 
-/** The text that refuses this password reset, or null. */
+/** Why this password reset is refused, or null. */
 export function resetProblem(reset: PasswordReset): string | null {
   return resetFormProblem(reset)?.text ?? null;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { emailProblem, registrationProblem, resetProblem, signInProblem } from './rules';
 
-/** An absent text is judged as an empty one, so that the rule's own text answers; another type is malformed. */
+/** A missing text counts as empty, so that the rule's own message is returned; another type is malformed. */
 const text = z.string().default('');
 
 function judged<Shape extends z.ZodObject>(shape: Shape, problem: (input: z.output<Shape>) => string | null) {

@@ -1,4 +1,4 @@
-/** Apart from the other account rules, so that the sign-in page, which loads first, carries only these. */
+/** Separate from the other account rules, so that the sign-in page, which loads first, loads only these. */
 import { missing, type FormProblem } from './form-problem';
 
 /** Literal texts of the specification (sections 5 and 8) and the contract. */
@@ -25,7 +25,7 @@ export interface SignIn {
   password: string;
 }
 
-/** What this sign-in lacks, or null. */
+/** What is missing in this sign-in, or null. */
 export function signInFormProblem({ identifier, password }: SignIn): FormProblem<keyof SignIn> | null {
   return missing(signInTexts.signInRequired, [
     identifier.trim() === '' && 'identifier',
@@ -33,7 +33,7 @@ export function signInFormProblem({ identifier, password }: SignIn): FormProblem
   ]);
 }
 
-/** The text that refuses this sign-in, or null. */
+/** Why this sign-in is refused, or null. */
 export function signInProblem(signIn: SignIn): string | null {
   return signInFormProblem(signIn)?.text ?? null;
 }

@@ -4,9 +4,9 @@ import type { EventFacts, EventKind, EventValues } from '@/platform/shared/secur
 
 type EventValue = EventValues[string];
 
-interface ToldEvent {
+export interface ToldEvent {
   kind: EventKind;
-  /** The username of the account that it happened to. */
+  /** The username of the affected account. */
   account: string | null;
   subject: string;
   before: EventValues;
@@ -14,8 +14,8 @@ interface ToldEvent {
 }
 
 /**
- * One thing that happened. Of what was not there before, or is not now, there is an empty text; what is no change of
- * something says in `after` what else there is to say.
+ * One change. `before` is empty if there was nothing, `after` if there is nothing now; an event that changes no value
+ * puts its details in `after`.
  */
 export interface EventLine {
   what: string;
@@ -23,7 +23,7 @@ export interface EventLine {
   after: string;
 }
 
-/** The kinds for choosing among them. */
+/** The kinds in the filter. */
 export const EVENT_KIND_LABELS: Record<EventKind, string> = {
   sign_in_failed: 'Failed sign-ins',
   limit_reached: 'Limits reached',
@@ -42,7 +42,7 @@ export const EVENT_KIND_LABELS: Record<EventKind, string> = {
 };
 
 const SIGN_IN_FAILURES: Record<EventFacts['sign_in_failed']['reason'], string> = {
-  // What a reader takes for granted.
+  // Redundant to a reader.
   credentials: '',
   deactivated: 'Deactivated account',
   not_activated: 'Not activated yet',
@@ -82,7 +82,7 @@ const TOOL_FIELDS = new Map([
   ['enabled_user', 'for user'],
 ]);
 
-/** What a written-down event says to a person: of a change a line for each thing that differs. */
+/** Describes a stored event for people: one line for each value that changed. */
 export function describeEvent({ kind, account, subject, before, after }: ToldEvent): EventLine[] {
   const lineOf = (what: string, field: string, word = wordOf): EventLine => ({
     what,
@@ -132,7 +132,7 @@ function oneOf(texts: Record<string, string>, value: EventValue | undefined): st
   return texts[String(value)] ?? '';
 }
 
-/** Names the tools that have another place now. */
+/** Names the tools whose position changed. */
 function orderLine(before: EventValue | undefined, after: EventValue | undefined): EventLine {
   const listOf = (value: EventValue | undefined) => (Array.isArray(value) ? value : []);
   const [old, now] = [listOf(before), listOf(after)];
@@ -151,7 +151,7 @@ function stateWord(value: EventValue | undefined): string {
   return value === 'waiting' ? 'Not activated' : capitalised(wordOf(value));
 }
 
-/** By its key, because its title may be what has changed. */
+/** By its key, because its title may have changed too. */
 function toolName(key: string): string {
   const words = key.split('-').map((word) => (word === 'devflow' ? 'DevFlow' : capitalised(word)));
   return words.join(' ');

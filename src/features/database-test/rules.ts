@@ -1,13 +1,13 @@
-/** What the connection tests make of the answers they get. */
+/** How the connection tests judge the responses. */
 
-/** What came of one request. */
+/** The result of one request. */
 export type Answer =
   | { kind: 'http'; status: number; statusText: string; contentType: string; url: string; body: string }
-  /** No answer in time. */
+  /** No response in time. */
   | { kind: 'timeout' }
   /** No connection. */
   | { kind: 'unreachable' }
-  /** A server answered, and the browser lets no page of this origin read it. */
+  /** A server responded, but CORS does not let a page of this origin read it. */
   | { kind: 'unreadable' };
 
 type HttpAnswer = Extract<Answer, { kind: 'http' }>;
@@ -19,12 +19,12 @@ export interface Judgement {
   summary: string;
 }
 
-/** Where the token of a token validation came from. */
+/** The origin of the validated token. */
 export type TokenSource = 'sign-in' | 'stored' | 'none';
 
 export type BodyForm = 'json' | 'html' | 'empty' | 'other';
 
-/** What a body is, by what it holds: a proxy's error page may call itself JSON. Only objects count as JSON. */
+/** The format of a body by its content, since a proxy's error page may claim to be JSON. Only objects count as JSON. */
 export function bodyForm(answer: HttpAnswer): BodyForm {
   const body = answer.body.trim();
   if (body === '') return 'empty';
@@ -51,7 +51,7 @@ export function judgeTypedQuery(answer: Answer): Judgement {
   );
 }
 
-/** The root leads to the app: the one answer that must be HTML. */
+/** The root redirects to the app: the only response that must be HTML. */
 export function judgeRoot(answer: Answer): Judgement {
   if (answer.kind !== 'http') return noAnswer(answer);
   if (answer.status !== 200) return failed(`The root answered ${statusOf(answer)}.`);
@@ -85,7 +85,7 @@ export function judgeTokenValidation(answer: Answer, source: TokenSource): Judge
         : failed(`Without a token this should be 401; it is ${statusOf(http)}.`);
     }
     const which = source === 'stored' ? 'The token stored in this browser' : 'The token of the sign-in';
-    // Specification, section 5: a valid answer holds both.
+    // Specification, section 5: a valid response contains both.
     if (body.valid === true && body.user) return passed(`${which} is valid.`);
     return failed(`${which} is not valid: ${textOf(body, 'message', 'error') ?? statusOf(http)}.`);
   });
@@ -110,12 +110,12 @@ export function tokenOf(answer: Answer): string | null {
 
 const EXCERPT_LENGTH = 800;
 const HIDDEN = '(hidden)';
-/** What an anonymous caller could not fetch: secrets, and whom a token belongs to. */
+/** Not available to an anonymous caller: secrets, and whose token it is. */
 const PRIVATE_FIELDS = new Set(['token', 'user', 'password', 'identifier']);
 
 /**
- * A body fit to be shown: JSON indented, private fields hidden at any depth, `secrets` hidden wherever they stand (an
- * error page may echo what was sent), at most 800 characters.
+ * A body to be displayed: JSON indented, private fields hidden at any depth, `secrets` hidden everywhere (an error page
+ * may echo the request), at most 800 characters.
  */
 export function bodyExcerpt(body: string, secrets: readonly string[]): string {
   const parsed = parseObject(body);
@@ -126,7 +126,7 @@ export function bodyExcerpt(body: string, secrets: readonly string[]): string {
   return text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH)}…` : text;
 }
 
-/** '2 passed, 1 failed' and so on, of the verdicts that there are. */
+/** '2 passed, 1 failed' and so on, for the verdicts that occur. */
 export function tally(verdicts: readonly Verdict[]): string {
   const order: Verdict[] = ['passed', 'failed', 'refused', 'skipped'];
   return order
@@ -136,7 +136,7 @@ export function tally(verdicts: readonly Verdict[]): string {
     .join(', ');
 }
 
-/** The origin of `PUBLIC_URL` as the page was given it, `null` when that is no http address. */
+/** The origin of `PUBLIC_URL` in the page, `null` if that is not an http URL. */
 export function originOf(publicUrl: string | null | undefined): string | null {
   if (!publicUrl || !URL.canParse(publicUrl)) return null;
   const { protocol, origin } = new URL(publicUrl);

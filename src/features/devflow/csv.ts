@@ -1,5 +1,5 @@
 /** The file that completed items are exported in (specification, tools section 7). */
-import { csvLine } from '@/platform/shared/csv';
+import { csvLine, csvText } from '@/platform/shared/csv';
 import { formatDay } from '@/platform/shared/dates';
 
 export interface CsvItem {
@@ -12,7 +12,7 @@ export interface CsvItem {
   notes: string;
 }
 
-/** What the file begins with: the byte-order mark by which spreadsheets know UTF-8, and the columns. */
+/** The beginning of the file: the byte order mark by which spreadsheets recognize UTF-8, and the header. */
 export function csvHead(): string {
   return `\ufeff${csvLine(['Title', 'Status', 'Created Date', 'Completed Date', 'Notes'], '\r\n')}`;
 }
@@ -20,18 +20,13 @@ export function csvHead(): string {
 export function csvRow(item: CsvItem): string {
   const { title, statusName, createdAt, completedAt, notes } = item;
   const cells = [
-    harmless(title),
-    harmless(statusName ?? ''),
+    csvText(title),
+    csvText(statusName ?? ''),
     formatDay(createdAt),
     formatDay(completedAt),
-    harmless(notes),
+    csvText(notes),
   ];
   return csvLine(cells, '\r\n');
-}
-
-/** A cell that a spreadsheet would run as a formula, made text by an apostrophe before it (OWASP, CSV injection). */
-function harmless(cell: string): string {
-  return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
 }
 
 /** completed_items_2026-11-21.csv, by the day of whoever exports. */

@@ -1,2 +1,2 @@
-/** The key by which Option Access switches DevFlow, and the topic under which the changes of its data are counted. */
+/** The tool's key in Option Access, and the topic of its revisions. */
 export const devflowGate = { tool: 'devflow', topic: 'devflow' } as const;

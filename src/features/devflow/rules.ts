@@ -1,4 +1,4 @@
-/** Decisions about DevFlow's features, statuses and items that its screens, home and the server share. */
+/** Rules for features, statuses and items, shared by DevFlow's screens, home and the server. */
 
 /** Lengths are in UTF-16 units. */
 export const devflowLimits = {
@@ -7,9 +7,9 @@ export const devflowLimits = {
   /** Of notes, and of a feature's description. */
   textMax: 65_535,
   searchMax: 200,
-  /** Items in one call. */
+  /** Items per call. */
   itemsMax: 100_000,
-  /** Completed items in one page, and items whose notes one call gives. */
+  /** Completed items per page, and items per call for notes. */
   pageMax: 200,
   trashDays: 30,
 } as const;
@@ -36,12 +36,12 @@ export const devflowTexts = {
   notUndoable: 'This can no longer be undone',
 } as const;
 
-/** What a group and a chip say of an item whose status was deleted. */
+/** Shown in a group or a chip for an item whose status was deleted. */
 export const NO_STATUS = 'No status';
 
 /**
- * The tone of a status, by the words in its name (specification, platform section 2): red for 'bug', green for
- * 'enhance', orange for 'refine', else the `usual` one of the list that it stands in.
+ * The tone of a status by the words in its name (specification, platform section 2): red for 'bug', green for
+ * 'enhance', orange for 'refine', else the list's `usual` one.
  */
 export function statusTone<Usual>(name: string, usual: Usual): 'danger' | 'success' | 'warning' | Usual {
   const words = name.toLowerCase();
@@ -51,18 +51,18 @@ export function statusTone<Usual>(name: string, usual: Usual): 'danger' | 'succe
   return usual;
 }
 
-/** Whether a text shows nothing: blanks, control characters and invisible ones alone. */
+/** Whether a text is invisible: only whitespace, control and invisible characters. */
 export function isBlank(text: string): boolean {
   return !/[^\s\p{Z}\p{Cc}\p{Cf}]/u.test(text);
 }
 
-/** Why a trimmed title cannot be an item's, or null. */
+/** Why a trimmed title is invalid for an item, or null. */
 export function titleProblem(title: string): string | null {
   if (isBlank(title)) return devflowTexts.itemFields;
   return title.length > devflowLimits.titleMax ? devflowTexts.titleTooLong : null;
 }
 
-/** What gets a name: a new feature or status, or one that there is. */
+/** The calls that set a name: of a new or an existing feature or status. */
 export type Named = 'addFeature' | 'editFeature' | 'addStatus' | 'editStatus';
 
 const MISSING_NAME: Record<Named, string> = {
@@ -72,19 +72,19 @@ const MISSING_NAME: Record<Named, string> = {
   editStatus: devflowTexts.statusNameAndId,
 };
 
-/** Why a trimmed name cannot be a feature's or a status's, or null. */
+/** Why a trimmed name is invalid for a feature or a status, or null. */
 export function nameProblem(named: Named, name: string): string | null {
   if (isBlank(name)) return MISSING_NAME[named];
   return name.length > devflowLimits.nameMax ? devflowTexts.nameTooLong : null;
 }
 
-/** Whether another one of the same kind is called so already, letter case ignored: they could not be told apart. */
+/** Whether another one of the same kind has the name, ignoring case: they would look alike. */
 export function isNameTaken(name: string, others: readonly { name: string }[]): boolean {
   const wanted = name.trim().toLowerCase();
   return others.some((other) => other.name.trim().toLowerCase() === wanted);
 }
 
-/** What is done with items: ticked off, unticked, or reactivated in the completed view. */
+/** The kinds of change: completed, reopened, or reactivated in the completed view. */
 export type Completion = 'complete' | 'reopen' | 'reactivate';
 
 interface NamedStatus {
@@ -93,9 +93,9 @@ interface NamedStatus {
 }
 
 /**
- * The status that an item gets with its completion (specification, tools section 4): completed it goes to the status
- * named Completed; unticked it leaves that for In Progress, else for the first one; reactivated it goes there from
- * any status. Where there is no such status it keeps its own.
+ * The status of an item after its completion changes (specification, tools section 4): a completed item gets the status
+ * named Completed; a reopened one with that status gets In Progress, else the first one; a reactivated one gets that in
+ * any case. If there is no such status it keeps its own.
  *
  * @param statuses in the order of the item's feature
  */
@@ -110,7 +110,7 @@ export function statusAfter(
   return (statuses.find(({ name }) => isNamed(name, 'in progress')) ?? statuses[0])?.id ?? current;
 }
 
-/** Whether it is the status that completed items go to. */
+/** Whether it is the status of completed items. */
 export function isCompletedStatus({ name }: { name: string }): boolean {
   return isNamed(name, 'completed');
 }
@@ -119,12 +119,12 @@ function isNamed(name: string, wanted: string): boolean {
   return name.trim().toLowerCase() === wanted;
 }
 
-/** Whether notes are any: of blanks alone they are none. */
+/** Whether notes are not empty: whitespace alone counts as none. */
 export function areNotes(notes: string | null): notes is string {
   return notes !== null && notes.trim() !== '';
 }
 
-/** How old an open item can be asked to be, by the days since it was made: within so many, or over them. */
+/** The filters for the age of open items, by days since creation: at most, or more than so many. */
 export const AGES = {
   week: { within: 7 },
   month: { within: 30 },
@@ -133,15 +133,15 @@ export const AGES = {
 } as const;
 export type Age = keyof typeof AGES;
 
-/** By what the completed items can be sorted. */
+/** The sortable columns of completed items. */
 export const COMPLETED_COLUMNS = ['title', 'status', 'created_at', 'completed_at'] as const;
 
-/** Free numbers on either side of a position: 32 moves to the same place use a gap up. */
+/** Free numbers on either side of a position: 32 moves to the same place exhaust a gap. */
 export const POSITION_GAP = 2 ** 32;
 
 /**
- * So many positions between two others, in their order, null standing for the end of the list; null when there are not
- * enough numbers left, and the list has to be numbered anew.
+ * As many ascending positions between two others, null standing for the end of the list; null if there are not enough
+ * numbers left, so that the list must be renumbered.
  */
 export function positionsBetween(
   before: number | null,
@@ -157,7 +157,7 @@ export function positionsBetween(
   return positions.every((position) => Number.isSafeInteger(position) && isFree(position)) ? positions : null;
 }
 
-/** An entry of the documented order calls; without an index it counts as one million and its place in the list. */
+/** An entry of the documented order calls; a missing index counts as one million plus its index in the list. */
 export interface OrderEntry {
   id: number;
   orderIndex?: number | undefined;
@@ -165,7 +165,7 @@ export interface OrderEntry {
 
 const NO_INDEX = 1_000_000;
 
-/** The ids in the order that the entries ask for (specification, tools section 9). */
+/** The ids in the order that the entries request (specification, tools section 9). */
 export function wishedOrder(entries: readonly OrderEntry[]): number[] {
   const keyed = entries.map(({ id, orderIndex }, at) => ({ id, key: orderIndex ?? NO_INDEX + at }));
   return keyed.sort((a, b) => a.key - b.key).map(({ id }) => id);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operationId } from '@/platform/shared/operations';
-import { ruled, textUpTo, trimmed } from '@/platform/shared/text-schema';
+import { checkedBy, textUpTo, trimmed } from '@/platform/shared/text-schema';
 import {
   type Age,
   AGES,
@@ -20,8 +20,8 @@ const ids = z
   .min(1, devflowTexts.itemId)
   .max(devflowLimits.itemsMax, `At most ${String(devflowLimits.itemsMax)} items at once`);
 
-const title = trimmed.superRefine(ruled(titleProblem));
-const nameOf = (named: Named) => trimmed.superRefine(ruled((name) => nameProblem(named, name)));
+const title = trimmed.superRefine(checkedBy(titleProblem));
+const nameOf = (named: Named) => trimmed.superRefine(checkedBy((name) => nameProblem(named, name)));
 
 const notes = textUpTo(devflowLimits.textMax, devflowTexts.notesTooLong).nullable();
 const description = textUpTo(devflowLimits.textMax, devflowTexts.descriptionTooLong).nullable();
@@ -30,10 +30,10 @@ export const featureInput = z.object({ featureId: id });
 export const openChangesInput = featureInput.extend({ since: z.int().min(0) });
 export const itemInput = z.object({ id });
 
-/** Null stands for 'No status'. */
+/** Null means 'No status'. */
 const statusId = id.nullable();
 
-/** Null is what a client has that was given none; `missing` says so. */
+/** Clients send null for an id that they lack; `missing` is the message for that. */
 const requiredId = (missing: string) =>
   id.nullable().transform((value, ctx) => {
     if (value !== null) return value;
@@ -50,7 +50,7 @@ export const addItemInput = z.object({
   operationId,
 });
 
-/** What is not given stays as it is. */
+/** Missing fields are unchanged. */
 export const editItemInput = z.object({
   id,
   featureId: requiredId(devflowTexts.itemFields).optional(),
@@ -64,7 +64,7 @@ export const editItemInput = z.object({
 export const setCompletedInput = z.object({
   ids,
   completed: z.boolean(),
-  /** Instead of the status that the rule gives. */
+  /** Overrides the status from the rule. */
   statusId: statusId.optional(),
   operationId,
 });
@@ -74,7 +74,7 @@ export const itemsInput = z.object({ ids, operationId });
 export const moveItemInput = z.object({
   id,
   statusId,
-  /** The item of the same feature that it comes behind; null for the first place of its status. */
+  /** The preceding item in the same feature; null for the first position of its status. */
   afterId: id.nullable(),
   operationId,
 });
@@ -82,12 +82,12 @@ export const moveItemInput = z.object({
 export const moveItemsInput = z
   .object({
     ids,
-    /** Items from other features come to its end, in their order. */
+    /** Items from other features go to its end, in their order. */
     featureId: id.optional(),
     statusId: statusId.optional(),
     /**
-     * In the order of the ids they come behind this other item of their feature; for null to the first places of the
-     * status, without one each of its own. Left out they stay where they are.
+     * In the order of the ids they go behind this other item of their feature; null: to the first position of the
+     * status, or each of its own. Undefined: they are not moved.
      */
     afterId: id.nullable().optional(),
     operationId,
@@ -103,7 +103,7 @@ export const moveItemsInput = z
 
 const orderIndex = whole.optional();
 
-/** An order says clearly what comes where: nothing twice. Two items may share an index in different statuses. */
+/** An order must be unambiguous: no duplicates. Two items may have the same index in different statuses. */
 function unambiguous(entries: readonly (OrderEntry & { statusId?: number | null | undefined })[]): boolean {
   const places = entries.flatMap(({ orderIndex: index, statusId: status }) =>
     index === undefined ? [] : [`${String(index)} ${String(status)}`],
@@ -125,12 +125,12 @@ function order<Entry extends z.ZodType<OrderEntry>>(entry: Entry) {
 const entries = order(z.object({ id, orderIndex }));
 
 export const orderItemsInput = z.object({
-  /** A status that is not given stays as it is. */
+  /** A missing status is unchanged. */
   order: order(z.object({ id, orderIndex, statusId: statusId.optional() })),
   operationId,
 });
 export const orderFeaturesInput = z.object({ order: entries, operationId });
-/** Without a feature the account-wide order. */
+/** Undefined: the account-wide order. */
 export const orderStatusesInput = z.object({ order: entries, featureId: id.optional(), operationId });
 
 export const addFeatureInput = z.object({
@@ -151,14 +151,14 @@ export const editStatusInput = z.object({
   operationId,
 });
 export const deleteInput = z.object({ id: requiredId(devflowTexts.idToDelete), operationId });
-/** Without a feature in the account-wide order. */
+/** Undefined: in the account-wide order. */
 export const statusesInput = z.object({ featureId: id.optional() });
 
 const search = textUpTo(devflowLimits.searchMax, 'The search text is too long').default('');
 
 const completedFilter = {
   featureId: id,
-  /** Found in the title or in the name of the status, letter case ignored; empty finds all. */
+  /** Part of the title or the status's name, ignoring case; empty matches all. */
   search,
   sort: z
     .object({ column: z.enum(COMPLETED_COLUMNS), direction: z.enum(['asc', 'desc']) })
@@ -175,7 +175,7 @@ export const completedInput = z.object({
     .default(devflowLimits.pageMax),
 });
 export const findOpenInput = z.object({
-  /** Found in the title, in the notes or in the name of the status, letter case ignored; empty finds all. */
+  /** Part of the title, the notes or the status's name, ignoring case; empty matches all. */
   search,
   statusId: statusId.optional(),
   hasNotes: z.boolean().optional(),
@@ -190,7 +190,7 @@ export const textsInput = z.object({
 const some = z.array(id).max(devflowLimits.itemsMax).default([]);
 const entriesOfTrash = { items: some, features: some, statuses: some };
 export const trashInput = z.object({
-  /** Found in the title or the name, letter case ignored; empty finds all. */
+  /** Part of the title or the name, ignoring case; empty matches all. */
   search,
   offset: completedInput.shape.offset,
   limit: completedInput.shape.limit,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** How many completed items the overview shows (specification, platform section 9). */
+/** The number of completed items in the overview (specification, platform section 9). */
 export const NEWEST_COMPLETED = 10;
 export const MAX_ITEMS_PART = 200;
 

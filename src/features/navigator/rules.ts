@@ -1,12 +1,12 @@
-/** Which cards the navigator shows, to whom, and what a typed filter leaves of them. */
+/** Which cards the navigator shows to a role, and the filter. */
 
 import type { Tool } from '@/features/tool-access/rules';
 import { hasRole, type Role } from '@/platform/shared/roles';
 
-/** What a card says of a tool. */
+/** The text of a tool's card. */
 export type ToolText = Pick<Tool, 'tool_key' | 'title' | 'path' | 'description' | 'category'>;
 
-/** What shows when the list cannot be had (specification, platform section 3); DevFlow for admin and master. */
+/** Shown if the list cannot be loaded (specification, platform section 3); DevFlow for admin and master. */
 const FALLBACK_TOOLS: readonly ToolText[] = [
   {
     tool_key: 'script-manager',
@@ -45,14 +45,14 @@ const FALLBACK_TOOLS: readonly ToolText[] = [
   },
 ];
 
-/** The documented fallback, of which only what has a screen is shown: a dead link helps nobody. */
+/** The documented fallback, limited to tools with a screen, since dead links help nobody. */
 export function fallbackTools(hasScreen: (path: string) => boolean): ToolText[] {
   return FALLBACK_TOOLS.filter(({ path }) => hasScreen(path));
 }
 
 /**
- * The enabled tools in their order. One whose screen is closed all the same (DevFlow by its home switches, settings
- * with the tool that they belong to) is left out, as far as `openTools` is known.
+ * The enabled tools in their order, without those whose screen is closed by other switches (DevFlow by its home
+ * switches, settings with their tool), as far as `openTools` is known.
  */
 export function enabledTools<TTool extends Tool & { enabled: boolean }>(
   tools: readonly TTool[],
@@ -73,7 +73,7 @@ export function inSections(tools: readonly ToolText[], role: Role) {
   };
 }
 
-/** Those whose title or description holds every word of the text, in whatever case and width. */
+/** The tools whose title or description contains every word of the text, ignoring case and width. */
 export function filterTools<TTool extends ToolText>(tools: readonly TTool[], text: string): TTool[] {
   const words = plain(text).split(/\s+/).filter(Boolean);
   return tools.filter(({ title, description }) => {

@@ -1,4 +1,4 @@
-/** What the navigator tells a role, and what a saved list of tools makes of the stored one. */
+/** Which tools the navigator lists for a role, and how a saved list of tools is applied to the stored one. */
 
 import {
   isEnabledFor,
@@ -11,10 +11,10 @@ import type { Role } from '@/platform/shared/roles';
 
 export const toolLimits = { titleMax: 100, descriptionMax: 500 } as const;
 
-/** Characters are code points, as in the columns. */
+/** Code points, as in the columns. */
 const lengthOf = (text: string) => Array.from(text).length;
 
-/** Whether a trimmed text can be the title of a tool. */
+/** Whether a trimmed text is a valid title of a tool. */
 export function isToolTitle(title: string): boolean {
   return title !== '' && lengthOf(title) <= toolLimits.titleMax;
 }
@@ -39,7 +39,10 @@ export const optionAccessTexts = {
   doubledSetting: 'The list names a setting twice',
 } as const;
 
-/** How often a list was saved, and by whom last: what a save that came too late is told, with the list as it now is. */
+/**
+ * How often a list was saved, and by whom last; the response to an outdated save contains it together with the current
+ * list.
+ */
 export interface Revision {
   revision: number;
   changedBy: string | null;
@@ -47,25 +50,25 @@ export interface Revision {
   changedAt: string | null;
 }
 
-/** What the navigator tells a role: everything to those who govern, to a user the personal tools open to users. */
+/** The tools that the navigator lists: all for admins and masters, for a user the personal tools open to users. */
 export function toolsFor(tools: readonly Tool[], role: Role): (Tool & { enabled: boolean })[] {
   const judged = tools.map((tool) => ({ ...tool, enabled: isEnabledFor(tool, role) }));
   return role === 'user' ? judged.filter((tool) => tool.enabled && tool.category === 'personal') : judged;
 }
 
-/** One entry of a saved list. Fields that it does not have stay as they are. */
+/** One entry of a saved list. Missing fields are unchanged. */
 export interface ToolChange extends Partial<ToolFlags> {
-  /** The tool's id or key, or both; then they must be of the same tool. */
+  /** The tool's id or key; if both are given, they must match. */
   id?: number | string | undefined;
   tool_key?: string | undefined;
   title?: string | undefined;
   description?: string | undefined;
   category?: ToolCategory | undefined;
-  /** The place that the tool is to have, from 1. */
+  /** The tool's new position, from 1. */
   order?: number | undefined;
 }
 
-/** The list after a save, or the text that refuses the save as a whole. */
+/** The list after a save, or why the whole save is refused. */
 export type SavedList = { tools: Tool[] } | { problem: string };
 
 /** Applies a saved list to the stored one (in its order). */
@@ -105,8 +108,8 @@ function isMeant(tool: Tool, { id, tool_key }: ToolChange): boolean {
 }
 
 /**
- * The new order: a tool with an order number goes to that place; tools named without one take, in the order of the
- * list, the places that they held; the tools that are not named keep theirs among the others.
+ * The new order: a tool with an order number goes to that position; listed tools without one share the positions that
+ * they had, in the order of the list; unlisted tools keep theirs among the others.
  */
 function reordered(stored: readonly Tool[], changeOf: ReadonlyMap<Tool, ToolChange>): Tool[] {
   const orderOf = (tool: Tool) => changeOf.get(tool)?.order;

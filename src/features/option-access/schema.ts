@@ -34,7 +34,7 @@ const toolChange = z
     order: change.order ?? display_order,
   }));
 
-/** With the `revision` that the list was read at, a save is refused when somebody else was faster (409). */
+/** With the `revision` of the list, a save is refused (409) if somebody else has saved since. */
 export const updateNavigatorSettingsInput = z.object({ tools: z.array(toolChange), revision, operationId });
 
 export const updateHomeSettingsInput = z.object({

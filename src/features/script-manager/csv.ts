@@ -1,4 +1,4 @@
-/** The file that scripts are exchanged in (specification, tools section 3). */
+/** The CSV format in which scripts are exchanged (specification, tools section 3). */
 import { csvLine } from '@/platform/shared/csv';
 
 const HEADER = 'script_name,script_content,tags';
@@ -17,7 +17,7 @@ export interface CsvScript {
   tags: readonly string[];
 }
 
-/** The lines of a file with these scripts, header first; each with its end. Every cell is quoted. */
+/** A CSV file of scripts, line by line with line endings, header first. Every cell is quoted. */
 export function csvHead(): string {
   return `${HEADER}\n`;
 }
@@ -27,16 +27,16 @@ export function csvRow({ name, content, tags }: CsvScript): string {
 }
 
 export interface CsvRow extends CsvScript {
-  /** Where the row begins in the file, from 1. */
+  /** The line at which the row begins, from 1. */
   line: number;
 }
 
-/** What a file holds: rows of three fields, and the lines where others begin; or why it is no such file. */
+/** The content of a file: rows of three fields, and the lines of other rows; or why it is not such a file. */
 export type CsvFile = { rows: CsvRow[]; invalidLines: number[] } | { problem: string };
 
 /**
- * Reads a file; a byte order mark before it is no part of it, and rows may end with LF or CRLF. Line ends within a
- * quoted cell stay as they are.
+ * Parses a file; a byte order mark is skipped, and rows may end with LF or CRLF. Line endings within a quoted cell are
+ * preserved.
  */
 export function readCsv(file: string): CsvFile {
   const text = file.startsWith('\ufeff') ? file.slice(1) : file;
@@ -55,7 +55,7 @@ export function readCsv(file: string): CsvFile {
   return rows.length > 0 ? { rows, invalidLines } : { problem: csvTexts.noRows };
 }
 
-/** The rows from `at` on; one whose quotes do not fit has no cells. Empty lines are no rows. */
+/** The rows from `at` on; one with malformed quotes has no cells. Empty lines are skipped. */
 function* readRows(text: string, at: number): Generator<{ line: number; cells: string[] | null }> {
   let line = 2;
   while (at < text.length) {
@@ -75,7 +75,7 @@ function* readRows(text: string, at: number): Generator<{ line: number; cells: s
   }
 }
 
-/** The cells of one row, and where it ends, its line end included; null when its quotes do not fit. */
+/** The cells of one row, and where it ends, including its line ending; null if its quotes are malformed. */
 function readCells(text: string, begin: number): { cells: string[]; end: number } | null {
   const cells: string[] = [];
   for (let at = begin; ; at++) {

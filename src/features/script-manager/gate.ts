@@ -1,2 +1,2 @@
-/** The key by which Option Access switches the script manager, and the topic under which the changes of its data are counted. */
+/** The tool's key in Option Access, and the topic of its revisions. */
 export const scriptsGate = { tool: 'script-manager', topic: 'scripts' } as const;

@@ -1,11 +1,8 @@
-/** UTF-16 units of text that are in memory at a time. */
+/** UTF-16 units of text in memory at a time. */
 const BATCH_SIZE = 2_000_000;
 const BATCH_COUNT = 100;
 
-/**
- * Scripts in parts, none of which is larger than the memory should hold, or than `most`; a larger script is a part of
- * its own.
- */
+/** Batches of scripts with a limited total size and at most `most` scripts; a larger script is a batch of its own. */
 export function partsBySize<Script extends { size: number }>(
   scripts: readonly Script[],
   most = { size: BATCH_SIZE, count: BATCH_COUNT },

@@ -1,4 +1,4 @@
-/** Names, tags and settings of scripts, and which earlier texts are kept. */
+/** Names, tags and settings of scripts, and the retention of their history. */
 import { kualaLumpurDay } from '@/platform/shared/dates';
 
 import { scriptsGate } from './gate';
@@ -11,7 +11,7 @@ export const scriptLimits = {
   tagsMax: 50,
   exportFilenameMax: 200,
   labelMax: 100,
-  /** A script stays in the trash for so many days. */
+  /** Days in the trash before permanent deletion. */
   trashDays: 30,
 } as const;
 
@@ -34,7 +34,7 @@ export const scriptTexts = {
   wordWrap: "Word wrap is either 'true' or 'false'",
 } as const;
 
-/** Bytes of a request body that carries texts: the largest script in base64, whose characters have four bytes. */
+/** Bytes of a request body with texts: the largest script of four-byte characters, in base64. */
 export const largeScriptBody = {
   bytes: 128 * 1024 * 1024,
   tooLarge: scriptTexts.contentTooLarge,
@@ -43,7 +43,7 @@ export const largeScriptBody = {
 
 const CONTROL = /\p{Cc}/u;
 
-/** Why a trimmed name cannot be a script's, or null. */
+/** Why a trimmed name is invalid for a script, or null. */
 export function scriptNameProblem(name: string): string | null {
   if (name === '') return scriptTexts.nameEmpty;
   const length = Array.from(name).length;
@@ -51,15 +51,15 @@ export function scriptNameProblem(name: string): string | null {
 }
 
 /**
- * The tags as they are stored: trimmed, none empty, none twice, in their order. A semicolon parts two tags, because
- * the CSV file joins them with it (specification, tools section 3).
+ * The tags as they are stored: trimmed, without empty ones and duplicates, in their order. A semicolon separates two
+ * tags, because the CSV file joins them with it (specification, tools section 3).
  */
 export function normalTags(tags: readonly string[]): string[] {
   const parts = tags.flatMap((tag) => tag.split(';')).map((tag) => tag.trim());
   return [...new Set(parts.filter((tag) => tag !== ''))];
 }
 
-/** Why normal tags cannot be stored, or null. */
+/** Why normalized tags are invalid, or null. */
 export function tagsProblem(tags: readonly string[]): string | null {
   if (tags.length > scriptLimits.tagsMax) return scriptTexts.tags;
   const unfit = tags.some((tag) => Array.from(tag).length > scriptLimits.tagMax || CONTROL.test(tag));
@@ -71,14 +71,14 @@ export type ChangeReason = 'save' | 'rename' | 'import' | 'restore' | 'delete' |
 
 const KEEP_EVERY_MS = 5 * 60 * 1000;
 
-/** The `version` of a text in the history that was never stored as the script's: one that lost a conflict. */
+/** The `version` of a text in the history that was never the script's: one that lost a conflict. */
 export const NEVER_STORED = 0;
 
 const MUCH = 500;
 
 /**
- * Whether a save takes so much of a text away that the text is kept, however little time has passed since the last
- * one: at least 500 characters that lie together, or half of a text of some length.
+ * Whether a save removes so much of a text that it is kept, however recent the previous one in the history is: at least
+ * 500 adjacent characters, or half of a text of some length.
  */
 export function cutsMuch(before: string, after: string): boolean {
   if (before.length < MUCH / 5) return false;
@@ -95,13 +95,12 @@ export function cutsMuch(before: string, after: string): boolean {
 }
 
 /**
- * Whether the text that is about to be replaced goes into the history. Saves keep one in 5 minutes at most, unless
- * they cut much away; a save without a version ('overwrite') keeps every text that its own session did not store
- * within the last 5 minutes; everything else keeps always (CONTRACT section 2, Script manager). What gives way to an empty
- * text is always kept.
+ * Whether a text about to be replaced goes into the history. Saves keep one in 5 minutes at most, unless they remove
+ * much; a save without a version ('overwrite') keeps every text that its own session did not store within the last 5
+ * minutes; everything else always keeps it (contract, section 2). A text replaced by an empty one is always kept.
  *
  * @param storedAgo ms since the text was stored
- * @param keptAgo ms since the history kept a text of this script, null when it never did
+ * @param keptAgo ms since the history last kept a text of this script, null if never
  * @param cut see `cutsMuch`
  * @param emptied the next text is empty, and this one is not
  */
@@ -120,10 +119,10 @@ const DAYS_KEPT = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Which versions the history lets go of, as far as they have no label: all but the 50 newest and, of the last 30 days,
- * the newest of each day in Kuala Lumpur, whose time is shown.
+ * The versions to delete from the history, among those without a label: all but the 50 newest and, of the last 30 days,
+ * the newest of each day in Kuala Lumpur, whose time is displayed.
  *
- * @param versions the newest first
+ * @param versions newest first
  */
 export function versionsToPrune(versions: readonly { id: number; keptAt: Date }[], now: Date): number[] {
   const days = new Set<number>();
@@ -137,21 +136,21 @@ export function versionsToPrune(versions: readonly { id: number; keptAt: Date }[
   });
 }
 
-/** A free name beside a taken one: 'name (2)', 'name (3)'; the name itself is cut so that the whole fits. */
+/** A name with a number: 'name (2)', 'name (3)'; the name itself is cut so that the whole fits. */
 export function numberedName(name: string, number: number): string {
   const suffix = ` (${String(number)})`;
   const room = scriptLimits.nameMax - suffix.length;
   return `${Array.from(name).slice(0, room).join('').trimEnd()}${suffix}`;
 }
 
-/** The first of those names that is free. */
+/** The first of those names that is not taken. */
 export function nameBeside(name: string, taken: ReadonlySet<string>): string {
   let number = 2;
   while (taken.has(numberedName(name, number))) number++;
   return numberedName(name, number);
 }
 
-/** The toolbar's buttons and their colours out of the box (specification, tools section 3). */
+/** The toolbar's buttons and their default colours (specification, tools section 3). */
 export const BUTTON_COLORS = {
   'export-csv': { background: '#c2410c', color: '#ffffff' },
   'import-csv': { background: '#1d4ed8', color: '#ffffff' },
@@ -166,17 +165,17 @@ export const BUTTON_COLORS = {
 export const SCRIPT_SETTING_KEYS = ['export_filename', 'button_colors', 'word_wrap'] as const;
 export type ScriptSettingKey = (typeof SCRIPT_SETTING_KEYS)[number];
 
-/** What counts where nothing is stored; a blank file name means `Script_Manager_YYYYMMDD_HHmm`. */
+/** The defaults of the settings; a blank file name means `Script_Manager_YYYYMMDD_HHmm`. */
 export const SCRIPT_SETTING_DEFAULTS: Record<ScriptSettingKey, string> = {
   export_filename: '',
   button_colors: JSON.stringify(BUTTON_COLORS),
   word_wrap: 'false',
 };
 
-/** As a style sheet names colours: by hex digits, as rgb(), or by a word. */
+/** A CSS colour: hex digits, rgb(), or a name. */
 const COLOR = /^(#([0-9a-f]{3}){1,2}|rgb\(\s*\d{1,3}\s*(,\s*\d{1,3}\s*){2}\)|[a-z]{3,20})$/i;
 
-/** Why a setting cannot have the value, or null. */
+/** Why a value is invalid for a setting, or null. */
 export function settingProblem(key: ScriptSettingKey, value: string): string | null {
   switch (key) {
     case 'export_filename':

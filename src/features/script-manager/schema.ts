@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operationId } from '@/platform/shared/operations';
-import { ruled, textUpTo, trimmed } from '@/platform/shared/text-schema';
+import { checkedBy, textUpTo, trimmed } from '@/platform/shared/text-schema';
 import {
   normalTags,
   SCRIPT_SETTING_KEYS,
@@ -13,28 +13,28 @@ import {
 import { isSqlDialect } from './sql-dialects';
 
 const id = z.number().refine(Number.isSafeInteger, 'An id is a whole number');
-/** All scripts of an account that has more than it was made for, too. */
+/** The limit exceeds the 10,000 scripts of an account, so that any selection can be sent. */
 const ids = z.array(id).min(1, 'No script is named').max(50_000, 'At most 50,000 scripts at once');
 
-const name = trimmed.superRefine(ruled(scriptNameProblem));
+const name = trimmed.superRefine(checkedBy(scriptNameProblem));
 const content = textUpTo(scriptLimits.contentMax, scriptTexts.contentTooLarge);
 
-const tags = z.array(z.string()).transform(normalTags).superRefine(ruled(tagsProblem));
+const tags = z.array(z.string()).transform(normalTags).superRefine(checkedBy(tagsProblem));
 
 export const scriptIdInput = z.object({ id });
 export const scriptIdsInput = z.object({ ids });
-/** Into the trash, or out of it. */
+/** To the trash, or restored from it. */
 export const moveInput = z.object({ ids, operationId });
 export const changesInput = z.object({ since: id });
 
 export const saveInput = z.object({
   id,
-  /** The version that the text was made from; an older one than the stored is refused (409 `changed_meanwhile`). */
+  /** The text's base version; if older than the stored one, the save is refused (409 `changed_meanwhile`). */
   baseVersion: id,
   content,
-  /** That the stored text is replaced knowingly, after a conflict: the history keeps it. */
+  /** Replaces the stored text deliberately, after a conflict: the history keeps it. */
   resolvesConflict: z.boolean().default(false),
-  /** That much of the stored text is gone (`cutsMuch`): the history keeps it. */
+  /** Much of the stored text is removed (`cutsMuch`): the history keeps it. */
   cut: z.boolean().default(false),
 });
 
@@ -58,10 +58,10 @@ export const setTagsInput = z.object({ id, tags, operationId });
 export const editTagsInput = z.object({ ids, add: tags.default([]), remove: tags.default([]), operationId });
 export const setPinnedInput = z.object({ id, pinned: z.boolean(), operationId });
 
-/** A name as a caller refers to it; what no script can be called is simply not found. */
+/** A reference to a script by name; an invalid name is simply not found. */
 const reference = trimmed;
 
-/** Calls without versions, which name scripts instead of numbering them. Without a text or tags these stay. */
+/** Calls without versions, which refer to scripts by name. Missing texts or tags are unchanged. */
 export const overwriteInput = z.object({
   operationId,
   scripts: z.array(z.object({ name: reference, content: content.optional(), tags: tags.optional() })),
@@ -84,7 +84,7 @@ export const restoreVersionInput = z.object({ id, versionId: id, operationId });
 export const labelVersionInput = z.object({
   id,
   versionId: id,
-  /** Null takes the name off. */
+  /** Null removes the label. */
   label: z
     .string()
     .trim()
@@ -102,7 +102,7 @@ export const updateSettingInput = z
     description: z.string().max(500, 'The description is too long').nullish(),
     operationId,
   })
-  .superRefine(ruled(({ setting_key, setting_value }) => settingProblem(setting_key, setting_value)));
+  .superRefine(checkedBy(({ setting_key, setting_value }) => settingProblem(setting_key, setting_value)));
 
 export const setDialectInput = z.object({
   dialect: z.string().refine(isSqlDialect, 'Unknown SQL dialect'),

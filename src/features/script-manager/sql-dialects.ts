@@ -1,4 +1,4 @@
-/** The kinds of SQL that the editor highlights and formats, by the formatter's names for them. */
+/** The SQL dialects that the editor highlights and formats, by the formatter's names for them. */
 export const SQL_DIALECTS = {
   mysql: 'MySQL',
   mariadb: 'MariaDB',

@@ -38,7 +38,7 @@ const UI_PAIRS = [
   'focusRing/background',
   'focusRing/cardBg',
 ];
-/** State text on the state's own 6 % tint of the card, as chips and notices have it. */
+/** State text on a 6 % tint of the state's colour on the card, as in chips and notices. */
 const TINTED = ['danger', 'success', 'warning', 'info', 'link'];
 const TINT = 0.06;
 
@@ -67,7 +67,7 @@ function contrast(a: Rgb, b: Rgb): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** A flat colour as itself, a gradient as nine samples of each of its segments. */
+/** A flat colour as it is, a gradient as nine samples of each segment. */
 function samples(value: string): Rgb[] {
   const stops = value.match(/#[0-9a-f]{6}/gi)?.map(parseHex) ?? [];
   return stops.flatMap((stop, index) => {
@@ -82,7 +82,7 @@ function token(data: ThemeData, key: string): string {
   return value;
 }
 
-/** The lowest contrast that a pair such as 'text/background' comes to anywhere. */
+/** The lowest contrast of a pair such as 'text/background' at any sample. */
 function lowest(data: ThemeData, pair: string): number {
   const [front = '', back = ''] = pair.split('/');
   const ratios = samples(token(data, front)).flatMap((a) =>
@@ -97,7 +97,7 @@ test('the measure is WCAG’s', () => {
   expect(contrast(parseHex('#767676'), [255, 255, 255])).toBeCloseTo(4.54, 2);
 });
 
-/** What falls below `least`, as 'pair ratio' for the report. */
+/** The pairs below `least`, as 'pair ratio' for the report. */
 function tooLow(least: number, ratios: [pair: string, ratio: number][]): string[] {
   return ratios.filter(([, ratio]) => ratio < least).map(([pair, ratio]) => `${pair} ${ratio.toFixed(2)}`);
 }

@@ -4,8 +4,8 @@ export interface KnownTheme {
 }
 
 /**
- * The themes whose tokens are in this build's stylesheet. Written out because the first-load code needs the names
- * and must not carry the palettes; its test holds it to the catalogue.
+ * The themes in this build's stylesheet. Listed here, because the first load needs the names but must not include the
+ * palettes; a test compares it with the catalogue.
  */
 export const KNOWN_THEMES: readonly KnownTheme[] = [
   { name: 'Modern Light', isDark: false },

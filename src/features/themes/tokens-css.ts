@@ -3,7 +3,10 @@ import type { Theme, ThemeData } from './rules';
 
 const HEX_COLOUR = /^#[0-9a-f]{6}$/i;
 
-/** The custom properties of a palette: `['--card-bg', '#ffffff'], …`. Text on active navigation follows the brightness rule. */
+/**
+ * The custom properties of a palette: `['--card-bg', '#ffffff'], …`. The text on active navigation follows from the
+ * brightness.
+ */
 export function themeTokens(data: ThemeData): [property: string, value: string][] {
   const tokens: Record<string, string> = {};
   for (const [key, value] of Object.entries(data)) {
@@ -16,12 +19,15 @@ export function themeTokens(data: ThemeData): [property: string, value: string][
   return Object.entries(tokens).map(([key, value]) => [propertyOf(key), value]);
 }
 
-/** The selector of everything that wears the theme `name`. */
+/** The selector of all elements with the theme `name`. */
 export function themeSelector(name: string): string {
   return `[data-theme="${name.replace(/["\\]/g, '\\$&')}"]`;
 }
 
-/** The build's theme stylesheet: one rule a theme, in any order; the default's also holds for a page that names none. */
+/**
+ * The build's theme stylesheet: one rule per theme, in any order; the default's rule also applies to a page without
+ * one.
+ */
 export function themeTokensCss(themes: readonly Pick<Theme, 'name' | 'data'>[]): string {
   return themes
     .map(({ name, data }) => {

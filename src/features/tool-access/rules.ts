@@ -16,7 +16,7 @@ export const HOME_SETTING_KEYS = [
 ] as const;
 export type HomeSettings = Record<(typeof HOME_SETTING_KEYS)[number], boolean>;
 
-/** The navigator's texts (specification, platform section 2), where the server has no others. */
+/** The navigator's default texts (specification, platform section 2). */
 export const NAVIGATOR_LABELS = {
   headerTitle: 'Choose Your Tool',
   headerSubtitle: 'Select the tool you need to get started',
@@ -24,7 +24,7 @@ export const NAVIGATOR_LABELS = {
   adminTitle: 'Advanced Tools',
 } as const;
 
-/** What a call is answered that a closed tool refuses. */
+/** The message of a refused call of a closed tool. */
 export const TOOL_CLOSED = 'You don’t have permission to access this tool';
 
 /** A tool of the navigator, as stored. */
@@ -39,7 +39,7 @@ export interface Tool extends ToolFlags {
   display_order: number;
 }
 
-/** The switches of a tool from their digits, in the order of `TOOL_FLAGS`. */
+/** The switches of a tool from the digits in which they are stored, in the order of `TOOL_FLAGS`. */
 export function toolFlagsOf(digits: string): ToolFlags {
   const [enabled_global, enabled_master, enabled_admin, enabled_user] = Array.from(
     digits,
@@ -53,7 +53,7 @@ export function toolFlagsOf(digits: string): ToolFlags {
   };
 }
 
-/** Home's switches, all on but those named. */
+/** Home's switches, all on except those given. */
 export function homeSettingsOf(off: readonly string[]): HomeSettings {
   return {
     devFlowEnabled: !off.includes('devFlowEnabled'),
@@ -63,25 +63,22 @@ export function homeSettingsOf(off: readonly string[]): HomeSettings {
   };
 }
 
-/** Whether both the global switch and the one of the role are on. */
+/** Whether both the global switch and the role's are on. */
 export function isEnabledFor(flags: ToolFlags, role: Role): boolean {
   return flags.enabled_global && flags[`enabled_${role}`];
 }
 
-/** Whether DevFlow's home switches let the role in. */
+/** Whether DevFlow's home switches admit the role. */
 export function isDevFlowOnFor(home: HomeSettings, role: Role): boolean {
   return home.devFlowEnabled && home[`devFlowEnabled_${role}`];
 }
 
-/** Whether the calls of a tool are open to the role; DevFlow obeys its home switches as well. */
+/** Whether the role may make the calls of a tool; DevFlow's home switches apply as well. */
 export function isToolOpen(tool: ToolFlags & { tool_key: string }, home: HomeSettings, role: Role): boolean {
   return isEnabledFor(tool, role) && (tool.tool_key !== 'devflow' || isDevFlowOnFor(home, role));
 }
 
-/**
- * The tools whose screens the role may open. Settings are closed with the tool that they belong to: those of `x` have
- * the key `x-settings`.
- */
+/** The tools whose screens the role may open. The settings `x-settings` are closed together with their tool `x`. */
 export function openScreens(tools: readonly Tool[], home: HomeSettings, role: Role): Tool[] {
   const open = tools.filter((tool) => isToolOpen(tool, home, role));
   const keys = new Set(open.map(({ tool_key }) => tool_key));

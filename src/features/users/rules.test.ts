@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { activationProblem, roleChangeProblem, stateOf, usersTexts } from './rules';
+import { activationProblem, roleChangeProblem, sortAfterPress, stateOf, usersTexts } from './rules';
 
 const now = new Date();
+
+test('a press on a head sorts by it, a second one the other way round; days begin with the latest', () => {
+  const names = { column: 'name', direction: 'asc' } as const;
+  expect(sortAfterPress(names, 'name')).toEqual({ column: 'name', direction: 'desc' });
+  expect(sortAfterPress({ column: 'name', direction: 'desc' }, 'name')).toEqual(names);
+  expect(sortAfterPress(names, 'role')).toEqual({ column: 'role', direction: 'asc' });
+  expect(sortAfterPress(names, 'seen')).toEqual({ column: 'seen', direction: 'desc' });
+  expect(sortAfterPress({ column: 'seen', direction: 'desc' }, 'seen').direction).toBe('asc');
+});
 
 test.each([
   [{ activated_at: null, deactivated_at: null }, 'waiting'],

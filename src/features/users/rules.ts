@@ -1,10 +1,26 @@
-/** Who may change what about whom. The screen offers what these allow, the server holds to it. */
+/** Who may change which account. The screen offers what these rules allow, and the server enforces them. */
 
 import type { Role } from '@/platform/shared/roles';
 
-/** Waiting: for the proof of the e-mail address. */
+/** Waiting: for the confirmation of the e-mail address. */
 export const USER_STATES = ['active', 'waiting', 'deactivated'] as const;
 export type UserState = (typeof USER_STATES)[number];
+
+/** By what the list can be sorted. */
+export const USER_COLUMNS = ['name', 'role', 'seen'] as const;
+export type UserColumn = (typeof USER_COLUMNS)[number];
+
+export interface UserSort {
+  column: UserColumn;
+  direction: 'asc' | 'desc';
+}
+
+/** The order that a press on a head leads to: the same column the other way round; of days the latest come first. */
+export function sortAfterPress(sort: UserSort, column: UserColumn): UserSort {
+  const first = column === 'seen' ? 'desc' : 'asc';
+  const other = first === 'asc' ? 'desc' : 'asc';
+  return { column, direction: sort.column === column && sort.direction === first ? other : first };
+}
 
 export const usersTexts = {
   notFound: 'There is no such account',
@@ -15,7 +31,7 @@ export const usersTexts = {
   masterOnly: 'Only a master can change this account',
 } as const;
 
-/** Why a change is refused: for people, and for programs. */
+/** Why a change is refused: a message, and a code for programs. */
 export interface Refusal {
   text: string;
   code: 'last_master' | 'account_inactive' | 'forbidden';
@@ -26,7 +42,7 @@ export function stateOf(user: { activated_at: Date | null; deactivated_at: Date 
   return user.activated_at ? 'active' : 'waiting';
 }
 
-/** Why `target` may not get this role, or null. `otherMasters` are the active ones beside it. */
+/** Why `target` may not get this role, or null. `otherMasters` are the other active ones. */
 export function roleChangeProblem(
   target: { role: Role; state: UserState },
   role: Role,
@@ -43,8 +59,8 @@ export function roleChangeProblem(
 }
 
 /**
- * Why `actor` may neither activate nor deactivate `target`, or null: a master acts on users and admins, an admin on
- * users only, and nobody on a master or on themselves.
+ * Why `actor` may neither activate nor deactivate `target`, or null: a master may change users and admins, an admin
+ * only users, and nobody a master or themselves.
  */
 export function activationProblem(
   actor: { id: number; role: Role },

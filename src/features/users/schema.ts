@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ROLES } from '@/platform/shared/roles';
-import { USER_STATES } from './rules';
+import { USER_COLUMNS, USER_STATES } from './rules';
 
 export const USERS_PAGE_SIZE = 25;
 
@@ -8,14 +8,17 @@ const whole = (value: number) => Number.isSafeInteger(value);
 const userId = z.number().refine(whole, 'An id is a whole number');
 
 export const listUsersInput = z.object({
-  /** Found anywhere in username, name or e-mail, letter case ignored. */
+  /** Part of the username, name or e-mail, ignoring case. */
   search: z.string().max(254).default(''),
   role: z.enum(ROLES).optional(),
   state: z.enum(USER_STATES).optional(),
+  sort: z
+    .object({ column: z.enum(USER_COLUMNS), direction: z.enum(['asc', 'desc']) })
+    .default({ column: 'name', direction: 'asc' }),
   /** From 1. */
   page: z.number().min(1).max(1_000_000).refine(whole, 'A page is a whole number').default(1),
 });
-export type UserFilter = z.output<typeof listUsersInput>;
+export type UserFilter = Pick<z.output<typeof listUsersInput>, 'search' | 'role' | 'state'>;
 
 export const changeRoleInput = z.object({ id: userId, role: z.enum(ROLES) });
 

@@ -1,12 +1,12 @@
 import type { Merged } from './merging';
 import { DETAIL_FIELDS, type Details, type Progress } from './rules';
 
-/** The stamp of a change by hand that replaces a value with the stamp `previous`. */
+/** The stamp of a manual change that replaces a value with the stamp `previous`. */
 export function handStamp(now: number, previous: number): number {
   return Math.max(2 * now + 1, previous + 1 + (previous % 2));
 }
 
-/** A change by hand. Values that it leaves out, or that are so already, keep their stamps. */
+/** A manual change. Values that are missing or equal keep their stamps. */
 export interface HandChange {
   details?: Partial<Details>;
   progress?: Progress | undefined;
@@ -14,7 +14,7 @@ export interface HandChange {
   watchedTime?: number;
 }
 
-/** What becomes of a record by a change by hand in the moment `now` (ms). */
+/** The record after a manual change at the time `now` (ms). */
 export function changeByHand<R extends Merged>(before: R, change: HandChange, now: number): R {
   const record = { ...before };
   for (const field of DETAIL_FIELDS) {

@@ -18,7 +18,7 @@ interface State {
 }
 
 const news: fc.Arbitrary<News> = fc.record({
-  // Few moments, so that many news tell of the same one.
+  // Few times, so that many news have the same one.
   time: fc.integer({ min: 1_000, max: 1_008 }),
   progress: fc.option(
     fc.oneof(
@@ -51,7 +51,7 @@ function ordersOf(all: fc.Arbitrary<News[]>): fc.Arbitrary<[News[], News[]]> {
   });
 }
 
-/** What is told of a series that is watched from its beginning to its end, as one page or another tells it. */
+/** News of a series that is watched from its beginning to its end, as reported by different pages. */
 const risingNews: fc.Arbitrary<News[]> = fc
   .tuple(
     fc.array(fc.tuple(fc.integer({ min: 1, max: 80 }), fc.constantFrom('a', 'b')), {
@@ -99,12 +99,12 @@ const standing: State = {
   waiting: [],
 };
 
-/** What a person sees of it. */
+/** The part of a record that users see. */
 function visible({ current_episode, is_completed, title, last_watched_time }: Merged) {
   return { current_episode, is_completed, title, last_watched_time };
 }
 
-/** How far a record is: completed is furthest. */
+/** The progress as a number: completed is highest. */
 function reached({ current_episode, is_completed }: Merged): number {
   return is_completed ? Number.POSITIVE_INFINITY : current_episode;
 }
@@ -202,7 +202,7 @@ test('a record ends as its rules say, wherever the change by hand falls among th
   });
   fc.assert(
     fc.property(fc.array(near), fc.array(near), fc.integer({ min: 0, max: 60 }), (before, after, episode) => {
-      // Nobody hears of a moment before it has come.
+      // News cannot arrive before the time that they report.
       const heard = merged(
         standing,
         before.filter(({ time }) => time <= now),
@@ -211,7 +211,7 @@ test('a record ends as its rules say, wherever the change by hand falls among th
       const change = { progress: byHand, details: { title: 'mine' }, watchedTime: now };
       const changed = changeByHand({ ...heard.record, current_episode: 99 }, change, now);
       const inOrder = after.toSorted((one, other) => one.time - other.time);
-      // Nothing is a jump, so that each counts when it comes.
+      // Within the jump limit, so that all of them count on arrival.
       const { record } = merged({ record: { ...changed, trusted_episode: 60 }, waiting: [] }, inOrder);
 
       const told = inOrder.filter(({ time }) => time > now);

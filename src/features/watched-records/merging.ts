@@ -1,44 +1,43 @@
 /**
- * How synced news and the person's own changes become one state (docs/decisions/010-sync.md).
+ * How synced news and manual changes are merged (docs/decisions/010-sync.md).
  *
- * Each value of a record carries a stamp, and the value with the greater stamp stays. News have the stamp of the moment
- * that they tell of, a change by hand (hand-changes.ts) that of the moment in which it is made, so that neither undoes
- * what came after it. Stamps are twice the time in ms; those of hands are odd, and greater than the
- * stamp that they replace, whatever the clocks say.
+ * Each value of a record has a stamp, and the value with the greater stamp wins. News have the stamp of the time that
+ * they report, a manual change (hand-changes.ts) that of its own time, so that neither overrides a later one. Stamps
+ * are twice the time in ms; manual ones are odd, and greater than the stamp that they replace, whatever the clocks say.
  */
 
 import { DETAIL_FIELDS, type DetailField, type Details, type Progress, watchedLimits } from './rules';
 
 type Stamps = Record<`${DetailField}_stamp`, number>;
 
-/** What of a record takes part in the merging. */
+/** The part of a record that is merged. */
 export interface Merged extends Details, Stamps {
   current_episode: number;
   is_completed: boolean;
   progress_stamp: number;
-  /** Of the last change of progress by hand; 0 for none. Older news of progress are not listened to. */
+  /** Of the last manual change of progress; 0 for none. Older progress news are ignored. */
   hand_stamp: number;
-  /** The highest episode that is believed. */
+  /** The highest trusted episode. */
   trusted_episode: number;
   /** ms */
   last_watched_time: number;
 }
 
-/** What a client tells of a series. Fields that it leaves out say nothing. */
+/** What a client reports of a series. Missing fields change nothing. */
 export interface News {
-  /** The moment that it tells of, in ms. */
+  /** The time that it reports, in ms. */
   time: number;
   progress?: Progress | undefined;
   details: Partial<Details>;
-  /** The details only fill what nobody has said anything of. */
+  /** The details only fill values that were never set. */
   fillOnly?: boolean | undefined;
-  /** A lower episode is meant: it is not watched again, but how far the series is. */
+  /** A lower episode is the progress, not a rewatched one. */
   allowDecrease?: boolean | undefined;
-  /** A completed series is to go on. */
+  /** A completed series is to be continued. */
   reopen?: boolean | undefined;
 }
 
-/** Progress that waits for the person's word. */
+/** Progress that waits for the user's review. */
 export interface Waiting {
   episode: number;
   /** ms */
@@ -51,7 +50,7 @@ export interface Merge<R extends Merged> {
   record: R;
   waiting: Waiting[];
   outcome: Exclude<Outcome, 'created'>;
-  /** The news tell of an episode that was watched again. */
+  /** The news report a rewatched episode. */
   isAgain: boolean;
 }
 
@@ -67,7 +66,7 @@ function newsStamp(time: number): number {
   return 2 * time;
 }
 
-/** The record that the first news of a series make. Their episode is believed, however high. */
+/** The record created by the first news of a series. Their episode is trusted, however high. */
 export function recordFrom(news: News): Merged {
   const blank = Object.fromEntries(
     DETAIL_FIELDS.flatMap((field) => [
@@ -92,10 +91,10 @@ export function recordFrom(news: News): Merged {
 }
 
 /**
- * What becomes of a record, and of the progress that waits for review, when news arrive. News from before it was watched
- * last change nothing, and repeated ones neither. Progress only rises, but where the news say otherwise.
+ * The record, and its progress waiting for review, after news. News from before it was last watched, and repeated ones,
+ * change nothing. Progress only rises, unless the news explicitly allow otherwise.
  *
- * @param dismissed whether the person refused this very progress before
+ * @param dismissed whether the user has dismissed exactly this progress before
  */
 export function mergeNews<R extends Merged>(
   before: R,
@@ -139,8 +138,8 @@ function isJump(record: Merged, { episode, completed }: Progress): boolean {
 type Told = Pick<News, 'time' | 'progress' | 'allowDecrease' | 'reopen'>;
 
 /**
- * Lets progress count that is further than what is known; of two with the same stamp the completed one, then the higher
- * one stays. Gives 'again' for an episode that was watched since and is no further.
+ * Applies progress that is higher than the stored one; of two with the same stamp the completed, then the higher one
+ * wins. Returns 'again' for a later report of an episode that is not higher.
  */
 function believe(record: Merged, { time, progress, allowDecrease, reopen }: Told): 'again' | null {
   const isLater = time > record.last_watched_time;
@@ -159,7 +158,7 @@ function believe(record: Merged, { time, progress, allowDecrease, reopen }: Told
   return null;
 }
 
-/** Believes what waits as far as it is no jump any more; gives the rest. */
+/** Applies waiting progress that is no longer a jump; returns the rest. */
 function settle(record: Merged, waiting: readonly Waiting[]): Waiting[] {
   const rest = [...waiting];
   for (;;) {
@@ -190,17 +189,17 @@ function outcomeOf(
   return agrees ? 'unchanged' : 'kept';
 }
 
-/** How far the clock of who tells may be ahead, in ms. */
+/** How far a client's clock may be ahead, in ms. */
 const AHEAD_MAX = 5 * 60 * 1000;
 
-/** Whether a moment is so far ahead (ms) that a clock must be wrong. */
+/** Whether a time (ms) is so far ahead that the clock must be wrong. */
 export function isAhead(time: number, now: number): boolean {
   return time > now + AHEAD_MAX;
 }
 
 /**
- * A record whose moments are not ahead: what a wrong clock once told would hold it against all later news. What was told
- * cannot be later than when it was heard, and what the person set not later than `now`.
+ * A record without future times, which would override all later news: reported times are limited to the time of their
+ * arrival, manual ones to `now`.
  */
 export function withoutFuture<R extends Merged>(record: R, heardAt: number, now: number): R {
   const stamps = STAMPS.filter((stamp) => isAhead(record[stamp] / 2, now));
@@ -215,12 +214,12 @@ export function withoutFuture<R extends Merged>(record: R, heardAt: number, now:
   };
 }
 
-/** Whether progress that waits would change the record if it were accepted; older one does not any more. */
+/** Whether waiting progress would still change the record if accepted; older progress would not. */
 export function isPending(record: Pick<Merged, 'progress_stamp'>, waiting: Waiting): boolean {
   return newsStamp(waiting.time) > record.progress_stamp;
 }
 
-/** What becomes of a record when the person believes progress that waited. */
+/** The record after the user accepts waiting progress. */
 export function acceptWaiting<R extends Merged>(
   before: R,
   waitingBefore: readonly Waiting[],

@@ -1,4 +1,4 @@
-/** What a record, a tag and a type of watched series may hold, and how what clients send is read. */
+/** Limits of records, tags and types, and how the values that clients send are parsed. */
 
 export const watchedLimits = {
   seriesIdMax: 191,
@@ -16,13 +16,13 @@ export const watchedLimits = {
   batchMax: 500,
   /** Records in one change. */
   idsMax: 50_000,
-  /** A list's page. */
+  /** Per page of a list. */
   pageMax: 200,
   /** Characters of a description in a list. */
   excerptLength: 300,
-  /** Synced progress further beyond what is believed waits for review. */
+  /** Synced progress further above the trusted episode waits for review. */
   jumpMax: 50,
-  /** Sync calls that are kept for an account. */
+  /** Sync calls stored per account. */
   callsKept: 50,
   trashDays: 30,
 } as const;
@@ -62,13 +62,13 @@ export const watchedTexts = {
 
 export const DEFAULT_TAG_COLOR = '#3b82f6';
 
-/** Offered where none is stored, and stored when used (CONTRACT section 2, Watched records). */
+/** Offered if none is stored, and stored when used (contract, watched records). */
 export const DEFAULT_TAGS = [
   { name: '国漫', color: '#dc2626' },
   { name: '日漫', color: '#3b82f6' },
 ] as const;
 
-/** What of a record is plain text; the types as `joinTypes` makes them. */
+/** The plain text fields of a record; types as made by `joinTypes`. */
 export const DETAIL_FIELDS = [
   'title',
   'tag',
@@ -87,12 +87,12 @@ export interface Progress {
   completed: boolean;
 }
 
-/** A number of episodes as clients send it: what is no integer is 0; null beyond the limits. */
+/** An episode number as clients send it: 0 if it is no integer; null beyond the limits. */
 export function readEpisode(value: unknown): number | null {
   const digits = typeof value === 'string' && /^\s*[+-]?\d+\s*$/.test(value);
   const number = digits ? Number(value) : value;
   if (typeof number !== 'number' || !Number.isInteger(number)) return 0;
-  // Zero itself: JSON knows a negative one.
+  // Not the negative zero that JSON allows.
   return number < 0 || number > watchedLimits.episodeMax ? null : number || 0;
 }
 
@@ -102,8 +102,8 @@ export function readCompleted(value: unknown): boolean {
 }
 
 /**
- * A moment in ms, from what clients send: up to 9999999999 are seconds, 13 digits ms, more are cut to 13
- * (specification, tools section 5); null for anything else.
+ * A time in ms from what clients send: up to 9999999999 are seconds, 13 digits ms, more are cut to 13 (specification,
+ * tools section 5); null for anything else.
  */
 export function readTime(value: unknown): number | null {
   const whole = typeof value === 'number' ? Number.isInteger(value) && value >= 0 : true;
@@ -115,29 +115,29 @@ export function readTime(value: unknown): number | null {
   return digits.length < 13 ? null : Number(digits.slice(0, 13));
 }
 
-/** Whether a text is empty or an address that a browser may open. */
+/** Whether a text is empty or a URL that a browser may open. */
 export function isLink(text: string): boolean {
   if (text === '') return true;
   if (text.length > watchedLimits.linkMax || /[\s\p{Cc}]/u.test(text) || !URL.canParse(text)) return false;
   return ['http:', 'https:'].includes(new URL(text).protocol);
 }
 
-/** Whether a trimmed text can be the id of a series, in UTF-16 units as all lengths here. */
+/** Whether a trimmed text is a valid series id; lengths are in UTF-16 units. */
 export function isSeriesId(id: string): boolean {
   return id !== '' && id.length <= watchedLimits.seriesIdMax;
 }
 
-/** Whether a trimmed text can be a title. */
+/** Whether a trimmed text is a valid title. */
 export function isTitle(title: string): boolean {
   return title !== '' && title.length <= watchedLimits.titleMax;
 }
 
-/** Whether a trimmed text can name a tag or a type: types travel joined by commas. */
+/** Whether a trimmed text is a valid name of a tag or a type: types are transferred joined by commas. */
 export function isLabelName(name: string): boolean {
   return name !== '' && name.length <= watchedLimits.labelMax && !/[,，\p{Cc}]/u.test(name);
 }
 
-/** Type names as a record holds them: between commas, so that each is found with a comma on both sides. */
+/** Type names as a record stores them: each with a comma on both sides, so that it can be searched for. */
 export function joinTypes(names: readonly string[]): string {
   return names.length === 0 ? '' : `,${[...new Set(names)].join(',')},`;
 }

@@ -15,7 +15,7 @@ import {
   watchedTexts,
 } from './rules';
 
-/** Ids come as numbers and as numeric strings. */
+/** Ids are sent as numbers or numeric strings. */
 const id = z
   .union([z.number(), z.string().regex(/^\d{1,15}$/, watchedTexts.id)])
   .transform(Number)
@@ -26,12 +26,12 @@ const ids = z
   .min(1, watchedTexts.nothingSelected)
   .max(watchedLimits.idsMax, watchedTexts.tooManySelected);
 
-/** A value that may be missing: PHP clients send null for that. */
+/** An optional value: PHP clients send null for a missing one. */
 function optional<T extends z.ZodType>(schema: T) {
   return schema.nullish().transform((value) => value ?? undefined);
 }
 
-/** What is judged by a rule that gives null for what it refuses. */
+/** A schema from a parser that returns null for invalid values. */
 function read<T>(rule: (value: unknown) => T | null, problem: string) {
   return z.unknown().transform((value, ctx): T => {
     const result = rule(value);
@@ -51,7 +51,7 @@ const typeNames = z
 
 const description = textUpTo(watchedLimits.descriptionMax, watchedTexts.description);
 const title = trimmed.refine(isTitle, watchedTexts.title);
-/** Sent as a number it is that number's digits. */
+/** A number is converted to its digits. */
 const seriesId = z
   .union([z.number().int().nonnegative().transform(String), z.string()])
   .pipe(trimmed.refine(isSeriesId, watchedTexts.seriesId));
@@ -59,7 +59,7 @@ const episode = read(readEpisode, watchedTexts.episode);
 const completed = z.unknown().transform(readCompleted);
 const time = read(readTime, watchedTexts.time);
 
-/** The fields that an edit may change; those that are not sent stay. */
+/** The fields that an edit may change; missing ones are unchanged. */
 const changes = {
   current_episode: optional(episode),
   is_completed: optional(completed),
@@ -73,7 +73,7 @@ const changes = {
 
 type Fields = z.output<z.ZodObject<typeof changes>> & { title?: string | undefined };
 
-/** Parts the fields of the wire into what merges: progress, and the texts by their columns. */
+/** Splits the input fields into what is merged: progress, and the texts by their columns. */
 function parted<T extends Fields>({ current_episode, is_completed, selectedTypes, ...rest }: T) {
   const { title, tag, bookmark_url, listpage_url, image_url, description, ...others } = rest;
   const types = selectedTypes && joinTypes(selectedTypes);
@@ -89,9 +89,9 @@ function parted<T extends Fields>({ current_episode, is_completed, selectedTypes
 export const recordIdInput = z.object({ id });
 
 const filter = {
-  /** Part of the title, of the series id, or of the title's pinyin or its initials. */
+  /** Part of the title, the series id, or the title's pinyin or initials. */
   search: textUpTo(watchedLimits.titleMax).optional(),
-  /** Exactly; '' finds records without a tag. */
+  /** An exact match; '' finds records without a tag. */
   tag: textUpTo(watchedLimits.labelMax).optional(),
   type: textUpTo(watchedLimits.labelMax).optional(),
   progress: z.enum(['all', 'watching', 'completed']).default('all'),
@@ -132,12 +132,12 @@ export const adjustEpisodeInput = z.object({
 export const setCompletedInput = z.object({
   id,
   completed: z.boolean(),
-  /** For a record that is no longer completed; without it the one before its completion. */
+  /** For a record that is no longer completed; if missing, the one before its completion. */
   episode: episode.optional(),
   operationId,
 });
 
-/** Records that are deleted, or taken out of the trash. */
+/** Records that are deleted, or restored from the trash. */
 export const removeInput = z.object({ ids, operationId });
 
 export const listTrashInput = z.object({
@@ -198,11 +198,11 @@ const synced = {
   series_id: seriesId,
   ...changes,
   last_watched_time: optional(time),
-  /** The details only fill what nobody has said anything of. */
+  /** The details only fill values that were never set. */
   fill_only: optional(completed),
-  /** A lower episode is how far the series is, and not one that was watched again. */
+  /** A lower episode is the progress, not a rewatched one. */
   allow_decrease: optional(completed),
-  /** A completed series is to go on. */
+  /** A completed series is to be continued. */
   reopen: optional(completed),
 };
 
@@ -219,7 +219,7 @@ function syncParted<T extends Told>({
 
 /** One record of a batch. */
 export const syncItem = z.object({ ...synced, title }).transform(syncParted);
-/** One record by itself; of a series that is there the title may be left out. */
+/** A single record; for an existing series the title is optional. */
 export const syncOneInput = z
   .object({ ...synced, title: optional(title), operationId })
   .transform(syncParted);
@@ -230,7 +230,7 @@ export const syncBatchInput = z.object({
   records: z.array(z.unknown()).max(watchedLimits.batchMax, watchedTexts.batch),
 });
 
-/** Mostly sent without any. */
+/** Usually sent without any input. */
 export const regenerateKeyInput = z
   .object({ operationId })
   .nullish()
@@ -238,7 +238,7 @@ export const regenerateKeyInput = z
 
 export const reviewIdInput = z.object({ id });
 
-/** As many reviews as are listed. */
+/** At most as many as are listed. */
 export const answerReviewsInput = z.object({ ids: z.array(id).min(1).max(1_000), accept: z.boolean() });
 
 export const imageInput = z.object({

@@ -4,37 +4,37 @@ const ENDED_KEY = 'signInEnded';
 type Listener = (token: string | null) => void;
 const listeners = new Set<Listener>();
 
-/** The token of the last sign-in in this browser, `null` when nobody is signed in. */
+/** The token of this browser's sign-in; `null` when signed out. */
 export function readAuthToken(): string | null {
   return localStorage.getItem(STORAGE_KEY);
 }
 
-/** Keeps the token that a sign-in answered; every tab of this browser hears of it. */
+/** Stores the token of a sign-in and notifies every tab of this browser. */
 export function storeAuthToken(token: string): void {
   localStorage.setItem(STORAGE_KEY, token);
   localStorage.removeItem(ENDED_KEY);
-  announce(token);
+  notify(token);
 }
 
-/** Forgets the token; every tab of this browser hears of it. The server is not told (see `Logout`). */
+/** Removes the token and notifies every tab of this browser. Does not end the session (see `Logout`). */
 export function clearAuthToken(): void {
   if (readAuthToken() === null) return;
   localStorage.removeItem(STORAGE_KEY);
   localStorage.removeItem(ENDED_KEY);
-  announce(null);
+  notify(null);
 }
 
 /** Why somebody is signed out who did not ask for it: the server refused the token, or could not be asked. */
 export type SignInEnd = 'ended' | 'unreachable';
 
 /**
- * The server does not know the token any more, or it has gone without a word: as `clearAuthToken`, told in any case. Who
- * was signed in is told the reason by the sign-in page.
+ * For a token that the server has rejected or that has disappeared: as `clearAuthToken`, but always notifies. If there
+ * was a token, the sign-in page shows the reason.
  */
 export function endSignIn(reason: SignInEnd = 'ended'): void {
   if (readAuthToken() !== null) localStorage.setItem(ENDED_KEY, reason);
   localStorage.removeItem(STORAGE_KEY);
-  announce(null);
+  notify(null);
 }
 
 /** Why the last sign-in of this browser ended without a wish for it, as long as nobody has signed in since. */
@@ -45,8 +45,7 @@ export function signInEnd(): SignInEnd | null {
 }
 
 /**
- * Calls `listener` with the new token whenever it changes, in this tab or in another one.
- * Returns the function that ends the subscription.
+ * Calls `listener` with the new token whenever it changes, in this tab or in another. Returns the unsubscribe function.
  */
 export function onAuthTokenChange(listener: Listener): () => void {
   if (listeners.size === 0) window.addEventListener('storage', onStorage);
@@ -57,11 +56,11 @@ export function onAuthTokenChange(listener: Listener): () => void {
   };
 }
 
-function announce(token: string | null) {
+function notify(token: string | null) {
   for (const listener of [...listeners]) listener(token);
 }
 
-// Browsers send `storage` only to the other tabs; its key is null when a tab cleared the whole storage.
+// Browsers send `storage` to other tabs only; its key is null when a tab cleared the whole storage.
 function onStorage(event: StorageEvent) {
-  if (event.key === STORAGE_KEY || event.key === null) announce(readAuthToken());
+  if (event.key === STORAGE_KEY || event.key === null) notify(readAuthToken());
 }

@@ -1,4 +1,4 @@
-/* Specification, tools section 9, as parts of the box's height; and pixels a frame. */
+/* Specification, tools section 9: fractions of the box's height, and pixels per frame. */
 const BEGINS_AT = 0.25;
 const FULL_AT = 0.05;
 const FASTEST_PX = 28;
@@ -9,7 +9,7 @@ export function autoScrollStep(position: number, height: number): number {
   return Math.round(speedAt(1 - position / height) - speedAt(position / height));
 }
 
-/** By the distance from an edge. */
+/** The speed for a relative distance from an edge. */
 function speedAt(distance: number): number {
   return FASTEST_PX * Math.min(1, Math.max(0, (BEGINS_AT - distance) / (BEGINS_AT - FULL_AT)));
 }

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard and says whether that worked. Pages without TLS have no other way than the old one. */
+/** Copies a text to the clipboard; false if that failed. Pages without TLS lack the Clipboard API. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { ROLES, type Role } from '@/platform/shared/roles';
 
-/** Who is signed in, as `ValidateToken` answers it. */
+/** The signed-in user, as answered by `ValidateToken`. */
 export interface SignedInUser {
   id: number;
   role: Role;
@@ -15,7 +15,7 @@ const CurrentUserContext = createContext<SignedInUser | null>(null);
 /** Set once, by the signed-in layout. */
 export const CurrentUserProvider = CurrentUserContext.Provider;
 
-/** The person who is signed in. Only for screens inside the signed-in layout, which guards for all of them. */
+/** The signed-in user. Only for screens inside the signed-in layout, which guarantees that there is one. */
 export function useCurrentUser(): SignedInUser {
   const user = useContext(CurrentUserContext);
   if (!user) throw new Error('useCurrentUser() outside the signed-in layout');
@@ -23,8 +23,8 @@ export function useCurrentUser(): SignedInUser {
 }
 
 /**
- * Reads the `user` of a `ValidateToken` answer; `null` when it is none. The id is also read under the names `user_id`,
- * `ID` and `userId` (specification, platform section 3). A role nobody knows counts as the weakest one.
+ * Parses the `user` of a `ValidateToken` answer; `null` if invalid. The id is also accepted as `user_id`, `ID` and
+ * `userId` (specification, platform section 3). An unknown role counts as the weakest.
  */
 export function parseSignedInUser(value: unknown): SignedInUser | null {
   if (typeof value !== 'object' || value === null) return null;

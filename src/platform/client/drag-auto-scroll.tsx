@@ -5,8 +5,8 @@ import { autoScrollStep } from './auto-scroll-step';
 type Axis = 'x' | 'y';
 
 /**
- * Scrolls what a list lies in while the pointer drags near one of its ends: the upper and the lower one, or with `x`
- * the left and the right. Inside a DndContext, whose own `autoScroll` is off; the keyboard's drag scrolls by itself.
+ * Scrolls a list's scroll container while the pointer drags near its top or bottom edge, or with `x` near its left or
+ * right one. Use inside a DndContext with `autoScroll` off; a keyboard drag scrolls by itself.
  */
 export function DragAutoScroll({ axis = 'y' }: { axis?: Axis }) {
   const [dragged, setDragged] = useState<Element | null>(null);
@@ -61,7 +61,7 @@ function scrollBoxOf(element: Element, axis: Axis): Element {
   return document.documentElement;
 }
 
-/** Where what is seen of the box begins in the window, and how long it is. */
+/** Start and length of the box's visible part along the axis, in window coordinates. */
 function extentOf(box: Element, axis: Axis): [start: number, length: number] {
   if (box === document.documentElement) return [0, axis === 'x' ? window.innerWidth : window.innerHeight];
   const { left, top, width, height } = box.getBoundingClientRect();

@@ -11,13 +11,13 @@ import {
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { useRef } from 'react';
 
-/** A drag begins after so many pixels of the mouse, or so long a press of the finger (specification, tools section 9). */
+/** A drag starts after this mouse movement, or this long a touch (specification, tools section 9). */
 const MOUSE_START_PX = 5;
 const TOUCH_PRESS_MS = 120;
-/** What a resting finger may move meanwhile; further, it scrolls. */
+/** Movement allowed during the press; beyond it the touch scrolls. */
 const TOUCH_SLACK_PX = 8;
 
-/** Dragging in a list by mouse, finger and keyboard. */
+/** Sensors for sorting by mouse, touch and keyboard. */
 export function useSortSensors() {
   return useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: MOUSE_START_PX } }),
@@ -26,12 +26,12 @@ export function useSortSensors() {
   );
 }
 
-/** Keeps what is dragged in its column, or in its line. */
+/** Restricts a drag to one axis. */
 export const alongY: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 export const alongX: Modifier = ({ transform }) => ({ ...transform, y: 0 });
 
-/** What a screen reader is told of a drag: titles, and places from 1. */
-export function useSpokenDrag(
+/** Screen reader announcements of a drag: titles and 1-based positions. */
+export function useDragAnnouncements(
   items: readonly UniqueIdentifier[],
   titleOf: (id: UniqueIdentifier) => string,
 ): Announcements {
@@ -43,7 +43,7 @@ export function useSpokenDrag(
       return `Picked up ${titleOf(active.id)}, ${place(active.id)}.`;
     },
     onDragOver: ({ active, over }) => {
-      // The first thing it lies over is its own place, which has just been said.
+      // The first drag-over is its own position, which was just announced.
       const justPickedUp = pickedUp.current && over?.id === active.id;
       pickedUp.current = false;
       if (justPickedUp) return undefined;

@@ -1,10 +1,10 @@
-/** What can happen, by name, each with what its listeners are told. */
+/** Event payloads by event name. */
 export type EventMap = Record<string, object>;
 
 export interface Emitter<Events extends EventMap> {
-  /** Calls `listener` at every `name` from now on; the answer ends it. */
+  /** Subscribes to an event; returns the unsubscribe function. */
   on<Name extends keyof Events>(name: Name, listener: (detail: Events[Name]) => void): () => void;
-  /** Tells every listener of `name`, in the order they came. One that throws is reported and keeps no other from hearing. */
+  /** Calls the listeners in the order of subscription. An error of one is reported and does not stop the others. */
   emit<Name extends keyof Events>(name: Name, detail: Events[Name]): void;
 }
 
@@ -22,7 +22,7 @@ export function createEmitter<Events extends EventMap>(): Emitter<Events> {
         try {
           listener(detail);
         } catch (error) {
-          // Thrown from a task of its own: window.onerror hears of it, the emitting code does not.
+          // Rethrown in a microtask, so that it reaches window.onerror and not the emitter.
           queueMicrotask(() => {
             throw error;
           });

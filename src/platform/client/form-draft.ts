@@ -1,24 +1,24 @@
 import { useState } from 'react';
-import { keptJson } from './kept-json';
+import { storedJson } from './stored-json';
 import { useCurrentUser } from './current-user';
 
 const KEPT_DAYS = 7;
 
-interface Kept {
+interface StoredDraft {
   typed: object;
-  /** As it was when the person began; null where that was not known yet. */
+  /** The stored values when typing began; null while unknown. */
   first: object | null;
   /** In ms since 1970. */
   at: number;
 }
 
 /**
- * What a person types over what is stored. It is kept on this device until it is stored or given up, so that neither
- * Escape nor a failed save nor the end of the page takes it; what others change meanwhile shows at once, and is told.
+ * A form's draft over stored values. It is kept on this device until saved or discarded, so that it survives Escape, a
+ * failed save and a reload. Changes by others meanwhile show in untouched fields and are listed in `missed`.
  *
- * @param name tells the forms of the app apart, with the id of what is edited
- * @param stored as the server has it now
- * @param known whether `stored` is all of it: before that, nothing can have changed
+ * @param name unique per form, including the id of what is edited
+ * @param stored the server's current values
+ * @param known whether `stored` is complete; before that, changes cannot be detected
  */
 export function useFormDraft<Fields extends object>(name: string, stored: Fields, known = true) {
   const { id: user } = useCurrentUser();
@@ -44,40 +44,41 @@ export function useFormDraft<Fields extends object>(name: string, stored: Fields
       setTyped(next);
       keep(next);
     },
-    /** Which fields somebody else has changed since the person began. */
+    /** Fields changed by others since typing began. */
     missed: first && known ? fieldsOf(stored).filter((field) => !isSame(first[field], stored[field])) : [],
-    /** Whether what is typed is from another time, and there is something of it left. */
+    /** Whether the draft was restored from an earlier visit and still differs from the stored values. */
     recovered: recovered && fieldsOf(typed).some((field) => !isSame(typed[field], stored[field])),
-    /** Gives up what is typed, for what is stored now. */
+    /** Discards the draft in favour of the stored values. */
     reset: () => {
       setTyped({});
       setFirst(stored);
       setRecovered(false);
       write(user, name, null);
     },
-    /** What is typed is stored. */
+    /** Removes the draft from this device after it was saved. */
     forget: () => write(user, name, null),
   };
 }
 
 export type FormDraft<Fields extends object> = ReturnType<typeof useFormDraft<Fields>>;
 
-/** Removes from this device what an account has typed and not stored. */
+/** Removes all drafts of an account from this device. */
 export function forgetFormDrafts(user: number): void {
   localStorage.removeItem(keyOf(user));
 }
 
 const keyOf = (user: number) => `formDrafts:${String(user)}`;
-const storageOf = (user: number) => keptJson<Record<string, Kept | undefined>>(localStorage, keyOf(user));
+const storageOf = (user: number) =>
+  storedJson<Record<string, StoredDraft | undefined>>(localStorage, keyOf(user));
 
-function read(user: number): Record<string, Kept | undefined> {
+function read(user: number): Record<string, StoredDraft | undefined> {
   const oldest = Date.now() - KEPT_DAYS * 24 * 3_600_000;
   const kept = Object.entries(storageOf(user).read() ?? {});
   return Object.fromEntries(kept.filter(([, draft]) => draft && draft.at > oldest));
 }
 
-/** What is too large for the storage, the open form alone holds. */
-function write(user: number, name: string, draft: Kept | null): void {
+/** A draft too large for the storage is kept by the open form only. */
+function write(user: number, name: string, draft: StoredDraft | null): void {
   storageOf(user).write({ ...read(user), [name]: draft ?? undefined });
 }
 

@@ -2,17 +2,17 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { isComposing } from './ui/keyboard';
 
 export interface Hotkey {
-  /** One key, after its modifiers: '?', 'escape', 'mod+b', 'mod+shift+z' (`mod` is Cmd on a Mac and Ctrl elsewhere). */
+  /** A key with its modifiers: '?', 'escape', 'mod+b', 'mod+shift+z' (`mod` is Cmd on a Mac and Ctrl elsewhere). */
   keys: string;
-  /** What it does, as the list of keys says it: 'Show or hide the sidebar'. */
+  /** Its description in the list of shortcuts: 'Show or hide the sidebar'. */
   does: string;
-  /** The heading it stands under in the list of keys. */
+  /** Its heading in the list of shortcuts. */
   group: string;
-  /** Left out for a key that the list explains and another component handles. */
+  /** Left out for a key that is only listed, and handled by another component. */
   run?: (event: KeyboardEvent) => void;
-  /** Whether it also works while a dialog or a popover is open. */
+  /** Also works while a dialog or a popover is open. */
   overDialogs?: boolean;
-  /** Whether a text field has the key to itself, although it has a modifier: what undoes what was typed. */
+  /** Left to a focused text field although it has a modifier, such as undo of typing. */
   leftToFields?: boolean;
 }
 
@@ -22,8 +22,8 @@ let registered: readonly Hotkey[] = [];
 const listeners = new Set<() => void>();
 
 /**
- * Makes a key work, and lists it, for as long as the component is there. Keys without a modifier are left alone while
- * the person types; nothing happens while an input method is composing.
+ * Registers a shortcut, and lists it, while the component is mounted. Keys without a modifier are ignored in text fields,
+ * and all keys while an input method is composing.
  */
 export function useHotkey(hotkey: Hotkey): void {
   const { keys, does, group, overDialogs = false, leftToFields = !keys.includes('mod+') } = hotkey;
@@ -37,7 +37,7 @@ export function useHotkey(hotkey: Hotkey): void {
   }, [keys, does, group, overDialogs, leftToFields, listedOnly]);
 }
 
-/** The keys that work on the screen as it is now, in the order they came. */
+/** The shortcuts of the current screen in the order of registration. */
 export function useHotkeyList(): readonly Hotkey[] {
   return useSyncExternalStore(subscribe, () => registered);
 }
@@ -52,7 +52,7 @@ const CAPS: Record<string, string> = {
   arrowright: '→',
 };
 
-/** The caps to draw for a key: `['Ctrl', 'B']`. */
+/** The labels of the keys of a shortcut: `['Ctrl', 'B']`. */
 export function keyCaps(keys: string): string[] {
   return keys.split('+').map((part) => CAPS[part] ?? part.charAt(0).toUpperCase() + part.slice(1));
 }
@@ -73,7 +73,7 @@ function subscribe(listener: () => void) {
 
 function onKeyDown(event: KeyboardEvent) {
   if (event.defaultPrevented || isComposing(event) || event.repeat) return;
-  // The one that came last is the nearest to what the person looks at.
+  // The latest registration wins: it belongs to the innermost component.
   const hotkey = registered.findLast((candidate) => candidate.run && matches(candidate.keys, event));
   if (!hotkey?.run) return;
   if (!hotkey.overDialogs && isDialogOpen()) return;
@@ -91,23 +91,23 @@ function matches(keys: string, event: KeyboardEvent): boolean {
   // Without a modifier Shift is part of the letter, as in '?'.
   if (mod && event.shiftKey !== parts.includes('shift')) return false;
   if (event.key.toLowerCase() === key) return true;
-  // Keyboards of other scripts name their own letter; the place of the key still tells.
+  // Keyboards of other scripts report their own letter; the physical key still matches.
   return event.key > '\u007f' && event.code === `Key${key.toUpperCase()}`;
 }
 
-/** Whether the field with the focus does something of its own with the key. */
+/** Whether the focused field handles the key itself. */
 function isFields({ target, key }: KeyboardEvent): boolean {
   const isRadio = target instanceof HTMLInputElement && target.type === 'radio';
   return isTyping(target) && (!isRadio || key.startsWith('Arrow'));
 }
 
-/** Whether keys pressed there are text, or choose. */
+/** Whether the element takes keys as text or as a choice. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select');
 }
 
-/** Whether something lies over the page that the keys belong to: a dialog, a popover or a menu. */
+/** Whether a dialog, a popover or a menu is open. */
 export function isDialogOpen(): boolean {
   const over = 'dialog:modal, :is([role$="dialog"], [role="menu"])[data-state="open"]';
   return document.querySelector(over) !== null;

@@ -1,11 +1,11 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 
-/** The code of a page could not be had: the server is away, or a newer version has replaced it. */
+/** The code of a page could not be loaded: the server is unreachable, or a newer version has replaced it. */
 export class PageLoadError extends Error {
   override readonly name = 'PageLoadError';
 }
 
-/** Fetches code of ours when it is first needed. A failure arrives as `PageLoadError`. */
+/** Loads a code chunk. Throws `PageLoadError`. */
 export async function loadCode<TModule>(load: () => Promise<TModule>): Promise<TModule> {
   try {
     return await load();
@@ -14,7 +14,7 @@ export async function loadCode<TModule>(load: () => Promise<TModule>): Promise<T
   }
 }
 
-/** A page whose code is fetched when it is first needed. */
+/** A page whose code is loaded on first use. */
 export function lazyPage<TModule extends Record<string, unknown>, TName extends keyof TModule>(
   load: () => Promise<TModule>,
   exportName: TName,

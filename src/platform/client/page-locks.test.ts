@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A page of a browser without Web Locks, as at a plain http address. */
+/** A window of a browser without Web Locks, as at a plain http address. */
 async function openPage() {
   vi.stubGlobal('navigator', {});
   vi.resetModules();

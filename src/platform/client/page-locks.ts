@@ -1,21 +1,21 @@
 import { randomId } from './random-id';
 
 /**
- * Locks that the pages of this browser share (Web Locks). Null where the browser has none to offer, as at an address
- * that is neither https nor this machine.
+ * Locks shared by the windows of this browser (Web Locks). Null if unavailable, as at an address that is neither https
+ * nor localhost.
  */
 export const pageLocks: LockManager | null = 'locks' in navigator ? navigator.locks : null;
 
 const CHANNEL = 'toolstead-page-names';
-/** Without locks a page that lives answers within so long; one that works on a large text takes its time. */
-const PATIENCE_MS = 1_000;
+/** Without locks, an open window must answer within this time; processing a large text delays it. */
+const ANSWER_WAIT_MS = 1_000;
 
 type Message = { asks: string } | { answers: string; names: string[] };
 
 const own = new Set<string>();
 let channel: BroadcastChannel | null = null;
 
-/** Gives this page a name for as long as it lives, by which the other pages of this browser know that it does. */
+/** Registers a name for the lifetime of this window, so that other windows can tell that it is open. */
 export function namePage(name: string): void {
   if (pageLocks) {
     void pageLocks.request(name, () => new Promise(() => undefined)).catch(() => undefined);
@@ -30,7 +30,7 @@ export function namePage(name: string): void {
   channel = opened;
 }
 
-/** The names of all pages of this browser that live. */
+/** The names of all open windows of this browser. */
 export async function pageNames(): Promise<ReadonlySet<string>> {
   if (pageLocks) {
     const { held = [] } = await pageLocks.query();
@@ -43,7 +43,7 @@ export async function pageNames(): Promise<ReadonlySet<string>> {
     if ('answers' in data && data.answers === question) for (const name of data.names) names.add(name);
   });
   asked.postMessage({ asks: question } satisfies Message);
-  await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  await new Promise((resolve) => setTimeout(resolve, ANSWER_WAIT_MS));
   asked.close();
   return names;
 }

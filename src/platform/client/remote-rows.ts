@@ -2,21 +2,20 @@ import { type QueryKey, useQueries, type UseQueryOptions } from '@tanstack/react
 import { useCallback, useState } from 'react';
 
 interface RemoteList<View, Answer, Row, Problem, Key extends QueryKey> {
-  /** What is asked for of the list: a filter, an order. While another one is on its way the one before stays. */
+  /** Filter and order of the list. While a new view loads, the previous one stays. */
   view: View;
-  /** Rows in a part. */
+  /** Rows per part. */
   part: number;
   ask: (view: View, offset: number) => UseQueryOptions<Answer, Problem, Answer, Key>;
   rowsOf: (answer: Answer, view: View, offset: number) => readonly Row[];
-  /** How many rows the list has; undefined while that is not known. The first part is always asked for. */
+  /** Total number of rows; undefined while unknown. The first part is always loaded. */
   totalOf: (first: Answer | undefined) => number | undefined;
-  /** Stands in for the number of rows until it is known. */
+  /** The number of rows to show until the total is known. */
   loadingRows: number;
 }
 
 /**
- * The rows of a list that is longer than anybody looks at, read in parts as they come into sight; `null` for those that
- * are not there yet.
+ * The rows of a long list, loaded in parts as they become visible; `null` for rows that are still loading.
  */
 export function useRemoteRows<View, Answer, Row, Problem, Key extends QueryKey>({
   view,
@@ -26,7 +25,7 @@ export function useRemoteRows<View, Answer, Row, Problem, Key extends QueryKey>(
   totalOf,
   loadingRows,
 }: RemoteList<View, Answer, Row, Problem, Key>) {
-  /** The parts, as a text: what is the same again changes nothing. */
+  /** The visible parts as a string, so that setting the same ones does not rerender. */
   const [inSight, setInSight] = useState('0');
   const [shown, setShown] = useState(view);
   const outdated = JSON.stringify(shown) !== JSON.stringify(view);
@@ -54,17 +53,17 @@ export function useRemoteRows<View, Answer, Row, Problem, Key extends QueryKey>(
 
   return {
     rows,
-    /** Undefined while it is not known. */
+    /** Undefined while unknown. */
     total,
-    /** What is shown is that of the view before. */
+    /** Whether the rows are those of the previous view. */
     outdated,
-    /** Tells which rows there is a place for on the screen, by index: those are loaded. */
+    /** Sets the visible rows by index, which are then loaded. */
     show: useCallback(
       (indexes: readonly number[]) =>
         setInSight([...new Set([0, ...indexes.map((index) => Math.floor(index / part))])].join()),
       [part],
     ),
-    /** Why some rows are not there. */
+    /** Why rows are missing. */
     error: failed?.error ?? null,
     fetching: answers.some(({ isFetching }) => isFetching),
     refetch: () => answers.map(({ refetch }) => refetch()),

@@ -4,23 +4,23 @@ const API_BASE = '/api';
 const TIMEOUT_MS = 15_000;
 
 /**
- * Why a call failed: `network` the server was not reached, `timeout` it did not answer in 15 s, `not-json` the answer
- * was no JSON object, `no-success` it had no `success` field, `refused` the server said no (`message` is its reason).
+ * Why a call failed: `network` the server was not reached, `timeout` no response within 15 s, `not-json` the response
+ * was not a JSON object, `no-success` it had no `success` field, `refused` the server refused (`message` is its reason).
  */
 export type RestFailure = 'network' | 'timeout' | 'not-json' | 'no-success' | 'refused';
 
 interface RestErrorFacts {
   failure: RestFailure;
   endpoint: string;
-  /** HTTP status, 0 when there was no answer. */
+  /** HTTP status, 0 without a response. */
   status?: number;
-  /** The server's machine-readable code, where it sent one. */
+  /** The server's machine-readable code, if any. */
   code?: string | null;
-  /** Seconds to wait before the next try, where the server named them. */
+  /** Seconds to wait before a retry, if the server named them. */
   retryAfterSeconds?: number | null;
 }
 
-/** The one error of `callRest`. Its message is fit to be shown. */
+/** The only error of `callRest`. Its message may be shown to users. */
 export class RestError extends Error {
   override readonly name = 'RestError';
   readonly failure: RestFailure;
@@ -41,18 +41,18 @@ export class RestError extends Error {
 
 interface CallOptions {
   signal?: AbortSignal;
-  /** The field that an answer has, and that is true in a good one: `success`, but `valid` for ValidateToken. */
+  /** The response field that is true on success: `success`, but `valid` for ValidateToken. */
   flag?: 'success' | 'valid';
 }
 
 /**
- * Calls one of the documented `*.php` endpoints (`'Login'`, `'ThemeSettings?action=get'`), with the stored token when
- * there is one, and returns the body of an answer whose `success` is true. Anything else throws a `RestError`, whose
+ * Calls one of the documented `*.php` endpoints (`'Login'`, `'ThemeSettings?action=get'`), with the stored token if
+ * there is one, and returns the body of a successful response. Anything else throws a `RestError`, whose
  * message follows the specification's section 7: the server's, else 'API request failed', or 'HTTP status: statusText'
  * for an answer that is not JSON. A call ended through `options.signal` throws that signal's reason. A 401 to the stored
  * token ends the sign-in of this browser.
  *
- * For the pages that load first: it needs no library. Signed-in screens use `trpc`.
+ * For the pages that load first, since it needs no library. Signed-in screens use `trpc`.
  */
 export async function callRest<T extends object>(
   method: 'GET' | 'POST',
@@ -92,7 +92,7 @@ export async function callRest<T extends object>(
     throw new RestError(`HTTP ${response.status}: ${response.statusText}`, { ...facts, failure: 'not-json' });
   }
   if (response.ok && answer[flag] === true) return answer as T;
-  // Of a sign-in the 401 is about the password; and a token that has been replaced meanwhile says nothing of the new one.
+  // A 401 to Login concerns the password, and one to a token replaced meanwhile does not concern the new one.
   if (response.status === 401 && token !== null && token === readAuthToken() && script !== 'Login') {
     endSignIn();
   }

@@ -2,15 +2,15 @@ import { useState } from 'react';
 
 interface Selected<Id> {
   ids: ReadonlySet<Id>;
-  /** The last one chosen by itself, from which a range begins. */
+  /** The last one selected individually; ranges start there. */
   anchor: Id | null;
 }
 
 const NOTHING = { ids: new Set<never>(), anchor: null };
 
 /**
- * Several things chosen of a list, one by one or as a range. What is done to it counts for what is chosen by then: a
- * range whose order had to be asked for first begins where it did when it was asked for, and takes nothing away.
+ * A multiple selection with ranges. Updates apply to the latest state: a range whose order had to be fetched first still
+ * starts at its original anchor and keeps what was selected meanwhile.
  */
 export function useSelection<Id = number>() {
   const [{ ids, anchor }, change] = useState<Selected<Id>>(NOTHING);
@@ -51,14 +51,14 @@ export function useSelection<Id = number>() {
       else toggle(id);
     },
     set,
-    /** Lets go of those that are no more. */
+    /** Deselects what no longer exists. */
     keep: (isThere: (id: Id) => boolean) =>
       change((before) => ({ ...before, ids: new Set([...before.ids].filter(isThere)) })),
     clear: () => change(NOTHING),
   };
 }
 
-/** A selection that is begun and ended, by the first one chosen at the latest; `ids` is null where it is not under way. */
+/** A selection with a mode that starts explicitly or with the first toggle; `ids` is null outside of it. */
 export function useSelectionMode() {
   const selection = useSelection();
   const [choosing, setChoosing] = useState(false);
@@ -85,7 +85,7 @@ export function useSelectionMode() {
   };
 }
 
-/** The ids from one to another, both included, in the order of the list: what Shift selects. */
+/** The ids from one to another, inclusive, in the order of the list: a Shift selection. */
 export function rangeOf<Id>(order: readonly Id[], from: Id | null, to: Id): Id[] {
   if (from === null) return [to];
   const [start, end] = [order.indexOf(from), order.indexOf(to)].sort((a, b) => a - b);

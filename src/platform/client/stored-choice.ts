@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { keptJson } from './kept-json';
+import { storedJson } from './stored-json';
 
 /**
- * A choice that this browser remembers. A browser that keeps nothing for the page holds it until the next visit.
+ * A choice that this browser remembers, or without storage until the page is closed.
  *
- * @param read makes a choice of what is stored, whatever that is; undefined where nothing is
+ * @param read parses the stored value, which may be anything, or undefined if there is none
  */
 export function useStored<Choice>(key: string, read: (stored: unknown) => Choice) {
   const [choice, setChoice] = useState(() => read(storedAt(key)));
@@ -17,7 +17,7 @@ export function useStored<Choice>(key: string, read: (stored: unknown) => Choice
   ] as const;
 }
 
-/** What `store` has put there, as JSON; a text that is none as it is. */
+/** The value stored by `store`; text that is not JSON is returned unchanged. */
 export function storedAt(key: string): unknown {
   let stored: string | null = null;
   try {
@@ -29,5 +29,5 @@ export function storedAt(key: string): unknown {
 }
 
 export function store(key: string, choice: unknown): void {
-  keptJson(localStorage, key).write(choice);
+  storedJson(localStorage, key).write(choice);
 }

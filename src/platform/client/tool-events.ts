@@ -1,12 +1,12 @@
 import { createEmitter } from './events';
 
 interface ToolEvents extends Record<string, object> {
-  /** A typed call (`procedure`: 'scripts.save') was refused because its tool is closed to the caller by now. */
+  /** A call (`procedure`: 'scripts.save') was refused because its tool is now closed to the user. */
   closed: { procedure: string };
 }
 
 /**
- * What happens to a tool while it is open. The layout leaves a closed one by a change of page within the router, so
- * a page keeps unsaved text as on any other way out: when it is unmounted, or already when it hears of it here.
+ * Events about an open tool. The layout leaves a closed tool by client-side navigation, so a page can keep unsaved text
+ * when it unmounts, or already on this event.
  */
 export const toolEvents = createEmitter<ToolEvents>();

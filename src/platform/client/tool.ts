@@ -4,24 +4,23 @@ import type { PaletteSource } from './palette';
 
 /** A page of a tool. */
 export interface ToolScreen {
-  /** By which Option Access says who may open it; left out: anybody may, without signing in, outside the layout. */
+  /** Its key in Option Access. Without one it is public and outside the signed-in layout. */
   key?: string;
   path: `/${string}`;
-  /** The page's name, in the window's title. */
+  /** The page's name in the window title. */
   title: string;
-  /** What phones show in the top bar, where the page calls itself by another name. */
+  /** The title in the top bar of phones, if it differs. */
   heading?: string;
-  /** By which it is known everywhere. */
   icon?: LucideIcon;
   page: RouteComponent;
-  /** Reads what the address holds, whatever that is; links and `useSearch` have its type. */
+  /** Parses the search parameters; defines the type of links and of `useSearch`. */
   validateSearch?: (raw: Record<string, unknown>) => object;
 }
 
-/** What a tool brings to the browser: the `client/tool.ts` of its folder, which `app/client/tools.ts` lists. */
+/** A tool's client part: exported by the `client/tool.ts` of its folder and listed in `app/client/tools.ts`. */
 export interface ClientTool {
   screens: readonly ToolScreen[];
-  /** The entry that leads to the first screen: its name where the stored title is not known, and its place among others. */
+  /** The sidebar entry of the first screen: its name if the stored title is unknown, and its position. */
   sidebar?: { name: string; place: number };
   /** What of it the palette finds; for those whom its first screen is open to. */
   palette?: () => Promise<PaletteSource>;
@@ -30,8 +29,8 @@ export interface ClientTool {
 }
 
 interface UnstoredTexts {
-  /** Stores what can be stored of the account's texts; gives how many could not. */
+  /** Saves the account's unsaved texts; resolves to the number that could not be saved. */
   storeTexts(user: number): Promise<number>;
-  /** Removes what this browser keeps of them. */
+  /** Removes them from this browser. */
   forgetTexts(user: number): Promise<void>;
 }

@@ -1,56 +1,56 @@
 import { useEffect, useEffectEvent, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-interface Wishes {
+interface TopBarState {
   title: string | undefined;
   onBack: (() => void) | undefined;
 }
 
-const NO_WISHES: Wishes = { title: undefined, onBack: undefined };
+const EMPTY: TopBarState = { title: undefined, onBack: undefined };
 
-let wishes = NO_WISHES;
+let state = EMPTY;
 let slot: HTMLElement | null = null;
 const listeners = new Set<() => void>();
 
 interface TopBarContentProps {
-  /** In place of the page's own title. */
+  /** Replaces the page's own title. */
   title?: string;
-  /** Puts Back in the place of the way to the navigation: for the second of two steps. */
+  /** Shows Back instead of the navigation button: for the second of two steps. */
   onBack?: () => void;
-  /** At the right end: at most two icon buttons, or a state. */
+  /** At the right end: at most two icon buttons, or a status. */
   children?: ReactNode;
 }
 
-/** What a page puts into the top bar of narrow screens; nothing on wide ones, which have none. At most one in a page. */
+/** A page's content for the top bar, which only narrow screens have. At most one per page. */
 export function TopBarContent({ title, onBack, children }: TopBarContentProps) {
   const end = useSyncExternalStore(subscribe, () => slot);
   const hasBack = onBack !== undefined;
   const back = useEffectEvent(() => onBack?.());
 
   useEffect(() => {
-    wish({ title, onBack: hasBack ? () => back() : undefined });
-    return () => wish(NO_WISHES);
+    setState({ title, onBack: hasBack ? () => back() : undefined });
+    return () => setState(EMPTY);
   }, [title, hasBack]);
 
   return end && createPortal(children, end);
 }
 
-/** For the top bar itself: what the page asks for, and the ref of the element that takes the page's own controls. */
-export function useTopBarWishes() {
-  return { ...useSyncExternalStore(subscribe, () => wishes), slotRef: setSlot };
+/** For the top bar itself: the page's content, and the ref of the element that receives the page's controls. */
+export function useTopBarState() {
+  return { ...useSyncExternalStore(subscribe, () => state), slotRef: setSlot };
 }
 
-function wish(next: Wishes) {
-  wishes = next;
-  announce();
+function setState(next: TopBarState) {
+  state = next;
+  notify();
 }
 
 function setSlot(element: HTMLElement | null) {
   slot = element;
-  announce();
+  notify();
 }
 
-function announce() {
+function notify() {
   for (const listener of [...listeners]) listener();
 }
 

@@ -12,21 +12,21 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { observable, tap } from '@trpc/server/observable';
 import { EventSource } from 'eventsource';
 import type { AppRouter } from '@/app/server/app-router';
-import { answerLimit, fetchOutliving } from './answer-limit';
+import { timeoutSignal, fetchWithKeepalive } from './time-limit';
 import { endSignIn, readAuthToken } from './auth-token';
 import { toolEvents } from './tool-events';
 
-/** The typed API, for screens inside the signed-in layout: `trpc.themes.available.useQuery()`. */
+/** The typed API, for screens of the signed-in layout: `trpc.themes.available.useQuery()`. */
 export const trpc = createTRPCReact<AppRouter>();
 
-/** What each call answers: `RouterOutputs['home']['overview']`. */
+/** The output of each procedure: `RouterOutputs['home']['overview']`. */
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
-/** What each call takes. */
+/** The input of each procedure. */
 export type RouterInputs = inferRouterInputs<AppRouter>;
 
 /**
- * The connection behind `trpc`. A call that answers 401 ends the sign-in of this browser; one that is refused because
- * its tool is closed is told to `toolEvents`. The stream of `live.ts` sees to itself.
+ * The client behind `trpc`. A 401 ends the sign-in of this browser; a call refused because its tool is closed emits an
+ * event on `toolEvents`. Neither applies to subscriptions: `revision-stream.ts` handles its own errors.
  */
 export function createTrpcClient() {
   return trpc.createClient({
@@ -35,7 +35,7 @@ export function createTrpcClient() {
         condition: ({ type }) => type === 'subscription',
         true: httpSubscriptionLink({
           url: URL,
-          // The browser's own sends no headers, and a token in an address would be written into logs.
+          // The browser's own EventSource sends no headers, and a token in the URL would be logged.
           EventSource,
           eventSourceOptions: () => ({
             fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, ...authorization() } }),
@@ -44,14 +44,14 @@ export function createTrpcClient() {
         false: [
           endSignInOn401,
           announceClosedTool,
-          limitAnswer,
+          limitTime,
           splitLink({
             condition: ({ type }) => type === 'mutation',
-            // Alone, since a batch may not be as large as some texts are.
-            true: httpLink({ url: URL, headers: authorization, fetch: fetchOutliving }),
+            // Not batched, since the limit of a batch is below the size of some texts.
+            true: httpLink({ url: URL, headers: authorization, fetch: fetchWithKeepalive }),
             false: httpBatchLink({
               url: URL,
-              // A longer address is cut off on the way by some proxies.
+              // Some proxies truncate longer URLs.
               maxURLLength: 2000,
               maxItems: 20,
               headers: authorization,
@@ -70,14 +70,14 @@ function authorization(): Record<string, string> {
   return token ? { Authorization: `Bearer ${token}` } : {};
 }
 
-/** The store of server state of one sign-in; made anew for the next one, so that no account sees another's data. */
+/** The query cache of one sign-in; the next one gets a new one, so that no account sees another's data. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
         refetchOnWindowFocus: true,
-        // The server may well be reachable while the browser believes to be offline (localhost, home network).
+        // The server may be reachable while the browser reports offline (localhost, home network).
         networkMode: 'always',
         retry: (failures, error) => failures < 3 && !isRefusal(error),
       },
@@ -86,29 +86,28 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** `trpc.useUtils()` for code that is no component, such as the guards of the routes. */
+/** `trpc.useUtils()` for code outside components, such as route guards. */
 export function createTrpcUtils(queryClient: QueryClient, client: ReturnType<typeof createTrpcClient>) {
   return createTRPCQueryUtils<AppRouter>({ queryClient, client });
 }
 
 export type TrpcUtils = ReturnType<typeof createTrpcUtils>;
 
-/** What the server says about a failed call, for people; null when it said nothing, as when it could not be reached. */
+/** The server's message about a failed call, for users; null without a response. */
 export function serverMessage(error: unknown): string | null {
   return isTRPCClientError<AppRouter>(error) && error.data ? error.message : null;
 }
 
 /**
- * Whether a call got no answer, or one that says that the server cannot now (502 to 504): it may be sent again when it
- * changes nothing twice.
+ * Whether a call got no response, or 502 to 504. It may have been executed; retry it only if it is idempotent.
  */
 export function isUnanswered(error: unknown): boolean {
   if (!isTRPCClientError<AppRouter>(error)) return true;
   return !error.data || [502, 503, 504].includes(error.data.httpStatus);
 }
 
-/** What is stored now, for a save that was refused because another one came between (409 `changed_meanwhile`). */
-export function missedChange(error: unknown): object | null {
+/** The current state after a conflicting save (409 `changed_meanwhile`), otherwise null. */
+export function conflictDetails(error: unknown): object | null {
   if (!isTRPCClientError<AppRouter>(error) || error.data?.code !== 'changed_meanwhile') return null;
   return error.data.details ?? null;
 }
@@ -124,12 +123,12 @@ const endSignInOn401: TRPCLink<AppRouter> =
       }),
     );
 
-/** A call without an answer fails as one that did not reach the server, which may have done it. */
-const limitAnswer: TRPCLink<AppRouter> =
+/** A call that times out fails like one without a connection: the server may have executed it. */
+const limitTime: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
     observable((observer) => {
-      const limit = answerLimit(op);
+      const limit = timeoutSignal(op);
       const signal = op.signal ? AbortSignal.any([op.signal, limit]) : limit;
       return next({ ...op, signal }).subscribe(observer);
     });
@@ -145,15 +144,15 @@ const announceClosedTool: TRPCLink<AppRouter> =
       }),
     );
 
-/** The status with which the server refused a call or a stream for good (4xx): asking again changes nothing. Else null. */
+/** The 4xx status of a refused call or stream, for which a retry is pointless; otherwise null. */
 export function refusalStatus(error: unknown): number | null {
   if (!isTRPCClientError<AppRouter>(error)) return null;
-  // A stream that is refused before it begins fails with the status alone.
+  // A stream that is refused before it opens fails with the bare status.
   const status = error.data?.httpStatus ?? (error.cause as { code?: number } | undefined)?.code ?? 0;
   return status >= 400 && status < 500 ? status : null;
 }
 
-/** Whether asking again changes nothing, see `refusalStatus`. */
+/** Whether a retry is pointless, see `refusalStatus`. */
 export function isRefusal(error: unknown): boolean {
   return refusalStatus(error) !== null;
 }

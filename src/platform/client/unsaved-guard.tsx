@@ -10,8 +10,8 @@ interface Place {
 }
 
 /**
- * Asks before unsaved work is left: for another page, another part of this one (`leaves` says what that is), or by
- * closing the window, where the browser asks. Who is signed out already is not asked: nothing could be saved.
+ * Asks before navigating away from unsaved work: to another page, to another part of this one (as `leaves` decides), or
+ * by closing the window. After a sign-out it does not ask, since nothing could be saved.
  */
 export function UnsavedGuard({
   when,

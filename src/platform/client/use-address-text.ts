@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSteady } from './use-steady';
+import { useStableCallbacks } from './use-stable-callbacks';
 
-/** Typing goes into the address once it pauses; every letter would make the router render. */
+/** Debounce of typing: each write to the address rerenders the router. */
 const TYPING_PAUSE_MS = 250;
 
 /**
- * A text that is typed on the page and kept in the address: the typed one at once, the address follows through `write`.
- * Back, Forward and links change it too.
+ * A text field synchronized with the address: the field updates at once, the address debounced through `write`. Back,
+ * Forward and links update the field.
  */
 export function useAddressText(address: string, write: (text: string) => void) {
   const [text, setText] = useState(address);
   const written = useRef(address);
   const typing = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  // What else the address holds may have changed since the typing.
-  const latest = useSteady({ write });
+  // The other search parameters may have changed since the typing.
+  const latest = useStableCallbacks({ write });
 
-  // The address changed without us.
+  // The address changed by navigation.
   useEffect(() => {
     if (address === written.current) return;
     written.current = address;
@@ -34,8 +34,8 @@ export function useAddressText(address: string, write: (text: string) => void) {
         latest.write(next);
       }, TYPING_PAUSE_MS);
     },
-    /** The text is written now, together with something else. */
-    settle: (next: string) => {
+    /** Sets the text and cancels the debounce, when the caller writes the address itself. */
+    setWritten: (next: string) => {
       clearTimeout(typing.current);
       written.current = next;
       setText(next);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the theme that the page wears is a dark one: its words are light then. */
+/** Whether the current theme is dark. */
 export function useDark(): boolean {
   return useSyncExternalStore(subscribe, isDark);
 }

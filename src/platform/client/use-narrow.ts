@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react';
 const narrow = mediaStore('(width < 768px)');
 const touched = mediaStore('(pointer: coarse)');
 
-/** Whether the window is too narrow for a sidebar beside the page. The stylesheets use the same limit. */
+/** Whether the window is too narrow for a sidebar. The stylesheets use the same breakpoint. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(narrow.subscribe, narrow.matches);
 }
 
-/** Whether what is pressed is best 44 px high: a narrow window, or fingers on a wide one. */
+/** Whether rows should be 44 px high: in a narrow window, or for touch. */
 export function useRoomyRows(): boolean {
   const coarse = useSyncExternalStore(touched.subscribe, touched.matches);
   return useNarrow() || coarse;

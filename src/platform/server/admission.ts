@@ -3,42 +3,42 @@ import { createFairQueue } from './fair-queue';
 
 const MIB = 1024 * 1024;
 
-/** Procedures under way at once in a process, whoever calls; more are refused at once. */
+/** Most procedures in flight in a process; more are refused at once. */
 const CALLS = 1_000;
 
-/** How long a call waits for its turn (ms); a refusal is to come within 5 s (CONTRACT section 2). */
+/** How long a call waits in a queue (ms); a refusal must come within 5 s (CONTRACT section 2). */
 const WAIT_MS = 4_000;
 
-/** How late a timer must be, twice in a row, for the process to count as overloaded (ms). */
+/** The process counts as overloaded when a timer is this late (ms) twice in a row. */
 const LATE_MS = 1_000;
-const LOOK_EVERY_MS = 250;
+const CHECK_EVERY_MS = 250;
 
-/** What an account may have under way at once. */
+/** Most calls of an account in flight at once. */
 const READS_PER_ACCOUNT = 4;
 const WRITES_PER_ACCOUNT = 2;
 
 /**
- * What a process takes on at once, so that nobody can keep it from everybody else (docs/decisions/015-load.md). What
- * exceeds a bound waits for its turn where that helps, and is refused with 503 `busy` otherwise.
+ * Admission control: bounds the work in flight, so that no account can starve the others
+ * (docs/decisions/015-load.md). Work beyond a bound is queued where that helps, otherwise refused with 503 `busy`.
  */
 export function createAdmission() {
   const calls = createFairQueue({ capacity: 32, waiting: 256, waitingPerKey: 64, waitMs: WAIT_MS });
   const overload = watchOverload();
-  let underWay = 0;
+  let inFlight = 0;
 
   return {
-    /** Refuses a call at once when the process has too much under way. */
+    /** Runs a call, or refuses it at once when the process is overloaded. */
     async admit<T>(work: () => Promise<T>): Promise<T> {
-      if (underWay >= CALLS || overload.isOverloaded()) throw busy();
-      underWay += 1;
+      if (inFlight >= CALLS || overload.isOverloaded()) throw busy();
+      inFlight += 1;
       try {
         return await work();
       } finally {
-        underWay -= 1;
+        inFlight -= 1;
       }
     },
 
-    /** Does what an account asks for when it is its turn. */
+    /** Runs a call of an account when it is that account's turn. */
     forAccount<T>(
       account: { id: number; writes: boolean; isGone: () => boolean },
       work: () => Promise<T>,
@@ -48,7 +48,7 @@ export function createAdmission() {
       return calls.run({ key, perKey: writes ? WRITES_PER_ACCOUNT : READS_PER_ACCOUNT, isGone }, work);
     },
 
-    /** The bytes of large bodies, counted before they are read. */
+    /** Memory for large bodies in bytes, reserved before they are read. */
     largeBodies: createFairQueue({
       capacity: 256 * MIB,
       waiting: 100,
@@ -56,10 +56,10 @@ export function createAdmission() {
       waitMs: WAIT_MS,
     }),
 
-    /** Searches in texts, one an account: of several that are asked for while typing only the last one matters. */
+    /** Text searches, one per account: of several triggered by typing only the last one matters. */
     searches: createFairQueue({ capacity: 4, waiting: 100, waitingPerKey: 4, waitMs: WAIT_MS }),
 
-    /** Answers that are made while they are sent, one an account. */
+    /** Streamed responses, one per account. */
     streams: createFairQueue({ capacity: 32, waiting: 100, waitingPerKey: 4, waitMs: WAIT_MS }),
 
     stop: overload.stop,
@@ -68,15 +68,15 @@ export function createAdmission() {
 
 export type Admission = ReturnType<typeof createAdmission>;
 
-/** Tells from the lateness of a timer whether the process has more to compute than it can. */
+/** Detects an overloaded event loop by the lateness of a timer. */
 function watchOverload() {
   let late = 0;
-  let due = performance.now() + LOOK_EVERY_MS;
+  let due = performance.now() + CHECK_EVERY_MS;
   const timer = setInterval(() => {
-    // Once is no overload: the largest bodies take that long to be read.
+    // Once is not overload: parsing the largest bodies takes that long.
     late = performance.now() - due > LATE_MS ? late + 1 : 0;
-    due = performance.now() + LOOK_EVERY_MS;
-  }, LOOK_EVERY_MS);
+    due = performance.now() + CHECK_EVERY_MS;
+  }, CHECK_EVERY_MS);
   timer.unref();
   return {
     isOverloaded: () => late > 1,

@@ -2,15 +2,15 @@ import { withDeadline } from '@db/deadline';
 import type { DeleteQueryBuilder, DeleteResult } from 'kysely';
 import { TIME_LIMITS } from './time-limits';
 
-/** Rows that one statement of the housekeeping touches. */
+/** Rows per statement of the housekeeping. */
 const ROWS = 500;
 
 /**
- * Repeats a statement that touches a bounded number of rows until it finds no more, so that none takes long, holds many
- * rows or keeps a stop waiting.
+ * Repeats a statement with a row limit until it affects no more rows, so that none takes long, locks many rows or delays
+ * a stop.
  *
- * @param statement touches at most `limit` rows and gives how many it did
- * @param options.rows the limit, smaller where each row takes others with it
+ * @param statement affects at most `limit` rows and returns how many it did
+ * @param options.rows the limit; smaller if each row cascades to others
  */
 export async function inBatches(
   statement: (limit: number) => Promise<bigint>,
@@ -21,7 +21,7 @@ export async function inBatches(
   }
 }
 
-/** Deletes all that a query would delete, in batches. */
+/** Executes a DELETE in batches. */
 export function deleteInBatches<DB, Table extends keyof DB>(
   deletion: DeleteQueryBuilder<DB, Table, DeleteResult>,
   options: { rows?: number; signal: AbortSignal },
@@ -32,7 +32,7 @@ export function deleteInBatches<DB, Table extends keyof DB>(
   }, options);
 }
 
-/** A list part by part, each of at most `size`: what one statement names, or what the memory is to hold. */
+/** Splits a list into chunks of at most `size`, to bound statements or memory. */
 export function* partsOf<Row>(rows: readonly Row[], size: number): Generator<Row[]> {
   for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size);
 }

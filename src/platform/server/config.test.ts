@@ -129,7 +129,7 @@ test('a tool has settings of its own, which it alone reads', () => {
 
 test("the README's table of settings is the schema's", () => {
   const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');
-  // The formatter pads the columns.
+  // Prettier pads the columns.
   const unpadded = (text: string) => text.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---');
   expect(unpadded(readme)).toContain(unpadded(settingsTable(toolSettings)));
 });

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { isProxyEntry, proxyNetworks } from './proxy-networks';
 
-/** A setting that stops the start; its message is one line that names the variable. */
+/** An invalid setting; its message is one line that names the variable. */
 export class ConfigError extends Error {}
 
 const port = z
@@ -19,7 +19,7 @@ function url(protocols: string[], example: string) {
   });
 }
 
-/** The entries of a setting that names several, separated by commas. */
+/** The entries of a comma-separated setting. */
 export function listOf(text: string): string[] {
   return text
     .split(',')
@@ -28,8 +28,8 @@ export function listOf(text: string): string[] {
 }
 
 /**
- * Every setting of the house, by its environment variable; tools have others. `describe` is the text of the README's table;
- * a variable in SECRETS may also be given as NAME_FILE, a file that holds the value.
+ * The settings of the platform by environment variable; tools add their own. `describe` is the text in the README's
+ * table; a variable in SECRETS may also be given as NAME_FILE, a file that contains the value.
  */
 const environmentSchema = z.object({
   PORT: port.default(3000).describe('Port to listen on; 0 takes a free one.'),
@@ -93,7 +93,7 @@ const environmentSchema = z.object({
 
 const SECRETS = ['DATABASE_URL', 'SMTP_URL', 'MASTER_PASSWORD', 'SECRET_KEY'] as const;
 
-/** The settings that a tool has of its own, as the house has its own. */
+/** The settings of a tool by environment variable. */
 export type ToolSettings = Record<string, z.ZodType>;
 
 /** The README's table of settings: name, default, meaning. */
@@ -112,7 +112,7 @@ export interface Config {
   /** Absolute. */
   dataDir: string;
   databaseUrl: string | undefined;
-  /** An origin, without a slash at its end; undefined until the port is known, unless it is set. */
+  /** An origin without a trailing slash; if not set, undefined until the port is known. */
   publicUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -120,21 +120,21 @@ export interface Config {
   /** 32 bytes. */
   secretKey: Buffer;
   logLevel: string;
-  /** Addresses and networks. */
+  /** Addresses and networks of trusted proxies. */
   trustProxy: string[];
-  /** The settings of tools as they were given; each tool reads its own by the schema that they were judged by. */
+  /** The settings of tools as given and validated; each tool parses its own. */
   ofTools: Record<string, string>;
 }
 
 /**
- * Reads the settings, makes DATA_DIR and, where none is given, the secret key.
+ * Reads the settings; creates DATA_DIR and, if none is given, the secret key.
  * Throws ConfigError with one line that names the variable.
  */
 export function readConfig(environment: NodeJS.ProcessEnv, ofTools: ToolSettings = {}): Config {
   const values: Record<string, string> = {};
   for (const name of Object.keys({ ...environmentSchema.shape, ...ofTools })) {
     const value = environment[name] ?? '';
-    // An empty variable is how compose files and shells say "unset".
+    // Compose files and shells pass unset variables as empty ones.
     if (value !== '') values[name] = value;
   }
   for (const name of SECRETS) {
@@ -184,7 +184,7 @@ function judged<Schema extends z.ZodType>(schema: Schema, values: Record<string,
 function secretKeyFile(path: string): Buffer {
   try {
     if (!existsSync(path)) {
-      // Linked into place whole, so that two processes that start at once end up with one key.
+      // Linked atomically, so that two processes starting at once end up with one key.
       const draft = `${path}.${String(process.pid)}`;
       writeFileSync(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true });
       try {

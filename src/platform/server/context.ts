@@ -5,18 +5,18 @@ import { isIP } from 'node:net';
 import type { Logger } from 'pino';
 import type { Admission } from './admission';
 import type { Config } from './config';
-import type { LiveRevisions } from './live';
+import type { RevisionStreams } from './revisions';
 import type { Mailer } from './mail';
 import type { RateLimits } from './rate-limit';
 import { bearerToken, findIdentity, type Identity, type ToolGate } from './sessions';
 
-/** What the process offers to every call. */
+/** The services of the process, available to every call. */
 export interface Services {
   config: Config;
-  /** Origin under which people reach the app, without a slash at its end. */
+  /** Public origin of the app, without a trailing slash. */
   publicUrl: string;
   db: Kysely<Database>;
-  /** For health, sign-in and looking callers up, which get through when everybody else waits. */
+  /** Reserved connections for health checks, sign-in and session look-ups, which must work under load. */
   reservedDb: Kysely<Database>;
   /** Whether the database answers; false after 2 s. */
   databaseAnswers: () => Promise<boolean>;
@@ -24,27 +24,27 @@ export interface Services {
   log: Logger;
   mailer: Mailer;
   limits: RateLimits;
-  live: LiveRevisions;
-  /** Aborts when the process is asked to stop. */
+  live: RevisionStreams;
+  /** Aborts when the process is to stop. */
   stopping: AbortSignal;
-  /** Lets work go on after the answer; a stop waits for it. */
+  /** Runs work beyond the response; a stop waits for it. */
   inBackground(work: () => Promise<void>): void;
 }
 
-/** What a procedure knows before it knows who is calling. */
+/** The context of a procedure before its caller is identified. */
 export interface Context extends Services {
   requestId: string;
-  /** The caller's IP address, after TRUST_PROXY; 'unknown' where a proxy that is believed names none. */
+  /** The caller's IP address, after TRUST_PROXY; 'unknown' if a trusted proxy names no valid one. */
   address: string;
-  /** Bytes of the request's body. */
+  /** Size of the request's body. */
   bodyBytes: number;
-  /** The account that the request says to come from, where it says so. */
+  /** The account that the request claims to come from, if it names one. */
   claimedUserId?: unknown;
-  /** Whether the client has gone, so that nobody waits for an answer any more. */
+  /** Whether the client has disconnected. */
   isGone: () => boolean;
   /**
-   * Looks the token or the key up, with what the guards of a tool's procedures need to know; once a request, however
-   * many calls it holds.
+   * Looks up the caller by token or API key, together with what the guards of a tool's procedures need; once per
+   * request, however many calls it contains.
    */
   identify(gate?: ToolGate): Promise<Identity | null>;
 }
@@ -56,16 +56,16 @@ export interface RequestFacts {
   authorization: string | undefined;
   bodyBytes?: number;
   isGone?: () => boolean;
-  /** Who is calling, where that is known by something else than a bearer token. */
+  /** Identifies the caller by something other than a bearer token. */
   identify?: (gate: ToolGate | undefined) => Promise<Identity | null>;
 }
 
 const contexts = new WeakMap<FastifyRequest, Context>();
 
 /**
- * The context of a request, the same one for everything that asks for it, so that the caller is looked up once.
+ * The context of a request, created once, so that the caller is looked up once.
  *
- * @param identify only the first time: who is calling, where that is known by something else than a bearer token
+ * @param identify used by the first call only: identifies the caller by something other than a bearer token
  */
 export function contextOf(
   services: Services,
@@ -92,13 +92,13 @@ export function createContext(services: Services, request: RequestFacts): Contex
   const byToken = async (gate: ToolGate | undefined) =>
     token === null ? null : findIdentity(services.reservedDb, token, gate);
   const lookUp = request.identify ?? byToken;
-  const forTools = new Map<string, Promise<Identity | null>>();
-  let anyhow: Promise<Identity | null> | undefined;
+  const byTool = new Map<string, Promise<Identity | null>>();
+  let withoutGate: Promise<Identity | null> | undefined;
 
-  async function withoutTool(): Promise<Identity | null> {
-    // A call of the same batch may be about to ask for a tool; then one look-up does for both.
+  async function lookUpWithoutGate(): Promise<Identity | null> {
+    // Wait a tick: if another call of the batch asks for a tool, its look-up serves both.
     await new Promise((resolve) => setImmediate(resolve));
-    const [known] = forTools.values();
+    const [known] = byTool.values();
     return known ?? lookUp(undefined);
   }
 
@@ -110,15 +110,15 @@ export function createContext(services: Services, request: RequestFacts): Contex
     bodyBytes: request.bodyBytes ?? 0,
     isGone: request.isGone ?? (() => false),
     identify(gate) {
-      if (!gate) return (anyhow ??= withoutTool());
-      const known = forTools.get(gate.tool) ?? lookUp(gate);
-      forTools.set(gate.tool, known);
+      if (!gate) return (withoutGate ??= lookUpWithoutGate());
+      const known = byTool.get(gate.tool) ?? lookUp(gate);
+      byTool.set(gate.tool, known);
       return known;
     },
   };
 }
 
-/** X-Forwarded-For may hold any text, and an address a port, or any text as its zone. */
+/** X-Forwarded-For may contain any text, and an address may have a port or any text as its zone. */
 function addressOf(ip: string): string {
   const [, v4, v6] = /^(\d+(?:\.\d+){3}):\d+$|^\[([^\]]+)\](?::\d+)?$/.exec(ip) ?? [];
   const [address = ''] = (v4 ?? v6 ?? ip).split('%', 1);

@@ -1,16 +1,16 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** An unguessable token: 256 random bits as 43 characters that need no escaping in a URL. */
+/** A random token: 256 bits as 43 URL-safe characters. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a token: its SHA-256, 32 bytes. */
+/** The stored form of a token: its SHA-256, 32 bytes. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** A keyed digest (HMAC-SHA-256, hex) for look-ups that must not reveal what was looked up. */
+/** A keyed digest (HMAC-SHA-256, hex) for look-ups that must not reveal the value. */
 export function keyedDigest(secretKey: Buffer, text: string): string {
   return createHmac('sha256', secretKey).update(text).digest('hex');
 }
@@ -18,12 +18,12 @@ export function keyedDigest(secretKey: Buffer, text: string): string {
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A key of 32 bytes for one purpose alone (HKDF-SHA-256). */
+/** Derives a key of 32 bytes for one purpose (HKDF-SHA-256). */
 function derivedKey(secretKey: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32));
 }
 
-/** Encrypts a short text for storage (AES-256-GCM); only `unseal` with the same key and purpose reads it. */
+/** Encrypts a short text for storage (AES-256-GCM), bound to key and purpose. */
 export function seal(secretKey: Buffer, purpose: string, text: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', derivedKey(secretKey, purpose), nonce);
@@ -31,7 +31,7 @@ export function seal(secretKey: Buffer, purpose: string, text: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-/** The text that was sealed; null when it was sealed with another key or for another purpose, or is damaged. */
+/** Decrypts the output of `seal`; null if key or purpose differ, or if it is damaged. */
 export function unseal(secretKey: Buffer, purpose: string, sealed: Buffer): string | null {
   const nonce = sealed.subarray(0, NONCE_BYTES);
   const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);

@@ -7,9 +7,9 @@ import * as z from 'zod';
 type TRPCCode = ConstructorParameters<typeof TRPCError>[0]['code'];
 
 /**
- * A refusal that the caller is meant to read. `kind` decides the HTTP status, `message` is shown to people,
- * `code` is for programs (default: the kind in lower case), `retryAfterSeconds` becomes `Retry-After`, `details` is
- * what a typed client needs to go on, such as the state that a save has missed.
+ * An error that is reported to the caller. `kind` decides the HTTP status, `message` is shown to users, `code` is for
+ * programs (default: the kind in lower case), `retryAfterSeconds` becomes `Retry-After`, `details` helps a typed client
+ * to recover, such as the current state after a conflicting save.
  */
 export class AppError extends TRPCError {
   readonly wireCode: string;
@@ -29,20 +29,20 @@ export class AppError extends TRPCError {
   }
 }
 
-/** What a failure looks like on the wire, whichever door it leaves through (CONTRACT section 2). */
+/** A failure on the wire, the same for both APIs (CONTRACT section 2). */
 export interface WireError {
   status: number;
   code: string;
   message: string;
   retryAfterSeconds?: number | undefined;
-  /** For the typed door alone; the documented failures of the other have a fixed shape. */
+  /** For the typed API only; failures of the documented calls have a fixed shape. */
   details?: object | undefined;
 }
 
 const BUSY_RETRY_SECONDS = 2;
 const DATABASE_RETRY_SECONDS = 5;
 
-/** The refusal of a call because the account, its address or the process has too much under way (CONTRACT section 2). */
+/** Refuses a call because of the load of its account, its address or the process (CONTRACT section 2). */
 export function busy(): AppError {
   return new AppError('SERVICE_UNAVAILABLE', 'The server is busy, please try again', {
     code: 'busy',
@@ -50,7 +50,7 @@ export function busy(): AppError {
   });
 }
 
-/** What ends work whose client has gone. */
+/** Cancels work whose client has disconnected. */
 export function cancelled(): AppError {
   return new AppError('CLIENT_CLOSED_REQUEST', 'The request was cancelled');
 }
@@ -62,7 +62,7 @@ export function databaseUnavailable(): AppError {
   });
 }
 
-/** Refusals that the libraries raise; their own wording may quote internals. */
+/** Texts for errors raised by libraries, whose own texts may expose internals. */
 const LIBRARY_TEXTS = new Map<number, { code: string; message: string }>([
   [400, { code: 'bad_request', message: 'The request is malformed' }],
   [401, { code: 'unauthorized', message: 'Authentication required' }],
@@ -78,8 +78,8 @@ const LIBRARY_TEXTS = new Map<number, { code: string; message: string }>([
 ]);
 
 /**
- * The one place where an error becomes an answer. What nobody foresaw is logged with the request's id and
- * answered by a fixed text that names that id; nothing of the error itself leaves the server.
+ * The one place that turns an error into a response. An unexpected error is logged with the request's id and answered
+ * with a fixed text that names that id, so that nothing of it leaves the server.
  */
 export function toWireError(error: unknown, request: { log: Logger; requestId: string }): WireError {
   if (error instanceof AppError) return fromAppError(error);
@@ -112,10 +112,10 @@ function fromAppError(error: AppError): WireError {
 
 function libraryStatus(error: unknown): number | undefined {
   if (error instanceof TRPCError) {
-    // tRPC wraps whatever a procedure throws as an internal error; its cause is then no refusal of a library.
+    // tRPC wraps any error of a procedure as an internal one; that is not an error raised by tRPC itself.
     return error.code === 'INTERNAL_SERVER_ERROR' ? undefined : getHTTPStatusCodeFromError(error);
   }
-  // Fastify's own errors have a code FST_… and the status that they mean.
+  // Fastify's own errors have a code FST_… and their status.
   if (error instanceof Error && 'code' in error && 'statusCode' in error) {
     const { code, statusCode } = error;
     if (typeof code === 'string' && code.startsWith('FST_') && typeof statusCode === 'number')
@@ -125,8 +125,8 @@ function libraryStatus(error: unknown): number | undefined {
 }
 
 /**
- * A value of the wrong type is a malformed request (400); one of the right type that breaks a rule is refused
- * with that rule's text (422).
+ * A value of the wrong type is a malformed request (400); one of the right type that violates a rule is refused with
+ * that rule's text (422).
  */
 function fromSchema(error: z.ZodError): WireError {
   const malformed = error.issues.find(

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { toWireError } from './errors';
 
-/** Answers a failure anywhere but at the typed door, in the documented envelope: the text under both of its documented names, and a code for programs. */
+/** Answers a failure outside the typed API in the documented envelope: the text under both documented names, and a code. */
 export function sendFailure(
   error: Error,
   request: FastifyRequest,

@@ -7,7 +7,7 @@ const LIMITS: FairQueueLimits = { capacity: 2, waiting: 100, waitingPerKey: 100,
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A queue whose work goes on until the test ends it; tells in which order it began. */
+/** A queue whose work runs until the test ends it; reports the order of starts. */
 function queueOf(limits: Partial<FairQueueLimits> = {}) {
   const queue = createFairQueue({ ...LIMITS, ...limits });
   const begun: string[] = [];
@@ -15,7 +15,7 @@ function queueOf(limits: Partial<FairQueueLimits> = {}) {
   return {
     queue,
     begun,
-    /** Gives 'done', or the code of the refusal. */
+    /** Resolves to 'done', or to the code of the refusal. */
     add: async (name: string, turn: Partial<Turn> = {}): Promise<string> => {
       const key = name.slice(0, 1);
       try {
@@ -28,7 +28,7 @@ function queueOf(limits: Partial<FairQueueLimits> = {}) {
         return (error as { wireCode: string }).wireCode;
       }
     },
-    /** Ends what is under way, and lets begin what may begin then. */
+    /** Ends running work, and waits for what starts then. */
     end: async (name: string): Promise<void> => {
       await nextTurn();
       endings.get(name)?.();
@@ -128,7 +128,7 @@ test('in any order of coming and going nothing is lost, bounds hold and the queu
         ),
       );
       expect(outcomes.every((outcome) => outcome === 'done' || outcome === 'busy')).toBe(true);
-      // So few find room to wait, whatever their keys and weights.
+      // So few fit into the queue, whatever their keys and weights.
       if (pieces.length <= 5) expect(outcomes).toEqual(pieces.map(() => 'done'));
       expect(queue.load).toBe(0);
     }),

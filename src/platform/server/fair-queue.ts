@@ -2,163 +2,163 @@ import { timeLeft } from '@db/deadline';
 import { busy, cancelled } from './errors';
 
 export interface FairQueueLimits {
-  /** Weight of the work under way at once. */
+  /** Total weight of running work. */
   capacity: number;
-  /** Pieces of work that wait at once, in all and for one key. */
+  /** Most waiting pieces of work, in total and per key. */
   waiting: number;
   waitingPerKey: number;
-  /** How long a piece of work waits at most (ms); a deadline of its context (`withDeadline`) may come first. */
+  /** Longest wait (ms), unless the deadline of the async context (`withDeadline`) comes first. */
   waitMs: number;
 }
 
-/** How a piece of work is queued. */
+/** How one piece of work is queued. */
 export interface Turn {
-  /** Who wants it done: an account, an address. */
+  /** On whose behalf: an account, an address. */
   key: string;
-  /** Pieces of work under way at once for the key. */
+  /** Most pieces of work running for this key. */
   perKey: number;
-  /** Share of the capacity; 1 unless it is given. */
+  /** Share of the capacity; 1 by default. */
   weight?: number;
-  /** Whether nobody waits for the outcome any more; then work that has not begun is left out. */
+  /** Whether the client has disconnected; work that has not started is then skipped. */
   isGone?: () => boolean;
 }
 
 interface Waiter {
   turn: Turn;
-  begin: () => void;
+  start: () => void;
   refuse: () => void;
 }
 
-interface Line {
+interface KeyQueue {
   running: number;
   waiting: Waiter[];
 }
 
 /**
- * Lets a bounded amount of work go on at a time. The keys take turns, so that whoever sends much waits behind himself
- * and not in front of others. Work without room to wait, or that has waited too long, is refused with 503 `busy`; when
- * all the room is taken, the newest of the longest line gives way to a key with a shorter one.
+ * A bounded queue with round-robin over keys, so that a busy key delays only itself. Work is refused with 503 `busy`
+ * when its queue is full or it has waited too long. When the total is full, the newest entry of the longest queue is
+ * refused in favour of a key with a shorter one.
  */
 export function createFairQueue(limits: FairQueueLimits) {
-  /** In the order of their turns: the key whose work began or ended last comes last. */
-  const lines = new Map<string, Line>();
+  /** In round-robin order: the key whose work started or ended last comes last. */
+  const queues = new Map<string, KeyQueue>();
   let load = 0;
   let waiting = 0;
-  /** Whether the work whose turn it is needs more room than there is. */
+  /** Whether the next work in turn does not fit into the free capacity. */
   let blocked = false;
 
-  function mayBegin(line: Line, { perKey }: Turn): boolean {
-    return line.running < perKey;
+  function mayStart(queue: KeyQueue, { perKey }: Turn): boolean {
+    return queue.running < perKey;
   }
 
   function fits({ weight = 1 }: Turn): boolean {
     return load + weight <= limits.capacity;
   }
 
-  function begin(key: string, line: Line, { weight = 1 }: Turn): void {
+  function start(key: string, queue: KeyQueue, { weight = 1 }: Turn): void {
     load += weight;
-    line.running += 1;
-    toTheEnd(key, line);
+    queue.running += 1;
+    moveToBack(key, queue);
   }
 
-  function toTheEnd(key: string, line: Line): void {
-    lines.delete(key);
-    lines.set(key, line);
+  function moveToBack(key: string, queue: KeyQueue): void {
+    queues.delete(key);
+    queues.set(key, queue);
   }
 
-  function end(key: string, line: Line, { weight = 1 }: Turn): void {
+  function end(key: string, queue: KeyQueue, { weight = 1 }: Turn): void {
     load -= weight;
-    line.running -= 1;
-    toTheEnd(key, line);
-    forgetIfIdle(key, line);
-    beginNext();
+    queue.running -= 1;
+    moveToBack(key, queue);
+    removeIfIdle(key, queue);
+    startNext();
   }
 
-  function beginNext(): void {
+  function startNext(): void {
     blocked = false;
-    for (const [key, line] of lines) {
-      const [first] = line.waiting;
-      if (!first || !mayBegin(line, first.turn)) continue;
-      // Nobody is overtaken by something lighter, or heavy work would wait for ever.
+    for (const [key, queue] of queues) {
+      const [first] = queue.waiting;
+      if (!first || !mayStart(queue, first.turn)) continue;
+      // Lighter work must not overtake, or heavy work would starve.
       blocked = !fits(first.turn);
       if (blocked) return;
-      line.waiting.shift();
+      queue.waiting.shift();
       waiting -= 1;
-      begin(key, line, first.turn);
-      first.begin();
+      start(key, queue, first.turn);
+      first.start();
     }
   }
 
-  function forgetIfIdle(key: string, line: Line): void {
-    if (line.running === 0 && line.waiting.length === 0 && lines.get(key) === line) lines.delete(key);
+  function removeIfIdle(key: string, queue: KeyQueue): void {
+    if (queue.running === 0 && queue.waiting.length === 0 && queues.get(key) === queue) queues.delete(key);
   }
 
-  function makeRoom(line: Line): void {
-    if (line.waiting.length >= limits.waitingPerKey) throw busy();
+  function makeRoom(queue: KeyQueue): void {
+    if (queue.waiting.length >= limits.waitingPerKey) throw busy();
     if (waiting < limits.waiting) return;
-    let longest = line;
-    for (const other of lines.values()) if (other.waiting.length > longest.waiting.length) longest = other;
-    if (longest.waiting.length <= line.waiting.length + 1) throw busy();
+    let longest = queue;
+    for (const other of queues.values()) if (other.waiting.length > longest.waiting.length) longest = other;
+    if (longest.waiting.length <= queue.waiting.length + 1) throw busy();
     longest.waiting.at(-1)?.refuse();
   }
 
-  async function wait(key: string, line: Line, turn: Turn): Promise<void> {
-    makeRoom(line);
-    lines.set(key, line);
+  async function wait(key: string, queue: KeyQueue, turn: Turn): Promise<void> {
+    makeRoom(queue);
+    queues.set(key, queue);
     await new Promise<void>((resolve, reject) => {
       const refuse = () => {
         clearTimeout(timer);
-        line.waiting.splice(line.waiting.indexOf(waiter), 1);
+        queue.waiting.splice(queue.waiting.indexOf(waiter), 1);
         waiting -= 1;
-        forgetIfIdle(key, line);
+        removeIfIdle(key, queue);
         reject(busy());
-        // It may have been in the way of lighter work.
-        beginNext();
+        // It may have blocked lighter work.
+        startNext();
       };
       const timer = setTimeout(refuse, Math.min(limits.waitMs, timeLeft()));
       const waiter: Waiter = {
         turn,
         refuse,
-        begin() {
+        start() {
           clearTimeout(timer);
           resolve();
         },
       };
-      line.waiting.push(waiter);
+      queue.waiting.push(waiter);
       waiting += 1;
-      beginNext();
+      startNext();
     });
   }
 
-  /** Resolves when the turn has come; call what it gives exactly once, when the work is done. */
-  async function enter(turn: Turn): Promise<() => void> {
+  /** Waits for a turn; resolves to the release function, to be called exactly once when the work is done. */
+  async function acquire(turn: Turn): Promise<() => void> {
     const { key } = turn;
-    const line = lines.get(key) ?? { running: 0, waiting: [] };
-    const isNext = !blocked && line.waiting.length === 0 && mayBegin(line, turn);
-    if (isNext && fits(turn)) begin(key, line, turn);
-    else await wait(key, line, turn);
-    const leave = () => end(key, line, turn);
+    const queue = queues.get(key) ?? { running: 0, waiting: [] };
+    const isNext = !blocked && queue.waiting.length === 0 && mayStart(queue, turn);
+    if (isNext && fits(turn)) start(key, queue, turn);
+    else await wait(key, queue, turn);
+    const release = () => end(key, queue, turn);
     if (turn.isGone?.()) {
-      leave();
+      release();
       throw cancelled();
     }
-    return leave;
+    return release;
   }
 
   return {
-    enter,
+    acquire,
 
-    /** Does `work` when its turn has come. */
+    /** Runs `work` when its turn has come. */
     async run<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
-      const leave = await enter(turn);
+      const release = await acquire(turn);
       try {
         return await work();
       } finally {
-        leave();
+        release();
       }
     },
 
-    /** Weight of the work under way. */
+    /** Total weight of running work. */
     get load(): number {
       return load;
     },

@@ -5,24 +5,24 @@ import { AppError } from './errors';
 import type { ToolGate } from './sessions';
 import { TIME_LIMITS } from './time-limits';
 
-/** Bodies larger than usual; only for who is signed in. */
+/** A higher body limit, for signed-in callers only. */
 export interface LargeBody {
   bytes: number;
-  /** What a body beyond it is answered with. */
+  /** Message for a body beyond the limit. */
   tooLarge: string;
-  /** The tool that takes them. */
+  /** The tool that accepts them. */
   gate: ToolGate;
 }
 
-/** Bodies up to this size are not counted; every call may have one. */
+/** Bodies up to this size, which every call may have, are not counted. */
 const UNCOUNTED_BYTES = 1024 * 1024;
 
-/** Who gives the room back that a body takes up. */
+/** Releases the memory reserved for a request's body. */
 const releases = new WeakMap<FastifyRequest, { release: () => void; inUse: boolean }>();
 
 /**
- * Before a large body is read: raises 401 for strangers, and waits until there is room for it, one body an account at a
- * time. The room is given back by `withLargeBody`, or when the connection ends before that.
+ * Call before reading a large body: raises 401 without a session, and waits until enough memory is free, for one body
+ * per account at a time. `withLargeBody` releases it, or the end of the connection if that comes first.
  */
 export async function admitLargeBody(
   context: Context,
@@ -34,22 +34,22 @@ export async function admitLargeBody(
   if (!identity) throw new AppError('UNAUTHORIZED', 'Authentication required');
   const length = request.headers['content-length'];
   const bytes = length === undefined ? (request.headers['transfer-encoding'] ? most : 0) : Number(length);
-  // One that is too large is refused before it is read.
+  // A body that is too large will be rejected unread.
   if (bytes <= UNCOUNTED_BYTES || bytes > most) return;
-  const leave = await context.admission.largeBodies.enter({
+  const release = await context.admission.largeBodies.acquire({
     key: String(identity.user.id),
     perKey: 1,
     weight: bytes,
     isGone: context.isGone,
   });
-  const held = { release: leave, inUse: false };
+  const held = { release, inUse: false };
   releases.set(request, held);
   reply.raw.once('close', () => {
     if (!held.inUse) giveBack(request);
   });
 }
 
-/** Does the work that a body was read for; after it the body is let go. */
+/** Runs the work on a large body, then releases its memory. */
 export async function withLargeBody<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
   const held = releases.get(request);
   if (held) held.inUse = true;
@@ -65,7 +65,7 @@ function giveBack(request: FastifyRequest): void {
   releases.delete(request);
 }
 
-/** What a body beyond the limit of a large one is answered with; other errors as they are. */
+/** Replaces the error of a body beyond the limit by the tool's own; returns other errors unchanged. */
 export function bodyError(error: Error, largeBody: LargeBody | undefined): Error {
   const tooLarge = largeBody && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
   return tooLarge ? new AppError('PAYLOAD_TOO_LARGE', largeBody.tooLarge) : error;

@@ -12,23 +12,23 @@ import { TIME_LIMITS } from './time-limits';
 import { addBodyParsers, wireFields } from './wire-body';
 import { bindRows, type BoundRow, type LegacyRow, type RowAnswer, rowFor } from './wire-row';
 
-/** Where the documented calls are served: `<prefix>/<name>.php`. */
+/** The documented calls are served at `<prefix>/<name>.php`. */
 export const REST_PREFIXES = ['/api', ''];
 
 /** One documented `<name>.php`. */
 export interface LegacyEndpoint {
   name: string;
   rows: readonly BoundRow[];
-  /** Fields that a failure carries beside the envelope. */
+  /** Extra fields of failures. */
   failure: object;
   largeBody: LargeBody | undefined;
   findKeyOwner: FindKeyOwner | undefined;
 }
 
-/** Whose API key a text is. */
+/** Looks up the owner of an API key. */
 type FindKeyOwner = (services: Services, key: string, gate: ToolGate | undefined) => Promise<Identity | null>;
 
-/** Binds the rows of one endpoint to the feature's router; a row names a procedure and holds no rule. */
+/** Binds the rows of one endpoint to the feature's router; a row names a procedure and contains no business rule. */
 export function legacyEndpoint<R extends AnyRouter>(
   name: string,
   router: R,
@@ -36,7 +36,7 @@ export function legacyEndpoint<R extends AnyRouter>(
   options: {
     failure?: object;
     largeBody?: LargeBody;
-    /** Lets the header `X-API-Key` stand in for the token; in these rows alone, since no other endpoint knows it. */
+    /** Accepts the header `X-API-Key` in place of a token, for this endpoint only. */
     findKeyOwner?: FindKeyOwner;
   } = {},
 ): LegacyEndpoint {
@@ -49,7 +49,7 @@ export function legacyEndpoint<R extends AnyRouter>(
   };
 }
 
-/** Serves every endpoint by its documented addresses. */
+/** Serves all endpoints at their documented addresses. */
 export async function registerLegacyRest(
   app: FastifyInstance,
   services: Services,
@@ -110,7 +110,7 @@ async function answer(
   return row.run(context, fields);
 }
 
-/** Who calls with an API key; undefined for calls without one. */
+/** Identifies the caller by API key; undefined for a request without one. */
 function keyIdentity(endpoint: LegacyEndpoint, services: Services, request: FastifyRequest) {
   const key = apiKeyOf(endpoint, request);
   if (key === undefined) return undefined;
@@ -118,15 +118,15 @@ function keyIdentity(endpoint: LegacyEndpoint, services: Services, request: Fast
 }
 
 /**
- * The API key of a request, where the endpoint takes one; a bad one is not made good by a token beside it, an empty one
- * is none.
+ * The API key of a request, if the endpoint accepts one. A key takes precedence over a token, so a wrong key fails even
+ * with a valid token; an empty one counts as none.
  */
 function apiKeyOf(endpoint: LegacyEndpoint, request: FastifyRequest): string | undefined {
   const header = request.headers['x-api-key'];
   return endpoint.findKeyOwner && header !== undefined && header !== '' ? String(header) : undefined;
 }
 
-/** Marks the answer with its version, and tells whether the client has it already (RFC 9110, If-None-Match). */
+/** Sets the ETag and returns whether the client already has this version (RFC 9110, If-None-Match). */
 function isKnown(request: FastifyRequest, reply: FastifyReply, version: string): boolean {
   const tag = `"${hashToken(version).toString('base64url')}"`;
   reply.headers({
@@ -143,8 +143,8 @@ function isStreamed(fields: object): fields is AsyncIterable<string> {
 }
 
 /**
- * The body of a streamed answer. Its first part is made before anything is sent, so that a failure at the beginning
- * is answered as any other; a later one breaks the connection off, which no client takes for a whole answer.
+ * The body of a streamed response. The first part is computed before anything is sent, so that an early failure gets an
+ * ordinary error response; a later one aborts the connection, which clients do not mistake for a complete response.
  */
 async function streamedBody(
   parts: AsyncIterable<string>,
@@ -152,12 +152,12 @@ async function streamedBody(
   reply: FastifyReply,
 ): Promise<Readable> {
   const identity = await context.identify();
-  const leave = await context.admission.streams.enter({
+  const release = await context.admission.streams.acquire({
     key: String(identity?.user.id ?? context.address),
     perKey: 1,
     isGone: context.isGone,
   });
-  reply.raw.once('close', leave);
+  reply.raw.once('close', release);
   const iterator = parts[Symbol.asyncIterator]();
   const next = () => withDeadline(TIME_LIMITS.streamPart, () => iterator.next());
   const first = await next();
@@ -167,7 +167,7 @@ async function streamedBody(
       for (let part = first; !part.done; part = await next()) yield `${part.value}`;
       yield '}';
     } finally {
-      // Of a reader who has gone nobody takes the rest.
+      // Ends the source if the client has disconnected.
       await iterator.return?.();
     }
   }

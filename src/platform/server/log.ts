@@ -1,8 +1,8 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 
 /**
- * The process's log, JSON lines. Errors of the database driver carry the whole statement with its values (hashes,
- * addresses, people's texts): of those the log keeps the message and the stack only.
+ * The log of the process as JSON lines. Errors of the database driver contain the whole statement with its values
+ * (hashes, addresses, users' texts), so only their message and stack are logged.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const redact = {

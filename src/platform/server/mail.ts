@@ -13,20 +13,20 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Hands a mail over and returns at once: how long a mail takes must not tell a caller who has an account. */
+  /** Queues a mail and returns at once: the response time must not reveal whether an account exists. */
   send(mail: Mail): void;
-  /** Resolves when every mail handed over so far is delivered or given up. */
+  /** Resolves when every queued mail is delivered or given up. */
   settled(): Promise<void>;
 }
 
 const RETRY_AFTER_MS = [1_000, 10_000];
 
-/** Mails by SMTP, or without SMTP_URL as files `DATA_DIR/outbox/<time>-<random>.eml`. */
+/** Sends mails by SMTP, or without SMTP_URL writes them to `DATA_DIR/outbox/<time>-<random>.eml`. */
 export function createMailer(config: Config, log: Logger): Mailer {
   const deliver = config.smtpUrl
     ? smtpDelivery(config.smtpUrl, config.mailFrom)
     : outboxDelivery(config, log);
-  const underWay = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
 
   async function deliverWithRetries(mail: Mail): Promise<void> {
     for (const waitMs of [...RETRY_AFTER_MS, undefined]) {
@@ -42,11 +42,11 @@ export function createMailer(config: Config, log: Logger): Mailer {
   }
   return {
     send(mail) {
-      const delivery = deliverWithRetries(mail).finally(() => underWay.delete(delivery));
-      underWay.add(delivery);
+      const delivery = deliverWithRetries(mail).finally(() => inFlight.delete(delivery));
+      inFlight.add(delivery);
     },
     async settled() {
-      while (underWay.size > 0) await Promise.all(underWay);
+      while (inFlight.size > 0) await Promise.all(inFlight);
     },
   };
 }
@@ -69,7 +69,7 @@ function outboxDelivery(config: Config, log: Logger) {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const time = new Date().toISOString().replace(/[:.]/g, '-');
     const file = join(folder, `${time}-${randomBytes(6).toString('hex')}.eml`);
-    // Renamed into place whole: whoever watches the folder never reads half a mail.
+    // Renamed atomically, so that a program watching the folder never reads a partial mail.
     await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
     await rename(`${file}.part`, file);
     log.info({ file, subject: mail.subject }, 'SMTP_URL is not set: the mail was written to the outbox');

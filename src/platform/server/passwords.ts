@@ -4,7 +4,7 @@ import { createFairQueue } from './fair-queue';
 
 /** OWASP's parameters for Argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
 const PARAMETERS = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** So many at once take neither the memory nor the thread pool. */
+/** Bounded, so that hashing exhausts neither memory nor the thread pool. */
 const hashing = createFairQueue({
   capacity: Math.min(2, availableParallelism()),
   waiting: 1_000,
@@ -13,25 +13,25 @@ const hashing = createFairQueue({
 });
 
 /**
- * Runs `work` in one of the few places for hashing. Addresses take turns, so that a flood of sign-ins keeps only its own
- * address waiting; whoever finds no room to wait is refused with 503 `busy`.
+ * Runs `work` in one of the few slots for hashing. Addresses take turns, so that a flood of sign-ins delays only its own
+ * address; if the queue is full the call is refused with 503 `busy`.
  *
- * @param address on whose behalf, as `addressKey` gives it
+ * @param address the caller's, as returned by `addressKey`
  */
 export function inHashingSlot<T>(address: string, work: () => Promise<T>): Promise<T> {
   return hashing.run({ key: address, perKey: 2 }, work);
 }
 
-/** The hash to store of a password that came from `address`. Call it outside of any transaction. */
+/** Hashes a password received from `address`. Call it outside of any transaction. */
 export function hashPassword(password: string, address: string): Promise<string> {
   return inHashingSlot(address, () => argon2.hash(password, PARAMETERS));
 }
 
-/** Made at start, so that the first unknown account does not answer later than the others. */
+/** Computed at start, so that the first unknown account does not take longer than later ones. */
 const dummyHash = argon2.hash('no such account', PARAMETERS);
 
 /**
- * Whether `password` belongs to `hash`; without a hash (no such account) it takes as long and is false.
+ * Whether `password` matches `hash`; without a hash (no such account) false after the same time.
  * Call it inside `inHashingSlot`.
  */
 export async function verifyPassword(hash: string | undefined, password: string): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * What the words of TRUST_PROXY stand for. Link-local networks are left out: no proxy is reached by them, while
- * 169.254.169.254 is where clouds answer.
+ * The networks behind the keywords of TRUST_PROXY. Link-local networks are left out: no proxy uses them, while
+ * 169.254.169.254 is the clouds' metadata service.
  */
 const NETWORKS = {
   loopback: ['127.0.0.0/8', '::1/128'],
@@ -13,7 +13,7 @@ const NETWORKS = {
 type Word = keyof typeof NETWORKS;
 const WORDS = Object.keys(NETWORKS) as Word[];
 
-/** Whether an entry of TRUST_PROXY is a word, an address, or a network in CIDR form. */
+/** Whether an entry of TRUST_PROXY is a keyword, an address, or a network in CIDR form. */
 export function isProxyEntry(entry: string): boolean {
   if (WORDS.some((word) => word === entry)) return true;
   const [address = '', bits, ...rest] = entry.split('/');
@@ -22,7 +22,7 @@ export function isProxyEntry(entry: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
-/** The addresses and networks that the entries of TRUST_PROXY name, words spelled out. */
+/** The addresses and networks of TRUST_PROXY, with keywords replaced by their networks. */
 export function proxyNetworks(entries: readonly string[]): string[] {
   return entries.flatMap((entry) => {
     const word = WORDS.find((known) => known === entry);
@@ -30,7 +30,7 @@ export function proxyNetworks(entries: readonly string[]): string[] {
   });
 }
 
-/** The word whose networks hold an address, or null. */
+/** The keyword whose networks contain an address, or null. */
 export function proxyWordOf(address: string): Word | null {
   return WORDS.find((word) => isWithin(address, NETWORKS[word])) ?? null;
 }

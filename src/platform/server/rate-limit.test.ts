@@ -31,10 +31,10 @@ test('two processes share one count, and the table tells no addresses', async ()
   };
   const who = `somebody-${String(process.hrtime.bigint())}`;
   const taken = await Promise.all(
-    Array.from({ length: 8 }, (_, i) => (i % 2 ? one : two).tryTake(FIVE, source, [who])),
+    Array.from({ length: 8 }, (_, i) => (i % 2 ? one : two).tryConsume(FIVE, source, [who])),
   );
   expect(taken.filter(Boolean)).toHaveLength(5);
-  await expect(one.take(FIVE, source, [who])).rejects.toMatchObject({
+  await expect(one.consume(FIVE, source, [who])).rejects.toMatchObject({
     wireCode: 'rate_limited',
     retryAfterSeconds: 3600,
   });
@@ -47,5 +47,5 @@ test('two processes share one count, and the table tells no addresses', async ()
     .execute();
   await one.deleteExpired(new AbortController().signal);
   expect(await database.db.selectFrom('rate_limits').select('key').execute()).toEqual([]);
-  expect(await two.tryTake(FIVE, source, [who])).toBe(true);
+  expect(await two.tryConsume(FIVE, source, [who])).toBe(true);
 });

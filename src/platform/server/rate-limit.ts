@@ -9,31 +9,31 @@ import { type AttemptSource, type ClaimedAccount, reportAttempt } from './securi
 
 type Key = readonly (string | number)[];
 
-/** One limit: so many points for a key in a window that starts with the first. */
+/** A rate limit: so many points per key in a window that starts with the first point. */
 export interface Limit {
-  /** Of this limit alone: in the table, in the log and in the audit list. */
+  /** Unique; used in the table, in the log and in the audit list. */
   name: string;
   points: number;
   seconds: number;
-  /** The log alone has it when it is reached, and not the audit list. */
+  /** Reaching it is logged, but not entered in the audit list. */
   unlisted?: true;
 }
 
 interface LimitStore {
   db: Kysely<Database>;
-  /** Those of sign-ins, which must not wait behind everybody's calls. */
+  /** For sign-ins, which must not queue behind other calls. */
   reserved: Kysely<Database>;
   reservedPool: MysqlPool;
-  /** Name of the database that holds the table. */
+  /** Name of the database. */
   name: string;
 }
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
 /**
- * Counts by limits in the database, so that several processes share the counts. Keys are stored as keyed digests: the
- * table tells nobody who signs in from where. Who takes the last point is told of as a security event, once a window;
- * `claimed` is the account that it is about, where it is one.
+ * Rate limits with counters in the database, which several processes share. Keys are stored as keyed digests, so that
+ * the table does not reveal who signs in from where. Consuming the last point records a security event, once per window;
+ * `claimed` is the account concerned, if any.
  */
 export function createRateLimits(database: LimitStore, secretKey: Buffer) {
   const limiters = new Map<string, RateLimiterAbstract>();
@@ -57,10 +57,10 @@ export function createRateLimits(database: LimitStore, secretKey: Buffer) {
     return limiter;
   }
 
-  /** What the key is called in the table. */
+  /** The key's name in the table. */
   const rowKey = (limit: Limit, key: Key) => limiterOf(limit).getKey(digest(key));
 
-  async function consume(
+  async function consumePoint(
     limit: Limit,
     source: AttemptSource,
     key: Key,
@@ -82,15 +82,20 @@ export function createRateLimits(database: LimitStore, secretKey: Buffer) {
   return {
     rowKey,
 
-    /** Takes a point; refuses with 429 when there is none left. */
-    async take(limit: Limit, source: AttemptSource, key: Key, claimed?: ClaimedAccount): Promise<void> {
-      const refusal = await consume(limit, source, key, claimed);
+    /** Consumes a point; raises 429 when none is left. */
+    async consume(limit: Limit, source: AttemptSource, key: Key, claimed?: ClaimedAccount): Promise<void> {
+      const refusal = await consumePoint(limit, source, key, claimed);
       if (refusal) throw tooMany(refusal.msBeforeNext);
     },
 
-    /** Takes a point and tells whether there was one. */
-    async tryTake(limit: Limit, source: AttemptSource, key: Key, claimed?: ClaimedAccount): Promise<boolean> {
-      return (await consume(limit, source, key, claimed)) === null;
+    /** Consumes a point and returns whether there was one left. */
+    async tryConsume(
+      limit: Limit,
+      source: AttemptSource,
+      key: Key,
+      claimed?: ClaimedAccount,
+    ): Promise<boolean> {
+      return (await consumePoint(limit, source, key, claimed)) === null;
     },
 
     async clear(limit: Limit, key: Key): Promise<void> {
@@ -98,8 +103,8 @@ export function createRateLimits(database: LimitStore, secretKey: Buffer) {
     },
 
     /**
-     * Refuses with 429 when one of the keys has no point left in its limit; takes none. One statement asks for all of
-     * them; gives the points that were taken of each.
+     * Raises 429 when one of the keys has no point left in its limit, without consuming any. One statement for all of
+     * them; returns the points consumed of each.
      */
     async check(...asked: [limit: Limit, key: Key][]): Promise<number[]> {
       const now = Date.now();
@@ -117,7 +122,7 @@ export function createRateLimits(database: LimitStore, secretKey: Buffer) {
       });
     },
 
-    /** Removes the counters whose window is over. */
+    /** Deletes the counters whose window is over. */
     async deleteExpired(signal: AbortSignal): Promise<void> {
       const expired = database.db.deleteFrom('rate_limits').where('expire', '<=', Date.now());
       await deleteInBatches(expired, { signal });
@@ -132,7 +137,7 @@ function tooMany(waitMs: number): AppError {
   });
 }
 
-/** What counts as one address: an IPv6 caller owns its whole /64 network (RFC 6177), an IPv4 caller one address. */
+/** The rate limit key of an address: its /64 network for IPv6 (RFC 6177), the address itself for IPv4. */
 export function addressKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped?.[1]) return mapped[1];

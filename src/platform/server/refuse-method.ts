@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './errors';
 
-/** Raises 405 and names the methods that there are, unless the request has one of them. */
+/** Raises 405 with the allowed methods, unless the request uses one of them. */
 export function assertMethod(request: FastifyRequest, reply: FastifyReply, allowed: readonly string[]): void {
   if (allowed.includes(request.method)) return;
   reply.header('allow', allowed.join(', '));

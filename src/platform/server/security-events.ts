@@ -14,10 +14,10 @@ import {
 } from '@/platform/shared/security-events';
 import { deleteInBatches } from './batches';
 import { keyedDigest } from './crypto';
-import { type Call, type Caller, traced } from './journal/once';
+import { type Call, type Caller, runOperation } from './journal/once';
 
-// The only way in which security events are told (docs/decisions/013-security-events.md): a line in the log each, and
-// an entry in the audit list. Neither ever holds a token, a password, a key, or the name that somebody typed.
+// The only way to record security events (docs/decisions/013-security-events.md): each becomes a line in the log and an
+// entry in the audit list. Neither ever contains a token, a password, a key, or a name as typed by an unknown caller.
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -26,32 +26,32 @@ export interface Account {
   username: string;
 }
 
-/** Who makes events happen: an account, or whoever sits at the server's shell. */
+/** Who causes an event: an account, or an operator at the server's shell. */
 export type Actor = Account | 'shell';
 
-/** Where events come from: a request, or the shell, which has no address. */
+/** The origin of events: a request, or the shell, which has no address. */
 export interface EventSource {
   db: Kysely<Database>;
-  /** That of a request names the request. */
+  /** A request's log names the request. */
   log: Logger;
   address: string | null;
 }
 
-/** What there is to say of an event: of a change the same fields as they were and as they are now. */
+/** The facts of an event; for a change the same fields before and after. */
 type Facts =
   | { [Kind in PassingKind]: { kind: Kind; before?: undefined; after: EventFacts[Kind] } }[PassingKind]
   | { kind: Exclude<EventKind, PassingKind>; before?: EventValues; after: EventValues };
 
-/** An event, and the account that it happened to, or else the tool key or the setting. */
+/** An event with the affected account, or else the affected tool key or setting. */
 export type SecurityEvent = Facts & ({ account: Account } | { subject: string });
 
 export type RecordEvents = (events: readonly SecurityEvent[]) => Promise<void>;
 
 /**
- * Runs a transaction (`inTransaction`) whose events are `actor`'s: what `record` is given is written down in it, and
- * logged once it is stored.
+ * Runs a transaction (`inTransaction`) with events by `actor`: `record` stores them within it, and they are logged after
+ * the commit.
  *
- * @param call a call that happens once (`once` of the journal); its repetition records nothing
+ * @param call an idempotent call (see `once` of the journal), whose retries record nothing
  */
 export async function inRecordedTransaction<T>(
   source: EventSource,
@@ -59,21 +59,21 @@ export async function inRecordedTransaction<T>(
   work: (trx: Transaction<Database>, record: RecordEvents) => Promise<T>,
   call?: Call,
 ): Promise<T> {
-  const told: SecurityEvent[] = [];
+  const recorded: SecurityEvent[] = [];
   const run = (trx: Transaction<Database>) => {
-    // An earlier try may have been rolled back.
-    told.length = 0;
+    // An earlier attempt may have been rolled back.
+    recorded.length = 0;
     return work(trx, async (events) => {
       const entries = events.map((event) => entryOf(source, actor, event));
       await storeAll(trx, entries);
-      told.push(...events);
+      recorded.push(...events);
     });
   };
   const answer =
     call?.input.operationId !== undefined && actor !== 'shell'
-      ? await onlyOnce(run, { db: source.db, user: actor }, call, told)
+      ? await onlyOnce(run, { db: source.db, user: actor }, call, recorded)
       : await inTransaction(source.db, run);
-  for (const event of told) {
+  for (const event of recorded) {
     const { kind, before, after } = event;
     source.log.info(
       {
@@ -89,49 +89,49 @@ export async function inRecordedTransaction<T>(
   return answer;
 }
 
-/** Forgets what is told of work that turns out to be a repetition, and is undone. */
+/** Discards the recorded events if the call turns out to be a retry, whose work is rolled back. */
 async function onlyOnce<T>(
   work: (trx: Transaction<Database>) => Promise<T>,
   caller: Caller,
   call: Call,
-  told: SecurityEvent[],
+  recorded: SecurityEvent[],
 ): Promise<T> {
   let isKept = false;
   const kept = async () => {
     isKept = true;
   };
-  const answer = await traced(caller, call, async (trx) => ({
+  const answer = await runOperation(caller, call, async (trx) => ({
     answer: await work(trx),
-    traces: { beside: [kept] },
+    details: { afterStored: [kept] },
   }));
-  if (!isKept) told.length = 0;
+  if (!isKept) recorded.length = 0;
   return answer;
 }
 
-/** Where attempts come from: a request. */
+/** The origin of attempts: a request. */
 export interface AttemptSource extends EventSource {
   config: { secretKey: Buffer };
   inBackground(work: () => Promise<void>): void;
 }
 
-/** An account that somebody names without having proved that it is theirs. */
+/** An account claimed by an unauthenticated caller. */
 export interface ClaimedAccount {
-  /** Its id, or what was typed. */
+  /** Its id, or the name as typed. */
   key: string | number;
-  /** Undefined where there is no such account. */
+  /** Undefined if there is no such account. */
   account: Account | undefined;
 }
 
 export type Attempt = Extract<Facts, { kind: AttemptKind }> & {
-  /** Left out where no account is concerned. */
+  /** Left out if no account is concerned. */
   claimed?: ClaimedAccount | undefined;
-  /** Whether the audit list has it as well; so by default. */
+  /** Whether it also goes to the audit list; the default. */
   listed?: boolean;
 };
 
 /**
- * Tells what somebody tried who has proved nothing. The log names the account by a digest, so that it shows neither what
- * was typed nor which accounts there are; the audit list has those that there are. A claim costs the same either way.
+ * Records an attempt by an unauthenticated caller. The log names the account by a digest, so that it reveals neither
+ * typed names nor which accounts exist; the audit list names existing accounts only. The cost is the same either way.
  */
 export function reportAttempt(source: AttemptSource, attempt: Attempt): void {
   const { kind, claimed, after, listed = true } = attempt;
@@ -152,7 +152,7 @@ export function reportAttempt(source: AttemptSource, attempt: Attempt): void {
   });
 }
 
-/** The same for both names of an account; tells nobody without the key which account it is. */
+/** The same for both names of an account; reveals nothing without the key. */
 function digestOf(secretKey: Buffer, key: string | number): string {
   return keyedDigest(secretKey, `account of an event ${JSON.stringify(key)}`).slice(0, 16);
 }
@@ -188,7 +188,7 @@ function isAmong<Kind extends EventKind>(kinds: readonly Kind[], kind: EventKind
   return kinds.some((one) => one === kind);
 }
 
-/** Stores an entry of a passing kind while there is room for it (`eventLimits`). */
+/** Stores an entry of a passing kind unless a limit of `eventLimits` is reached. */
 async function storeBounded(db: Kysely<Database>, entry: Entry, wanted: boolean): Promise<void> {
   const since = new Date(entry.created_at.getTime() - HOUR_MS);
   const ofAccount = sql`(
@@ -206,7 +206,7 @@ async function storeBounded(db: Kysely<Database>, entry: Entry, wanted: boolean)
   );
 }
 
-/** Forgets the passing events from before `moment`, some at a time; changes of rights stay. */
+/** Deletes passing events from before `moment` in batches; changes of permissions stay. */
 export async function deletePassingEventsBefore(
   db: Kysely<Database>,
   moment: Date,

@@ -5,10 +5,10 @@ import { deleteInBatches } from './batches';
 import { hashToken, randomToken } from './crypto';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A token ends this long after its last use (CONTRACT section 2, Accounts). */
+/** A token expires this long after its last use (CONTRACT section 2, Accounts). */
 export const SESSION_IDLE_MS = 30 * DAY_MS;
-/** The time of last use is kept this exactly: a write at every call would cost more than it tells. */
-const LAST_USED_GRAIN_MS = 5 * 60 * 1000;
+/** Resolution of the stored time of last use: a write for every call would cost too much. */
+const LAST_USED_RESOLUTION_MS = 5 * 60 * 1000;
 
 /** The account behind a token, as every procedure sees it. */
 export interface SessionUser {
@@ -19,19 +19,19 @@ export interface SessionUser {
   role: Role;
 }
 
-/** A tool, and the topic under which changes of its data are counted. */
+/** A tool's key in Option Access, and the topic of its revisions. */
 export interface ToolGate {
   tool: string;
   topic: string;
 }
 
-/** What is stored about a tool and its data, read by the same statement as the caller. */
+/** A tool's state, read by the same statement as the caller. */
 export interface GateState {
-  /** `enabled_global`, `…_master`, `…_admin` and `…_user` as 0 or 1; null for a tool that is not stored. */
+  /** `enabled_global`, `…_master`, `…_admin` and `…_user` as 0 or 1 each; null for an unknown tool. */
   flags: string | null;
-  /** The keys of home's switches that are off, joined by commas; null when all are on. */
+  /** The keys of home's disabled switches, joined by commas; null if all are on. */
   homeOff: string | null;
-  /** The topic's revision, from before anything else that the call reads. */
+  /** The topic's revision, read before anything else of the call. */
   revision: number;
 }
 
@@ -40,14 +40,14 @@ export interface Identity {
   user: SessionUser;
   tokenHash: Buffer;
   by: 'session' | 'api-key';
-  /** For a caller who was looked up for a tool. */
+  /** Null if the caller was looked up without a tool. */
   gate: GateState | null;
 }
 
 /**
- * Signs `userId` in, whose password was verified against `verifiedHash`; null when the password was changed or the
- * account deactivated since, so that no sign-in under way outlives either. The token is returned once and stored only
- * as its hash.
+ * Signs in `userId`, whose password was verified against `verifiedHash`. Null if the password was changed or the
+ * account deactivated since then, so that no sign-in in flight survives either. Returns the token, of which only the
+ * hash is stored.
  */
 export async function createSession(
   trx: Transaction<Database>,
@@ -55,7 +55,7 @@ export async function createSession(
   verifiedHash: string,
 ): Promise<string | null> {
   const now = new Date();
-  // Finds and locks the account, and says that it was seen, at once.
+  // One statement checks and locks the account and updates its last use.
   const { numUpdatedRows } = await trx
     .updateTable('users')
     .set({ last_seen_at: now })
@@ -72,13 +72,13 @@ export async function createSession(
   return token;
 }
 
-async function noteSeen(db: Kysely<Database>, userId: number, at: Date): Promise<void> {
+async function updateLastSeen(db: Kysely<Database>, userId: number, at: Date): Promise<void> {
   await db.updateTable('users').set({ last_seen_at: at }).where('id', '=', userId).execute();
 }
 
 /**
- * The accounts that may call, with what is stored about a tool where one is named: one statement tells everything that
- * the guards of a procedure decide by. How the caller proves to be one of them is joined to it.
+ * A query of the accounts that may call, with the state of the tool if one is named: everything that the guards of a
+ * procedure need in one statement. The caller's credential is joined to it.
  */
 export function selectCallers(db: Kysely<Database>, gate: ToolGate | undefined) {
   return db
@@ -102,14 +102,14 @@ export function selectCallers(db: Kysely<Database>, gate: ToolGate | undefined) 
 
 type CallerRow = SessionUser & { [K in keyof GateState]?: GateState[K] | null };
 
-/** The identity that a row of `selectCallers` tells of. */
+/** The identity of a row of `selectCallers`. */
 export function identityOf(row: CallerRow, tokenHash: Buffer, by: Identity['by']): Identity {
   const { id, username, email, name, role, flags, homeOff, revision } = row;
   const gate = flags === undefined ? null : { flags, homeOff: homeOff ?? null, revision: revision ?? 0 };
   return { user: { id, username, email, name, role }, tokenHash, by, gate };
 }
 
-/** Of those accounts the ones with a session that is still good. */
+/** The callers with an active session. */
 function selectSessions(db: Kysely<Database>, gate?: ToolGate) {
   return selectCallers(db, gate)
     .innerJoin('sessions', 'sessions.user_id', 'users.id')
@@ -118,8 +118,8 @@ function selectSessions(db: Kysely<Database>, gate?: ToolGate) {
 }
 
 /**
- * The identity behind a token, or null when it is unknown, ended, unused for 30 days, or of a deactivated account.
- * Counts as a use.
+ * The identity of a token; null if it is unknown, ended, unused for 30 days, or belongs to a deactivated account.
+ * Updates the time of last use.
  */
 export async function findIdentity(
   db: Kysely<Database>,
@@ -131,25 +131,25 @@ export async function findIdentity(
   const row = await selectSessions(db, gate).where('token_hash', '=', tokenHash).executeTakeFirst();
   if (!row) return null;
   const { last_used_at: lastUsedAt } = row;
-  if (now - lastUsedAt.getTime() > LAST_USED_GRAIN_MS) {
+  if (now - lastUsedAt.getTime() > LAST_USED_RESOLUTION_MS) {
     await db
       .updateTable('sessions')
       .set({ last_used_at: new Date(now) })
       .where('token_hash', '=', tokenHash)
       .execute();
-    await noteSeen(db, row.id, new Date(now));
+    await updateLastSeen(db, row.id, new Date(now));
   }
   return identityOf(row, tokenHash, 'session');
 }
 
-/** Those of the sessions that are still good, by their hash in hex. No use of them. */
+/** The hashes (hex) of those sessions that are active. Does not count as a use. */
 export async function listActiveSessions(db: Kysely<Database>, tokenHashes: Buffer[]): Promise<Set<string>> {
   if (tokenHashes.length === 0) return new Set();
   const rows = await selectSessions(db).where('token_hash', 'in', tokenHashes).execute();
   return new Set(rows.map((row) => row.token_hash.toString('hex')));
 }
 
-/** Ends one session; gives how many there were: ending it twice is harmless. */
+/** Ends one session and returns how many there were; ending it twice is harmless. */
 export async function endSession(trx: Transaction<Database>, tokenHash: Buffer): Promise<number> {
   const ended = await trx
     .deleteFrom('sessions')
@@ -158,13 +158,13 @@ export async function endSession(trx: Transaction<Database>, tokenHash: Buffer):
   return Number(ended.numDeletedRows);
 }
 
-/** Ends every session of an account; gives how many there were. */
+/** Ends every session of an account and returns how many there were. */
 export async function endAllSessions(trx: Transaction<Database>, userId: number): Promise<number> {
   const ended = await trx.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirstOrThrow();
   return Number(ended.numDeletedRows);
 }
 
-/** Removes the sessions that nobody can use any more. */
+/** Deletes expired sessions. */
 export async function deleteExpiredSessions(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
   const expired = db
     .deleteFrom('sessions')

@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The text as LIKE finds it, and nothing else. */
-export function literally(text: string): string {
+/** Escapes a text for LIKE. */
+export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-/** A pattern of LIKE for texts that hold this one. */
-export function holding(text: string): string {
-  return `%${literally(text)}%`;
+/** A LIKE pattern for texts that contain this one. */
+export function likeContaining(text: string): string {
+  return `%${escapeLike(text)}%`;
 }
 
 /**
- * Whether a column holds a text. Letter case is ignored as far as lower case can be made of single characters; accents,
- * emoji, `%`, `_` and `\` count as they are.
+ * Whether a column contains a text, ignoring case as far as single characters can be lower-cased; accents, emoji, `%`,
+ * `_` and `\` are compared literally.
  */
-export function holdsAnyCase(column: string, text: string): RawBuilder<boolean> {
-  // MySQL compares by the collation of the text that is searched in.
+export function containsIgnoringCase(column: string, text: string): RawBuilder<boolean> {
+  // MySQL compares by the collation of the searched text.
   return sql<boolean>`LOCATE(LOWER(${text}), LOWER(${sql.ref(column)}) COLLATE utf8mb4_bin) > 0`;
 }

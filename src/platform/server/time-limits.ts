@@ -1,16 +1,16 @@
 /**
- * How long what waits for the database may take, in ms; then it is answered 503 (CONTRACT section 2, Repeating a call).
- * Migrations have no limit. A procedure names its limit as `meta({ timeLimit })`; without one it is `call`.
+ * Time limits for database access in ms, after which a call is answered 503 (CONTRACT section 2, Repeating a call).
+ * Migrations have none. A procedure chooses its limit by `meta({ timeLimit })`; the default is `call`.
  */
 export const TIME_LIMITS = {
   call: 5_000,
-  /** Changes of thousands of rows at once: imports and their undo, bulk edits, the trash. */
+  /** Changes of thousands of rows: imports and their undo, bulk edits, the trash. */
   bulk: 30_000,
   /** Searches in texts. */
   search: 15_000,
-  /** Each part of an answer that is made while it is sent. */
+  /** Each part of a streamed response. */
   streamPart: 10_000,
-  /** Work that goes on after its answer: mails. */
+  /** Work beyond the response: mails. */
   background: 30_000,
   /** Each statement of the housekeeping. */
   housekeeping: 30_000,
@@ -21,7 +21,7 @@ export type TimeLimit = keyof typeof TIME_LIMITS;
 const MIB = 1024 * 1024;
 const MS_PER_MIB = 1_000;
 
-/** What the size of a request's body (bytes) adds to its limit, since storing it takes its time. */
+/** Extra time for a large request body (bytes), which takes longer to store. */
 export function timeForBody(bytes: number): number {
   return (bytes / MIB) * MS_PER_MIB;
 }

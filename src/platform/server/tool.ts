@@ -6,23 +6,23 @@ import type { LargeBody } from './large-body';
 import type { LegacyEndpoint } from './legacy-rest';
 import type { ToolGate } from './sessions';
 
-/** What a tool brings to the server: the `server/tool.ts` of its folder, which `app/server/tools.ts` lists. */
+/** A tool's server part: exported by the `server/tool.ts` of its folder and listed in `app/server/tools.ts`. */
 export interface ServerTool {
-  /** Its typed calls; the list says by which name they are reached. */
+  /** Its typed procedures, reached under the tool's name in the list. */
   router: AnyRouter;
-  /** How it is switched, and followed; left out for what is open to anybody. */
+  /** Its access switch and its topic; left out for a tool that is open to anybody. */
   gate?: ToolGate;
   /** Its documented `*.php` calls. */
   legacy?: readonly LegacyEndpoint[];
-  /** What is served to no procedure, such as bytes. */
+  /** Plain routes, for what is not a procedure, such as images. */
   routes?(app: FastifyInstance, services: Services): void;
-  /** What a typed call of it may carry that is alone in its request. */
+  /** Body limit of its typed calls when they are not batched. */
   largeBody?: LargeBody;
-  /** What it removes in its time, each under what the log calls it. */
+  /** Its clean-up steps, by their name in the log. */
   housekeeping?: Record<string, (house: Housekeeping) => Promise<void>>;
-  /** Environment variables of its own. */
+  /** Its own environment variables. */
   settings?: ToolSettings;
 }
 
-/** What removing takes; it ends between two statements when the process is to stop. */
+/** The context of a clean-up step, which ends between two statements when the process is to stop. */
 export type Housekeeping = Pick<Services, 'db' | 'stopping'>;

@@ -7,13 +7,13 @@ import type { ToolGate } from './sessions';
 import { TIME_LIMITS, timeForBody, type TimeLimit } from './time-limits';
 import { assertStorableInput } from './wire-text';
 
-/** What a procedure says of itself. */
+/** The metadata of a procedure. */
 interface ProcedureMeta {
-  /** Of those of `time-limits.ts`; `call` where none is named. */
+  /** One of `time-limits.ts`; the default is `call`. */
   timeLimit?: TimeLimit;
-  /** It gets through when the process has too much under way: signing in. */
+  /** Admitted even when the process is overloaded: signing in. */
   alwaysAdmitted?: true;
-  /** That an API key is enough to call it; else it takes a session. */
+  /** May be called with an API key; otherwise only with a session. */
   apiKey?: true;
 }
 
@@ -22,10 +22,10 @@ const t = initTRPC
   .meta<ProcedureMeta>()
   .create({
     isDev: false,
-    // A browser that hears nothing for the longer time takes the connection for broken and makes a new one.
+    // The browser reconnects after the longer time without a ping.
     sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
     errorFormatter({ shape, error, ctx }) {
-      // Without a context the request broke before one could be made; its handler logs.
+      // Without a context the request failed before one was created; its handler logs it.
       const wire = ctx
         ? toWireError(error, ctx)
         : { status: 400, code: 'bad_request', message: 'The request is malformed' };
@@ -44,7 +44,7 @@ const t = initTRPC
 
 export const { router } = t;
 
-/** Anyone may call it, without a token. Raises 503 `busy` when the process has too much under way. */
+/** For anyone, without a token. Raises 503 `busy` when the process is overloaded. */
 export const publicProcedure = t.procedure.use(async ({ ctx, meta, getRawInput, next }) => {
   assertStorableInput(await getRawInput());
   const limit = TIME_LIMITS[meta?.timeLimit ?? 'call'] + timeForBody(ctx.bodyBytes);
@@ -53,11 +53,11 @@ export const publicProcedure = t.procedure.use(async ({ ctx, meta, getRawInput, 
 });
 
 /**
- * Only with a token that is still good; `ctx.user` is the caller. Raises 401, 403 where the request says to come from
- * another account, 403 `key_not_allowed` for an API key unless the procedure's `meta` lets it in, and 503 `busy` when
- * the account has too much under way.
+ * Requires a valid token; `ctx.user` is the caller. Raises 401, 403 if the request claims another account, 403
+ * `key_not_allowed` for an API key that the procedure's `meta` does not allow, and 503 `busy` when the account has too
+ * many calls in flight.
  *
- * @param gate the tool about which the guards that follow ask
+ * @param gate the tool that the following guards check
  */
 export function signedInProcedureFor(gate: ToolGate | undefined) {
   return publicProcedure.use(async ({ ctx, type, meta, next }) => {
@@ -72,13 +72,13 @@ export function signedInProcedureFor(gate: ToolGate | undefined) {
       throw new AppError('FORBIDDEN', 'Permission denied');
     }
     const work = () => next({ ctx: identity });
-    // A stream is under way for as long as its screen is open.
+    // A stream stays open as long as its page, so it takes no slot.
     if (type === 'subscription') return work();
     return ctx.admission.forAccount({ id, writes: type === 'mutation', isGone }, work);
   });
 }
 
-/** As `signedInProcedureFor`, for what belongs to no tool. */
+/** As `signedInProcedureFor`, for procedures outside of tools. */
 export const signedInProcedure = signedInProcedureFor(undefined);
 
 function roleProcedure(required: Role) {

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { malformed, utf8 } from './wire-text';
 
-/** The fields of a legacy request, those of the body before those of the query. */
+/** The fields of a legacy request; the body's override the query's. */
 export type WireFields = ReadonlyMap<string, unknown>;
 
-/** Secrets do not belong into an address, which proxies log: of a POST's query only the action is read. */
+/** Of a POST's query only the action is read: proxies log URLs, so secrets do not belong there. */
 export function wireFields(request: FastifyRequest): WireFields {
   const query = Object.entries(queryFields(request));
   const fields = new Map<string, unknown>(
@@ -16,13 +16,13 @@ export function wireFields(request: FastifyRequest): WireFields {
   return fields;
 }
 
-/** The fields of a request's query; 400 for what is no UTF-8. */
+/** The fields of a request's query; 400 for invalid UTF-8. */
 export function queryFields(request: FastifyRequest): Record<string, unknown> {
   const at = request.url.indexOf('?');
   return parseForm(at < 0 ? '' : request.url.slice(at + 1));
 }
 
-/** The three kinds of body that the clients of the old endpoints send; others are answered 415. */
+/** Parses the three content types that clients of the legacy endpoints send; others get 415. */
 export function addBodyParsers(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
@@ -58,7 +58,7 @@ async function parseMultipart(body: string, contentType: string): Promise<object
     throw malformed();
   }
   const fields = [...form];
-  // No documented call takes a file.
+  // No documented call accepts a file.
   if (fields.some(([, value]) => typeof value !== 'string')) throw malformed();
   return Object.fromEntries(fields);
 }

@@ -7,38 +7,38 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 interface RowMatch {
   methods: readonly Method[];
-  /** The `action` field that selects this row; a row without one takes what names no action. */
+  /** The `action` field that selects this row; a row without one matches requests without an action. */
   action?: string;
-  /** Selects this row among those without an action: a field that the request must have. */
+  /** Selects among rows without an action: a field that the request must have. */
   has?: string;
-  /** Only for requests with an API key; it stands before the row that takes the others. */
+  /** Only for requests with an API key; list it before the row for other requests. */
   byKey?: true;
 }
 
 interface RowDecoding {
-  /** Builds the procedure's input from the wire; the procedure's own schema judges it. */
+  /** Builds the procedure's input from the wire; the procedure's own schema validates it. */
   input?: (fields: WireFields) => unknown;
 }
 
 type Outputs<R extends AnyRouter> = inferRouterOutputs<R>;
 
-/** One documented call: which procedure of the feature's router it is, and how both ends are translated. */
+/** One documented call: the procedure of the feature's router, and how its input and output are translated. */
 export type LegacyRow<R extends AnyRouter> = {
   [K in keyof Outputs<R>]: RowMatch &
     RowDecoding & {
       procedure: K;
       /**
-       * The fields of the answer beside `success: true`; those of a long answer as parts of their JSON, from behind
-       * the opening brace to before the closing one, which are made while they are sent.
+       * The fields of the response beside `success: true`. A long response is streamed as parts of JSON, without the
+       * outer braces.
        */
       reply?: (output: Outputs<R>[K]) => object | AsyncIterable<string>;
-      /** What the answer is the same for as long as this is; a client that knows it is answered 304. */
+      /** The version of the response, sent as ETag; a client that has it already gets 304. */
       version?: (output: Outputs<R>[K]) => string;
     };
 }[keyof Outputs<R>];
 
 export interface RowAnswer {
-  /** Made when it is needed. */
+  /** Computed on demand: a 304 needs none. */
   fields(): object | AsyncIterable<string>;
   version: string | undefined;
 }
@@ -47,7 +47,7 @@ export interface BoundRow extends RowMatch {
   run(context: Context, fields: WireFields): Promise<RowAnswer>;
 }
 
-/** Binds rows to the procedures of the feature's router that they name. */
+/** Binds rows to their procedures of the feature's router. */
 export function bindRows<R extends AnyRouter>(
   endpoint: string,
   router: R,
@@ -63,7 +63,7 @@ export function bindRows<R extends AnyRouter>(
       const procedure = caller[row.procedure as string];
       if (!procedure) throw new Error(`${endpoint}: the router has no procedure ${String(row.procedure)}`);
       const input = row.input?.(fields);
-      // Every call that writes takes one; what reads does not know it.
+      // Every mutation accepts an operation id; the schemas of queries ignore it.
       const operationId = fields.get('operation_id');
       const output = await procedure(
         operationId === undefined ? input : { ...(input as object | undefined), operationId },
@@ -73,7 +73,7 @@ export function bindRows<R extends AnyRouter>(
   }));
 }
 
-/** The row that a request means; 400 `unknown_action` where it means none. */
+/** The row that matches a request; 400 `unknown_action` if none does. */
 export function rowFor(
   rows: readonly BoundRow[],
   method: string,
@@ -94,18 +94,18 @@ export function rowFor(
   return row;
 }
 
-/** Whether an action asks for a row by its name: a mistyped one must not become what no action asks for. */
+/** Whether a request names an action: a misspelled one must not match the row without an action. */
 function isNamingAction(rows: readonly BoundRow[], action: unknown): boolean {
   return typeof action === 'string' && action !== '' && rows.some((row) => row.action !== undefined);
 }
 
-/** A decoder that takes the named fields as they came; absent ones stay absent. */
+/** A decoder that picks the named fields unchanged; absent ones stay absent. */
 export function take(...names: string[]): (fields: WireFields) => unknown {
   return (fields) =>
     Object.fromEntries(names.filter((name) => fields.has(name)).map((name) => [name, fields.get(name)]));
 }
 
-/** A decoder as `take`, for fields with a list or an object: a form carries those as JSON (CONTRACT section 2). */
+/** As `take`, for fields with a list or an object, which a form carries as JSON (CONTRACT section 2). */
 export function takeNested(...names: string[]): (fields: WireFields) => unknown {
   return (fields) =>
     Object.fromEntries(
@@ -113,12 +113,12 @@ export function takeNested(...names: string[]): (fields: WireFields) => unknown 
     );
 }
 
-/** A field with a list or an object, which a form carries as JSON. */
+/** The value of a field with a list or an object, which a form carries as JSON. */
 export function parsedField(fields: WireFields, name: string): unknown {
   return parsed(fields.get(name));
 }
 
-/** What is no JSON stays the text that it is, for the procedure's schema to refuse. */
+/** Invalid JSON stays a text, which the procedure's schema then rejects. */
 function parsed(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {

@@ -3,8 +3,8 @@ import { AppError } from './errors';
 const MAX_DEPTH = 32;
 
 /**
- * Refuses (400) what no procedure takes and no column holds as it was sent: half characters (lone
- * surrogates, which the database driver would replace in silence) and nesting beyond 32 levels.
+ * Refuses (400) input that cannot be stored unchanged: lone surrogates, which the database driver would replace
+ * silently, and nesting beyond 32 levels.
  */
 export function assertStorableInput(input: unknown): void {
   if (!isStorable(input, MAX_DEPTH)) throw malformed();
@@ -17,7 +17,7 @@ function isStorable(value: unknown, depth: number): boolean {
   return Object.entries(value).every(([key, entry]) => key.isWellFormed() && isStorable(entry, depth - 1));
 }
 
-/** The text behind base64 of its UTF-8 bytes, a byte order mark included; 400 for anything but canonical base64 of it. */
+/** Decodes base64 of UTF-8, keeping a byte order mark; 400 for invalid UTF-8 and for non-canonical base64. */
 export function decodeBase64Text(base64: unknown): string {
   if (typeof base64 === 'string') {
     const bytes = Buffer.from(base64, 'base64');
@@ -26,7 +26,7 @@ export function decodeBase64Text(base64: unknown): string {
   throw malformed();
 }
 
-/** Text from bytes, without a byte order mark; a sequence that is not UTF-8 is refused (400) instead of replaced. */
+/** Decodes UTF-8 without its byte order mark; invalid sequences are refused (400) instead of replaced. */
 export function utf8(bytes: Buffer): string {
   return decode(bytes, { ignoreBOM: false });
 }
@@ -39,7 +39,7 @@ function decode(bytes: Buffer, { ignoreBOM }: { ignoreBOM: boolean }): string {
   }
 }
 
-/** What says nothing but that nothing can be made of a request. */
+/** A 400 without details. */
 export function malformed(): AppError {
   return new AppError('BAD_REQUEST', 'The request is malformed');
 }

@@ -5,22 +5,22 @@ export const operationTexts = {
   idUsed: 'This operation id belongs to another call',
 };
 
-/** How long a call can be repeated, and its change be undone. */
+/** How long a call can be retried and its change undone. */
 export const OPERATION_DAYS = 7;
 
 /**
- * A client's name for a call. With one, repeating the call changes nothing and is answered as before, and a change can be
- * undone; without one it is neither.
+ * An idempotency key made by the client. With one, a retry changes nothing and gets the same answer, and the change can
+ * be undone; without one neither is possible.
  */
 const id = z.string().regex(/^[\w-]{1,64}$/, operationTexts.id);
 export const operationId = id.optional();
 
-/** As many operations are taken back at once. */
+/** Most operations undone by one call. */
 export const MOST_UNDONE = 500;
 
 /**
- * What is taken back: an operation, and such as belong to it, in whatever order. An undo is an operation too: by its own
- * id it can be repeated, and undone in its turn.
+ * The operation to undo, and others of the same entry, in any order. An undo is an operation too: with an id of its own
+ * it can be retried, and undone in turn.
  */
 export const undoInput = z.object({
   operationId: id,

@@ -1,4 +1,4 @@
-/** The list with the named entries, in their new order, on the places that they held (CONTRACT section 2). */
+/** The list with the entries of `order` rearranged among the positions that they held (CONTRACT section 2). */
 export function reordered<Entry>(list: readonly Entry[], order: readonly Entry[]): Entry[] {
   const named = new Set(order);
   const next = order[Symbol.iterator]();

@@ -1,4 +1,4 @@
-/** Changes of who may do what. The audit list keeps each of them, for good. */
+/** Changes of permissions. The audit list keeps each of them forever. */
 const RIGHTS_KINDS = [
   'tool_changed',
   'tools_reordered',
@@ -10,10 +10,10 @@ const RIGHTS_KINDS = [
   'account_deactivated',
 ] as const;
 
-/** What strangers can cause. */
+/** Events that unauthenticated callers can cause. */
 export const ATTEMPT_KINDS = ['sign_in_failed', 'limit_reached', 'reset_asked'] as const;
 
-/** What happens to accounts, and may happen often: the audit list keeps so much of it, for so long. */
+/** Frequent events about accounts: the audit list keeps a limited number for a limited time (`eventLimits`). */
 export const PASSING_KINDS = [
   ...ATTEMPT_KINDS,
   'password_changed',
@@ -21,7 +21,7 @@ export const PASSING_KINDS = [
   'key_regenerated',
 ] as const;
 
-/** Everything that is told: each in the log, and in the audit list. */
+/** All events; each goes to the log and to the audit list. */
 export const EVENT_KINDS = [...PASSING_KINDS, ...RIGHTS_KINDS] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];
@@ -31,11 +31,11 @@ export type PassingKind = (typeof PASSING_KINDS)[number];
 export type EventValues = Record<string, string | number | boolean | null | string[]>;
 type Nothing = Record<string, never>;
 
-/** What there is to say of each passing kind. */
+/** The facts recorded with each passing kind. */
 export interface EventFacts {
-  /** Only who knows the password hears of the latter two. */
+  /** The latter two are answered only to a caller with the right password. */
   sign_in_failed: { reason: 'credentials' | 'deactivated' | 'not_activated' };
-  /** By its name. */
+  /** `limit` is the limit's name. */
   limit_reached: { limit: string };
   reset_asked: Nothing;
   password_changed: { by: 'reset_link' };
@@ -43,11 +43,11 @@ export interface EventFacts {
   key_regenerated: Nothing;
 }
 
-/** What the audit list holds of the passing kinds, so that nobody can fill it; the log has them all. */
+/** How many passing events the audit list stores, so that nobody can flood it; the log has them all. */
 export const eventLimits = {
-  /** Of one kind about one account, in an hour. */
+  /** Of one kind about one account per hour. */
   ofAccountAnHour: 20,
-  /** Of all attempts, in an hour. */
+  /** Of all attempts together per hour. */
   attemptsAnHour: 200,
   keptDays: 90,
 } as const;

@@ -6,14 +6,14 @@ import styles from './account-block.module.css';
 import { displayName, initials } from './person';
 
 interface AccountBlockProps {
-  /** Without the words, the avatar under the way out. */
+  /** Only the avatar, with the sign-out button. */
   rail?: boolean;
-  /** Logging out is under way. */
+  /** A sign-out is in progress. */
   leaving: boolean;
   onLogout: () => void;
 }
 
-/** Who is signed in, and the way out. */
+/** The signed-in user, and the sign-out button. */
 export function AccountBlock({ rail = false, leaving, onLogout }: AccountBlockProps) {
   const user = useCurrentUser();
   const name = displayName(user);

@@ -1,18 +1,18 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect, useState } from 'react';
-import { useStreamAway } from '@/platform/client/live';
+import { useStreamDisconnected } from '@/platform/client/revision-stream';
 import { formatTime } from '@/platform/shared/dates';
 import styles from './away-line.module.css';
 
-/** A server that is started again is back before that; nobody need know. */
+/** A restarted server is back before that, which users need not notice. */
 const PATIENCE_MS = 3_000;
 
 /**
- * Says on every screen that the server, or the network, is away, and of when what is shown is. Moves nothing, and takes no
- * press from what it covers.
+ * Shows on every screen that the server or the network is unavailable, and the age of the data. An overlay that moves
+ * nothing and passes clicks through.
  */
 export function AwayLine() {
-  const away = useStreamAway();
+  const away = useStreamDisconnected();
   return away ? <Told /> : null;
 }
 

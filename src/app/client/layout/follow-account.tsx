@@ -4,13 +4,13 @@ import { themeEngine } from '@/features/themes/client/theme-engine';
 import { useFollowSystem } from '@/features/themes/client/use-theme-pair';
 import { useOpenTools } from '@/features/tool-access/client/use-open-tools';
 import { useCurrentUser } from '@/platform/client/current-user';
-import { useLiveChange, useLiveStream } from '@/platform/client/live';
+import { useRevisionChange, useRevisionStream } from '@/platform/client/revision-stream';
 import { trpc } from '@/platform/client/trpc';
 import { refreshUser } from '../session';
 
 /**
- * Keeps this window right by what is changed of the account elsewhere: its role, its theme, its session, and the tools
- * that are open to it.
+ * Updates this window after changes of the account elsewhere: its role, its theme, its session, and the tools open to
+ * it.
  */
 export function FollowAccount() {
   const { id, role } = useCurrentUser();
@@ -19,18 +19,18 @@ export function FollowAccount() {
   const { role: roleNow = role } = useOpenTools();
 
   useFollowSystem();
-  useLiveStream(id);
-  useLiveChange('account', id, (first) => {
+  useRevisionStream(id);
+  useRevisionChange('account', id, (first) => {
     if (first) return;
     void utils.themes.pair.refetch().then(() => themeEngine.followSaved());
     void utils.toolAccess.openTools.invalidate();
   });
-  useLiveChange('options', id, (first) => {
+  useRevisionChange('options', id, (first) => {
     void utils.toolAccess.openTools.invalidate();
     if (!first) void utils.home.invalidate();
   });
   useEffect(() => {
-    // The guards decide anew, and the sidebar goes by the role.
+    // Runs the guards again, and updates the sidebar for the role.
     if (roleNow !== role) void refreshUser().then(() => router.invalidate());
   }, [router, role, roleNow]);
 

@@ -2,7 +2,7 @@ import { keyCaps, useHotkeyList } from '@/platform/client/hotkeys';
 import { Dialog } from '@/platform/client/ui/dialog';
 import styles from './keys-dialog.module.css';
 
-/** Every key that works on the screen as it is. */
+/** The shortcuts that currently work on the screen. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const hotkeys = useHotkeyList();
   const groups = [...new Set(hotkeys.map((hotkey) => hotkey.group))];

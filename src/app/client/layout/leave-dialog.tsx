@@ -2,13 +2,13 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
 
 interface LeaveDialogProps {
-  /** How many texts could not be stored. */
+  /** The number of texts that could not be saved. */
   texts: number;
   onStay: () => void;
   onLeave: () => void;
 }
 
-/** Asks before texts are removed from this device that are nowhere else. */
+/** Asks before texts that exist only on this device are removed from it. */
 export function LeaveDialog({ texts, onStay, onLeave }: LeaveDialogProps) {
   return (
     <ConfirmDialog

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import styles from './loading-bar.module.css';
 
-/** A line along the top while the code of the next page takes longer than a blink. */
+/** A progress line while the code of the next page is loading, unless that is quick. */
 export function LoadingBar() {
   const loading = useRouterState({ select: (state) => state.status === 'pending' });
   return loading ? <div className={styles.bar} role="progressbar" aria-label="Loading the page" /> : null;

@@ -12,12 +12,12 @@ import styles from './navigation-list.module.css';
 const FOLDED_KEY = 'foldedGroups';
 
 interface NavigationListProps {
-  /** Only the icons show; every entry has its name as a tooltip. */
+  /** Icons only, with names as tooltips. */
   rail?: boolean;
   onNavigate?: () => void;
 }
 
-/** The entries that the caller's role permits, in their groups; of the tools those that are open to the caller. */
+/** The entries that the user's role permits, in groups; of the tools those that are open to the user. */
 export function NavigationList({ rail = false, onNavigate }: NavigationListProps) {
   return (
     <nav aria-label="Main" className={styles.navigation} data-rail={rail || undefined}>
@@ -28,7 +28,7 @@ export function NavigationList({ rail = false, onNavigate }: NavigationListProps
   );
 }
 
-/** The captions of the groups that the person left folded in this browser. */
+/** The captions of the groups that are folded in this browser. */
 function foldedGroups(): unknown[] {
   const stored = storedAt(FOLDED_KEY);
   return Array.isArray(stored) ? stored : [];
@@ -43,7 +43,7 @@ function Group({ group, rail, onNavigate }: NavigationListProps & { group: Navig
   });
   const [heldPage, setHeldPage] = useState(holdsPage);
   const [open, setOpen] = useState(() => holdsPage || !foldedGroups().includes(group.caption));
-  // The page on the screen is to be found in the list; folding it away while there stays possible.
+  // Unfolds the group of the current page when the page changes; it can still be folded after that.
   if (holdsPage !== heldPage) {
     setHeldPage(holdsPage);
     if (holdsPage) setOpen(true);

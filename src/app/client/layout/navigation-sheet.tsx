@@ -10,7 +10,7 @@ import styles from './navigation-sheet.module.css';
 
 interface NavigationSheetProps {
   open: boolean;
-  /** Logging out is under way. */
+  /** A sign-out is in progress. */
   leaving: boolean;
   onClose: () => void;
   /** Opens the palette. */
@@ -19,8 +19,8 @@ interface NavigationSheetProps {
 }
 
 /**
- * The sidebar of narrow screens: a modal sheet. As a native dialog it keeps the focus inside, closes on Escape and
- * gives the focus back; a press on the dark rest of the screen closes it too.
+ * The sidebar of narrow screens, a modal sheet. As a native dialog it traps and restores the focus and closes on
+ * Escape; a click on the backdrop closes it too.
  */
 export function NavigationSheet({ open, leaving, onClose, onSearch, onLogout }: NavigationSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -32,7 +32,7 @@ export function NavigationSheet({ open, leaving, onClose, onSearch, onLogout }: 
 
   useBackCloses(open, onClose);
 
-  // Its content covers the dialog's box, so that only the backdrop answers as the dialog itself.
+  // Its content covers the dialog's box, so that only a click on the backdrop has the dialog as its target.
   function closeOnBackdrop(event: MouseEvent) {
     if (event.target === dialog.current) onClose();
   }

@@ -12,25 +12,25 @@ import { hasRole, type Role } from '@/platform/shared/roles';
 import * as tools from '../tools';
 
 export interface NavigationItem {
-  /** Of a tool: where its stored title is not known. */
+  /** Of a tool: used while its stored title is unknown. */
   name: string;
   path: string;
-  /** Left out for a tool, which has its own everywhere. */
+  /** Undefined for a tool, which has its own icon everywhere. */
   icon?: LucideIcon;
-  /** The key of the tool; listed only to those whom it is open to. */
+  /** The key of the tool; listed only if that is open to the user. */
   tool?: string;
-  /** Left out: for everyone. Master counts as admin. */
+  /** Undefined: for everyone. Master includes admin. */
   requiredRole?: Role;
 }
 
 export interface NavigationGroup {
-  /** The main group has no caption. */
+  /** Undefined for the main group. */
   caption?: string;
   collapsible?: boolean;
   items: readonly NavigationItem[];
 }
 
-/** Everything the sidebar lists, in its order. */
+/** All entries of the sidebar, in order. */
 export const NAVIGATION: readonly NavigationGroup[] = [
   {
     items: [
@@ -61,15 +61,15 @@ function toolEntries(): NavigationItem[] {
   return entries.sort((one, other) => one.place - other.place);
 }
 
-/** What the sidebar needs of a tool that is open to the caller. */
+/** What the sidebar needs of an open tool. */
 interface OpenTool {
   tool_key: string;
   title: string;
 }
 
 /**
- * The entries of a group for a person: those that the role permits, and of the tools those that are open, by the title
- * that an admin may have given them. While it is not known which ones are open, all of them.
+ * The entries of a group for a user: those that the role permits, and of the tools those that are open, by their stored
+ * titles. While the open tools are unknown, all of them.
  */
 export function entriesFor(
   group: NavigationGroup,
@@ -85,11 +85,11 @@ export function entriesFor(
 }
 
 /**
- * How an item stands to the page at `pathname`: 'page' it is that page, 'true' that page is its settings, undefined
- * neither. The value is that of `aria-current`.
+ * The `aria-current` of an item on the page at `pathname`: 'page' if it is that page, 'true' if that page is its
+ * settings, else undefined.
  */
 export function currentness(item: NavigationItem, pathname: string): 'page' | 'true' | undefined {
-  // As forgiving as the router, which finds a page by '/Home/' too.
+  // As lenient as the router, which accepts '/Home/' too.
   const path = pathname.toLowerCase().replace(/\/+$/, '');
   if (path === item.path) return 'page';
   return path === `${item.path}-settings` ? 'true' : undefined;

@@ -1,18 +1,18 @@
-import { keptJson } from '@/platform/client/kept-json';
+import { storedJson } from '@/platform/client/stored-json';
 
 const STORAGE_KEY = 'sidebarState';
-/** Below this width a sidebar nobody has chosen to keep open leaves its room to the content. */
+/** Below this width the sidebar is closed by default. */
 const ROOMY_PX = 1024;
 
 export type SidebarState = 'open' | 'closed';
 
-/** The state the person left the sidebar in, else the one that suits the window. */
+/** The stored state of the sidebar, else the default for the window's width. */
 export function readSidebarState(): SidebarState {
   return parse(readStored()) ?? (window.innerWidth < ROOMY_PX ? 'closed' : 'open');
 }
 
 export function storeSidebarState(state: SidebarState): void {
-  keptJson<SidebarState>(localStorage, STORAGE_KEY).write(state);
+  storedJson<SidebarState>(localStorage, STORAGE_KEY).write(state);
 }
 
 export function forgetSidebarState(): void {
@@ -23,7 +23,7 @@ function readStored(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY);
   } catch {
-    // The browser keeps nothing for this page: as if nothing had been stored.
+    // Without browser storage nothing is stored.
     return null;
   }
 }

@@ -13,7 +13,7 @@ const DWELL_MS = 150;
 
 interface SidebarProps {
   open: boolean;
-  /** Logging out is under way. */
+  /** A sign-out is in progress. */
   leaving: boolean;
   onToggle: () => void;
   /** Opens the palette. */
@@ -22,8 +22,8 @@ interface SidebarProps {
 }
 
 /**
- * The sidebar of wide screens: 280 px, or a rail of 60 px. A mouse that rests on the rail expands it over the page,
- * until it leaves; the toggle then keeps it open.
+ * The sidebar of wide screens: 280 px, or a rail of 60 px. Hovering the rail expands it over the page until the mouse
+ * leaves; the toggle then keeps it open.
  */
 export function Sidebar({ open, leaving, onToggle, onSearch, onLogout }: SidebarProps) {
   const [hovered, setHovered] = useState(false);
@@ -31,7 +31,7 @@ export function Sidebar({ open, leaving, onToggle, onSearch, onLogout }: Sidebar
   const dwell = useRef(0);
   const expanded = open || hovered;
 
-  // However it was opened or closed, a mouse that stays has to come anew to expand it.
+  // After a toggle the mouse must leave and return before hovering expands the rail.
   if (open !== wasOpen) {
     setWasOpen(open);
     setHovered(false);

@@ -19,6 +19,7 @@ import { ClosedToolExit } from './closed-tool-exit';
 import { FollowAccount } from './follow-account';
 import { LoadingBar } from './loading-bar';
 import { NavigationSheet } from './navigation-sheet';
+import { NoteOpenedTool } from './note-opened-tool';
 import { Sidebar } from './sidebar';
 import styles from './signed-in-layout.module.css';
 import { TopBar } from './top-bar';
@@ -43,7 +44,7 @@ const icons = new Map(
 
 const route = getRouteApi('/signed-in');
 
-/** The frame of every signed-in page: sidebar (on narrow screens a top bar and a sheet) and the page beside it. */
+/** The layout of signed-in pages: the sidebar (on narrow screens a top bar and a sheet) and the page. */
 export function SignedInLayout() {
   const { user } = route.useRouteContext();
   const { leaving, leave, go, stay } = useLeaving(user.id);
@@ -59,13 +60,14 @@ export function SignedInLayout() {
   useEffect(() => followBack(router), [router]);
   useEffect(() => (paletteOpen ? holdTyping(() => setPaletteOpen(false)) : undefined), [paletteOpen]);
 
-  // Back and Forward change the page behind the sheet, and a wider window has no sheet to come back to.
+  // Back and Forward close the sheet, and so does a wider window, so that it is not open when the window gets narrow
+  // again.
   if (sheetPlace.narrow !== narrow || sheetPlace.pathname !== pathname) {
     setSheetPlace({ narrow, pathname });
     setSheetOpen(false);
   }
 
-  // Behind the sheet nothing could be answered.
+  // The modal sheet would make the dialog inert.
   if (sheetOpen && typeof leaving === 'number') setSheetOpen(false);
 
   function toggleSidebar() {
@@ -102,6 +104,7 @@ export function SignedInLayout() {
           <ToolIcons value={icons}>
             <FollowAccount />
             <ClosedToolExit />
+            <NoteOpenedTool />
             <TooltipProvider>
               <a href="#main" className={styles.skipLink} onClick={skipToContent}>
                 Skip to content
@@ -149,7 +152,7 @@ export function SignedInLayout() {
   );
 }
 
-/** Without an entry in the history, which Back would have to pass. */
+/** Without a history entry, so that Back does not stop here. */
 function skipToContent(event: MouseEvent) {
   event.preventDefault();
   document.getElementById('main')?.focus();

@@ -1,17 +1,17 @@
 import { useMatches } from '@tanstack/react-router';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import Menu from 'lucide-react/icons/menu';
-import { useTopBarWishes } from '@/platform/client/top-bar-content';
+import { useTopBarState } from '@/platform/client/top-bar-content';
 import { IconButton } from '@/platform/client/ui/icon-button';
 import styles from './top-bar.module.css';
 
 /**
- * The bar of narrow screens: the way to the navigation, and the page's title. A page may put Back and another title in
- * their place, and controls of its own at the end.
+ * The top bar of narrow screens: the menu button and the page's title. A page may replace them by Back and another
+ * title, and add controls at the end.
  */
 export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) {
   const pageTitle = useMatches({ select: (matches) => titleOf(matches.at(-1)?.staticData) });
-  const { title = pageTitle, onBack, slotRef } = useTopBarWishes();
+  const { title = pageTitle, onBack, slotRef } = useTopBarState();
   return (
     <header className={styles.bar}>
       {onBack ? (
@@ -26,7 +26,7 @@ export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
           onClick={onMenu}
         />
       )}
-      {/* The page's headings say it to screen readers. */}
+      {/* Screen readers get the page's own heading. */}
       <span className={styles.title} aria-hidden="true">
         {title}
       </span>

@@ -1,17 +1,18 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { forgetOpenedTools } from '@/features/navigator/client/opened-tools';
 import { forgetFormDrafts } from '@/platform/client/form-draft';
 import type { ClientTool } from '@/platform/client/tool';
 import { forgetRecent } from '../palette/recent';
 import { signOut } from '../session';
 import * as tools from '../tools';
 
-/** `storing` until what was written is stored; a number of texts that could not be, which the person is asked about. */
+/** `storing` while unsaved texts are being saved; a number of texts that could not be, for which the user is asked. */
 export type Leaving = 'storing' | number | null;
 
 /**
- * The way out of the account `user`. What was written is stored before the token goes, and removed from this device
- * with it: who signs out may not be the next one who sits here.
+ * Signing out of the account `user`. Texts are saved before the token is removed, and then deleted from this device:
+ * the next user of it may be another person.
  */
 export function useLeaving(user: number) {
   const router = useRouter();
@@ -36,7 +37,7 @@ export function useLeaving(user: number) {
 
 const unstored = Object.values<ClientTool>(tools).flatMap((tool) => tool.unstored ?? []);
 
-// Where the code of a tool cannot be had nothing was written in it either.
+// If the code of a tool cannot be loaded, nothing was written in it either.
 
 async function store(user: number): Promise<number> {
   let left = 0;
@@ -54,6 +55,7 @@ async function store(user: number): Promise<number> {
 async function forget(user: number): Promise<void> {
   forgetFormDrafts(user);
   forgetRecent(user);
+  forgetOpenedTools(user);
   for (const load of unstored) {
     try {
       const texts = await load();

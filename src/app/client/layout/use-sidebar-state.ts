@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from 'react';
 import { readSidebarState, storeSidebarState, type SidebarState } from './sidebar-storage';
 
-// The attribute that the boot script set before the first paint is the state; the stylesheet reads the same one.
+// The state is the attribute that the boot script set before the first paint; the stylesheet uses it too.
 const root = document.documentElement;
 const listeners = new Set<() => void>();
 
-/** Whether the sidebar is open or a rail. On narrow screens, which have a sheet in its place, it has no say. */
+/** Whether the sidebar is open or a rail. Has no effect on narrow screens, which have a sheet instead. */
 export function useSidebarState(): SidebarState {
   return useSyncExternalStore(subscribe, displayed);
 }
 
-/** Opens or closes the sidebar, and remembers it in this browser. */
+/** Opens or closes the sidebar, and stores that in this browser. */
 export function setSidebarState(state: SidebarState): void {
   storeSidebarState(state);
   display(state);
 }
 
-/** Shows the sidebar as it is stored: for a sign-in without a new document, whose boot script would have done it. */
+/** Applies the stored sidebar state after a sign-in without a page load, which would have run the boot script. */
 export function showStoredSidebarState(): void {
   display(readSidebarState());
 }

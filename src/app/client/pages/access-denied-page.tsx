@@ -3,7 +3,7 @@ import { Button } from '@/platform/client/ui/button';
 import { MessagePage } from '@/platform/client/ui/message-page';
 import styles from './whole-window.module.css';
 
-/** Where a tool leads that the person's role lacks. */
+/** Shown instead of a tool that is closed to the user's role. */
 export function AccessDeniedPage() {
   const navigate = useNavigate();
   return (

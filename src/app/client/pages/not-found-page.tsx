@@ -4,12 +4,12 @@ import { Button } from '@/platform/client/ui/button';
 import { MessagePage } from '@/platform/client/ui/message-page';
 import { cameFromNotFound } from '../visit-trail';
 
-/** The page of every path that leads nowhere. */
+/** The page of unknown paths. */
 export function NotFoundPage() {
   const router = useRouter();
 
   function goBack() {
-    // Back would leave the site's first page, or lead to another page that is not there.
+    // Back would leave the app, or lead to another page that was not found.
     if (window.history.length <= 1 || cameFromNotFound()) void router.navigate({ to: '/home' });
     else router.history.back();
   }

@@ -6,7 +6,7 @@ import { MessagePage } from '@/platform/client/ui/message-page';
 import styles from './router-error-page.module.css';
 import { reloadWhenServed } from '../new-version';
 
-/** What shows in place of a page that broke, or whose code could not be had. */
+/** Replaces a page that failed to render, or whose code could not be loaded. */
 export function RouterErrorPage({ error }: ErrorComponentProps<unknown>) {
   return (
     <div className={styles.page}>
@@ -26,7 +26,10 @@ export function RouterErrorPage({ error }: ErrorComponentProps<unknown>) {
   );
 }
 
-/** No error of the page: the server is away, and the page comes as soon as it answers; or an upgrade took its code. */
+/**
+ * Not an error of the page: the server is unavailable, and the page loads as soon as it answers; or an upgrade removed
+ * its code.
+ */
 function MissingPage() {
   const [served, setServed] = useState(false);
   useEffect(() => {
@@ -58,7 +61,7 @@ function Reload({ children }: { children: string }) {
   );
 }
 
-/** '404 Not Found', of an error that is an answer. */
+/** '404 Not Found', for an error that is a response. */
 function statusLine(error: unknown): string | null {
   if (typeof error !== 'object' || error === null || !('status' in error)) return null;
   const { status } = error;

@@ -1,10 +1,10 @@
-/** Whether every word of `query` is in the text, letter case ignored; nothing typed matches all. */
+/** Whether a text contains every word of `query`, ignoring case; an empty query matches all. */
 export function matches(text: string, query: string): boolean {
   const held = text.toLowerCase();
   return wordsOf(query).every((word) => held.includes(word));
 }
 
-/** Those that match, the ones that begin with what was typed first, else in their order. */
+/** The matching entries, those that start with the query first, else in their order. */
 export function bestOf<Entry extends { label: string }>(entries: readonly Entry[], query: string): Entry[] {
   const [first = ''] = wordsOf(query);
   const found = entries.filter(({ label }) => matches(label, query));
@@ -12,7 +12,7 @@ export function bestOf<Entry extends { label: string }>(entries: readonly Entry[
   return found.sort((one, other) => begins(one) - begins(other));
 }
 
-/** The text in parts, of which every second one is what was typed: 'mon', 'th', 'ly'. */
+/** The text split so that every second part is a match: 'mon', 'th', 'ly'. */
 export function markedParts(text: string, query: string): string[] {
   const words = wordsOf(query).sort((one, other) => other.length - one.length);
   if (words.length === 0) return [text];

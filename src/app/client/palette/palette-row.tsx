@@ -4,7 +4,7 @@ import { markedParts } from './matching';
 import styles from './palette.module.css';
 import type { PaletteOption } from './use-palette-groups';
 
-/** One thing to go to or to do. It never has the focus: that stays in the field. */
+/** A page or an action. It never has the focus, which stays in the input. */
 export function PaletteRow({
   id,
   option: { label, detail, lang, icon, keys, theme },
@@ -26,7 +26,7 @@ export function PaletteRow({
       role="option"
       aria-selected={marked}
       className={classNames(styles.row, marked && styles.marked)}
-      // A list that scrolls under a resting mouse marks nothing.
+      // Scrolling under a resting mouse marks nothing.
       onPointerMove={marked ? undefined : onMark}
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => onChoose(event.ctrlKey || event.metaKey)}

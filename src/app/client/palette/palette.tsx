@@ -11,15 +11,15 @@ import styles from './palette.module.css';
 import { noteRecent } from './recent';
 import { usePaletteGroups, type PaletteOption } from './use-palette-groups';
 
-/** A theme is worn only by who stays on it. */
+/** A theme is previewed only after a pause on it. */
 const PREVIEW_DWELL_MS = 150;
 
-/** Everything there is to go to and to do, found by typing: Ctrl or Cmd+K. */
+/** The command palette: pages, actions and items by typing (Ctrl or Cmd+K). */
 export function Palette({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const { id: user } = useCurrentUser();
   const [text, setText] = useState('');
-  /** What is looked for: not the letters of a composition, which are no words yet. */
+  /** The query, without the letters of an unfinished composition. */
   const [query, setQuery] = useState('');
   const [marked, setMarked] = useState<string | null>(null);
   const composing = useRef(false);
@@ -65,7 +65,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     const { href, run, group, label, lang } = option;
     if (href === undefined) {
       onClose();
-      // Once the focus is back where it was: some of them act on that.
+      // After the focus is restored, which some actions depend on.
       if (run) setTimeout(run);
       return;
     }

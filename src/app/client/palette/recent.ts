@@ -1,8 +1,8 @@
-import { keptJson } from '@/platform/client/kept-json';
+import { storedJson } from '@/platform/client/stored-json';
 
 const KEPT = 5;
 
-/** What somebody went to by the palette, newest first. */
+/** An entry that was opened from the palette, newest first. */
 export interface Recent {
   group: string;
   label: string;
@@ -10,7 +10,7 @@ export interface Recent {
   lang?: string;
 }
 
-const kept = (user: number) => keptJson<Recent[]>(localStorage, `paletteRecent:${String(user)}`);
+const kept = (user: number) => storedJson<Recent[]>(localStorage, `paletteRecent:${String(user)}`);
 
 export function readRecent(user: number): Recent[] {
   const read = kept(user).read();
@@ -22,7 +22,7 @@ export function noteRecent(user: number, { group, label, href, lang }: Recent): 
   kept(user).write([{ group, label, href, ...(lang !== undefined && { lang }) }, ...others].slice(0, KEPT));
 }
 
-/** At the sign-out: who sits here next has no business with the titles. */
+/** At the sign-out, since the next user of this browser must not see the titles. */
 export function forgetRecent(user: number): void {
   kept(user).write(null);
 }

@@ -21,12 +21,12 @@ export interface PaletteOption {
   detail?: string | undefined;
   lang?: string | undefined;
   icon?: ReactNode;
-  /** The key that does the same. */
+  /** The shortcut for the same. */
   keys?: string | undefined;
-  /** Either a place to go to, or something to do. */
+  /** Either a page or an action. */
   href?: string;
   run?: () => void;
-  /** Worn while it is the marked one. */
+  /** The theme to preview while it is marked. */
   theme?: string;
 }
 
@@ -35,7 +35,7 @@ export interface PaletteGroup {
   options: PaletteOption[];
 }
 
-/** What the palette offers for what was typed, in groups; `searching` while a tool has not answered yet. */
+/** The palette's entries for a query, in groups; `searching` while a tool has not answered yet. */
 export function usePaletteGroups(query: string): { groups: PaletteGroup[]; searching: boolean } {
   const user = useCurrentUser();
   const { tools: open } = useOpenTools();
@@ -67,7 +67,7 @@ function recentOptions(user: number): PaletteOption[] {
   }));
 }
 
-/** Those that the role permits, and of the tools those that are open, with their settings. */
+/** The pages that the role permits, and of the tools those that are open, with their settings. */
 function usePages(): PaletteOption[] {
   const { role } = useCurrentUser();
   const { tools: open } = useOpenTools();
@@ -93,7 +93,7 @@ function usePages(): PaletteOption[] {
 const isScreen = (path: string) =>
   Object.values<ClientTool>(tools).some(({ screens }) => screens.some((screen) => screen.path === path));
 
-/** What the open tools find. */
+/** The entries found by the open tools. */
 function useFound(query: string, open: string[] | undefined) {
   const sources = Object.entries<ClientTool>(tools).flatMap(
     ([
@@ -117,7 +117,7 @@ function useFound(query: string, open: string[] | undefined) {
       },
       enabled: query !== '',
       placeholderData: keepPreviousData,
-      // What a tool holds may change while the palette is closed.
+      // A tool's data may change while the palette is closed.
       staleTime: 5_000,
       retry: false,
     })),
@@ -135,7 +135,7 @@ function useFound(query: string, open: string[] | undefined) {
   return { found, searching: query !== '' && answers.some(({ isFetching }) => isFetching) };
 }
 
-/** What the keys of the screen do, by name. */
+/** The actions of the screen's shortcuts, by name. */
 function useActions(): PaletteOption[] {
   return useHotkeyList().flatMap(({ keys, does, run }) =>
     run && keys !== 'mod+k'
@@ -152,7 +152,7 @@ function useActions(): PaletteOption[] {
   );
 }
 
-/** All of them for who types 'theme'; the screen wears the one that is marked. */
+/** All themes match 'theme'; the marked one is previewed. */
 function useThemes(query: string): PaletteOption[] {
   const { names, current } = useTheme();
   return names

@@ -5,7 +5,7 @@ import styles from './account-card.module.css';
 interface AccountCardProps {
   title: string;
   children: ReactNode;
-  /** The line under the card: where else to go. */
+  /** Links to the other account pages, below the card. */
   footer?: ReactNode;
 }
 

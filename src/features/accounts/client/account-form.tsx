@@ -16,13 +16,13 @@ interface AccountFormProps {
     failure: CallFailure | null;
     submit: () => void;
   };
-  /** The button, and what it says while the call is under way. */
+  /** The label of the button while the call is in flight. */
   action: string;
   busyAction: string;
   children: ReactNode;
 }
 
-/** Error box, fields, button. After a try that failed, the focus is on the first wrong field. */
+/** Error box, fields, button. After a failed submit the first invalid field gets the focus. */
 export function AccountForm({ form, action, busyAction, children }: AccountFormProps) {
   const { busy, trouble, problem, failure, submit } = form;
   const element = useRef<HTMLFormElement>(null);
@@ -30,7 +30,7 @@ export function AccountForm({ form, action, busyAction, children }: AccountFormP
   useEffect(() => {
     if (!trouble || busy) return;
     const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    // A button that was disabled while the call ran has lost the focus.
+    // The button was disabled while the call was in flight, and lost the focus.
     const focusIsLost = document.activeElement === document.body;
     const target =
       wrong ?? (focusIsLost ? element.current?.querySelector<HTMLElement>('[type="submit"]') : null);
@@ -42,7 +42,7 @@ export function AccountForm({ form, action, busyAction, children }: AccountFormP
     submit();
   }
 
-  // Safari sends the Enter that ends a composition as one of its own, marked by the key code alone.
+  // Safari sends the Enter that ends a composition as a separate event, recognizable by its key code only.
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
   }

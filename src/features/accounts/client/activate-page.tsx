@@ -18,14 +18,14 @@ export function ActivatePage() {
   const navigate = useNavigate();
   const call = useRef<Promise<State>>(null);
 
-  // The link is for one use, and React may run an effect twice.
+  // The token can be used once, and React may run an effect twice.
   useEffect(() => {
     if (!token) return;
     call.current ??= activate(token);
     void call.current.then(setState);
   }, [token]);
 
-  // A spent token has no business in the address bar and the history.
+  // A used token should not stay in the address bar and the history.
   useEffect(() => {
     if (state === 'activated') void navigate({ to: '/activate', replace: true });
   }, [state, navigate]);

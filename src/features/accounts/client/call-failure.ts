@@ -1,24 +1,24 @@
 import { RestError } from '@/platform/client/rest';
 import { signInHeadings, signInTexts } from '../sign-in-rules';
 
-/** What the error box of an account screen says about a call that failed. */
+/** What the error box of an account screen shows about a failed call. */
 export interface CallFailure {
   heading: string;
-  /** What happened and what to do; null when the heading says it all. */
+  /** What happened and what to do; null if the heading is enough. */
   explanation: string | null;
-  /** For whoever is asked for help: label and value. */
+  /** Details for support: label and value. */
   debug: { label: string; value: string }[];
 }
 
-/** How a screen words what the server refuses. */
+/** How a screen presents the server's refusals. */
 export interface Refusals {
-  /** Stands in for a reason that the server did not give. */
+  /** Shown if the server gave no reason. */
   reason?: string;
   /** What to do about a refusal, by HTTP status. */
   advice?: Record<number, string>;
 }
 
-// What callRest says of a refusal that came without a message.
+// The message of callRest for a refusal without one.
 const noReason = 'API request failed';
 
 /**
@@ -75,7 +75,7 @@ function refusal(error: RestError, { reason = noReason, advice }: Refusals) {
   };
 }
 
-/** Rounded up, so that nobody who waits this long comes too early. */
+/** Rounded up, so that waiting this long is enough. */
 function duration(seconds: number): string {
   const [count, unit] = seconds > 90 ? [Math.ceil(seconds / 60), 'minute'] : [Math.max(1, seconds), 'second'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;

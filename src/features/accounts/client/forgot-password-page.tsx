@@ -11,7 +11,7 @@ import { Outcome } from './outcome';
 import { useAccountForm } from './use-account-form';
 
 export function ForgotPasswordPage() {
-  /** The address that was written to. */
+  /** The address to which the mail was sent. */
   const [sent, setSent] = useState<string | null>(null);
   const [first, setFirst] = useState('');
   return (

@@ -1,4 +1,4 @@
-/** The token of the link that opened this page, '' when there is none. The router would take digits for a number. */
+/** The token in the URL of a mailed link, '' if there is none. The router would parse digits as a number. */
 export function linkToken(): string {
   return new URLSearchParams(window.location.search).get('token')?.trim() ?? '';
 }

@@ -70,7 +70,7 @@ export function LoginPage() {
         />
         <div className={styles.password}>
           <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
-          {/* After the field for the keyboard, which goes from the name to the password; above it for the eye. */}
+          {/* After the field in the tab order, so that Tab leads from name to password; above it on the screen. */}
           <Link to="/forgot-password" className={`roomy-link ${styles.forgot}`}>
             Forgot Password?
           </Link>
@@ -80,7 +80,7 @@ export function LoginPage() {
   );
 }
 
-/** Whether strangers may register; yes until the server says otherwise. */
+/** Whether registration is open; true until the server says otherwise. */
 function useRegistrationOpen(): boolean {
   const [open, setOpen] = useState(true);
   useEffect(() => {

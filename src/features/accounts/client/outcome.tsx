@@ -8,7 +8,7 @@ interface OutcomeProps {
   children?: ReactNode;
 }
 
-/** What takes the place of a form that has done its work, and the focus that the form had. */
+/** Replaces a form that succeeded, and takes over its focus. */
 export function Outcome({ tone, title, children }: OutcomeProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -1,9 +1,9 @@
-/** Longer nobody waits for a form; whether it may be sent, the server decides at the sending anyway. */
+/** A form should not wait longer; the server decides at the submit anyway. */
 const PATIENCE_MS = 3_000;
 
 /**
- * Whether strangers may register now, by the typed call `accounts.registration`; true when the server does not say.
- * Asked by hand, because the library for typed calls has no place among what the account screens load.
+ * Whether registration is open, by the typed call `accounts.registration`; true if the server does not answer. Uses
+ * plain fetch, because the tRPC client is too large for the first load.
  */
 export async function isRegistrationOpen(signal: AbortSignal): Promise<boolean> {
   try {

@@ -19,7 +19,7 @@ export function ResetPasswordPage() {
 
   function leaveToken(next: 'invalid-link' | 'done') {
     setState(next);
-    // The link is used up: it need not stay in the history for the next person at this browser.
+    // The token is used: it need not stay in the history for the next user of this browser.
     void navigate({ to: '/reset-password', replace: true });
   }
 
@@ -36,7 +36,7 @@ export function ResetPasswordPage() {
         <ResetForm
           token={token}
           onDone={() => {
-            // Whoever was signed in here before: the sign-in page is where this ends.
+            // Ends an earlier sign-in in this browser too: the next page is the sign-in page.
             clearAuthToken();
             leaveToken('done');
           }}
@@ -91,7 +91,7 @@ function ResetForm({ token, onDone, onInvalidLink }: ResetFormProps) {
   );
 }
 
-/** Says that it worked and goes to the sign-in page by itself. */
+/** Reports success and leads to the sign-in page automatically. */
 function Countdown() {
   const navigate = useNavigate();
   const [left, setLeft] = useState(countdownSeconds);
@@ -112,7 +112,7 @@ function Countdown() {
       title={
         <>
           {accountTexts.passwordReset}
-          {/* A timer ticks without being read out every second. */}
+          {/* Screen readers do not announce a timer every second. */}
           <span role="timer">
             redirecting to login in {left} {left === 1 ? 'second' : 'seconds'}...
           </span>

@@ -2,8 +2,8 @@ const home = '/home';
 const publicPages = /^(?:\/app)?\/(?:login|register|forgot-password|reset-password|activate)\/?$/;
 
 /**
- * Where a sign-in leads: to the page that asked for it, when `redirect` is a path of this app, else home. Anything
- * that a browser could read as another site's address is refused, so that a link to the sign-in page never leads out.
+ * Where a sign-in leads: to the page in `redirect`, if that is a path of this app, else home. Anything that a browser
+ * could parse as another origin is refused, so that the sign-in page is not an open redirect.
  */
 export function signInDestination(redirect: string | null): string {
   if (!redirect?.startsWith('/')) return home;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FormProblem } from '../form-problem';
 import { callFailure, type CallFailure, type Refusals } from './call-failure';
 
-/** Why the last try to submit came to nothing; a new object for every try. */
+/** Why the last submit failed; a new object for each submit. */
 type Trouble<Field extends string> =
   | { kind: 'rule'; problem: FormProblem<Field> }
   | { kind: 'refused-value'; problem: FormProblem<Field>; value: string }
@@ -12,14 +12,14 @@ interface AccountFormOptions<Field extends string> {
   initial: Record<Field, string>;
   problemOf: (values: Record<Field, string>) => FormProblem<Field> | null;
   /**
-   * Calls the server. Throws what `callRest` throws; may return what the server found wrong with one field.
-   * `signal` ends when the screen is left.
+   * Calls the server. Throws what `callRest` throws; may return a problem that the server found in one field. `signal`
+   * aborts when the user leaves the screen.
    */
   send: (values: Record<Field, string>, signal: AbortSignal) => Promise<FormProblem<Field> | null>;
   refusals?: Refusals;
 }
 
-/** The state of an account form. It sends one call at a time: further tries meanwhile are ignored. */
+/** The state of an account form. One call is in flight at a time: further submits meanwhile are ignored. */
 export function useAccountForm<Field extends string>({
   initial,
   problemOf,
@@ -59,11 +59,11 @@ export function useAccountForm<Field extends string>({
   return {
     busy,
     trouble,
-    /** What the fields still break of what stopped the last try; a mended field is not blamed any longer. */
+    /** What remains of the problem that stopped the last submit; a corrected field is no longer marked. */
     problem,
     failure: trouble?.kind === 'failure' ? trouble.failure : null,
     submit: () => void submit(),
-    /** What a field of the kit needs to be part of the form. */
+    /** The props that connect a field of the kit to the form. */
     field: (name: Field) => {
       const wrong = problem?.fields.includes(name) ?? false;
       return {

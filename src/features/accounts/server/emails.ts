@@ -22,8 +22,8 @@ export function activationEmail(recipient: Recipient, publicUrl: string, token: 
 }
 
 /**
- * To the owner of an address with which somebody tried to register again. An account that was never activated may
- * be a stranger's attempt: its `resetToken` lets the owner of the address choose the password that activates it.
+ * To the owner of an address that somebody tried to register again. An account that was never activated may be a
+ * stranger's attempt: with `resetToken` the owner of the address sets the password, which activates the account.
  */
 export function emailTakenEmail(recipient: Recipient, publicUrl: string, resetToken: string | null): Mail {
   return letter(recipient, 'You already have a Toolstead account', [

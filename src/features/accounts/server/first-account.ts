@@ -14,9 +14,8 @@ const FIRST_ACCOUNT = {
 } as const;
 
 /**
- * Makes the account `master` on a database that nobody governs: at the first start, also when accounts were made
- * from the shell before it. Returns the password that was made up for it, to be shown once; null when there was
- * nothing to make up.
+ * Creates the account `master` if the database has no master: at the first start, even if accounts were created from
+ * the shell before. Returns the generated password, to be shown once; null if none was generated.
  */
 export async function ensureFirstAccount(
   db: Services['db'],
@@ -28,7 +27,7 @@ export async function ensureFirstAccount(
   try {
     await inTransaction(db, (trx) => insertUser(trx, { ...FIRST_ACCOUNT, passwordHash }));
   } catch (error) {
-    // Another process that started at the same moment was faster, or the name belongs to somebody else.
+    // Another process that started at the same time was faster, or the name is taken.
     if (isDuplicateKey(error)) return null;
     throw error;
   }

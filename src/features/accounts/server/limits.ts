@@ -2,7 +2,7 @@ import type { Limit } from '@/platform/server/rate-limit';
 
 const FIFTEEN_MINUTES = 15 * 60;
 
-/** How often accounts may be knocked at (CONTRACT section 2, Accounts). */
+/** Rate limits of the account calls (contract, accounts). */
 export const accountLimits = {
   /** Failed sign-ins of one account from one address. */
   signInFailuresOfAccount: { name: 'signin-account', points: 10, seconds: FIFTEEN_MINUTES },

@@ -48,7 +48,7 @@ export async function hasLiveToken(
   return row !== undefined;
 }
 
-/** The account that a link's token belongs to; none when the link was used, has expired or never was. */
+/** The account of a link's token; undefined if the link was used, has expired or never existed. */
 export async function findTokenOwner(
   db: Kysely<Database>,
   token: string,
@@ -69,7 +69,7 @@ export async function hasMaster(db: Kysely<Database>): Promise<boolean> {
   return master !== undefined;
 }
 
-/** Every account, oldest first, for the shell command. */
+/** All accounts, oldest first, for the shell command. */
 export async function listUsers(db: Kysely<Database>) {
   return db
     .selectFrom('users')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 let counter = 0;
-/** A registration that no other test has made, from an address of its own. */
+/** A registration unique to its test, from its own address. */
 function stranger() {
   counter += 1;
   const username = `stranger ${String(counter)} ${String(process.hrtime.bigint())}`;
@@ -146,7 +146,7 @@ describe('signing in', () => {
       await expect(attempt('wrong!', '192.0.2.1')).rejects.toMatchObject({ wireCode: 'invalid_credentials' });
     }
     await expect(attempt(user.password, '192.0.2.1')).rejects.toMatchObject({ wireCode: 'rate_limited' });
-    // A stranger's guesses elsewhere do not lock the owner out.
+    // Failed sign-ins from another address do not lock the owner out.
     await expect(attempt(user.password, '192.0.2.2')).resolves.toHaveProperty('token');
   });
 
@@ -187,7 +187,7 @@ describe('signing in', () => {
     );
     const tokens = attempts.flatMap((one) => (one.status === 'fulfilled' ? [one.value.token] : []));
     const refusals = attempts.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
-    // Two are hashed while ten wait.
+    // Two are being hashed while ten wait.
     expect(tokens.length).toBeGreaterThanOrEqual(12);
     expect(new Set(tokens).size).toBe(tokens.length);
     for (const refusal of refusals) expect(refusal).toMatchObject({ wireCode: 'busy', retryAfterSeconds: 2 });
@@ -213,7 +213,7 @@ describe('signing in', () => {
     const judged = () => ended.filter((status) => status === 401).length;
     const judgedBefore = judged();
     await Promise.all(flood);
-    // One turn of each of the three, and what was under way.
+    // One turn for each of the three, and those in flight.
     expect(judgedBefore).toBeLessThanOrEqual(6);
     expect(judged()).toBeGreaterThan(judgedBefore);
     expect(new Set(ended)).toEqual(new Set([401, 503]));
@@ -406,7 +406,7 @@ describe('sessions', () => {
         .execute();
     await lastUsed(29.9);
     await expect(app.callerOf(user).accounts.validateToken()).resolves.toMatchObject({ id: user.id });
-    // That was a use, so that another 29.9 days would do no harm; 30 without one do.
+    // That call counted as a use, so that another 29.9 days would still be valid; 30 without a use are not.
     await lastUsed(30);
     await expect(app.callerOf(user).accounts.validateToken()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });

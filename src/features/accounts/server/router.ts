@@ -34,23 +34,23 @@ import {
   resetPasswordByToken,
 } from './writes';
 
-/** UTF-16 units; more than any username or e-mail address has. */
+/** UTF-16 units; longer than any username or e-mail address. */
 const LONGEST_IDENTIFIER = 1024;
 
 export const accountsRouter = router({
-  /** Signs in by username or e-mail; the token is good until 30 days after its last use. */
+  /** Signs in by username or e-mail; the token expires 30 days after its last use. */
   login: publicProcedure
     .meta({ alwaysAdmitted: true })
     .input(signInInput)
     .mutation(async ({ ctx, input }) => {
-      // Nobody's, and costly to bring into its normal form.
+      // Belongs to no account, and is expensive to normalize.
       const tooLong = input.identifier.length > LONGEST_IDENTIFIER;
       const address = addressKey(ctx.address);
       const { signInFailuresOfAccount: ofAccount, signInFailuresOfAddress: ofAddress } = accountLimits;
       const failed = (reason: EventFacts['sign_in_failed']['reason']) =>
         reportAttempt(ctx, { kind: 'sign_in_failed', claimed, after: { reason } });
-      // The database is asked in the slot: a flood then costs it nothing, and guesses sent all at once cannot pass the
-      // check before one of them has failed.
+      // The query runs inside the hashing slot: a flood then puts no load on the database, and parallel guesses cannot
+      // all pass the limit before the first of them has failed.
       const { user, claimed, ...outcome } = await inHashingSlot(address, async () => {
         const user = tooLong ? undefined : await findUserByIdentifier(ctx.reservedDb, input.identifier);
         const claimed = { key: user?.id ?? (tooLong ? '' : accountKey(input.identifier)), account: user };
@@ -61,8 +61,8 @@ export const accountsRouter = router({
         );
         const verified = await verifyPassword(user?.password_hash, input.password);
         if (!verified) {
-          await ctx.limits.tryTake(ofAccount, ctx, accountFrom, claimed);
-          await ctx.limits.tryTake(ofAddress, ctx, [address]);
+          await ctx.limits.tryConsume(ofAccount, ctx, accountFrom, claimed);
+          await ctx.limits.tryConsume(ofAddress, ctx, [address]);
         }
         return { user, claimed, verified, earlierFailures };
       });
@@ -92,13 +92,13 @@ export const accountsRouter = router({
       return { token };
     }),
 
-  /** Whether strangers may register, for a screen to say so before anything is typed. */
+  /** Whether registration is open, so that the screen can say so before anything is typed. */
   registration: publicProcedure.query(async ({ ctx }) => ({ open: await isRegistrationEnabled(ctx.db) })),
 
-  /** Registers an account that waits for its activation; tells nobody whether an e-mail address is known. */
+  /** Registers an account that waits for activation; does not reveal whether an e-mail address is registered. */
   register: publicProcedure.input(registerInput).mutation(async ({ ctx, input }) => {
     const address = addressKey(ctx.address);
-    await ctx.limits.take(accountLimits.register, ctx, [address]);
+    await ctx.limits.consume(accountLimits.register, ctx, [address]);
     if (!(await isRegistrationEnabled(ctx.db))) {
       throw new AppError('FORBIDDEN', accountTexts.registrationClosed, { code: 'registration_disabled' });
     }
@@ -123,9 +123,9 @@ export const accountsRouter = router({
     return { message: accountTexts.registered };
   }),
 
-  /** Activates the account behind the link of an activation mail. */
+  /** Activates the account of a mailed activation link. */
   activate: publicProcedure.input(activateInput).mutation(async ({ ctx, input }) => {
-    await ctx.limits.take(accountLimits.activate, ctx, [addressKey(ctx.address)]);
+    await ctx.limits.consume(accountLimits.activate, ctx, [addressKey(ctx.address)]);
     const activated = await inTransaction(ctx.db, (trx) => activateByToken(trx, input.token));
     if (!activated) {
       throw new AppError('UNPROCESSABLE_CONTENT', accountTexts.activationLinkInvalid, {
@@ -135,9 +135,9 @@ export const accountsRouter = router({
     return { message: accountTexts.activated };
   }),
 
-  /** Mails a reset link if the address is known; answers the same, and as fast, if it is not. */
+  /** Mails a reset link if the address is registered; the response and its timing do not reveal whether it is. */
   forgotPassword: publicProcedure.input(forgotPasswordInput).mutation(async ({ ctx, input }) => {
-    await ctx.limits.take(accountLimits.forgotPassword, ctx, [addressKey(ctx.address)]);
+    await ctx.limits.consume(accountLimits.forgotPassword, ctx, [addressKey(ctx.address)]);
     ctx.inBackground(async () => {
       const user = await findUserByEmail(ctx.db, input.email);
       const claimed = { key: user?.id ?? accountKey(input.email), account: user };
@@ -149,10 +149,10 @@ export const accountsRouter = router({
     return { message: accountTexts.resetLinkSent };
   }),
 
-  /** Sets a new password by the link of a reset mail and ends every session of the account. */
+  /** Sets a new password by a mailed reset link and ends all sessions of the account. */
   resetPassword: publicProcedure.input(resetPasswordInput).mutation(async ({ ctx, input }) => {
     const address = addressKey(ctx.address);
-    await ctx.limits.take(accountLimits.resetPassword, ctx, [address]);
+    await ctx.limits.consume(accountLimits.resetPassword, ctx, [address]);
     const invalidLink = new AppError('UNPROCESSABLE_CONTENT', accountTexts.resetLinkInvalid, {
       code: 'invalid_token',
     });
@@ -170,7 +170,7 @@ export const accountsRouter = router({
   /** The caller's own account. */
   validateToken: signedInProcedure.query(({ ctx }) => ctx.user),
 
-  /** Ends the session of the call. */
+  /** Ends the session of this call. */
   logout: signedInProcedure.mutation(async ({ ctx }) => {
     await inRecordedTransaction(ctx, ctx.user, async (trx, record) => {
       const sessions = await endSession(trx, ctx.tokenHash);
@@ -186,10 +186,10 @@ interface Recipient {
   email: string;
 }
 
-/** Whether a mail to the account's address is within the limit, which it then counts for. */
+/** Counts a mail to the account's address; false if that exceeds the limit. */
 function mayMail(ctx: Context, { id, username, email }: Recipient): Promise<boolean> {
   const claimed = { key: id, account: { id, username } };
-  return ctx.limits.tryTake(accountLimits.mailsToRecipient, ctx, [accountKey(email)], claimed);
+  return ctx.limits.tryConsume(accountLimits.mailsToRecipient, ctx, [accountKey(email)], claimed);
 }
 
 function mailActivation(ctx: Context, user: Recipient): void {

@@ -10,7 +10,7 @@ import { findTokenOwner, type TokenPurpose } from './queries';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** How long the links in mails are good for (CONTRACT section 2, Accounts). */
+/** How long mailed links are valid (contract, accounts). */
 export const ACTIVATION_LINK_MS = 24 * HOUR_MS;
 export const RESET_LINK_MS = HOUR_MS;
 
@@ -20,11 +20,11 @@ export interface NewUser {
   name?: string;
   role: Role;
   passwordHash: string;
-  /** Whether the e-mail address needs no proof. */
+  /** Whether the e-mail address needs no confirmation. */
   active: boolean;
 }
 
-/** Adds an account. A duplicate fails with the database's own error on `users_username_key` or `users_email_key`. */
+/** Creates an account. A duplicate fails with the database's error on `users_username_key` or `users_email_key`. */
 export async function insertUser(trx: Transaction<Database>, user: NewUser): Promise<number> {
   const now = new Date();
   const result = await trx
@@ -44,7 +44,10 @@ export async function insertUser(trx: Transaction<Database>, user: NewUser): Pro
   return Number(result.insertId);
 }
 
-/** Gives a name and an address free that somebody took without ever proving the address while the link was good. */
+/**
+ * Deletes accounts of this username or e-mail that were not activated while their link was valid, so that both are free
+ * again.
+ */
 export async function deleteLapsedRegistrations(
   trx: Transaction<Database>,
   username: string,
@@ -85,7 +88,7 @@ export async function deleteLapsedRegistrations(
     .execute();
 }
 
-/** Makes a link's token, which ends the account's earlier ones of its purpose; only its hash is stored. */
+/** Creates a link's token, which revokes the account's earlier ones for the same purpose; only its hash is stored. */
 export async function issueToken(
   trx: Transaction<Database>,
   userId: number,
@@ -93,7 +96,7 @@ export async function issueToken(
 ): Promise<string> {
   const token = randomToken();
   const lifeMs = purpose === 'activate' ? ACTIVATION_LINK_MS : RESET_LINK_MS;
-  // Of two asked for at once, neither would find the other to end without the lock.
+  // Without the lock, two concurrent requests would not see, and so not revoke, each other's token.
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   await trx
     .deleteFrom('account_tokens')
@@ -112,7 +115,7 @@ export async function issueToken(
   return token;
 }
 
-/** Uses a link up: false when another request was faster. */
+/** Uses up a link; false if a concurrent request was faster. */
 async function spendToken(trx: Transaction<Database>, token: string): Promise<boolean> {
   const result = await trx
     .deleteFrom('account_tokens')
@@ -121,7 +124,7 @@ async function spendToken(trx: Transaction<Database>, token: string): Promise<bo
   return result.numDeletedRows === 1n;
 }
 
-/** Activates the account behind an activation link and uses the link up; false when it is no longer good. */
+/** Activates the account of an activation link and uses up the link; false if it is not valid. */
 export async function activateByToken(trx: Transaction<Database>, token: string): Promise<boolean> {
   const owner = await findTokenOwner(trx, token, 'activate');
   if (!owner || !(await spendToken(trx, token))) return false;
@@ -139,8 +142,8 @@ async function markActivated(trx: Transaction<Database>, userId: number): Promis
 }
 
 /**
- * Sets the password behind a reset link, uses all links of the account up and ends its sessions. The link came
- * to the account's address, so it activates an account that was waiting for that proof.
+ * Sets the password by a reset link, uses up all links of the account and ends its sessions. The link was mailed to the
+ * account's address, so it also activates an account that was not confirmed yet.
  */
 export async function resetPasswordByToken(
   trx: Transaction<Database>,

@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
 import { useRef } from 'react';
 import { trpc, type RouterOutputs } from '@/platform/client/trpc';
 import { Button } from '@/platform/client/ui/button';
@@ -12,6 +13,7 @@ import { formatMinute } from '@/platform/shared/dates';
 import { EVENT_KINDS, eventLimits } from '@/platform/shared/security-events';
 import { describeEvent, EVENT_KIND_LABELS } from '../rules';
 import styles from './audit-card.module.css';
+import { useAuditExport } from './use-audit-export';
 import { useAuditSearch } from './use-audit-search';
 
 type Entry = RouterOutputs['audit']['list']['entries'][number];
@@ -38,9 +40,10 @@ const KIND_OPTIONS = [
   ...EVENT_KINDS.map((value) => ({ value, label: EVENT_KIND_LABELS[value] })),
 ];
 
-/** What happened to accounts and rights, the newest first: who did what to whom, and when. For masters. */
+/** The security events, newest first: who did what to whom, and when. For masters. */
 export function AuditCard() {
   const { wanted, text, changeText, chooseKind, showPage, clear } = useAuditSearch();
+  const { exporting, exportFile } = useAuditExport();
   const personBox = useRef<HTMLInputElement>(null);
   const { data, isError, isFetching, refetch } = trpc.audit.list.useQuery(wanted, {
     retry: 1,
@@ -49,7 +52,21 @@ export function AuditCard() {
   });
   const filtered = wanted.kind !== undefined || wanted.person !== undefined;
   return (
-    <Card title="Audit list" className={styles.card}>
+    <Card
+      title="Audit list"
+      aside={
+        <Button
+          size="small"
+          icon={<Download size={14} />}
+          busy={exporting}
+          aria-disabled={!data?.total}
+          onClick={() => void exportFile({ ...wanted, person: text })}
+        >
+          Export CSV
+        </Button>
+      }
+      className={styles.card}
+    >
       <div role="search" aria-label="Audit list" className={styles.filters}>
         <SelectField
           label="Kind"

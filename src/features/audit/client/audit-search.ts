@@ -1,24 +1,24 @@
 import { addressPage, addressText } from '@/platform/client/address-values';
 
-/** What the address of the audit list holds. */
+/** The search parameters of the audit list. */
 export interface AuditSearch {
-  /** An EventKind, if it is one: what they are is not in the first load. */
+  /** Not checked to be an EventKind: the list of kinds is not in the first load. */
   kind?: string;
-  /** How the username of a person begins. */
+  /** The beginning of a username. */
   person?: string;
-  /** From 1; none: the first. */
+  /** From 1; undefined: the first. */
   page?: number;
 }
 
-/** Reads the search part of the address, whatever it holds; what makes no sense is left out. */
+/** Parses the search parameters; invalid ones are dropped. */
 export function readAuditSearch(raw: Record<string, unknown>): AuditSearch {
   return {
     kind: addressText(raw.kind),
     person: addressText(raw.person, PERSON_MAX),
-    // The first is what the address means without one.
+    // The first page has no parameter.
     page: addressPage(raw.page, 2),
   };
 }
 
-/** What the server takes (`auditListInput`). */
+/** The server's limit (`auditListInput`). */
 const PERSON_MAX = 50;

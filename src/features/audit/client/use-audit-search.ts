@@ -3,17 +3,17 @@ import { useAddressText } from '@/platform/client/use-address-text';
 import { EVENT_KINDS } from '@/platform/shared/security-events';
 import { type AuditSearch, readAuditSearch } from './audit-search';
 
-/** Filter and page of the audit list, as the address holds them. The text is the typed one at once. */
+/** Filter and page of the audit list in the URL. `text` is the input's value, without delay. */
 export function useAuditSearch() {
   const address = useSearch({ from: '/signed-in/master-settings' });
   const kind = EVENT_KINDS.find((known) => known === address.kind);
   const navigate = useNavigate();
-  const { text, type, settle } = useAddressText(address.person ?? '', (person) =>
+  const { text, type, setWritten } = useAddressText(address.person ?? '', (person) =>
     go({ ...address, person, page: 1 }, true),
   );
 
   function go(search: AuditSearch, replace: boolean): void {
-    settle(search.person ?? '');
+    setWritten(search.person ?? '');
     void navigate({
       to: '/master-settings',
       search: readAuditSearch({ ...search }),
@@ -23,11 +23,11 @@ export function useAuditSearch() {
   }
 
   return {
-    /** What the list is asked for. */
+    /** The input of the query. */
     wanted: { ...address, kind },
     text,
     changeText: type,
-    /** Another filter begins at the first page again. */
+    /** Another filter resets the page to the first. */
     chooseKind: (chosen: string) => go({ ...address, person: text, kind: chosen, page: 1 }, false),
     showPage: (page: number) => go({ ...address, person: text, page }, false),
     clear: () => go({}, false),

@@ -1,6 +1,7 @@
 import type { Database } from '@db/database';
-import type { Kysely } from 'kysely';
-import { literally } from '@/platform/server/text-search';
+import type { AuditEntriesTable } from '@db/tables/audit';
+import type { Kysely, Selectable } from 'kysely';
+import { escapeLike } from '@/platform/server/text-search';
 import type { EventKind, EventValues } from '@/platform/shared/security-events';
 import type { AuditFilter } from '../schema';
 
@@ -9,8 +10,8 @@ function selectFiltered(db: Kysely<Database>, { kind, person }: AuditFilter) {
   if (kind) query = query.where('action', '=', kind);
   const wanted = person.trim();
   if (wanted === '') return query;
-  // From its beginning, as the keys of the table find it; those of accounts that are no more, and the shell, too.
-  const name = `${literally(wanted)}%`;
+  // A prefix, so that the indexes apply; includes deleted accounts and the shell.
+  const name = `${escapeLike(wanted)}%`;
   return query.where((where) =>
     where.or([where('actor_name', 'like', name), where('account_name', 'like', name)]),
   );
@@ -23,7 +24,7 @@ export async function countAuditEntries(db: Kysely<Database>, filter: AuditFilte
   return Number(count);
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listAuditEntries(
   db: Kysely<Database>,
   filter: AuditFilter,
@@ -36,7 +37,24 @@ export async function listAuditEntries(
     .offset(offset)
     .limit(limit)
     .execute();
-  return rows.map((row) => ({
+  return rows.map(entryOf);
+}
+
+/** Those older than the entry `before`, the newest first. */
+export async function listAuditPart(
+  db: Kysely<Database>,
+  filter: AuditFilter,
+  before: number | undefined,
+  limit: number,
+) {
+  let query = selectFiltered(db, filter).selectAll();
+  if (before !== undefined) query = query.where('id', '<', before);
+  const rows = await query.orderBy('id', 'desc').limit(limit).execute();
+  return rows.map(entryOf);
+}
+
+function entryOf(row: Selectable<AuditEntriesTable>) {
+  return {
     id: row.id,
     actor: { id: row.actor_id, name: row.actor_name },
     kind: row.action as EventKind,
@@ -46,5 +64,5 @@ export async function listAuditEntries(
     after: JSON.parse(row.after_json) as EventValues,
     address: row.address,
     at: row.created_at.toISOString(),
-  }));
+  };
 }

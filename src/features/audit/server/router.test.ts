@@ -3,6 +3,7 @@ import { createUser, type TestUser } from '../../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
 import { openFreshDatabase } from '../../../../tests/support/database';
 import type { EventKind } from '@/platform/shared/security-events';
+import { AUDIT_PART_SIZE } from '../schema';
 
 let app: TestApp;
 let master: TestUser;
@@ -105,10 +106,39 @@ describe('the list', () => {
     expect(ids).toHaveLength(30);
   });
 
+  test('is exported part by part, each event once, by the same filter', async () => {
+    const created_at = new Date();
+    const many = Array.from({ length: AUDIT_PART_SIZE + 1 }, () => ({
+      actor_id: null,
+      actor_name: '',
+      account_name: 'exported',
+      action: 'reset_asked',
+      subject: 'exported',
+      before_json: '{}',
+      after_json: '{}',
+      created_at,
+    }));
+    await app.services.db.insertInto('audit_entries').values(many).execute();
+    const { audit } = app.callerOf(master);
+    const filter = { kind: 'reset_asked', person: 'EXP' } as const;
+    const first = await audit.part(filter);
+    expect(first.more).toBe(true);
+    const last = await audit.part({ ...filter, before: first.entries.at(-1)?.id });
+    expect(last.more).toBe(false);
+    const ids = [...first.entries, ...last.entries].map(({ id }) => id);
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
+    expect(ids).toHaveLength(AUDIT_PART_SIZE + 1);
+    expect(last.entries[0]).toEqual({ ...first.entries[0], id: ids.at(-1) });
+    expect((await audit.part({ person: 'someone-gone' })).entries).toEqual(
+      (await list({ person: 'someone-gone' })).entries,
+    );
+  });
+
   test('is for masters alone', async () => {
     const admin = await createUser(app.services.db, { role: 'admin' });
     for (const caller of [app.users[0], app.users[1], admin]) {
       await expect(app.callerOf(caller).audit.list({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      await expect(app.callerOf(caller).audit.part({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
     }
     await expect(app.callerOf(null).audit.list({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });

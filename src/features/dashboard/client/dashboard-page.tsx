@@ -25,7 +25,7 @@ export function DashboardPage() {
   );
 }
 
-/** The ways into the tools that are open to the person and have a screen. */
+/** Links to the tools that are open to the user and have a screen. */
 function OpenTools() {
   const router = useRouter();
   const { tools, failed, retrying, retry } = useOpenTools();

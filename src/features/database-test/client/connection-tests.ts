@@ -19,7 +19,7 @@ export interface TestResult {
   name: string;
   verdict: Verdict;
   summary: string;
-  /** `null` when nothing was sent. */
+  /** `null` if nothing was sent. */
   ms: number | null;
   details: [label: string, value: string][];
 }
@@ -29,7 +29,7 @@ export interface Credentials {
   password: string;
 }
 
-/** The origin that `PUBLIC_URL` names, which the server writes into the page; `null` when it did not. */
+/** The origin of `PUBLIC_URL`, which the server writes into the page; `null` if it did not. */
 export function publicOrigin(): string | null {
   return originOf(document.querySelector<HTMLMetaElement>('meta[name="public-url"]')?.content);
 }
@@ -39,7 +39,7 @@ export function testLocalConnection(): AsyncGenerator<TestResult> {
   return testConnection('Local', location.origin);
 }
 
-/** The same on the public address, past whatever proxy served this page. */
+/** The same on the public origin, bypassing the proxy that served this page. */
 export async function* testDirectConnection(): AsyncGenerator<TestResult> {
   const origin = publicOrigin();
   if (origin === null) {
@@ -56,8 +56,8 @@ async function* testConnection(place: string, origin: string): AsyncGenerator<Te
 }
 
 /**
- * Root, an unknown endpoint, sign-in and token validation. The session that the sign-in makes is ended again. Without
- * credentials the sign-in is left out, and the token stored in this browser is validated, or none.
+ * Root, an unknown endpoint, sign-in and token validation. The session of the sign-in is ended afterwards. Without
+ * credentials the sign-in is skipped, and this browser's stored token is validated, if any.
  */
 export async function* runDiagnostics({ identifier, password }: Credentials): AsyncGenerator<TestResult> {
   yield (await run('Root page', { method: 'GET', url: '/' }, judgeRoot)).result;

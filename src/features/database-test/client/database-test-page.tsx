@@ -22,7 +22,7 @@ const LOCAL = 'Local connection test';
 const DIRECT = 'Direct connection test';
 const DIAGNOSTICS = 'Diagnostics';
 
-/** The developer page: whether this browser reaches the server and its database, and where not, why. */
+/** The developer page: whether this browser reaches the server and its database, and if not, why. */
 export function DatabaseTestPage() {
   const { runs, running, start, clear } = useTestRuns();
   const [identifier, setIdentifier] = useState('');
@@ -155,7 +155,7 @@ export function DatabaseTestPage() {
   );
 }
 
-/** The one of the two that is empty while the other is not: the sign-in would silently be left out. */
+/** The one that is empty while the other is filled: otherwise the sign-in would silently be skipped. */
 function missingCredential(identifier: string, password: string): 'identifier' | 'password' | null {
   if (Boolean(identifier) === Boolean(password)) return null;
   return identifier ? 'password' : 'identifier';

@@ -11,11 +11,11 @@ export interface Request {
 
 export interface ProbeResult {
   answer: Answer;
-  /** From sending to the whole body, in whole milliseconds. */
+  /** From sending to the end of the body, in whole milliseconds. */
   ms: number;
 }
 
-/** Sends one request and says what came of it. Never throws: what goes wrong is the answer. */
+/** Sends one request and returns what happened. Never throws: failures are results. */
 export async function probe(request: Request): Promise<ProbeResult> {
   const start = performance.now();
   const answer = await send(request);
@@ -50,8 +50,8 @@ async function send({ method, url, body, token }: Request): Promise<Answer> {
 }
 
 /**
- * Browsers report an answer that they keep to themselves like a lost connection. A request that wants to read nothing
- * tells the two apart; it goes to the one address that the server lets any origin load.
+ * Browsers report a response that CORS hides like a lost connection. A no-cors request distinguishes the two; it uses
+ * the one URL that the server allows to every origin.
  */
 async function answersUnread(url: string): Promise<boolean> {
   const { origin } = new URL(url, location.href);

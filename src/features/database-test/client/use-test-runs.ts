@@ -7,7 +7,7 @@ export interface TestRun {
   name: string;
   startedAt: Date;
   results: TestResult[];
-  /** Says how it went once it is over. */
+  /** A summary, once it is complete. */
   outcome: string | null;
 }
 

@@ -53,7 +53,7 @@ export function DevflowPage() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [pressed, setPressed] = useState<KnownItem | null>(null);
   const close = () => setAsked(null);
-  /** What has been added last, until the board has shown it. */
+  /** The item added last, until the board has shown it. */
   const [added, setAdded] = useState<number | null>(null);
   const add = (statusId?: number) => {
     if (overview && overview.features.length > 0) setAsked({ kind: 'add', statusId });

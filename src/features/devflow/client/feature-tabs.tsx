@@ -6,8 +6,8 @@ import {
   type UniqueIdentifier,
 } from '@dnd-kit/core';
 import { horizontalListSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { alongX, useSortSensors, useSpokenDrag } from '@/platform/client/drag';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import { alongX, useSortSensors, useDragAnnouncements } from '@/platform/client/drag';
 import { DragAutoScroll } from '@/platform/client/drag-auto-scroll';
 import { Tabs } from '@/platform/client/ui/tabs';
 import type { Feature } from './changes/devflow-data';
@@ -17,7 +17,7 @@ import { idsWithMove } from './changes/open-items';
 
 interface FeatureTabsProps {
   features: readonly Feature[];
-  /** Null when the address names one that is not there. */
+  /** Null if the URL names one that does not exist. */
   featureId: number | null;
   view: View;
   onChoose: (id: number) => void;
@@ -27,7 +27,7 @@ interface FeatureTabsProps {
   children: ReactNode;
 }
 
-/** A tab for each feature, with how many items the view has of it. They are dragged, or moved by Alt and an arrow. */
+/** A tab per feature, with the number of its items in the view. Reordered by dragging, or by Alt and an arrow key. */
 export function FeatureTabs({
   features,
   featureId,
@@ -41,7 +41,7 @@ export function FeatureTabs({
   const [announcement, setAnnouncement] = useState('');
   const ids = features.map(({ id }) => id);
   const nameOf = (id: UniqueIdentifier) => features.find((feature) => feature.id === id)?.name ?? '';
-  const announcements: Announcements = useSpokenDrag(ids, nameOf);
+  const announcements: Announcements = useDragAnnouncements(ids, nameOf);
 
   function moveTo(id: number, index: number) {
     const next = idsWithMove(ids, id, index);
@@ -81,11 +81,7 @@ export function FeatureTabs({
             count: view === 'completed' ? feature.completedCount : feature.openCount,
           }))}
           wrapTab={({ value }, trigger) => (
-            <SortableTab
-              id={Number(value)}
-              current={Number(value) === featureId}
-              onStep={(by) => step(Number(value), by)}
-            >
+            <SortableTab id={Number(value)} onStep={(by) => step(Number(value), by)}>
               {trigger}
             </SortableTab>
           )}
@@ -105,21 +101,14 @@ const STEPS: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 };
 
 function SortableTab({
   id,
-  current,
   onStep,
   children,
 }: {
   id: number;
-  current: boolean;
   onStep: (step: 1 | -1) => void;
   children: ReactNode;
 }) {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id });
-  const box = useRef<HTMLDivElement | null>(null);
-
-  useEffect(() => {
-    if (current) box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [current]);
 
   function onKeyDown(event: KeyboardEvent) {
     const step = event.altKey ? STEPS[event.key] : undefined;
@@ -130,10 +119,7 @@ function SortableTab({
 
   return (
     <div
-      ref={(element) => {
-        box.current = element;
-        setNodeRef(element);
-      }}
+      ref={setNodeRef}
       role="none"
       data-feature={id}
       className={styles.tab}

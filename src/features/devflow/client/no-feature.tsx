@@ -6,7 +6,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { Button, buttonClass } from '@/platform/client/ui/button';
 import { EmptyState } from '@/platform/client/ui/empty-state';
 
-/** Where the account has no feature yet. */
+/** Shown if the account has no feature yet. */
 export function NoFeatures({ onAdd }: { onAdd: () => void }) {
   return (
     <EmptyState
@@ -28,7 +28,7 @@ export function NoFeatures({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-/** Where the address names a feature that is not there; `lost` names one that was, until it was deleted elsewhere. */
+/** Shown if the URL names a missing feature; `lost` is the name of one that was deleted elsewhere. */
 export function NoFeature({ lost, onTrash }: { lost: string | null; onTrash: () => void }) {
   return (
     <EmptyState

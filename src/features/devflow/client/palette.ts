@@ -1,6 +1,6 @@
 import { PALETTE_ROWS, type PaletteSource } from '@/platform/client/palette';
 
-/** Open items, by their title, notes or status. */
+/** Open items by title, notes or status. */
 export const palette: PaletteSource = {
   group: 'Items',
   async find(search, utils) {

@@ -2,7 +2,7 @@ import { Button } from '@/platform/client/ui/button';
 import { Notice } from '@/platform/client/ui/notice';
 import styles from './problem.module.css';
 
-/** What went wrong last, in the head of the page. It lies over that: nothing moves away under the pointer. */
+/** The last failure, as an overlay of the page's header, so that nothing moves under the pointer. */
 export function Problem({ text, onDismiss }: { text: string | null; onDismiss: () => void }) {
   if (text === null) return null;
   return (

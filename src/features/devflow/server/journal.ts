@@ -2,7 +2,7 @@ import { AppError } from '@/platform/server/errors';
 import { journal } from '@/platform/server/journal/journal';
 import { readCells } from '@/platform/server/journal/rows';
 import { devflowTexts } from '../rules';
-import { type Change, type TableName, TABLES, type Wish } from './changes/schema';
+import { type Change, type TableName, TABLES, type RowUpdate } from './changes/schema';
 import { listFeatureRows } from './features/queries';
 import { readVacated } from './order/queries';
 import { heldOrder, type WrittenOrder } from './order/rules';
@@ -18,23 +18,23 @@ export const devflowJournal = journal('devflow', {
   writeBack,
 });
 
-/** An undo is refused as a whole. */
+/** An undo is atomic, so one conflict refuses it. */
 function changedMeanwhile(): AppError {
   return new AppError('CONFLICT', devflowTexts.changedMeanwhile, { code: 'changed_meanwhile' });
 }
 
-/** Gives rows back what they held before an operation, items that it moved their places too. */
+/** Restores rows to their state before an operation, including the positions of items that it moved. */
 async function writeBack<T extends TableName>(
   change: Change,
   table: T,
-  wishes: readonly Wish<T>[],
+  updates: readonly RowUpdate<T>[],
   operation: number,
 ): Promise<void> {
   if (table !== 'devflow_items') {
-    await change.write(table, wishes);
+    await change.write(table, updates);
     return;
   }
-  const items = wishes as readonly Wish<'devflow_items'>[];
+  const items = updates as readonly RowUpdate<'devflow_items'>[];
   const { trx, ownerId } = change;
   const [first] = items;
   if (first?.to.feature_id !== undefined) {
@@ -43,7 +43,7 @@ async function writeBack<T extends TableName>(
       await listFeatureRows(trx, ownerId),
     );
   }
-  // One in the trash may be given back: it shows as no status, as the others that name it.
+  // A status in the trash may be restored: like other items with it, the item then shows no status.
   if (first?.to.status_id !== undefined) {
     assertThere(
       items.map(({ to }) => to.status_id),
@@ -61,12 +61,12 @@ function assertThere(ids: readonly (number | null | undefined)[], rows: readonly
   if (!ids.every((id) => id === null || there.has(id))) throw changedMeanwhile();
 }
 
-/** The wishes with the places from which an operation took the items, and with those where they stand now. */
+/** The updates with the items' positions before the operation and now. */
 async function placed(
   { trx, ownerId }: Change,
-  items: readonly Wish<'devflow_items'>[],
+  items: readonly RowUpdate<'devflow_items'>[],
   operation: number,
-): Promise<Wish<'devflow_items'>[]> {
+): Promise<RowUpdate<'devflow_items'>[]> {
   const vacated = await readVacated(trx, operation);
   const ids = items.map(({ row }) => row.id);
   const stand = await readCells(trx, ownerId, 'devflow_items', ['feature_id', 'position'], ids);
@@ -76,7 +76,7 @@ async function placed(
   });
 }
 
-/** Puts a list into the order in which an operation found it. */
+/** Restores the order of a list before an operation. */
 async function undoOrder(change: Change, payload: unknown) {
   const { list, featureId, before, after, first } = payload as WrittenOrder;
   const { trx, ownerId } = change;
@@ -85,7 +85,7 @@ async function undoOrder(change: Change, payload: unknown) {
     list === 'features'
       ? await listFeatureRows(trx, ownerId)
       : statusesInOrder(statuses, featureId ?? undefined);
-  // What was deleted meanwhile has no part in the order.
+  // Entries deleted meanwhile are skipped.
   const there = new Set(rows.map(({ id }) => id));
   const asLeft = after.filter((id) => there.has(id));
   const asFound = before.filter((id) => there.has(id));
@@ -95,6 +95,6 @@ async function undoOrder(change: Change, payload: unknown) {
   else if (featureId !== null && first) await deleteStatusOrder(change, featureId);
   else begins = await writeStatusOrder(change, statuses, featureId, asFound);
   const noted: WrittenOrder = { list, featureId, before: asLeft, after: asFound, first: begins };
-  change.note('orders', noted);
+  change.recordUndo('orders', noted);
   return { undone: 1, changedSince: [] };
 }

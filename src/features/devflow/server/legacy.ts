@@ -136,14 +136,17 @@ const rows: Rows = [
   { methods: ['POST'], action: 'undo', procedure: 'undo', reply: nothing },
 ];
 
-/** The settings screen's calls are documented under a name of their own, at which all the others answer too. */
+/** The calls of the settings screen are documented under another name, which accepts all others too. */
 export const devflowLegacy = ['DevFlow', 'DevFlowSettings'].map((name) =>
   legacyEndpoint(name, devflowRouter, rows),
 );
 
 type Decode = (value: unknown) => unknown;
 
-/** A decoder of fields: how each is called on the wire, in the procedure, and how it is read; absent ones stay absent. */
+/**
+ * A decoder of fields: each with its name in the documented call, its name in the procedure, and its parser; missing
+ * ones stay missing.
+ */
 function fields(names: Record<string, [name: string, decode: Decode]>) {
   return (wire: WireFields): object =>
     Object.fromEntries(
@@ -157,12 +160,12 @@ function asSent(value: unknown): unknown {
   return value;
 }
 
-/** A number, or digits; anything else stays for the schema to refuse. */
+/** A number, or digits; the schema refuses anything else. */
 function id(value: unknown): unknown {
   return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
 }
 
-/** Null is a text as little as none is. */
+/** Null counts as missing. */
 function text(value: unknown): unknown {
   return value ?? '';
 }
@@ -176,12 +179,12 @@ function oneId(wire: WireFields): unknown[] {
   return sent === null ? [] : [sent];
 }
 
-/** A form has no null. */
+/** A form cannot send null. */
 function nullableId(value: unknown): unknown {
   return value === '' ? null : id(value);
 }
 
-/** Null and empty stand for none. */
+/** Null and empty count as missing. */
 function optionalId(value: unknown): unknown {
   return value === '' || value === null ? undefined : id(value);
 }
@@ -218,7 +221,7 @@ function nothing(): object {
   return {};
 }
 
-/** Made while they are sent: a feature may hold 100,000 items with their notes. */
+/** Streamed: a feature may have 100,000 items with their notes. */
 async function* listed(items: AsyncIterable<Item>): AsyncGenerator<string> {
   let place = 0;
   yield ',"data":[';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { keepHouse } from '@/app/server/housekeeping';
+import { runHousekeeping } from '@/app/server/housekeeping';
 import { OPERATION_DAYS } from '@/platform/shared/operations';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
 import { createDevflowOwner, type DevflowOwner as Owner } from '../../../../tests/support/devflow-owner';
@@ -16,7 +16,7 @@ const NOWHERE = 4_000_000_000;
 
 const operation = () => ({ operationId: randomUUID() });
 
-/** Every change that can be undone. */
+/** Every change with undo. */
 const CHANGES: [what: string, (one: Owner, id: { operationId: string }) => Promise<unknown>][] = [
   [
     'adding an item',
@@ -74,7 +74,7 @@ const CHANGES: [what: string, (one: Owner, id: { operationId: string }) => Promi
   ],
 ];
 
-/** As `everything`, without the times of changes and without what an undone adding leaves in the trash. */
+/** Like `everything`, without modification times and without what undoing an addition leaves in the trash. */
 function comparable({ overview, ...rest }: Awaited<ReturnType<Owner['everything']>>) {
   const named = <T extends { updatedAt: string }>(list: T[]) =>
     list.map((one) => ({ ...one, updatedAt: '' }));
@@ -115,7 +115,7 @@ describe('an operation', () => {
     expect(comparable(await one.everything())).toEqual(before);
     expect(await one.devflow.undo({ operationId: String(undo), undoId: redo })).not.toEqual(undone);
     expect(comparable(await one.everything())).toEqual(after);
-    // It may come twice, and late.
+    // A late duplicate is possible.
     expect(await one.devflow.undo({ operationId: String(first), undoId: undo })).toEqual(undone);
     expect(comparable(await one.everything())).toEqual(after);
     await one.devflow.undo({ operationId: String(redo) });
@@ -333,7 +333,7 @@ describe('the trash', () => {
       .where('operation_id', '=', id.operationId)
       .execute();
     await devflow.deleteItems({ ids: [b] });
-    await keepHouse(app.services);
+    await runHousekeeping(app.services);
     expect((await devflow.listTrash({})).entries).toMatchObject([{ kind: 'item', id: b }]);
     expect((await devflow.overview()).features).toMatchObject([{ id: feature }]);
     await expect(devflow.undo(id)).rejects.toThrow(devflowTexts.notUndoable);

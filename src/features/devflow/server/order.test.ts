@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 type Devflow = ReturnType<TestApp['callerOf']>['devflow'];
 
-/** What the order is told by, whether an item is open or not. */
+/** The order includes completed items. */
 interface Entry {
   id: number;
   status: number | null;
@@ -37,7 +37,7 @@ async function filled(count: number) {
   return { user, devflow, feature, statuses, ids };
 }
 
-/** Takes every free number between the items of a feature, as many moves to the same place would. */
+/** Uses all free numbers between the items of a feature, like many moves to the same position. */
 async function useGapsUp(feature: number) {
   const rows = await app.services.db
     .selectFrom('devflow_items')
@@ -101,7 +101,9 @@ test('whatever is moved, the order is that of a list, and undoing goes back step
         expect(await stored(devflow, feature)).toEqual(states.at(-1));
       }
 
-      /** Does a step on the server, and gives the list that a plain array becomes by it; null when it has no sense. */
+      /**
+       * Runs a step on the server, and returns its expected result on a plain array; null if the step makes no sense.
+       */
       async function play(one: (typeof steps)[number], before: Entry[]): Promise<Entry[] | null> {
         const operationId = randomUUID();
         const find = (at: number) => before.find(({ id }) => id === ids[at]);
@@ -122,7 +124,7 @@ test('whatever is moved, the order is that of a list, and undoing goes back step
           await devflow.moveItems({ ids, statusId, afterId: anchor?.id ?? null, operationId });
           operations.push(operationId);
           if (anchor || statusId !== undefined) return together(before, many, statusId, anchor);
-          // Without a status each goes to the first places of its own.
+          // Without a status each goes to the first positions of its own.
           return [...new Set(many.map((entry) => entry.status))].reduce((list, own) => {
             const ofStatus = many.filter((entry) => entry.status === own);
             return together(list, ofStatus, own, undefined);
@@ -162,7 +164,7 @@ test('whatever is moved, the order is that of a list, and undoing goes back step
   );
 });
 
-/** A list after some of its entries were put beside each other. */
+/** A list after some of its entries were placed next to each other. */
 function together(
   list: Entry[],
   many: readonly Entry[],

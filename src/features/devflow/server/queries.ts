@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { featureOf, listFeatureRows } from './features/queries';
 import { readStatuses, statusesInOrder, statusOf } from './statuses/queries';
 
-/** The features and the statuses of an account, each in its account-wide order, and what lies in the trash. */
+/** The features and the statuses of an account, each in the account-wide order, and the ids in the trash. */
 export async function readLists(db: Kysely<Database>, ownerId: number) {
   const [modules, statuses] = await Promise.all(
     (['devflow_modules', 'devflow_statuses'] as const).map((table) =>
@@ -29,13 +29,15 @@ export async function readLists(db: Kysely<Database>, ownerId: number) {
 
 export type Lists = Awaited<ReturnType<typeof readLists>>;
 
-/** What lies in the trash takes items with it: those of a feature are hidden, those of a status have none. */
+/**
+ * Trashed features and statuses affect items: those of a feature are hidden, those of a status count as having none.
+ */
 interface Trashed {
   features: readonly number[];
   statuses: ReadonlySet<number>;
 }
 
-// Hidden features are named by their ids: joined, they keep the server from reading a few rows in the order of a key.
+// Hidden features are excluded by id: a join would keep the server from reading a few rows in index order.
 function selectItems(db: Kysely<Database>, ownerId: number, completed: boolean, { features }: Trashed) {
   return db
     .selectFrom('devflow_items as item')
@@ -49,7 +51,9 @@ function selectItems(db: Kysely<Database>, ownerId: number, completed: boolean, 
 
 type ItemRow = Awaited<ReturnType<ReturnType<typeof selectItems>['execute']>>[number];
 
-/** Items as the calls answer them. (Written out: there may be 50,000 of them, and a spread takes longer than all else.) */
+/**
+ * Items as the calls return them. (Written out, because for 50,000 items a spread takes longer than everything else.)
+ */
 function answered(rows: readonly ItemRow[], trashed: Trashed) {
   return rows.map((row) => ({
     id: row.id,
@@ -63,8 +67,8 @@ function answered(rows: readonly ItemRow[], trashed: Trashed) {
 }
 
 /**
- * A part of the open items of an account: by feature in the features' order, in each in the stored order. It reads
- * feature by feature, because sorting 50,000 items by both orders at once takes 0.3 s for each part.
+ * A page of the open items of an account: by feature in the features' order, in each in the stored order. Reads feature
+ * by feature, because sorting 50,000 items by both orders at once takes 0.3 s per page.
  */
 export async function listOpenItems(
   db: Kysely<Database>,
@@ -93,7 +97,7 @@ export async function listOpenItems(
   return answered(rows, lists.trashed);
 }
 
-/** How many open and how many completed items each feature has that has any; features in the trash too. */
+/** The number of open and of completed items by feature, including trashed features; empty ones are omitted. */
 export async function countByModule(db: Kysely<Database>, ownerId: number) {
   const rows = await db
     .selectFrom('devflow_items')
@@ -111,7 +115,7 @@ export async function countByModule(db: Kysely<Database>, ownerId: number) {
   return { open: counts(false), completed: counts(true) };
 }
 
-/** Every open item of an account, in the stored order of its feature. */
+/** All open items of an account, in the stored order of their features. */
 export async function listAllOpenItems(db: Kysely<Database>, ownerId: number, { trashed }: Lists) {
   const rows = await selectItems(db, ownerId, false, trashed)
     .orderBy('item.feature_id')
@@ -121,7 +125,7 @@ export async function listAllOpenItems(db: Kysely<Database>, ownerId: number, { 
   return answered(rows, trashed);
 }
 
-/** How many items of an account are open, and how many features they belong to. */
+/** The number of open items of an account, and of the features that contain them. */
 export async function countOpenItems(
   db: Kysely<Database>,
   ownerId: number,
@@ -132,7 +136,7 @@ export async function countOpenItems(
   return { items: counts.reduce((sum, count) => sum + count, 0), features: counts.length };
 }
 
-/** The items of an account that were completed last, the newest first. */
+/** The most recently completed items of an account, newest first. */
 export async function listNewestCompleted(
   db: Kysely<Database>,
   ownerId: number,
@@ -147,7 +151,7 @@ export async function listNewestCompleted(
   return answered(rows, trashed);
 }
 
-/** The features of an account with their counts, and its statuses, each in its order. */
+/** The features of an account with their counts, and its statuses, each in their order. */
 export async function readOverview(db: Kysely<Database>, ownerId: number) {
   const [features, counts, statuses] = await Promise.all([
     listFeatureRows(db, ownerId),
@@ -162,7 +166,7 @@ export async function readOverview(db: Kysely<Database>, ownerId: number) {
     })),
     /** In the account-wide order. */
     statuses: statusesInOrder(statuses, undefined).map(statusOf),
-    /** Of the features that have an order of their own. */
+    /** Features with an order of their own. */
     statusOrders: [...statuses.orders.keys()].map((featureId) => ({
       featureId,
       statusIds: statusesInOrder(statuses, featureId).map(({ id }) => id),

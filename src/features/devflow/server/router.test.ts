@@ -182,7 +182,7 @@ describe('moving several to one place', () => {
     await devflow.undo({ operationId });
     expect(await titles()).toBe('abcde');
     expect((await list())[3]).toMatchObject({ title: 'd', statusId: refine });
-    // To the first places of their own statuses, and to a status that nothing is in.
+    // To the first positions of their own statuses, and to an empty status.
     await devflow.moveItems({ ids: [c, b, e], afterId: null });
     expect(await titles()).toBe('cbaed');
     await devflow.moveItems({ ids: [d, c], statusId: progress, afterId: null });

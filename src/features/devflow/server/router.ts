@@ -1,6 +1,6 @@
 import { openToolProcedure } from '@/features/tool-access/server/open-tool';
 import type { Revised } from '@/platform/server/journal/journal';
-import type { Asked, Caller } from '@/platform/server/journal/once';
+import type { CallInput, Caller } from '@/platform/server/journal/once';
 import { router } from '@/platform/server/trpc';
 import { undoInput } from '@/platform/shared/operations';
 import type * as z from 'zod';
@@ -24,8 +24,8 @@ import * as trash from './trash/writes';
 
 const devflowProcedure = openToolProcedure(devflowGate);
 
-/** A change of the caller's DevFlow, which a client that names it can repeat and undo. */
-function change<Input extends z.ZodType<Asked>, Answer extends object | void>(
+/** A change of the caller's DevFlow, which can be retried and undone by its operation id. */
+function change<Input extends z.ZodType<CallInput>, Answer extends object | void>(
   kind: string,
   schema: Input,
   work: (change: Change, input: z.output<Input>) => Promise<Answer>,
@@ -36,7 +36,7 @@ function change<Input extends z.ZodType<Asked>, Answer extends object | void>(
   });
 }
 
-/** Reads with the revision from before the reading, so that a change between the two is told once more and not lost. */
+/** Reads with the revision from before, so that a change between the two is reported twice rather than lost. */
 async function revised<Answer extends object>(
   { db, user, revision }: Caller & { revision: number },
   read: (db: Caller['db'], ownerId: number) => Promise<Answer>,
@@ -45,11 +45,11 @@ async function revised<Answer extends object>(
 }
 
 /**
- * Every change answers the revision that it made. A screen whose data is of the revision before that has seen all
- * others, and need not read again.
+ * Every change returns the revision that it created. A client with data of the revision before has missed no other
+ * change, and need not reload.
  */
 export const devflowRouter = router({
-  /** The features with their counts and the statuses, each in its order. */
+  /** The features with their counts, and the statuses, each in their order. */
   overview: devflowProcedure.query(async ({ ctx }) => revised(ctx, readOverview)),
 
   /** The open items of a feature in the stored order, without notes, and its statuses in its order; raises 404. */
@@ -59,12 +59,12 @@ export const devflowRouter = router({
       revised(ctx, (db, ownerId) => readOpenItems(db, ownerId, input.featureId)),
     ),
 
-  /** What changed after a revision among those items; null where it is so much that they had better be read anew. */
+  /** The changes of those items after a revision; null if there are so many that reloading is better. */
   openChanges: devflowProcedure
     .input(schema.openChangesInput)
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readOpenChanges(db, ownerId, input))),
 
-  /** A page of the open items of all features that match, without notes, and how many there are; raises 404. */
+  /** A page of the matching open items of all features, without notes, and their number; raises 404. */
   findOpen: devflowProcedure
     .input(schema.findOpenInput)
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => findOpen(db, ownerId, input))),
@@ -73,14 +73,14 @@ export const devflowRouter = router({
     .input(schema.completedInput)
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => listCompleted(db, ownerId, input))),
 
-  /** The ids of all completed items that match, in the order asked for. */
+  /** The ids of all matching completed items, in the requested order. */
   completedIds: devflowProcedure
     .input(schema.completedIdsInput)
     .query(async ({ ctx, input }) =>
       revised(ctx, async (db, ownerId) => ({ ids: await listCompletedIds(db, ownerId, input) })),
     ),
 
-  /** Items with their notes, in the order of the ids; those that are gone are left out. */
+  /** Items with their notes, in the order of the ids; missing ones are omitted. */
   texts: devflowProcedure
     .input(schema.textsInput)
     .query(async ({ ctx, input }) => ({ items: await readItems(ctx.db, ctx.user.id, input.ids) })),
@@ -113,13 +113,13 @@ export const devflowRouter = router({
   orderStatuses: change('orderStatuses', schema.orderStatusesInput, statuses.orderStatuses),
 
   restore: change('restore', schema.restoreInput, trash.restore),
-  /** Deletes things of the trash for good. */
+  /** Permanently deletes entries of the trash. */
   purge: change('purge', schema.purgeInput, trash.purge),
   emptyTrash: change('emptyTrash', schema.emptyTrashInput, trash.emptyTrash),
 
   /**
-   * Takes back exactly what an operation changed, all or nothing; undoing twice changes nothing. With an `undoId` the
-   * undo can be undone. Raises 404 `operation_not_found`, and 409 `changed_meanwhile`.
+   * Reverts exactly what an operation changed, atomically; repeating it changes nothing. With an `undoId` the undo can
+   * be undone. Raises 404 `operation_not_found`, and 409 `changed_meanwhile`.
    */
   undo: devflowProcedure.input(undoInput).mutation(async ({ ctx, input }) => devflowJournal.undo(ctx, input)),
 
@@ -143,7 +143,7 @@ export const devflowRouter = router({
     return { statuses: statusesInOrder(stored, featureId).map(statusOf) };
   }),
 
-  /** All items of a feature with their notes, one by one; for the adapter, which streams them. Raises 404. */
+  /** All items of a feature with their notes, one by one; for the REST adapter, which streams them. Raises 404. */
   allItems: devflowProcedure
     .input(schema.featureInput)
     .query(async ({ ctx, input }) => readFeature(ctx.db, ctx.user.id, input.featureId)),

@@ -1,11 +1,11 @@
 import Clock from 'lucide-react/icons/clock';
-import { useStreamAway } from '@/platform/client/live';
+import { useStreamDisconnected } from '@/platform/client/revision-stream';
 import { Badge } from '@/platform/client/ui/badge';
 import { formatTime } from '@/platform/shared/dates';
 
-/** Of when the data is, while the server is away and nothing newer can come. `at` in ms. */
+/** The age of the data while the server is unavailable. `at` in ms. */
 export function AsOf({ at }: { at: number }) {
-  const away = useStreamAway();
+  const away = useStreamDisconnected();
   if (!away || at === 0) return null;
   return <Badge icon={<Clock />}>As of {formatTime(new Date(at))}</Badge>;
 }

@@ -5,7 +5,7 @@ import { Card } from '@/platform/client/ui/card';
 import { IconTile } from '@/platform/client/ui/icon-tile';
 import styles from './caught-up-card.module.css';
 
-/** Instead of an empty table. Who has not begun yet is told how. */
+/** Shown instead of an empty table; tells new users how to start. */
 export function CaughtUpCard({ beginner }: { beginner: boolean }) {
   return (
     <Card className={styles.card}>

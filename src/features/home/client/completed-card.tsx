@@ -5,10 +5,10 @@ import styles from './completed-card.module.css';
 import { itemColumns } from './item-columns';
 import type { Overview } from './use-overview';
 
-/** As many as the overview shows. */
+/** The number that the overview returns. */
 const NEWEST = 10;
 
-/** The items completed last. */
+/** The most recently completed items. */
 export function CompletedCard({ overview }: { overview: Overview }) {
   const items = overview.completedItems;
   return (

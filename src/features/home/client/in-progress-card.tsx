@@ -9,18 +9,18 @@ import { itemColumns, NO_NAMES } from './item-columns';
 import { OverviewProblem, problemText } from './overview-problem';
 import type { Overview } from './use-overview';
 
-/** The rest is a press away. */
+/** A link leads to the rest. */
 const ROWS = 10;
 const EMPTY_ROWS = Array.from({ length: ROWS }, () => null);
 
-/** The first items in progress, by feature; `null` while they are loading. */
+/** The first items in progress, by feature; `null` while loading. */
 export function InProgressCard({ overview, at }: { overview: Overview | null; at: number }) {
   const { data, error, isFetching, refetch } = trpc.home.inProgress.useQuery(
     { offset: 0, limit: ROWS },
     { retry: 1 },
   );
   const total = overview?.inProgress.items;
-  // As many as will come, so that nothing moves when they do.
+  // As many rows as will be loaded, so that nothing moves.
   const rows = EMPTY_ROWS.slice(0, total).map((_, index) => data?.items[index] ?? null);
   return (
     <Card

@@ -12,7 +12,7 @@ interface DateColumn {
   of: (item: Item) => string | null;
 }
 
-/** The columns that both of home's tables have; the last one tells when. */
+/** The columns of both of home's tables; the last one shows the time. */
 export function itemColumns(
   { modules, statuses }: Pick<Overview, 'modules' | 'statuses'>,
   usualTone: StatusTone,
@@ -45,5 +45,5 @@ export function itemColumns(
   ];
 }
 
-/** For as long as no name is known. */
+/** While the names are unknown. */
 export const NO_NAMES = { modules: [], statuses: [] };

@@ -13,7 +13,7 @@ const LINKS = [
   { to: '/theme-settings', icon: Palette, title: 'Theme Settings', text: 'Customize your app appearance' },
 ] as const;
 
-/** The ways on from home. */
+/** Links from home to other pages. */
 export function LinkCards() {
   return (
     <nav aria-label="Shortcuts" className={styles.links}>

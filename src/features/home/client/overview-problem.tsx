@@ -8,7 +8,7 @@ interface OverviewProblemProps {
   onRetry: () => void;
 }
 
-/** Says why the overview, or a part of it, could not be had. */
+/** Shows why the overview, or a part of it, could not be loaded. */
 export function OverviewProblem({ problem, retrying, onRetry }: OverviewProblemProps) {
   return (
     <Notice tone="danger" title={`Error: ${problem}`} className={styles.problem}>
@@ -19,7 +19,7 @@ export function OverviewProblem({ problem, retrying, onRetry }: OverviewProblemP
   );
 }
 
-/** The server's reason; the browser's own words for an answer that never came are for nobody. */
+/** The server's message; the browser's message for a missing response would not help users. */
 export function problemText(error: { message: string; data?: object | null }): string {
   return (error.data && error.message) || 'Data fetch failed';
 }

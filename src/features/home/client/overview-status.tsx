@@ -13,12 +13,12 @@ const COLOURS = [
 ];
 
 interface OverviewStatusProps {
-  /** Left out while it is not known. */
+  /** Undefined while unknown. */
   devFlowEnabled: boolean | undefined;
   loading: boolean;
 }
 
-/** What the theme on the screen is made of, and whether DevFlow is open to the person. */
+/** The colours of the current theme, and whether DevFlow is open to the user. */
 export function OverviewStatus({ devFlowEnabled, loading }: OverviewStatusProps) {
   const { displayed } = useTheme();
   const tokens = getComputedStyle(document.documentElement);
@@ -57,7 +57,7 @@ export function OverviewStatus({ devFlowEnabled, loading }: OverviewStatusProps)
   );
 }
 
-/** '#f8fafc → #eef2f7' of a gradient between the two. Builds shorten '#ffffff' to '#fff'. */
+/** '#f8fafc → #eef2f7' for a gradient between the two. Builds shorten '#ffffff' to '#fff'. */
 function colourNames(value: string): string {
   const colours = value.match(HEX_COLOUR) ?? [value.trim()];
   return colours

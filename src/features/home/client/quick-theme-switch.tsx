@@ -5,7 +5,7 @@ import { BUILT_IN_THEMES } from '@/features/themes/rules';
 import { Card } from '@/platform/client/ui/card';
 import styles from './quick-theme-switch.module.css';
 
-/** The built-in themes, one press away. */
+/** Buttons for the built-in themes. */
 export function QuickThemeSwitch() {
   const { current, switching } = useTheme();
   return (
@@ -16,7 +16,7 @@ export function QuickThemeSwitch() {
             <button
               type="button"
               className={styles.theme}
-              // Not `disabled`, which would take the focus away from the one just chosen with the keyboard.
+              // Not `disabled`, which would remove the focus from the theme just selected by keyboard.
               aria-disabled={theme === current || switching || undefined}
               aria-current={theme === current || undefined}
               onClick={() => {

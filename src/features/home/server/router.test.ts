@@ -45,7 +45,7 @@ interface ItemWishes {
   title: string;
   position: number;
   status_id?: number | null;
-  /** A day of March. */
+  /** A day in March. */
   completedOn?: number;
 }
 

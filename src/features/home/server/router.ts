@@ -12,11 +12,11 @@ import { inProgressInput, NEWEST_COMPLETED } from '../schema';
 
 type Items = Awaited<ReturnType<typeof listAllOpenItems>>;
 
-/** The overview shows DevFlow where the tool and the home switches let the caller's role in. */
+/** The overview includes DevFlow if the tool and the home switches admit the caller's role. */
 const homeProcedure = toolProcedure(devflowGate);
 
 export const homeRouter = router({
-  /** The overview in one piece, with every item in progress, as `Home.php` answers it. */
+  /** The whole overview with all items in progress, as `Home.php` returns it. */
   everything: homeProcedure.query(async ({ ctx }) => {
     const { db, user } = ctx;
     if (!ctx.isToolOpen) {
@@ -43,7 +43,7 @@ export const homeRouter = router({
     };
   }),
 
-  /** The overview without the items in progress, of which it tells how many there are in how many features. */
+  /** The overview without the items in progress, but with their number and that of their features. */
   overview: homeProcedure.query(async ({ ctx }) => {
     const { db, user } = ctx;
     if (!ctx.isToolOpen) {
@@ -64,13 +64,13 @@ export const homeRouter = router({
     return { devFlowEnabled: true, modules, statuses, completedItems, inProgress };
   }),
 
-  /** A part of the items in progress, by feature, for a list that shows a window of them. */
+  /** A page of the items in progress, by feature, for a virtual list. */
   inProgress: homeProcedure.input(inProgressInput).query(async ({ ctx, input }) => ({
     items: ctx.isToolOpen ? await listOpenItems(ctx.db, ctx.user.id, input) : [],
   })),
 });
 
-/** The items by the id of their feature, as text. */
+/** The items by the id of their feature, as a string. */
 function byModule(items: Items): Record<string, Items> {
   const groups: Record<string, Items> = {};
   for (const item of items) (groups[String(item.feature_id)] ??= []).push(item);

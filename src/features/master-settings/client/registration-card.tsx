@@ -12,14 +12,14 @@ import { StatusChip } from '@/platform/client/ui/status-chip';
 import { showToast } from '@/platform/client/ui/toast-store';
 import styles from './registration-card.module.css';
 
-/** Whether strangers may register. What it shows is what the server said last, also when another master was faster. */
+/** Whether registration is open. Shows what the server answered last, even if another master changed it first. */
 export function RegistrationCard() {
   const utils = trpc.useUtils();
   const { data, isError, isFetching, refetch } = trpc.masterSettings.status.useQuery(undefined, {
     retry: 1,
     staleTime: 0,
   });
-  /** What the dialog asks to change it to. */
+  /** The state that the dialog asks to confirm. */
   const [wanted, setWanted] = useState(false);
   const [asking, setAsking] = useState(false);
   const change = trpc.masterSettings.setRegistration.useMutation({

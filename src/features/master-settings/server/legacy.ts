@@ -1,7 +1,7 @@
 import { legacyEndpoint } from '@/platform/server/legacy-rest';
 import { masterSettingsRouter } from './router';
 
-/** The documented clients send the strings; programs may send the booleans that they mean. */
+/** The documented clients send strings; other programs may send booleans. */
 const FLAGS = new Map<unknown, unknown>([
   ['true', true],
   ['false', false],

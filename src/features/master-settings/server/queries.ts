@@ -1,7 +1,7 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 
-/** Whether strangers may register; they may until the master says otherwise. */
+/** Whether registration is open; true until the master changes it. */
 export async function isRegistrationEnabled(db: Kysely<Database>): Promise<boolean> {
   const row = await db
     .selectFrom('master_settings')

@@ -9,7 +9,7 @@ export const masterSettingsRouter = router({
     registrationEnabled: await isRegistrationEnabled(ctx.db),
   })),
 
-  /** Sets the state that it is given, so that a repeated call is harmless. */
+  /** Sets the given state instead of toggling, so that a repeated call is harmless. */
   setRegistration: masterProcedure.input(setRegistrationInput).mutation(async ({ ctx, input }) => {
     await inRecordedTransaction(
       ctx,

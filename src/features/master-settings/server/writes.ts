@@ -2,7 +2,7 @@ import type { Database } from '@db/database';
 import type { Transaction } from 'kysely';
 import type { RecordEvents } from '@/platform/server/security-events';
 
-/** Sets the state and writes the change down; setting it as it is leaves no trace. */
+/** Sets the state and records the change as a security event; an unchanged state records none. */
 export async function setRegistrationEnabled(
   trx: Transaction<Database>,
   record: RecordEvents,

@@ -11,7 +11,7 @@ interface DebugStripProps {
   shown: readonly ToolText[];
 }
 
-/** Why the navigator shows what it shows, for who administers it: `?debug` in the address. */
+/** Explains the navigator's content to administrators: `?debug` in the URL. */
 export function DebugStrip({ role, told, openTools, shown }: DebugStripProps) {
   const source = told ? `server, revision ${String(told.revision)}` : 'fallback';
   return (

@@ -1,6 +1,6 @@
 import { targetIndex } from '@/platform/client/ui/roving-focus';
 
-/** Where a card is: of what `getBoundingClientRect` tells, as much as moving needs. */
+/** The position of a card: the part of `getBoundingClientRect` that moving needs. */
 export interface Place {
   left: number;
   top: number;
@@ -8,9 +8,9 @@ export interface Place {
 }
 
 /**
- * The card that a key leads to from the card at `from`, as its place in the list; undefined when it leads nowhere.
- * Left and Right go on in the order of reading, Up and Down to the nearest card of the row above or below, whatever
- * section that is in, Home and End to the first and the last.
+ * The index of the card to which a key moves from the card at `from`; undefined if to none. Left and Right follow the
+ * reading order, Up and Down lead to the nearest card of the adjacent row, in any section, Home and End to the first
+ * and the last.
  */
 export function moveInGrid(places: readonly Place[], from: number, key: string): number | undefined {
   const here = places[from];
@@ -25,7 +25,10 @@ export function moveInGrid(places: readonly Place[], from: number, key: string):
   }
 }
 
-/** `distanceOf` a place is positive in the direction of the move. A hovered card is lifted, so that rows differ by more. */
+/**
+ * `distanceOf` is positive in the direction of the move. A hovered card is lifted, so that a smaller distance is the
+ * same row.
+ */
 function nearest(places: readonly Place[], here: Place, distanceOf: (place: Place) => number) {
   const ahead = places.flatMap((place, index) => {
     const rows = distanceOf(place);

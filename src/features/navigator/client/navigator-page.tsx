@@ -124,7 +124,7 @@ function Section({ title, tools }: { title: string; tools: readonly ToolText[] }
   );
 }
 
-/** What stands there when every tool is closed to the person. */
+/** Shown if all tools are closed to the user. */
 function NoTools({ admin }: { admin: boolean }) {
   return (
     <EmptyState

@@ -1,4 +1,4 @@
-/** What the address of /navigator holds: `debug`, of whatever value, asks for the strip of those who administer it. */
+/** The search parameters of /navigator: `debug`, with any value, shows the debug strip to administrators. */
 export function readNavigatorSearch(raw: Record<string, unknown>): { debug?: unknown } {
   return 'debug' in raw ? { debug: raw.debug } : {};
 }

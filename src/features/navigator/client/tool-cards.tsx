@@ -1,14 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import Clock from 'lucide-react/icons/clock';
+import { useState } from 'react';
 import { ToolIcon } from '@/features/tool-access/client/tool-icon';
+import { useCurrentUser } from '@/platform/client/current-user';
 import { cardClass } from '@/platform/client/ui/card';
 import { IconTile } from '@/platform/client/ui/icon-tile';
 import { Skeleton } from '@/platform/client/ui/skeleton';
 import type { ToolText } from '../rules';
+import { openedText, readOpenedTools } from './opened-tools';
 import styles from './tool-cards.module.css';
 
-/** Tools as cards that lead to them. */
+/** Tools as cards that lead to them and say when they were opened last. */
 export function ToolCards({ tools, labelledBy }: { tools: readonly ToolText[]; labelledBy: string }) {
+  const { id } = useCurrentUser();
+  const [{ opened, now }] = useState(() => ({ opened: readOpenedTools(id), now: new Date() }));
   return (
     <ul className={styles.grid} aria-labelledby={labelledBy}>
       {tools.map(({ tool_key, title, path, description }) => (
@@ -20,6 +26,9 @@ export function ToolCards({ tools, labelledBy }: { tools: readonly ToolText[]; l
               <span className={styles.text} title={description}>
                 {description}
               </span>
+              <span className={styles.opened}>
+                <Clock size={12} /> {openedText(opened[tool_key], now)}
+              </span>
             </span>
             <ArrowRight className={styles.arrow} />
           </Link>
@@ -29,7 +38,7 @@ export function ToolCards({ tools, labelledBy }: { tools: readonly ToolText[]; l
   );
 }
 
-/** The room that cards will take. */
+/** Placeholders of the cards' size. */
 export function ToolCardsSkeleton({ count }: { count: number }) {
   return (
     <div className={styles.grid} aria-busy="true">

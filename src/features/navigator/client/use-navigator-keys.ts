@@ -4,13 +4,13 @@ import { isComposing } from '@/platform/client/ui/keyboard';
 import { moveInGrid } from './grid-moves';
 
 interface NavigatorParts {
-  /** Holds the cards. */
+  /** The container of the cards. */
   cards: RefObject<HTMLElement | null>;
   search: RefObject<HTMLInputElement | null>;
   clearSearch: () => void;
 }
 
-/** The keys of the navigator: typing filters wherever the focus is, arrows move from card to card. */
+/** The shortcuts of the navigator: typing filters wherever the focus is, arrow keys move from card to card. */
 export function useNavigatorKeys({ cards, search, clearSearch }: NavigatorParts): void {
   const group = 'Navigator';
   useHotkey({ keys: '/', does: 'Filter the tools', group, run: () => search.current?.focus() });
@@ -20,15 +20,15 @@ export function useNavigatorKeys({ cards, search, clearSearch }: NavigatorParts)
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isDialogOpen()) return;
     if (isTyping(event.target)) return;
-    // The text that an input method makes is meant for the search field as well.
+    // Text composed by an input method goes to the search field as well.
     if (isComposing(event) || /^[\p{L}\p{N}]$/u.test(event.key)) {
-      // The letter itself then goes where the focus is.
+      // The browser then inserts the letter at the focus.
       search.current?.focus();
       return;
     }
     const links = [...(cards.current?.querySelectorAll('a') ?? [])];
     const from = links.findIndex((link) => link === event.target);
-    // A page that has just come has the focus nowhere, or on its heading.
+    // After a page change the focus is nowhere, or on the page's heading.
     const atStart = event.target === document.body || event.target instanceof HTMLHeadingElement;
     if (from < 0 && !(atStart && event.key.startsWith('Arrow'))) return;
     const next =
@@ -40,7 +40,7 @@ export function useNavigatorKeys({ cards, search, clearSearch }: NavigatorParts)
             event.key,
           );
     const target = next === undefined ? undefined : links[next];
-    // Above the first row stands the field.
+    // Above the first row is the search field.
     if (!target && event.key !== 'ArrowUp') return;
     event.preventDefault();
     (target ?? search.current)?.focus();
@@ -53,7 +53,7 @@ export function useNavigatorKeys({ cards, search, clearSearch }: NavigatorParts)
   }, []);
 }
 
-/** What keys do in the search field beside typing: Down leads into the cards, Enter opens the first one. */
+/** Keys in the search field: Down moves into the cards, Enter opens the first one. */
 export function leaveSearch(key: string, cards: HTMLElement | null): boolean {
   const first = cards?.querySelector('a');
   if (!first || (key !== 'ArrowDown' && key !== 'Enter')) return false;

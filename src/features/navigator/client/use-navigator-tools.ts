@@ -4,25 +4,25 @@ import { NAVIGATOR_LABELS } from '@/features/tool-access/rules';
 import { trpc } from '@/platform/client/trpc';
 import { enabledTools, fallbackTools } from '../rules';
 
-/** What the navigator shows: the server's list and texts, else the documented fallback. */
+/** The navigator's content: the server's list and texts, else the documented fallback. */
 export function useNavigatorTools() {
   const router = useRouter();
   const { tools: openTools } = useOpenTools();
   const { data, isError, isFetching, refetch } = trpc.optionAccess.getNavigatorSettings.useQuery(undefined, {
-    // The cards known from the last visit show at once, and the list is asked for at each one.
+    // The cached cards are shown at once, and the list is refetched at each visit.
     staleTime: 0,
     retry: 1,
   });
   const fallback = isError ? fallbackTools((path) => path in router.routesByPath) : undefined;
   return {
-    /** Undefined while they are loading. */
+    /** Undefined while loading. */
     tools: data ? enabledTools(data.tools, openTools) : fallback,
     labels: data?.labels ?? NAVIGATOR_LABELS,
-    /** The list could not be had; `tools` are the fallback. */
+    /** The list could not be loaded; `tools` are the fallback. */
     failed: isError && !data,
     retrying: isFetching,
     retry: () => void refetch(),
-    /** What the server told, for the debug strip. */
+    /** The server's response, for the debug strip. */
     told: data,
     openTools,
   };

@@ -4,7 +4,7 @@ import styles from './conflict-dialog.module.css';
 import type { Difference } from './draft';
 import type { DraftHandle } from './use-draft';
 
-/** Tells the later of two people what the other one has saved, and asks whose work is to stay. */
+/** Tells the user that somebody else has saved first, and asks whose changes to keep. */
 export function ConflictDialog<List>({
   missed,
   differences,

@@ -10,7 +10,7 @@ import styles from './draft-controls.module.css';
 import { readOptionAccessSearch } from './option-access-search';
 import type { DraftHandle } from './use-draft';
 
-/** What a tab with unsaved work shows around it: the button that saves, failures, and the questions it may come to. */
+/** Around a tab with unsaved changes: the save button, failures, and the dialogs that may open. */
 export function DraftControls<List>({
   draft,
   dirty = draft.dirty,
@@ -21,12 +21,12 @@ export function DraftControls<List>({
   differences,
 }: {
   draft: DraftHandle<List>;
-  /** Where there is more to lose than the draft. */
+  /** Whether there are unsaved changes besides the draft. */
   dirty?: boolean;
-  /** The place of the button, in the page's head. */
+  /** Where the button is rendered: in the page's header. */
   head: HTMLElement | null;
   saveLabel: string;
-  /** What is being worked on: 'Navigator Tools'. */
+  /** What is being edited: 'Navigator Tools'. */
   name: string;
   onSave: () => void;
   differences: (before: List, after: List) => Difference[];
@@ -35,7 +35,7 @@ export function DraftControls<List>({
   const failed = useRef<HTMLDivElement>(null);
   const failureText = failure?.text;
 
-  // The button may be far from where the failure shows.
+  // The button may be far from where the failure is shown.
   useEffect(() => {
     if (failureText !== undefined) failed.current?.scrollIntoView({ block: 'nearest' });
   }, [failureText]);

@@ -1,6 +1,6 @@
-/** Unsaved work on a list that others may save too: what it began from, and what the person has made of it. */
+/** Unsaved changes to a list that others may save too: the base list and the edited one. */
 
-/** A list as the server told it, and how often it had been saved by then. */
+/** A list as received from the server, with its revision. */
 export interface Told<List> {
   list: List;
   revision: number;
@@ -11,14 +11,14 @@ export interface Draft<List> {
   list: List;
 }
 
-/** How lists of the sort are compared, and how work on one is done again on another. */
+/** How lists of a kind are compared and merged. */
 export interface Merging<List> {
   isSame: (one: List, other: List) => boolean;
-  /** `onto` with what differs between `before` and `after` done to it. */
+  /** `onto` with the changes between `before` and `after` applied. */
   reapply: (before: List, after: List, onto: List) => List;
 }
 
-/** The draft with another list; null when nothing of it is left to save. */
+/** The draft with another list; null if nothing is left to save. */
 export function withList<List>(
   { told }: Draft<List>,
   list: List,
@@ -28,8 +28,8 @@ export function withList<List>(
 }
 
 /**
- * The draft on top of what is stored now: of its list, the work since `from` stays. After a save `from` is what was
- * sent; to keep one's own work on top of another person's, it is what the draft began from.
+ * Rebases the draft onto the stored list: of the draft's list, the changes since `from` are kept. After a save `from`
+ * is what was sent; to keep one's own changes over another user's, it is the draft's base.
  */
 export function rebased<List>(
   draft: Draft<List>,
@@ -40,9 +40,9 @@ export function rebased<List>(
   return withList({ told, list: told.list }, merging.reapply(from, draft.list, told.list), merging);
 }
 
-/** One thing that is not the same in two lists, in words. */
+/** One difference between two lists, in words. */
 export interface Difference {
-  /** The same for the same field of the same thing. */
+  /** Identifies the field of the entry. */
   key: string;
   subject: string;
   field: string;

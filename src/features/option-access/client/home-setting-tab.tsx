@@ -13,7 +13,7 @@ import { useHomeDraft } from './use-home-draft';
 
 const GLOBAL_HELP = 'home-setting-global-help';
 
-/** DevFlow's switches: whether it shows on the overview, and opens at all. */
+/** DevFlow's switches: whether it is shown on the overview, and whether it can be opened. */
 export function HomeSettingTab({ head }: { head: HTMLElement | null }) {
   const { draft, loading } = useHomeDraft();
   const { list: switches, edit } = draft;

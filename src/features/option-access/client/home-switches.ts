@@ -6,7 +6,7 @@ interface HomeSettingEntry {
   setting_value: 'true' | 'false';
 }
 
-/** The switches of an answer's list; one that it does not name is off. */
+/** The switches in a response's list; missing ones are off. */
 export function readSwitches(entries: readonly HomeSettingEntry[]): HomeSettings {
   const isOn = (key: keyof HomeSettings) =>
     entries.some(({ setting_key, setting_value }) => setting_key === key && setting_value === 'true');

@@ -10,10 +10,10 @@ import { ToolsTable, ToolsTableSkeleton } from './tools-table';
 import { useToolsDraft } from './use-tools-draft';
 import { wordsProblem } from './tool-words';
 
-/** The navigator's tools: their order, words and switches. */
+/** The navigator's tools: their order, texts and switches. */
 export function NavigatorToolsTab({ head }: { head: HTMLElement | null }) {
   const { draft, loading } = useToolsDraft();
-  /** What is typed into rows that are being edited, by the tool's id. */
+  /** The input of rows in edit mode, by the tool's id. */
   const [edits, setEdits] = useState<ReadonlyMap<number, ToolWords>>(new Map());
   const [announcement, setAnnouncement] = useState('');
   const { list: tools, edit, save } = draft;
@@ -50,7 +50,7 @@ export function NavigatorToolsTab({ head }: { head: HTMLElement | null }) {
     });
   }
 
-  /** The list, with what is still being typed. */
+  /** Includes rows still in edit mode. */
   function saveAll() {
     const open = [...edits];
     if (open.some(([, words]) => wordsProblem(words))) return;

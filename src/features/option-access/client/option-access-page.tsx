@@ -13,7 +13,7 @@ export function OptionAccessPage() {
   const { tab = 'home' } = useSearch({ from: '/signed-in/option-access' });
   const navigate = useNavigate();
   const narrow = useNarrow();
-  /** Where the tab on the screen puts the button that saves. */
+  /** Where the open tab renders its save button. */
   const [head, setHead] = useState<HTMLElement | null>(null);
   const { data } = trpc.optionAccess.getNavigatorSettings.useQuery();
 
@@ -24,7 +24,7 @@ export function OptionAccessPage() {
         subtitle="Decide which tools each role can open"
         actions={tab === 'users' || narrow ? undefined : <div ref={setHead} />}
       />
-      {/* There it is fixed to the foot of the window. */}
+      {/* On narrow screens it is fixed to the bottom of the window. */}
       {narrow && tab !== 'users' && <div ref={setHead} />}
       <Tabs
         label="Options"

@@ -6,7 +6,7 @@ import { optionAccessTexts } from '../rules';
 import styles from './order-input.module.css';
 import { readPlace } from './tool-list';
 
-/** A tool's place as a number that can be typed over: Enter, or leaving it, moves the tool there. */
+/** A tool's position as an editable number: Enter or blur moves the tool there. */
 export function OrderInput({ tool, onMove }: { tool: Tool; onMove: (place: number) => void }) {
   const [typed, setTyped] = useState<string | null>(null);
 

@@ -24,7 +24,7 @@ const places = (list: readonly Tool[]) => list.map(({ display_order }) => displa
 const oneToEight = tools.map(({ display_order }) => display_order);
 
 const id = fc.integer({ min: 1, max: COUNT });
-/** A sequence of anything that a person can do. */
+/** A sequence of any user actions. */
 const work = fc
   .array(
     fc.oneof(

@@ -2,7 +2,7 @@ import { type Tool, TOOL_FLAGS, type ToolFlags } from '@/features/tool-access/ru
 import { applyToolChanges, type ToolChange } from '../rules';
 import type { Difference, Merging } from './draft';
 
-/** What can be done to the list of tools before it is saved. Places are from 1, without gaps. */
+/** Edits of the list of tools before it is saved. Positions are from 1, without gaps. */
 
 export interface ToolWords {
   title: string;
@@ -16,7 +16,7 @@ export const ACCESS_LABELS: Record<keyof ToolFlags, string> = {
   enabled_user: 'User',
 };
 
-/** The list with a tool moved to a place; beyond the end means last. */
+/** The list with a tool moved to a position; beyond the end means last. */
 export function movedTo(tools: readonly Tool[], id: number, place: number): Tool[] {
   const moved = tools.find((tool) => tool.id === id);
   if (!moved) return [...tools];
@@ -29,12 +29,12 @@ function numbered(tools: readonly Tool[]): Tool[] {
   return tools.map((tool, index) => ({ ...tool, display_order: index + 1 }));
 }
 
-/** The list with other switches or words on a tool. */
+/** The list with changed switches or texts of a tool. */
 export function withTool(tools: readonly Tool[], id: number, change: Partial<ToolFlags & ToolWords>): Tool[] {
   return tools.map((tool) => (tool.id === id ? { ...tool, ...change } : tool));
 }
 
-/** The place that a typed order number means; null for anything but a whole number from 1. */
+/** Parses a typed position; null unless it is a whole number from 1. */
 export function readPlace(text: string): number | null {
   const typed = text.trim();
   return /^0*[1-9]\d*$/.test(typed) ? Number(typed) : null;
@@ -43,8 +43,8 @@ export function readPlace(text: string): number | null {
 const WORDS = ['title', 'description', 'category'] as const;
 
 /**
- * The smallest list of changes that makes `after` of `before`, for `applyToolChanges`: a tool has a place in it only if
- * it was moved, not when others moved past it.
+ * The smallest list of changes that turns `before` into `after`, for `applyToolChanges`: it contains the position of a
+ * tool only if that tool was moved, not if others were moved past it.
  */
 export function changesBetween(before: readonly Tool[], after: readonly Tool[]): ToolChange[] {
   const beforeOf = new Map(before.map((tool) => [tool.id, tool]));
@@ -60,7 +60,7 @@ export function changesBetween(before: readonly Tool[], after: readonly Tool[]):
   });
 }
 
-/** Of a list, the most tools that still follow each other as in the order before. */
+/** The longest subsequence of a list that is still in the previous order. */
 function restingTools(tools: readonly Tool[], placeBefore: (tool: Tool) => number): Set<Tool> {
   const chains: Tool[][] = [];
   let longest: Tool[] = [];
@@ -79,7 +79,7 @@ function restingTools(tools: readonly Tool[], placeBefore: (tool: Tool) => numbe
 
 export const toolMerging: Merging<Tool[]> = {
   isSame: (one, other) => changesBetween(one, other).length === 0,
-  /** A tool that was moved goes behind the one that it was put behind, wherever that is by now. */
+  /** A moved tool goes behind the same predecessor, wherever that is now. */
   reapply: (before, after, onto) => {
     const changes = changesBetween(before, after);
     const changeOf = ({ id }: Tool) => changes.find((change) => change.id === id);
@@ -99,7 +99,7 @@ export const toolMerging: Merging<Tool[]> = {
   },
 };
 
-/** What was done between two lists, field by field, in the words of the screen. */
+/** The changes between two lists, field by field, in the screen's terms. */
 export function toolDifferences(before: readonly Tool[], after: readonly Tool[]): Difference[] {
   return changesBetween(before, after).flatMap(({ id, order }) => {
     const old = before.find((tool) => tool.id === id);

@@ -17,7 +17,7 @@ import { ToolWordsCell } from './tool-words';
 export interface ToolRowActions {
   onMove: (tool: Tool, place: number) => void;
   onSwitch: (tool: Tool, flag: keyof ToolFlags, on: boolean) => void;
-  /** null ends the editing. */
+  /** null ends the edit mode. */
   onEdit: (id: number, words: ToolWords | null) => void;
   onSaveWords: (tool: Tool) => void;
 }
@@ -33,7 +33,7 @@ export function ToolRow({
   onSaveWords,
 }: {
   tool: Tool;
-  /** How many tools there are. */
+  /** The number of tools. */
   count: number;
   edit: ToolWords | undefined;
   saving: boolean;
@@ -100,7 +100,7 @@ export function ToolRow({
       ))}
       <td role="cell" className={styles.actions}>
         <div className={styles.buttons}>
-          {/* aria-disabled instead of disabled: at the end of its way the row keeps the focus. */}
+          {/* aria-disabled instead of disabled, so that a row at either end keeps the focus. */}
           <IconButton
             label={`Move ${title} up`}
             icon={<ArrowUp />}

@@ -9,14 +9,14 @@ import { isToolDescription, isToolTitle, optionAccessTexts } from '../rules';
 import type { ToolWords } from './tool-list';
 import styles from './tool-words.module.css';
 
-/** Why a title and a description cannot be saved, for either of them; null when they can. */
+/** Why a title or a description is invalid; null if both are valid. */
 export function wordsProblem({ title, description }: ToolWords): Partial<ToolWords> | null {
   if (!isToolTitle(title.trim())) return { title: optionAccessTexts.title };
   if (!isToolDescription(description.trim())) return { description: optionAccessTexts.description };
   return null;
 }
 
-/** A tool's title and description, and the way to change them in place. */
+/** A tool's title and description, editable in place. */
 export function ToolWordsCell({
   tool,
   edit,
@@ -25,7 +25,7 @@ export function ToolWordsCell({
   onSave,
 }: {
   tool: Tool;
-  /** What is typed; undefined while nothing is being edited. */
+  /** The input; undefined while not in edit mode. */
   edit: ToolWords | undefined;
   saving: boolean;
   onEdit: (words: ToolWords | null) => void;
@@ -36,7 +36,7 @@ export function ToolWordsCell({
   const editing = edit !== undefined;
 
   useEffect(() => {
-    // The field that had the focus is gone; whoever pressed something else keeps it there.
+    // The focused field was removed; a focus moved elsewhere is left alone.
     if (wasEditing.current && !editing && document.activeElement === document.body) pencil.current?.focus();
     wasEditing.current = editing;
   }, [editing]);

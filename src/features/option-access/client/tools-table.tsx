@@ -2,7 +2,7 @@ import { closestCenter, DndContext, type DragEndEvent, type UniqueIdentifier } f
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useState, type ReactNode } from 'react';
 import { type Tool, TOOL_FLAGS } from '@/features/tool-access/rules';
-import { alongY, DRAG_INSTRUCTIONS, useSortSensors, useSpokenDrag } from '@/platform/client/drag';
+import { alongY, DRAG_INSTRUCTIONS, useSortSensors, useDragAnnouncements } from '@/platform/client/drag';
 import { DragAutoScroll } from '@/platform/client/drag-auto-scroll';
 import { Card } from '@/platform/client/ui/card';
 import { Skeleton } from '@/platform/client/ui/skeleton';
@@ -12,7 +12,7 @@ import styles from './tools-table.module.css';
 
 const SKELETON_ROWS = 8;
 
-/** The tools in their order, which the buttons, a typed number and dragging change. */
+/** The tools in their order, which is changed by buttons, a typed number or dragging. */
 export function ToolsTable({
   tools,
   edits,
@@ -27,7 +27,7 @@ export function ToolsTable({
   const [dragging, setDragging] = useState(false);
   const ids = tools.map(({ id }) => id);
   const toolOf = (id: UniqueIdentifier) => tools.find((tool) => tool.id === id);
-  const announcements = useSpokenDrag(ids, (id) => toolOf(id)?.title ?? '');
+  const announcements = useDragAnnouncements(ids, (id) => toolOf(id)?.title ?? '');
 
   function onDragEnd({ active, over }: DragEndEvent) {
     setDragging(false);
@@ -83,7 +83,7 @@ export function ToolsTableSkeleton() {
   );
 }
 
-/** The roles say what the elements are where the stylesheet has taken their table layout away. */
+/** Explicit roles, because the stylesheet removes the table layout, and with it the implicit ones. */
 function TableFrame({
   dragging = false,
   busy,

@@ -1,6 +1,6 @@
 import { trpc } from '@/platform/client/trpc';
 
-/** Lets the sidebar, the navigator and the overview follow what was saved, at once. */
+/** Refreshes the sidebar, the navigator and the overview after a save. */
 export function useAfterSave() {
   const utils = trpc.useUtils();
   return () => {

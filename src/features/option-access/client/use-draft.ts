@@ -1,40 +1,40 @@
 import { useState } from 'react';
-import { missedChange, serverMessage } from '@/platform/client/trpc';
+import { conflictDetails, serverMessage } from '@/platform/client/trpc';
 import { showToast } from '@/platform/client/ui/toast-store';
 import type { Revision } from '../rules';
 import { type Draft, type Merging, rebased, type Told, withList } from './draft';
 
-/** What somebody else has saved since the draft was begun. */
+/** What somebody else has saved since the draft's base. */
 export type Missed<List> = Told<List> & Pick<Revision, 'changedBy' | 'changedAt'>;
 
 interface Saving<List> {
-  /** Done to the list before it is sent. */
+  /** Applied to the list before it is sent. */
   change?: (list: List) => List;
-  /** Done to it when the save fails. */
+  /** Applied to it when the save fails. */
   undo?: (list: List) => List;
-  /** What is said when the server says nothing. */
+  /** Shown if the server gives no message. */
   fallback?: string;
 }
 
 export interface DraftHandle<List> {
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   list: List | undefined;
   dirty: boolean;
   saving: boolean;
   failure: { text: string; retry: () => void } | null;
   edit: (change: (list: List) => List) => void;
-  /** Stores the whole list. What comes of it shows: a toast, `failure`, or `missed`. */
+  /** Saves the whole list. The outcome is a toast, `failure`, or `missed`. */
   save: (options?: Saving<List>) => Promise<void>;
-  /** Somebody else was faster: the person has to choose. */
+  /** Somebody else was faster: the user has to choose. */
   missed: { theirs: Missed<List>; before: List; mine: List } | null;
-  /** Stores one's own work on top of theirs. */
+  /** Saves one's own changes on top of theirs. */
   keepMine: () => Promise<void>;
   takeTheirs: () => void;
-  /** Back to the unsaved work, with nothing decided. */
+  /** Back to the unsaved changes, undecided. */
   keepEditing: () => void;
 }
 
-/** Unsaved work on a list of settings that is stored as a whole, and only on top of what it began from. */
+/** Unsaved changes to a list of settings that is saved as a whole, and only on top of its base revision. */
 export function useDraft<List>({
   told,
   merging,
@@ -43,13 +43,13 @@ export function useDraft<List>({
   remember,
   savedText,
 }: {
-  /** What is stored, as far as is known. */
+  /** The stored list, as far as known. */
   told: Told<List> | undefined;
   merging: Merging<List>;
   store: (list: List, revision: number) => Promise<Told<List>>;
-  /** Reads the details of a 409. */
+  /** Parses the details of a 409. */
   readMissed: (details: object) => Missed<List>;
-  /** Keeps what the server has just told for the next visit; `told` follows it. */
+  /** Caches the server's latest list; `told` is then updated from it. */
   remember: (told: Told<List>) => void;
   savedText: string;
 }): DraftHandle<List> {
@@ -78,7 +78,7 @@ export function useDraft<List>({
       setTheirs(null);
       showToast({ tone: 'success', text: savedText });
     } catch (error) {
-      const details = missedChange(error);
+      const details = conflictDetails(error);
       if (details) {
         setTheirs(readMissed(details));
       } else {

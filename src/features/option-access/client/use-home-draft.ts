@@ -8,7 +8,7 @@ import { useDraft } from './use-draft';
 
 type Entries = ReturnType<typeof writtenSwitches>;
 
-/** DevFlow's home switches, and the unsaved work on them. */
+/** DevFlow's home switches with their unsaved changes. */
 export function useHomeDraft() {
   const utils = trpc.useUtils();
   const afterSave = useAfterSave();

@@ -7,7 +7,7 @@ import { toolMerging } from './tool-list';
 import { useAfterSave } from './use-after-save';
 import { useDraft } from './use-draft';
 
-/** The navigator's tools, and the unsaved work on them. */
+/** The navigator's tools with their unsaved changes. */
 export function useToolsDraft() {
   const { role } = useCurrentUser();
   const utils = trpc.useUtils();

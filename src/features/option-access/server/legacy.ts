@@ -2,7 +2,7 @@ import { legacyEndpoint } from '@/platform/server/legacy-rest';
 import { takeNested } from '@/platform/server/wire-row';
 import { optionAccessRouter } from './router';
 
-// These clients know no revision: of two that save, the later one has the last word.
+// These clients have no revisions: the last save wins.
 export const optionAccessLegacy = [
   legacyEndpoint('OptionAccess', optionAccessRouter, [
     {

@@ -5,7 +5,7 @@ import type { Revision } from '../rules';
 
 export type OptionList = Database['option_revisions']['list'];
 
-/** All four labels, an operator's own before the product's. */
+/** All four labels; those set by an operator override the defaults. */
 export async function readLabels(
   db: Kysely<Database>,
 ): Promise<Record<keyof typeof NAVIGATOR_LABELS, string>> {
@@ -26,12 +26,12 @@ function selectRevision(db: Kysely<Database>, list: OptionList) {
     .where('list', '=', list);
 }
 
-/** Read it before the list, so that a save between the two is noticed and not overlooked. */
+/** To be read before the list, so that a save between the two is detected. */
 export async function findRevision(db: Kysely<Database>, list: OptionList): Promise<number> {
   return (await selectRevision(db, list).executeTakeFirstOrThrow()).revision;
 }
 
-/** Lets one save of the list go on at a time. */
+/** Serializes saves of the list. */
 export async function lockRevision(trx: Transaction<Database>, list: OptionList): Promise<Revision> {
   const row = await selectRevision(trx, list).forUpdate().executeTakeFirstOrThrow();
   return {

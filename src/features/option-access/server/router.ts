@@ -9,7 +9,7 @@ import { findRevision, readLabels } from './queries';
 import { type Outcome, saveHome, saveNavigator } from './writes';
 
 export const optionAccessRouter = router({
-  /** The tools that the caller is told of, in their order, and the navigator's texts. */
+  /** The tools that the caller may see, in their order, and the navigator's texts. */
   getNavigatorSettings: signedInProcedure.query(async ({ ctx }) => {
     const revision = await findRevision(ctx.db, 'navigator');
     const [tools, labels] = await Promise.all([listTools(ctx.db), readLabels(ctx.db)]);
@@ -21,7 +21,7 @@ export const optionAccessRouter = router({
     return { settings: settingList(await readHomeSettings(ctx.db)), revision };
   }),
 
-  /** Saves the switches that it is given, all or none of them. */
+  /** Saves the given switches atomically. */
   updateHomeSettings: adminProcedure.input(updateHomeSettingsInput).mutation(async ({ ctx, input }) => {
     const changes: Partial<HomeSettings> = Object.fromEntries(
       input.settings.map(({ setting_key, setting_value }) => [setting_key, setting_value]),
@@ -37,7 +37,7 @@ export const optionAccessRouter = router({
     return { message: optionAccessTexts.homeSaved, settings, revision: outcome.revision };
   }),
 
-  /** Saves the tools that it is given, all or none of them, and renumbers their order from 1. */
+  /** Saves the given tools atomically, and renumbers their order from 1. */
   updateNavigatorSettings: adminProcedure
     .input(updateNavigatorSettingsInput)
     .mutation(async ({ ctx, input }) => {
@@ -53,7 +53,7 @@ export const optionAccessRouter = router({
     }),
 });
 
-/** Tells the later of two admins what is stored now, and who was faster. */
+/** Refuses an outdated save with what is stored now, and who saved it. */
 function refuseMissed({ missed }: Outcome<unknown>, current: object): void {
   if (!missed) return;
   throw new AppError('CONFLICT', optionAccessTexts.changedMeanwhile, {

@@ -8,8 +8,8 @@ import { applyToolChanges, type Revision, type ToolChange } from '../rules';
 import { lockRevision, type OptionList } from './queries';
 
 /**
- * What came of a save: the list as it now is, or `missed` when it has changed since `expected`. Without an expected
- * revision a save follows whatever came before it.
+ * The result of a save: the current list, or `missed` if it has changed since `expected`. Without an expected revision
+ * the save always succeeds.
  */
 export interface Outcome<List> {
   list: List;
@@ -17,7 +17,7 @@ export interface Outcome<List> {
   missed?: Revision;
 }
 
-/** Saves a list of tools whole or not at all; saves at the same time follow each other. */
+/** Saves a list of tools atomically; concurrent saves are serialized. */
 export async function saveNavigator(
   trx: Transaction<Database>,
   record: RecordEvents,
@@ -40,7 +40,7 @@ export async function saveNavigator(
   return { list: tools, revision: await countSave(trx, 'navigator', locked, admin.username) };
 }
 
-/** Saves the home settings that it is given; the others stay. */
+/** Saves the given home settings; the others are unchanged. */
 export async function saveHome(
   trx: Transaction<Database>,
   record: RecordEvents,
@@ -70,7 +70,7 @@ export async function saveHome(
 
 const CHANGEABLE = ['title', 'description', 'category', ...TOOL_FLAGS] as const;
 
-/** One change for each tool that differs, and one for the order of all. */
+/** One event for each tool that differs, and one for the order of all. */
 function differences(before: readonly Tool[], after: readonly Tool[]): SecurityEvent[] {
   const changes: SecurityEvent[] = [];
   for (const old of before) {
@@ -92,7 +92,7 @@ function differences(before: readonly Tool[], after: readonly Tool[]): SecurityE
   return changes;
 }
 
-/** Stores the tools that differ from what they were. */
+/** Updates the rows of tools that differ. */
 export async function saveTools(
   trx: Transaction<Database>,
   before: readonly Tool[],
@@ -117,7 +117,7 @@ export async function saveHomeSettings(trx: Transaction<Database>, settings: Hom
   }
 }
 
-/** Counts a save of the list whose revision is locked; gives the new number. */
+/** Increments the revision of the list, whose row is locked, and returns it. */
 export async function countSave(
   trx: Transaction<Database>,
   list: OptionList,

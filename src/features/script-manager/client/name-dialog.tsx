@@ -4,12 +4,12 @@ import { TextField } from '@/platform/client/ui/text-field';
 
 interface NameDialogProps {
   title: string;
-  /** What the box holds at first. */
+  /** The initial input. */
   name: string;
-  /** Why a name cannot be taken, null when it can. */
+  /** Why a name is invalid, or null. */
   problem: (name: string) => string | null;
   busy: boolean;
-  /** Why the server has refused it. */
+  /** The server's refusal. */
   error: string | undefined;
   onConfirm: (name: string) => void;
   onClose: () => void;

@@ -13,13 +13,13 @@ interface ScriptDialogsProps {
   scripts: readonly ScriptEntry[];
   allTags: readonly string[];
   actions: ScriptActions;
-  /** The text as it is in the editor, or else stored. */
+  /** The text in the editor, or else the saved one. */
   textOf: (id: number) => Promise<string>;
   onCreated: (script: ScriptEntry) => void;
-  /** Before scripts go: their texts have to be stored, so that the trash has them. */
+  /** Before scripts are deleted: their texts have to be saved, so that the trash contains them. */
   onBeforeDelete: (ids: readonly number[]) => Promise<void>;
   onDeleted: (scripts: readonly ScriptEntry[]) => void;
-  /** The person has taken it back. */
+  /** Called after Undo. */
   onRestored: (scripts: readonly ScriptEntry[]) => void;
   onClose: () => void;
 }

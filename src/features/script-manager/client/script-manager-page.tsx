@@ -79,7 +79,7 @@ export function ScriptManagerPage() {
   }
 
   function startRename(target: ScriptEntry) {
-    // On phones the row to write in is on the other step.
+    // On phones the row with the name input is on the other step.
     if (narrow && selected.addressed) setDialog({ kind: 'rename', script: target });
     else setRenamingId(target.id);
   }

@@ -8,12 +8,12 @@ import type { ScriptEntry } from './scripts/script-entry';
 import type { ScriptTexts } from './texts/script-texts';
 import { TrashDialog } from './trash/trash-dialog';
 
-/** The larger dialogs, whose code is fetched when the first of them opens. */
+/** The larger dialogs, whose code is loaded when the first of them opens. */
 export type ScriptPanel = 'import' | 'history' | 'trash';
 
 interface ScriptPanelsProps {
   panel: ScriptPanel;
-  /** Files for the import. */
+  /** Initial files of the import. */
   dropped: readonly File[];
   scripts: readonly ScriptEntry[];
   /** The script in the editor. */
@@ -21,7 +21,7 @@ interface ScriptPanelsProps {
   texts: Pick<ScriptTexts, 'load' | 'flush'>;
   dialect: SqlDialect;
   onImported: (count: number, operationId: string) => void;
-  /** Scripts are not what they were. */
+  /** Called when scripts have changed. */
   onChanged: () => void;
   onClose: () => void;
 }
@@ -50,7 +50,7 @@ export function ScriptPanels(props: ScriptPanelsProps) {
   }
 }
 
-/** How often an import is sent again when its answer does not come; it counts once. */
+/** How often an unanswered import is retried; it is executed once. */
 const IMPORT_RETRIES = 2;
 
 function Import({ scripts, dropped, dialect, onImported, onChanged, onClose }: ScriptPanelsProps) {

@@ -32,7 +32,7 @@ async function owner() {
 type Owner = Awaited<ReturnType<typeof owner>>;
 type Make = (one: Owner, id: { operationId: string }) => Promise<unknown>;
 
-/** Every change that can be undone. */
+/** Every change with undo. */
 const CHANGES: [what: string, make: Make][] = [
   ['a new script', ({ scripts }, id) => scripts.create({ name: 'd', content: 'd', tags: ['t'], ...id })],
   ['a new name', ({ scripts, a }, id) => scripts.rename({ id: a, name: 'z', tags: ['y'], ...id })],
@@ -49,7 +49,7 @@ const CHANGES: [what: string, make: Make][] = [
   [
     'a return under another name',
     async ({ scripts, c, b }, id) => {
-      // The name is taken but for the time of the call.
+      // The name is only free during the call.
       await scripts.rename({ id: b, name: 'c' });
       const answer = await scripts.restore({ ids: [c], ...id });
       await scripts.rename({ id: b, name: 'b' });
@@ -58,7 +58,7 @@ const CHANGES: [what: string, make: Make][] = [
   ],
   [
     'an earlier text',
-    // It answers the script as it is by then.
+    // Returns the script in its current state.
     async ({ scripts, a, versionId }, id) => {
       await scripts.restoreVersion({ id: a, versionId, ...id });
     },
@@ -93,7 +93,7 @@ describe.each(CHANGES)('%s', (_what, make) => {
     const undone = await one.scripts.undo({ operationId: first, undoId: undo });
     expect(undone.changedSince).toEqual([]);
     expect(await one.everything()).toEqual(before);
-    // What came twice, and late, changes nothing.
+    // A late duplicate changes nothing.
     expect(await make(one, { operationId: first })).toEqual(answer);
     expect(await one.scripts.undo({ operationId: first, undoId: undo })).toEqual(undone);
     expect(await one.everything()).toEqual(before);

@@ -8,17 +8,17 @@ import { listNames } from './queries';
 import { updateScripts } from './rows/writes';
 import { moveToTrash, takeOut } from './trash/writes';
 
-/** What was changed since stays as it is; its names are answered. */
+/** Scripts changed since are left unchanged; their names are returned. */
 export const scriptsJournal = journal('scripts', {
   tables: {},
   undoers: { scripts: undoScripts },
   notUndoable: scriptTexts.notUndoable,
 });
 
-/** A script that is as a change left it, and can be what it was before. */
+/** A script that is unchanged since the operation and can be reverted. */
 interface AsLeft extends NotedScript {
   script: ScriptWithHistory;
-  /** Where it had another text. */
+  /** Undefined if its text was not changed. */
   earlier: EarlierText | undefined;
 }
 
@@ -26,7 +26,7 @@ function differs({ before, after }: NotedScript, what: keyof ScriptState): boole
   return before[what] !== undefined && before[what] !== after[what];
 }
 
-/** Gives scripts back what they were, those that are as the change left them; an earlier text is a new version. */
+/** Reverts scripts that are unchanged since the change; an earlier text becomes a new version. */
 async function undoScripts(change: Change, payload: unknown) {
   const noted = payload as NotedScript[];
   const found = await lockNoted(change, noted);
@@ -91,7 +91,7 @@ async function findAsLeft(
       return text !== undefined && differs(one, 'text') ? [{ id: one.id, text }] : [];
     }),
   );
-  // A name that another script has got meanwhile is not taken from it.
+  // A name that another script has meanwhile is not reverted.
   const toBeRenamed = (one: NotedScript) => differs(one, 'name') && one.before.live !== false;
   const taken = noted.some(toBeRenamed) ? await listNames(change.trx, change.ownerId) : new Set();
   return noted.flatMap((one) => {
@@ -106,7 +106,7 @@ async function findAsLeft(
   });
 }
 
-/** Where it is was asked when it was locked. */
+/** Locking has already checked live or in the trash. */
 function isAsLeft(state: Partial<ScriptState>, after: Partial<ScriptState>): boolean {
   return (['name', 'tags', 'pinned', 'text'] as const).every(
     (what) => after[what] === undefined || state[what] === after[what],

@@ -81,8 +81,8 @@ function text(fields: WireFields): object {
 }
 
 /**
- * A map of names to texts, with the map of tags beside it, as the list that the procedures take; a script that only the
- * map of tags names has no text. What is no map is refused by the procedure's schema.
+ * Converts a map of names to texts, and the map of tags, to the list that the procedures take; a script that only the
+ * map of tags contains has no text. Anything but a map is refused by the procedure's schema.
  */
 function texts(fields: WireFields, name: string, decode: (content: unknown) => unknown): object {
   const contents = readMap(fields, name);
@@ -98,14 +98,14 @@ function texts(fields: WireFields, name: string, decode: (content: unknown) => u
   };
 }
 
-/** A map of any names, empty when the field is not there; null when it is no map. PHP writes an empty one as []. */
+/** A map with any keys, empty if the field is missing; null if it is no map. PHP encodes an empty one as []. */
 function readMap(fields: WireFields, name: string): Map<string, unknown> | null {
   const value = parsedField(fields, name) ?? {};
   if (typeof value !== 'object' || (Array.isArray(value) && value.length > 0)) return null;
   return new Map(Object.entries(value));
 }
 
-/** The documented maps, whose names may be any, `__proto__` too: as JSON they are made entry by entry. */
+/** The documented maps, built entry by entry as JSON, since names may be anything, even `__proto__`. */
 async function* listed(
   scripts: AsyncIterable<{ script: ScriptEntry; content: string }>,
 ): AsyncGenerator<string> {
@@ -121,7 +121,7 @@ async function* listed(
   yield `},"tags":{${tagEntries.join(',')}},"lastUpdates":{${timeEntries.join(',')}}`;
 }
 
-/** When scripts were stored, by name. `Object.fromEntries` makes own properties of every name. */
+/** When scripts were stored, by name. `Object.fromEntries` creates own properties for all names. */
 function times(scripts: readonly { name: string; updatedAt: string }[]): Record<string, string> {
   return Object.fromEntries(
     scripts.map(({ name, updatedAt }) => [name, kualaLumpurTime(new Date(updatedAt))]),

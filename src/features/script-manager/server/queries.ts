@@ -3,12 +3,12 @@ import type { ScriptsTable } from '@db/tables/scripts';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { partsBySize } from '../parts-by-size';
 
-/** A script as a list tells of it. */
+/** A script in a list. */
 export interface ScriptEntry {
   id: number;
   name: string;
   tags: string[];
-  /** Of the text; counts from 1. */
+  /** Of the text; starts at 1. */
   version: number;
   /** The account's revision at the script's last change. */
   revision: number;
@@ -23,7 +23,7 @@ const LISTED = ['id', 'name', 'tags', 'version', 'revision', 'updated_at', 'size
 
 type ListedRow = Pick<Selectable<ScriptsTable>, (typeof LISTED)[number]>;
 
-/** What a row says, without its text. */
+/** The entry of a row, without its text. */
 export function entryOf({ id, name, version, revision, size, ...row }: ListedRow): ScriptEntry {
   return {
     id,
@@ -49,7 +49,7 @@ export async function listScripts(db: Kysely<Database>, ownerId: number): Promis
   return rows.map(entryOf);
 }
 
-/** The scripts of an account that changed after a revision, the live ones and the ids of those in the trash. */
+/** The scripts of an account changed after a revision: the live ones, and the ids of those in the trash. */
 export async function listChanged(db: Kysely<Database>, ownerId: number, since: number) {
   const rows = await db
     .selectFrom('scripts')
@@ -84,7 +84,7 @@ export async function countScripts(db: Kysely<Database>, ownerId: number): Promi
   return Number(count);
 }
 
-/** Whether the account has the script, be it in the trash. */
+/** Whether the account has the script, live or in the trash. */
 export async function hasScript(db: Kysely<Database>, ownerId: number, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('scripts')
@@ -123,7 +123,7 @@ export async function readTexts(db: Kysely<Database>, ownerId: number, ids: read
   return new Map(rows.map((row) => [row.id, row.content]));
 }
 
-/** The scripts in an account's trash, the newest first. */
+/** The scripts in an account's trash, newest first. */
 export async function listTrashed(db: Kysely<Database>, ownerId: number) {
   const rows = await db
     .selectFrom('scripts')
@@ -136,7 +136,7 @@ export async function listTrashed(db: Kysely<Database>, ownerId: number) {
   return rows.map(({ trashed_at, ...row }) => ({ ...row, trashedAt: trashed_at?.toISOString() ?? '' }));
 }
 
-/** The earlier texts of a script, the one replaced last first; without the texts themselves. */
+/** The versions of a script, last replaced first, without their texts. */
 export async function listVersions(db: Kysely<Database>, ownerId: number, scriptId: number) {
   const rows = await db
     .selectFrom('script_versions')
@@ -170,7 +170,7 @@ export async function readVersion(
   return row?.content ?? null;
 }
 
-/** The texts of scripts, part by part; one that is gone meanwhile is left out. */
+/** The texts of scripts in batches; scripts deleted meanwhile are omitted. */
 export async function* readArchive(
   db: Kysely<Database>,
   ownerId: number,

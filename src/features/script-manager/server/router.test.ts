@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { keepHouse } from '@/app/server/housekeeping';
+import { runHousekeeping } from '@/app/server/housekeeping';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
 import { createUser } from '../../../../tests/support/accounts';
 import { scriptLimits, scriptTexts } from '../rules';
@@ -9,7 +9,7 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 
-/** A user without scripts, and a stranger who has one of the same name. */
+/** A user without scripts, and another user with a script of the same name. */
 async function owner(name = 'report') {
   const user = await createUser(app.services.db);
   const scripts = app.callerOf(user).scripts;
@@ -307,7 +307,7 @@ describe('the history', () => {
 });
 
 describe('a full history', () => {
-  /** A script with 50 earlier texts, 'text 1' to 'text 50'; gives their ids, the oldest first. */
+  /** A script with 50 versions, 'text 1' to 'text 50'; returns their ids, oldest first. */
   async function fullHistory() {
     const { scripts, script } = await owner();
     const { id } = script;
@@ -387,7 +387,7 @@ describe('the trash', () => {
         .execute();
     await lieSince(script.id, 30.1);
     await lieSince(younger.id, 29.9);
-    await keepHouse(app.services);
+    await runHousekeeping(app.services);
     expect((await scripts.listTrash()).scripts).toMatchObject([{ id: younger.id }]);
     await expect(scripts.history({ id: script.id })).rejects.toThrow(scriptTexts.notFound);
   });

@@ -30,18 +30,20 @@ import * as texts from './texts/writes';
 import { purgeScripts, restoreScripts, trashNamed, trashScripts } from './trash/writes';
 
 const scriptProcedure = openToolProcedure(scriptsGate);
-/** For as many scripts as are named. */
+/** For calls on any number of scripts. */
 const bulkProcedure = scriptProcedure.meta({ timeLimit: 'bulk' });
 
 export const scriptsRouter = router({
-  /** Every script of the caller, by name, without the texts. */
+  /** All scripts of the caller by name, without texts. */
   list: scriptProcedure.query(async ({ ctx }) => ({
     scripts: await listScripts(ctx.db, ctx.user.id),
-    // Of before the list, so that a change between the two is told once more and not lost.
+    // Read before the list, so that a change between the two is reported twice rather than lost.
     revision: ctx.revision,
   })),
 
-  /** What changed after a revision; who counts another `total` after applying it has missed a deletion. */
+  /**
+   * The changes after a revision; a client whose count differs from `total` after applying them has missed a deletion.
+   */
   changes: scriptProcedure.input(schema.changesInput).query(async ({ ctx, input }) => {
     const [changes, total] = await Promise.all([
       listChanged(ctx.db, ctx.user.id, input.since),
@@ -50,12 +52,12 @@ export const scriptsRouter = router({
     return { ...changes, total, revision: ctx.revision };
   }),
 
-  /** Every script with its text, one by one; for the adapter, which streams them. */
+  /** All scripts with their texts, one by one; for the REST adapter, which streams them. */
   all: scriptProcedure.query(async ({ ctx }) =>
     readArchive(ctx.db, ctx.user.id, await listScripts(ctx.db, ctx.user.id)),
   ),
 
-  /** The texts of some scripts; those that are gone are left out. */
+  /** The texts of some scripts; deleted ones are omitted. */
   texts: scriptProcedure.input(schema.scriptIdsInput).query(async ({ ctx, input }) => {
     const found = await readTexts(ctx.db, ctx.user.id, input.ids);
     return { texts: [...found].map(([id, content]) => ({ id, content })) };
@@ -66,7 +68,7 @@ export const scriptsRouter = router({
     .query(async ({ ctx, input }) => openScript(ctx, input.id)),
 
   /**
-   * Saves a text. When the stored one is newer than `baseVersion` nothing is saved (409 `changed_meanwhile`, with the
+   * Saves a text. If the stored one is newer than `baseVersion`, nothing is saved (409 `changed_meanwhile`, with the
    * stored script in the details).
    */
   save: scriptProcedure.input(schema.saveInput).mutation(async ({ ctx, input }) => {
@@ -74,7 +76,7 @@ export const scriptsRouter = router({
     return scriptsJournal.perform(ctx, 'save', {}, (change) => texts.saveText(change, { ...input, text }));
   }),
 
-  /** Keeps a text that lost a conflict in the script's history. */
+  /** Adds a text that lost a conflict to the script's history. */
   keepText: scriptProcedure.input(schema.keepTextInput).mutation(async ({ ctx, input }) => {
     const text = textOf(input.content);
     await scriptsJournal.perform(ctx, 'keepText', {}, (change) =>
@@ -101,7 +103,7 @@ export const scriptsRouter = router({
     return scriptsJournal.perform(ctx, 'setTags', input, (change) => entries.setTags(change, input));
   }),
 
-  /** Adds tags to scripts and takes others off, in all of them or in none. */
+  /** Adds tags to scripts and removes others, atomically. */
   editTags: bulkProcedure.input(schema.editTagsInput).mutation(async ({ ctx, input }) => {
     const { ids, add, remove } = input;
     const edit = (tags: string[]) => normalTags([...tags, ...add]).filter((tag) => !remove.includes(tag));
@@ -126,12 +128,12 @@ export const scriptsRouter = router({
     return scriptsJournal.perform(ctx, 'restore', input, (change) => restoreScripts(change, input.ids));
   }),
 
-  /** Deletes scripts of the trash for good, with their history. */
+  /** Permanently deletes scripts of the trash, with their history. */
   purge: bulkProcedure.input(schema.scriptIdsInput).mutation(async ({ ctx, input }) => {
     await purgeScripts(ctx.db, ctx.user.id, input.ids);
   }),
 
-  /** The earlier texts of a script, be it in the trash; raises 404. */
+  /** The versions of a script, live or in the trash; raises 404. */
   history: scriptProcedure.input(schema.scriptIdInput).query(async ({ ctx, input }) => {
     const versions = await listVersions(ctx.db, ctx.user.id, input.id);
     if (versions.length === 0 && !(await hasScript(ctx.db, ctx.user.id, input.id))) throw scriptNotFound();
@@ -144,7 +146,7 @@ export const scriptsRouter = router({
     return { content };
   }),
 
-  /** Makes an earlier text the script's text again; the one that it replaces is kept. */
+  /** Restores an earlier text; the replaced one is kept in the history. */
   restoreVersion: scriptProcedure.input(schema.restoreVersionInput).mutation(async ({ ctx, input }) => {
     await scriptsJournal.perform(ctx, 'restoreVersion', input, (change) =>
       texts.restoreVersion(change, input),
@@ -172,7 +174,7 @@ export const scriptsRouter = router({
     return { settings };
   }),
 
-  /** All that the screen begins with: the settings, the kind of SQL, and which script was opened last. */
+  /** What the screen needs first: the settings, the SQL dialect, and the script opened last. */
   preferences: scriptProcedure.query(async ({ ctx }) => readPreferences(ctx.db, ctx.user.id)),
 
   updateSetting: scriptProcedure.input(schema.updateSettingInput).mutation(async ({ ctx, input }) => {
@@ -181,7 +183,7 @@ export const scriptsRouter = router({
     );
   }),
 
-  /** Not among the settings, whose keys are documented ones. */
+  /** Not one of the settings, whose keys are documented. */
   setDialect: scriptProcedure.input(schema.setDialectInput).mutation(async ({ ctx, input }) => {
     await saveSetting(ctx.db, ctx.user.id, { setting_key: DIALECT, setting_value: input.dialect });
   }),
@@ -190,7 +192,7 @@ export const scriptsRouter = router({
     if (!(await saveLastOpened(ctx.db, ctx.user.id, input.id))) throw scriptNotFound();
   }),
 
-  /** Saves texts over those of the caller's scripts, without versions; makes none. Gives when each was stored. */
+  /** Overwrites texts of the caller's scripts, without versions; creates none. Returns when each was stored. */
   overwrite: bulkProcedure.input(schema.overwriteInput).mutation(async ({ ctx, input }) => {
     const scripts = incoming(input.scripts);
     return scriptsJournal.perform(ctx, 'overwrite', fingerprint(input, scripts), (change) =>
@@ -198,7 +200,7 @@ export const scriptsRouter = router({
     );
   }),
 
-  /** Makes scripts, or saves over those that are there. Gives when each was stored. */
+  /** Creates or overwrites scripts. Returns when each was stored. */
   import: bulkProcedure.input(schema.importInput).mutation(async ({ ctx, input }) => {
     const scripts = incoming(input.scripts);
     return scriptsJournal.perform(ctx, 'import', fingerprint(input, scripts), (change) =>
@@ -207,9 +209,8 @@ export const scriptsRouter = router({
   }),
 
   /**
-   * Takes back what a change did: what it made goes to the trash, a text that it replaced comes back as a new version.
-   * Scripts that were changed since stay as they are; their names are answered. Undoing again changes nothing. Raises 404
-   * `operation_not_found`.
+   * Undoes a change: created scripts go to the trash, a replaced text is restored as a new version. Scripts changed
+   * since are left unchanged; their names are returned. Repeating it changes nothing. Raises 404 `operation_not_found`.
    */
   undo: bulkProcedure.input(undoInput).mutation(async ({ ctx, input }) => scriptsJournal.undo(ctx, input)),
 

@@ -1,11 +1,14 @@
-/** What a theme's card says. */
+/** The texts of a theme's card. */
 export interface ThemeCardText {
   name: string;
   description: string;
   category: string;
 }
 
-/** The built-in themes, for when the server's list cannot be had (specification, platform section 7). A test holds them to the catalogue. */
+/**
+ * The built-in themes, for when the server's list cannot be loaded (specification, platform section 7). A test compares
+ * them with the catalogue.
+ */
 export const FALLBACK_THEMES: readonly ThemeCardText[] = [
   {
     name: 'Modern Light',

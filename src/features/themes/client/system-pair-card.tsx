@@ -57,7 +57,7 @@ export function SystemPairCard() {
   );
 }
 
-/** What is worn now stays, as the one of its tone. */
+/** The pair with the active theme in place of the one of its tone. */
 function withWorn(pair: ThemePair): ThemePair {
   return { ...pair, [themeEngine.isDark() ? 'dark' : 'light']: themeEngine.current() };
 }

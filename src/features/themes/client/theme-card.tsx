@@ -10,18 +10,18 @@ import styles from './theme-card.module.css';
 import { themeEngine } from './theme-engine';
 import { ThemeMiniature } from './theme-miniature';
 
-/** A mouse that only passes over the grid must not make the whole app flicker. */
+/** A mouse that passes over the grid should not make the whole app flicker. */
 const HOVER_DWELL_MS = 80;
 
 interface ThemeCardProps {
   theme: ThemeCardText;
   active: boolean;
   previewed: boolean;
-  /** A switch is in progress: the card keeps its focus and does nothing. */
+  /** A switch is in progress: the card stays focusable but does nothing. */
   blocked: boolean;
 }
 
-/** One theme: hover or keyboard focus previews it, a click, Enter or Space chooses it. */
+/** One theme: hover or keyboard focus previews it; a click, Enter or Space selects it. */
 export function ThemeCard({ theme, active, previewed, blocked }: ThemeCardProps) {
   const { name, description } = theme;
   const nameId = useId();
@@ -34,12 +34,12 @@ export function ThemeCard({ theme, active, previewed, blocked }: ThemeCardProps)
   }
 
   function handlePointerEnter(event: PointerEvent): void {
-    // A finger that taps means to choose.
+    // A tap selects: no preview on touch.
     if (event.pointerType === 'touch') return;
     dwell.current = setTimeout(() => themeEngine.preview(name), HOVER_DWELL_MS);
   }
 
-  // Another page or tab takes the card away from under the mouse without its leaving.
+  // If the card is removed under the mouse, by another page or tab, no leave event fires.
   useEffect(
     () => () => {
       clearTimeout(dwell.current);

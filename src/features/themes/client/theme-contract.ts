@@ -4,25 +4,25 @@ import type { KnownTheme } from '../known-themes';
 
 /** The theme events of the specification (platform section 4). */
 export type ThemeEvents = {
-  /** Once, when the stored or default theme is on. */
+  /** Once, when the stored or default theme is applied. */
   initialized: { theme: string };
-  /** Whenever another theme is on the screen, for whatever reason. */
+  /** Whenever the displayed theme changes, for whatever reason. */
   applied: { theme: string };
   switching: { from: string; to: string };
   switched: { from: string; to: string };
   switchError: { theme: string; error: Error };
   previewStart: { theme: string };
-  /** A preview was left, or a switch took its place. */
+  /** A preview ended, or a switch replaced it. */
   previewEnd: { theme: string };
   added: { theme: string };
   removed: { theme: string };
 };
 
-/** What a screen may read; a new object at every change. */
+/** The readable state; a new object for each change. */
 export interface ThemeSnapshot {
-  /** The person's theme: the one being switched to, else the last confirmed one. */
+  /** The user's theme: the one being switched to, else the last confirmed one. */
   current: string;
-  /** The theme on the screen: the previewed one while there is a preview, else the current one. */
+  /** The theme on the screen: the previewed one, else the current one. */
   displayed: string;
   previewed: string | null;
   isDark: boolean;
@@ -30,21 +30,21 @@ export interface ThemeSnapshot {
   names: readonly string[];
 }
 
-/** What the states need from the world around them. */
+/** The dependencies of the state machine. */
 export interface ThemeEnvironment {
-  /** The themes of the build's stylesheet. */
+  /** The themes in the build's stylesheet. */
   shipped: readonly KnownTheme[];
   display(theme: string): void;
   addRule(theme: Theme): void;
   removeRule(theme: string): void;
   readStored(): string | null;
   store(theme: string): void;
-  /** Calls `listener` when another tab has stored a theme. */
+  /** Calls `listener` when another tab stores a theme. */
   watchStored(listener: (theme: string) => void): void;
   hasToken(): boolean;
   loadSaved(): Promise<string>;
   loadAvailable(): Promise<readonly Theme[]>;
-  /** Rejects with the server's own text, or with 'Failed to update theme'. */
+  /** Rejects with the server's message, or with 'Failed to update theme'. */
   save(theme: string): Promise<void>;
   notify(tone: 'success' | 'error', text: string): void;
   log: Pick<Console, 'warn' | 'error'>;
@@ -52,7 +52,7 @@ export interface ThemeEnvironment {
 
 export interface ThemeEngine {
   on: Emitter<ThemeEvents>['on'];
-  /** Calls `listener` after every change of the snapshot; the answer ends it. */
+  /** Calls `listener` after every change of the snapshot; returns the unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
   snapshot: () => ThemeSnapshot;
   current(): string;
@@ -61,30 +61,39 @@ export interface ThemeEngine {
   isSwitching(): boolean;
   names(): readonly string[];
   /**
-   * Puts on the stored theme if it is known, else the default, and follows other tabs from then on. To be called once,
+   * Applies the stored theme if it is known, else the default, and follows other tabs from then on. To be called once,
    * before the first render.
    */
   start(): void;
   /**
-   * Puts on the theme that the account has saved; for signed-in pages. Without a token, with an unknown saved name or
-   * when it cannot be loaded, the default. Never rejects.
+   * Applies the account's theme; for signed-in pages. The default without a token, for an unknown name or if it cannot
+   * be loaded. Never rejects.
    */
   loadSaved(): Promise<void>;
-  /** Puts on the theme that the account has saved meanwhile. Where that cannot be asked for, or a choice is under way, nothing changes. */
+  /**
+   * Applies the account's theme if it was changed elsewhere. If it cannot be loaded, or a switch is in progress,
+   * nothing changes.
+   */
   followSaved(): Promise<void>;
-  /** Puts on a known theme that has been saved already. */
+  /** Applies a known theme that is already saved. */
   wear(theme: string): void;
-  /** Shows a known theme without choosing it; the current one is none to preview. Does nothing while a switch is in progress. */
+  /**
+   * Shows a known theme without selecting it; previewing the current one does nothing, nor does previewing while a
+   * switch is in progress.
+   */
   preview(theme: string): void;
-  /** Goes back to the current theme. */
+  /** Returns to the current theme. */
   endPreview(): void;
   /**
-   * Chooses a theme (an unknown name: the default) and saves it to the account; it is on the screen at once. When that
-   * fails the earlier one comes back, the person has been told, and this rejects. Does nothing while another is in progress.
+   * Applies a theme at once (an unknown name: the default) and saves it to the account. If that fails, restores the
+   * previous theme, shows the failure, and rejects. Does nothing while another switch is in progress.
    */
   switchTo(theme: string): Promise<void>;
-  /** `switchTo` for event handlers: the outcome has been shown, there is nothing to await. */
+  /** `switchTo` for event handlers: the outcome is shown, so there is nothing to await. */
   choose(theme: string): void;
-  /** Brings the known themes in line with the server's list: adds those that this build lacks, drops those that are gone. */
+  /**
+   * Updates the known themes from the server's list: adds those that this build lacks, removes those that no longer
+   * exist.
+   */
   reconcile(available: readonly Theme[]): void;
 }

@@ -8,7 +8,7 @@ import { keptPairTheme } from './theme-pair';
 import { addThemeRule, removeThemeRule } from './theme-rules-sheet';
 import { createThemeEngine } from './theme-states';
 
-/** The one theme engine of this browser tab. */
+/** The theme engine of this browser tab. */
 export const themeEngine = createThemeEngine({
   shipped: KNOWN_THEMES,
   display(theme) {
@@ -27,11 +27,11 @@ export const themeEngine = createThemeEngine({
     try {
       localStorage.setItem(THEME_STORAGE_KEY, theme);
     } catch {
-      // A browser that stores nothing still shows the theme, and the account has it.
+      // Without browser storage the theme still applies, and the account stores it.
     }
   },
   watchStored(listener) {
-    // Fires for other tabs' changes only.
+    // Fires for changes by other tabs only.
     window.addEventListener('storage', (event) => {
       if (event.key === THEME_STORAGE_KEY && event.newValue !== null) listener(event.newValue);
     });
@@ -39,7 +39,7 @@ export const themeEngine = createThemeEngine({
   hasToken: () => readAuthToken() !== null,
   async loadSaved() {
     const { theme_name } = await callRest<{ theme_name: string }>('GET', 'ThemeSettings?action=get');
-    // The account wore that last, perhaps under another system.
+    // `theme_name` is the theme applied last, perhaps on another device whose system has the other tone.
     return keptPairTheme() ?? theme_name;
   },
   async loadAvailable() {

@@ -5,7 +5,7 @@ import { ThemeCard } from './theme-card';
 import styles from './theme-grid.module.css';
 import { useTheme } from './use-theme';
 
-/** One page of theme cards; placeholders keep the size of a full one. */
+/** One page of theme cards; placeholders preserve the height of a full one. */
 export function ThemeGrid({ themes, placeholders }: { themes: ThemeCardText[]; placeholders: number }) {
   const { current, previewed, switching } = useTheme();
   return (

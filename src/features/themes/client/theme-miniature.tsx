@@ -1,6 +1,6 @@
 import styles from './theme-miniature.module.css';
 
-/** The app in small, in the tokens of `theme`. A picture only: screen readers pass it by. */
+/** A miniature of the app in the colours of `theme`. Hidden from screen readers. */
 export function ThemeMiniature({ theme }: { theme: string }) {
   return (
     <span className={styles.ground} data-theme={theme} aria-hidden="true">

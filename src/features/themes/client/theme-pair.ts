@@ -1,23 +1,23 @@
-import { keptJson } from '@/platform/client/kept-json';
+import { storedJson } from '@/platform/client/stored-json';
 import { USUAL_PAIR, type ThemePair } from '../rules';
 
-/** Whether the system is dark at the moment. */
+/** Whether the system is in dark mode now. */
 export const darkSystem = window.matchMedia('(prefers-color-scheme: dark)');
 
-const kept = () => keptJson<ThemePair>(localStorage, 'themePair');
+const kept = () => storedJson<ThemePair>(localStorage, 'themePair');
 
-/** Keeps the pair of the account for the first paint of the next visit; null: it does not follow the system. */
+/** Stores the account's pair for the first paint of the next visit; null: the account does not follow the system. */
 export function keepPair(pair: ThemePair | null): void {
   kept().write(pair);
 }
 
-/** What the system makes of the kept pair, instead of the theme worn last; null where none is kept. */
+/** The theme of the stored pair for the system's mode, which overrides the last active theme; null if there is none. */
 export function keptPairTheme(): string | null {
   const pair = kept().read();
   return pair?.[systemTone()] ?? null;
 }
 
-/** What a page shows that nobody has chosen a theme for. */
+/** The theme of a page where none was ever chosen. */
 export function usualTheme(): string {
   return USUAL_PAIR[systemTone()];
 }

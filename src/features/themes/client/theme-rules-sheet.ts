@@ -1,10 +1,10 @@
 import type { Theme } from '../rules';
 import { themeSelector, themeTokens } from '../tokens-css';
 
-// A constructed stylesheet: the content security policy allows no style element.
+// A constructed stylesheet, since the content security policy forbids style elements.
 let sheet: CSSStyleSheet | null = null;
 
-/** Gives a theme that the build's stylesheet lacks its rule. */
+/** Adds the rule of a theme that is not in the build's stylesheet. */
 export function addThemeRule(theme: Theme): void {
   if (sheet === null) {
     sheet = new CSSStyleSheet();
@@ -12,7 +12,7 @@ export function addThemeRule(theme: Theme): void {
   }
   const rule = sheet.cssRules[sheet.insertRule(`${themeSelector(theme.name)}{}`, sheet.cssRules.length)];
   if (!(rule instanceof CSSStyleRule)) return;
-  // Set one by one, a value from the server can be nothing but that property's value.
+  // Set one by one, so that a value from the server cannot inject other CSS.
   for (const [property, value] of themeTokens(theme.data)) rule.style.setProperty(property, value);
 }
 

@@ -1,15 +1,15 @@
 import { addressPage, addressText } from '@/platform/client/address-values';
 
-/** What the address of /theme-settings holds. */
+/** The search parameters of /theme-settings. */
 export interface ThemeSearch {
-  /** A category; none: all of them. */
+  /** A category; undefined: all. */
   category?: string;
   search?: string;
-  /** From 1; none, and nothing else: the one with the current theme. */
+  /** From 1; if all parameters are undefined: the page with the current theme. */
   page?: number;
 }
 
-/** Reads the search part of the address, whatever it holds; what makes no sense is left out. */
+/** Parses the search parameters; invalid ones are dropped. */
 export function readThemeSearch(raw: Record<string, unknown>): ThemeSearch {
   return {
     category: addressText(raw.category),

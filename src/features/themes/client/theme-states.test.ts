@@ -17,7 +17,7 @@ const EVENT_NAMES = [
   'removed',
 ] as const satisfies (keyof ThemeEvents)[];
 
-/** A browser tab and its server, as far as the engine meets them. */
+/** A browser tab and its server, as far as the engine uses them. */
 interface World {
   stored: string | null;
   token: boolean;
@@ -70,7 +70,7 @@ beforeEach(() => {
   for (const name of EVENT_NAMES) engine.on(name, () => world.events.push(name));
 });
 
-/** The engine after a start on `stored`, with nothing seen of that. */
+/** The engine started with `stored`; the recorded events of the start are cleared. */
 function startOn(stored: string | null): void {
   world.stored = stored;
   engine.start();
@@ -78,7 +78,7 @@ function startOn(stored: string | null): void {
   world.events = [];
 }
 
-/** A promise to be settled by the test. */
+/** A promise that the test settles. */
 function deferred<T>() {
   let resolve: (value: T) => void = () => undefined;
   let reject: (error: Error) => void = () => undefined;

@@ -9,7 +9,7 @@ export function createThemeEngine(environment: ThemeEnvironment): ThemeEngine {
   const known = new Map<string, KnownTheme>(environment.shipped.map((theme) => [theme.name, theme]));
   const shipped = new Set(known.keys());
 
-  // `confirmed` is the backup that a preview ends in and a failed switch returns to.
+  // `confirmed` is what the end of a preview and a failed switch return to.
   let confirmed: string = DEFAULT_THEME;
   let previewed: string | null = null;
   let pending: string | null = null;
@@ -54,7 +54,7 @@ export function createThemeEngine(environment: ThemeEnvironment): ThemeEngine {
     throw error;
   }
 
-  /** A choice made in another tab is saved already; a name that this build lacks is none to it. */
+  /** A theme chosen in another tab is already saved; an unknown name is ignored. */
   function follow(theme: string): void {
     if (!known.has(theme) || theme === confirmed) return;
     confirmed = theme;
@@ -63,7 +63,7 @@ export function createThemeEngine(environment: ThemeEnvironment): ThemeEngine {
 
   async function savedTheme(): Promise<string> {
     const name = await environment.loadSaved();
-    // A theme that is newer than this tab's build is not unknown yet: the server's list may have it.
+    // A theme newer than this tab's build may be in the server's list.
     if (!known.has(name)) engine.reconcile(await environment.loadAvailable());
     if (!known.has(name)) {
       environment.log.warn(`Unknown saved theme '${name}', using '${DEFAULT_THEME}'`);
@@ -103,14 +103,14 @@ export function createThemeEngine(environment: ThemeEnvironment): ThemeEngine {
       const before = confirmed;
       try {
         const saved = await savedTheme();
-        // A choice made while this was under way is the newer one.
+        // A switch made since is newer.
         if (pending !== null || confirmed !== before) return;
         confirmed = saved;
         environment.store(saved);
       } catch (error) {
         environment.log.error('Could not load the saved theme:', error);
         if (pending !== null || confirmed !== before) return;
-        // Not stored: the next start may know better.
+        // Not stored: the next start may succeed.
         confirmed = DEFAULT_THEME;
       }
       update();

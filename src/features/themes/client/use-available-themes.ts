@@ -5,15 +5,15 @@ import type { ThemeCardText } from './fallback-themes';
 import { themeEngine } from './theme-engine';
 
 interface AvailableThemes {
-  /** `null` while they are loading. */
+  /** `null` while loading. */
   themes: readonly ThemeCardText[] | null;
-  /** The server's list could not be had; `themes` are the built-in ones. */
+  /** The server's list could not be loaded; `themes` are the built-in ones. */
   failed: boolean;
   retrying: boolean;
   retry: () => void;
 }
 
-/** The themes that the server offers, else the built-in ones. Tells the engine what the server has. */
+/** The themes that the server offers, else the built-in ones. Passes the server's list to the engine. */
 export function useAvailableThemes(): AvailableThemes {
   const { data, isError, isFetching, refetch } = trpc.themes.available.useQuery(undefined, { retry: 1 });
 

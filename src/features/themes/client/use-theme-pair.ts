@@ -5,7 +5,7 @@ import { THEME_TEXTS, type ThemePair } from '../rules';
 import { themeEngine } from './theme-engine';
 import { darkSystem, keepPair, systemTone } from './theme-pair';
 
-/** The pair of the account, and how to choose one; `pair` is undefined while it is not known. */
+/** The account's pair, and how to set it; `pair` is undefined while loading. */
 export function useThemePair() {
   const utils = trpc.useUtils();
   const { data } = trpc.themes.pair.useQuery(undefined, { staleTime: Infinity });
@@ -31,13 +31,13 @@ export function useThemePair() {
   };
 }
 
-/** Wears what the system makes of the account's pair, for as long as it has one; once in the layout. */
+/** Applies the theme of the account's pair for the system's mode; used once, in the layout. */
 export function useFollowSystem(): void {
   const utils = trpc.useUtils();
   const { pair, follow } = useThemePair();
 
   const wear = useEffectEvent(() => {
-    // Who cannot tell the server wears it all the same; the next change tells it.
+    // Applied even if it cannot be saved; the next change saves it.
     if (pair && themeEngine.current() !== pair[systemTone()]) {
       themeEngine.wear(pair[systemTone()]);
       follow(pair).catch(() => undefined);
@@ -52,7 +52,7 @@ export function useFollowSystem(): void {
     return () => darkSystem.removeEventListener('change', wear);
   }, [pair]);
 
-  // Who chooses one theme gives the pair up.
+  // Selecting a single theme discards the pair.
   useEffect(
     () =>
       themeEngine.on('switched', () => {

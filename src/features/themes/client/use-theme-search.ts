@@ -3,20 +3,20 @@ import { useAddressText } from '@/platform/client/use-address-text';
 import { readThemeSearch } from './theme-search';
 import type { ThemeSearch } from './theme-search';
 
-/** The tab, text and page that the address holds. The text is the typed one at once, the address follows. */
+/** Tab, text and page from the URL. The text is the input's value at once; the URL follows. */
 export function useThemeSearch() {
   const address = useSearch({ from: '/signed-in/theme-settings' });
   const navigate = useNavigate();
   const addressText = address.search ?? '';
-  const { text, type, settle } = useAddressText(addressText, (search) =>
+  const { text, type, setWritten } = useAddressText(addressText, (search) =>
     go({ category: address.category, search }, true),
   );
 
   function go(search: ThemeSearch, replace: boolean): void {
-    settle(search.search ?? '');
+    setWritten(search.search ?? '');
     void navigate({
       to: '/theme-settings',
-      // Always with its page: the bare address is that of a visit that begins.
+      // Always with a page: without parameters the URL means a new visit.
       search: readThemeSearch({ page: 1, ...search }),
       replace,
       resetScroll: false,
@@ -26,7 +26,7 @@ export function useThemeSearch() {
   return {
     category: address.category,
     text,
-    /** Whether nothing has been asked for yet. */
+    /** Whether no parameter is set yet. */
     bare: text === '' && Object.values(address).every((value) => value === undefined),
     // Another text has other pages.
     page: text === addressText ? (address.page ?? 1) : 1,

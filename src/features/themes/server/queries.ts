@@ -2,7 +2,7 @@ import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import type { ThemePair } from '../rules';
 
-/** The name of the theme that the account wore last, or null. */
+/** The name of the account's last active theme, or null. */
 export async function findThemeName(db: Kysely<Database>, userId: number): Promise<string | null> {
   const row = await db
     .selectFrom('theme_settings')
@@ -12,7 +12,7 @@ export async function findThemeName(db: Kysely<Database>, userId: number): Promi
   return row?.theme_name ?? null;
 }
 
-/** The two themes of an account that follows the system, else null. */
+/** The pair of an account that follows the system, else null. */
 export async function findThemePair(db: Kysely<Database>, userId: number): Promise<ThemePair | null> {
   const row = await db
     .selectFrom('theme_settings')

@@ -13,13 +13,13 @@ export const themesRouter = router({
     themeName: (await findThemeName(ctx.db, ctx.user.id)) ?? DEFAULT_THEME,
   })),
 
-  /** Every theme in full, in the order it is offered. */
+  /** All themes with their palettes, in their order. */
   available: signedInProcedure.query(() => THEME_CATALOGUE),
 
-  /** The two themes of the caller's account where it follows the system, else null. */
+  /** The pair of the caller's account if it follows the system, else null. */
   pair: signedInProcedure.query(async ({ ctx }) => ({ pair: await findThemePair(ctx.db, ctx.user.id) })),
 
-  /** Chooses one theme, whatever the system does: a pair is given up. */
+  /** Selects a single theme and discards the pair. */
   update: signedInProcedure.input(updateThemeInput).mutation(async ({ ctx, input }) => {
     findTheme(input.theme_name);
     await once(ctx, { topic: 'theme', kind: 'update', input }, (db) =>
@@ -28,7 +28,7 @@ export const themesRouter = router({
     return { themeName: input.theme_name };
   }),
 
-  /** Follows the system with a light and a dark theme. `current` answers the one that is worn. */
+  /** Follows the system with a light and a dark theme. `current` returns the active one. */
   followSystem: signedInProcedure.input(followSystemInput).mutation(async ({ ctx, input }) => {
     const { light, dark, worn } = input;
     if (isDarkTheme(findTheme(light)) || !isDarkTheme(findTheme(dark))) throw refusal('not_a_pair');

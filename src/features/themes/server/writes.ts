@@ -1,10 +1,10 @@
 import type { Database } from '@db/database';
 import { inTransaction } from '@db/transaction';
 import type { Kysely } from 'kysely';
-import { bumpRevision } from '@/platform/server/live';
+import { bumpRevision } from '@/platform/server/revisions';
 import type { ThemePair } from '../rules';
 
-/** Stores what the account wears, and the pair by which it follows the system; null: it does not. Tells its windows. */
+/** Stores the account's active theme and its pair (null: it does not follow the system). Notifies its windows. */
 export async function saveTheme(
   db: Kysely<Database>,
   userId: number,

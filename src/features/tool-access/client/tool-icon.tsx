@@ -5,17 +5,17 @@ import Target from 'lucide-react/icons/target';
 import Wallet from 'lucide-react/icons/wallet';
 import { createContext, createElement, use } from 'react';
 
-/** The icons of the tools that there are, by their keys; the layout gives them. */
+/** The icons of the installed tools by their keys; provided by the layout. */
 export const ToolIcons = createContext<ReadonlyMap<string, LucideIcon>>(new Map());
 
-/** Those of tools that are listed and have no screens yet. */
+/** Icons of tools that are listed but have no screens yet. */
 const ANNOUNCED = new Map<string, LucideIcon>([
   ['calendar', CalendarDays],
   ['expense-tracker', Wallet],
   ['goals-habits', Target],
 ]);
 
-/** The icon by which a tool is known everywhere, by its key; a neutral one for a tool nobody drew yet. */
+/** The icon of a tool by its key; a neutral one if it has none. */
 export function ToolIcon({ toolKey, size = 16 }: { toolKey: string; size?: number }) {
   const icon = use(ToolIcons).get(toolKey) ?? ANNOUNCED.get(toolKey) ?? AppWindow;
   return createElement(icon, { size });

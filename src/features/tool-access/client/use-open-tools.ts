@@ -1,13 +1,13 @@
 import { trpc, type TrpcUtils } from '@/platform/client/trpc';
 
-/** What the guard has just asked for, the page that it lets in need not ask for again. */
+/** The page need not refetch what its guard has just fetched. */
 const SAME_MOMENT_MS = 1_000;
-/** A person is not kept waiting for the list longer; the server decides at the tool's own calls anyway. */
+/** A longer wait helps nobody; the server decides at the tool's own calls anyway. */
 const PATIENCE_MS = 3_000;
 
 /**
- * The tools whose screens are open to the caller. The list is asked for anew whenever the window gets the focus; the
- * guards of the routes ask at every change of page.
+ * The tools whose screens are open to the caller. Refetched when the window gets the focus; the guards of the routes
+ * refetch at every change of page.
  */
 export function useOpenTools() {
   const { data, isError, isFetching, refetch } = trpc.toolAccess.openTools.useQuery(undefined, {
@@ -16,11 +16,11 @@ export function useOpenTools() {
     retry: 1,
   });
   return {
-    /** In their order; undefined while they are not known. */
+    /** In their order; undefined while unknown. */
     tools: data?.tools,
-    /** The role that they are open to; undefined while they are not known. */
+    /** The role that they are open to; undefined while unknown. */
     role: data?.role,
-    /** They are not known, since the server does not answer. */
+    /** Unknown because the server does not answer. */
     failed: isError && !data,
     retrying: isFetching,
     retry: () => void refetch(),
@@ -28,8 +28,8 @@ export function useOpenTools() {
 }
 
 /**
- * Asks which tools are open; while that is under way, who asks as well gets the same answer. Never rejects, and waits
- * for 3 s at most: without an answer it gives the list last heard of, undefined when there is none either.
+ * Fetches the open tools; concurrent callers share one request. Never rejects, and waits for 3 s at most: without an
+ * answer it returns the last known list, or undefined.
  */
 export async function askOpenTools(utils: TrpcUtils) {
   const answer = utils.toolAccess.openTools

@@ -5,8 +5,8 @@ import type { Role } from '@/platform/shared/roles';
 import { homeSettingsOf, isToolOpen, TOOL_CLOSED, toolFlagsOf } from '../rules';
 
 /**
- * For signed-in callers, who are told whether the tool is open to their role at this very call (`ctx.isToolOpen`), and
- * the revision of its data from before anything that the call reads (`ctx.revision`).
+ * For signed-in callers. `ctx.isToolOpen` tells whether the tool is open to their role at the time of the call;
+ * `ctx.revision` is that of its data, read before anything else that the call reads.
  */
 export function toolProcedure(gate: ToolGate) {
   return signedInProcedureFor(gate).use(({ ctx, next }) => {
@@ -25,8 +25,8 @@ function isGateOpen(tool: string, { flags, homeOff }: GateState, role: Role): bo
 }
 
 /**
- * Only for callers to whose role the tool is open at this very call; raises 401, or 403 `tool_closed`. The settings
- * of a tool are procedures of that tool. Both doors meet it, since REST rows call procedures.
+ * Only for callers to whose role the tool is open at the time of the call; raises 401, or 403 `tool_closed`. The
+ * settings of a tool are procedures of that tool. Applies to both APIs, since REST rows call procedures.
  */
 export function openToolProcedure(gate: ToolGate) {
   return toolProcedure(gate).use(({ ctx, next }) => {

@@ -2,7 +2,7 @@ import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import { type HomeSettings, homeSettingsOf, type Tool, TOOL_FLAGS } from '../rules';
 
-/** Every tool, in the stored order. */
+/** All tools, in the stored order. */
 export async function listTools(db: Kysely<Database>): Promise<Tool[]> {
   return db
     .selectFrom('navigator_tools')

@@ -3,7 +3,10 @@ import { openScreens } from '../rules';
 import { listTools, readHomeSettings } from './queries';
 
 export const toolAccessRouter = router({
-  /** Which tools' screens are open to the caller, and by which role, for the sidebar and the guards of the routes. */
+  /**
+   * The tools whose screens are open to the caller, and the caller's role, for the sidebar and the guards of the
+   * routes.
+   */
   openTools: signedInProcedure.query(async ({ ctx }) => {
     const [tools, home] = await Promise.all([listTools(ctx.db), readHomeSettings(ctx.db)]);
     const open = openScreens(tools, home, ctx.user.role);

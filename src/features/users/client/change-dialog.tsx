@@ -18,14 +18,14 @@ interface Words {
   done: string;
 }
 
-/** Asks before a role or an account changes, and does it. */
+/** Asks for confirmation before a role or an account's state is changed. */
 export function ChangeDialog({ asked, onClose }: { asked: AskedChange | null; onClose: () => void }) {
   const me = useCurrentUser();
   const utils = trpc.useUtils();
-  // While it closes, it still says what it asked.
+  // While closing, it still shows the question.
   const [shown, setShown] = useState(asked);
   if (asked && asked !== shown) setShown(asked);
-  // Under way until the list has it, too: a select that still said the old role would take no other choice of it.
+  // Pending until the list is updated too: a select that still showed the old role would not accept it as a new choice.
   const onSuccess = () => utils.users.invalidate();
   const changeRole = trpc.users.changeRole.useMutation({ onSuccess });
   const setActive = trpc.users.setActive.useMutation({ onSuccess });
@@ -46,14 +46,14 @@ export function ChangeDialog({ asked, onClose }: { asked: AskedChange | null; on
       if ('role' in asked) await changeRole.mutateAsync({ id, role: asked.role });
       else await setActive.mutateAsync({ id, active: asked.active });
     } catch {
-      // Shown in the dialog; the list may be the older one.
+      // The failure is shown in the dialog; the list may be outdated.
       void utils.users.invalidate();
       return;
     }
     void utils.audit.invalidate();
     showToast({ tone: 'success', text: words.done });
     onClose();
-    // Every page and guard goes by the role that was known when the app was opened.
+    // All pages and guards use the role that was known when the app was loaded.
     if (id === me.id) window.location.reload();
   }
 

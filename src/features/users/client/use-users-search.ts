@@ -1,17 +1,18 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useAddressText } from '@/platform/client/use-address-text';
+import { sortAfterPress, type UserColumn, type UserSort } from '../rules';
 import { readUsersSearch, type UsersSearch } from './users-search';
 
-/** Filter and page of the list of users, as the address holds them. The text is the typed one at once. */
+/** Filter, order and page of the list of users, as the address holds them. The text is the typed one at once. */
 export function useUsersSearch() {
   const address = useSearch({ from: '/signed-in/option-access' });
   const navigate = useNavigate();
-  const { text, type, settle } = useAddressText(address.search ?? '', (search) =>
+  const { text, type, setWritten } = useAddressText(address.search ?? '', (search) =>
     go({ ...address, search, page: 1 }, true),
   );
 
   function go(search: UsersSearch, replace: boolean): void {
-    settle(search.search ?? '');
+    setWritten(search.search ?? '');
     void navigate({
       to: '/option-access',
       search: { tab: 'users', ...readUsersSearch({ ...search }) },
@@ -20,14 +21,21 @@ export function useUsersSearch() {
     });
   }
 
+  const { sort: column = 'name', direction = 'asc', ...filter } = address;
+  const sort: UserSort = { column, direction };
+
   return {
     /** What the list is asked for. */
-    wanted: address,
+    wanted: { ...filter, sort },
     text,
     changeText: type,
-    /** A change of what is looked for begins at the first page again. */
+    /** Another filter resets the page to the first. */
     filter: (change: Pick<UsersSearch, 'role' | 'state'>) =>
       go({ ...address, search: text, ...change, page: 1 }, false),
+    sortBy: (pressed: UserColumn) => {
+      const next = sortAfterPress(sort, pressed);
+      go({ ...address, search: text, sort: next.column, direction: next.direction, page: 1 }, false);
+    },
     showPage: (page: number) => go({ ...address, search: text, page }, false),
     clear: () => go({}, false),
   };

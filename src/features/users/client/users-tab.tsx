@@ -18,9 +18,9 @@ import styles from './users-tab.module.css';
 import { UsersTable } from './users-table';
 import { ROLE_LABELS, STATE_LABELS } from './user-labels';
 
-/** Everybody who has an account; the master gives roles, those who govern close accounts and open them again. */
+/** All accounts; masters change roles, admins and masters activate and deactivate accounts. */
 export function UsersTab() {
-  const { wanted, text, changeText, filter, showPage, clear } = useUsersSearch();
+  const { wanted, text, changeText, filter, sortBy, showPage, clear } = useUsersSearch();
   const searchBox = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState<AskedChange | null>(null);
   const { data, error, isFetching, refetch } = trpc.users.list.useQuery(wanted, {
@@ -93,7 +93,7 @@ export function UsersTab() {
         />
       ) : (
         <Card>
-          <UsersTable users={data?.users} onAsk={setAsked} />
+          <UsersTable users={data?.users} sort={wanted.sort} onSort={sortBy} onAsk={setAsked} />
         </Card>
       )}
       {data && (

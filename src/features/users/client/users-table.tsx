@@ -9,22 +9,33 @@ import { showToast } from '@/platform/client/ui/toast-store';
 import { Tooltip } from '@/platform/client/ui/tooltip';
 import { formatDay, formatMinute } from '@/platform/shared/dates';
 import { ROLES } from '@/platform/shared/roles';
-import { activationProblem, roleChangeProblem, type UserState } from '../rules';
+import {
+  activationProblem,
+  roleChangeProblem,
+  USER_COLUMNS,
+  type UserColumn,
+  type UserSort,
+  type UserState,
+} from '../rules';
 import type { AskedChange, ListedUser } from './listed-user';
 import { ROLE_LABELS, STATE_LABELS } from './user-labels';
 import styles from './users-table.module.css';
 
 const TONES: Record<UserState, StatusTone> = { active: 'success', waiting: 'warning', deactivated: 'danger' };
 const LOADING = Array.from({ length: 10 }, () => null);
-/** Pixels of the table; below, its columns have no room beside each other. */
+/** In pixels; below this width the columns do not fit side by side. */
 const STACKED_BELOW = 800;
 
-/** One page of the users; undefined while it loads. */
+/** One page of the users; undefined while loading. */
 export function UsersTable({
   users,
+  sort,
+  onSort,
   onAsk,
 }: {
   users: readonly ListedUser[] | undefined;
+  sort: UserSort;
+  onSort: (column: UserColumn) => void;
   onAsk: (change: AskedChange) => void;
 }) {
   const me = useCurrentUser();
@@ -33,14 +44,16 @@ export function UsersTable({
 
   const columns: TableColumn<ListedUser>[] = [
     {
-      key: 'user',
+      key: 'name',
       head: 'User',
+      sortable: true,
       cell: (user) => <Person user={user} isMe={user.id === me.id} />,
     },
     {
       key: 'role',
       head: 'Role',
       width: 144,
+      sortable: true,
       cell: (user) =>
         isMaster ? (
           <RoleSelect user={user} activeMasters={masters.data?.total ?? 0} onAsk={onAsk} />
@@ -57,7 +70,8 @@ export function UsersTable({
     {
       key: 'seen',
       head: 'Last seen',
-      width: 104,
+      width: 112,
+      sortable: true,
       onlyWide: true,
       cell: ({ lastSeen }) => <Day at={lastSeen} />,
     },
@@ -87,6 +101,11 @@ export function UsersTable({
         keyOf={({ id }) => id}
         density="tall"
         stacks={STACKED_BELOW}
+        sort={{ key: sort.column, direction: sort.direction === 'asc' ? 'ascending' : 'descending' }}
+        onSort={(key) => {
+          const column = USER_COLUMNS.find((known) => known === key);
+          if (column) onSort(column);
+        }}
       />
     </div>
   );
@@ -126,7 +145,7 @@ function Day({ at }: { at: string | null }) {
   );
 }
 
-/** A role that cannot be given says why beside its name. */
+/** If the role cannot be changed, the reason is shown next to the name. */
 function RoleSelect({
   user,
   activeMasters,
@@ -159,7 +178,7 @@ function RoleSelect({
   );
 }
 
-/** One that cannot be pressed says why, to the eye, the ear and whoever presses it nevertheless. */
+/** If it is disabled, the reason is visible, read out, and shown on a click. */
 function ActivationButton({
   user,
   problem,

@@ -1,8 +1,8 @@
 import type { Database } from '@db/database';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { accountKey } from '@/features/accounts/rules';
-import { holding } from '@/platform/server/text-search';
-import { stateOf } from '../rules';
+import { likeContaining } from '@/platform/server/text-search';
+import { stateOf, type UserColumn, type UserSort } from '../rules';
 import type { UserFilter } from '../schema';
 
 function selectFiltered(db: Kysely<Database>, { search, role, state }: UserFilter) {
@@ -16,12 +16,12 @@ function selectFiltered(db: Kysely<Database>, { search, role, state }: UserFilte
   }
   const wanted = search.trim();
   if (wanted === '') return query;
-  const inKey = holding(accountKey(wanted));
+  const inKey = likeContaining(accountKey(wanted));
   return query.where((where) =>
     where.or([
       where('username_key', 'like', inKey),
       where('email_key', 'like', inKey),
-      where('name', 'like', holding(wanted)),
+      where('name', 'like', likeContaining(wanted)),
     ]),
   );
 }
@@ -33,11 +33,27 @@ export async function countUsers(db: Kysely<Database>, filter: UserFilter): Prom
   return Number(count);
 }
 
-/** In the order of their usernames. */
-export async function listUsersPage(db: Kysely<Database>, filter: UserFilter, offset: number, limit: number) {
+/** What each column shows first. Every page is cut from all that were found, who are few: no key has to hold the order. */
+const SORTED_BY = {
+  name: sql`COALESCE(name, username)`,
+  // An ENUM, in ascending order of rights.
+  role: sql`role`,
+  // NULL (never seen) sorts first.
+  seen: sql`last_seen_at`,
+} satisfies Record<UserColumn, unknown>;
+
+/** In the requested order, then by username. */
+export async function listUsersPage(
+  db: Kysely<Database>,
+  filter: UserFilter,
+  sort: UserSort,
+  offset: number,
+  limit: number,
+) {
   const rows = await selectFiltered(db, filter)
     .select(['id', 'username', 'name', 'email', 'role'])
     .select(['activated_at', 'deactivated_at', 'last_seen_at', 'created_at'])
+    .orderBy(SORTED_BY[sort.column], sort.direction)
     .orderBy('username_key')
     .offset(offset)
     .limit(limit)

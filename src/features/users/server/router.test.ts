@@ -66,6 +66,45 @@ describe('the list', () => {
     expect(total).toBeGreaterThan(4);
   });
 
+  test('is sorted by the name that is shown, the role or when somebody was seen last, over all pages', async () => {
+    const mark = `sort-${String(Date.now())}`;
+    const make = async (
+      username: string,
+      name: string | null,
+      role: 'user' | 'admin',
+      seen: string | null,
+    ) => {
+      const { id } = await createUser(app.services.db, { username: `${username}-${mark}`, role });
+      await app.services.db
+        .updateTable('users')
+        .set({ name: name && `${name} ${mark}`, last_seen_at: seen === null ? null : new Date(seen) })
+        .where('id', '=', id)
+        .execute();
+    };
+    await make('a', 'Zoë', 'admin', null);
+    await make('B', null, 'user', '2026-03-01T00:00:00Z');
+    await make('c', 'álvaro', 'user', '2026-05-01T00:00:00Z');
+    for (let index = 0; index < 26; index += 1) {
+      await make(`m${String(index).padStart(2, '0')}`, null, 'user', '2026-04-01T00:00:00Z');
+    }
+    const sorted = async (column: 'name' | 'role' | 'seen', direction: 'asc' | 'desc') => {
+      const pages = [1, 2].map((page) =>
+        usersOf(admin).list({ search: mark, sort: { column, direction }, page }),
+      );
+      const users = (await Promise.all(pages)).flatMap((page) => page.users);
+      expect(new Set(users.map(({ id }) => id)).size).toBe(29);
+      const short = users.map(({ username }) => username.replace(`-${mark}`, ''));
+      return [...short.slice(0, 3), '…', ...short.slice(-2)];
+    };
+    expect(await sorted('name', 'asc')).toEqual(['c', 'B', 'm00', '…', 'm25', 'a']);
+    expect(await sorted('name', 'desc')).toEqual(['a', 'm25', 'm24', '…', 'B', 'c']);
+    expect(await sorted('role', 'desc')).toEqual(['a', 'B', 'c', '…', 'm24', 'm25']);
+    expect(await sorted('seen', 'asc')).toEqual(['a', 'B', 'm00', '…', 'm25', 'c']);
+    expect(await sorted('seen', 'desc')).toEqual(['c', 'm00', 'm01', '…', 'B', 'a']);
+    const unknown = { column: 'password_hash' as 'name', direction: 'asc' as const };
+    await expect(usersOf(admin).list({ sort: unknown })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
   test('is for those who govern', async () => {
     await expect(usersOf(user).list({})).rejects.toThrow('Permission denied');
     await expect(usersOf(user).setActive({ id: admin.id, active: false })).rejects.toThrow(

@@ -8,14 +8,15 @@ import { countUsers, listUsersPage } from './queries';
 import { changeRole, setActive } from './writes';
 
 export const usersRouter = router({
-  /** One page of the accounts that the filter finds, by username. */
+  /** One page of the accounts that the filter finds, in the wished order. */
   list: adminProcedure.input(listUsersInput).query(async ({ ctx, input }) => {
     const total = await countUsers(ctx.db, input);
     const { page, pages, offset } = pageWindow(total, input.page, USERS_PAGE_SIZE);
-    return { users: await listUsersPage(ctx.db, input, offset, USERS_PAGE_SIZE), page, pages, total };
+    const users = await listUsersPage(ctx.db, input, input.sort, offset, USERS_PAGE_SIZE);
+    return { users, page, pages, total };
   }),
 
-  /** Changes the role of an account, from its next call on; the last master stays one. */
+  /** Changes the role of an account, effective from its next call; the last master cannot be changed. */
   changeRole: masterProcedure.input(changeRoleInput).mutation(async ({ ctx, input }) => {
     raise(
       await inRecordedTransaction(ctx, ctx.user, (trx, record) =>

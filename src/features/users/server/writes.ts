@@ -1,13 +1,16 @@
 import type { Database } from '@db/database';
 import { sql, type Transaction } from 'kysely';
 import { accountKey } from '@/features/accounts/rules';
-import { bumpRevision } from '@/platform/server/live';
+import { bumpRevision } from '@/platform/server/revisions';
 import type { RecordEvents } from '@/platform/server/security-events';
 import { endAllSessions } from '@/platform/server/sessions';
 import type { Role } from '@/platform/shared/roles';
 import { activationProblem, type Refusal, roleChangeProblem, stateOf, type UserState } from '../rules';
 
-/** A row that every change of a role writes: the nodes of a cluster know nothing of each other's locks. */
+/**
+ * A row that every change of a role updates, so that changes conflict even across a cluster, whose nodes do not share
+ * row locks.
+ */
 async function countRoleChange(trx: Transaction<Database>): Promise<void> {
   await trx
     .insertInto('master_settings')
@@ -17,8 +20,8 @@ async function countRoleChange(trx: Transaction<Database>): Promise<void> {
 }
 
 /**
- * Changes a role, by whichever door: the refusal when a rule forbids it, 'unknown' when there is no such account.
- * Role changes follow each other, so that two masters who demote each other do not both succeed.
+ * Changes a role, from either API: returns the refusal if a rule forbids it, 'unknown' if there is no such account.
+ * Changes of roles are serialized, so that two masters who demote each other do not both succeed.
  */
 export async function changeRole(
   trx: Transaction<Database>,
@@ -40,8 +43,8 @@ export async function changeRole(
 }
 
 /**
- * Lets an account sign in, or keeps it from it and ends its sessions. Activating stands in for the proof of the
- * e-mail address as well. Gives what `changeRole` gives.
+ * Activates or deactivates an account; deactivating ends its sessions. Activating also counts as confirmation of the
+ * e-mail address. Returns the same as `changeRole`.
  */
 export async function setActive(
   trx: Transaction<Database>,

@@ -1,6 +1,6 @@
 import { PALETTE_ROWS, type PaletteSource } from '@/platform/client/palette';
 
-/** Records, by their title, its pinyin, or their series id. */
+/** Records by title, its pinyin, or series id. */
 export const palette: PaletteSource = {
   group: 'Records',
   async find(search, utils) {

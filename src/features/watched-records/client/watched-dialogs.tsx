@@ -14,15 +14,15 @@ interface WatchedDialogsProps {
   dialog: WatchedDialog;
   labels: Labels;
   actions: WatchedActions;
-  /** Tells of a change that the account's revision tells of. */
+  /** Reports the revision that a change has created. */
   hear: (revision: number) => void;
-  /** Opens another one in its place. */
+  /** Opens another dialog instead. */
   onDialog: (dialog: WatchedDialog) => void;
   onDeleted: (ids: readonly number[]) => void;
   onClose: () => void;
 }
 
-/** Whatever dialog is open; in a chunk of its own. */
+/** The open dialog; in its own chunk. */
 export function WatchedDialogs(props: WatchedDialogsProps) {
   const { dialog, labels, actions, hear, onDeleted, onDialog, onClose } = props;
   switch (dialog.kind) {

@@ -27,19 +27,19 @@ const WatchedDialogs = lazy(() =>
   import('./watched-dialogs').then((module) => ({ default: module.WatchedDialogs })),
 );
 
-/** The shell lists the keys in its own language. */
+/** The shortcuts dialog is in English. */
 const KEYS = 'Watched records';
 const NO_HOSTS: readonly string[] = [];
 const OF_THE_ACCOUNT = { staleTime: Infinity };
 
-/** /watched-records: the series that a person follows. */
+/** /watched-records: the series that the user follows. */
 export function WatchedRecordsPage() {
   const { view, searchBox, change, clear } = useWatchedAddress();
   const changes = useWatchedChanges();
   const records = useRecords(view, changes);
   const stats = trpc.watchedRecords.stats.useQuery(undefined, OF_THE_ACCOUNT);
   const reviews = trpc.watchedRecords.listReviews.useQuery(undefined, OF_THE_ACCOUNT);
-  // News that change nothing are told to nobody: coming back to the window asks again.
+  // News that change nothing create no revision, so this is refetched when the window gets the focus.
   const lastSync = trpc.watchedRecords.lastSync.useQuery();
   const coverHosts = trpc.watchedRecords.coverHosts.useQuery(undefined, OF_THE_ACCOUNT);
   const labels = useLabels();
@@ -61,13 +61,13 @@ export function WatchedRecordsPage() {
     run: selection.ids ? selection.end : undefined,
   });
 
-  // Other records are looked at from their beginning.
+  // Other records are shown from the top.
   const filter = JSON.stringify(view);
   const shownFilter = useRef(filter);
   useEffect(() => {
     if (shownFilter.current === filter) return;
     shownFilter.current = filter;
-    // The toolbar stays above them.
+    // The sticky toolbar covers the part above them.
     const above = list.current?.previousElementSibling?.getBoundingClientRect().bottom ?? 0;
     const top = (list.current?.getBoundingClientRect().top ?? 0) - Math.max(0, above);
     if (top < 0) window.scrollBy({ top, behavior: 'instant' });

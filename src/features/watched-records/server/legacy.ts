@@ -6,7 +6,7 @@ import type { ListPart } from './queries';
 import type { WatchedRecord } from './rows/queries';
 import { watchedRecordsRouter } from './router';
 
-/** Another number with every change of what the list looks like: else a client keeps the earlier one for its version. */
+/** To be changed with the format of the list: clients cache the list by its version. */
 export const LIST_SHAPE = 1;
 
 const RECORD_FIELDS = [
@@ -120,7 +120,7 @@ export const watchedRecordsLegacy = [
   ),
 ];
 
-/** The fields of a record, with the types as the list that JSON or a form's JSON holds. */
+/** The fields of a record; types as a JSON list, also within a form. */
 function record(...others: string[]): (fields: WireFields) => object {
   const plain = take(...RECORD_FIELDS, ...others);
   return (fields) => {
@@ -137,12 +137,15 @@ function tagFields(...others: string[]): (fields: WireFields) => unknown {
   return (fields) => plain(filledIn(fields, 'tag_color'));
 }
 
-/** A form sends fields that nobody filled in as empty texts, which those named here cannot be: they count as absent. */
+/**
+ * A form sends empty texts for fields that were not filled in; the fields named here cannot be empty, so those count as
+ * missing.
+ */
 function filledIn(fields: WireFields, ...names: string[]): WireFields {
   return new Map([...fields].filter(([name, value]) => value !== '' || !names.includes(name)));
 }
 
-/** The documented list, made part by part while it is sent. */
+/** The documented list, generated while it is streamed. */
 async function* listed({ parts }: { parts: AsyncIterable<ListPart> }): AsyncGenerator<string> {
   let separator = '';
   for await (const part of parts) {

@@ -4,7 +4,7 @@ import { watchedGate } from '../gate';
 export const watchedProcedure = openToolProcedure(watchedGate);
 
 /**
- * As `watchedProcedure`, also for clients that have nothing but the account's API key: they read, tell what was
- * watched, and add the tags and types that their news name.
+ * Like `watchedProcedure`, but also accepts the account's API key: reading, syncing, and adding the tags and types that
+ * news name.
  */
 export const keyProcedure = watchedProcedure.meta({ apiKey: true });

@@ -1,18 +1,19 @@
 import type { Database } from '@db/database';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { partsOf } from '@/platform/server/batches';
-import { holding } from '@/platform/server/text-search';
+import { likeContaining } from '@/platform/server/text-search';
 import { watchedLimits } from '../rules';
 import type { Filter, IdsInput, ListInput } from '../schema';
 import { ANSWERED, answered, episodeBeforeCompletion, type WatchedRecord } from './rows/queries';
 import { searchText, searchWords } from './rows/search-key';
 
-/** Whether a record holds the text as it is; or, where none does, each of its words in one of the ways to write it. */
+/** Whether a record contains the whole text; or, if none does, each of its words in one of its spellings. */
 function found(ownerId: number, wanted: string): RawBuilder<boolean> {
-  const exactly = (table: string) => sql<boolean>`${sql.ref(`${table}.search_key`)} LIKE ${holding(wanted)}`;
+  const exactly = (table: string) =>
+    sql<boolean>`${sql.ref(`${table}.search_key`)} LIKE ${likeContaining(wanted)}`;
   const words = searchWords(wanted).map(({ text, spelled, syllables }) => {
     const ways = [text, ...(spelled === null ? [] : [spelled])].map(
-      (way) => sql`search_key LIKE ${holding(way)}`,
+      (way) => sql`search_key LIKE ${likeContaining(way)}`,
     );
     if (syllables !== null) ways.push(sql`CONCAT(' ', title_key, ' ') LIKE ${syllables}`);
     return sql`(${sql.join(ways, sql` OR `)})`;
@@ -27,7 +28,7 @@ function matching(db: Kysely<Database>, ownerId: number, { search, tag, type, pr
   let query = db.selectFrom('watched_records').where('user_id', '=', ownerId);
   if (wanted !== '') query = query.where(found(ownerId, wanted));
   if (tag !== undefined) query = query.where('tag', '=', tag);
-  if (type !== undefined) query = query.where('types', 'like', holding(`,${type},`));
+  if (type !== undefined) query = query.where('types', 'like', likeContaining(`,${type},`));
   if (progress !== 'all') query = query.where('is_completed', '=', progress === 'completed');
   const all = wanted === '' && tag === undefined && type === undefined && progress === 'all';
   return { query, all };
@@ -40,13 +41,13 @@ const SORTED_BY = {
   created: 'created_at',
 } as const;
 
-/** A part of the records that match, and how many match in all; the descriptions are cut. */
+/** A page of the matching records, and their number; descriptions are cut. */
 export async function listRecords(db: Kysely<Database>, ownerId: number, input: ListInput) {
   const { query, all } = matching(db, ownerId, input);
   const { sort, direction, offset, limit } = input;
   const column = sql.ref(SORTED_BY[sort]);
-  // In a part of the records the wanted order is made by sorting what one pass finds: an expression keeps the database
-  // from following the order's key instead, which looks up each row on its own.
+  // With a filter, sorting the matches of one scan is faster: an expression keeps the database from using the index of
+  // the order, which would look up each row separately.
   const order = all ? column : sort === 'title' ? sql`CONCAT(${column})` : sql`${column} + 0`;
   const page = query
     .select('id')
@@ -54,8 +55,8 @@ export async function listRecords(db: Kysely<Database>, ownerId: number, input: 
     .orderBy('id', direction)
     .limit(limit)
     .offset(offset);
-  // That pass counts as well, but where it sorts titles: it would put so many of them away for the count that counting
-  // beside it is faster. All of them are counted by a key.
+  // That scan also counts, except when sorting by title: a window function would buffer so many titles that a separate
+  // count is faster. Without a filter an index counts.
   const count = query.select((records) => records.fn.countAll<number>().as('total'));
   const isApart = !all && sort === 'title';
   const inPass = isApart ? sql`NULL` : sql`COUNT(*) OVER ()`;
@@ -75,7 +76,7 @@ export async function listRecords(db: Kysely<Database>, ownerId: number, input: 
   return { total: Number(counted?.total ?? 0), records };
 }
 
-/** Records by their ids, in the order of the ids; those that are gone are left out. */
+/** Records by their ids, in the order of the ids; missing ones are omitted. */
 async function readRecords(
   db: Kysely<Database>,
   ownerId: number,
@@ -93,7 +94,7 @@ async function readRecords(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The ids of all records that match, in the wanted order. */
+/** The ids of all matching records, in the requested order. */
 export async function listMatchingIds(
   db: Kysely<Database>,
   ownerId: number,
@@ -107,12 +108,12 @@ export async function listMatchingIds(
   return rows.map(({ id }) => id);
 }
 
-/** Records read at once: few enough that the longest descriptions fit into memory. */
+/** Records per query: few enough that the longest descriptions fit into memory. */
 const PART = 250;
 
 export type ListPart = { stats: Stats } | { records: WatchedRecord[] };
 
-/** The stats, and then every record of an account in full, the one watched last first, read part by part. */
+/** The stats, and then all records of an account in full, last watched first, read in batches. */
 export async function* readAll(db: Kysely<Database>, ownerId: number): AsyncGenerator<ListPart> {
   yield { stats: await readStats(db, ownerId) };
   const ids = await listMatchingIds(db, ownerId, {
@@ -121,7 +122,7 @@ export async function* readAll(db: Kysely<Database>, ownerId: number): AsyncGene
   for (const part of partsOf(ids, PART)) yield { records: await readRecords(db, ownerId, part) };
 }
 
-/** A record in full, and the episode that un-ticking offers; or null. */
+/** A record in full, and the episode offered when completion is undone; or null. */
 export async function findRecord(
   db: Kysely<Database>,
   ownerId: number,
@@ -150,7 +151,7 @@ export interface Stats {
 
 export async function readStats(db: Kysely<Database>, ownerId: number): Promise<Stats> {
   const labelled = (name: string) =>
-    sql<number>`CAST(COALESCE(SUM(tag = ${name} OR types LIKE ${holding(`,${name},`)}), 0) AS SIGNED)`;
+    sql<number>`CAST(COALESCE(SUM(tag = ${name} OR types LIKE ${likeContaining(`,${name},`)}), 0) AS SIGNED)`;
   const row = await db
     .selectFrom('watched_records')
     .select((records) => [
@@ -165,7 +166,7 @@ export async function readStats(db: Kysely<Database>, ownerId: number): Promise<
   return { total: Number(total), completed: Number(completed), guoman: Number(guoman), riman: Number(riman) };
 }
 
-/** The changes of episode and completion that a series had, the newest first; at most 200. */
+/** The changes of episode and completion of a series, newest first; at most 200. */
 export async function listEvents(db: Kysely<Database>, ownerId: number, seriesId: string) {
   const rows = await db
     .selectFrom('watched_events')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 const callsOf = (user: TestUser) => app.callerOf(user).watchedRecords;
 type Calls = ReturnType<typeof callsOf>;
 
-/** A user with one record, and a stranger. */
+/** A user with one record, and another user. */
 async function owner() {
   const user = await createUser(app.services.db);
   const watched = callsOf(user);
@@ -534,7 +534,7 @@ test('tags and types are ordered by parts; renamed and deleted ones in removed r
   await watched.deleteType({ type_id: type });
   await watched.undo({ operationId });
   expect(await watched.record({ id: record.id })).toMatchObject({ tag: 'bb', types: ['tt'] });
-  // The renaming is the newer word on the tag.
+  // The renaming is newer than the tag of the news.
   await watched.syncBatch({
     records: [
       {

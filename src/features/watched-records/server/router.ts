@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Change } from '@/platform/server/journal/change';
-import { type Asked, type Caller, once } from '@/platform/server/journal/once';
+import { type CallInput, type Caller, once } from '@/platform/server/journal/once';
 import { router } from '@/platform/server/trpc';
 import { undoInput } from '@/platform/shared/operations';
 import * as schema from '../schema';
@@ -16,19 +16,19 @@ import { syncProcedures } from './sync/router';
 import { listTrash } from './trash/queries';
 import { purgeRecords, restoreRecords } from './trash/writes';
 
-/** Every change answers the account's new revision; one that can be taken back, the id to do it with as well. */
+/** Every change returns the account's new revision; one with undo also returns its operation id. */
 export const watchedRecordsRouter = router({
   ...labelProcedures,
   ...syncProcedures,
 
-  /** A part of the records that match, and how many match in all. */
+  /** A page of the matching records, and their number. */
   list: watchedProcedure.input(schema.listInput).query(async ({ ctx, input }) => {
-    // The revision is from before the list, so that a change between the two is told once more and not lost.
+    // Read before the list, so that a change between the two is reported twice rather than lost.
     const { revision } = ctx;
     return { revision, ...(await listRecords(ctx.db, ctx.user.id, input)) };
   }),
 
-  /** The ids of all records that match, in the wanted order, for selecting them. */
+  /** The ids of all matching records in the requested order, for selecting them. */
   ids: watchedProcedure.input(schema.idsInput).query(async ({ ctx, input }) => ({
     ids: await listMatchingIds(ctx.db, ctx.user.id, input),
   })),
@@ -38,23 +38,23 @@ export const watchedRecordsRouter = router({
     return { revision, ...(await readStats(ctx.db, ctx.user.id)) };
   }),
 
-  /** The stats and every record in full, read when they are asked for; for the adapter, which streams them. */
+  /** The stats and all records in full, read lazily; for the REST adapter, which streams them. */
   all: keyProcedure.query(async ({ ctx }) => {
     const version = `watched-records ${String(ctx.user.id)} ${String(ctx.revision)}`;
     return { version, parts: readAll(ctx.db, ctx.user.id) };
   }),
 
-  /** The hosts whose covers the server fetches and keeps. */
+  /** The hosts whose covers the server fetches and caches. */
   coverHosts: watchedProcedure.query(({ ctx }) => ({
     hosts: z.object(coverSettings).parse(ctx.config.ofTools).IMAGE_PROXY_HOSTS,
   })),
 
-  /** A record in full, with the episode that un-ticking offers. */
+  /** A record in full, with the episode offered when completion is undone. */
   record: watchedProcedure
     .input(schema.recordIdInput)
     .query(async ({ ctx, input }) => openRecord(ctx, input.id)),
 
-  /** The changes of episode and completion of a record's series, the newest first. */
+  /** The changes of episode and completion of a record's series, newest first. */
   history: watchedProcedure.input(schema.recordIdInput).query(async ({ ctx, input }) => {
     const { series_id } = await openRecord(ctx, input.id);
     return { events: await listEvents(ctx.db, ctx.user.id, series_id) };
@@ -66,14 +66,14 @@ export const watchedRecordsRouter = router({
       watchedJournal.perform(ctx, 'create', input, (change) => records.createRecord(change, input)),
     ),
 
-  /** Changes the fields that are given. */
+  /** Changes the given fields. */
   update: watchedProcedure
     .input(schema.updateInput)
     .mutation(async ({ ctx, input }) =>
       byHand(ctx, 'update', input, (change) => records.changeRecord(change, input.id, hand.edited(input))),
     ),
 
-  /** One episode more or less, watched now; a completed record goes on from the episode before its completion. */
+  /** The next or previous episode, watched now; a completed record continues from the episode before its completion. */
   adjustEpisode: watchedProcedure
     .input(schema.adjustEpisodeInput)
     .mutation(async ({ ctx, input }) =>
@@ -82,7 +82,7 @@ export const watchedRecordsRouter = router({
       ),
     ),
 
-  /** Ticks or un-ticks a record; un-ticked it is at the episode given, else at the one before its completion. */
+  /** Sets or clears completion; if cleared, at the given episode, else at the one before its completion. */
   setCompleted: watchedProcedure
     .input(schema.setCompletedInput)
     .mutation(async ({ ctx, input }) =>
@@ -91,7 +91,7 @@ export const watchedRecordsRouter = router({
       ),
     ),
 
-  /** Changes many records, all of them or none. */
+  /** Changes many records atomically. */
   bulkEdit: watchedProcedure
     .meta({ timeLimit: 'bulk' })
     .input(schema.bulkEditInput)
@@ -101,7 +101,7 @@ export const watchedRecordsRouter = router({
       ),
     ),
 
-  /** Puts records into the trash for 30 days, all of them or none. */
+  /** Moves records to the trash for 30 days, atomically. */
   remove: watchedProcedure
     .meta({ timeLimit: 'bulk' })
     .input(schema.removeInput)
@@ -109,13 +109,13 @@ export const watchedRecordsRouter = router({
       byHand(ctx, 'remove', input, (change) => records.removeRecords(change, new Set(input.ids))),
     ),
 
-  /** A part of what was deleted within the last 30 days, the newest first, and how much there is. */
+  /** A page of the records deleted within the last 30 days, newest first, and their number. */
   listTrash: watchedProcedure.input(schema.listTrashInput).query(async ({ ctx, input }) => {
     const { revision } = ctx;
     return { revision, ...(await listTrash(ctx.db, ctx.user.id, input)) };
   }),
 
-  /** Takes records out of the trash, all of them or none. */
+  /** Restores records from the trash, atomically. */
   restore: watchedProcedure
     .meta({ timeLimit: 'bulk' })
     .input(schema.removeInput)
@@ -123,7 +123,7 @@ export const watchedRecordsRouter = router({
       byHand(ctx, 'restore', input, (change) => restoreRecords(change, new Set(input.ids))),
     ),
 
-  /** Deletes records of the trash for good, all of them or none. */
+  /** Deletes records of the trash permanently, atomically. */
   purge: watchedProcedure
     .meta({ timeLimit: 'bulk' })
     .input(schema.removeInput)
@@ -134,8 +134,8 @@ export const watchedRecordsRouter = router({
     ),
 
   /**
-   * Takes a change back; records that were changed since stay as they are, and their titles are answered. With an `undoId`
-   * that can be undone in its turn. Raises 404 `operation_not_found`.
+   * Undoes a change; records changed since are left unchanged, and their titles are returned. With an `undoId` the undo
+   * can be undone in turn. Raises 404 `operation_not_found`.
    */
   undo: watchedProcedure
     .meta({ timeLimit: 'bulk' })
@@ -143,11 +143,11 @@ export const watchedRecordsRouter = router({
     .mutation(async ({ ctx, input }) => watchedJournal.undo(ctx, input)),
 });
 
-/** Changes by hand have an id in any case, which they answer, to be taken back with. */
+/** Manual changes always have an operation id, which they return for undo. */
 async function byHand<Answer extends object | void>(
   caller: Caller,
   kind: string,
-  input: Asked,
+  input: CallInput,
   work: (change: Change) => Promise<Answer>,
 ) {
   const { operationId = randomUUID() } = input;

@@ -1,32 +1,31 @@
-import { keptJson } from '../kept-json';
+import { storedJson } from '../stored-json';
 
-/** A change that the server has not answered. */
+/** A change without a response yet. */
 export interface Unsent {
   operationId: string;
   call: string;
   input: object;
-  /** What is done with it, for the person. */
+  /** Description for the user. */
   done: string;
-  /** The server takes its time. */
+  /** Needs the long timeout. */
   long?: boolean | undefined;
 }
 
 /**
- * The changes of this window that the server has not answered, in their order. It outlives a reload of the window: sent
- * again with their ids they change nothing twice. What is too large for the browser's storage is not in it: then only
- * the question before leaving keeps it.
+ * This window's changes without a response, in order. It survives a reload; operation ids make the retry safe. A change
+ * too large for the browser's storage is missing; only the question before leaving protects it.
  *
- * @param key tells tools and accounts apart
+ * @param key unique per tool and account
  */
 export function outbox(key: string) {
-  const kept = keptJson<{ changes: Unsent[] }>(sessionStorage, key);
-  const read = () => kept.read()?.changes ?? [];
+  const stored = storedJson<{ changes: Unsent[] }>(sessionStorage, key);
+  const read = () => stored.read()?.changes ?? [];
   return {
     read,
-    add: (change: Unsent): void => void kept.write({ changes: [...read(), change] }),
+    add: (change: Unsent): void => void stored.write({ changes: [...read(), change] }),
     remove(operationId: string): void {
       const changes = read().filter((change) => change.operationId !== operationId);
-      kept.write(changes.length === 0 ? null : { changes });
+      stored.write(changes.length === 0 ? null : { changes });
     },
   };
 }

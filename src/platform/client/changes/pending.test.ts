@@ -11,7 +11,7 @@ const appended =
   (letter: string): Effect =>
   (kept) => ({ ...kept, text: kept.text + letter });
 
-/** A server with one text, what the screen keeps of it, and answers that come when the test says so. */
+/** A server with one text, a cached copy of it, and responses that the test triggers. */
 function setUp() {
   const server: Kept = { revision: 1, text: '' };
   let kept = { ...server };
@@ -51,7 +51,7 @@ function setUp() {
     changes,
     change,
     loads,
-    /** Answers the change that is on its way. */
+    /** Answers the change in flight. */
     answer: async (how: 'accept' | 'refuse') => {
       await expect.poll(() => waiting.length).toBe(1);
       waiting.shift()?.[how]();

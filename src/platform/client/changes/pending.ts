@@ -1,46 +1,46 @@
 interface Answer {
-  /** The account's revision that the change made. */
+  /** The account's revision that the change created. */
   revision: number;
 }
 
-/** A change on its way to the server. */
+/** An optimistic change. */
 export interface Change<Effects, Given extends Answer = Answer> {
   operationId: string;
-  /** Raises what the server answers, and when there is no answer. */
+  /** Rejects with the server's error, or when there is no response. */
   send: () => Promise<Given>;
-  /** What it does to the kept answers; none when only the server knows. */
+  /** The optimistic update of cached queries; none if only the server knows the result. */
   effects?: Effects | undefined;
-  /** What is known with the answer alone, such as the id of something new. */
+  /** An update that needs the response, such as the id of something new. */
   effectsOf?: ((answer: Given) => Effects | undefined) | undefined;
 }
 
-/** A change that kept answers may not hold yet. */
+/** A change that cached queries may not contain yet. */
 export interface Pending<Effects> {
   operationId: string;
   effects: Effects | undefined;
-  /** The revision that it made; null until it is answered. */
+  /** The revision that it created; null while it is in flight. */
   revision: number | null;
 }
 
 interface Feed<Effects> {
-  /** Brings kept answers of the revision before `revision` to it. */
+  /** Applies effects to cached queries of the revision before `revision`. */
   fold: (effects: Effects, revision: number) => void;
-  /** Loads what is shown and older than `revision`; resolves to whether everything is as new as that. */
+  /** Reloads active queries older than `revision`; resolves to whether all are up to date. */
   reload: (revision: number) => Promise<boolean>;
 }
 
 /**
- * The optimistic changes of a tool, sent one after the other in the order they were made. What is shown is the server's
- * data with the changes replayed that it does not hold yet: when one is refused, only its own effect goes.
+ * The optimistic changes of a tool, sent one at a time in their order. Screens show the server's data with the pending
+ * changes replayed on top, so a rollback removes only the effects of the failed change.
  */
 export function createPending<Effects>({ fold, reload }: Feed<Effects>) {
   let pending: readonly Pending<Effects>[] = [];
-  let line: Promise<unknown> = Promise.resolve();
-  let unanswered = 0;
-  let held = 0;
-  let wanted = 0;
-  /** Whether what is kept may be older than anybody has told. */
-  let uncertain = false;
+  let queue: Promise<unknown> = Promise.resolve();
+  let inFlight = 0;
+  let heldCalls = 0;
+  let targetRevision = 0;
+  /** Whether cached queries may be outdated by an unknown revision. */
+  let stale = false;
   let catchingUp: Promise<void> | null = null;
   const listeners = new Set<() => void>();
 
@@ -49,18 +49,18 @@ export function createPending<Effects>({ fold, reload }: Feed<Effects>) {
     for (const listener of [...listeners]) listener();
   }
 
-  /** Raises what the server answers. */
+  /** Queues a change. Rejects as `send` does. */
   function run<Given extends Answer>(change: Change<Effects, Given>): Promise<Given> {
     const { operationId } = change;
-    unanswered += 1;
+    inFlight += 1;
     setPending([...pending, { operationId, effects: change.effects, revision: null }]);
-    const settled = line.then(change.send).then(
+    const settled = queue.then(change.send).then(
       (answer) => {
         const { revision } = answer;
         const effects = change.effectsOf?.(answer) ?? change.effects;
         if (effects) fold(effects, revision);
-        wanted = Math.max(wanted, revision);
-        unanswered -= 1;
+        targetRevision = Math.max(targetRevision, revision);
+        inFlight -= 1;
         setPending(
           pending.map((entry) =>
             entry.operationId === operationId ? { operationId, effects, revision } : entry,
@@ -69,37 +69,37 @@ export function createPending<Effects>({ fold, reload }: Feed<Effects>) {
         return answer;
       },
       (error: unknown) => {
-        // What it was based on may not be what is stored.
-        uncertain = true;
-        unanswered -= 1;
+        // The stored data may differ from what the change was based on.
+        stale = true;
+        inFlight -= 1;
         setPending(pending.filter((entry) => entry.operationId !== operationId));
         throw error;
       },
     );
-    line = settled
+    queue = settled
       .catch(() => undefined)
       .finally(() => {
-        void catchUp(wanted);
+        void catchUp(targetRevision);
       });
     return settled;
   }
 
-  /** Waits with loading for a call that tells by itself what it has changed. Settles as the call does. */
-  async function hold<T>(call: Promise<T>): Promise<T> {
-    held += 1;
+  /** Defers reloads during a call whose own response contains its changes. Settles as the call does. */
+  async function holdReloads<T>(call: Promise<T>): Promise<T> {
+    heldCalls += 1;
     try {
       return await call;
     } finally {
-      held -= 1;
-      // Whoever waits for the call folds its answer first.
-      setTimeout(() => void catchUp(wanted));
+      heldCalls -= 1;
+      // In a later task, so that the caller applies the response first.
+      setTimeout(() => void catchUp(targetRevision));
     }
   }
 
-  /** Loads what has changed up to a revision; while changes are in flight it waits for them. */
+  /** Reloads what has changed up to a revision, after the changes in flight. */
   function catchUp(revision: number): Promise<void> {
-    wanted = Math.max(wanted, revision);
-    if (unanswered + held > 0) return Promise.resolve();
+    targetRevision = Math.max(targetRevision, revision);
+    if (inFlight + heldCalls > 0) return Promise.resolve();
     catchingUp ??= load().finally(() => {
       catchingUp = null;
     });
@@ -107,34 +107,34 @@ export function createPending<Effects>({ fold, reload }: Feed<Effects>) {
   }
 
   async function load() {
-    for (let reached = -1; reached < wanted || uncertain;) {
-      const next = wanted;
-      const since = uncertain ? Infinity : next;
-      uncertain = false;
+    for (let reached = -1; reached < targetRevision || stale;) {
+      const next = targetRevision;
+      const since = stale ? Infinity : next;
+      stale = false;
       if (!(await reload(since))) return;
       reached = next;
     }
-    // Dropped only now: a response that was in flight meanwhile may be older than they are.
-    setPending(pending.filter((entry) => entry.revision === null || entry.revision > wanted));
+    // Drop settled changes only now: a response already in flight may predate them.
+    setPending(pending.filter((entry) => entry.revision === null || entry.revision > targetRevision));
   }
 
   return {
     run,
-    hold,
+    holdReloads,
     catchUp,
-    /** Loads whatever has changed, where nobody has told of it. */
+    /** Reloads everything, if a change may have happened without a known revision. */
     refresh: () => {
-      uncertain = true;
-      return catchUp(wanted);
+      stale = true;
+      return catchUp(targetRevision);
     },
-    /** Takes in what a call has changed, and loads what else is older than that. */
-    follow: (effects: Effects, revision: number) => {
+    /** Applies the effects of another call's response, and reloads what else is older. */
+    applyAnswer: (effects: Effects, revision: number) => {
       fold(effects, revision);
       return catchUp(revision);
     },
     pending: () => pending,
-    /** Whether something is not answered yet. */
-    underWay: () => unanswered > 0,
+    /** Whether changes are queued or in flight. */
+    hasInFlight: () => inFlight > 0,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => {
@@ -144,7 +144,7 @@ export function createPending<Effects>({ fold, reload }: Feed<Effects>) {
   };
 }
 
-/** Data of the server with the changes that it does not hold yet. */
+/** The server's data with the pending changes that it does not contain yet. */
 export function replay<Effects, Data extends Answer>(
   data: Data,
   pending: readonly Pending<Effects>[],

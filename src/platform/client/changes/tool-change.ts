@@ -1,12 +1,12 @@
 import type { RouterInputs, RouterOutputs } from '../trpc';
-import type { Effects, Tool } from './kept-answers';
+import type { Effects, Tool } from './cached-queries';
 
-/** What a query of a tool answers. */
+/** The data of a tool's query. */
 export type Answered<Of extends Tool, Name> = RouterOutputs[Of][Name & keyof RouterOutputs[Of]] & {
   revision: number;
 };
 
-/** The calls of a tool that take an operation id: repeating them changes nothing, and they can be undone. */
+/** The mutations of a tool that take an operation id: they are idempotent and undoable. */
 export type ChangeCall<Of extends Tool> = {
   [Call in keyof RouterOutputs[Of] & keyof RouterInputs[Of] & string]: RouterOutputs[Of][Call] extends {
     revision: number;
@@ -20,25 +20,25 @@ export type ChangeCall<Of extends Tool> = {
 export interface ToolChange<Of extends Tool, Call extends ChangeCall<Of>> {
   call: Call;
   input: Omit<RouterInputs[Of][Call], 'operationId'>;
-  /** What it does to what is shown; without them it shows with the answer. */
+  /** The optimistic update; without it the change shows with the response. */
   effects?: Effects<Of> | undefined;
-  /** What is known with the answer alone, such as the id of something new. */
+  /** An update that needs the response, such as the id of something new. */
   effectsOf?: ((answer: RouterOutputs[Of][Call]) => Effects<Of>) | undefined;
-  /** For as many things as a person likes: the server takes its time. */
+  /** Needs the long timeout, since it may change any number of things. */
   long?: boolean;
 }
 
 export interface ChangeWords<Answer> {
-  /** What the message with Undo says; with the answer, where that is known only then. */
+  /** Text of the message with Undo; a function if it needs the response. */
   done: string | ((answer: Answer) => string);
-  /** The reason alone, where nothing else is given. */
+  /** Text of a failure; the default is the reason alone. */
   failed?: (reason: string, error: unknown) => string;
-  /** Where the failure is told instead of where the tool tells it. */
+  /** Reports the failure in place of the tool's own handler. */
   tell?: ((problem: string, error: unknown) => void) | undefined;
-  /** Changes of one group soon after each other are taken back together, and share a message. */
+  /** Changes of one group in quick succession are undone together. */
   group?: string | undefined;
-  /** Without a message: the change is seen where it was made. */
+  /** Shows no message, since the change is visible where it was made. */
   quiet?: boolean;
-  /** Called when the person has taken the change back. */
+  /** Called when the change was undone. */
   onUndone?: () => void;
 }

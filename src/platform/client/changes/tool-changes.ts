@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { LONG_ANSWER } from '../answer-limit';
+import { LONG_TIMEOUT } from '../time-limit';
 import { randomId } from '../random-id';
 import { isUnanswered, type RouterInputs, type RouterOutputs, type trpc } from '../trpc';
 import { currentToasts, dismissToast, showToast, type ToastRequest } from '../ui/toast-store';
-import { type Effects, keptAnswers, type KeptAnswersOptions, type Tool } from './kept-answers';
+import { type Effects, cachedQueries, type CachedQueriesOptions, type Tool } from './cached-queries';
 import { outbox, type Unsent } from './outbox';
 import { createPending, replay } from './pending';
 import type { Answered, ChangeCall, ChangeWords, ToolChange } from './tool-change';
@@ -12,50 +12,49 @@ import { undoHistory, type UndoEntry } from './undo-history';
 
 type Utils = ReturnType<typeof trpc.useUtils>;
 
-/** Waits before a change that got no answer is sent again, in ms; after the last one the person is told. */
-const AGAIN_AFTER_MS = [300, 1_200];
+/** Back-off before the retries of a change without a response, in ms; after the last one it fails. */
+const RETRY_AFTER_MS = [300, 1_200];
 
-export interface ToolChangesOptions<Of extends Tool> extends KeptAnswersOptions<Of> {
+export interface ToolChangesOptions<Of extends Tool> extends CachedQueriesOptions<Of> {
   words: ToolWords;
-  /** Tells what failed; without it the tool shows `problem`. */
+  /** Reports a failure; the default sets `problem`, which the tool shows. */
   tell?: (problem: string) => void;
 }
 
-/** What an undo answers. */
+/** The response of an undo. */
 interface Undone {
   revision: number;
-  /** What was changed since, and so stays as it is. */
+  /** What was changed since and is therefore left unchanged. */
   changedSince: string[];
 }
 
 type Send = (input: object, options?: { context: object }) => Promise<{ revision: number }>;
 
 /**
- * The changes that one account makes in one tool, for as long as the page lives: they show at once, reach the server in
- * their order, are sent again when no answer comes, and can be taken back and brought again. While some are not
- * answered, leaving the page asks.
+ * The changes of one account in one tool, for the lifetime of the page: shown optimistically, sent in order, retried
+ * without a response, and undoable. Leaving the page while changes are in flight asks first.
  */
 export function createToolChanges<Of extends Tool>(
   { tool, user, queryClient, utils }: { tool: Of; user: number; queryClient: QueryClient; utils: Utils },
   options: ToolChangesOptions<Of>,
 ) {
-  const { words, tell: tellProblem = setProblem } = options;
-  const pending = createPending<Effects<Of>>(keptAnswers(queryClient, tool, options));
+  const { words, tell: reportProblem = setProblem } = options;
+  const pending = createPending<Effects<Of>>(cachedQueries(queryClient, tool, options));
   const history = undoHistory(`undo:${tool}:${String(user)}`, words.undoMs);
   const unsent = outbox(`unsent:${tool}:${String(user)}`);
   const listeners = new Set<() => void>();
-  /** Changes that got no answer, and may be done: who asks for the same again means them. */
-  const doubtful = new Map<string, string>();
-  /** Changes that were not made, of which the person has been told. */
+  /** Operation ids of failed requests that may have been executed; the same request again counts as their retry. */
+  const unconfirmed = new Map<string, string>();
+  /** Failed changes that have been reported. */
   const failedIds = new Set<string>();
   const afterUndo = new Map<string, () => void>();
   let problem: string | null = null;
 
-  const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
+  const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
   pending.subscribe(() => {
-    // A window that closes takes along what it has not sent yet.
-    if (pending.underWay()) window.addEventListener('beforeunload', askFirst);
-    else window.removeEventListener('beforeunload', askFirst);
+    // Closing the window loses changes that are not sent yet.
+    if (pending.hasInFlight()) window.addEventListener('beforeunload', confirmLeaving);
+    else window.removeEventListener('beforeunload', confirmLeaving);
   });
 
   function setProblem(next: string | null) {
@@ -63,7 +62,7 @@ export function createToolChanges<Of extends Tool>(
     for (const listener of [...listeners]) listener();
   }
 
-  const say = (toast: ToastRequest) =>
+  const showMessage = (toast: ToastRequest) =>
     showToast({ topic: tool, ...(words.lang && { lang: words.lang }), ...toast });
 
   async function send({ call, input, long }: Unsent): Promise<{ revision: number }> {
@@ -71,16 +70,16 @@ export function createToolChanges<Of extends Tool>(
     for (let attempt = 0; ; attempt++) {
       try {
         const mutate = procedures[call]?.mutate as Send;
-        return await mutate(input, { context: long ? LONG_ANSWER : {} });
+        return await mutate(input, { context: long ? LONG_TIMEOUT : {} });
       } catch (error) {
-        const wait = AGAIN_AFTER_MS[attempt];
+        const wait = RETRY_AFTER_MS[attempt];
         if (!isUnanswered(error) || wait === undefined) throw error;
         await new Promise((resolve) => setTimeout(resolve, wait));
       }
     }
   }
 
-  /** Has it done, now or after a reload. Raises what the server answers, and what kept it from answering. */
+  /** Sends a change, again after a reload if needed. Rejects with the server's error, or without a response. */
   async function run<Answer extends { revision: number }>(
     change: Unsent,
     how: {
@@ -100,46 +99,46 @@ export function createToolChanges<Of extends Tool>(
     }
   }
 
-  /** Makes a change that can be undone; resolves to null when it failed, which is told to the person. */
+  /** Makes an undoable change; resolves to null if it failed, which it reports to the user. */
   async function perform<Call extends ChangeCall<Of>>(
     { call, input, long, effects, effectsOf }: ToolChange<Of, Call>,
     {
       done,
       failed = (reason) => reason,
-      tell = tellProblem,
+      tell = reportProblem,
       group,
       quiet = false,
       onUndone,
     }: ChangeWords<RouterOutputs[Of][Call]>,
   ): Promise<RouterOutputs[Of][Call] | null> {
     const request = JSON.stringify([call, input]);
-    const operationId = doubtful.get(request) ?? randomId();
-    doubtful.delete(request);
-    const told = problem;
+    const operationId = unconfirmed.get(request) ?? randomId();
+    unconfirmed.delete(request);
+    const previousProblem = problem;
     const action = { label: words.undo, onAction: () => undo(operationId) };
     const offerUndo = (text: string) => {
-      if (!quiet) say({ tone: 'success', text, durationMs: words.undoMs, action });
+      if (!quiet) showMessage({ tone: 'success', text, durationMs: words.undoMs, action });
     };
     if (onUndone) afterUndo.set(operationId, onUndone);
     const known = typeof done === 'string' ? done : null;
     history.add({ operationId, done: known ?? '', group });
-    // With what it says: until then the message would offer to undo the change before.
+    // Only with a known description: until then the message would offer to undo the previous change.
     if (known !== null && effects) offerUndo(known);
     try {
       const answer = await run<RouterOutputs[Of][Call] & { revision: number }>(
         { operationId, call, input: { ...input, operationId }, done: known ?? '', long },
         { effects, effectsOf },
       );
-      // What went wrong meanwhile has yet to be read.
-      if (problem === told) setProblem(null);
+      // Keep a problem that was reported meanwhile.
+      if (problem === previousProblem) setProblem(null);
       const text = typeof done === 'string' ? done : done(answer);
-      history.name(operationId, text);
+      history.describe(operationId, text);
       if ((known === null || !effects) && history.find(operationId)) offerUndo(text);
       return answer;
     } catch (error) {
-      if (isUnanswered(error)) doubtful.set(request, operationId);
+      if (isUnanswered(error)) unconfirmed.set(request, operationId);
       failedIds.add(operationId);
-      history.drop([operationId]);
+      history.remove([operationId]);
       const offered = currentToasts().find((toast) => toast.action === action);
       if (offered) dismissToast(offered.id);
       tell(failed(words.reason(error), error), error);
@@ -147,13 +146,13 @@ export function createToolChanges<Of extends Tool>(
     }
   }
 
-  /** Takes an entry of one list back, and puts what that was into the other list. */
+  /** Undoes or redoes an entry: reverses it and adds the reversal to the other list. */
   async function reverse(from: 'done' | 'undone', entry: UndoEntry): Promise<void> {
     const to = from === 'done' ? 'undone' : 'done';
     const { done, group, operationIds } = entry;
     const [operationId = '', ...alsoIds] = operationIds;
     const undoId = entry.undoId ?? randomId();
-    history.drop(operationIds);
+    history.remove(operationIds);
     history.put(to, { done, group, operationIds: [undoId] });
     try {
       const input = { operationId, alsoIds, undoId };
@@ -161,17 +160,17 @@ export function createToolChanges<Of extends Tool>(
       const { changedSince } = await run<Undone>(undo);
       setProblem(null);
       const text = from === 'done' ? words.undone(done, changedSince) : words.redone(done);
-      say({ tone: 'info', text });
+      showMessage({ tone: 'info', text });
       for (const id of operationIds) afterUndo.get(id)?.();
     } catch (error) {
-      history.drop([undoId]);
-      // It may be taken back by now: who tries again asks for the same.
+      history.remove([undoId]);
+      // It may have been executed: keep the id, so that another attempt is a retry.
       if (isUnanswered(error)) history.put(from, { ...entry, undoId });
-      if (!operationIds.every((id) => failedIds.has(id))) tellProblem(words.reason(error));
+      if (!operationIds.every((id) => failedIds.has(id))) reportProblem(words.reason(error));
     }
   }
 
-  /** Takes back the entry of an operation, once. */
+  /** Undoes the entry of an operation, unless it is undone already. */
   function undo(operationId: string): void {
     const entry = history.find(operationId);
     if (entry) void reverse('done', entry);
@@ -181,40 +180,45 @@ export function createToolChanges<Of extends Tool>(
     unsent.remove(change.operationId);
     const { operationId, done } = change;
     run(change).catch((error: unknown) => {
-      history.drop([operationId]);
-      tellProblem(`${done}: ${words.reason(error)}`);
+      history.remove([operationId]);
+      reportProblem(`${done}: ${words.reason(error)}`);
     });
   }
 
   return {
     perform,
-    /** Says what a call has done that was sent elsewhere, with its operation id, and offers to take it back. */
+    /** Offers to undo a call that was sent elsewhere with this operation id. */
     offerUndo: (operationId: string, done: string, before: () => Promise<void>): void => {
       history.add({ operationId, done });
       const onAction = () => void before().then(() => undo(operationId));
-      say({ tone: 'success', text: done, durationMs: words.undoMs, action: { label: words.undo, onAction } });
+      showMessage({
+        tone: 'success',
+        text: done,
+        durationMs: words.undoMs,
+        action: { label: words.undo, onAction },
+      });
     },
-    /** Takes back the newest change from this browser. */
+    /** Undoes the newest change from this browser. */
     undoLast: (): void => {
       const entry = history.last();
       if (entry) void reverse('done', entry);
-      else say({ tone: 'info', text: words.nothingToUndo });
+      else showMessage({ tone: 'info', text: words.nothingToUndo });
     },
-    /** Brings again what was taken back last. */
+    /** Redoes what was undone last. */
     redoLast: (): void => {
       const entry = history.lastUndone();
       if (entry) void reverse('undone', entry);
-      else say({ tone: 'info', text: words.nothingToRedo });
+      else showMessage({ tone: 'info', text: words.nothingToRedo });
     },
-    /** Loads what has changed up to a revision of the account. */
+    /** Reloads what has changed up to a revision of the account. */
     catchUp: pending.catchUp,
-    /** Loads whatever has changed. */
+    /** Reloads everything. */
     refresh: () => pending.refresh(),
-    hold: pending.hold,
-    follow: pending.follow,
+    holdReloads: pending.holdReloads,
+    applyAnswer: pending.applyAnswer,
     pending: pending.pending,
     subscribePending: pending.subscribe,
-    /** A kept answer with those of the pending changes that it does not hold yet; `input` is what was asked. */
+    /** The data of a query with the pending changes that it does not contain yet; `input` is the query's. */
     shown<Name extends keyof Effects<Of>, Data extends Answered<Of, Name> | undefined>(
       name: Name,
       data: Data,

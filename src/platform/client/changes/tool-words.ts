@@ -1,20 +1,20 @@
 import { serverMessage } from '../trpc';
 
-/** What a tool says of its changes. */
+/** A tool's texts about changes. */
 export interface ToolWords {
   undo: string;
-  /** With what was changed since, and so stays as it is. */
+  /** `changedSince`: what was changed since and is therefore left unchanged. */
   undone: (done: string, changedSince: string[]) => string;
   redone: (done: string) => string;
   nothingToUndo: string;
   nothingToRedo: string;
   reason: (error: unknown) => string;
-  /** How long a message offers to take a change back, in ms. */
+  /** How long a message offers Undo, in ms. */
   undoMs: number;
   lang?: string;
 }
 
-/** Why a call failed: what the server says, or that it said nothing. */
+/** Why a call failed: the server's message, or that it could not be reached. */
 export function reasonOf(error: unknown): string {
   const said = serverMessage(error);
   return said === null ? 'The server cannot be reached' : said || 'Unknown error';

@@ -1,75 +1,76 @@
 import { MOST_UNDONE, OPERATION_DAYS } from '../../shared/operations';
-import { keptJson } from '../kept-json';
+import { storedJson } from '../stored-json';
 
-/** A change, or some that belong together, as it can be taken back or brought again. */
+/** One step of undo or redo: an operation, or a group of them. */
 export interface UndoEntry {
-  /** In the order in which they were made here; the server may have made them in another. */
+  /** In the order of this browser; the server may have executed them in another. */
   operationIds: string[];
-  /** What was done, for the person. */
+  /** Description for the user. */
   done: string;
-  /** Changes of one group that follow each other closely are one entry. */
+  /** Changes of one group in quick succession form one entry. */
   group?: string | undefined;
-  /** With what id it is taken back, where that has been tried without an answer. */
+  /** The undo's operation id, if an undo was sent but not answered: its retry must use the same id. */
   undoId?: string | undefined;
 }
 
 type List = 'done' | 'undone';
 
-/** An operation of an entry, under a key of its own: windows that write at once take nothing from each other. */
-interface Kept extends Omit<UndoEntry, 'operationIds'> {
+/** An operation of an entry. Each has its own storage key, so that concurrent windows do not overwrite each other. */
+interface StoredOperation extends Omit<UndoEntry, 'operationIds'> {
   operationId: string;
   list: List;
-  /** When it was made, in ms since 1970. */
+  /** When it was added, in ms since 1970. */
   at: number;
-  /** Its place among those that were put here at once. */
+  /** Its position among operations added at the same time. */
   order?: number;
 }
 
 const KEPT_MS = OPERATION_DAYS * 24 * 3_600_000;
-const MOST_ENTRIES = 100;
+const MAX_ENTRIES = 100;
 
-const isOld = ({ at }: Kept) => Date.now() - at > KEPT_MS;
+const isExpired = ({ at }: StoredOperation) => Date.now() - at > KEPT_MS;
 
 /**
- * What was changed in this browser and can be taken back; the pages of the browser share it, and it outlives them.
+ * The undo and redo history of this browser, shared by its windows and kept across reloads.
  *
- * @param key tells tools and accounts apart
- * @param closeMs how soon changes of one group follow each other, to be one entry
+ * @param key unique per tool and account
+ * @param groupWithinMs changes of one group that follow each other within this time form one entry
  */
-export function undoHistory(key: string, closeMs: number) {
+export function undoHistory(key: string, groupWithinMs: number) {
   const prefix = `${key}:`;
-  const kept = (operationId: string) => keptJson<Kept>(localStorage, prefix + operationId);
-  const read = (operationId: string) => kept(operationId).read() as Kept | null;
-  const drop = (operationIds: string[]) => {
-    for (const id of operationIds) kept(id).write(null);
+  const slotOf = (operationId: string) => storedJson<StoredOperation>(localStorage, prefix + operationId);
+  const read = (operationId: string) => slotOf(operationId).read() as StoredOperation | null;
+  const remove = (operationIds: string[]) => {
+    for (const id of operationIds) slotOf(id).write(null);
   };
 
-  /** In the order in which they were made here. */
-  const operations = (): Kept[] =>
+  /** In the order of this browser. */
+  const operations = (): StoredOperation[] =>
     Object.keys(localStorage)
       .filter((name) => name.startsWith(prefix))
       .flatMap((name) => read(name.slice(prefix.length)) ?? [])
       .sort((a, b) => a.at - b.at || (a.order ?? 0) - (b.order ?? 0));
 
-  /** Told when they are read: a window hears late of what another has just added. */
-  const belongs = (before: Kept, next: Kept) =>
+  /** Grouped when read and not when added, since another window's additions may become visible late. */
+  const continuesEntry = (before: StoredOperation, next: StoredOperation) =>
     (next.order ?? 0) > 0 ||
-    (next.group !== undefined && before.group === next.group && next.at - before.at < closeMs);
+    (next.group !== undefined && before.group === next.group && next.at - before.at < groupWithinMs);
 
-  /** The operations of each entry, the newest entry last. */
-  function entries(list: List): Kept[][] {
-    const found: Kept[][] = [];
+  /** The operations of each entry, newest entry last. */
+  function entries(list: List): StoredOperation[][] {
+    const found: StoredOperation[][] = [];
     for (const operation of operations()) {
-      if (operation.list !== list || isOld(operation)) continue;
+      if (operation.list !== list || isExpired(operation)) continue;
       const entry = found.at(-1);
       const before = entry?.at(-1);
-      if (entry && before && belongs(before, operation) && entry.length < MOST_UNDONE) entry.push(operation);
+      if (entry && before && continuesEntry(before, operation) && entry.length < MOST_UNDONE)
+        entry.push(operation);
       else found.push([operation]);
     }
     return found;
   }
 
-  function entryOf(made: Kept[] | undefined): UndoEntry | undefined {
+  function entryOf(made: StoredOperation[] | undefined): UndoEntry | undefined {
     const last = made?.at(-1);
     if (!made || !last) return undefined;
     const { done, group, undoId } = last;
@@ -77,39 +78,41 @@ export function undoHistory(key: string, closeMs: number) {
   }
 
   return {
-    /** The newest change that is not taken back. */
+    /** The entry to undo next. */
     last: () => entryOf(entries('done').at(-1)),
-    /** The change that was taken back last. */
+    /** The entry to redo next. */
     lastUndone: () => entryOf(entries('undone').at(-1)),
 
-    /** The entry that an operation is of; undefined when it is taken back, or was long ago. */
+    /** The entry that contains an operation; undefined if it is undone or expired. */
     find: (id: string) =>
       entryOf(entries('done').find((entry) => entry.some(({ operationId }) => operationId === id))),
 
-    /** A new change; what was taken back before cannot be brought again after it. */
+    /** Adds a new change and clears the redo list. */
     add(change: { operationId: string; done: string; group?: string | undefined }): void {
-      const gone = operations().filter((operation) => operation.list === 'undone' || isOld(operation));
+      const obsolete = operations().filter(
+        (operation) => operation.list === 'undone' || isExpired(operation),
+      );
       const tooMany = entries('done')
-        .slice(0, 1 - MOST_ENTRIES)
+        .slice(0, 1 - MAX_ENTRIES)
         .flat();
-      drop([...gone, ...tooMany].map(({ operationId }) => operationId));
-      kept(change.operationId).write({ ...change, list: 'done', at: Date.now() });
+      remove([...obsolete, ...tooMany].map(({ operationId }) => operationId));
+      slotOf(change.operationId).write({ ...change, list: 'done', at: Date.now() });
     },
 
-    /** Says what an operation has done, which was not known before its answer. */
-    name(operationId: string, done: string): void {
+    /** Sets the description of an operation, if it was unknown before its answer. */
+    describe(operationId: string, done: string): void {
       const operation = read(operationId);
-      if (operation) kept(operationId).write({ ...operation, done });
+      if (operation) slotOf(operationId).write({ ...operation, done });
     },
 
-    /** Forgets operations: those that were not done after all, or that are taken back. */
-    drop,
+    /** Removes operations that failed or were undone. */
+    remove,
 
-    /** Puts an entry into a list as its newest. */
+    /** Adds an entry to a list as its newest. */
     put(list: List, { operationIds, ...entry }: UndoEntry): void {
       const at = Date.now();
       operationIds.forEach((operationId, order) => {
-        kept(operationId).write({ ...entry, operationId, list, at, order });
+        slotOf(operationId).write({ ...entry, operationId, list, at, order });
       });
     },
   };

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { readAuthToken } from '../auth-token';
 
 /**
- * What a dialog does with its change: one save at a time, a failure stays in the dialog.
+ * Saves a dialog's change: `busy` while it is in flight, a failure is shown in the dialog.
  *
- * @param signedOut what is said to somebody whose sign-in has ended
+ * @param signedOut the error to show if the session has ended
  */
 export function useDialogSave(signedOut?: string) {
   const [error, setError] = useState<string>();
@@ -12,7 +12,7 @@ export function useDialogSave(signedOut?: string) {
   return {
     error,
     busy,
-    /** `send` gives null for a failure, which it tells. */
+    /** `send` resolves to null for a failure, which it reports through `tell`. */
     save: async <Answer>(
       send: (tell: (problem: string) => void) => Promise<Answer | null>,
       onSaved: (answer: Answer) => void,

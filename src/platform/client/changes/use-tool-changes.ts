@@ -2,25 +2,24 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useCurrentUser } from '../current-user';
 import { useHotkey } from '../hotkeys';
-import { useLive } from '../live';
+import { useRevision } from '../revision-stream';
 import { type RouterInputs, trpc } from '../trpc';
-import type { Effects, Tool } from './kept-answers';
+import type { Effects, Tool } from './cached-queries';
 import type { Answered } from './tool-change';
 import { createToolChanges, type ToolChanges, type ToolChangesOptions } from './tool-changes';
 
 const stores = new WeakMap<QueryClient, Map<Tool, unknown>>();
 
 interface ToolChangesHere<Of extends Tool> extends ToolChangesOptions<Of> {
-  /** Under which the account's changes of the tool are counted. */
+  /** The topic of the tool's revisions. */
   topic: string;
-  /** The tool's name in the list of keys. */
+  /** The tool's name in the list of shortcuts. */
   name: string;
 }
 
 /**
- * The changes of a tool: the same for all its screens, as long as somebody is signed in. Follows what happens to the
- * tool elsewhere, and gives the screen Ctrl/Cmd+Z and Ctrl/Cmd+Shift+Z, which fields keep for what was typed in them.
- * Once in each of the tool's screens.
+ * The changes of a tool, shared by all its screens while the user is signed in. Follows changes made elsewhere, and binds
+ * Ctrl/Cmd+Z and Ctrl/Cmd+Shift+Z, except in text fields, which have their own undo. Call it once per screen.
  */
 export function useToolChanges<Of extends Tool>(
   tool: Of,
@@ -37,14 +36,14 @@ export function useToolChanges<Of extends Tool>(
     ofSignIn.set(tool, created);
     return created;
   });
-  useLive(topic, user, (revision) => void changes.catchUp(revision));
+  useRevision(topic, user, (revision) => void changes.catchUp(revision));
   const key = { group: name, leftToFields: true };
   useHotkey({ ...key, keys: 'mod+z', does: 'Undo the last change', run: changes.undoLast });
   useHotkey({ ...key, keys: 'mod+shift+z', does: 'Redo what was undone', run: changes.redoLast });
   return changes;
 }
 
-/** A kept answer with the changes that it does not hold yet, followed; `input` is what was asked. */
+/** Like `shown` of the changes, and rerenders when they change. */
 export function useShown<Of extends Tool, Name extends keyof Effects<Of>>(
   changes: ToolChanges<Of>,
   name: Name,
@@ -52,7 +51,7 @@ export function useShown<Of extends Tool, Name extends keyof Effects<Of>>(
   input?: RouterInputs[Of][Name & keyof RouterInputs[Of]],
 ): Answered<Of, Name> | undefined {
   const pending = useSyncExternalStore(changes.subscribePending, changes.pending);
-  // Compared by what it says, since it is made anew with each rendering.
+  // Compared by value, since callers create a new object with each render.
   const asked = JSON.stringify(input ?? null);
   return useMemo(
     () => changes.shown(name, data, pending, JSON.parse(asked) as typeof input),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 import { classNames } from './class-names';
 
-/** A property of a thing in a 20 px frame: a category, "Active", "Preview". */
+/** A label of 20 px height for a property: a category, "Active", "Preview". */
 export function Badge({
   tone = 'neutral',
   icon,

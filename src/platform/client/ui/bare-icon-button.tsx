@@ -11,11 +11,11 @@ export interface BareIconButtonProps extends Omit<ComponentProps<'button'>, 'ari
   size?: 'medium' | 'row';
   tone?: 'neutral' | 'danger';
   busy?: boolean;
-  /** Id of a text that says more. */
+  /** Id of the describing element. */
   describedBy?: string;
 }
 
-/** An icon button without a tooltip, and so without Radix: for the first-load pages and where the icon sits in a field. */
+/** An icon button without a tooltip, and thus without Radix: for the first-load pages and inside fields. */
 export function BareIconButton({
   label,
   icon,
@@ -44,7 +44,7 @@ export function BareIconButton({
       type="button"
       {...rest}
       aria-label={label}
-      // After the rest: a tooltip around it would repeat the name as a description.
+      // After the spread: a surrounding tooltip would otherwise repeat the name as a description.
       aria-describedby={describedBy}
       aria-busy={busy || undefined}
       aria-disabled={inert || undefined}

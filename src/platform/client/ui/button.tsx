@@ -15,11 +15,11 @@ interface ButtonLook {
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   icon?: ReactNode;
   iconAfter?: ReactNode;
-  /** Work is under way: a spinner shows, clicks are ignored, width and focus stay where they are. */
+  /** Shows a spinner and ignores clicks, without changing width or focus. */
   busy?: boolean;
 }
 
-/** The classes of a button, for a link that looks like one. Icons go in as children. */
+/** The classes of a button, for a link styled as one. Icons are children. */
 export function buttonClass({ variant = 'secondary', size = 'medium', fullWidth = false }: ButtonLook = {}) {
   return classNames(
     styles.button,
@@ -30,8 +30,8 @@ export function buttonClass({ variant = 'secondary', size = 'medium', fullWidth 
 }
 
 /**
- * A push button, 32 px high (28 small, 40 large). One primary in a view.
- * A busy button and one with aria-disabled stay focusable, so that the keyboard does not lose its place.
+ * A push button, 32 px high (28 small, 40 large). At most one primary per view.
+ * A busy button and one with aria-disabled stay focusable, so that keyboard users keep their position.
  */
 export function Button({
   variant,

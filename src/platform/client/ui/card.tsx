@@ -4,7 +4,7 @@ import { classNames } from './class-names';
 import { Counter } from './counter';
 
 export interface CardProps {
-  /** A text, or a link that is the text. */
+  /** A text or a link. */
   title?: ReactNode;
   counter?: number;
   /** At the right end of the head: a link, a note or small buttons. */
@@ -15,12 +15,12 @@ export interface CardProps {
   children?: ReactNode;
 }
 
-/** The classes of a card, for a router link that is one: it lifts on hover. */
+/** The classes of a card, for a router link styled as one; `clickable` adds the hover effect. */
 export function cardClass({ clickable = false }: { clickable?: boolean } = {}) {
   return classNames(styles.card, clickable && styles.clickable);
 }
 
-/** A surface that groups what belongs together, with an optional 48 px head. */
+/** A surface that groups related content, with an optional 48 px head. */
 export function Card({ title, counter, aside, padded = false, className, children }: CardProps) {
   const titleId = useId();
   return (

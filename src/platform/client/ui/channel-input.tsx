@@ -5,16 +5,16 @@ import field from './field.module.css';
 import { clampChannel } from './rgb';
 
 interface ChannelInputProps {
-  /** The letter above it. */
+  /** The letter above the input. */
   label: string;
   name: string;
   value: number;
   onChange: (value: number) => void;
 }
 
-/** One colour channel as a number: what is typed beyond 0..255 becomes the nearest end at once. */
+/** One colour channel as a number, clamped to 0..255 while typing. */
 export function ChannelInput({ label, name, value, onChange }: ChannelInputProps) {
-  // An emptied box stays empty while it has the focus and keeps the colour as it was.
+  // A cleared input stays empty while focused and leaves the colour unchanged.
   const [emptied, setEmptied] = useState(false);
   return (
     <label className={styles.channel}>

@@ -4,19 +4,19 @@ import styles from './checkbox.module.css';
 
 export interface CheckboxProps {
   label: string;
-  /** 'mixed' stands for some of several. */
+  /** 'mixed' if only some of several are checked. */
   checked: boolean | 'mixed';
-  /** `shift`: the Shift key was down, by which lists choose a range. */
+  /** `shift`: whether Shift was pressed, which selects a range in lists. */
   onChange: (checked: boolean, how: { shift: boolean }) => void;
   disabled?: boolean;
   hideLabel?: boolean;
-  /** -1 where a list's own keys lead to it. */
+  /** -1 inside a list with roving focus. */
   tabIndex?: number;
   className?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Chosen or not. A mixed one becomes checked when pressed. */
+/** A checkbox. A mixed one becomes checked when pressed. */
 export function Checkbox({
   label,
   checked,
@@ -32,7 +32,7 @@ export function Checkbox({
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
   const mixed = checked === 'mixed';
 
-  // HTML has no attribute for it.
+  // HTML has no attribute for the indeterminate state.
   useEffect(() => {
     if (input.current) input.current.indeterminate = mixed;
   }, [mixed]);
@@ -53,7 +53,7 @@ export function Checkbox({
           onChange(event.target.checked, {
             shift: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey,
           });
-          // The browser has cleared it, while the owner may keep it mixed.
+          // The browser clears it with a click, but the parent may keep it mixed.
           event.target.indeterminate = mixed;
         }}
       />

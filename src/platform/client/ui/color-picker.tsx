@@ -9,7 +9,7 @@ import { KitWordsContext } from './kit-words';
 import { Popover, type PopoverProps } from './popover';
 import { hexToRgb, rgbToHex, type Rgb } from './rgb';
 
-// The picker writes a <style> element of its own; see applyCspNonce.
+// The picker creates its own <style> element; see applyCspNonce.
 const nonce = readCspNonce();
 if (nonce) setNonce(nonce);
 
@@ -18,9 +18,9 @@ const BLACK: Rgb = [0, 0, 0];
 export interface ColorPickerProps {
   /** The popover's heading and name, such as 'Copy — background'. */
   label: string;
-  /** '#rrggbb'; anything else starts from black. */
+  /** '#rrggbb'; anything else counts as black. */
   value: string;
-  /** Lower-case '#rrggbb'. Nothing is announced before Confirm; Cancel, Escape and a press elsewhere discard. */
+  /** Called with lower-case '#rrggbb' on Confirm only; Cancel, Escape and an outside press discard. */
   onConfirm: (value: string) => void;
   side?: PopoverProps['side'];
   align?: PopoverProps['align'];
@@ -28,7 +28,7 @@ export interface ColorPickerProps {
   children: ReactElement;
 }
 
-/** A popover with saturation, hue and the three channels as numbers, which are kept within 0..255. */
+/** A popover with saturation, hue and the three channels as numbers. */
 export function ColorPicker({ label, value, onConfirm, side = 'right', align, children }: ColorPickerProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -61,7 +61,7 @@ interface ColorFormProps {
   onCancel: () => void;
 }
 
-/** Mounted anew with every opening, so that its draft starts from the value. */
+/** Remounted with every opening, so that its draft starts from the value. */
 function ColorForm({ label, value, onConfirm, onCancel }: ColorFormProps) {
   const words = use(KitWordsContext);
   const [rgb, setRgb] = useState<Rgb>(() => hexToRgb(value) ?? BLACK);

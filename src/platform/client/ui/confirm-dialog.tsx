@@ -13,22 +13,22 @@ export interface ConfirmDialogProps {
   icon?: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;
-  /** What it confirms cannot be taken back. */
+  /** The action cannot be undone. */
   danger?: boolean;
   busy?: boolean;
   error?: string;
-  /** A further key that confirms while the dialog is open, such as 'Delete'; the hint should name it. */
+  /** An additional key that confirms, such as 'Delete'; the hint should name it. */
   confirmKey?: string;
   /** A smaller line under the text. */
   hint?: ReactNode;
-  /** Which button has the focus first; with 'cancel' Enter confirms only from the other one. */
+  /** The initially focused button; with 'cancel' Enter confirms only while the other one is focused. */
   focus?: 'confirm' | 'cancel';
-  /** Milliseconds until the button has the focus. */
+  /** Milliseconds until the button gets the focus. */
   focusDelayMs?: number;
   children: ReactNode;
 }
 
-/** Asks before something is done: Enter confirms, Escape cancels, arrow keys move between the two buttons. */
+/** Asks for confirmation: Enter confirms, Escape cancels, arrow keys move between the two buttons. */
 export function ConfirmDialog({
   open,
   onClose,

@@ -1,12 +1,12 @@
 import { hexToRgb, type Rgb } from './rgb';
 
-/** How far two colours stand apart, from 1 to 21 (WCAG 2.2). */
+/** The contrast ratio of two colours, from 1 to 21 (WCAG 2.2). */
 export function contrast(a: Rgb, b: Rgb): number {
   const [one, other] = [luminance(a), luminance(b)];
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
-/** White or black, whichever reads better on `#rrggbb`; never below 4.58:1. White wins where both are equal. */
+/** White or black, whichever has more contrast on `#rrggbb`: at least 4.58:1. White if equal. */
 export function readableOn(background: string): '#ffffff' | '#000000' {
   const rgb = hexToRgb(background) ?? [0, 0, 0];
   return contrast(rgb, [255, 255, 255]) >= contrast(rgb, [0, 0, 0]) ? '#ffffff' : '#000000';

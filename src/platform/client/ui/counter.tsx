@@ -1,7 +1,7 @@
 import { classNames } from './class-names';
 import styles from './counter.module.css';
 
-/** How many there are, in a small well. */
+/** A number in a small badge. */
 export function Counter({ value, size = 'medium' }: { value: number; size?: 'small' | 'medium' }) {
   return <span className={classNames(styles.counter, size === 'small' && styles.small)}>{value}</span>;
 }

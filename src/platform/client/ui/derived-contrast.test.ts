@@ -5,8 +5,8 @@ import { contrast } from './contrast';
 import { hexToRgb, type Rgb } from './rgb';
 
 /*
- * The palettes promise contrast for their own colours; this holds the kit to it for the colours that global.css and the
- * components derive from them. WCAG 2.2: text 4.5:1 (1.4.3), controls and focus marks 3:1 (1.4.11).
+ * The palettes guarantee contrast for their own colours; this checks the colours that global.css and the components
+ * derive from them. WCAG 2.2: text 4.5:1 (1.4.3), controls and focus marks 3:1 (1.4.11).
  */
 
 type Palette = Record<string, string>;
@@ -93,7 +93,7 @@ describe.each(themes)('$name', ({ data, isDark }) => {
   ];
 
   const ring = c.token('focusRing');
-  // Boxes keep cardBg inside their edge on every ground, so that the palette's own borderStrong on cardBg holds.
+  // Inputs have cardBg inside their border on every background, so the palette's borderStrong on cardBg applies.
   const controls: [string, Rgb, Rgb][] = [
     ['the focus ring on hover', ring, c.hover],
     ['the focus ring on selected', ring, c.selected],

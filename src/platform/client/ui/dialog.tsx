@@ -11,17 +11,17 @@ export interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** Left of the title, on a tile. */
+  /** On a tile, left of the title. */
   icon?: ReactNode;
   /** A line under the title. */
   subtitle?: ReactNode;
-  /** Controls at the right end of the head, before the cross. */
+  /** Controls at the right end of the head, before the close button. */
   headAside?: ReactNode;
-  /** 520, 560, 720 or 1080 px; below 768 px always a sheet of the full width. */
+  /** 520, 560, 720 or 1080 px; below 768 px always a full-width sheet. */
   width?: 'form' | 'list' | 'record' | 'compare';
   /**
-   * The main button, which Enter presses too, unless `byEnter` is false. Without it the foot shows only when it has
-   * something else.
+   * The main button, which Enter presses too, unless `byEnter` is false. Without it the footer shows only if it has other
+   * content.
    */
   primary?: {
     label: string;
@@ -32,25 +32,25 @@ export interface DialogProps {
     byEnter?: boolean;
   };
   cancelLabel?: string;
-  /** Another way out beside the main button, in the place of Cancel; Escape and the cross still cancel. */
+  /** An alternative action in place of Cancel; Escape and the close button still cancel. */
   secondary?: { label: string; onAction: () => void; disabled?: boolean; busy?: boolean };
-  /** The body has no padding and does not scroll: what is in it does. */
+  /** The body has no padding and does not scroll; its content does. */
   flush?: boolean;
-  /** At the far left of the foot. */
+  /** At the far left of the footer. */
   sideAction?: ReactNode;
-  /** Work of the side action is under way: as with a busy button, nothing closes the dialog until it ends. */
+  /** The side action is running: as with a busy button, the dialog cannot be closed until it ends. */
   busy?: boolean;
-  /** Why the last attempt failed; read out at once. */
+  /** Why the last attempt failed; announced at once. */
   error?: string;
-  /** Milliseconds until the first input has the focus. */
+  /** Milliseconds until the first input gets the focus. */
   focusDelayMs?: number;
   children: ReactNode;
 }
 
 /**
- * A dialog with a title, a body that scrolls and a foot that stays.
- * Escape and the cross close it, Enter does the primary action except in a textarea (there Ctrl or Cmd+Enter) and on
- * buttons. Mark the input that should have the focus first with data-autofocus; React's autoFocus would break the return.
+ * A dialog with a title, a scrolling body and a fixed footer. Escape and the close button close it; Enter runs the primary
+ * action, except in a textarea (there Ctrl or Cmd+Enter) and on buttons. Mark the initially focused input with
+ * data-autofocus; React's autoFocus would prevent returning the focus on close.
  */
 export function Dialog({
   open,

@@ -6,13 +6,13 @@ import { Notice } from './notice';
 
 interface DraftNoticeProps<Fields extends object> {
   draft: Pick<FormDraft<Fields>, 'missed' | 'recovered' | 'reset' | 'typed'>;
-  /** What the fields are called; one without a name is not told of. */
+  /** Names of the fields; changes to a field without one are not reported. */
   labels: Partial<Record<keyof Fields, string>>;
   /** 'This item was changed elsewhere: title' */
   changedElsewhere: (fields: string[]) => string;
 }
 
-/** Says in a form what was changed elsewhere, and that what was typed before is back; both can be settled there. */
+/** Tells in a form which fields were changed elsewhere, and that a draft was restored; offers actions for both. */
 export function DraftNotice<Fields extends object>({
   draft: { missed, recovered, reset, typed },
   labels,

@@ -9,7 +9,7 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Stands where a list would be and fills the rest of a column layout: says why it is empty and what to do. */
+/** Replaces an empty list and fills the rest of a column layout: says why it is empty and what to do. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -2,19 +2,19 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from './class-names';
 import styles from './field.module.css';
 
-/** What every labelled input of the kit offers around its control. */
+/** Props shared by all labelled inputs. */
 export interface FieldText {
   label: string;
-  /** Keeps the label for assistive technology only, where a heading or a column already says it. */
+  /** Shows the label to assistive technology only, if a heading or a column already shows it. */
   hideLabel?: boolean;
-  /** Opposite the label: a link, or a word such as "Optional". */
+  /** At the other end of the label's line: a link, or a word such as "Optional". */
   labelAside?: ReactNode;
   hint?: ReactNode;
   /** Replaces the hint and marks the input invalid. */
   error?: string;
 }
 
-/** What ties the control to its label and its message. */
+/** Attributes that link the control to its label and its message. */
 interface ControlProps {
   id: string;
   'aria-invalid': ComponentProps<'input'>['aria-invalid'];
@@ -73,7 +73,7 @@ export function Field({
   );
 }
 
-/** Parts the props of a field from those of its control. */
+/** Separates the props of a field from those of its control. */
 export function partField<Props extends Partial<Omit<FieldProps, 'children' | keyof FieldText>> & FieldText>({
   label,
   hideLabel,

@@ -6,7 +6,7 @@ export interface IconButtonProps extends BareIconButtonProps {
   tooltipSide?: TooltipProps['side'];
 }
 
-/** A button that is only an icon; its label shows as a tooltip. */
+/** An icon-only button; its label is shown as a tooltip. */
 export function IconButton({ tooltip = true, tooltipSide, ...button }: IconButtonProps) {
   if (!tooltip) return <BareIconButton {...button} />;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 import styles from './icon-tile.module.css';
 
-/** An icon on its own small ground: 36 px in confirmations, 40 in cards and rows, 56 in empty states. */
+/** An icon on a small tile: 36 px in confirmations, 40 in cards and rows, 56 in empty states. */
 export function IconTile({
   icon,
   size = 'medium',

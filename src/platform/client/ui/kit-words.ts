@@ -1,8 +1,8 @@
 import { createContext } from 'react';
 
-/** What parts of the kit say by themselves. */
+/** The texts built into components of the kit. */
 export interface KitWords {
-  /** Of what is drawn outside the screen, such as dialogs; left out: that of the page. */
+  /** Language of components rendered outside the screen, such as dialogs; the default is the page's. */
   lang?: string;
   close: string;
   cancel: string;
@@ -11,7 +11,7 @@ export interface KitWords {
   red: string;
   green: string;
   blue: string;
-  /** Of a form with something typed. */
+  /** Texts of DraftNotice. */
   draft: { mineStays: string; seenAsIs: string; takeTheirs: string; back: string; discard: string };
   /** Of what was deleted; `n` is a count in words. */
   trash: {
@@ -38,7 +38,7 @@ export interface KitWords {
   pager: { previous: string; next: string; position: (page: number, pages: number) => string };
 }
 
-/** A screen in another language gives its own words to the parts inside it. */
+/** A screen in another language provides its own texts to the components inside it. */
 export const KitWordsContext = createContext<KitWords>({
   close: 'Close',
   cancel: 'Cancel',

@@ -2,7 +2,7 @@ import ServerOff from 'lucide-react/icons/server-off';
 import { Button } from './button';
 import { EmptyState } from './empty-state';
 
-/** Stands in place of a list that could not be loaded: says why, and tries again. */
+/** Replaces a list that could not be loaded: says why, and offers a retry. */
 export function LoadFailure({
   problem,
   text,
@@ -10,7 +10,7 @@ export function LoadFailure({
   onRetry,
 }: {
   problem: string;
-  /** What that means for the person. */
+  /** What that means for the user. */
   text: string;
   retrying: boolean;
   onRetry: () => void;

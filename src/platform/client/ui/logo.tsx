@@ -1,6 +1,6 @@
 import styles from './logo.module.css';
 
-/** The product's mark: roof and post on the theme's accent. Its name stands beside it, so it is hidden from readers. */
+/** The product's logo in the theme's accent. Hidden from screen readers, since the name is shown next to it. */
 export function Logo({ size = 28 }: { size?: number }) {
   return (
     <svg

@@ -9,11 +9,11 @@ import styles from './menu.module.css';
 applyCspNonce();
 
 export interface MenuItem {
-  /** Where two may have the same label. */
+  /** Needed only if two items may have the same label. */
   key?: string | number;
   label: string;
   icon?: ReactNode;
-  /** The key that does the same, for the eye only. */
+  /** The equivalent shortcut, displayed only. */
   shortcut?: string;
   danger?: boolean;
   disabled?: boolean;
@@ -21,15 +21,15 @@ export interface MenuItem {
 }
 
 export interface MenuProps {
-  /** One element that takes a ref and press handlers: a Button or an IconButton. */
+  /** One element that accepts a ref and press handlers: a Button or an IconButton. */
   trigger: ReactElement;
   items: (MenuItem | 'separator')[];
   align?: 'start' | 'center' | 'end';
 }
 
 /**
- * Actions behind a button, which also names the menu. Arrow keys, Home, End and the first letters move through it.
- * A chosen action runs after the focus is back on the trigger, so that a dialog it opens returns the focus there.
+ * A menu of actions behind a button, which also labels it. Arrow keys, Home, End and first letters move through it.
+ * An action runs after the focus has returned to the trigger, so that a dialog it opens returns the focus there.
  */
 export function Menu({ trigger, items, align = 'end' }: MenuProps) {
   const { lang } = use(KitWordsContext);
@@ -40,7 +40,7 @@ export function Menu({ trigger, items, align = 'end' }: MenuProps) {
   function runChosen() {
     const action = chosen.current;
     chosen.current = null;
-    // After Radix has put the focus on the trigger, which it does once this handler has returned.
+    // Radix moves the focus to the trigger after this handler returns.
     if (action) queueMicrotask(action);
   }
 

@@ -9,7 +9,7 @@ export interface MessagePageProps {
   actions: ReactNode;
 }
 
-/** A whole page that says one thing and offers the ways out: not found, access denied, an error. */
+/** A full-page message with its actions: not found, access denied, an error. */
 export function MessagePage({ code, title, text, actions }: MessagePageProps) {
   return (
     <div className={styles.page}>

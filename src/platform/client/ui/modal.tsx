@@ -9,7 +9,7 @@ import styles from './modal.module.css';
 
 applyCspNonce();
 
-/** Enter belongs to these while they have the focus. */
+/** Elements that handle Enter themselves while focused. */
 const OWN_ENTER =
   'textarea, button, a[href], summary, [contenteditable="true"], [role="button"], [role="option"], [aria-expanded="true"]';
 const ARROWS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
@@ -18,23 +18,23 @@ export interface ModalProps {
   open: boolean;
   role: 'dialog' | 'alertdialog';
   className?: string;
-  /** Work is under way: nothing closes it until that ends. */
+  /** Cannot be closed while busy. */
   busy: boolean;
-  /** A press beside it closes it, as long as nothing was typed. */
+  /** An outside press closes it, unless something was typed. */
   closesOnOutsidePress: boolean;
   onClose: () => void;
-  /** What Enter does; undefined while it may not be done. */
+  /** The action of Enter; undefined while disabled. */
   onEnter: (() => void) | undefined;
-  /** A further key that confirms, such as Delete in a deletion. */
+  /** An additional key that confirms, such as Delete in a deletion. */
   enterKey?: string;
-  /** Milliseconds until the focus goes from the frame to what has it first. */
+  /** Milliseconds until the focus moves from the frame to the initial element. */
   focusDelayMs?: number;
   children: ReactNode;
 }
 
 /**
- * The frame of both dialogs: scrim, focus trap, keys, and the sheet that it becomes below 768 px.
- * Focus goes to [data-autofocus], else the first input, else the primary button, and returns on close.
+ * The frame of both dialogs: scrim, focus trap, keys, and the sheet layout below 768 px.
+ * The focus moves to [data-autofocus], else the first input, else the primary button, and returns on close.
  */
 export function Modal({
   open,
@@ -85,13 +85,13 @@ export function Modal({
     event.preventDefault();
     const target = opener.current;
     if (target instanceof HTMLElement && target.isConnected && target !== document.body) target.focus();
-    // What opened it is gone, a deleted row for instance: the page's heading is the next place that makes sense.
+    // The element that opened it was removed, such as a deleted row: focus the page's heading instead.
     else focusHeading();
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const target = event.target;
-    // React also bubbles what happens in a menu or another dialog opened from here; that is theirs.
+    // React also bubbles events from menus and dialogs opened from here; those handle them themselves.
     if (!(target instanceof HTMLElement) || !event.currentTarget.contains(target) || isComposing(event))
       return;
 
@@ -100,7 +100,7 @@ export function Modal({
       return;
     }
     if (event.key === 'Enter' && event.repeat) {
-      // The key that opened the dialog is still down; it must not confirm it as well.
+      // Key repeat: the key that opened the dialog is still down and must not confirm it.
       if (target.tagName !== 'TEXTAREA') event.preventDefault();
       return;
     }
@@ -135,11 +135,11 @@ export function Modal({
             edited.current = true;
           }}
           onClick={({ target }) => {
-            // A choice by a pressed button is no input event.
+            // A toggle button causes no input event.
             if (target instanceof Element && target.closest('[aria-pressed]')) edited.current = true;
           }}
           onKeyDown={handleKeyDown}
-          // Escape is ours: a tooltip open on top would otherwise swallow it.
+          // Handle Escape here: an open tooltip would otherwise consume it.
           onEscapeKeyDown={(event) => {
             event.preventDefault();
             if (!content.current?.contains(event.target as Node)) close();
@@ -156,7 +156,7 @@ export function Modal({
   );
 }
 
-/** Arrow keys walk over the foot's buttons, and lead there from a dialog that has no input. */
+/** Arrow keys move through the footer's buttons, and to them in a dialog without inputs. */
 function moveInFoot(box: HTMLElement, target: HTMLElement, step: number): boolean {
   const buttons = [...box.querySelectorAll<HTMLButtonElement>('[data-modal-foot] button:not(:disabled)')];
   const at = buttons.findIndex((button) => button === target);
@@ -166,12 +166,12 @@ function moveInFoot(box: HTMLElement, target: HTMLElement, step: number): boolea
   return next !== undefined;
 }
 
-/** The name of the dialog; exactly one in each. */
+/** The accessible name of the dialog; exactly one per dialog. */
 export function ModalTitle({ children }: { children: ReactNode }) {
   return <RadixDialog.Title className={styles.title}>{children}</RadixDialog.Title>;
 }
 
-/** What an alert dialog reads out right after its name. */
+/** The accessible description of an alert dialog, announced after its name. */
 export function ModalDescription({ children }: { children: ReactNode }) {
   return (
     <RadixDialog.Description asChild>
@@ -180,7 +180,7 @@ export function ModalDescription({ children }: { children: ReactNode }) {
   );
 }
 
-/** The strip of buttons at the bottom: right-aligned, `side` at the far left. */
+/** The footer with right-aligned buttons and `side` at the far left. */
 export function ModalFoot({ side, children }: { side?: ReactNode; children: ReactNode }) {
   return (
     <footer data-modal-foot="" className={styles.foot}>

@@ -17,12 +17,12 @@ export interface NoticeProps {
   tone: NoticeTone;
   title: ReactNode;
   children?: ReactNode;
-  /** What only some people want to know; behind a toggle. */
+  /** Optional details behind a toggle. */
   details?: ReactNode;
   className?: string;
 }
 
-/** A message that stays in the page. Failures interrupt a screen reader, the rest waits its turn. */
+/** A persistent message in the page. Failures interrupt a screen reader; others are announced politely. */
 export function Notice({ tone, title, children, details, className }: NoticeProps) {
   const detailsId = useId();
   const [open, setOpen] = useState(false);
@@ -58,7 +58,7 @@ export function Notice({ tone, title, children, details, className }: NoticeProp
   );
 }
 
-/** Facts of a notice's details: a name and a value in fixed-width type a line. */
+/** Details of a notice as lines of a name and a monospaced value. */
 export function NoticeFacts({ facts }: { facts: { label: string; value: string }[] }) {
   return (
     <dl className={styles.facts}>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import styles from './page-head.module.css';
 
 /**
- * The head of a page: its only h1, a line under it, actions at the right.
- * The h1 takes the focus after a change of page. Below 768 px, inside [data-top-bar] (a shell that shows the
- * title in its top bar), title and line stay for screen readers only, unless they say what the top bar does not.
+ * The head of a page: its only h1, a subtitle, actions at the right. The h1 gets the focus after a navigation. Below
+ * 768 px, inside [data-top-bar] (a layout with the title in its top bar), title and subtitle are for screen readers only,
+ * unless they differ from the top bar.
  */
 export function PageHead({
   title,
@@ -15,7 +15,7 @@ export function PageHead({
   title: string;
   subtitle?: ReactNode;
   actions?: ReactNode;
-  /** Title and line are not those of the top bar, so they show on narrow screens too. */
+  /** Title and subtitle differ from the top bar, so they show on narrow screens too. */
   ownWords?: boolean;
 }) {
   return (

@@ -10,17 +10,17 @@ export interface PagerProps {
   page: number;
   pages: number;
   onChange: (page: number) => void;
-  /** What is being paged, for the landmark's name. */
+  /** The accessible name of the landmark. */
   label?: string;
 }
 
-/** 'Prev', 'Page x / y', 'Next'. Shows nothing when everything is on one page. */
+/** 'Prev', 'Page x / y', 'Next'. Renders nothing for a single page. */
 export function Pager({ page, pages, onChange, label = 'Pages' }: PagerProps) {
   const { previous, next, position } = use(KitWordsContext).pager;
   if (pages <= 1) return null;
   return (
     <nav aria-label={label} className={styles.pager}>
-      {/* aria-disabled instead of disabled: the last step must not throw the focus out of the pager. */}
+      {/* aria-disabled instead of disabled, which would drop the focus on reaching the first or last page. */}
       <Button icon={<ChevronLeft />} aria-disabled={page <= 1} onClick={() => onChange(page - 1)}>
         {previous}
       </Button>

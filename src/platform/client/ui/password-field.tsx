@@ -11,14 +11,14 @@ interface Selection {
   end: number | null;
 }
 
-/** A password with a button that shows and hides it. The caret stays where it was. */
+/** A password field with a button to show and hide it, which preserves the caret position. */
 export function PasswordField({ ref, ...props }: PasswordFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
   const selection = useRef<Selection | null>(null);
   const [shown, setShown] = useState(false);
 
-  // Browsers put the caret to the start or the end when the type changes.
+  // Browsers move the caret to the start or the end when the type changes.
   useLayoutEffect(() => {
     const kept = selection.current;
     selection.current = null;
@@ -46,7 +46,7 @@ export function PasswordField({ ref, ...props }: PasswordFieldProps) {
           icon={shown ? <EyeOff /> : <Eye />}
           aria-pressed={shown}
           disabled={props.disabled}
-          // The pointer must not take the focus out of the field, nor close a phone's keyboard.
+          // A press must not move the focus out of the field or close a phone's keyboard.
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
           onClick={toggle}

@@ -11,7 +11,7 @@ applyCspNonce();
 export interface PopoverProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** One element that takes a ref and a click handler; the popover hangs on it and gives the focus back to it. */
+  /** One element that accepts a ref and a click handler; anchors the popover and regains the focus on close. */
   trigger: ReactElement;
   /** The popover's accessible name. */
   label: string;
@@ -21,7 +21,7 @@ export interface PopoverProps {
   children: ReactNode;
 }
 
-/** A small floating surface beside what opened it. Escape and a press elsewhere close it. */
+/** A small floating surface next to its trigger. Escape and an outside press close it. */
 export function Popover({
   open,
   onOpenChange,

@@ -13,7 +13,7 @@ export function rgbToHex(rgb: Rgb): string {
   return `#${rgb.map((channel) => clampChannel(channel).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The nearest whole number within 0..255; what is no number counts as 0. */
+/** Rounds and clamps to 0..255; NaN becomes 0. */
 export function clampChannel(value: number): number {
   if (Number.isNaN(value)) return 0;
   return Math.min(255, Math.max(0, Math.round(value)));

@@ -1,12 +1,12 @@
 import { useCallback, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { isComposing } from './keyboard';
 
-/** How far Page Up and Page Down go. */
+/** Step of Page Up and Page Down. */
 const PAGE_ROWS = 10;
 
 /**
- * The place that a key leads to from another in a list, or in a grid of so many columns, where Left and Right go on in
- * the order of reading. A list ends at its ends; in a grid nothing lies beyond them. Null where the key leads nowhere.
+ * The index that a key moves to in a list, or in a grid with that many columns, where Left and Right follow reading
+ * order. A list clamps at its ends, a grid does not move beyond them. Null if the key does not move.
  */
 export function targetIndex(
   key: string,
@@ -27,9 +27,9 @@ export function targetIndex(
 }
 
 /**
- * One stop of the Tab key for a whole list, through which the arrow keys, Page Up, Page Down, Home and End move the
- * focus. The list takes `listProps` and scrolls to `cursor`; the control of each row takes `rowProps(index)`, and the
- * row its index as `data-index`.
+ * Roving tabindex: a list is one tab stop, and the arrow keys, Page Up, Page Down, Home and End move the focus inside it.
+ * Spread `listProps` on the list and `rowProps(index)` on each row's control, give each row its index as `data-index`,
+ * and scroll to `cursor`.
  */
 export function useRovingFocus<Item>(
   items: readonly Item[],
@@ -37,16 +37,16 @@ export function useRovingFocus<Item>(
   onMove?: (item: Item) => void,
 ) {
   const [at, setAt] = useState<string | number | null>(null);
-  // Only the keyboard takes the focus along.
+  // Only keyboard moves set the focus.
   const [moved, setMoved] = useState(false);
   const takeFocus = useCallback((control: HTMLElement | null) => control?.focus({ preventScroll: true }), []);
   const cursor = at === null ? -1 : items.findIndex((item) => keyOf(item) === at);
   const active = Math.max(0, cursor);
 
-  /** Whether the key was one that leads through the list. */
+  /** Handles a key; returns whether it moves through the list. */
   function move(event: KeyboardEvent): boolean {
     if (event.altKey || event.ctrlKey || event.metaKey || isComposing(event)) return false;
-    // From the list itself the first step leads to the row that Tab would reach.
+    // From the list element itself the first step goes to its tab stop.
     const isInRow = event.target instanceof Element && event.target.closest('[data-index]') !== null;
     const isStep = event.key === 'ArrowDown' || event.key === 'ArrowUp';
     const target = targetIndex(event.key, active, { count: items.length });
@@ -66,10 +66,10 @@ export function useRovingFocus<Item>(
   }
 
   return {
-    /** The row that the focus was in last, or that `point` names; -1 where there is none. */
+    /** Index of the row that had the focus last or was set by `point`; -1 if there is none. */
     cursor,
     move,
-    /** Has Tab reach the list at this row; the focus stays where it is. */
+    /** Makes this row the tab stop without moving the focus. */
     point: (key: string | number) => {
       setAt(key);
       setMoved(false);

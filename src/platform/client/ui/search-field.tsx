@@ -12,11 +12,11 @@ export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'size' |
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** The key that focuses it, shown at its end while it is empty. The screen listens for the key. */
+  /** The shortcut that focuses it, displayed while it is empty. The screen handles the key itself. */
   shortcut?: string;
 }
 
-/** A search box. Its cross and Escape empty it; a second Escape is left to whatever is around it. */
+/** A search field. Its clear button and Escape clear it; Escape in an empty one bubbles. */
 export function SearchField({
   label,
   value,

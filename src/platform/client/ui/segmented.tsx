@@ -3,18 +3,18 @@ import { classNames } from './class-names';
 import styles from './segmented.module.css';
 
 export interface SegmentedProps<Value extends string> {
-  /** Names the choice for assistive technology. */
+  /** The accessible name. */
   label: string;
   value: Value;
   onChange: (value: Value) => void;
   options: { value: Value; label: string; icon?: ReactNode }[];
   disabled?: boolean;
-  /** The icons alone are to be seen; the labels name them. */
+  /** Shows icons only; the labels are their accessible names. */
   hideLabels?: boolean;
   className?: string;
 }
 
-/** A choice of two to four, all in sight; arrow keys move through it. Full width and 44 px high on phones. */
+/** A segmented control for two to four options; arrow keys move through it. Full width and 44 px high on phones. */
 export function Segmented<Value extends string>({
   label,
   value,

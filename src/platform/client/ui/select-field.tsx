@@ -12,11 +12,11 @@ export interface SelectFieldProps
   value: string;
   onChange: (value: string) => void;
   options: { value: string; label: string; disabled?: boolean }[];
-  /** A mark before the chosen option, such as a status dot. */
+  /** Shown before the selected option, such as a status dot. */
   leading?: ReactNode;
 }
 
-/** One of several, with the system's own list: it is right on every device and for every assistive technology. */
+/** A native select, which works on every device and with every assistive technology. */
 export function SelectField({ value, onChange, options, leading, ...props }: SelectFieldProps) {
   const { field, control } = partField(props);
   return (

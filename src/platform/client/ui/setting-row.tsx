@@ -4,13 +4,13 @@ import styles from './setting-row.module.css';
 export interface SettingRowProps {
   title: ReactNode;
   help?: ReactNode;
-  /** Left of the words: an IconTile. */
+  /** Left of the text: an IconTile. */
   icon?: ReactNode;
   /** The control at the right end. It needs an accessible name of its own. */
   children: ReactNode;
 }
 
-/** One line of a settings card: what it is, what it does, and the control. */
+/** One line of a settings card: title, help and control. */
 export function SettingRow({ title, help, icon, children }: SettingRowProps) {
   return (
     <div className={styles.row}>

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { classNames } from './class-names';
 import styles from './skeleton.module.css';
 
-/** Holds the place of what is loading, in its size, so that nothing jumps. The list around it sets aria-busy. */
+/** A placeholder of the size of loading content, to avoid layout shifts. The surrounding list sets aria-busy. */
 export function Skeleton({
   width = '100%',
   height = 16,
@@ -18,20 +18,20 @@ export function Skeleton({
 }
 
 interface SkeletonRowsProps {
-  /** Says to assistive technology what is on its way. */
+  /** Tells assistive technology what is loading. */
   label: string;
-  /** Pixels; the class adds what stands around the rows. */
+  /** In pixels; the class adds spacing around the rows. */
   rowHeight: number;
-  /** A row each: how long its lines are, in per cent of the width. */
+  /** The lengths of each row's lines in percent of the width. */
   rows: readonly (readonly number[])[];
   /** Pixels of a line. */
   lineHeight?: number;
-  /** A square stands before the lines: a checkbox, an icon. */
+  /** Shows a square before the lines, for a checkbox or an icon. */
   marked?: boolean;
   className?: string;
 }
 
-/** Rows of the size of those that come. */
+/** Placeholder rows of the size of the loading ones. */
 export function SkeletonRows({
   label,
   rowHeight,

@@ -4,7 +4,7 @@ import styles from './status-chip.module.css';
 
 export type StatusTone = 'danger' | 'success' | 'warning' | 'info' | 'accent';
 
-/** A state as a word with a dot, on a tint that keeps it readable in every theme. */
+/** A status as a word with a dot, on a tint with enough contrast in every theme. */
 export function StatusChip({ tone, children }: { tone: StatusTone; children: ReactNode }) {
   return (
     <span className={classNames(styles.chip, styles[tone])}>
@@ -13,7 +13,7 @@ export function StatusChip({ tone, children }: { tone: StatusTone; children: Rea
   );
 }
 
-/** The dot alone, 8 px, where the word stands beside it. */
+/** The dot alone, 8 px, next to a text with the status. */
 export function StatusDot({ tone }: { tone: StatusTone }) {
   return <span aria-hidden="true" className={classNames(styles.dot, styles[tone])} />;
 }

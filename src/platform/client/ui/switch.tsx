@@ -9,12 +9,12 @@ export interface SwitchProps {
   onChange: (checked: boolean) => void;
   disabled?: boolean;
   hideLabel?: boolean;
-  /** Id of a text that says more. */
+  /** Id of the describing element. */
   describedBy?: string;
   className?: string;
 }
 
-/** On or off, taking effect at once. Disabled it still shows the value it keeps. */
+/** A switch that takes effect at once. A disabled one still shows its value. */
 export function Switch({
   label,
   checked,

@@ -8,20 +8,20 @@ import styles from './table.module.css';
 
 export interface TableColumn<Row> {
   key: string;
-  /** What the head says; a control there (a checkbox for all rows) names itself. */
+  /** The column head; a control in it (a checkbox for all rows) needs its own accessible name. */
   head: ReactNode;
-  /** Pixels, enough for what the column usually holds. The title column has none: it takes the rest. */
+  /** In pixels, enough for the usual content. The title column has none: it takes the rest. */
   width?: number;
   /** For numbers and dates in the last column. */
   align?: 'end';
   sortable?: boolean;
-  /** Left out where rows are stacked. */
+  /** Hidden when rows are stacked. */
   onlyWide?: boolean;
-  /** Where rows are stacked it stands before both lines: a checkbox. */
+  /** When rows are stacked, shown before both lines: a checkbox. */
   leads?: boolean;
-  /** The row grows with its text; not in a windowed table, whose rows have one height. */
+  /** Wraps its text, so the row grows; not in a windowed table, whose rows have a fixed height. */
   wraps?: boolean;
-  /** A text that is too long, and does not wrap, ends in an ellipsis, and a tooltip tells it whole. */
+  /** Unless it wraps, a text that is too long ends in an ellipsis and gets a tooltip. */
   cell: (row: Row) => ReactNode;
 }
 
@@ -31,15 +31,15 @@ export interface TableSort {
 }
 
 interface TableRowProps<Row> {
-  /** `null` while it is on its way. */
+  /** `null` while loading. */
   row: Row | null;
   index: number;
   columns: readonly TableColumn<Row>[];
   windowed: boolean;
   style: CSSProperties;
-  /** Undefined where none can be. */
+  /** Undefined in a table without selection. */
   selected: boolean | undefined;
-  /** For a click beside the row's own controls. */
+  /** For a click outside the row's own controls. */
   onClick: (event: MouseEvent) => void;
   onOpen: () => void;
 }

@@ -5,41 +5,41 @@ import styles from './table.module.css';
 import { useElementNarrow } from './use-element-narrow';
 import { useWindowedRows } from './use-windowed-rows';
 
-/** Pixels: the overview, lists, and lists with controls in their rows. */
+/** In pixels: for the overview, for lists, and for lists with controls in their rows. */
 const ROW_HEIGHTS = { dense: 36, regular: 40, tall: 56 };
 const HEAD_HEIGHT = 32;
 /** With two lines. */
 const STACKED_ROW_HEIGHT = 63;
-/** A table that may stack does so below this width of its own. */
+/** A stackable table stacks its rows below this width. */
 const STACKED_BELOW = 560;
 const TITLE_MIN_WIDTH = 160;
 
 export interface TableProps<Row> {
-  /** Names the table for assistive technology. */
+  /** The accessible name. */
   label: string;
   columns: readonly TableColumn<Row>[];
-  /** `null` stands for a row that is still on its way; a skeleton holds its place. */
+  /** `null` for a row that is still loading, shown as a skeleton. */
   rows: readonly (Row | null)[];
   keyOf: (row: Row, index: number) => string | number;
   density?: keyof typeof ROW_HEIGHTS;
   /**
-   * Where it is narrow, or narrower than so many pixels, a row becomes two lines: the title, and below it the rest. Of
-   * the heads those that sort stay.
+   * In a narrow container, or below this many pixels, a row becomes two lines: the title, and below it the rest. Only
+   * sortable heads remain.
    */
   stacks?: boolean | number;
   sort?: TableSort;
   onSort?: (key: string) => void;
   isSelected?: (row: Row) => boolean;
-  /** For a click beside the row's own controls; what it does has to be had by one of those as well. */
+  /** For a click outside the row's own controls. One of them must do the same: clicks alone are not keyboard accessible. */
   onRowClick?: (row: Row, event: MouseEvent) => void;
   /** For a double click beside the row's own controls, which is two clicks as well, and for Enter on its checkbox. */
   onRowOpen?: (row: Row) => void;
   /**
-   * Only the rows in sight are in the document, and the table scrolls under its head: it shows at most so many rows at
-   * once (where they stack, what fits in the same height), or with 'fill' as many as a flex column has room for.
+   * Renders visible rows only and scrolls under a fixed head. The number is the most rows shown at once (stacked rows: as
+   * many as fit into the same height); 'fill' takes the height of a flex column.
    */
   windowed?: number | 'fill';
-  /** Which rows are in the document, by index; of a windowed table only. */
+  /** Called with the indexes of the rendered rows; windowed tables only. */
   onShown?: (indexes: readonly number[]) => void;
 }
 
@@ -117,10 +117,10 @@ export function Table<Row>({
           ? { maxHeight: HEAD_HEIGHT + windowed * ROW_HEIGHTS[density] }
           : undefined
       }
-      // What scrolls has to be reached by the keyboard.
+      // A scroll container must be focusable for keyboard users.
       {...(windowed !== undefined && { tabIndex: 0, role: 'group', 'aria-label': label, ...focusHandlers })}
     >
-      {/* The roles say what the elements are where the stylesheet has taken their table layout away. */}
+      {/* Explicit roles, since the stylesheet's display values remove the elements' table semantics. */}
       <table
         role="table"
         aria-label={label}
@@ -151,7 +151,7 @@ export function Table<Row>({
   );
 }
 
-/** The rows in their places: what lies between them and around them is empty room of the same height. */
+/** The rendered rows with spacers in place of the others. */
 function withGaps(
   items: readonly { index: number; start: number; end: number }[],
   totalSize: number,

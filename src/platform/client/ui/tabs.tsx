@@ -1,4 +1,4 @@
-import { Fragment, type ReactElement, type ReactNode, useState } from 'react';
+import { Fragment, type ReactElement, type ReactNode, useLayoutEffect, useState } from 'react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import * as RadixTabs from 'radix-ui/tabs';
@@ -13,20 +13,20 @@ export interface Tab {
 }
 
 export interface TabsProps {
-  /** Names the row of tabs for assistive technology. */
+  /** The accessible name. */
   label: string;
   value: string;
   onChange: (value: string) => void;
   tabs: Tab[];
   countStyle?: 'counter' | 'parentheses';
-  /** Arrow keys only move, Enter or Space chooses: where leaving a tab may ask first. */
+  /** Arrow keys only move the focus, Enter or Space selects: for tabs that may ask before they are left. */
   manual?: boolean;
-  /** Puts something around a tab, such as what lets it be dragged. */
+  /** Wraps a tab, for example to make it draggable. */
   wrapTab?: (tab: Tab, trigger: ReactElement) => ReactNode;
-  /** At the right end of the row; under it where there is no room. */
+  /** At the right end of the row, or below it if there is no space. */
   aside?: ReactNode;
   className?: string;
-  /** TabPanels; one with the chosen tab's value is enough where tabs only filter. */
+  /** TabPanels; tabs that only filter need just one, with the selected tab's value. */
   children?: ReactNode;
 }
 
@@ -46,7 +46,10 @@ export function Tabs({
   className,
   children,
 }: TabsProps) {
-  const { before, after, watch, scrollBy } = useScrollEdges();
+  const { before, after, watch, bringIntoView, scrollBy } = useScrollEdges();
+  // Counters that come later push the chosen tab on; one that only changes moves nothing.
+  const written = tabs.map(({ label: name, count }) => name + (count === undefined ? '' : ' 0')).join();
+  useLayoutEffect(() => bringIntoView('[data-state="active"]'), [bringIntoView, value, written]);
   // The primitive gives the focus by itself, which browsers take for the keyboard's.
   const [pressed, setPressed] = useState(false);
   return (

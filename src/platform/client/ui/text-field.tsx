@@ -15,7 +15,7 @@ export interface TextFieldProps
   trailing?: ReactNode;
 }
 
-/** One line of text with its label, hint and error. */
+/** A single-line text field with label, hint and error. */
 export function TextField({
   value,
   onChange,

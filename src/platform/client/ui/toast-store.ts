@@ -1,7 +1,7 @@
-/** How long a toast shows unless told otherwise, and how long its leaving is animated (specification, section 9). */
+/** Default duration of a toast, and duration of its exit animation (specification, section 9). */
 const SHOWN_MS = 3000;
 const LEAVING_MS = 300;
-/** More than this at once is a wall; the oldest makes room. */
+/** Beyond this number the oldest toast is dismissed. */
 const MOST_AT_ONCE = 4;
 
 export interface ToastRequest {
@@ -9,9 +9,9 @@ export interface ToastRequest {
   text: string;
   action?: { label: string; onAction: () => void };
   durationMs?: number;
-  /** Of a text that is not in the language of the page. */
+  /** Language of the text, if it differs from the page's. */
   lang?: string;
-  /** Takes the place of the toast of the same topic, whatever that says. */
+  /** Replaces the current toast of the same topic. */
   topic?: string;
 }
 
@@ -81,7 +81,7 @@ export function showToast(request: ToastRequest): void {
   if (oldest && staying.length >= MOST_AT_ONCE) dismissToast(oldest.id);
 }
 
-/** Lets a toast leave now. */
+/** Dismisses a toast now. */
 export function dismissToast(id: number): void {
   stop(id);
   if (!toasts.some((toast) => toast.id === id && !toast.leaving)) return;
@@ -89,7 +89,7 @@ export function dismissToast(id: number): void {
   setTimeout(() => publish(toasts.filter((toast) => toast.id !== id)), LEAVING_MS);
 }
 
-/** Stops the clocks while a person reads or is about to act; releaseToasts lets the rest of the time run. */
+/** Pauses all toasts while the user reads or is about to act; releaseToasts resumes them. */
 export function holdToasts(): void {
   if (held) return;
   held = true;

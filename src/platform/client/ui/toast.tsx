@@ -20,7 +20,7 @@ export { showToast } from './toast-store';
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 
-/** Where the toasts appear: once in the app, beside the router, so that they outlive a change of page. */
+/** Renders the toasts: once in the app, outside the router, so that they survive navigation. */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts);
   const region = useRef<HTMLElement>(null);
@@ -28,14 +28,14 @@ export function Toaster() {
   const isResting = useRestingPointer();
   const empty = toasts.length === 0;
 
-  // The toast under the pointer may be the last one: no leave event comes from what is gone.
+  // A removed element fires no leave event, and the toast under the pointer may have been the last one.
   useEffect(() => {
     if (!empty) return;
     pointerReads.current = false;
     releaseToasts();
   }, [empty]);
 
-  // A toast that opens under the pointer is entered without anybody having moved to read it.
+  // A toast that opens under a resting pointer fires an enter event although nobody moved to read it.
   function holdForMovedPointer(event: PointerEvent) {
     if (isResting(event)) return;
     pointerReads.current = true;
@@ -75,12 +75,12 @@ export function Toaster() {
   );
 }
 
-/** Answers whether an event comes from a pointer that has not moved since its last event anywhere in the window. */
+/** Returns a function that tells whether the pointer of an event has not moved since the previous event in the window. */
 function useRestingPointer() {
   const last = useRef<{ x: number; y: number } | null>(null);
 
   useEffect(() => {
-    // On the window, and so after the components have seen the same event.
+    // On the window, so it runs after the components' handlers.
     const remember = (event: globalThis.PointerEvent) => {
       last.current = { x: event.screenX, y: event.screenY };
     };

@@ -1,4 +1,4 @@
-import { createContext, use, useState, type ReactElement, type ReactNode } from 'react';
+import { createContext, use, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import * as RadixTooltip from 'radix-ui/tooltip';
 import { KitWordsContext } from './kit-words';
 import styles from './tooltip.module.css';
@@ -6,7 +6,7 @@ import styles from './tooltip.module.css';
 const HOVER_DELAY_MS = 400;
 const ProviderPresent = createContext(false);
 
-/** Lets neighbouring tooltips follow each other without the first one's delay. One around the signed-in layout. */
+/** Skips the delay between adjacent tooltips. Once around the signed-in layout. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <ProviderPresent value={true}>
@@ -22,23 +22,35 @@ export interface TooltipProps {
   delay?: number;
   /** Pixels between the element and the arrow. */
   offset?: number;
-  /** For an element that says its name itself at the moment. */
+  /** For an element that currently shows its name itself. */
   disabled?: boolean;
-  /** One element that takes a ref and the pointer and focus handlers. */
+  /** One element that accepts a ref and the pointer and focus handlers. */
   children: ReactElement;
 }
 
-/** A short name or hint on hover and on keyboard focus. Never the only place of something a person needs. */
+/** A short name or hint on hover and on keyboard focus. Must not contain essential information. */
 export function Tooltip({ label, side = 'top', delay, offset = 2, disabled, children }: TooltipProps) {
   const { lang } = use(KitWordsContext);
   const providerPresent = use(ProviderPresent);
   const [open, setOpen] = useState(false);
-  // Radix reports no close of what it has been told is closed: it would come back with the end of `disabled`.
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [landmark, setLandmark] = useState<Element | null>(null);
+  // Radix reports no close of a disabled tooltip, which would reappear when `disabled` ends.
   if (disabled && open) setOpen(false);
   const tooltip = (
-    <RadixTooltip.Root delayDuration={delay} open={open} onOpenChange={(next) => setOpen(next && !disabled)}>
-      <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
-      <RadixTooltip.Portal>
+    <RadixTooltip.Root
+      delayDuration={delay}
+      open={open}
+      onOpenChange={(next) => {
+        setLandmark(trigger.current?.closest('aside, main') ?? null);
+        setOpen(next && !disabled);
+      }}
+    >
+      <RadixTooltip.Trigger asChild ref={trigger}>
+        {children}
+      </RadixTooltip.Trigger>
+      {/* In the part of the page that it belongs to, where who goes by landmarks finds it. */}
+      <RadixTooltip.Portal container={landmark}>
         <RadixTooltip.Content
           lang={lang}
           className={styles.tooltip}

@@ -18,19 +18,19 @@ interface TrashDialogProps extends Omit<TrashListProps, 'chosen' | 'onChoose'> {
   /** What several of them are called: 'scripts'. */
   plural: string;
   empty: string;
-  /** Why they could not be loaded. */
+  /** Why the rows could not be loaded. */
   failure: { text: string; retrying: boolean; onRetry: () => void } | null;
   /** Deletes all that there is for good, be it in the rows or not. Gives why it failed. */
   onEmpty?: () => Promise<string | null>;
   /** Gives why it failed. */
   onRestore: (rows: readonly TrashRow[], what: string) => Promise<string | null>;
   onPurge: (rows: readonly TrashRow[], what: string) => Promise<string | null>;
-  /** What goes with them for good: 'with its history'. */
+  /** What is permanently deleted with them: 'with its history'. */
   goesAlong: (rows: readonly TrashRow[]) => string;
   onClose: () => void;
 }
 
-/** What was deleted lately: back to where it was, or gone for good. Mounted when it opens. */
+/** Lists recently deleted things to restore or delete permanently. Mounted when it opens. */
 export function TrashDialog(props: TrashDialogProps) {
   const { plural, rows, keptDays, failure, onClose } = props;
   const words = use(KitWordsContext);
@@ -39,7 +39,7 @@ export function TrashDialog(props: TrashDialogProps) {
   const [working, setWorking] = useState<'restore' | 'purge' | null>(null);
   const [asking, setAsking] = useState<'chosen' | 'all' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  // Others may have taken one out meanwhile.
+  // Rows may have been restored elsewhere meanwhile.
   const chosen = rows?.filter(({ key }) => selection.ids.has(key)) ?? NONE;
   const [only] = chosen;
   const what =

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Whether the watched element is narrower than `limit` pixels, known before the first paint. */
+/** Whether the observed element is narrower than `limit` pixels; measured before the first paint. */
 export function useElementNarrow(limit: number) {
   const [narrow, setNarrow] = useState(false);
   const watchWidth = useCallback(

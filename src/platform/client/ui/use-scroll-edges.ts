@@ -2,6 +2,8 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /** Of its width; the rest tells what was there before. */
 const STEP = 0.8;
+/** Pixels at each end under which a row fades. */
+const FADE = 40;
 
 /** Whether a row that scrolls sideways hides something before or after what it shows. */
 export function useScrollEdges() {
@@ -35,9 +37,21 @@ export function useScrollEdges() {
   // What is in it changes with the rendering.
   useLayoutEffect(look);
 
+  /** Scrolls the row, and nothing around it, so far that the element shows whole, with what fades over it. */
+  const bringIntoView = useCallback((selector: string) => {
+    const element = row.current;
+    const target = element?.querySelector<HTMLElement>(selector);
+    if (!element || !target) return;
+    const shown = element.getBoundingClientRect();
+    const { left, right } = target.getBoundingClientRect();
+    if (left < shown.left + FADE) element.scrollLeft -= shown.left + FADE - left;
+    else if (right > shown.right - FADE) element.scrollLeft += right - shown.right + FADE;
+  }, []);
+
   return {
     ...edges,
     watch,
+    bringIntoView,
     scrollBy: (direction: 1 | -1) => {
       const element = row.current;
       element?.scrollBy({ left: direction * STEP * element.clientWidth });

@@ -7,7 +7,7 @@ import {
   type VirtualItem,
 } from '@tanstack/react-virtual';
 
-/** Rows kept ready beyond either edge, so that a fling shows no gaps; pixels where rows may be tall. */
+/** Overscan at both edges, so that fast scrolling shows no gaps; in pixels for tall rows. */
 const OVERSCAN_ROWS = 8;
 const OVERSCAN_PX = 500;
 
@@ -15,16 +15,16 @@ interface WindowedRows {
   scroller: RefObject<HTMLElement | null>;
   count: number;
   keyOf: (index: number) => string | number;
-  /** Pixels; every row has the same height. */
+  /** In pixels, the same for all rows. */
   rowHeight: number;
   enabled?: boolean;
-  /** Told which rows are in the document, by index. */
+  /** Called with the indexes of the rendered rows. */
   onShown?: ((indexes: readonly number[]) => void) | undefined;
 }
 
 /**
- * Which rows of a long list are in sight. The row with the focus stays among them: the scroller takes `focusHandlers`,
- * and each row its index as `data-index`.
+ * The visible rows of a long list, always including the focused one: spread `focusHandlers` on the scroller, and give
+ * each row its index as `data-index`.
  */
 export function useWindowedRows({
   scroller,
@@ -54,18 +54,18 @@ export function useWindowedRows({
 interface WindowedPage {
   list: RefObject<HTMLElement | null>;
   count: number;
-  /** How many items lie beside each other. */
+  /** Items per line. */
   lanes: number;
-  /** Pixels; every item has the same height. */
+  /** In pixels, the same for all items. */
   itemHeight: number;
-  /** Below each line of items. */
+  /** Space below each line in pixels. */
   gap: number;
-  /** An item that stays in the document besides the one with the focus. */
+  /** An item that is always rendered, like the focused one. */
   kept: number;
   onShown: (indexes: readonly number[]) => void;
 }
 
-/** The same of a list that scrolls with the page. */
+/** As `useWindowedRows`, for a list that scrolls with the page. */
 export function useWindowedPage({ list, count, lanes, itemHeight, gap, kept, onShown }: WindowedPage) {
   const { focused, focusHandlers } = useFocusedIndex();
   const top = useTopOnPage(list);
@@ -111,7 +111,7 @@ function useTellShown(items: readonly VirtualItem[], onShown: WindowedRows['onSh
   }, [shown, onShown]);
 }
 
-/** Pixels from the top of the page to the list; also what stands above it grows and shrinks. */
+/** Distance of the list from the top of the page in pixels, updated when content above it changes. */
 function useTopOnPage(list: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

@@ -4,20 +4,20 @@ import { useWindowedRows } from './use-windowed-rows';
 import styles from './virtual-list.module.css';
 
 export interface VirtualListProps<Item> {
-  /** Names the list for assistive technology. */
+  /** The accessible name. */
   label: string;
   items: readonly Item[];
-  /** Pixels; every row has the same height. */
+  /** In pixels, the same for all rows. */
   rowHeight: number;
   keyOf: (item: Item) => string | number;
   renderRow: (item: Item, index: number) => ReactNode;
   /** Scrolled into view whenever it changes. */
   activeIndex?: number;
-  /** Gives the list its height: it fills a flex column by itself. */
+  /** Sets the list's height; by default it fills a flex column. */
   className?: string;
 }
 
-/** A list of any length that keeps only the rows in sight, and the one with the focus, in the document. */
+/** A windowed list: renders only the visible rows and the focused one. */
 export function VirtualList<Item>({
   label,
   items,

@@ -2,101 +2,101 @@ import type { Database } from '@db/database';
 import type { Selectable, Transaction } from 'kysely';
 import { type Cell, cellOf, type ColumnTypes, writeCells } from './rows';
 
-/** What of a table a journal may change. */
+/** The columns of a table that a journal may change. */
 interface TableColumns {
-  /** What an undo brings back. */
-  noted: ColumnTypes;
-  /** What is written beside it, and left by an undo. */
-  unnoted?: ColumnTypes;
-  /** That its `revision` says which change of the account was the row's last. */
-  revised?: true;
+  /** Restored by an undo. */
+  restored: ColumnTypes;
+  /** Written with them, but not restored by an undo. */
+  unrestored?: ColumnTypes;
+  /** The table has a `revision` column: the account's revision of the row's last change. */
+  hasRevision?: true;
 }
 export type Tables = { readonly [T in keyof Database]?: TableColumns };
 export type TableOf<Ts extends Tables> = keyof Ts & keyof Database;
 type ColumnOf<Columns> = Columns extends TableColumns
-  ? keyof Columns['noted'] | keyof NonNullable<Columns['unnoted']>
+  ? keyof Columns['restored'] | keyof NonNullable<Columns['unrestored']>
   : never;
 
-/** A row as it is, with the columns that are to change, and what they are to hold. */
-export interface Wish<Ts extends Tables, T extends TableOf<Ts>> {
+/** A row with the current values of the columns to change, and their new values. */
+export interface RowUpdate<Ts extends Tables, T extends TableOf<Ts>> {
   row: Partial<Selectable<Database[T]>> & { id: number };
   to: Partial<Pick<Selectable<Database[T]>, ColumnOf<Ts[T]> & keyof Database[T]>>;
 }
 
-/** A change on its way. */
+/** A change in progress. */
 export interface Change<Ts extends Tables = Record<never, never>> {
   trx: Transaction<Database>;
   ownerId: number;
-  /** The account's revision that this change makes. */
+  /** The account's revision that this change creates. */
   revision: number;
   now: Date;
-  /** The client's name for it, by which a tool may keep what is too much for a note. */
+  /** The client's operation id, by which a tool may store undo data of its own. */
   operationId: string | undefined;
-  /** Writes rows of the account, whose wishes all name the same columns, and notes what they held. */
-  write<T extends TableOf<Ts>>(table: T, wishes: readonly Wish<Ts, T>[]): Promise<void>;
-  /** Notes a row that was made, of a table with a trash; its undo puts it there. */
-  noteMade(table: TableOf<Ts>, id: number): void;
-  /** Notes what the undoer of this kind takes back. */
-  note(kind: string, payload: object): void;
-  /** Has something stored beside the operation, under its number; not at all for a change without an operation id. */
-  beside(store: (operation: number) => Promise<void>): void;
+  /** Writes rows of the account and records their old values for undo. All updates must name the same columns. */
+  write<T extends TableOf<Ts>>(table: T, updates: readonly RowUpdate<Ts, T>[]): Promise<void>;
+  /** Records an inserted row of a table with a trash; its undo moves it there. */
+  recordInsert(table: TableOf<Ts>, id: number): void;
+  /** Records what the undo handler of this kind reverts. */
+  recordUndo(kind: string, payload: object): void;
+  /** Stores something under the operation's number; not called for a change without an operation id. */
+  afterStored(store: (operation: number) => Promise<void>): void;
 }
 
-/** Rows that a change wrote: what was in the columns, and what is now. */
+/** Rows written by a change: the columns' values before and after. */
 export interface WrittenRows {
   table: string;
   columns: string[];
   rows: [id: number, before: Cell[], after: Cell[]][];
 }
 
-/** What changes, by kind, each in the order in which it was noted. */
-export type Notes = Record<string, object[]>;
+/** What an undo reverts, by kind, in the order of recording. */
+export type UndoRecords = Record<string, object[]>;
 
-/** A change together with the notes that it takes. */
-export function noting<Ts extends Tables>(
+/** Starts a change that collects its undo records. */
+export function startChange<Ts extends Tables>(
   tables: Ts,
   account: Pick<Change, 'trx' | 'ownerId' | 'revision' | 'now' | 'operationId'>,
 ) {
-  const changes: Notes = {};
-  const beside: ((operation: number) => Promise<void>)[] = [];
+  const changes: UndoRecords = {};
+  const afterStored: ((operation: number) => Promise<void>)[] = [];
   const cells = (values: object, columns: readonly string[]) =>
     columns.map((column) => cellOf((values as Record<string, unknown>)[column]));
-  const note = (kind: string, payload: object) => (changes[kind] ??= []).push(payload);
-  const noteRows = (written: WrittenRows) => note('rows', written);
+  const recordUndo = (kind: string, payload: object) => (changes[kind] ??= []).push(payload);
+  const recordRows = (written: WrittenRows) => recordUndo('rows', written);
 
   const change: Change<Ts> = {
     ...account,
-    async write(table, wishes) {
-      const [first] = wishes;
+    async write(table, updates) {
+      const [first] = updates;
       if (!first) return;
-      const { noted = {}, unnoted = {}, revised = false } = tables[table] ?? {};
-      const types: ColumnTypes = { ...noted, ...unnoted };
+      const { restored = {}, unrestored = {}, hasRevision = false } = tables[table] ?? {};
+      const types: ColumnTypes = { ...restored, ...unrestored };
       const columns = Object.keys(first.to);
       const written = Object.fromEntries(columns.map((column) => [column, types[column] ?? '']));
       await writeCells(
         account.trx,
         account.ownerId,
         table,
-        revised ? { ...written, revision: 'BIGINT UNSIGNED' } : written,
-        wishes.map(({ row, to }) => [
+        hasRevision ? { ...written, revision: 'BIGINT UNSIGNED' } : written,
+        updates.map(({ row, to }) => [
           row.id,
-          [...cells(to, columns), ...(revised ? [account.revision] : [])],
+          [...cells(to, columns), ...(hasRevision ? [account.revision] : [])],
         ]),
       );
-      const kept = columns.filter((column) => column in noted);
-      noteRows({
+      const kept = columns.filter((column) => column in restored);
+      recordRows({
         table,
         columns: kept,
-        rows: wishes.map(({ row, to }) => [row.id, cells(row, kept), cells(to, kept)]),
+        rows: updates.map(({ row, to }) => [row.id, cells(row, kept), cells(to, kept)]),
       });
     },
-    noteMade(table, id) {
-      noteRows({ table, columns: ['trashed_at'], rows: [[id, [cellOf(account.now)], [null]]] });
+    recordInsert(table, id) {
+      recordRows({ table, columns: ['trashed_at'], rows: [[id, [cellOf(account.now)], [null]]] });
     },
-    note,
-    beside(store) {
-      beside.push(store);
+    recordUndo,
+    afterStored(store) {
+      afterStored.push(store);
     },
   };
-  return { change, changes, beside };
+  return { change, changes, afterStored };
 }

@@ -2,70 +2,70 @@ import type { Database } from '@db/database';
 import type * as z from 'zod';
 import type { undoInput } from '@/platform/shared/operations';
 import { AppError } from '../errors';
-import { bumpRevision, takeBackRevision } from '../live';
-import { type Asked, type Caller, traced, Unchanged, unchanged } from './once';
+import { bumpRevision, takeBackRevision } from '../revisions';
+import { type CallInput, type Caller, runOperation, Unchanged, unchanged } from './once';
 import { changesOf, markUndone } from './operations';
 import {
   type Change,
-  noting,
-  type Notes,
+  startChange,
+  type UndoRecords,
   type TableOf,
   type Tables,
-  type Wish,
+  type RowUpdate,
   type WrittenRows,
 } from './change';
 import { type Cell, readCells } from './rows';
 
-/** What an undo did. */
+/** The result of an undo. */
 interface Undone {
-  /** How many things are as they were before. */
+  /** Number of reverted things. */
   undone: number;
-  /** What was changed since, and stays as it is: by name, or by id. */
+  /** Names or ids of what was changed since and is therefore left unchanged. */
   changedSince: string[];
 }
 
-/** Takes back what one note tells of, where it still is as it was left, and notes in `change` how to do it again. */
-export type Undoer<C> = (change: C, payload: unknown, operation: number) => Promise<Undone>;
+/** Reverts one undo record as far as nothing was changed since, and records the reversal in `change` for redo. */
+export type UndoHandler<C> = (change: C, payload: unknown, operation: number) => Promise<Undone>;
 
 interface Options<Ts extends Tables> {
   tables: Ts;
-  /** By the kind of what they take back. */
-  undoers: Record<string, Undoer<Change<Ts>>>;
-  /** What an undo raises where something was changed since; without it, the rest is undone. */
+  /** Undo handlers by kind of record. */
+  undoers: Record<string, UndoHandler<Change<Ts>>>;
+  /** The error of an undo if something was changed since; without it, the rest is undone. */
   refusal?: () => AppError;
-  /** What an undo raises where the operation is not kept (404 `operation_not_found`). */
+  /** The message of an undo if the operation is not stored (404 `operation_not_found`). */
   notUndoable: string;
-  /** Writes rows as an undo wants them; `change.write` where a tool has nothing to add. */
+  /** Writes the rows of an undo; the default is `change.write`. */
   writeBack?: <T extends TableOf<Ts>>(
     change: Change<Ts>,
     table: T,
-    wishes: readonly Wish<Ts, T>[],
+    updates: readonly RowUpdate<Ts, T>[],
     operation: number,
   ) => Promise<void>;
 }
 
-/** The answer to a change. What it answers as its `revision` by itself stays. */
+/** The answer to a change. A `revision` in the work's own answer takes precedence. */
 export type Revised<Answer> = (Answer extends object ? Answer : unknown) & { revision: number };
 
-/** The changes of a topic: each whole or not at all, stored once, and taken back. */
+/** The changes of a topic: atomic, idempotent and undoable. */
 export interface Journal<Ts extends Tables> {
   /**
-   * Changes the caller's data. Changes of one account and topic follow each other, since each takes the account's
-   * revision first; so what `work` reads stays true until it is done. Work that fails, or leaves by `unchanged`, raises
-   * no revision. The answer is that of the work, and `revision` beside it: the one that the change made, or the one of
-   * before where there was nothing to change. With an operation id the change can be undone, and repeating the call changes nothing and gives the
-   * same answer; another call under that id is refused (409 `operation_id_used`).
+   * Changes the caller's data. Changes of one account and topic are serialized, since each first locks the account's
+   * revision; so what `work` reads stays valid until it is done. Work that fails, or throws `unchanged`, creates no
+   * revision. Returns the work's answer with `revision`: the new one, or the previous one if nothing changed. With an
+   * operation id the change can be undone, a retry changes nothing and gets the same answer, and another call with that
+   * id is refused (409 `operation_id_used`).
    */
   perform<Answer>(
     caller: Caller,
     kind: string,
-    input: Asked,
+    input: CallInput,
     work: (change: Change<Ts>) => Promise<Answer>,
   ): Promise<Revised<Answer>>;
   /**
-   * Takes back what an operation changed, and others with it, the newest first; once: again it changes nothing and
-   * answers the same. With an `undoId` that is an operation of its own, whose undo does it again. Raises 404
-   * `operation_not_found` when one of them is not kept, and the journal's refusal when something was changed since.
+   * Undoes operations, newest first. Idempotent: again it changes nothing and gives the same answer. With an `undoId` it
+   * is an operation itself, whose undo is a redo. Raises 404 `operation_not_found` if one of them is not stored, and
+   * the journal's refusal if something was changed since.
    */
   undo(caller: Caller, input: z.output<typeof undoInput>): Promise<Undone & { revision: number }>;
 }
@@ -76,24 +76,27 @@ export function journal<const Ts extends Tables>(topic: string, options: Options
   const perform = <Answer>(
     caller: Caller,
     kind: string,
-    input: Asked,
+    input: CallInput,
     work: (change: Change<Ts>) => Promise<Answer>,
   ) =>
-    traced<Revised<Answer>>(caller, { topic, kind, input }, async (trx) => {
+    runOperation<Revised<Answer>>(caller, { topic, kind, input }, async (trx) => {
       const ownerId = caller.user.id;
       const revision = await bumpRevision(trx, ownerId, topic);
-      const { change, changes, beside } = noting(tables, {
+      const { change, changes, afterStored } = startChange(tables, {
         trx,
         ownerId,
         revision,
         now: new Date(),
         operationId: input.operationId,
       });
-      const answer = await withRevisionOfBefore(revision, () => work(change));
-      return { answer: { revision, ...answer } as Revised<Answer>, traces: { revision, changes, beside } };
+      const answer = await withPreviousRevision(revision, () => work(change));
+      return {
+        answer: { revision, ...answer } as Revised<Answer>,
+        details: { revision, changes, afterStored },
+      };
     });
 
-  const undoRows: Undoer<Change<Ts>> = async (change, payload, operation) => {
+  const undoRows: UndoHandler<Change<Ts>> = async (change, payload, operation) => {
     const { table, columns, rows } = payload as WrittenRows;
     const { trx, ownerId } = change;
     const ids = rows.map(([id]) => id);
@@ -103,24 +106,27 @@ export function journal<const Ts extends Tables>(topic: string, options: Options
     const asLeft = rows.filter(isAsLeft);
     const named = (cells: readonly Cell[]) =>
       Object.fromEntries(columns.map((name, at) => [name, cells[at]]));
-    // Cells are what the columns take, though times are told as texts.
-    const wishes = asLeft.map(([id, before, after]) => ({ row: { id, ...named(after) }, to: named(before) }));
+    // The cast is safe: the columns accept cells, although times are strings.
+    const updates = asLeft.map(([id, before, after]) => ({
+      row: { id, ...named(after) },
+      to: named(before),
+    }));
     await (options.writeBack ?? writeOnly)(
       change,
       table as TableOf<Ts>,
-      wishes as unknown as Wish<Ts, TableOf<Ts>>[],
+      updates as unknown as RowUpdate<Ts, TableOf<Ts>>[],
       operation,
     );
     const others = rows.filter((row) => !isAsLeft(row));
     return { undone: asLeft.length, changedSince: others.map(([id]) => String(id)) };
   };
-  const undoers: Record<string, Undoer<Change<Ts>> | undefined> = { rows: undoRows, ...options.undoers };
+  const undoers: Record<string, UndoHandler<Change<Ts>> | undefined> = { rows: undoRows, ...options.undoers };
 
   return {
     perform,
     undo: (caller, { operationId, alsoIds, undoId }) => {
       const operationIds = [...new Set([operationId, ...alsoIds])];
-      // A single one as it was asked for before there could be more: it may be repeated.
+      // A single id is hashed as before lists existed, so that retries across the upgrade match.
       const of = alsoIds.length > 0 ? operationIds : operationId;
       return perform(caller, 'undo', { operationId: undoId, of }, async (change) => {
         const { trx, ownerId, revision } = change;
@@ -133,11 +139,11 @@ export function journal<const Ts extends Tables>(topic: string, options: Options
         if (newest?.undone && toUndo.length === 0) throw unchanged(JSON.parse(newest.undone));
         const answer = { revision, undone: 0, changedSince: [] as string[] };
         for (const operation of toUndo) {
-          for (const [kind, payloads] of Object.entries(JSON.parse(operation.changes) as Notes)) {
+          for (const [kind, payloads] of Object.entries(JSON.parse(operation.changes) as UndoRecords)) {
             for (const payload of payloads.toReversed()) {
-              const undoer = undoers[kind];
-              if (!undoer) throw new Error(`Nobody undoes '${kind}' of ${topic}`);
-              const { undone, changedSince } = await undoer(change, payload, operation.id);
+              const handler = undoers[kind];
+              if (!handler) throw new Error(`Nobody undoes '${kind}' of ${topic}`);
+              const { undone, changedSince } = await handler(change, payload, operation.id);
               answer.undone += undone;
               answer.changedSince.push(...changedSince);
             }
@@ -153,8 +159,8 @@ export function journal<const Ts extends Tables>(topic: string, options: Options
   };
 }
 
-/** Work that finds nothing to change answers the revision of before. */
-async function withRevisionOfBefore<Answer>(revision: number, work: () => Promise<Answer>): Promise<Answer> {
+/** Adds the previous revision to the answer of work that changes nothing. */
+async function withPreviousRevision<Answer>(revision: number, work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
   } catch (error) {
@@ -167,7 +173,7 @@ async function withRevisionOfBefore<Answer>(revision: number, work: () => Promis
 function writeOnly<Ts extends Tables, T extends TableOf<Ts>>(
   change: Change<Ts>,
   table: T,
-  wishes: readonly Wish<Ts, T>[],
+  updates: readonly RowUpdate<Ts, T>[],
 ): Promise<void> {
-  return change.write(table, wishes);
+  return change.write(table, updates);
 }

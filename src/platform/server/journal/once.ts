@@ -13,45 +13,45 @@ export interface Caller {
 }
 
 /**
- * All that a call asks for, in a form that is small enough to be compared by: it tells a repetition from another call
- * under the same operation id.
+ * The input of a call in a form small enough to hash, which distinguishes a retry from another call with the same
+ * operation id.
  */
-export interface Asked {
+export interface CallInput {
   operationId?: string | undefined;
   [what: string]: unknown;
 }
 
-/** A call that is to happen once. */
+/** An idempotent call. */
 export interface Call {
-  /** What it changes; ids of one topic are apart from those of others. */
+  /** What it changes; operation ids are unique per topic. */
   topic: string;
   kind: string;
-  input: Asked;
+  input: CallInput;
 }
 
-/** What is kept of a call beside its answer. */
-interface Traces {
+/** What is stored of a call besides its answer. */
+interface OperationDetails {
   revision: number;
   changes: object;
-  /** Run with the operation's number, once it is kept. */
-  beside: ((operation: number) => Promise<void>)[];
+  /** Run in the same transaction with the operation's number, after it is stored. */
+  afterStored: ((operation: number) => Promise<void>)[];
 }
 
-/** Ends a transaction that has nothing to store. */
+/** Rolls back a transaction that has nothing to store. */
 export class Unchanged extends Error {
   constructor(readonly answer: unknown) {
     super('There is nothing to store');
   }
 }
 
-/** To be thrown by work that finds nothing to store; `answer` is what it answers. Its transaction is undone. */
+/** Thrown by work that has nothing to store: rolls back its transaction and answers `answer`. */
 export function unchanged(answer?: unknown): Error {
   return new Unchanged(answer);
 }
 
 /**
- * Runs `work`, in a transaction where there is an operation id: then repeating the call changes nothing and gives the same
- * answer, and another call under that id is refused (409 `operation_id_used`). For what cannot be undone.
+ * Runs `work` idempotently, for calls that cannot be undone. With an operation id it runs in a transaction, a retry
+ * changes nothing and gets the same answer, and another call with that id is refused (409 `operation_id_used`).
  */
 export async function once<Answer>(
   caller: Caller,
@@ -59,26 +59,26 @@ export async function once<Answer>(
   work: (db: Kysely<Database>) => Promise<Answer>,
 ): Promise<Answer> {
   if (call.input.operationId === undefined) return work(caller.db);
-  return traced(caller, call, async (trx) => ({ answer: await work(trx) }));
+  return runOperation(caller, call, async (trx) => ({ answer: await work(trx) }));
 }
 
-/** Of what was asked for. */
+/** Hash of a request, to recognise its retry. */
 function hashOf(kind: string, input: object): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([kind, input]))
     .digest();
 }
 
-/** As `once`, for work that tells what is kept of it. */
-export async function traced<Answer>(
+/** As `once`, for work that returns details to store with its operation. */
+export async function runOperation<Answer>(
   { db, user }: Caller,
   { topic, kind, input }: Call,
-  work: (trx: Transaction<Database>) => Promise<{ answer: Answer; traces?: Partial<Traces> }>,
+  work: (trx: Transaction<Database>) => Promise<{ answer: Answer; details?: Partial<OperationDetails> }>,
 ): Promise<Answer> {
   const { operationId } = input;
-  const keep = async (target: Kysely<Database>, answer: unknown, traces?: Partial<Traces>) => {
+  const store = async (target: Kysely<Database>, answer: unknown, details?: Partial<OperationDetails>) => {
     if (operationId === undefined) return;
-    const { revision = null, changes = null, beside = [] } = traces ?? {};
+    const { revision = null, changes = null, afterStored = [] } = details ?? {};
     const operation = await insertOperation(target, {
       user_id: user.id,
       topic,
@@ -90,25 +90,25 @@ export async function traced<Answer>(
       revision,
       created_at: new Date(),
     });
-    for (const run of beside) await run(operation);
+    for (const run of afterStored) await run(operation);
   };
   const run = async () =>
     inTransaction(db, async (trx) => {
-      const { answer, traces } = await work(trx);
-      await keep(trx, answer, traces);
+      const { answer, details } = await work(trx);
+      await store(trx, answer, details);
       return answer;
     }).catch(async (error: unknown) => {
       if (!(error instanceof Unchanged)) throw error;
-      // Its repetition is to change nothing either, although there may be something to change by then.
-      await keep(db, error.answer, { changes: {} });
+      // Stored, so that a retry changes nothing either, even if there is something to change by then.
+      await store(db, error.answer, { changes: {} });
       return error.answer as Answer;
     });
 
   try {
     return await run();
   } catch (error) {
-    // Repetitions are rare, so nobody looks for one before the work: done twice it is refused, by itself or by the id,
-    // here or where a tool keeps something by it.
+    // Retries are rare, so we look for an earlier run only after a failure: running the work twice fails by itself or
+    // by the unique operation id, here or in a tool's own table.
     const isRefusal = error instanceof AppError || isDuplicateKey(error);
     if (operationId === undefined || !isRefusal) throw error;
     const known = await findOperation(db, user.id, { topic, operationId });

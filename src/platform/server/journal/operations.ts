@@ -3,7 +3,7 @@ import type { OperationsTable } from '@db/tables/operations';
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import { deleteInBatches } from '../batches';
 
-/** What is kept of an account's operation, or undefined. */
+/** The stored operation, or undefined. */
 export async function findOperation(
   db: Kysely<Database>,
   ownerId: number,
@@ -18,7 +18,7 @@ export async function findOperation(
     .executeTakeFirst();
 }
 
-/** Keeps an operation and gives its number; raises a duplicate key `operations_client` when its id is used. */
+/** Stores an operation and returns its number; raises a duplicate key `operations_client` when its id is used. */
 export async function insertOperation(
   db: Kysely<Database>,
   operation: Insertable<OperationsTable>,
@@ -27,7 +27,7 @@ export async function insertOperation(
   return Number(insertId);
 }
 
-/** Those of an account's operations that are kept with what they changed, the newest first. */
+/** Those of the operations that are stored with undo data, newest first. */
 export async function changesOf(
   db: Kysely<Database>,
   ownerId: number,
@@ -45,7 +45,7 @@ export async function changesOf(
     .execute();
 }
 
-/** Notes what the undo of operations answered. */
+/** Stores the answer of the undo of operations. */
 export async function markUndone(
   trx: Transaction<Database>,
   ownerId: number,
@@ -60,12 +60,12 @@ export async function markUndone(
     .execute();
 }
 
-/** Forgets the operations of all accounts from before `moment`. */
+/** Deletes the operations of all accounts from before `moment`. */
 export async function deleteOperationsBefore(
   db: Kysely<Database>,
   moment: Date,
   signal: AbortSignal,
 ): Promise<void> {
-  // Each takes with it what a tool keeps beside it.
+  // In small batches, since each cascades to the tools' undo data.
   await deleteInBatches(db.deleteFrom('operations').where('created_at', '<', moment), { rows: 20, signal });
 }

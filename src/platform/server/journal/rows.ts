@@ -3,29 +3,29 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { partsOf } from '../batches';
 import { jsonOf } from '../json-table';
 
-/** A value as JSON carries it into a column and out of it. */
+/** A column value as JSON. */
 export type Cell = string | number | null;
 
-/** Times in UTC, as the session reads them; booleans as the column holds them. */
+/** Times in UTC, as the session expects them; booleans as 0 and 1. */
 export function cellOf(value: unknown): Cell {
   if (value instanceof Date) return value.toISOString().slice(0, 23).replace('T', ' ');
   if (typeof value === 'boolean') return Number(value);
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
-/** Columns of a table, each with the type that JSON_TABLE reads it as. */
+/** Columns of a table with their types for JSON_TABLE. */
 export type ColumnTypes = Readonly<Record<string, string>>;
 
-/** Bounds the statements, whatever the packets of the server hold. */
+/** Bounds statements independently of the server's max_allowed_packet. */
 const ROWS_A_STATEMENT = 10_000;
 
-/** Ids as a table, with the place of each in the list: a list of parameters ends at 65,535, and is slow long before. */
+/** Ids as a table with their position in the list; parameters end at 65,535 and are slow long before. */
 export function idTable(ids: readonly number[]): RawBuilder<{ id: number; place: number }> {
   return sql`JSON_TABLE(${jsonOf(ids)}, '$[*]'
     COLUMNS (place FOR ORDINALITY, id INT UNSIGNED PATH '$'))`;
 }
 
-/** Sets columns of an account's rows, one statement for 10,000 of them; each has its cells in the columns' order. */
+/** Updates an account's rows, 10,000 per statement; each row has its cells in the order of `columns`. */
 export async function writeCells(
   trx: Transaction<Database>,
   ownerId: number,
@@ -41,7 +41,7 @@ export async function writeCells(
     ([column]) => sql`${sql.ref(`target.${column}`)} = ${sql.ref(`wanted.${column}`)}`,
   );
   for (const part of partsOf(rows, ROWS_A_STATEMENT)) {
-    // The order of the join is prescribed: the server would guess how long the list is.
+    // STRAIGHT_JOIN, since the optimizer does not know the length of the list.
     await sql`
       UPDATE JSON_TABLE(${jsonOf(part)}, '$[*]' COLUMNS (id INT UNSIGNED PATH '$[0]', ${sql.join(paths)})) AS wanted
         STRAIGHT_JOIN ${sql.table(table)} AS target ON target.id = wanted.id
@@ -50,7 +50,7 @@ export async function writeCells(
   }
 }
 
-/** The cells of an account's rows, by id; those that are gone are left out. */
+/** The cells of an account's rows by id; deleted rows are missing. */
 export async function readCells(
   db: Kysely<Database>,
   ownerId: number,

@@ -10,35 +10,35 @@ export interface Sort {
   direction: 'asc' | 'desc';
 }
 
-/** As the completed view begins (specification, tools section 4). */
+/** The default order of the completed view (specification, tools section 4). */
 export const USUAL_SORT: Sort = { column: 'completed_at', direction: 'desc' };
 
-/** What the address of /devflow holds; what is left out is as the page begins. */
+/** The search parameters of /devflow; missing ones have their defaults. */
 export interface DevflowAddress {
   view?: 'completed';
   feature?: number;
-  /** The item whose dialog is open, of whatever feature, open or completed. */
+  /** The item whose dialog is open, in any feature, open or completed. */
   item?: number;
   search?: string;
   sort?: SortColumn;
   direction?: Sort['direction'];
-  /** Of open items: those of all features are listed, as the search and what follows here narrow them down. */
+  /** Lists the open items of all features, filtered by the search and the following parameters. */
   all?: true;
   status?: number | 'none';
   notes?: 'with' | 'without';
   age?: Age;
 }
 
-/** By what the open items of all features are narrowed down. */
+/** The filter for the open items of all features. */
 export interface Finding {
   search: string;
-  /** Null stands for 'No status'. */
+  /** Null means 'No status'. */
   statusId?: number | null;
   hasNotes?: boolean;
   age?: Age;
 }
 
-/** What the address asks for of the open items of all features; null where it is a board that it shows. */
+/** The filter for the open items of all features; null if the URL means a board. */
 export function findingOf({ view, search = '', all, status, notes, age }: DevflowAddress): Finding | null {
   const asked = all ?? (search !== '' || status !== undefined || notes !== undefined || age !== undefined);
   if (view === 'completed' || !asked) return null;
@@ -50,7 +50,7 @@ export function findingOf({ view, search = '', all, status, notes, age }: Devflo
   };
 }
 
-/** Reads the search part of the address, whatever it holds; what makes no sense is left out. */
+/** Parses the search parameters; invalid ones are dropped. */
 export function readDevflowAddress(raw: Record<string, unknown>): DevflowAddress {
   return {
     view: raw.view === 'completed' ? 'completed' : undefined,
@@ -71,7 +71,7 @@ function readId(raw: unknown): number | undefined {
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
-/** The order that a click on a head leads to: another column ascending, the same one the other way round. */
+/** The order after a click on a column header: another column ascending, the same one reversed. */
 export function sortAfterClick(sort: Sort, column: SortColumn): Sort {
   const flips = sort.column === column && sort.direction === 'asc';
   return { column, direction: flips ? 'desc' : 'asc' };
@@ -83,7 +83,7 @@ interface Counted {
   completedCount: number;
 }
 
-/** The feature that a view begins with: the first that has something to show there, else the first. */
+/** The default feature of a view: the first that has something to show there, else the first. */
 export function startFeature(features: readonly Counted[], view: View): number | null {
   const count = (feature: Counted) => (view === 'completed' ? feature.completedCount : feature.openCount);
   return (features.find((feature) => count(feature) > 0) ?? features[0])?.id ?? null;

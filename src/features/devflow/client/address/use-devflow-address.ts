@@ -15,7 +15,7 @@ import {
   type View,
 } from './devflow-address';
 
-/** What of DevFlow is shown, as the address says it. */
+/** The state of DevFlow's page in the URL. */
 export function useDevflowAddress(overview: Overview | undefined) {
   const address = useSearch({ from: '/signed-in/devflow' });
   const navigate = useNavigate();
@@ -35,61 +35,61 @@ export function useDevflowAddress(overview: Overview | undefined) {
     direction: address.direction ?? USUAL_SORT.direction,
   };
   const search = useAddressText(address.search ?? '', (text) => narrow({ search: text }));
-  /** The item that was opened from here, so that the page before is the one without it. */
+  /** The item opened from this page, so that Back closes it. */
   const opened = useRef<number | null>(null);
 
   function go(next: DevflowAddress, { replace = false } = {}) {
     void navigate({ to: '/devflow', search: readDevflowAddress({ ...next }), replace, resetScroll: false });
   }
 
-  /** Shows the same with something changed. */
+  /** Changes some search parameters. */
   function narrow(change: DevflowAddress) {
     go({ ...address, feature: featureId, ...change }, { replace: true });
   }
 
-  /** What is typed counts at once where something else is chosen, or it would come back with that. */
+  /** The pending input of the search is applied with any other change, or it would overwrite that later. */
   function typed(): string {
-    search.settle(search.text);
+    search.setWritten(search.text);
     return search.text;
   }
 
   return {
     view,
     feature,
-    /** The name of the feature that was shown, when it has been deleted meanwhile. */
+    /** The name of the shown feature if it has been deleted meanwhile. */
     lost,
     /** The item whose dialog is open. */
     item: address.item ?? null,
-    /** As the rows go by it; what is typed is `typing`. */
+    /** The applied search; the input's value is `typing`. */
     search: address.search ?? '',
     typing: { text: search.text, type: search.type },
-    /** By what the open items of all features are narrowed down, where those are shown. */
+    /** The filter for the open items of all features, if those are shown. */
     finding,
-    /** Narrows them down by something else, or shows them at first. */
+    /** Changes that filter, or shows them first. */
     find: (change: Pick<DevflowAddress, 'all' | 'status' | 'notes' | 'age'>) =>
       go({ ...address, search: typed(), feature: featureId, ...change }, { replace: finding !== null }),
     /** Back to the board. */
     endFinding: () => {
-      search.settle('');
+      search.setWritten('');
       go({ feature: featureId }, { replace: true });
     },
     sort,
-    /** Begins the other view: at its first feature, without a search, in its usual order. */
+    /** Opens the other view with its default feature and order, and no search. */
     showView: (next: View) => {
-      search.settle('');
+      search.setWritten('');
       const id = overview && startFeature(overview.features, next);
       go({ view: next === 'completed' ? next : undefined, feature: id ?? undefined });
     },
-    /** Of open items its board, without a search over all of them. */
+    /** Of open items its board, ending a search over all of them. */
     showFeature: (id: number) => {
       if (view === 'completed') go({ ...address, search: typed(), feature: id });
       else {
-        search.settle('');
+        search.setWritten('');
         go({ feature: id });
       }
     },
     clearSearch: () => {
-      search.settle('');
+      search.setWritten('');
       narrow({ search: '' });
     },
     sortBy: (column: SortColumn) => {
@@ -105,7 +105,7 @@ export function useDevflowAddress(overview: Overview | undefined) {
       else narrow({ item: undefined });
       opened.current = null;
     },
-    /** Behind an item that came by its address alone lies the list that it is in. */
+    /** Behind the dialog of an item opened by URL, shows the list that contains it. */
     showAround: (item: { featureId: number; completed: boolean }) => {
       if (address.feature !== undefined) return;
       go(
@@ -118,11 +118,13 @@ export function useDevflowAddress(overview: Overview | undefined) {
 
 export type DevflowAddressHandle = ReturnType<typeof useDevflowAddress>;
 
-/** Where the browser remembers which feature was shown last. */
+/** The localStorage key of the last shown feature. */
 const LAST_FEATURE = 'devflowFeature';
 
-/** Chosen once for a view, at first the one that was shown last: completing its last item, or deleting the feature elsewhere, must
- * not turn the page to another one. */
+/**
+ * The default feature, fixed per view and initially the one shown last: completing its last item, or deleting a feature
+ * elsewhere, must not switch to another one.
+ */
 function useStart(overview: Overview | undefined, view: View): number | null {
   const [chosen, setChosen] = useState<{ view: View; id: number } | null>(null);
   if (!overview) return null;

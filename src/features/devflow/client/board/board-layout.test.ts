@@ -19,7 +19,7 @@ test('what is dragged gets the place under the pointer, in an empty group and be
   const home = { group: 0, index: 0 };
   expect(placeAt(counts, 60, home, measures)).toEqual({ group: 0, index: 0 });
   expect(placeAt(counts, 130, home, measures)).toEqual({ group: 0, index: 2 });
-  // Its own row lies above, so that everything below is a row further down.
+  // Its own row is above, so that everything below is one row further down.
   expect(placeAt(counts, 200, home, measures)).toEqual({ group: 1, index: 0 });
   expect(placeAt(counts, 9999, home, measures)).toEqual({ group: 2, index: 3 });
   expect(placeAt(counts, -50, { group: 2, index: 1 }, measures)).toEqual({ group: 0, index: 0 });

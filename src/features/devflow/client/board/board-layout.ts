@@ -1,12 +1,12 @@
 import type { Place } from '../changes/open-items';
 
-/** Pixels of the parts of the board; every row has the same height. */
+/** The dimensions of the board in pixels; all rows have the same height. */
 export interface Measures {
   head: number;
   row: number;
   /** Between two groups. */
   gap: number;
-  /** Of a group's frame, at each of its sides. */
+  /** Of a group's frame, on each side. */
   border: number;
 }
 
@@ -16,7 +16,7 @@ export interface Extent {
   height: number;
 }
 
-/** Where the groups lie, from the top of the board, by how many rows each of them shows. */
+/** The extents of the groups, from the top of the board, by the number of their visible rows. */
 export function layOut(rows: readonly number[], measures: Measures): { groups: Extent[]; height: number } {
   const { head, row, gap, border } = measures;
   let top = 0;
@@ -28,7 +28,7 @@ export function layOut(rows: readonly number[], measures: Measures): { groups: E
   return { groups, height: Math.max(0, top - gap) };
 }
 
-/** The rows of a group, from and up to (not including), that lie between two heights of the board. */
+/** The rows of a group, from and up to (not including), between two heights of the board. */
 export function rowsInSight(
   extent: Extent,
   count: number,
@@ -41,15 +41,15 @@ export function rowsInSight(
 }
 
 /**
- * The place that something dragged to the height `y` gets. The board makes room for it as it goes, so the place is the
- * one that it still has once the room is made.
+ * The drop position of something dragged to the height `y`. The board opens a gap for it, so this is the position that
+ * is stable once the gap is open.
  *
- * @param counts how many other rows each group shows
- * @param from the place that it has now
+ * @param counts the numbers of other rows that the groups show
+ * @param from its current position
  */
 export function placeAt(counts: readonly number[], y: number, from: Place, measures: Measures): Place {
   let place = from;
-  // Room made for it moves what lies under the pointer by one row, which may be another place; then it is at rest.
+  // Opening the gap moves the rows below by one, which may change the position; then it is stable.
   for (let round = 0; round < 3; round++) {
     const next = placeUnder(counts, y, place, measures);
     if (next.group === place.group && next.index === place.index) break;
@@ -76,13 +76,13 @@ function placeUnder(counts: readonly number[], y: number, held: Place, measures:
     : { group, index: 0 };
 }
 
-/** The index that a group dragged to the height `y` gets: the nearest of the gaps between groups decides. */
+/** The index of a group dragged to the height `y`: that of the nearest gap between groups. */
 export function groupIndexAt(groups: readonly Extent[], y: number, dragged: number): number {
   const last = groups.at(-1);
   if (!last) return dragged;
   const gaps = [...groups.map(({ top }) => top), last.top + last.height];
   const distances = gaps.map((gap) => Math.abs(gap - y));
   const nearest = distances.indexOf(Math.min(...distances));
-  // Without itself, what lies below it has an index less.
+  // Without the dragged group, those below it have an index less.
   return nearest > dragged ? nearest - 1 : nearest;
 }

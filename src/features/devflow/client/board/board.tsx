@@ -2,7 +2,7 @@ import { type Announcements, DndContext, type DragStartEvent, DragOverlay } from
 import { type MouseEvent, useRef } from 'react';
 import { DRAG_INSTRUCTIONS, useSortSensors } from '@/platform/client/drag';
 import { DragAutoScroll } from '@/platform/client/drag-auto-scroll';
-import { useSteady } from '@/platform/client/use-steady';
+import { useStableCallbacks } from '@/platform/client/use-stable-callbacks';
 import styles from './board.module.css';
 import { rowsInSight } from './board-layout';
 import { BulkBar } from './bulk-bar';
@@ -15,7 +15,7 @@ import { type BoardHandle, type BoardProps, useBoard } from './use-board';
 import { useBoardKeys } from './use-board-keys';
 import { useSight } from './use-sight';
 
-/** The board tells by itself what happens. */
+/** The board has announcements of its own. */
 const SILENT: Announcements = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
@@ -23,7 +23,7 @@ const SILENT: Announcements = {
   onDragCancel: () => undefined,
 };
 
-/** The open items of a feature by their status, to be dragged, moved, chosen and ticked off. */
+/** The open items of a feature by status: drag, move, select and complete. */
 export function Board(props: BoardProps) {
   const { devflow, overview, onDelete, onToFeature } = props;
   const element = useRef<HTMLDivElement>(null);
@@ -167,7 +167,7 @@ export function Board(props: BoardProps) {
   );
 }
 
-/** Between the two groups that a carried one would come to lie. */
+/** The top of the insertion line for a dragged group. */
 function lineTop({ layout, measures }: BoardHandle, { from, to }: { from: number; to: number }): number {
   const extent = layout.groups[to];
   if (!extent) return 0;
@@ -175,14 +175,14 @@ function lineTop({ layout, measures }: BoardHandle, { from, to }: { from: number
   return to > from ? extent.top + extent.height + half : extent.top - half;
 }
 
-/** What rows can do. */
+/** The actions of rows. */
 function useRowActions(board: BoardHandle, { onEdit, onDelete, onToFeature }: BoardProps): RowActions {
   const { groups, selection } = board;
   const withItem = (act: (item: NonNullable<ReturnType<typeof board.itemOf>>) => void) => (id: number) => {
     const item = board.itemOf(id);
     if (item) act(item);
   };
-  return useSteady<RowActions>({
+  return useStableCallbacks<RowActions>({
     onPress: (id: number, event: MouseEvent) => {
       if (event.shiftKey) selection.extendTo(board.order, id, board.reachable);
       else if (event.ctrlKey || event.metaKey || (board.roomy && board.chosen.length > 0))

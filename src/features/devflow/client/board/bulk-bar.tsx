@@ -21,7 +21,7 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-/** What can be done with the chosen open items at once. */
+/** The actions for the selected open items. */
 export function BulkBar({
   count,
   targets,

@@ -15,7 +15,7 @@ import type { Group } from '../changes/open-items';
 
 interface GroupCardProps {
   group: Group;
-  /** How many items it holds, what is dragged counted where it would be put down. */
+  /** The number of its items; a dragged one counts where it would be dropped. */
   count: number;
   folded: boolean;
   /** It is being dragged. */
@@ -124,7 +124,7 @@ export function GroupCard({
   );
 }
 
-/** The head that follows the pointer. */
+/** The header that follows the pointer. */
 export function FloatingGroup({ name, count }: { name: string; count: number }) {
   return (
     <div className={classNames(styles.head, styles.floating)}>

@@ -5,21 +5,21 @@ import type { OpenItem } from '../changes/devflow-data';
 interface GroupRowsProps {
   label: string;
   items: readonly OpenItem[];
-  /** Pixels of a row. */
+  /** The height of a row in pixels. */
   height: number;
-  /** The rows to show, from and up to (not including). */
+  /** The visible rows, from and up to (not including). */
   range: readonly [from: number, to: number];
-  /** The item of the row that stays in the document in any case. */
+  /** The item whose row is always rendered. */
   keep: number | null;
-  /** The item that is carried away from here, whose row stays as well, unseen. */
+  /** The item dragged from here, whose row is rendered but hidden. */
   carried: OpenItem | null;
-  /** The place that is held free here for what is carried. */
+  /** The position of the gap for the dragged item. */
   slot: number | null;
   inSlot: ReactNode;
   renderRow: (item: OpenItem, place: { index: number; count: number; away: boolean }) => ReactNode;
 }
 
-/** The rows of a group that are in sight, each in its place. */
+/** The visible rows of a group. */
 export function GroupRows({
   label,
   items,

@@ -15,7 +15,7 @@ import type { OpenItem } from '../changes/devflow-data';
 export interface RowActions {
   onPress: (id: number, event: MouseEvent) => void;
   onComplete: (id: number) => void;
-  /** One place up or down within the group. */
+  /** Moves it up or down by one within the group. */
   onStep: (id: number, step: 1 | -1) => void;
   onToEnd: (id: number, end: 'top' | 'bottom') => void;
   onToGroup: (id: number, statusId: number) => void;
@@ -36,12 +36,12 @@ interface Circumstances {
   first: boolean;
   last: boolean;
   selected: boolean;
-  /** The groups that it can be moved to. */
+  /** The groups to which it can be moved. */
   targets: readonly Target[];
   actions: RowActions;
 }
 
-/** What can be done with an item where its row is: as buttons and a menu of moves, or all in one menu. */
+/** The actions of a row: as buttons and a move menu, or all in one menu. */
 export function itemActions({ item, first, last, selected, targets, actions }: Circumstances) {
   const { id, title, statusId } = item;
   const up = {

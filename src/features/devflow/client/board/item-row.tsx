@@ -15,27 +15,27 @@ import styles from './item-row.module.css';
 
 interface ItemRowProps {
   item: OpenItem;
-  /** From 0, among so many in its group. */
+  /** From 0, in its group. */
   index: number;
   count: number;
   /** Pixels from the group's first row. */
   top: number;
   height: number;
-  /** Tab reaches the board at this row. */
+  /** The row with tabindex 0. */
   active: boolean;
   selected: boolean;
-  /** It is being dragged: its place is kept only so that the finger does not lose it. */
+  /** It is being dragged: its row stays in the document, since removing it would end the touch. */
   away: boolean;
-  /** It goes along with another one that is being dragged. */
+  /** It is moved together with the dragged one. */
   along: boolean;
-  /** Its actions are in one menu, for fingers. */
+  /** All actions in one menu, for touch. */
   roomy: boolean;
-  /** The groups that it can be moved to. */
+  /** The groups to which it can be moved. */
   targets: readonly Target[];
   actions: RowActions;
 }
 
-/** One open item. `data-part` names what in it can have the focus, which goes along when the row does. */
+/** One open item. `data-part` names its focusable parts, so that the focus can be restored when the row moves. */
 export const ItemRow = memo(function ItemRow({
   item,
   index,
@@ -125,7 +125,7 @@ export const ItemRow = memo(function ItemRow({
         {item.hasNotes && <NotebookText aria-hidden="true" />}
         <time dateTime={item.createdAt}>{formatDay(item.createdAt)}</time>
       </span>
-      {/* What is pressed here is no start of a drag, and what a menu opened here hears is its own. */}
+      {/* Pressing a button here does not start a drag, and events of a menu opened here stay in it. */}
       <span className={styles.actions} onMouseDown={keep} onTouchStart={keep}>
         <Menu
           trigger={
@@ -162,7 +162,7 @@ export const ItemRow = memo(function ItemRow({
 
 const keep = (event: SyntheticEvent) => event.stopPropagation();
 
-/** The row that follows the pointer or lies where the keys carry it, and how many go along with it. */
+/** The row that follows the pointer, or is carried by keys, with the number of items moved together. */
 export function FloatingRow({ item, count }: { item: OpenItem; count: number }) {
   return (
     <div className={classNames(styles.row, styles.floating)}>

@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { groupIndexAt, layOut, type Measures, placeAt } from './board-layout';
 import { type Group, nextPlace, type Place, placeOf, without } from '../changes/open-items';
 
-/** So far beside the board something may still be put down on it. */
+/** The distance beside the board within which a drop still counts. */
 const BESIDE_PX = 40;
 
 interface ItemDrag {
   kind: 'item';
   id: number;
   from: Place;
-  /** Where it would be put down now, among the others. */
+  /** The drop position among the others. */
   to: Place;
 }
 
@@ -21,24 +21,24 @@ interface GroupDrag {
 }
 
 export type BoardDrag = (ItemDrag | GroupDrag) & {
-  /** Keys pick up and put down; a pointer holds. */
+  /** Keys pick up and drop; a pointer is held. */
   by: 'pointer' | 'keys';
-  /** The pointer is beside the board: let go there, it stays where it was. */
+  /** The pointer is outside of the board: a drop there changes nothing. */
   outside?: boolean;
 };
 
 interface Board {
   groups: readonly Group[];
-  /** How many rows each group shows, none where it is folded. */
+  /** The number of visible rows of each group, 0 if folded. */
   rows: readonly number[];
   measures: Measures;
   element: RefObject<HTMLElement | null>;
 }
 
-/** An item or a group that is picked up, and where it would be put down. */
+/** The dragged item or group, and its drop position. */
 export function useBoardDrag(board: Board) {
   const [drag, setDrag] = useState<BoardDrag | null>(null);
-  // A pointer may be lifted before the last of its moves has been drawn.
+  // The pointer may be released before its last move was rendered.
   const current = useRef<BoardDrag | null>(null);
 
   function show(next: BoardDrag | null) {
@@ -46,7 +46,7 @@ export function useBoardDrag(board: Board) {
     setDrag(next);
   }
 
-  // The move that picks something up may be the only one.
+  // The move that starts the drag may be the only one.
   const pointer = useRef<{ clientX: number; clientY: number } | null>(null);
   useEffect(() => {
     const onMove = (event: MouseEvent | TouchEvent) => {
@@ -112,7 +112,7 @@ export function useBoardDrag(board: Board) {
       const from = board.groups.findIndex((group) => group.statusId === statusId);
       if (from >= 0) show({ kind: 'group', statusId, from, to: from, by });
     },
-    /** Carries it on by one place; answers where it is then. */
+    /** Moves it by one; returns its new state. */
     step: (by: 1 | -1): BoardDrag | null => {
       const known = current.current;
       if (!known) return null;
@@ -120,7 +120,7 @@ export function useBoardDrag(board: Board) {
       show(next);
       return next;
     },
-    /** Lets go of it; answers what it was. */
+    /** Ends the drag; returns its last state. */
     letGo: (): BoardDrag | null => {
       const known = current.current;
       show(null);
@@ -137,7 +137,7 @@ function stepped(groups: readonly Group[], drag: BoardDrag, by: 1 | -1): BoardDr
   return { ...drag, to: nextPlace(without(groups, [drag.id]), drag.to, by) ?? drag.to };
 }
 
-/** How many rows each group shows without that of one item. */
+/** The number of visible rows of each group without that of one item. */
 export function otherRows(groups: readonly Group[], rows: readonly number[], id: number): number[] {
   const own = placeOf(groups, id)?.group;
   return rows.map((count, group) => (group === own && count > 0 ? count - 1 : count));

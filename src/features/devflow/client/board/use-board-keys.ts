@@ -11,7 +11,7 @@ const GROUP = 'DevFlow';
 
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, j: 1, J: 1, ArrowUp: -1, k: -1, K: -1 };
 
-/** The keys of a board, and what puts down or gives back what is carried. */
+/** The shortcuts of a board, including dropping and cancelling. */
 export function useBoardKeys(
   board: BoardHandle,
   { onEdit, onDelete }: Pick<BoardProps, 'onEdit' | 'onDelete'>,
@@ -29,13 +29,13 @@ export function useBoardKeys(
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const { target } = event;
     if (event.defaultPrevented || isComposing(event)) return;
-    // React also bubbles what happens in a menu that a row has opened.
+    // React events also bubble from a menu opened by a row.
     if (!(target instanceof HTMLElement) || !event.currentTarget.contains(target)) return;
     const handled = dragging.drag?.by === 'keys' ? carry(event.key) : press(event, target);
     if (handled) event.preventDefault();
   }
 
-  /** Whether the key was one of the board's; the same of what follows. */
+  /** Returns whether the key was handled; so do the functions below. */
   function press(event: KeyboardEvent, target: HTMLElement): boolean {
     if (event.ctrlKey || event.metaKey) return false;
     const item = board.itemOf(Number(target.closest<HTMLElement>('[data-item]')?.dataset.item));
@@ -64,7 +64,7 @@ export function useBoardKeys(
         board.moveItems(meant, next);
         board.bringIntoView(next);
       }
-      // To the browser the other arrows are Back and Forward.
+      // With Alt the browser uses the other arrows for Back and Forward.
       return key.startsWith('Arrow') || step !== undefined;
     }
     if (step) {
@@ -120,7 +120,7 @@ export function useBoardKeys(
     return true;
   }
 
-  /** What keys do while something is carried by them. */
+  /** The keys while something is carried by them. */
   function carry(key: string): boolean {
     const step = key.startsWith('Arrow') ? STEPS[key] : undefined;
     const next = step && dragging.step(step);
@@ -170,7 +170,7 @@ function isPress(key: string): boolean {
   return key === ' ' || key === 'Enter';
 }
 
-/** Leads into the board from anywhere on the page, and lists the keys that work there. */
+/** Moves the focus into the board from anywhere on the page, and lists the shortcuts there. */
 function useListedKeys(enter: () => void) {
   useHotkey({ group: GROUP, keys: 'j', does: 'Next item', run: enter });
   useHotkey({ group: GROUP, keys: 'k', does: 'Item before', run: enter });

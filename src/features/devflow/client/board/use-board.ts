@@ -11,7 +11,7 @@ import { useFoldedGroups } from './use-folded-groups';
 import { useKeptFocus } from './use-kept-focus';
 
 const MEASURES: Measures = { head: 40, row: 40, gap: 16, border: 1 };
-/** Two lines of title, and room for a finger. */
+/** Two lines of title, and touch-size controls. */
 const ROOMY: Measures = { ...MEASURES, head: 48, row: 57 };
 
 export interface BoardProps {
@@ -19,7 +19,7 @@ export interface BoardProps {
   featureId: number;
   overview: Overview;
   open: OpenItems;
-  /** An item that is to be brought into view, and to have the focus, once it is there. */
+  /** An item to be scrolled to and focused once its row exists. */
   reach: number | null;
   onReached: () => void;
   onAdd: (statusId?: number) => void;
@@ -28,7 +28,7 @@ export interface BoardProps {
   onToFeature: (items: OpenItem[]) => void;
 }
 
-/** The state of a board: what lies where, what is chosen, carried and has the focus; and how things are moved. */
+/** The state of a board: layout, selection, drag, focus, and the moves. */
 export function useBoard(
   { devflow: { actions }, featureId, overview, open, reach, onReached }: BoardProps,
   element: RefObject<HTMLElement | null>,
@@ -41,7 +41,7 @@ export function useBoard(
 
   const { statuses } = overview;
   const groups = useMemo(() => groupsOf(open, statuses), [open, statuses]);
-  /** The groups that items can be moved to, and that can be moved themselves. */
+  /** The groups to which items can be moved; these can be moved themselves. */
   const targets = useMemo(
     () => groups.flatMap(({ statusId, name }) => (statusId === null ? [] : [{ statusId, name }])),
     [groups],
@@ -70,7 +70,7 @@ export function useBoard(
     () => open.items.filter(({ id }) => selection.ids.has(id)),
     [open.items, selection.ids],
   );
-  // What has gone is no longer chosen, even if it comes back.
+  // Deselects items that are gone, even if they come back.
   if (chosen.length < selection.ids.size) {
     const there = new Set(chosen.map(({ id }) => id));
     selection.keep((id) => there.has(id));
@@ -80,13 +80,13 @@ export function useBoard(
 
   const itemOf = (id: number) => open.items.find((item) => item.id === id);
 
-  /** The chosen ones, as they stand, when an item is among them; else it alone. */
+  /** The selected items in order, if the item is one of them; else only the item. */
   function meantBy(item: OpenItem): OpenItem[] {
     if (chosen.length < 2 || !selection.ids.has(item.id)) return [item];
     return groups.flatMap(({ items }) => items.filter(({ id }) => selection.ids.has(id)));
   }
 
-  /** Tells where an item is, or several, counted among the others: “Title” is now 2 of 5 in Bug. */
+  /** Announces the new position among the others: “Title” is now 2 of 5 in Bug. */
   function say(
     items: readonly OpenItem[],
     { group, index }: Place,
@@ -101,7 +101,7 @@ export function useBoard(
     setAnnouncement(`${who} ${words} ${String(index + 1)} of ${String(count)} in ${to.name}`);
   }
 
-  /** Moves items together to a place among the others. */
+  /** Moves items together to a position among the others. */
   function moveItems(items: readonly OpenItem[], place: Place) {
     const ids = items.map(({ id }) => id);
     const move = moveTo(without(groups, ids), ids, place);
@@ -115,7 +115,7 @@ export function useBoard(
     if (!isSame) void actions.move(items, move);
   }
 
-  /** A place among all but one item, as it is among those that do not move with that. */
+  /** Converts a position among all other items to one among those that do not move with the item. */
   function placeAmongOthers(item: OpenItem, { group, index }: Place): Place {
     const moving = new Set(meantBy(item).map(({ id }) => id));
     const before = groups[group]?.items.filter(({ id }) => id !== item.id).slice(0, index) ?? [];
@@ -148,7 +148,7 @@ export function useBoard(
   });
   useEffect(() => {
     if (!wanted) return;
-    // A dialog that closes gives the focus back first, by a timer of no length as well.
+    // A closing dialog restores the focus first, also in a timer of 0 ms.
     const timer = setTimeout(() => goToWanted(wanted));
     return () => clearTimeout(timer);
   }, [wanted, folded]);
@@ -179,7 +179,7 @@ export function useBoard(
     moveItems,
     placeAmongOthers,
 
-    /** One item, to a place among the others. */
+    /** Moves one item to a position among the others. */
     moveItem: (id: number, place: Place) => {
       const item = itemOf(id);
       if (item) moveItems([item], place);
@@ -191,7 +191,7 @@ export function useBoard(
       void actions.move(items, { ids: items.map(({ id }) => id), afterId: null });
     },
 
-    /** Nothing happens past the ends. */
+    /** No effect beyond the ends. */
     moveGroup: (statusId: number, index: number) => {
       const ids = targets.map((target) => target.statusId);
       if (index < 0 || index >= ids.length) return;
@@ -213,7 +213,7 @@ export function useBoard(
 
 export type BoardHandle = ReturnType<typeof useBoard>;
 
-/** Scrolls the page as little as brings so much of an element into the window, with a row's room around it. */
+/** Scrolls the page by as little as is needed to show a part of an element, with a margin of one row. */
 function scrollTo(element: HTMLElement | null, top: number, height: number) {
   if (!element) return;
   const at = element.getBoundingClientRect().top + top;

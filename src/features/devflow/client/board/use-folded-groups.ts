@@ -1,6 +1,6 @@
 import { useStored } from '@/platform/client/stored-choice';
 
-/** Which groups are folded, by the id of their status (0: 'No status'); remembered in this browser. */
+/** The folded groups by the id of their status (0: 'No status'); stored in this browser. */
 export function useFoldedGroups() {
   const [ids, setIds] = useStored('devflowFoldedGroups', (stored) =>
     Array.isArray(stored) ? stored.filter((id) => typeof id === 'number') : [],

@@ -6,11 +6,11 @@ interface Held {
 }
 
 /**
- * The focus among the rows of a board, of which only some are in the document. It stays with an item that goes to
- * another group, where its row is made anew; when the item goes, the one that takes its place gets the focus.
+ * Keeps the focus on the rows of a board, of which only some are in the document. It follows an item to another group,
+ * where its row is created anew; if the item is gone, the one in its position gets the focus.
  *
- * @param order the items whose rows can be reached, as they stand
- * @param reach makes the row of an item be there
+ * @param order the items whose rows can be focused, in order
+ * @param reach makes sure that the row of an item is rendered
  */
 export function useKeptFocus(
   board: RefObject<HTMLElement | null>,
@@ -46,14 +46,14 @@ export function useKeptFocus(
       if (row) reach(Number(row.dataset.item));
       held.current = row ? { item: Number(row.dataset.item), part: target.dataset.part ?? 'title' } : null;
     },
-    // What is taken out of the document tells nothing: here the person has gone elsewhere.
+    // Removing an element fires no blur event: here the user has moved the focus.
     onBlur: () => {
       held.current = null;
     },
   };
 }
 
-/** Whether it is there to have the focus. */
+/** Returns whether the part exists. */
 function focusPart(board: HTMLElement | null, item: number, part: string): boolean {
   const row = board?.querySelector(`[data-item="${String(item)}"]`);
   const target =

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Rows are kept ready so far beyond the window's edges, and the rows are chosen anew at every such step. */
+/** Rows are rendered this far beyond the window's edges; the range is updated in steps of this size. */
 const BEYOND_PX = 400;
 const STEP_PX = 200;
 
@@ -9,7 +9,7 @@ export interface Sight {
   to: number;
 }
 
-/** Which part of an element of the page, in pixels from its top, is in the window or near it. */
+/** The part of an element, in pixels from its top, that is in the window or near it. */
 export function useSight(element: RefObject<HTMLElement | null>): Sight {
   const [sight, setSight] = useState<Sight>({ from: 0, to: window.innerHeight + BEYOND_PX });
 

@@ -10,7 +10,7 @@ interface Titled {
   title: string;
 }
 
-/** What a person has changed of an item. */
+/** The fields that the user changed. */
 export interface ItemEdit {
   title?: string;
   featureId?: number;
@@ -25,13 +25,13 @@ function completionFailed(reason: string): string {
     return 'Authentication failed or item not found';
   return reason === 'Unknown error' ? 'Unknown error updating completion' : reason;
 }
-/** “Title”, or how many there are. */
+/** “Title”, or the number of items. */
 function named(items: readonly Titled[]): string {
   const [only] = items;
   return items.length === 1 && only ? `“${only.title}”` : `${String(items.length)} items`;
 }
 
-/** Everything that can be done in DevFlow. Each shows at once where that can be known, and can be undone. */
+/** The mutations of DevFlow, optimistic where the result is predictable, and with undo. */
 export function createDevflowActions({ perform }: ToolChanges<'devflow'>) {
   return {
     move: (items: readonly Titled[], move: Move) => {
@@ -86,7 +86,7 @@ export function createDevflowActions({ perform }: ToolChanges<'devflow'>) {
       );
     },
 
-    /** Puts open items into the trash. */
+    /** Moves open items to the trash. */
     deleteOpen: (featureId: number, items: readonly Titled[]) => {
       const ids = items.map(({ id }) => id);
       return perform(
@@ -153,7 +153,7 @@ export function createDevflowActions({ perform }: ToolChanges<'devflow'>) {
         {
           call: 'editItem',
           input: { id: item.id, ...edit, notes, featureId },
-          // Of a completed item the server knows in which lists it stands, and where.
+          // In which lists a completed item is, and where, only the server knows.
           effects: item.completed
             ? undefined
             : featureId === undefined
@@ -184,7 +184,7 @@ export function createDevflowActions({ perform }: ToolChanges<'devflow'>) {
         { done: 'Moved the group', failed: orderFailed('statuses') },
       ),
 
-    /** For all features that have no order of their own. */
+    /** For all features without an order of their own. */
     orderAllStatuses: (ids: readonly number[]) =>
       perform(
         {
@@ -195,7 +195,7 @@ export function createDevflowActions({ perform }: ToolChanges<'devflow'>) {
         { done: 'Moved the status', failed: orderFailed('statuses') },
       ),
 
-    /** Takes things out of the trash; `what` names them. */
+    /** Restores entries of the trash; `what` describes them. */
     restore: (
       ids: { items: number[]; features: number[]; statuses: number[] },
       what: string,

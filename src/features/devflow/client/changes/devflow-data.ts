@@ -1,11 +1,11 @@
 import type { RouterOutputs, trpc } from '@/platform/client/trpc';
 
-/** The typed calls and the answers that are kept. */
+/** The tRPC client with its query cache. */
 export type Utils = ReturnType<typeof trpc.useUtils>;
 export type Overview = RouterOutputs['devflow']['overview'];
 export type Feature = Overview['features'][number];
 export type Status = Overview['statuses'][number];
-/** The open items of one feature, in its order, and the order of the statuses there. */
+/** The open items of one feature, in its order, and its order of statuses. */
 export type OpenItems = Pick<RouterOutputs['devflow']['openItems'], 'items' | 'statusIds' | 'revision'>;
 export type OpenChanges = RouterOutputs['devflow']['openChanges'];
 export type OpenItem = OpenItems['items'][number];

@@ -1,4 +1,4 @@
-import type { Effects as EffectsOf } from '@/platform/client/changes/kept-answers';
+import type { Effects as EffectsOf } from '@/platform/client/changes/cached-queries';
 import type { Feature, OpenItem, OpenItems, Overview } from './devflow-data';
 import { type Move, withEntryAt, withItems, withMove, withoutItems } from './open-items';
 
@@ -47,12 +47,12 @@ export function statusEffects(ids: readonly number[], statusId: number | null): 
   return { openItems: inItems((items) => withItems(items, ids, { statusId })) };
 }
 
-/** Of open items. */
+/** For open items. */
 export function toFeatureEffects(from: number, to: number, ids: readonly number[]): Effects {
   const gone = countsOf(from, ({ openCount }) => ({ openCount: openCount - ids.length }));
   const come = countsOf(to, ({ openCount }) => ({ openCount: openCount + ids.length }));
   return {
-    // What they look like in the other feature is for the server to tell.
+    // How they appear in the other feature, only the server knows.
     openItems: (open, { featureId }) =>
       featureId === from ? { ...open, items: withoutItems(open.items, ids) } : featureId === to ? null : open,
     overview: (overview) => come(gone(overview)),
@@ -90,7 +90,7 @@ export function statusOrderEffects(featureId: number, statusIds: readonly number
   };
 }
 
-/** In which features they stand otherwise is for the server to tell. */
+/** In other orders of features, only the server knows their positions. */
 export function allStatusesOrderEffects(statusIds: readonly number[]): Effects {
   return {
     openItems: () => null,

@@ -2,14 +2,14 @@ import { reordered } from '@/platform/shared/reorder';
 import { isCompletedStatus, NO_STATUS } from '../../rules';
 import type { OpenChanges, OpenItem, OpenItems } from './devflow-data';
 
-/** The open items of a status; null stands for 'No status'. */
+/** The open items of a status; null means 'No status'. */
 export interface Group {
   statusId: number | null;
   name: string;
   items: OpenItem[];
 }
 
-/** Where an item lies: the index of its group, and its place there from 0. */
+/** The position of an item: the index of its group, and its index there from 0. */
 export interface Place {
   group: number;
   index: number;
@@ -21,8 +21,8 @@ interface Named {
 }
 
 /**
- * The groups in the order of the feature. An item whose status is not known stands under 'No status', which comes last
- * and only when it has items; so does the status of completed items, which is no place for open ones.
+ * The groups in the order of the feature. Items of unknown status are in 'No status', which comes last and only if it
+ * has items; so are those with the status of completed items, which is none for open ones.
  */
 export function groupsOf(
   { items, statusIds }: Omit<OpenItems, 'revision'>,
@@ -55,15 +55,15 @@ export function without(groups: readonly Group[], ids: readonly number[]): Group
   return groups.map((group) => ({ ...group, items: group.items.filter(({ id }) => !gone.has(id)) }));
 }
 
-/** A move as the server takes it: in this order behind another item, or to the first place of a status. */
+/** A move as input of the server: in this order behind another item, or to the first position of a status. */
 export interface Move {
   ids: readonly number[];
-  /** Left out each keeps its own. */
+  /** Undefined: each keeps its own. */
   statusId?: number | null;
   afterId: number | null;
 }
 
-/** What brings items to a place among the others of a group. */
+/** The move of items to a position among the others of a group. */
 export function moveTo(
   others: readonly Group[],
   ids: readonly number[],
@@ -75,8 +75,7 @@ export function moveTo(
 }
 
 /**
- * The next place upwards or downwards among the other items, past the end of a group into the next one; null at the ends
- * of the board.
+ * The next position up or down among the other items, continuing in the adjacent group; null at the ends of the board.
  */
 export function nextPlace(others: readonly Group[], { group, index }: Place, step: 1 | -1): Place | null {
   const own = others[group];
@@ -88,7 +87,7 @@ export function nextPlace(others: readonly Group[], { group, index }: Place, ste
   return { group: group + step, index: step === 1 ? 0 : neighbour.items.length };
 }
 
-/** The items after a move, as the server makes it. */
+/** The items after a move, as the server computes it. */
 export function withMove(items: readonly OpenItem[], { ids, statusId, afterId }: Move): OpenItem[] {
   const named = new Set(ids);
   const known = new Map(items.flatMap((item) => (named.has(item.id) ? [[item.id, item] as const] : [])));
@@ -111,7 +110,7 @@ export function withMove(items: readonly OpenItem[], { ids, statusId, afterId }:
       ? others.findIndex((other) => other.statusId === statusId)
       : others.findIndex((other) => other.id === afterId) + 1;
   if (afterId === null ? to >= 0 : to > 0) return others.toSpliced(to, 0, ...moved);
-  // There is no such place: they stay on those that they hold.
+  // There is no such position: they share the positions that they have.
   const next = moved[Symbol.iterator]();
   return items.map((item) => (named.has(item.id) ? (next.next().value ?? item) : item));
 }
@@ -130,7 +129,7 @@ export function withItems(
   return items.map((item) => (named.has(item.id) ? { ...item, ...change } : item));
 }
 
-/** A list after one of its entries was put at another index; the entries that are not named keep their places. */
+/** A list with one of its entries moved to another index; unlisted entries keep their positions. */
 export function withEntryAt<Entry extends { id: number }>(
   list: readonly Entry[],
   order: readonly number[],
@@ -142,19 +141,19 @@ export function withEntryAt<Entry extends { id: number }>(
   ).flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The ids with one of them at another index. */
+/** The ids with one of them moved to another index. */
 export function idsWithMove(ids: readonly number[], id: number, index: number): number[] {
   return ids.filter((other) => other !== id).toSpliced(index, 0, id);
 }
 
-/** The items with what has changed since; null when that is not all that has happened. */
+/** The items with the changes since; null if those are not complete. */
 export function caughtUp(
   open: OpenItems,
   changes: NonNullable<OpenChanges['changes']>,
 ): Pick<OpenItems, 'items' | 'statusIds'> | null {
   const { statusIds } = changes;
   const known = new Set(open.statusIds);
-  // A status that comes or goes takes its items along, which were not changed by that.
+  // Adding or deleting a status affects its items without changing them.
   if (statusIds.length !== known.size || !statusIds.every((id) => known.has(id))) return null;
   const moved = new Set([...changes.gone, ...changes.items.map(({ id }) => id)]);
   const behind = new Map(changes.items.map(({ afterId, ...item }) => [afterId, item]));

@@ -1,6 +1,6 @@
 import type { Overview, Status } from './devflow-data';
 
-/** The statuses in the order of a feature, or in that of the account. */
+/** The statuses in the order of a feature, or in the account's. */
 export function statusesOf(
   { statuses, statusOrders }: Overview,
   featureId: number | null,

@@ -6,10 +6,10 @@ import { createDevflowActions } from './actions';
 import { caughtUp } from './open-items';
 
 /**
- * What DevFlow holds, as it is with the changes on their way, and what can be done with it. Keeps it right by what
- * happens elsewhere. Once in each of its screens.
+ * DevFlow's data with pending changes applied, and its mutations. Updates the data after changes elsewhere. Used once
+ * in each of its screens.
  *
- * @param shown what the screen is about, by which it tells that it could not be had
+ * @param shown the content of the screen, for the message that it could not be loaded
  */
 export function useDevflow(shown: 'Features' | 'Statuses' = 'Features') {
   const { client } = trpc.useUtils();
@@ -36,9 +36,9 @@ export function useDevflow(shown: 'Features' | 'Statuses' = 'Features') {
   return {
     changes,
     actions,
-    /** Undefined while it is not known. */
+    /** Undefined while unknown. */
     overview: useShown(changes, 'overview', query.data),
-    /** Why it is not known. */
+    /** Why it could not be loaded. */
     loadProblem:
       query.isError && !query.data ? (serverMessage(query.error) ?? `${shown} fetch failed`) : null,
     retrying: query.isFetching,
@@ -50,12 +50,12 @@ export function useDevflow(shown: 'Features' | 'Statuses' = 'Features') {
 
 export type Devflow = ReturnType<typeof useDevflow>;
 
-/** The open items of a feature, with the changes on their way. */
+/** The open items of a feature, with pending changes applied. */
 export function useOpenItems({ changes }: Devflow, featureId: number) {
   const asked = { featureId };
   const query = trpc.devflow.openItems.useQuery(asked, { structuralSharing: false });
   const revision = query.data?.revision;
-  // What happened while they were not on the screen, or on their way, is asked for once they are there.
+  // Changes made while they were not shown, or loading, are fetched once they are there.
   useEffect(() => void changes.catchUp(0), [changes, featureId, revision]);
   return {
     open: useShown(changes, 'openItems', query.data, asked),

@@ -19,7 +19,7 @@ interface ColumnWishes {
   onOpen: (item: CompletedItem) => void;
 }
 
-/** The columns of the completed items, those that a search matches with what it found marked. */
+/** The columns of the completed items, with matches of the search highlighted. */
 export function columnsOf({
   search,
   chosen,

@@ -11,9 +11,9 @@ import styles from './completed-toolbar.module.css';
 interface CompletedToolbarProps {
   search: string;
   onSearch: (search: string) => void;
-  /** How many items match; undefined while it is not known. */
+  /** The number of matching items; undefined while unknown. */
   total: number | undefined;
-  /** How many are chosen. */
+  /** The number of selected items. */
   count: number;
   allChosen: boolean;
   working: 'export' | 'reactivate' | 'delete' | null;
@@ -24,7 +24,7 @@ interface CompletedToolbarProps {
   onDelete: () => void;
 }
 
-/** Above the completed items: the search, and what can be done with those that are chosen. */
+/** Above the completed items: the search, and the actions for the selected ones. */
 export function CompletedToolbar({
   search,
   onSearch,

@@ -18,7 +18,7 @@ import { useCompletedCommands } from './use-completed-commands';
 import type { Devflow } from '../changes/use-devflow';
 import type { DevflowAddressHandle } from '../address/use-devflow-address';
 
-/** Pixels: less would leave too little of a title beside the other columns. */
+/** In pixels: below this too little of a title would fit next to the other columns. */
 const STACKED_BELOW = 680;
 
 interface CompletedViewProps {
@@ -29,7 +29,7 @@ interface CompletedViewProps {
   onOpen: (item: CompletedItem) => void;
 }
 
-/** The completed items of a feature, to be searched, sorted, chosen, exported, reactivated and deleted. */
+/** The completed items of a feature: search, sort, select, export, reactivate and delete. */
 export function CompletedView({ devflow, overview, featureId, address, onOpen }: CompletedViewProps) {
   const filter: CompletedFilter = { featureId, search: address.search, sort: address.sort };
   const { rows, total, show, ...loading } = useCompleted(filter);

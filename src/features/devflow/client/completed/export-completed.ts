@@ -3,10 +3,10 @@ import { csvFileName, csvHead, csvRow } from '../../csv';
 import { devflowLimits } from '../../rules';
 import type { Utils } from '../changes/devflow-data';
 
-/** Parts that are asked for at a time. */
+/** Parallel requests. */
 const AT_ONCE = 4;
 
-/** Hands the items, with their notes, to the browser as a file; raises what the server answers. */
+/** Downloads the items with their notes as a file; throws the server's error. */
 export async function exportCompleted(client: Utils['client'], ids: readonly number[]): Promise<void> {
   const lines = [csvHead()];
   for (let from = 0; from < ids.length; from += AT_ONCE * devflowLimits.pageMax) {

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import styles from './highlight.module.css';
 import { matchesIn } from './matches';
 
-/** A text with what was searched for in it marked. */
+/** A text with the matches of a search highlighted. */
 export function Highlight({ text, search }: { text: string; search: string }) {
   return matchesIn(text, search).map(({ part, matches }, index) =>
     matches ? (

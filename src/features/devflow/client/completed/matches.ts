@@ -1,8 +1,8 @@
-/** The parts of a text, those that match a search (letter case ignored) told apart. */
+/** Splits a text into matches of a search (ignoring case) and the rest. */
 export function matchesIn(text: string, search: string): { part: string; matches: boolean }[] {
   if (search === '') return [{ part: text, matches: false }];
   const wanted = search.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-  // Every second part is one that split has kept because of the brackets.
+  // Because of the capturing group, split returns the matches as every second part.
   return text
     .split(new RegExp(`(${wanted})`, 'iu'))
     .map((part, index) => ({ part, matches: index % 2 === 1 }))

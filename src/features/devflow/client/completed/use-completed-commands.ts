@@ -7,7 +7,7 @@ import type { Devflow } from '../changes/use-devflow';
 import { exportCompleted } from './export-completed';
 import type { CompletedFilter } from './use-completed';
 
-/** Which of the completed items are chosen, and what is done with them; `total` is how many match the filter. */
+/** The selected completed items and their actions; `total` is the number of items that match the filter. */
 export function useCompletedCommands(
   { actions, changes }: Devflow,
   filter: CompletedFilter,
@@ -25,7 +25,7 @@ export function useCompletedCommands(
 
   const matchingIds = async () => (await utils.devflow.completedIds.fetch(filter)).ids;
 
-  /** Tells what goes wrong; `attempt` is what the failure's text begins with. */
+  /** Shows failures; `attempt` is the beginning of the message. */
   async function work(kind: typeof working, attempt: string, run: () => Promise<void>) {
     setWorking(kind);
     try {
@@ -68,7 +68,7 @@ export function useCompletedCommands(
     }
     void work('export', 'Batch operation failed', async () => {
       const ids = await matchingIds();
-      // In the order of the table; those that the search leaves out come last.
+      // In the order of the table; those that do not match the search come last.
       const matching = new Set(ids);
       const wanted =
         chosen.size === 0
@@ -78,7 +78,7 @@ export function useCompletedCommands(
     });
   }
 
-  /** The chosen ones that are still there: one that has gone elsewhere would have the whole batch refused. */
+  /** The selected ones that still exist: the server refuses the whole batch if one is gone. */
   async function stillThere(): Promise<number[]> {
     const { ids } = await utils.devflow.completedIds.fetch({ featureId: filter.featureId });
     const there = new Set(ids);
@@ -113,7 +113,7 @@ export function useCompletedCommands(
     clear: selection.clear,
     exportFile,
     reactivate,
-    /** Whether the person is asked before the chosen ones are deleted. */
+    /** Whether the confirmation for deleting is open. */
     asking,
     askToDelete,
     remove,

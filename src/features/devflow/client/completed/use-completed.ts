@@ -2,7 +2,7 @@ import { useRemoteRows } from '@/platform/client/remote-rows';
 import { serverMessage, trpc } from '@/platform/client/trpc';
 import type { Sort } from '../address/devflow-address';
 
-/** At most what the server gives at a time. */
+/** The server's maximum page size. */
 const PART = 200;
 const LOADING_ROWS = 8;
 
@@ -12,7 +12,7 @@ export interface CompletedFilter {
   sort: Sort;
 }
 
-/** The completed items that match. */
+/** The matching completed items. */
 export function useCompleted(filter: CompletedFilter) {
   const utils = trpc.useUtils();
   const { error, fetching, refetch, ...list } = useRemoteRows({

@@ -14,13 +14,13 @@ interface AddItemDialogProps {
   devflow: Devflow;
   overview: Overview;
   featureId: number;
-  /** The status that it begins with; without one the first of the feature. */
+  /** The initial status; undefined: the first of the feature. */
   statusId: number | undefined;
-  /** Called with the item that was added last, if there is one. */
+  /** Called with the item added last, if any. */
   onClose: (item?: number) => void;
 }
 
-/** Adds items, one after the other as long as the person likes. Mounted when it opens. */
+/** Adds one or several items in turn. Mounted when it opens. */
 export function AddItemDialog({
   devflow,
   overview,

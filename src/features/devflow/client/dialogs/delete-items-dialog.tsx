@@ -14,7 +14,7 @@ interface DeleteItemsDialogProps {
   onClose: () => void;
 }
 
-/** Asks before open items go to the trash. Mounted when it opens. */
+/** Asks for confirmation before open items are moved to the trash. Mounted when it opens. */
 export function DeleteItemsDialog({ devflow, featureId, items, onDeleted, onClose }: DeleteItemsDialogProps) {
   const [only] = items;
   return (

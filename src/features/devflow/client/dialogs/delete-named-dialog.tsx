@@ -13,7 +13,7 @@ interface DeleteNamedDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a feature or a status goes to the trash. Mounted when it opens. */
+/** Asks for confirmation before a feature or a status is moved to the trash. Mounted when it opens. */
 export function DeleteNamedDialog({ devflow: { actions }, named, onClose }: DeleteNamedDialogProps) {
   const { error, busy, save } = useDialogSave('Please log in and provide an ID');
   const remove = (tell: (problem: string) => void) =>

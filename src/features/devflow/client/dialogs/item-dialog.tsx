@@ -20,21 +20,21 @@ import { changedElsewhere, ITEM_LABELS, ItemForm } from './item-form';
 
 type Item = RouterOutputs['devflow']['item'];
 
-/** What of an item its dialog can begin with. */
+/** The part of an item from a list, which its dialog shows first. */
 export type KnownItem = Omit<Item, 'notes' | 'statusName' | 'revision'>;
 
 interface ItemDialogProps {
   devflow: Devflow;
   overview: Overview;
   id: number;
-  /** What is known of it before the server has told. */
+  /** The item as cached, before the server has answered. */
   known: KnownItem | undefined;
-  /** Called with what the server tells of it. */
+  /** Called with the item from the server. */
   onFound: (item: Item) => void;
   onClose: () => void;
 }
 
-/** Shows an item, open or completed, to be edited. Mounted when it opens. */
+/** An item, open or completed, to be edited. Mounted when it opens. */
 export function ItemDialog({ devflow, overview, id, known, onFound, onClose }: ItemDialogProps) {
   const query = trpc.devflow.item.useQuery({ id }, { staleTime: 0, gcTime: 0, retry: 1 });
   const tell = useEffectEvent(onFound);
@@ -50,7 +50,8 @@ export function ItemDialog({ devflow, overview, id, known, onFound, onClose }: I
         devflow={devflow}
         overview={overview}
         item={item}
-        notes={query.data?.notes}
+        // Cached ones may be older than this browser's own last save, which does not count as a change elsewhere.
+        notes={query.isFetchedAfterMount ? query.data?.notes : undefined}
         gone={gone}
         problem={problem}
         onClose={onClose}
@@ -79,7 +80,7 @@ interface EditItemProps {
   devflow: Devflow;
   overview: Overview;
   item: KnownItem;
-  /** Undefined while they are not known. */
+  /** Undefined while loading. */
   notes: string | undefined;
   gone: boolean;
   /** Why it could not be loaded. */

@@ -1,6 +1,6 @@
 import type { ItemEdit } from '../changes/actions';
 
-/** What can be changed of an item. */
+/** The editable fields of an item. */
 export interface ItemFields {
   title: string;
   featureId: number;
@@ -8,12 +8,12 @@ export interface ItemFields {
   notes: string;
 }
 
-/** Of an item as the server tells it. */
+/** The fields of an item from the server. */
 export function fieldsOf({ title, featureId, statusId, notes }: ItemFields): ItemFields {
   return { title, featureId, statusId, notes };
 }
 
-/** What a person has changed of what is stored: that alone is sent, so that everything else stays as others left it. */
+/** The fields that the user changed: only these are sent, so that changes elsewhere are kept. */
 export function changesOf(stored: ItemFields, typed: Partial<ItemFields>): ItemEdit {
   const title = typed.title?.trim();
   const { featureId, statusId, notes } = typed;

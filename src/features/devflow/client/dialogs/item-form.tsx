@@ -22,13 +22,13 @@ export const changedElsewhere = (fields: string[]) => `This item was changed els
 interface ItemFormProps {
   title: string;
   subtitle?: ReactNode;
-  /** At the far left of the foot. */
+  /** At the left end of the footer. */
   sideAction?: ReactNode;
   overview: Overview;
   fields: ItemFields;
   titleRef?: Ref<HTMLTextAreaElement>;
   loadingNotes?: boolean;
-  /** It cannot be saved any more. */
+  /** Saving is disabled. */
   blocked?: boolean;
   busy: boolean;
   error: string | undefined;
@@ -38,7 +38,7 @@ interface ItemFormProps {
   children?: ReactNode;
 }
 
-/** What an item is made of. */
+/** The form of an item's fields. */
 export function ItemForm({
   title,
   subtitle,
@@ -128,7 +128,7 @@ export function ItemForm({
           onKeyDown={saveByEnter}
           onChange={(value) => {
             setTouched(true);
-            // It is one line, however many it takes to show it.
+            // A title has no line breaks, although the input wraps it.
             onChange({ title: value.replace(/[\r\n]+/g, ' ') });
           }}
         />

@@ -11,7 +11,7 @@ import { FOCUS_DELAY_MS } from './focus-delay';
 import styles from './item-dialog.module.css';
 import type { Devflow } from '../changes/use-devflow';
 
-/** What is added or edited. */
+/** What is being added or edited. */
 export type Naming =
   | { kind: 'addFeature' }
   | { kind: 'editFeature'; feature: Feature }
@@ -31,7 +31,7 @@ interface NameDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the name of a feature or a status, and for the description of a feature. Mounted when it opens. */
+/** Asks for the name of a feature or a status, and a feature's description. Mounted when it opens. */
 export function NameDialog({ devflow: { actions, overview }, naming, onClose }: NameDialogProps) {
   const kind = naming.kind.endsWith('Feature') ? 'feature' : 'status';
   const draft = useFormDraft(draftName(naming), storedOf(naming, overview));
@@ -109,7 +109,7 @@ export function NameDialog({ devflow: { actions, overview }, naming, onClose }: 
   );
 }
 
-/** Those that it must not be taken for. */
+/** The others, whose names are taken. */
 function othersOf(naming: Naming, overview: Overview | undefined): readonly { id: number; name: string }[] {
   if (naming.kind === 'addFeature') return overview?.features ?? [];
   if (naming.kind === 'addStatus') return overview?.statuses ?? [];
@@ -132,7 +132,7 @@ function draftName(naming: Naming): string {
   }
 }
 
-/** As it is now, which may be another name than the one that was pressed. */
+/** The current state, whose name may have changed since the dialog opened. */
 function storedOf(naming: Naming, overview: Overview | undefined): { name: string; description: string } {
   if (naming.kind === 'editFeature') {
     const { id } = naming.feature;

@@ -14,7 +14,7 @@ interface ToFeatureDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the feature that open items go to. Mounted when it opens. */
+/** Asks to which feature open items are to be moved. Mounted when it opens. */
 export function ToFeatureDialog({
   devflow,
   features,

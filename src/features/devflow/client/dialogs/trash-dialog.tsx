@@ -14,7 +14,7 @@ import type { Devflow } from '../changes/use-devflow';
 const PAGE = 50;
 const KINDS: Record<TrashEntry['kind'], string> = { item: 'Item', feature: 'Feature', status: 'Status' };
 
-/** What was deleted within the last 30 days. Mounted when it opens. */
+/** Everything deleted within the last 30 days. Mounted when it opens. */
 export function TrashDialog({ devflow, onClose }: { devflow: Devflow; onClose: () => void }) {
   const [page, setPage] = useState(1);
   const [asked, setAsked] = useState('');
@@ -32,7 +32,7 @@ export function TrashDialog({ devflow, onClose }: { devflow: Devflow; onClose: (
   const pages = Math.ceil((trash.data?.total ?? 0) / PAGE);
   if (trash.data && page > Math.max(1, pages)) setPage(Math.max(1, pages));
 
-  /** Gives why it failed. */
+  /** Returns why it failed. */
   async function forGood(send: () => Promise<{ revision: number }>): Promise<string | null> {
     try {
       const { revision } = await send();

@@ -1,4 +1,4 @@
-/** Moves the focus by one of the rows that were found, or to the first; whether there was one. */
+/** Moves the focus by one found row, or to the first; returns whether there was one. */
 export function focusFound(from: Element | null, step: 1 | -1): boolean {
   const row = from?.closest<HTMLElement>('[data-index]');
   const index = row ? Number(row.dataset.index) + step : 0;

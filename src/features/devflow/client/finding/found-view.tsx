@@ -35,7 +35,7 @@ interface FoundViewProps {
   onOpen: (item: FoundItem) => void;
 }
 
-/** The open items of all features, narrowed down by a text and by what they are. */
+/** The open items of all features, with search and filters. */
 export function FoundView({ overview, address, onOpen }: FoundViewProps) {
   const { find, finding } = address;
   const asked = finding ?? { search: '' };
@@ -111,7 +111,7 @@ export function FoundView({ overview, address, onOpen }: FoundViewProps) {
           action={<Button onClick={address.endFinding}>Back to the board</Button>}
         />
       ) : (
-        // The keys go from link to link.
+        // Arrow keys move the focus from link to link.
         <Card className={styles.card}>
           <div role="presentation" className={styles.keys} onKeyDown={onKeyDown}>
             <Table

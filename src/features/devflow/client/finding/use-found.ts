@@ -2,11 +2,11 @@ import { useRemoteRows } from '@/platform/client/remote-rows';
 import { serverMessage, trpc } from '@/platform/client/trpc';
 import type { Finding } from '../address/devflow-address';
 
-/** At most what the server gives at a time. */
+/** The server's maximum page size. */
 const PART = 200;
 const LOADING_ROWS = 8;
 
-/** The open items of all features that match. */
+/** The matching open items of all features. */
 export function useFound(finding: Finding) {
   const utils = trpc.useUtils();
   const { error, fetching, refetch, ...list } = useRemoteRows({

@@ -185,7 +185,7 @@ function Rows<Named extends Entry>({
   onEdit,
   onDelete,
 }: RowsProps<Named>) {
-  // A row that is put elsewhere in the document loses the focus.
+  // A row that is moved in the document loses the focus.
   const pressed = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
     if (document.activeElement === document.body) pressed.current?.focus();

@@ -1,6 +1,6 @@
 export type SettingsTab = 'features' | 'status';
 
-/** What the address of /devflow-settings holds. */
+/** The search parameters of /devflow-settings. */
 export function readSettingsAddress(raw: Record<string, unknown>): { tab?: SettingsTab } {
   return { tab: raw.tab === 'status' ? 'status' : undefined };
 }

@@ -10,17 +10,17 @@ interface SettingsRowProps {
   name: string;
   description?: string | null;
   leading?: ReactNode;
-  /** The day of its last change. */
+  /** The date of its last change. */
   updated: string;
   first: boolean;
   last: boolean;
-  /** One place up or down; the button that was pressed keeps the focus. */
+  /** Moves it up or down by one; the clicked button keeps the focus. */
   onStep: (step: 1 | -1, button: HTMLElement) => void;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-/** A feature or a status, with what can be done with it. */
+/** A feature or a status with its actions. */
 export function SettingsRow({
   name,
   description,

@@ -1,15 +1,18 @@
-import type { Change as JournalChange, Wish as JournalWish } from '@/platform/server/journal/change';
+import type {
+  Change as JournalChange,
+  RowUpdate as JournalRowUpdate,
+} from '@/platform/server/journal/change';
 
 const NAME = 'VARCHAR(255) CHARACTER SET utf8mb4';
 
 const TEXT = 'MEDIUMTEXT CHARACTER SET utf8mb4';
 
-// Times as text, which every server makes a time of where it stores it.
+// Times as text, which all supported servers convert when they store it.
 const TIME = 'VARCHAR(23) CHARACTER SET utf8mb4';
 
 export const TABLES = {
   devflow_items: {
-    noted: {
+    restored: {
       title: 'VARCHAR(500) CHARACTER SET utf8mb4',
       notes: TEXT,
       feature_id: 'INT UNSIGNED',
@@ -19,25 +22,25 @@ export const TABLES = {
       placed_revision: 'BIGINT UNSIGNED',
       trashed_at: TIME,
     },
-    // Where an item stood lies beside the operation: see `writeItems`.
-    unnoted: { position: 'BIGINT' },
-    revised: true,
+    // Previous positions are stored beside the operation: see `writeItems`.
+    unrestored: { position: 'BIGINT' },
+    hasRevision: true,
   },
   devflow_modules: {
-    noted: { name: NAME, description: TEXT, trashed_at: TIME },
-    unnoted: { updated_at: TIME },
+    restored: { name: NAME, description: TEXT, trashed_at: TIME },
+    unrestored: { updated_at: TIME },
   },
   devflow_statuses: {
-    noted: { name: NAME, trashed_at: TIME },
-    unnoted: { updated_at: TIME },
+    restored: { name: NAME, trashed_at: TIME },
+    unrestored: { updated_at: TIME },
   },
 } as const;
 
 export type TableName = keyof typeof TABLES;
 
-/** A change of an account's DevFlow on its way. */
+/** A change of an account's DevFlow in its transaction. */
 export type Change = JournalChange<typeof TABLES>;
 
-/** The account that a change is made in, and the transaction. */
+/** The account and the transaction of a change. */
 export type Owned = Pick<Change, 'trx' | 'ownerId'>;
-export type Wish<T extends TableName> = JournalWish<typeof TABLES, T>;
+export type RowUpdate<T extends TableName> = JournalRowUpdate<typeof TABLES, T>;

@@ -1,6 +1,6 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
-import { holdsAnyCase } from '@/platform/server/text-search';
+import { containsIgnoringCase } from '@/platform/server/text-search';
 import type * as z from 'zod';
 import type { completedIdsInput } from '../../schema';
 import { readItemHeads } from '../items/queries';
@@ -8,9 +8,7 @@ import { readStatusesOf, shownNames } from '../statuses/queries';
 
 type Filter = z.infer<typeof completedIdsInput>;
 
-/**
- * The completed items of a feature whose title or status name holds the search text (`holdsAnyCase`).
- */
+/** The completed items of a feature whose title or status name contains the search text (`containsIgnoringCase`). */
 function selectCompleted(
   db: Kysely<Database>,
   ownerId: number,
@@ -22,7 +20,7 @@ function selectCompleted(
   return (
     db
       .selectFrom('devflow_modules as feature')
-      // By the feature, and not by the owner as well: the keys that sort hold nothing else.
+      // By feature only, not also by owner: the indexes for sorting contain nothing else.
       .innerJoin('devflow_items as item', 'item.feature_id', 'feature.id')
       .where('feature.id', '=', featureId)
       .where('feature.user_id', '=', ownerId)
@@ -31,7 +29,7 @@ function selectCompleted(
       .$if(search !== '', (query) =>
         query.where((item) =>
           item.or([
-            holdsAnyCase('item.title', search),
+            containsIgnoringCase('item.title', search),
             ...(matching.length > 0 ? [item('item.status_id', 'in', matching)] : []),
           ]),
         ),
@@ -39,7 +37,7 @@ function selectCompleted(
   );
 }
 
-/** The ids alone: sorting them needs no more than a key of the table. */
+/** Only the ids, so that an index is enough for sorting. */
 function selectSortedIds(
   db: Kysely<Database>,
   ownerId: number,
@@ -47,7 +45,7 @@ function selectSortedIds(
   statuses: ReadonlyMap<number, string>,
 ) {
   const { column, direction } = filter.sort;
-  // Items without a status have place 0.
+  // Items without a status have rank 0.
   const byName = [...statuses].sort(([idA, a], [idB, b]) => a.localeCompare(b) || idA - idB);
   const key =
     column === 'status'
@@ -59,7 +57,7 @@ function selectSortedIds(
     .orderBy('item.id', direction);
 }
 
-/** A page of the completed items of a feature, without notes, and how many there are; raises 404. */
+/** A page of the completed items of a feature, without notes, and their number; raises 404. */
 export async function listCompleted(
   db: Kysely<Database>,
   ownerId: number,
@@ -80,7 +78,7 @@ export async function listCompleted(
   return { total: Number(total), items };
 }
 
-/** The ids of all that `listCompleted` would give, in its order; raises 404. */
+/** All ids that `listCompleted` would return, in its order; raises 404. */
 export async function listCompletedIds(
   db: Kysely<Database>,
   ownerId: number,

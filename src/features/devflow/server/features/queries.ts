@@ -7,7 +7,7 @@ export function featureNotFound(): AppError {
   return new AppError('NOT_FOUND', devflowTexts.featureNotFound, { code: 'feature_not_found' });
 }
 
-/** The features of an account in their order, as rows. */
+/** The rows of an account's features in their order. */
 export async function listFeatureRows(db: Kysely<Database>, ownerId: number) {
   return db
     .selectFrom('devflow_modules')
@@ -19,7 +19,7 @@ export async function listFeatureRows(db: Kysely<Database>, ownerId: number) {
     .execute();
 }
 
-/** A feature as lists tell of it. */
+/** A feature in a list. */
 export function featureOf(row: Awaited<ReturnType<typeof listFeatureRows>>[number]) {
   const { id, name, description, updated_at } = row;
   return { id, name, description: description ?? '', updatedAt: updated_at.toISOString() };

@@ -20,11 +20,11 @@ export async function addFeature(
     })
     .executeTakeFirstOrThrow();
   const id = Number(insertId);
-  change.noteMade('devflow_modules', id);
+  change.recordInsert('devflow_modules', id);
   return { id };
 }
 
-/** Changes what is given; raises 404. */
+/** Changes the given fields; raises 404. */
 export async function editFeature(
   change: Change,
   feature: { id: number; name?: string | undefined; description?: string | null | undefined },
@@ -39,18 +39,18 @@ export async function editFeature(
   await change.write('devflow_modules', [{ row, to: { ...to, updated_at: change.now } }]);
 }
 
-/** Puts a feature into the trash; its items go with it without being touched. Raises 404. */
+/** Moves a feature to the trash; its items are hidden without being changed. Raises 404. */
 export async function deleteFeature(change: Change, { id }: { id: number }): Promise<void> {
   const row = await findFeature(change.trx, change.ownerId, id);
   await change.write('devflow_modules', [{ row, to: { trashed_at: change.now } }]);
 }
 
-/** Puts the named features, in their new order, on the places that they held; raises 404. */
+/** Reorders features: those listed share the positions that they had, in their new order; raises 404. */
 export async function orderFeatures(change: Change, input: { order: readonly OrderEntry[] }): Promise<void> {
   const rows = await listFeatureRows(change.trx, change.ownerId);
   const order = wishedOrder(input.order);
   const before = await writeOrder(change, 'devflow_modules', rows, order);
   if (!before) throw featureNotFound();
   const noted: WrittenOrder = { list: 'features', featureId: null, before, after: order, first: false };
-  change.note('orders', noted);
+  change.recordUndo('orders', noted);
 }

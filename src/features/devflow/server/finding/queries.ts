@@ -1,7 +1,7 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod';
-import { holdsAnyCase } from '@/platform/server/text-search';
+import { containsIgnoringCase } from '@/platform/server/text-search';
 import { daysAgo } from '@/platform/shared/dates';
 import { type Age, AGES } from '../../rules';
 import type { findOpenInput } from '../../schema';
@@ -11,8 +11,8 @@ import { readStatuses, shownNames, statusNotFound } from '../statuses/queries';
 type Filter = Omit<z.infer<typeof findOpenInput>, 'offset' | 'limit'>;
 
 /**
- * The open items of an account that match. From the items to their features, so that the rows come in the order of the
- * key that the items are read by, and a page of them is read without the rest.
+ * The open items of an account that match. Joined from items to features, so that the rows come in the order of the
+ * items' index, and a page is read without the rest.
  */
 function selectFound(
   db: Kysely<Database>,
@@ -34,8 +34,8 @@ function selectFound(
     .$if(search !== '', (query) =>
       query.where((item) =>
         item.or([
-          holdsAnyCase('item.title', search),
-          holdsAnyCase('item.notes', search),
+          containsIgnoringCase('item.title', search),
+          containsIgnoringCase('item.notes', search),
           ...(named.length > 0 ? [item('item.status_id', 'in', named)] : []),
         ]),
       ),
@@ -59,7 +59,7 @@ function madeBy(age: Age) {
     : sql<boolean>`item.created_at >= ${daysAgo(limits.within)}`;
 }
 
-/** A page of the open items that match, feature by feature, without notes, and how many there are; raises 404. */
+/** A page of the matching open items, by feature, without notes, and their number; raises 404. */
 export async function findOpen(
   db: Kysely<Database>,
   ownerId: number,

@@ -12,10 +12,10 @@ export function itemNotFound(): AppError {
   return new AppError('NOT_FOUND', devflowTexts.itemNotFound, { code: 'item_not_found' });
 }
 
-/** Whether a row of items has notes, without reading them. */
+/** Whether an item has notes, without reading them. */
 export const HAS_NOTES = sql<number>`notes IS NOT NULL`.as('has_notes');
 
-/** Items in the order of the ids; those that are gone or in the trash are left out. */
+/** Items in the order of the ids; missing ones and those in the trash are omitted. */
 function selectItems(db: Kysely<Database>, ownerId: number, ids: readonly number[]) {
   return db
     .selectFrom(idTable(ids).as('wanted'))
@@ -42,7 +42,7 @@ function itemOf(row: SelectedRow) {
     featureId: row.feature_id,
     title: row.title,
     statusId: row.status_id,
-    /** Null stands for 'No status'. */
+    /** Null means 'No status'. */
     statusName: row.status_name,
     completed: row.is_completed,
     createdAt: row.created_at.toISOString(),
@@ -50,13 +50,13 @@ function itemOf(row: SelectedRow) {
   };
 }
 
-/** Items with their notes, in the order of the ids; those that are gone or in the trash are left out. */
+/** Items with their notes, in the order of the ids; missing ones and those in the trash are omitted. */
 export async function readItems(db: Kysely<Database>, ownerId: number, ids: readonly number[]) {
   const rows = await selectItems(db, ownerId, ids).select('item.notes').execute();
   return rows.map(({ notes, ...row }) => ({ ...itemOf(row), notes: notes ?? '' }));
 }
 
-/** As `readItems`, with whether there are notes instead of these: they may be of 64 KB each. */
+/** Like `readItems`, but with `hasNotes` instead of the notes, which may be 64 KB each. */
 export async function readItemHeads(db: Kysely<Database>, ownerId: number, ids: readonly number[]) {
   const rows = await selectItems(db, ownerId, ids).select(HAS_NOTES).execute();
   return rows.map(({ has_notes, ...row }) => ({ ...itemOf(row), hasNotes: has_notes !== 0 }));
@@ -66,7 +66,7 @@ export type Item = Awaited<ReturnType<typeof readItems>>[number];
 
 const PART = 100;
 
-/** All items of a feature in the stored order, with their notes, part by part; raises 404. */
+/** All items of a feature in the stored order, with their notes, in batches; raises 404. */
 export async function readFeature(
   db: Kysely<Database>,
   ownerId: number,
@@ -98,7 +98,7 @@ const COLUMNS = [
   'item.trashed_at',
 ] as const;
 
-/** The items of an account that a change may touch: in the order of the ids, those in the trash left out. */
+/** The items of an account that a change may affect: in the order of the ids, without those in the trash. */
 function selectRows(db: Kysely<Database>, ownerId: number, ids: readonly number[]) {
   return db
     .selectFrom(idTable(ids).as('wanted'))
@@ -112,7 +112,7 @@ function selectRows(db: Kysely<Database>, ownerId: number, ids: readonly number[
     .orderBy('wanted.place');
 }
 
-/** Items as rows without notes; raises 404 when one is missing or in the trash. */
+/** The rows of items without notes; raises 404 if one is missing or in the trash. */
 export async function readRows(db: Kysely<Database>, ownerId: number, ids: readonly number[]) {
   const wanted = [...new Set(ids)];
   const rows = await selectRows(db, ownerId, wanted).execute();
@@ -122,7 +122,7 @@ export async function readRows(db: Kysely<Database>, ownerId: number, ids: reado
 
 export type ItemRow = Awaited<ReturnType<typeof readRows>>[number];
 
-/** One of them with its texts; raises 404. */
+/** One such row with its texts; raises 404. */
 export async function readTextRow({ trx, ownerId }: Change, id: number) {
   const row = await selectRows(trx, ownerId, [id]).select(['item.title', 'item.notes']).executeTakeFirst();
   if (!row) throw itemNotFound();
@@ -130,9 +130,9 @@ export async function readTextRow({ trx, ownerId }: Change, id: number) {
 }
 
 /**
- * An item that is to move, and the item to whose place it goes: the one with the id `afterId`, which may have got another
- * status or have been deleted meanwhile, else the first open one of the status, or null where there is none. One
- * statement tells it all. Raises 404 when the item, the status or the one named is missing.
+ * An item to be moved, and its anchor: the item `afterId`, which may have another status or be in the trash by now,
+ * else the first open one of the status, or null if there is none. All in one statement. Raises 404 if the item, the
+ * status or the anchor is missing.
  */
 export async function readMove(
   { trx, ownerId }: Change,
@@ -161,7 +161,7 @@ export async function readMove(
   return { row, anchor };
 }
 
-/** As `readMove`: the item to whose place items of one feature go, other than they. */
+/** Like `readMove`: the anchor for items of one feature, other than these. */
 export function selectAnchor(
   db: Kysely<Database>,
   ownerId: number,
@@ -201,7 +201,7 @@ export function selectAnchor(
   return others.orderBy('position').orderBy('id').limit(1);
 }
 
-/** What a row gets with its place. */
+/** The columns that change with the position. */
 export function placed(change: Change, position: number) {
   return { position, placed_revision: change.revision };
 }

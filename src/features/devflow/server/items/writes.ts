@@ -13,7 +13,7 @@ function storedNotes(notes: string | null): string | null {
   return areNotes(notes) ? notes : null;
 }
 
-/** Makes an item at the end of its feature; raises 404. */
+/** Creates an item at the end of its feature; raises 404. */
 export async function addItem(
   change: Change,
   item: {
@@ -45,11 +45,11 @@ export async function addItem(
     })
     .executeTakeFirstOrThrow();
   const id = Number(insertId);
-  change.noteMade('devflow_items', id);
+  change.recordInsert('devflow_items', id);
   return { id };
 }
 
-/** Changes what is given; in another feature the item comes last. Raises 404. */
+/** Changes the given fields; an item that moves to another feature goes to its end. Raises 404. */
 export async function editItem(
   change: Change,
   edit: {
@@ -83,7 +83,7 @@ async function atEndOf(change: Change, featureId: number) {
   return { feature_id: featureId, ...placed(change, position) };
 }
 
-/** Ticks items off, or unticks them; each gets `statusId`, or the status that the rule gives. Raises 404. */
+/** Completes or reopens items; each gets `statusId`, or the status from the rule. Raises 404. */
 export async function setCompleted(
   change: Change,
   {
@@ -95,7 +95,7 @@ export async function setCompleted(
   await complete(change, ids, { completion: completed ? 'complete' : 'reopen', statusId });
 }
 
-/** Reopens items of the completed view; they go to In Progress, else to the first status. Raises 404. */
+/** Reactivates items of the completed view, with In Progress or else the first status. Raises 404. */
 export async function reactivateItems(change: Change, { ids }: { ids: readonly number[] }): Promise<void> {
   await complete(change, ids, { completion: 'reactivate' });
 }
@@ -110,16 +110,16 @@ async function complete(
   const completed = wish.completion === 'complete';
   const rows = await readRows(trx, ownerId, ids);
   const statusFor = await statusesAfter(change, rows, wish);
-  const wishes = rows.map((row) => ({
+  const updates = rows.map((row) => ({
     row,
     to: { status_id: statusFor(row), ...completion(change, completed) },
   }));
   await change.write(
     'devflow_items',
-    wishes.filter(({ row }) => row.is_completed !== completed),
+    updates.filter(({ row }) => row.is_completed !== completed),
   );
-  // One that is completed already keeps the time of that.
-  const restated = wishes.filter(({ row, to }) => {
+  // An item that is already completed keeps its completion time.
+  const restated = updates.filter(({ row, to }) => {
     return row.is_completed === completed && wish.statusId !== undefined && row.status_id !== to.status_id;
   });
   await change.write(
@@ -128,7 +128,7 @@ async function complete(
   );
 }
 
-/** The status that each of the rows gets. */
+/** The new status of each row. */
 async function statusesAfter(
   { trx, ownerId }: Change,
   rows: readonly ItemRow[],
@@ -142,7 +142,7 @@ async function statusesAfter(
   return (row) => statusAfter(wish.completion, row.status_id, inOrder.get(row.feature_id) ?? []);
 }
 
-/** Puts items into the trash; raises 404. */
+/** Moves items to the trash; raises 404. */
 export async function deleteItems(change: Change, { ids }: { ids: readonly number[] }): Promise<void> {
   const rows = await readRows(change.trx, change.ownerId, ids);
   await change.write(

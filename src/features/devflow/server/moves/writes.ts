@@ -7,9 +7,9 @@ import { findPositions, positionsAtEnd, renumber, writeItems } from '../order/wr
 import { assertStatuses } from '../statuses/queries';
 
 /**
- * Moves an item behind another one of its feature, or to the first place of a status, and gives it that status. The
- * other one may have got another status or have been deleted meanwhile: its place is still known. Raises 404, and 409
- * `anchor_moved` when it is in another feature.
+ * Moves an item behind another one of its feature, or to the first position of a status, and sets that status. The
+ * other one may have another status or be in the trash by now: its position is still known. Raises 404, and 409
+ * `anchor_moved` if it is in another feature.
  */
 export async function moveItem(
   change: Change,
@@ -21,7 +21,7 @@ export async function moveItem(
     throw anchorMoved();
   }
   const side = move.afterId === null ? 'before' : 'behind';
-  // Without another item in the status it comes there as it stands.
+  // If the status has no other item, the position is unchanged.
   const place = anchor && (await findPositions(change, row.feature_id, side, anchor, [move.id]));
   if (place?.renumbered) ({ row } = await readMove(change, move));
   const [position] = place?.positions ?? [];
@@ -44,8 +44,8 @@ interface ManyMoves {
 }
 
 /**
- * Gives items another status, feature or place; from other features they come to its end. Raises 404, and 409
- * `anchor_moved` when they are to come behind an item of another feature.
+ * Sets the status, feature or position of items; those from other features go to its end. Raises 404, and 409
+ * `anchor_moved` if the anchor is in another feature.
  */
 export async function moveItems(change: Change, move: ManyMoves): Promise<void> {
   const { trx, ownerId } = change;
@@ -76,7 +76,7 @@ export async function moveItems(change: Change, move: ManyMoves): Promise<void> 
   }
 }
 
-/** Places items beside each other, in the order of the rows. */
+/** Places items next to each other, in the order of the rows. */
 async function placeTogether(
   change: Change,
   rows: readonly ItemRow[],
@@ -100,7 +100,7 @@ async function placeTogether(
   const featureId = anchor?.feature_id ?? first.feature_id;
   if (rows.some((row) => row.feature_id !== featureId)) throw anchorMoved();
   if (!anchor) {
-    // The status has no other item: they come there on the places that they hold.
+    // The status has no other item: they share the positions that they have.
     await putInOrder(change, rows);
     return;
   }
@@ -113,7 +113,7 @@ async function placeTogether(
   );
 }
 
-/** Puts the named items, in their new order, on the places that they held in their features; raises 404. */
+/** Reorders items: those listed share the positions that they had in their features, in their new order; raises 404. */
 export async function orderItems(
   change: Change,
   { order: entries }: { order: readonly (OrderEntry & { statusId?: number | null | undefined })[] },
@@ -136,7 +136,7 @@ export async function orderItems(
   await change.write('devflow_items', restated);
 }
 
-/** Puts items, in the order of the rows, on the places that they hold in their features. */
+/** Distributes the positions that items have in their features, in the order of the rows. */
 async function putInOrder(change: Change, asRead: readonly ItemRow[]): Promise<void> {
   let rows = asRead;
   const tied = tiedFeatures(rows);
@@ -165,7 +165,7 @@ async function putInOrder(change: Change, asRead: readonly ItemRow[]): Promise<v
   );
 }
 
-/** Features in which two of the rows share a position, so that they could not change places. */
+/** Features in which two of the rows have the same position, so that swapping would have no effect. */
 function tiedFeatures(rows: readonly ItemRow[]): number[] {
   const seen = new Set<string>();
   const tied = new Set<number>();

@@ -10,13 +10,13 @@ type ListedRow = Pick<Selectable<DevflowItemsTable>, 'id' | 'title' | 'status_id
   has_notes: number;
 };
 
-/** Rows as the list of open items shows them. */
+/** Converts rows for the list of open items. */
 function listed(statuses: Statuses) {
   const names = shownNames(statuses);
   return ({ id, title, status_id, created_at, has_notes }: ListedRow) => ({
     id,
     title,
-    /** Null stands for 'No status'. */
+    /** Null means 'No status'. */
     statusId: status_id !== null && names.has(status_id) ? status_id : null,
     createdAt: created_at.toISOString(),
     hasNotes: has_notes !== 0,
@@ -46,13 +46,13 @@ export async function readOpenItems(db: Kysely<Database>, ownerId: number, featu
   };
 }
 
-/** More is not told one by one. */
+/** More changes are not listed individually. */
 const MOST_CHANGES = 500;
 
 /**
- * What changed after a revision among the open items of a feature: those that are there, in their order, each with the
- * open item before it (null for the first), and the ids of all that were changed and are not there. Null instead where
- * that is much. Raises 404.
+ * The changes after a revision among the open items of a feature: the present ones in their order, each with the
+ * preceding open item (null for the first), and the ids of all changed ones that are not present. Null if there are too
+ * many. Raises 404.
  */
 export async function readOpenChanges(
   db: Kysely<Database>,
@@ -86,7 +86,7 @@ export async function readOpenChanges(
   };
 }
 
-/** Open items of a feature in its order, each with the one before it. */
+/** Open items of a feature in its order, each with the preceding one. */
 function readWithPlaces(db: Kysely<Database>, ownerId: number, featureId: number, ids: readonly number[]) {
   return selectOpen(db, ownerId, featureId)
     .select(LISTED)

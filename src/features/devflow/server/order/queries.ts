@@ -1,8 +1,8 @@
 import type { Database } from '@db/database';
 import type { Kysely, Transaction } from 'kysely';
 
-// Positions order all items of a feature, completed ones and those in the trash as well, so that each comes back to
-// its place. Ties are broken by the id.
+// Positions order all items of a feature, including completed ones and those in the trash, so that each returns to its
+// position. Ties are broken by the id.
 
 export interface Place {
   id: number;
@@ -17,10 +17,12 @@ export async function readPlace(trx: Transaction<Database>, id: number): Promise
     .executeTakeFirstOrThrow();
 }
 
-/** Of more items that move it is no matter whether they are in each other's way: their places are only closer. */
+/**
+ * With more items than this it does not matter whether moving ones count as neighbours: the positions are only closer.
+ */
 const MOST_NAMED = 100;
 
-/** The position of the next item on one side that does not move itself, or null. */
+/** The position of the next item on one side that is not itself moving, or null. */
 export async function neighbour(
   trx: Transaction<Database>,
   featureId: number,
@@ -70,7 +72,7 @@ export async function listVacated(db: Kysely<Database>, featureId: number) {
     .execute();
 }
 
-/** Where an operation took its items from, by id. */
+/** The positions of an operation's items before it, by id. */
 export async function readVacated(db: Kysely<Database>, operation: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('devflow_vacated_places')

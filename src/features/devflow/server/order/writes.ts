@@ -3,15 +3,15 @@ import { writeCells } from '@/platform/server/journal/rows';
 import { jsonOf } from '@/platform/server/json-table';
 import { reordered } from '@/platform/shared/reorder';
 import { POSITION_GAP, positionsBetween } from '../../rules';
-import type { Change, Owned, Wish } from '../changes/schema';
+import type { Change, Owned, RowUpdate } from '../changes/schema';
 import { lastPosition, listPlaces, listVacated, neighbour, type Place, readPlace } from './queries';
 import { heldOrder } from './rules';
 
 /**
- * Positions in a feature for so many items, right behind an item or right before it. When there are not enough numbers
- * left there, the feature is numbered anew, and every position that was read before is stale.
+ * Positions in a feature for so many items, directly behind or before an item. If there are not enough numbers left,
+ * the feature is renumbered, and every position read before is stale.
  *
- * @param moved the items that are to go there, which are no neighbours of their own
+ * @param moved the items that are moving there, which are not neighbours of their own
  */
 export async function findPositions(
   owned: Owned,
@@ -34,7 +34,7 @@ export async function findPositions(
   return { positions: free, renumbered: true };
 }
 
-/** Positions for so many items, in this order, behind all items of a feature. */
+/** Ascending positions for so many items behind all items of a feature. */
 export async function positionsAtEnd(owned: Owned, featureId: number, count: number): Promise<number[]> {
   const last = await lastPosition(owned.trx, featureId);
   if (!Number.isSafeInteger(last + count * POSITION_GAP)) {
@@ -45,8 +45,8 @@ export async function positionsAtEnd(owned: Owned, featureId: number, count: num
 }
 
 /**
- * Numbers a feature anew, with full gaps; its order stays. The places that undoing operations give back are numbered
- * with its items, each as its item would be.
+ * Renumbers a feature with full gaps, preserving its order. The previous positions stored for undo are renumbered with
+ * its items.
  */
 export async function renumber({ trx, ownerId }: Owned, featureId: number): Promise<void> {
   const items = await listPlaces(trx, featureId);
@@ -79,16 +79,19 @@ export async function renumber({ trx, ownerId }: Owned, featureId: number): Prom
 }
 
 /**
- * As `change.write`, for items that may change their places. Where they stood is kept as rows beside the operation, so
- * that a renumbering reaches it.
+ * Like `change.write`, for items that may move. Their previous positions are stored as rows with the operation, so that
+ * renumbering updates them.
  */
-export async function writeItems(change: Change, wishes: readonly Wish<'devflow_items'>[]): Promise<void> {
-  await change.write('devflow_items', wishes);
-  const places = wishes.flatMap(({ row: { id, feature_id, position }, to }) =>
+export async function writeItems(
+  change: Change,
+  updates: readonly RowUpdate<'devflow_items'>[],
+): Promise<void> {
+  await change.write('devflow_items', updates);
+  const places = updates.flatMap(({ row: { id, feature_id, position }, to }) =>
     to.position === undefined ? [] : [[id, feature_id, position]],
   );
   if (places.length === 0) return;
-  change.beside(async (operation) => {
+  change.afterStored(async (operation) => {
     await sql`
       INSERT INTO devflow_vacated_places (operation, item_id, feature_id, position)
       SELECT ${operation}, place.item_id, place.feature_id, place.position
@@ -99,8 +102,8 @@ export async function writeItems(change: Change, wishes: readonly Wish<'devflow_
 }
 
 /**
- * Puts the named entries of a list, in their new order, on the places that they held. Gives the order that they had,
- * or null, with nothing changed, when one of them is not in the list.
+ * Reorders a list: the listed entries share the positions that they had, in their new order. Returns their previous
+ * order, or null, without a change, if one of them is not in the list.
  */
 export async function writeOrder(
   { trx, ownerId }: Owned,
@@ -114,7 +117,7 @@ export async function writeOrder(
     list.map(({ id }) => id),
     order,
   );
-  // Positions that tie, as rows of other origin may have, make no order of their own.
+  // Equal positions, as rows of other origin may have, define no order.
   const distinct = new Set(list.map(({ position }) => position)).size === list.length;
   const stored = new Map(list.map(({ id, position }) => [id, position]));
   const moved = ids.flatMap((id, place): [number, number[]][] => {

@@ -8,7 +8,10 @@ export function statusNotFound(): AppError {
   return new AppError('NOT_FOUND', devflowTexts.statusNotFound, { code: 'status_not_found' });
 }
 
-/** Every status of an account in the account-wide order, as rows; those in the trash too, which items still name. */
+/**
+ * The rows of all statuses of an account in the account-wide order; including those in the trash, which items still
+ * reference.
+ */
 export async function listStatusRows(db: Kysely<Database>, ownerId: number) {
   return db
     .selectFrom('devflow_statuses')
@@ -21,20 +24,20 @@ export async function listStatusRows(db: Kysely<Database>, ownerId: number) {
 
 export type StatusRow = Awaited<ReturnType<typeof listStatusRows>>[number];
 
-/** A status as lists tell of it. */
+/** A status in a list. */
 export function statusOf({ id, name, updated_at }: StatusRow) {
   return { id, name, updatedAt: updated_at.toISOString() };
 }
 
-/** The statuses of an account, those in the trash too, with the own order of features that have one. */
+/** The statuses of an account, including those in the trash, with the features' own orders. */
 export interface Statuses {
   /** In the account-wide order. */
   rows: StatusRow[];
-  /** The positions of statuses by the id of the feature. */
+  /** The positions of statuses by feature id. */
   orders: ReadonlyMap<number, ReadonlyMap<number, number>>;
 }
 
-/** One row for a status and a feature with an own order of it; one for a status without any. */
+/** One row per status and feature with its own order; one for a status without any. */
 interface OrderedRow extends StatusRow {
   own_feature: number | null;
   own_position: number | null;
@@ -63,7 +66,7 @@ const STATUS_COLUMNS = [
   'own.position as own_position',
 ] as const;
 
-/** All statuses of an account, with the own orders of its features, or of those named. */
+/** All statuses of an account, with the own orders of all its features, or of those given. */
 export async function readStatuses(
   db: Kysely<Database>,
   ownerId: number,
@@ -86,7 +89,7 @@ export async function readStatuses(
   return statusesFrom(rows);
 }
 
-/** The same for a feature of the account, which it makes sure is there; raises 404. */
+/** The same for a feature of the account, whose existence it checks; raises 404. */
 export async function readStatusesOf(
   db: Kysely<Database>,
   ownerId: number,
@@ -106,11 +109,14 @@ export async function readStatusesOf(
     .orderBy('status.id')
     .execute();
   if (rows.length === 0) throw featureNotFound();
-  // An account without a status gives one row, of the feature alone.
+  // An account without statuses returns one row, of the feature alone.
   return statusesFrom(rows.filter((row): row is OrderedRow => row.id !== null));
 }
 
-/** By an own order; those without a place in it come last, by name and by id (specification, tools section 3). */
+/**
+ * Sorts by a feature's own order; statuses without a position in it come last, by name and by id (specification, tools
+ * section 3).
+ */
 export function sorted(
   rows: readonly StatusRow[],
   own: ReadonlyMap<number, number> | undefined,
@@ -126,12 +132,12 @@ export function sorted(
 
 const live = (rows: readonly StatusRow[]) => rows.filter((row) => row.trashed_at === null);
 
-/** The statuses that are not in the trash, in the order of a feature, or in that of the account. */
+/** The statuses that are not in the trash, in the order of a feature, or in the account's. */
 export function statusesInOrder({ rows, orders }: Statuses, featureId: number | undefined): StatusRow[] {
   return sorted(live(rows), featureId === undefined ? undefined : orders.get(featureId));
 }
 
-/** The statuses that items may show, by id: those that are not in the trash. */
+/** The names of statuses to display, by id: those that are not in the trash. */
 export function shownNames({ rows }: Pick<Statuses, 'rows'>): Map<number, string> {
   return new Map(live(rows).map(({ id, name }) => [id, name]));
 }

@@ -15,7 +15,7 @@ import {
   statusNotFound,
 } from './queries';
 
-/** Makes a status, the last one in every order. */
+/** Creates a status, last in every order. */
 export async function addStatus(change: Change, { name }: { name: string }): Promise<{ id: number }> {
   const { trx, ownerId } = change;
   const { insertId } = await trx
@@ -35,7 +35,7 @@ export async function addStatus(change: Change, { name }: { name: string }): Pro
       INNER JOIN devflow_modules AS feature ON feature.id = own.feature_id
     WHERE feature.user_id = ${ownerId}
     GROUP BY own.feature_id`.execute(trx);
-  change.noteMade('devflow_statuses', id);
+  change.recordInsert('devflow_statuses', id);
   return { id };
 }
 
@@ -46,13 +46,16 @@ export async function editStatus(change: Change, status: { id: number; name: str
   await change.write('devflow_statuses', [{ row, to: { name: status.name, updated_at: change.now } }]);
 }
 
-/** Puts a status into the trash; its items keep naming it, and count as having none. Raises 404. */
+/** Moves a status to the trash; its items still reference it, and count as having none. Raises 404. */
 export async function deleteStatus(change: Change, { id }: { id: number }): Promise<void> {
   const row = await findStatus(change.trx, change.ownerId, id);
   await change.write('devflow_statuses', [{ row, to: { trashed_at: change.now } }]);
 }
 
-/** Puts the named statuses, in their new order, on the places that they held in a feature or account-wide; raises 404. */
+/**
+ * Reorders statuses: those listed share the positions that they had in a feature or account-wide, in their new order;
+ * raises 404.
+ */
 export async function orderStatuses(
   change: Change,
   input: { order: readonly OrderEntry[]; featureId?: number | undefined },
@@ -68,10 +71,10 @@ export async function orderStatuses(
   if (before.length < order.length) throw statusNotFound();
   const first = await writeStatusOrder(change, statuses, featureId ?? null, order);
   const noted: WrittenOrder = { list: 'statuses', featureId: featureId ?? null, before, after: order, first };
-  change.note('orders', noted);
+  change.recordUndo('orders', noted);
 }
 
-/** As `orderStatuses`, for statuses that are known to be there; gives whether the feature had no order of its own. */
+/** Like `orderStatuses`, for statuses that are known to exist; returns whether the feature had no order of its own. */
 export async function writeStatusOrder(
   change: Owned,
   { rows, orders }: Statuses,
@@ -102,7 +105,7 @@ export async function writeStatusOrder(
   return own === undefined;
 }
 
-/** Leaves a feature to the account-wide order. */
+/** Resets a feature to the account-wide order. */
 export async function deleteStatusOrder({ trx, ownerId }: Owned, featureId: number): Promise<void> {
   await sql`
     DELETE own FROM devflow_status_orders AS own

@@ -1,7 +1,7 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
 import type { AppError } from '@/platform/server/errors';
-import { holdsAnyCase } from '@/platform/server/text-search';
+import { containsIgnoringCase } from '@/platform/server/text-search';
 import { idTable } from '@/platform/server/journal/rows';
 import { daysAgo } from '@/platform/shared/dates';
 import { devflowLimits } from '../../rules';
@@ -10,7 +10,7 @@ import { featureNotFound } from '../features/queries';
 import { itemNotFound } from '../items/queries';
 import { statusNotFound } from '../statuses/queries';
 
-/** What lies in the trash, named by its kind. */
+/** The ids in the trash by kind. */
 export interface TrashedIds {
   items: readonly number[];
   features: readonly number[];
@@ -23,16 +23,18 @@ export const TABLES = {
   statuses: ['devflow_statuses', statusNotFound],
 } as const satisfies Record<keyof TrashedIds, [TableName, () => AppError]>;
 
-/** What of one kind is in the trash of an account, and kept, and has a name that holds the search text. */
+/** The entries of one kind in the trash of an account that have not expired and match the search text. */
 function selectTrashed(db: Kysely<Database>, ownerId: number, kind: keyof TrashedIds, search = '') {
   return db
     .selectFrom(TABLES[kind][0])
     .where('user_id', '=', ownerId)
     .where('trashed_at', '>=', lapsedBefore())
-    .$if(search !== '', (query) => query.where(holdsAnyCase(kind === 'items' ? 'title' : 'name', search)));
+    .$if(search !== '', (query) =>
+      query.where(containsIgnoringCase(kind === 'items' ? 'title' : 'name', search)),
+    );
 }
 
-/** All that is in the trash of an account, and kept. */
+/** All entries in the trash of an account that have not expired. */
 export async function listTrashedIds(db: Kysely<Database>, ownerId: number): Promise<TrashedIds> {
   const idsOf = async (kind: keyof TrashedIds) =>
     (await selectTrashed(db, ownerId, kind).select('id').execute()).map(({ id }) => id);
@@ -43,13 +45,15 @@ export async function listTrashedIds(db: Kysely<Database>, ownerId: number): Pro
   };
 }
 
-/** A part of what in the trash of an account matches, the newest first, and how much that is; what is kept no longer is gone. */
+/**
+ * A page of the matching entries in the trash of an account, newest first, and their number; expired ones are omitted.
+ */
 export async function listTrash(
   db: Kysely<Database>,
   ownerId: number,
   { search, offset, limit }: { search: string; offset: number; limit: number },
 ) {
-  // Of each kind no more than may be on the page, and names only of what is.
+  // Of each kind only as many as may be on the page, and texts only of those.
   const newest = (kind: keyof TrashedIds, as: 'item' | 'feature' | 'status') =>
     db
       .selectFrom(
@@ -103,9 +107,9 @@ export async function listTrash(
       kind: row.kind,
       id: row.id,
       name: row.title ?? row.ownName ?? row.statusName ?? '',
-      /** Of an item. */
+      /** Only for items. */
       featureName: row.featureName,
-      /** It can be restored only after its feature. */
+      /** Whether it can only be restored after its feature. */
       featureTrashed: row.homeTrashedAt !== null,
       trashedAt: row.trashed_at?.toISOString() ?? '',
     })),

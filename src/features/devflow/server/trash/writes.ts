@@ -9,7 +9,7 @@ import { lapsedBefore, listTrashedIds, readTrashed, TABLES, type TrashedIds } fr
 
 const KINDS = ['features', 'statuses', 'items'] as const;
 
-/** Takes things out of the trash, to the places that they had; raises 404, and 409 for items of a trashed feature. */
+/** Restores entries of the trash to their previous positions; raises 404, and 409 for items of a trashed feature. */
 export async function restore(change: Change, wanted: TrashedIds): Promise<void> {
   for (const kind of KINDS) {
     const rows = await readTrashed(change.trx, change.ownerId, kind, wanted[kind]);
@@ -32,7 +32,7 @@ export async function restore(change: Change, wanted: TrashedIds): Promise<void>
 
 const ROWS_A_STATEMENT = 1_000;
 
-/** Deletes things of the trash for good, features with their items; raises 404. */
+/** Permanently deletes entries of the trash, features with their items; raises 404. */
 export async function purge(change: Owned, wanted: TrashedIds): Promise<void> {
   for (const kind of ['items', 'features', 'statuses'] as const) {
     const rows = await readTrashed(change.trx, change.ownerId, kind, wanted[kind]);
@@ -50,15 +50,12 @@ export async function purge(change: Owned, wanted: TrashedIds): Promise<void> {
   }
 }
 
-/** Deletes all of the trash of an account for good. */
+/** Permanently deletes all of the trash of an account. */
 export async function emptyTrash(change: Owned): Promise<void> {
   await purge(change, await listTrashedIds(change.trx, change.ownerId));
 }
 
-/**
- * Deletes for good what has been in any trash for longer than it is kept. Nobody can take that out any more, so it may
- * go bit by bit.
- */
+/** Permanently deletes what has expired in any trash. It can no longer be restored, so it may be deleted in batches. */
 export async function deleteLapsed(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
   const moment = lapsedBefore();
   const lapsed = (table: 'devflow_modules' | 'devflow_statuses') =>
@@ -76,7 +73,8 @@ export async function deleteLapsed(db: Kysely<Database>, signal: AbortSignal): P
     { signal },
   );
   await deleteInBatches(db.deleteFrom('devflow_statuses').where('trashed_at', '<', moment), { signal });
-  // Account by account, as the keys of the table are: one that began with the time would mislead every other query.
+  // By account, like the table's indexes: an index that began with the time would mislead the optimizer in all other
+  // queries.
   const accounts = await db.selectFrom('devflow_modules').select('user_id').distinct().execute();
   for (const { user_id } of accounts) {
     const items = db

@@ -9,13 +9,13 @@ type ComparisonDialogProps = Omit<
   DialogProps,
   'open' | 'width' | 'flush' | 'icon' | 'headAside' | 'children'
 > & {
-  /** The same objects for as long as they say the same. */
+  /** Must keep their identity while their content is the same. */
   left: ComparedText;
   right: ComparedText;
   dialect: SqlDialect;
 };
 
-/** Two texts side by side over the page. No key decides anything by itself: the focus is on the texts. */
+/** Two texts side by side in a dialog. No single key decides anything: the focus is on the texts. */
 export function ComparisonDialog({ left, right, dialect, ...dialog }: ComparisonDialogProps) {
   const comparison = useComparison(left, right, dialect);
   return (

@@ -20,8 +20,8 @@ const frame = EditorView.theme({
 });
 
 /**
- * How differences look side by side: the left text in the colour of success, the right one in that of information. Red
- * means only danger.
+ * Styles of differences side by side: the left text in the success colour, the right one in the info colour. Red is
+ * reserved for danger.
  */
 export const besideLook: Extension = [
   frame,
@@ -38,7 +38,7 @@ export const besideLook: Extension = [
   }),
 ];
 
-/** The same in one editor, where the right text's lines stand above those of the left one. */
+/** The same in one editor, where the right text's lines are above those of the left one. */
 export const unifiedLook: Extension = [
   frame,
   EditorView.theme({
@@ -55,7 +55,7 @@ const changed = new (class extends GutterMarker {
   override readonly elementClass = 'cm-changed';
 })();
 
-/** Marks the numbers of the lines that differ. Once is enough, as neither text can be changed. */
+/** Highlights the numbers of changed lines. Once is enough, as both texts are read-only. */
 export function markChangedLines(view: EditorView, chunks: readonly Chunk[], side: 'A' | 'B'): void {
   const { doc } = view.state;
   const marks = new RangeSetBuilder<GutterMarker>();

@@ -8,20 +8,20 @@ import type { ScriptTexts } from '../texts/script-texts';
 import { ComparisonDialog } from './comparison-dialog';
 
 interface ConflictDialogProps {
-  /** The script that it was opened for: what is decided here is about no other. */
+  /** The script for which it was opened; a decision applies to no other. */
   script: { id: number; name: string };
   theirs: { content: string; updatedAt: string };
   texts: Pick<ScriptTexts, 'text' | 'keepMine' | 'takeTheirs'>;
   dialect: SqlDialect;
-  /** Stores a text as a script of its own beside this one; rejects when that fails. */
+  /** Saves a text as a new script next to this one; rejects on failure. */
   onSaveCopy: (content: string) => Promise<void>;
-  /** Leaves everything as it is: the person goes on editing, and nothing is saved. */
+  /** Changes nothing: the user continues editing, and nothing is saved. */
   onClose: () => void;
 }
 
 /**
- * Two texts of one script, neither of which may be lost: the person says which one it is to have. No key decides by
- * itself, since it may have been meant for the text.
+ * Two conflicting texts of a script, neither of which may be lost: the user chooses. No single key decides, since it
+ * may have been typed for the text.
  */
 export function ConflictDialog({ script, theirs, texts, dialect, onSaveCopy, onClose }: ConflictDialogProps) {
   const { id, name } = script;

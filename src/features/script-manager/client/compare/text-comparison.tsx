@@ -11,7 +11,7 @@ interface TextComparisonProps {
   comparison: Comparison;
 }
 
-/** Two texts and what they are; fills its flex column. */
+/** Two texts with their captions; fills its flex column. */
 export function TextComparison({
   left,
   right,
@@ -29,7 +29,7 @@ export function TextComparison({
   );
 }
 
-/** 'Change 1 of 4', and the buttons that go from one to the next. */
+/** 'Change 1 of 4', and the buttons for the next and the previous one. */
 export function ChangeStepper({ comparison: { changes, at, go } }: { comparison: Comparison }) {
   if (!changes) return null;
   return (
@@ -64,7 +64,7 @@ function countLines(text: string): number {
   return lines;
 }
 
-/** What to say of texts whose lines are the same: they may end differently. */
+/** The message for texts with the same lines: their line endings may differ. */
 function sameness(left: string, right: string): string {
   if (left === right) return 'Both texts are the same.';
   return `The texts differ in the ends of their lines only: ${endings(left)} on the left, ${endings(right)} on the right.`;

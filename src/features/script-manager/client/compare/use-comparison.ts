@@ -9,20 +9,20 @@ import { editorLook } from '../editor/editor-look';
 import { differencesOf } from '../merge/text-diff';
 import { besideLook, markChangedLines, unifiedLook } from './comparison-look';
 
-/** The library's own search for differences gives up, or takes its time, where there are many in a long text. */
+/** The library's own diff gives up, or is slow, if a long text has many differences. */
 const diffConfig = {
   override: (a: string, b: string) =>
     differencesOf(a, b).map(({ fromA, toA, fromB, toB }) => new Change(fromA, toA, fromB, toB)),
 };
-/** Pixels; where there are fewer the two texts go into one editor. */
+/** In pixels; below it both texts are shown in one editor. */
 const BESIDE_WIDTH = 640;
-/** In one editor what differs of the right text is drawn as a whole, which takes too long for more than this. */
+/** In one editor the differing part of the right text is rendered as a whole, which is too slow above this size. */
 const UNIFIED_MAX = 500_000;
 
 export interface ComparedText {
-  /** What it is: 'Mine'. */
+  /** The caption: 'Mine'. */
   title: string;
-  /** Where it comes from: 'saved 11/20/2026_14:31:52'. */
+  /** The origin: 'saved 11/20/2026_14:31:52'. */
   note: string;
   text: string;
 }
@@ -32,11 +32,11 @@ export interface Comparison {
   attach: (host: HTMLElement | null) => (() => void) | undefined;
   /** Both texts are in one editor. */
   unified: boolean;
-  /** How many places differ; null before that is known. */
+  /** The number of differences; null while unknown. */
   changes: number | null;
-  /** Which of them was gone to, counted from 0. */
+  /** The index of the current one. */
   at: number;
-  /** Goes some places on, or back. */
+  /** Moves to a later or an earlier difference. */
   go: (step: number) => void;
 }
 
@@ -46,7 +46,10 @@ interface Shown {
   destroy: () => void;
 }
 
-/** Two texts side by side, in one another where there is no room for that, with what differs marked; neither can be changed. */
+/**
+ * Two texts side by side, or in one editor if there is no room for that, with their differences highlighted; both are
+ * read-only.
+ */
 export function useComparison(left: ComparedText, right: ComparedText, dialect: SqlDialect): Comparison {
   const shown = useRef<Shown | null>(null);
   const [tight, setTight] = useState<boolean | null>(null);

@@ -1,17 +1,17 @@
 import type { Draft, Drafts } from './drafts';
 
-/** After the first key that is not kept yet. */
+/** After the first keystroke that is not stored yet. */
 const DRAFT_MS = 250;
 /**
- * Of a text so large (UTF-16 units) that keeping it takes the page longer than a key may: it waits for a pause of the
- * typing, but not for ever.
+ * From this size (UTF-16 units) storing blocks the page for longer than a keystroke may take: it waits for a pause in
+ * typing, up to a limit.
  */
 const LARGE = 2_000_000;
 const LARGE_MS = 3000;
 
 interface Keeping {
   drafts: Pick<Drafts, 'keep' | 'note' | 'drop'>;
-  /** What there is to keep; null where everything is stored. */
+  /** The draft to store; null if everything is saved. */
   draft: () => Draft | null;
   /** About how long the text is, in UTF-16 units. */
   size: () => number;
@@ -19,7 +19,7 @@ interface Keeping {
   onRefused: () => void;
 }
 
-/** Keeps what is not stored of an open text on this device. */
+/** Stores the unsaved text of an open script on this device. */
 export function createDraftKeeper({ drafts, draft, size, onKept, onRefused }: Keeping) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let since = 0;
@@ -31,7 +31,7 @@ export function createDraftKeeper({ drafts, draft, size, onKept, onRefused }: Ke
     timer = undefined;
   }
 
-  /** Whether the device took it. */
+  /** Whether it was stored. */
   async function keep(): Promise<boolean> {
     stop();
     const kept = draft();
@@ -41,7 +41,7 @@ export function createDraftKeeper({ drafts, draft, size, onKept, onRefused }: Ke
       await drafts.keep(kept);
       refused = false;
     } catch {
-      // Without IndexedDB the small storage is there, for texts that fit; the newest one by now.
+      // Without IndexedDB, localStorage is used for texts that fit; by now the draft may be a newer one.
       const latest = draft();
       refused = latest !== null && !drafts.note(latest);
     }
@@ -58,7 +58,7 @@ export function createDraftKeeper({ drafts, draft, size, onKept, onRefused }: Ke
     timer = setTimeout(
       () => {
         timer = undefined;
-        // A large text takes the device longer than the next key.
+        // Storing a large text takes longer than the next keystroke.
         if (underWay > 0) keepSoon();
         else void keep();
       },
@@ -70,16 +70,16 @@ export function createDraftKeeper({ drafts, draft, size, onKept, onRefused }: Ke
     keep,
     keepSoon,
     stop,
-    /** Before it returns, where the newest is not kept; false when the device has no room for that. */
+    /** Synchronously, if the newest is not stored; false if there is no room for it. */
     note(): boolean {
       const isKept = timer === undefined && underWay === 0 && !refused;
       const kept = isKept ? null : draft();
       return !kept || drafts.note(kept);
     },
-    /** Once the text is stored. */
+    /** Once the text is saved. */
     drop(script: number) {
       stop();
-      // One that stays is the stored text, and is let go when it is found.
+      // If this fails, the draft equals the saved text, and is discarded when it is found.
       void drafts.drop(script).catch(() => undefined);
     },
   };

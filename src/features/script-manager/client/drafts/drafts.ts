@@ -1,29 +1,29 @@
-import { keptJson } from '@/platform/client/kept-json';
+import { storedJson } from '@/platform/client/stored-json';
 import { namePage, pageNames } from '@/platform/client/page-locks';
 import { randomId } from '@/platform/client/random-id';
 
-/** A text that is not stored on the server yet, as it is kept on this device. */
+/** A text stored on this device that is not saved on the server yet. */
 export interface Draft {
   script: number;
-  /** What the script was called. */
+  /** The script's name at that time. */
   name: string;
-  /** The stored text that it was made from, and that text's version. */
+  /** Its base text, and that text's version. */
   base: string;
   baseVersion: number;
-  /** What was sent to be saved meanwhile and not answered: it may be stored. */
+  /** The text that was sent but not answered: the server may have saved it. */
   sent: string | null;
   text: string;
-  /** When it was kept, ms since 1970. */
+  /** When it was stored, ms since 1970. */
   at: number;
 }
 
 interface KeptDraft extends Draft {
   user: number;
-  /** The page that keeps it. */
+  /** The id of its page. */
   page: string;
 }
 
-/** A draft that nobody works on: of a page that is gone, or this page's own. */
+/** A draft that no other page is editing: of a closed page, or of this one. */
 export type LeftDraft = Draft & { page: string };
 
 const DATABASE = 'toolstead-drafts';
@@ -33,15 +33,15 @@ const PAGE = 'toolstead-drafts-page:';
 export type Drafts = ReturnType<typeof openDrafts>;
 
 /**
- * The drafts of an account in this browser. Each page keeps its own, so that two of them never overwrite each other;
- * a page that is gone leaves its drafts to the others. Where the browser has no IndexedDB, keeping is refused, and there
- * is what was noted alone.
+ * The drafts of an account in this browser. Each page has its own, so that two pages never overwrite each other's;
+ * those of closed pages are taken over by the others. Without IndexedDB storing is refused, and only localStorage notes
+ * exist.
  */
 export function openDrafts(user: number) {
   const page = randomId();
   const database = openDatabase();
   const notes = openNotes(user);
-  // That is how the others know that its drafts are not for them.
+  // Tells other pages that this one is open, so that they leave its drafts alone.
   namePage(PAGE + page);
 
   async function run<T>(
@@ -80,32 +80,32 @@ export function openDrafts(user: number) {
   }
 
   return {
-    /** Keeps a draft in the place of this page's earlier one of the script; raises when the device refuses it. */
+    /** Stores a draft, replacing this page's earlier one of the script; throws if the device refuses it. */
     async keep(draft: Draft): Promise<void> {
       const kept: KeptDraft = { ...draft, user, page };
       await run('readwrite', (store) => store.put(kept));
       notes.remove(draft.script, page);
     },
 
-    /** The same before it returns, for a page that ends; false when there is no room for that. */
+    /** The same synchronously, for page unload; false if there is no room for it. */
     note: (draft: Draft): boolean => notes.write({ ...draft, user, page }),
 
-    /** Lets go of this page's draft of a script, once its text is stored. */
+    /** Deletes this page's draft of a script, once its text is saved. */
     drop: (script: number) => remove(script, page),
 
-    /** Lets go of what a page left behind of a script. */
+    /** Deletes another page's draft of a script. */
     discard: (script: number, left: string) => remove(script, left),
 
-    /** Those of all pages. */
+    /** Of all pages. */
     all: (): Promise<readonly LeftDraft[]> => all(),
 
-    /** Lets go of those of all pages. */
+    /** Deletes those of all pages. */
     async clear(): Promise<void> {
       for (const { script, page: of } of notes.all()) notes.remove(script, of);
       await run('readwrite', (store) => store.delete(IDBKeyRange.bound([user], [user, []])));
     },
 
-    /** The drafts that nobody works on, of a script or of all; this page's own first, then the newest first. */
+    /** The drafts that no open page is editing, of one script or of all; this page's own first, then newest first. */
     async left(script?: number): Promise<LeftDraft[]> {
       const found = await all(script);
       if (found.every((draft) => draft.page === page)) return found;
@@ -119,22 +119,22 @@ export function openDrafts(user: number) {
 
 const NOTE = 'toolstead-draft:';
 
-/** Drafts in the small storage, which alone is written before a page that ends is gone. */
+/** Drafts in localStorage, the only storage that is synchronous enough for page unload. */
 function openNotes(user: number) {
   const prefix = `${NOTE}${String(user)}:`;
   const note = (script: number, page: string) =>
-    keptJson<KeptDraft>(localStorage, `${prefix}${String(script)}:${page}`);
+    storedJson<KeptDraft>(localStorage, `${prefix}${String(script)}:${page}`);
   return {
     write: (draft: KeptDraft): boolean => note(draft.script, draft.page).write(draft),
     remove: (script: number, page: string): void => void note(script, page).write(null),
     all: (): KeptDraft[] =>
       Object.keys(localStorage)
         .filter((key) => key.startsWith(prefix))
-        .flatMap((key) => (keptJson<KeptDraft>(localStorage, key).read() ?? []) as KeptDraft),
+        .flatMap((key) => (storedJson<KeptDraft>(localStorage, key).read() ?? []) as KeptDraft),
   };
 }
 
-/** Null where the browser refuses: in some private windows. */
+/** Null if the browser refuses it, as in some private windows. */
 function openDatabase(): Promise<IDBDatabase | null> {
   return new Promise((resolve) => {
     try {
@@ -143,7 +143,7 @@ function openDatabase(): Promise<IDBDatabase | null> {
         request.result.createObjectStore(STORE, { keyPath: ['user', 'script', 'page'] });
       };
       request.onsuccess = () => {
-        // Another page may bring a newer version of the store.
+        // Another page may upgrade the database.
         request.result.onversionchange = () => request.result.close();
         resolve(request.result);
       };

@@ -11,7 +11,7 @@ interface OrphanedTextsProps {
   onForget: (orphan: LeftDraft) => void;
 }
 
-/** Says of texts that are on this device alone, since their scripts were deleted before they could be saved. */
+/** Lists texts that exist only on this device, since their scripts were deleted before they could be saved. */
 export function OrphanedTexts({ orphans, onBringBack, onForget }: OrphanedTextsProps) {
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState<LeftDraft | null>(null);

@@ -8,7 +8,7 @@ interface RecoveredTextProps {
   onSeen: () => void;
 }
 
-/** Says over the editor that the text comes from this device, since the page that it was written in could not save it. */
+/** A banner over the editor: the text was recovered from this device, since its page could not save it. */
 export function RecoveredText({ keptAt, onSeen }: RecoveredTextProps) {
   return (
     <p role="status" className={styles.recovered}>

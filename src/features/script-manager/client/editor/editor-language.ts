@@ -21,7 +21,7 @@ import {
 import { FUNCTION_CLASS } from './editor-look';
 import type { SqlDialect } from '../../sql-dialects';
 
-/** Of window functions, which the grammar's own lists of the two leave out. */
+/** Keywords of window functions, which are missing in the grammar's lists of these two dialects. */
 const WINDOW_WORDS = 'over window preceding following unbounded current row';
 
 function withWindows(dialect: SQLDialect): SQLDialect {
@@ -39,15 +39,15 @@ const DIALECTS: Record<SqlDialect, SQLDialect> = {
   sql: StandardSQL,
 };
 
-/** The SQL of a dialect: its highlighting, and names right before a bracket as functions. */
+/** The SQL of a dialect: highlighting, with names directly before a bracket as functions. */
 export function sqlLanguage(dialect: SqlDialect): Extension {
-  // Without `sql()`, which would bring completion along: nobody asks for pop-ups while writing.
+  // Without `sql()`, which includes completion: pop-ups while typing are not wanted.
   return [DIALECTS[dialect].language, Prec.lowest(functionNames)];
 }
 
 const functionMark = Decoration.mark({ class: FUNCTION_CLASS });
 const MAY_BE_FUNCTIONS = new Set(['Identifier', 'Keyword', 'Builtin', 'Type']);
-/** Words that a bracket follows without being called, however tightly it is written. */
+/** Keywords that may be followed by a bracket without being a function call. */
 const NO_FUNCTIONS =
   /^(?:and|as|by|check|exists|from|having|in|index|key|limit|not|on|or|over|returning|select|then|union|unique|using|values|when|where|with|(?:var)?(?:char|binary)|(?:big|small|tiny|medium)?int(?:eger)?|decimal|numeric|bit|datetime|timestamp|float|double|enum|set|n?varchar2?)$/i;
 

@@ -4,7 +4,7 @@ import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { SYNTAX_COLOURS } from './syntax-colours';
 
-/** The class of a function's name, which the grammar does not tell from other names. */
+/** The class of function names, which the grammar does not distinguish from other names. */
 export const FUNCTION_CLASS = 'cm-function';
 
 const match = 'color-mix(in srgb, var(--warning) 28%, transparent)';
@@ -130,13 +130,13 @@ const syntax = HighlightStyle.define([
   { tag: [tags.standard(tags.name), tags.function(tags.name)], color: SYNTAX_COLOURS.function },
 ]);
 
-/** The panels' own words begin with small letters. */
+/** The default texts of the panels are in lower case. */
 const phrases = EditorState.phrases.of({
   close: 'Close',
   go: 'Go',
 });
 
-/** How the editor looks: every colour is the theme's, so that a change of theme needs nothing of the editor. */
+/** The editor's styles: all colours are theme tokens, so that a change of theme needs no update. */
 export const editorLook: Extension = [
   frame,
   panels,

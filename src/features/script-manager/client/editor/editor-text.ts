@@ -15,29 +15,29 @@ const lineEndings = Facet.define<LineEndings, LineEndings>({
 
 const lineEndingsPart = new Compartment();
 
-/** What a state for `text` needs in its configuration, so that `textOf` gives exactly the same text back. */
+/** The extension for a state with `text` that lets `textOf` return exactly the same text. */
 export function keepLineEndings(text: string): Extension {
   return lineEndingsPart.of(keeping(lineEndingsOf(text)));
 }
 
 function keeping(endings: LineEndings): Extension {
-  // Without a separator the editor takes every kind for a line end.
+  // Without a configured separator the editor accepts all kinds of line endings.
   return [lineEndings.of(endings), endings.mixed ? EditorState.lineSeparator.of(endings.separator) : []];
 }
 
-/** The whole text, with the line ends that it came with. */
+/** The whole text, with its original line endings. */
 export function textOf(state: EditorState): string {
   return state.doc.sliceString(0, state.doc.length, state.facet(lineEndings).separator);
 }
 
-/** How long `textOf` would be with `doc` in the place of the state's own, in UTF-16 units; makes no text. */
+/** The length of `textOf` if `doc` replaced the state's own, in UTF-16 units, without building the text. */
 export function lengthOf(state: EditorState, doc: Text = state.doc): number {
   return doc.length + (doc.lines - 1) * (state.facet(lineEndings).separator.length - 1);
 }
 
 /**
- * What makes `text` of a state: small changes, however many there are, and its line ends; null where it is that text
- * already.
+ * The changes that turn a state's text into `text`: small ones, however many, and its line endings; null if it is
+ * equal.
  */
 export function changesTo(
   state: EditorState,

@@ -11,15 +11,15 @@ import {
 
 interface EditorProps extends EditorOptions, EditorEvents {
   script: number;
-  /** The text to show the script with; asked for when the script is another one. */
+  /** The initial text of a script; called when the script changes. */
   text: (script: number) => string;
-  /** Told of the editor once it is there, and of null when it goes. */
+  /** Called with the editor when it is created, and with null when it is destroyed. */
   onEditor: (editor: ScriptEditor | null) => void;
 }
 
-/** The editor of SQL, for one script after the other. */
+/** The SQL editor, which shows one script at a time. */
 export function Editor({ script, text, onEditor, dialect, wordWrap, dark, label, ...events }: EditorProps) {
-  // Without `value` and `onChange`, which would make the whole text at each key and replace it at each change.
+  // Without `value` and `onChange`, which would build the whole text at each keystroke and replace it at each change.
   const { view, setContainer } = useCodeMirror({
     extensions: editorExtensions,
     basicSetup: false,

@@ -12,7 +12,7 @@ test.each([
   [{ search: 'total', wholeWord: true }, '2 found'],
   [{ search: 't[oa]+', regexp: true }, '6 found'],
   [{ search: 'nothing' }, 'None'],
-  // Half a pattern is nothing to count by.
+  // An incomplete pattern cannot be counted.
   [{ search: '(', regexp: true }, ''],
 ])('of %j there are %j', (query, text) => {
   expect(countText(findMatches(doc, new SearchQuery(query)), nothing)).toBe(text);

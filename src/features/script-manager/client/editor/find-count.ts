@@ -6,14 +6,14 @@ export interface Match {
   to: number;
 }
 
-/** Beyond it nobody counts along. */
+/** The largest count displayed. */
 const MOST = 1000;
-/** UTF-16 units; a longer text would be looked through for longer than a key may take. */
+/** UTF-16 units; searching a longer text would take longer than a keystroke may. */
 const LONGEST = 4_000_000;
 
 const numbers = new Intl.NumberFormat('en');
 
-/** The first 1,001 places of what is looked for; null where that would take too long, or makes no sense. */
+/** The first 1,001 matches; null if that would take too long, or if the pattern is invalid. */
 export function findMatches(doc: Text, query: SearchQuery): Match[] | null {
   if (!query.valid || doc.length > LONGEST) return null;
   const matches: Match[] = [];
@@ -24,7 +24,7 @@ export function findMatches(doc: Text, query: SearchQuery): Match[] | null {
   return matches;
 }
 
-/** '3 of 12' where the third one is selected, '12 found' where none is. */
+/** '3 of 12' if the third one is selected, '12 found' if none is. */
 export function countText(matches: readonly Match[] | null, selected: Match): string {
   if (matches === null) return '';
   const total = matches.length > MOST ? `${numbers.format(MOST)}+` : numbers.format(matches.length);

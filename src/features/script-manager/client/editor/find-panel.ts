@@ -12,10 +12,10 @@ import {
 import { type EditorView, type Panel, runScopeHandlers, type ViewUpdate } from '@codemirror/view';
 import { countText, findMatches, type Match } from './find-count';
 
-/** The matches are counted when the typing pauses. */
+/** Matches are counted when typing pauses. */
 const COUNT_MS = 120;
 
-/** What is looked for in the text: one line, how many there are, and the replacing behind a button. */
+/** The find panel: one line with the number of matches, and replacing behind a button. */
 export function findPanel(view: EditorView): Panel {
   let query = getSearchQuery(view.state);
   let matches: readonly Match[] | null = null;
@@ -168,7 +168,7 @@ function textField(label: string, name: string): HTMLInputElement {
   return field;
 }
 
-/** Without a label of its own it is called as it looks. */
+/** Without `label` its face is its accessible name. */
 function button(face: string, label: string, onPress: () => void): HTMLButtonElement {
   const made = element('button', 'cm-button', document.createTextNode(face));
   made.type = 'button';

@@ -1,17 +1,17 @@
 import type { FormatAnswer, FormatRequest } from './format-worker';
 
-/** The formatter takes a second for some 100,000 characters; longer texts are left alone. */
+/** The formatter takes a second per 100,000 characters or so; longer texts are refused. */
 export const FORMAT_MAX = 1_000_000;
 const PATIENCE_MS = 20_000;
 
-/** SQL that cannot be formatted; the message is fit to be shown. */
+/** SQL that cannot be formatted; the message can be displayed. */
 export class FormatError extends Error {
   override readonly name = 'FormatError';
 }
 
 /**
- * The same SQL, laid out anew, with the line ends that it had. Runs beside the page. Rejects with a FormatError when the
- * SQL cannot be read, is longer than FORMAT_MAX or takes more than 20 s.
+ * Formats SQL in a worker, preserving its line endings. Rejects with a FormatError if the SQL cannot be parsed, is
+ * longer than FORMAT_MAX or takes more than 20 s.
  */
 export async function formatSql(request: FormatRequest): Promise<string> {
   if (request.text.length > FORMAT_MAX) {

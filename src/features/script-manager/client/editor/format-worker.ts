@@ -6,7 +6,7 @@ export interface FormatRequest {
   dialect: SqlDialect;
 }
 
-/** `text` is null when the formatter cannot read the SQL; `reason` says where it got lost. */
+/** `text` is null if the formatter cannot parse the SQL; `reason` says where it failed. */
 export type FormatAnswer = { text: string } | { text: null; reason: string };
 
 const DIALECTS = { mariadb, mysql, plsql, postgresql, sql, sqlite, transactsql };
@@ -15,7 +15,7 @@ self.addEventListener('message', ({ data }: MessageEvent<FormatRequest>) => {
   self.postMessage(format(data));
 });
 
-/** A command of the client and no SQL: the formatter takes the new delimiters apart. */
+/** A command of the mysql client, not SQL: the formatter would split the new delimiters. */
 const DELIMITER = /^[^\S\n]*delimiter\b/im;
 
 function format({ text, dialect }: FormatRequest): FormatAnswer {

@@ -1,15 +1,18 @@
-/** How the lines of a text end, as far as an editor that thinks in lines has to know to give the same text back. */
+/** The line endings of a text, as needed to get the same text back from an editor that stores lines. */
 export interface LineEndings {
-  /** What ends every line. */
+  /** The line ending. */
   separator: '\n' | '\r\n' | '\r';
   /**
-   * The text mixes kinds: it is split at `separator` alone, and every other ending stays a character of its line, so
-   * that nothing of it changes.
+   * Several kinds occur: the text is split at `separator` only, and all other line endings remain characters of their
+   * line, so that none is changed.
    */
   mixed: boolean;
 }
 
-/** Looks a text through; one without a line end counts as '\n'. */
+/**
+ * Detects the line endings of a text; '\
+ * ' if it has none.
+ */
 export function lineEndingsOf(text: string): LineEndings {
   if (!text.includes('\r')) return { separator: '\n', mixed: false };
   let pairs = 0;

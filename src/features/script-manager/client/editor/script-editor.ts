@@ -30,7 +30,7 @@ import { changesTo, keepLineEndings, lengthOf, textOf } from './editor-text';
 import { typedOver } from './typed-over';
 import type { SqlDialect } from '../../sql-dialects';
 
-/** Of texts shown before, this much is kept in memory with its undo history: UTF-16 units in all. */
+/** The memory limit for texts shown before, with their undo history: UTF-16 units in all. */
 const KEPT_UNITS = 40_000_000;
 
 export interface EditorOptions {
@@ -41,42 +41,42 @@ export interface EditorOptions {
   label: string;
 }
 
-/** Where the cursor is, counted from 1, and how much there is. */
+/** The cursor position, counted from 1, and the size of the text. */
 export interface EditorPlace {
   line: number;
   column: number;
   /** UTF-16 units of the whole text. */
   length: number;
-  /** UTF-16 units that are selected, in all ranges. */
+  /** UTF-16 units selected in all ranges. */
   selected: number;
   cursors: number;
 }
 
 export interface EditorEvents {
-  /** The person has changed the text of `script`; `read` makes the text, which costs time for a long one. */
+  /** The user has changed the text of `script`; `read` builds the text, which is slow for a long one. */
   onEdit: (script: number, read: () => string) => void;
   onPlace: (place: EditorPlace) => void;
-  /** An edit would have made the text longer than the limit; nothing has changed. */
+  /** An edit that would exceed the length limit was rejected. */
   onTooLong: () => void;
 }
 
 export interface ScriptEditor {
-  /** Shows the text of a script, with the history, the selection and the place that it was left with. */
+  /** Shows the text of a script, with the history, selection and scroll position that it had before. */
   show: (script: number, text: string) => void;
   /**
-   * Brings a script to a text that came from elsewhere. Cursor and place stay; it is for undo to take back only where
-   * the person asked for it. Does nothing while another script is shown, which gets it when it is shown again.
+   * Updates a script's text from elsewhere. Cursor and scroll position are kept; it is in the undo history only if the
+   * user asked for the text. Does nothing while another script is shown: this one is updated when it is shown again.
    */
   adopt: (script: number, text: string, how?: { undoable: boolean }) => void;
-  /** Makes `text` of a script, as if it had been typed: one step for undo. False while another script is shown. */
+  /** Replaces a script's text as if typed, as one undo step. False while another script is shown. */
   rewrite: (script: number, text: string) => boolean;
-  /** What is shown, with its own line ends. */
+  /** The shown text, with its own line endings. */
   text: () => string;
   configure: (options: EditorOptions) => void;
-  /** Selects the first `words` in a line (counted from 1) and brings it into view. */
+  /** Selects the first `words` in a line (counted from 1) and scrolls to it. */
   goTo: (line: number, words: string) => void;
   focus: () => void;
-  /** Opens the search in the text. */
+  /** Opens the find panel. */
   find: () => void;
 }
 
@@ -89,7 +89,7 @@ interface Kept {
 
 const nonce = readCspNonce();
 
-/** What every text is edited with. One and the same list at all times, so that nothing is ever configured anew. */
+/** The extensions of every text. The same array at all times, so that the editor is never reconfigured. */
 export const editorExtensions: Extension[] = [
   nonce ? EditorView.cspNonce.of(nonce) : [],
   lineNumbers(),
@@ -113,7 +113,7 @@ export const editorExtensions: Extension[] = [
   editorLook,
 ];
 
-/** Has a view show one script after the other, each in a state of its own. */
+/** Shows one script at a time in a view, each with its own state. */
 export function createScriptEditor(
   view: EditorView,
   firstOptions: EditorOptions,
@@ -130,7 +130,7 @@ export function createScriptEditor(
     EditorView.updateListener.of((update) => {
       if (update.docChanged && shown !== null && !update.transactions.every(isFromElsewhere)) {
         const { state } = update;
-        // Half an emoji, as some inputs paste it, could not be stored, and would hold up all that is written after it.
+        // A lone surrogate, as some inputs paste it, could not be stored, and would block all later saves.
         events.onEdit(shown, () => textOf(state).toWellFormed());
       }
       if (update.docChanged || update.selectionSet) events.onPlace(placeIn(update.state));

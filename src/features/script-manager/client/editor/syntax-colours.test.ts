@@ -12,21 +12,24 @@ const { themes } = JSON.parse(readFileSync(catalogue, 'utf8')) as {
 
 const TOKENS: Record<string, string> = { 'secondary-text': 'secondaryText', 'card-bg': 'cardBg' };
 
-/** Of a token, or of a mixture of two. */
+/** Of a token, or of a mixture of two colours. */
 function colourOf(written: string, data: Record<string, string>): Rgb {
-  const tokens = [...written.matchAll(/var\(--([a-z-]+)\)/g)].map(([, name = '']) => {
-    const rgb = hexToRgb(data[TOKENS[name] ?? name] ?? '');
-    if (!rgb) throw new Error(`${name} is no plain colour`);
-    return rgb;
-  });
-  const [first, second = first] = tokens;
-  if (!first || !second) throw new Error(`${written} names no colour`);
-  const share = Number(/(\d+)%/.exec(written)?.[1] ?? 100) / 100;
-  const channel = (at: 0 | 1 | 2) => first[at] * share + second[at] * (1 - share);
+  const [, first, percent, second] = /^color-mix\(in srgb, (.+) (\d+)%, (.+)\)$/.exec(written) ?? [];
+  if (first !== undefined && second !== undefined) {
+    return mixed(colourOf(first, data), colourOf(second, data), Number(percent) / 100);
+  }
+  const [, name = ''] = /^var\(--([a-z-]+)\)$/.exec(written) ?? [];
+  const rgb = hexToRgb(data[TOKENS[name] ?? name] ?? '');
+  if (!rgb) throw new Error(`${written} is no plain colour`);
+  return rgb;
+}
+
+function mixed(one: Rgb, other: Rgb, share: number): Rgb {
+  const channel = (at: 0 | 1 | 2) => one[at] * share + other[at] * (1 - share);
   return [channel(0), channel(1), channel(2)];
 }
 
-/** How far apart two colours look: the distance in Oklab, in hundredths; black and white are 100 apart. */
+/** The perceived difference of two colours: their distance in Oklab, in hundredths; black and white are 100 apart. */
 function distance(a: Rgb, b: Rgb): number {
   const [p, q] = [oklab(a), oklab(b)];
   return 100 * Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]);
@@ -69,8 +72,11 @@ describe.each(themes)('$name', ({ data }) => {
 
   test('can be read (WCAG 1.4.3)', () => {
     const card = colourOf('var(--card-bg)', data);
+    // The line of the cursor, in `--hover`.
+    const line = mixed(colourOf('var(--secondary-text)', data), card, 0.07);
     for (const kind of Object.keys(SYNTAX_COLOURS) as (keyof typeof SYNTAX_COLOURS)[]) {
       expect(contrast(of(kind), card)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(of(kind), line)).toBeGreaterThanOrEqual(4.5);
     }
   });
 });

@@ -1,8 +1,8 @@
 import { EditorView } from '@codemirror/view';
 
 /**
- * Puts what is typed over a selection into the text without the browser: Chromium would give it the style of the words
- * that go, which the policy of the page refuses and the console complains of.
+ * Inserts what is typed over a selection without the browser: Chromium would style it inline like the replaced words,
+ * which the content security policy refuses with a console error.
  */
 export const typedOver = EditorView.domEventHandlers({
   beforeinput(event, view) {
@@ -13,7 +13,7 @@ export const typedOver = EditorView.domEventHandlers({
     }
     const insert = () =>
       view.state.update(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true });
-    // As the editor itself does with what is typed.
+    // The editor's own input handlers come first, as usual.
     const handlers = view.state.facet(EditorView.inputHandler);
     if (!handlers.some((handler) => handler(view, main.from, main.to, data, insert))) view.dispatch(insert());
     return true;

@@ -1,8 +1,8 @@
 const DEFAULT_FORMAT = 'Script_Manager_YYYYMMDD_HHmm';
-/** What no file system, or not every one, takes in a name. */
+/** Characters that at least one file system refuses in names. */
 const UNFIT = /[<>:"/\\|?*\p{Cc}]/gu;
 
-/** The name, without its ending, that a format gives a file at a time (the person's own); a blank one means the default. */
+/** The file name, without extension, for a format at a (local) time; a blank format means the default. */
 export function exportFileName(format: string, now: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const tokens: Record<string, string> = {
@@ -16,19 +16,18 @@ export function exportFileName(format: string, now: Date): string {
   return fileNamePart(wanted.replace(/YYYY|MM|DD|HH|mm/g, (token) => tokens[token] ?? token));
 }
 
-/** A text as (a part of) a file's name. */
+/** A text made safe as (a part of) a file name. */
 function fileNamePart(text: string): string {
   return text.replace(UNFIT, '_');
 }
 
-/** What Windows keeps for devices, whatever the ending. */
+/** Device names reserved by Windows, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
-/** UTF-8 bytes; file systems take 255, with the ending and a number. */
+/** UTF-8 bytes; file systems allow 255, including the extension and a number. */
 const MAX_BYTES = 240;
 
 /**
- * What scripts are called as .sql files of one folder. No two are the same to a system that takes upper and lower case,
- * or the ways to write an accent, for one.
+ * The names of scripts as .sql files in one folder, unique even for file systems that ignore case or normalize accents.
  */
 export function sqlFileNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
@@ -42,7 +41,7 @@ export function sqlFileNames(names: readonly string[]): string[] {
 }
 
 function sqlFileBase(name: string): string {
-  // A dot at the beginning hides a file.
+  // A leading dot would hide the file.
   const fit = fileNamePart(name).replace(/^\./, '_');
   return shortened(DEVICE.test(fit) ? `_${fit}` : fit);
 }

@@ -1,19 +1,19 @@
 import { Zip, ZipDeflate } from 'fflate';
 import { csvHead, csvRow } from '../../csv';
 
-/** One table, or a .sql file each. */
+/** One table, or one .sql file per script. */
 export type ExportFormat = 'csv' | 'zip';
 
 export interface ExportedScript {
   name: string;
-  /** What it is called among other files. */
+  /** Its file name. */
   fileName: string;
   content: string;
   tags: readonly string[];
   changedAt: Date;
 }
 
-/** A file under way: takes scripts one after the other, and is there at the end. */
+/** A file being written: add scripts one by one, then finish. */
 export interface ExportFile {
   add: (script: ExportedScript) => void;
   end: () => Blob;
@@ -31,7 +31,7 @@ function beginCsv(): ExportFile {
   };
 }
 
-/** A .zip file with the texts in UTF-8, as they are. */
+/** A .zip file with the texts unchanged, in UTF-8. */
 function beginZip(): ExportFile {
   const encoder = new TextEncoder();
   const parts: Uint8Array<ArrayBuffer>[] = [];

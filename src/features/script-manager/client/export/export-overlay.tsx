@@ -4,7 +4,7 @@ import { Spinner } from '@/platform/client/ui/spinner';
 import styles from './export-overlay.module.css';
 import type { FileOverlay } from './use-file-overlay';
 
-/** Lies over the screen while a file is made and handed to the browser. */
+/** Covers the screen while a file is created and downloaded. */
 export function ExportOverlay({ text, done, cancel }: FileOverlay) {
   useHotkey({
     group: 'Everywhere',

@@ -8,24 +8,24 @@ import type { ExportAnswer, ExportPart } from './export-worker';
 
 interface Exporting {
   format: ExportFormat;
-  /** Of the script in the editor, where that is not stored. */
+  /** Text from the editor that is not saved yet. */
   unsaved: (id: number) => string | undefined;
   stored: (scripts: readonly ScriptEntry[]) => ReturnType<typeof loadTexts>;
-  /** Told after each part but the last, from 0 to 1. */
+  /** Called after each part but the last, from 0 to 1. */
   onProgress: (done: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * Makes one file of scripts, by name, with the texts as they are in the editor. Beside the page, and in parts: neither
- * holds up who writes on. Rejects when a text cannot be had, and when `signal` aborts.
+ * Creates one file of scripts, sorted by name, with the texts as in the editor. In a worker and in parts, so that
+ * typing is not blocked. Rejects if a text cannot be loaded, or when `signal` aborts.
  */
 export async function exportFile(scripts: readonly ScriptEntry[], exporting: Exporting): Promise<Blob> {
   const { format, onProgress, signal } = exporting;
   const inOrder = [...scripts].sort(byName);
   const names = sqlFileNames(inOrder.map(({ name }) => name));
   const fileNames = new Map(inOrder.map(({ id }, index) => [id, names[index] ?? '']));
-  // What is typed is taken before what is stored, lest a save come between.
+  // Unsaved texts are read before the saved ones, in case a save happens in between.
   const unsaved = new Map(inOrder.map(({ id }) => [id, exporting.unsaved(id)]));
   const parts = partsBySize(inOrder);
 
@@ -36,7 +36,7 @@ export async function exportFile(scripts: readonly ScriptEntry[], exporting: Exp
       const stored = await exporting.stored(part);
       const exported = part.flatMap(({ id, name, tags, updatedAt }): ExportedScript[] => {
         const content = unsaved.get(id) ?? stored.get(id);
-        // One that is deleted meanwhile has none any more.
+        // Deleted meanwhile.
         if (content === undefined) return [];
         return [{ name, fileName: fileNames.get(id) ?? '', content, tags, changedAt: new Date(updatedAt) }];
       });

@@ -7,7 +7,7 @@ export interface ExportPart {
   last: boolean;
 }
 
-/** Answers each part: with the file after the last one. */
+/** The response to each part: the file after the last one. */
 export type ExportAnswer = { file: Blob | null };
 
 let file: ExportFile | undefined;

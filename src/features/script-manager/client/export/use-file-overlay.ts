@@ -1,20 +1,20 @@
 import { useState } from 'react';
 
-/** The overlay stays for so long at least (specification, section 9). */
+/** The minimum duration of the overlay (specification, section 9). */
 const SHOWN_MS = 800;
 
 export interface FileOverlay {
   text: 'Exporting...' | 'Downloading...';
-  /** From 0 to 1, of what takes longer. */
+  /** Progress from 0 to 1, if it takes longer. */
   done: number | null;
-  /** Of work that can be given up. */
+  /** For cancellable work. */
   cancel: (() => void) | null;
 }
 
-/** Work whose progress is shown, and that is given up when `signal` aborts. */
+/** Work that reports progress and is cancelled when `signal` aborts. */
 type LongWork = (report: (done: number) => void, signal: AbortSignal) => Promise<void>;
 
-/** Shows an overlay while a file is made, and for 0.8 s at least. */
+/** Shows an overlay while a file is created, for at least 0.8 s. */
 export function useFileOverlay() {
   const [overlay, setOverlay] = useState<FileOverlay | null>(null);
 
@@ -24,7 +24,7 @@ export function useFileOverlay() {
     try {
       await Promise.all([work(), new Promise((resolve) => setTimeout(resolve, SHOWN_MS))]);
     } finally {
-      // After a cancelled one another may have begun.
+      // After cancelling, another one may have started.
       setOverlay((shown) => (shown?.cancel === begun.cancel ? null : shown));
     }
   }

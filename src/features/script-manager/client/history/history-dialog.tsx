@@ -18,16 +18,16 @@ import { versionName, type Version } from './versions';
 interface HistoryDialogProps {
   script: ScriptEntry;
   dialect: SqlDialect;
-  /** The text as it is in the editor, or else stored. */
+  /** The text in the editor, or else the saved one. */
   textOf: (id: number) => Promise<string>;
-  /** Before an earlier text comes back: the one in the editor has to be stored, so that the history has it. */
+  /** Before a restore: the text in the editor has to be saved, so that the history contains it. */
   onBeforeRestore: (id: number) => Promise<void>;
-  /** An earlier text is the script's text again. */
+  /** Called after a restore. */
   onRestored: () => void;
   onClose: () => void;
 }
 
-/** The earlier texts of a script: what differs, and a way back to each. Mounted when it opens. */
+/** The history of a script: differences, and restoring of each version. Mounted when it opens. */
 export function HistoryDialog({
   script,
   dialect,

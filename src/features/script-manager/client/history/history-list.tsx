@@ -11,13 +11,13 @@ const LOADING = Array.from({ length: 6 }, () => [70, 90]);
 const NONE: readonly Version[] = [];
 
 interface HistoryListProps {
-  /** Undefined while they are not known. */
+  /** Undefined while loading. */
   versions: readonly Version[] | undefined;
   chosen: Version | undefined;
   onChoose: (id: number) => void;
 }
 
-/** The earlier texts, the newest first; the arrow keys go from one to the next and show it. */
+/** The versions, newest first; arrow keys select and show one. */
 export function HistoryList({ versions, chosen, onChoose }: HistoryListProps) {
   const keys = useRovingFocus(
     versions ?? NONE,

@@ -1,6 +1,6 @@
 import { trpc } from '@/platform/client/trpc';
 
-/** The earlier texts of a script, and what can be done with them. */
+/** The history of a script, and its actions. */
 export function useHistory(scriptId: number) {
   const utils = trpc.useUtils();
   const query = trpc.scripts.history.useQuery({ id: scriptId }, { staleTime: 0 });
@@ -9,9 +9,9 @@ export function useHistory(scriptId: number) {
     onSuccess: () => utils.scripts.history.invalidate({ id: scriptId }),
   });
   return {
-    /** The one replaced last first; undefined while they are not known. */
+    /** Last replaced first; undefined while loading. */
     versions: query.data?.versions,
-    /** Why they are not known. */
+    /** Why they could not be loaded. */
     error: query.isError && !query.data ? query.error : null,
     retrying: query.isFetching,
     retry: () => void query.refetch(),

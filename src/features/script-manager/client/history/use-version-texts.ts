@@ -9,13 +9,13 @@ import { reasonText, versionName, type Version } from './versions';
 interface Wanted {
   script: ScriptEntry;
   version: Version;
-  /** What the version is compared with; null for the current text. */
+  /** The version to compare with; null for the current text. */
   before: Version | null;
-  /** The text as it is in the editor, or else stored. */
+  /** The text in the editor, or else the saved one. */
   textOf: (id: number) => Promise<string>;
 }
 
-/** The older text of two, and the newer one; each undefined until it is here. */
+/** The older and the newer text; undefined until loaded. */
 export function useVersionTexts({ script, version, before, textOf }: Wanted) {
   const own = useVersionText(script.id, version.id);
   const older = useVersionText(script.id, before?.id);
@@ -50,7 +50,7 @@ function useVersionText(id: number, versionId: number | undefined) {
     {
       enabled: versionId !== undefined,
       select: ({ content }) => content,
-      // It never changes, but texts are large.
+      // Immutable, but large.
       staleTime: Infinity,
       gcTime: 60_000,
     },

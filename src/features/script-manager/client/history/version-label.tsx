@@ -9,11 +9,11 @@ import type { Version } from './versions';
 
 interface VersionLabelProps {
   version: Version;
-  /** Null takes the name off. */
+  /** Null removes the label. */
   onLabel: (label: string | null) => void;
 }
 
-/** The box in which a version gets its name, behind a button. Enter and leaving the box keep it, Escape does not. */
+/** An input for a version's label, behind a button. Enter and blur save it, Escape cancels. */
 export function VersionLabel({ version, onLabel }: VersionLabelProps) {
   const [typed, setTyped] = useState<string | null>(null);
 
@@ -25,7 +25,7 @@ export function VersionLabel({ version, onLabel }: VersionLabelProps) {
 
   function handleKeyDown(event: KeyboardEvent) {
     if (isComposing(event) || (event.key !== 'Enter' && event.key !== 'Escape')) return;
-    // Neither confirms or closes the dialog.
+    // Neither Enter nor Escape may submit or close the dialog.
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Enter') commit();

@@ -14,24 +14,24 @@ import { VersionLabel } from './version-label';
 import styles from './version-view.module.css';
 import type { Version } from './versions';
 
-/** How long the lines of a text that is on its way look: per cent of the width. */
+/** The widths of the skeleton's lines in percent. */
 const LINES = [42, 36, 28, 12, 22, 48, 44, 40, 18, 34].map((width) => [width]);
 
 interface VersionViewProps {
   script: ScriptEntry;
   version: Version;
-  /** The next older one; undefined of the oldest. */
+  /** The previous version; undefined for the first. */
   before: Version | undefined;
   dialect: SqlDialect;
-  /** The text as it is in the editor, or else stored. */
+  /** The text in the editor, or else the saved one. */
   textOf: (id: number) => Promise<string>;
   /** Back to the list, on phones. */
   onBack: () => void;
-  /** Null takes the name off. */
+  /** Null removes the label. */
   onLabel: (label: string | null) => void;
 }
 
-/** One earlier text beside the current one, or beside the one that it replaced. */
+/** A version compared with the current text, or with the one that it replaced. */
 export function VersionView({ script, version, before, dialect, textOf, onBack, onLabel }: VersionViewProps) {
   const [against, setAgainst] = useState<'current' | 'before'>('current');
   const { left, right, problem, retry } = useVersionTexts({

@@ -2,7 +2,7 @@ import type { RouterOutputs } from '@/platform/client/trpc';
 import { type ChangeReason, NEVER_STORED } from '../../rules';
 import { updateTime } from '../scripts/update-times';
 
-/** An earlier text of a script, without the text. */
+/** A version of a script, without its text. */
 export type Version = RouterOutputs['scripts']['history']['versions'][number];
 
 const REASONS: Record<ChangeReason, string> = {
@@ -11,7 +11,7 @@ const REASONS: Record<ChangeReason, string> = {
   import: 'before an import',
   restore: 'before a restore',
   delete: 'before a deletion',
-  // Kept here or in another window while it could not be saved, or chosen in a conflict.
+  // The reason covers drafts that could not be saved, and the choice in a conflict.
   conflict: 'until a text that was not saved replaced it',
   overwrite: 'overwritten elsewhere',
 };
@@ -21,7 +21,7 @@ export function reasonText({ version, reason }: Version): string {
   return version === NEVER_STORED ? 'not taken in a conflict' : REASONS[reason];
 }
 
-/** What a version is called: by a person, else by its time. */
+/** The label of a version, or else its time. */
 export function versionName({ label, storedAt }: Version): string {
   return label ?? updateTime(storedAt);
 }

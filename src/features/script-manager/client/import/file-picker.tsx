@@ -2,11 +2,11 @@ import type { ChangeEvent, DragEvent } from 'react';
 import FileUp from 'lucide-react/icons/file-up';
 import styles from './file-picker.module.css';
 
-/** Takes files: chosen one by one, as a folder, or dropped. */
+/** Accepts files: selected, as a folder, or dropped. */
 export function FilePicker({ onFiles }: { onFiles: (files: File[]) => void }) {
   function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
     const files = [...(target.files ?? [])];
-    // So that choosing the same file again, mended meanwhile, is a change.
+    // Otherwise selecting the same file again, after a correction, fires no change event.
     target.value = '';
     if (files.length > 0) onFiles(files);
   }
@@ -45,7 +45,7 @@ export function FilePicker({ onFiles }: { onFiles: (files: File[]) => void }) {
   );
 }
 
-/** React's types do not know the attribute. */
+/** React's types lack the attribute. */
 function takeFolder(input: HTMLInputElement | null) {
   input?.toggleAttribute('webkitdirectory', true);
 }

@@ -10,7 +10,7 @@ interface ImportComparisonProps {
   onClose: () => void;
 }
 
-/** The text that a script has beside the one that a file brings. */
+/** The text of an existing script compared with that in a file. */
 export function ImportComparison({ script, dialect, onClose }: ImportComparisonProps) {
   const { name, place, content, tags } = script;
   const { entry, content: stored } = script.existing;

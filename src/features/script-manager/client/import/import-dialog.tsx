@@ -16,12 +16,12 @@ import { useImportPreview } from './use-import-preview';
 
 interface ImportDialogProps {
   scripts: readonly ScriptEntry[];
-  /** Files to begin with. */
+  /** Initial files. */
   dropped: readonly File[];
   textsOf: (scripts: readonly ScriptEntry[]) => Promise<ReadonlyMap<number, string>>;
   dialect: SqlDialect;
   busy: boolean;
-  /** Why the server refused it. */
+  /** The server's refusal. */
   error: string | undefined;
   onImport: (scripts: ImportedScript[], operationId: string) => void;
   onClose: () => void;
@@ -40,7 +40,7 @@ const STATES: Record<PlannedScript['state'], string> = {
   invalid: 'Invalid',
 };
 
-/** Takes files, shows what importing them would do, and lets the person decide. Mounted when it opens. */
+/** Accepts files, shows the effect of importing them, and asks for confirmation. Mounted when it opens. */
 export function ImportDialog({
   scripts,
   dropped,

@@ -16,7 +16,7 @@ async function read(...files: File[]) {
   return outcome;
 }
 
-/** What a test zip says where a number stands: at so many bytes behind each mark. */
+/** A test zip with bytes overwritten at an offset after each mark. */
 function overwritten(bytes: Uint8Array, mark: number[], behind: number, value: number[]) {
   const changed = new Uint8Array(bytes);
   for (let at = 0; at < bytes.length; at++) {
@@ -81,7 +81,7 @@ describe('.zip files', () => {
       ['bomb', scriptTexts.contentTooLarge],
       ['b', null],
     ]);
-    // One that hides its size is cut off there, and found out.
+    // A wrong size is detected while inflating, which stops there.
     const lying = overwritten(bytes, DIRECTORY_ENTRY, 24, [1, 0, 0, 0]);
     const outcome = await read(file('a.zip', lying));
     expect(outcome.found.map(({ problem }) => problem)).toEqual([zipTexts.damaged, null]);

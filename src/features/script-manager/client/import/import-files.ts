@@ -7,16 +7,18 @@ export const importTexts = {
   noSql: 'holds no .sql files',
 } as const;
 
-/** What files hold. */
+/** The scripts in files. */
 export interface FoundScripts {
   found: FoundScript[];
-  /** Where .csv files have rows of another shape. */
+  /** Lines of .csv files without exactly three fields. */
   invalidLines: number[];
-  /** How many files in folders and .zip files are of another kind. */
+  /** The number of files of other kinds in folders and .zip files. */
   ignored: number;
 }
 
-/** Reads .csv files of scripts, .sql files, each of which is one, and .zip files of those; or says why it cannot. */
+/**
+ * Reads .csv files of scripts, .sql files of one script each, and .zip files of .sql files; or returns why it cannot.
+ */
 export async function readImportFiles(files: readonly File[]): Promise<FoundScripts | { problem: string }> {
   if (files.length === 0) return { problem: csvTexts.noFile };
   const all: FoundScripts = { found: [], invalidLines: [], ignored: 0 };
@@ -45,7 +47,7 @@ export async function readImportFiles(files: readonly File[]): Promise<FoundScri
         break;
       }
       case 'other':
-        // A folder is taken as it is; what was chosen by itself is meant.
+        // Other files in a folder are ignored; one selected by itself is an error.
         if (file.webkitRelativePath === '') return { problem: csvTexts.noCsv };
         all.ignored++;
     }
@@ -73,8 +75,8 @@ function readCsvFile(text: string | null, place: string | null) {
 }
 
 /**
- * The script that a .sql file is. It is called as the file is; where an earlier one is called so, the folder comes
- * before it. A text of null is none in UTF-8.
+ * The script in a .sql file. Its name is the file's; if that is taken, prefixed by the folder's. A text of null is not
+ * UTF-8.
  */
 function sqlScript(path: string, text: string | null, names: Set<string>): FoundScript {
   const parts = path.slice(0, -'.sql'.length).split('/');
@@ -91,7 +93,7 @@ function sqlScript(path: string, text: string | null, names: Set<string>): Found
   };
 }
 
-/** The text of a file in UTF-8, as it is; null when it is none. */
+/** The text of a file in UTF-8, unchanged; null if it is not UTF-8. */
 async function readText(file: File): Promise<string | null> {
   return decode(await file.arrayBuffer());
 }

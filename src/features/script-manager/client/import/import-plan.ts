@@ -8,13 +8,13 @@ import {
 } from '../../rules';
 import type { ScriptEntry } from '../scripts/script-entry';
 
-/** A script that a file brings. */
+/** A script in a file. */
 export interface FoundScript {
-  /** Where it is: 'line 12', or the path of the file that is the script. */
+  /** Its position: 'line 12', or the path of the .sql file. */
   place: string;
   name: string;
   content: string;
-  /** Null where the file says nothing of them, so that a script that is there keeps its own. */
+  /** Null if the file contains none, so that an existing script keeps its own. */
   tags: readonly string[] | null;
   /** Why the file cannot be read. */
   problem: string | null;
@@ -22,27 +22,27 @@ export interface FoundScript {
 
 export type ImportChoice = 'skip' | 'overwrite' | 'keep-both';
 
-/** What an import would do with one script. */
+/** The effect of an import on one script. */
 export interface PlannedScript {
   place: string;
   name: string;
   content: string;
   tags: string[] | null;
   state: 'new' | 'identical' | 'differing' | 'invalid';
-  /** The script of this name that the account has, and its text. */
+  /** The account's script of this name, and its text. */
   existing: { entry: ScriptEntry; content: string } | null;
-  /** Why it cannot be taken in. */
+  /** Why it cannot be imported. */
   problem: string | null;
 }
 
-/** What is sent of a script. */
+/** The input for one script. */
 export interface ImportedScript {
   name: string;
   content: string;
   tags: string[] | undefined;
 }
 
-/** How the found scripts stand to those of the account; `texts` has the texts of those of the same names. */
+/** Compares the found scripts with those of the account; `texts` contains the texts of those with the same names. */
 export function planImport(
   found: readonly FoundScript[],
   scripts: readonly ScriptEntry[],
@@ -76,7 +76,7 @@ function stateOf(
   return sameTags && content === existing.content ? 'identical' : 'differing';
 }
 
-/** What is sent: the new ones, and of the differing ones those that are not skipped. */
+/** The scripts to send: the new ones, and the differing ones that are not skipped. */
 export function chosenScripts(
   plan: readonly PlannedScript[],
   choiceOf: (script: PlannedScript) => ImportChoice,
@@ -98,6 +98,6 @@ export function chosenScripts(
 /** Whether scripts fit into one request of so many bytes. */
 export function fitsInto(bytes: number, scripts: readonly ImportedScript[]): boolean {
   const characters = scripts.reduce((sum, { content }) => sum + content.length, 0);
-  // JSON writes a control character with six; only near the limit is it worth knowing exactly.
+  // JSON escapes a control character with six characters; the exact size is only needed near the limit.
   return characters < bytes / 10 || new Blob([JSON.stringify(scripts)]).size < bytes - 10_000;
 }

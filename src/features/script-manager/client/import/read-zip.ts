@@ -1,8 +1,8 @@
 import { scriptLimits, scriptTexts } from '../../rules';
 
-/** UTF-8 takes three bytes for a UTF-16 unit at most. */
+/** A UTF-16 unit takes at most three bytes in UTF-8. */
 const SCRIPT_MAX_BYTES = scriptLimits.contentMax * 3;
-/** Of a zip file, and of what it holds: what a page may well have in memory. */
+/** The limit of a zip file, and of its content, that a page can have in memory. */
 const ZIP_MAX_BYTES = 256 * 1024 * 1024;
 
 export const zipTexts = {
@@ -12,12 +12,12 @@ export const zipTexts = {
   locked: 'Locked with a password',
 } as const;
 
-/** A file with its folders in the zip file, and what it holds or why that cannot be had. */
+/** A file in the zip, with its path, and its content or why it cannot be read. */
 export type ZippedFile = { path: string } & ({ bytes: Uint8Array<ArrayBuffer> } | { problem: string });
 
 /**
- * The .sql files of a zip file, and how many files of other kinds it has; or why it cannot be read. Hidden files, such
- * as those of macOS, count as none.
+ * The .sql files in a zip file, and the number of others; or why it cannot be read. Hidden files, such as those of
+ * macOS, are not counted.
  */
 export async function readZip(
   file: Blob,
@@ -48,16 +48,16 @@ interface ZipEntry {
   checksum: number;
   packedSize: number;
   size: number;
-  /** Where its own head begins. */
+  /** The offset of its local header. */
   offset: number;
 }
 
 const END_SIGNATURE = 0x06054b50;
-/** Bytes that may stand behind the end. */
+/** The maximum length of the comment at the end. */
 const COMMENT_MAX = 65_535;
 const ENTRY_SIGNATURE = 0x02014b50;
 
-/** The list at the end of a zip file (APPNOTE.TXT 4.3.12 and 4.3.16); raises when it is none. */
+/** The central directory of a zip file (APPNOTE.TXT 4.3.12 and 4.3.16); throws if there is none. */
 function readDirectory(zip: Uint8Array<ArrayBuffer>): ZipEntry[] {
   const view = new DataView(zip.buffer);
   let end = zip.length - 22;
@@ -84,7 +84,7 @@ function readDirectory(zip: Uint8Array<ArrayBuffer>): ZipEntry[] {
   return entries;
 }
 
-/** Many programs write names in UTF-8 without saying so; what is none is taken byte by byte. */
+/** Many programs use UTF-8 without setting the flag; other encodings are read as single bytes. */
 function decodePath(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -95,7 +95,7 @@ function decodePath(bytes: Uint8Array): string {
 
 type Inflate = (packed: Uint8Array, into: { out: Uint8Array<ArrayBuffer> }) => Uint8Array<ArrayBuffer>;
 
-/** No more is made than the entry says, and it is checked that this was all. */
+/** Inflates at most the declared size, and checks that it was all. */
 function unpack(
   zip: Uint8Array<ArrayBuffer>,
   { locked, method, checksum, packedSize, size, offset }: ZipEntry,
@@ -111,7 +111,7 @@ function unpack(
     if ((method === 8 || method === 0) && bytes.length === size && crc32(bytes) === checksum)
       return { bytes };
   } catch {
-    // Not what inflating can be done with.
+    // Not a deflate stream.
   }
   return { problem: zipTexts.damaged };
 }

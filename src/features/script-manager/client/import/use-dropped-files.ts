@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { isDialogOpen } from '@/platform/client/hotkeys';
 
 /**
- * Takes files that are dropped anywhere on the page: the browser would leave the app for them, the editor would write them
- * into the text. What lies over the page has its own place for files; beside that, nothing happens.
+ * Accepts files dropped anywhere on the page: otherwise the browser would open them, and the editor insert them. An
+ * open dialog has its own drop zone; elsewhere, drops are then ignored.
  */
 export function useDroppedFiles(onFiles: (files: File[]) => void): void {
   const take = useEffectEvent(onFiles);

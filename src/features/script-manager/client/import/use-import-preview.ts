@@ -11,9 +11,9 @@ interface Preview extends Omit<FoundScripts, 'found'> {
 
 interface Choices {
   forAll: ImportChoice;
-  /** By name, where they are others. */
+  /** By name, where they differ from the general choice. */
   single: ReadonlyMap<string, ImportChoice>;
-  /** Of the import that is chosen so: sent again, it is the same one. */
+  /** Of the import with these choices: sent again, it is the same operation. */
   operationId: string;
 }
 
@@ -23,7 +23,7 @@ const noChoices = (forAll: ImportChoice): Choices => ({
   operationId: randomId(),
 });
 
-/** What files would bring, and what the person decides of it. */
+/** The preview of an import, and the user's choices. */
 export function useImportPreview(
   scripts: readonly ScriptEntry[],
   textsOf: (scripts: readonly ScriptEntry[]) => Promise<ReadonlyMap<number, string>>,
@@ -59,10 +59,10 @@ export function useImportPreview(
   return {
     read,
     reading,
-    /** Why there is nothing to choose from, or why it cannot be sent. */
+    /** Why there is nothing to import, or why it cannot be sent. */
     problem,
     setProblem,
-    /** Null before files were read. */
+    /** Null until files are read. */
     preview,
     forAll: choices.forAll,
     choiceOf,

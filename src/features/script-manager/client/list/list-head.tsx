@@ -12,7 +12,7 @@ import type { ScriptEntry } from '../scripts/script-entry';
 import type { ExportFormat } from '../export/export-file';
 import styles from './list-head.module.css';
 
-/** What the list is, how long, and what can be done with it. */
+/** The title of the list, its length, and its menu. */
 export function ListTitle({ total, menu }: { total: number | undefined; menu: (MenuItem | 'separator')[] }) {
   return (
     <div className={`${styles.head} ${styles.titleRow}`}>
@@ -30,7 +30,7 @@ export function ListTitle({ total, menu }: { total: number | undefined; menu: (M
 
 interface SelectionHeadProps {
   chosen: readonly ScriptEntry[];
-  /** All that were found are. */
+  /** Whether all found scripts are selected. */
   all: boolean;
   onChooseAll: (all: boolean) => void;
   onDialog: (dialog: ScriptDialog) => void;
@@ -38,7 +38,7 @@ interface SelectionHeadProps {
   onEnd: () => void;
 }
 
-/** What can be done with the chosen scripts, in the place of the title. */
+/** The actions for the selected scripts, in place of the title. */
 export function SelectionHead({ chosen, all, onChooseAll, onDialog, onExport, onEnd }: SelectionHeadProps) {
   const none = chosen.length === 0;
   return (

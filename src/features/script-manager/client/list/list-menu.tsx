@@ -16,7 +16,7 @@ interface ListMenu {
   onSettings: () => void;
 }
 
-/** What the menu of the list offers; on phones also what else stands over a text only. */
+/** The menu of the list; on phones it includes actions that otherwise are above the text. */
 export function listMenu({ order, onOrder, ...actions }: ListMenu): (MenuItem | 'separator')[] {
   const sort = sortOf(order);
   const mark = (is: boolean) => (is ? <Check /> : <span className={styles.noMark} />);
@@ -35,7 +35,7 @@ export function listMenu({ order, onOrder, ...actions }: ListMenu): (MenuItem | 
   ];
 }
 
-/** The order that this browser keeps, whatever that is. */
+/** Parses the order stored in this browser; invalid values mean the default. */
 export function readOrder(stored: unknown): Order {
   const orders = (Object.keys(SORTS) as Sort[]).flatMap((by) => [by, reversed(by)]);
   return orders.find((order) => order === stored) ?? 'name';

@@ -8,15 +8,15 @@ import type { useScriptSearch } from './use-script-search';
 
 interface ListSearchProps {
   search: ReturnType<typeof useScriptSearch>;
-  /** How many scripts were found. */
+  /** The number of scripts found. */
   found: number;
-  /** Enter. */
+  /** On Enter. */
   onOpenFirst: () => void;
-  /** Leads to the list where it is a step of its own. */
+  /** Leads to the list where it is a separate step. */
   onBack: () => void;
 }
 
-/** What is looked for in the scripts, and where. */
+/** The search input and its scopes. */
 export function ListSearch({ search, found, onOpenFirst, onBack }: ListSearchProps) {
   const box = useRef<HTMLInputElement>(null);
   const { toList } = useListKeys(box, onBack);

@@ -9,12 +9,12 @@ import styles from './list-states.module.css';
 const ROWS = [62, 48, 70, 55, 66, 40, 58, 72, 50, 64, 45, 60].map((width) => [width]);
 const ROW = 34;
 
-/** Rows of the size of those that come. */
+/** A skeleton with rows of the final size. */
 export function LoadingList({ label }: { label: string }) {
   return <SkeletonRows label={label} rowHeight={ROW} rows={ROWS} marked className={styles.loading} />;
 }
 
-/** Lies over the end of the list while more may come, so that no row moves by it. */
+/** Overlays the end of the list while more results may come, so that no row moves. */
 export function Searching() {
   return (
     <p className={styles.searching}>

@@ -28,16 +28,16 @@ const NONE: readonly ScriptEntry[] = [];
 interface ListViewProps {
   list: ReturnType<typeof useScripts>;
   currentId: number | null;
-  /** The scripts whose text could not be saved yet. */
+  /** The scripts with unsaved text. */
   notSaved: ReadonlySet<number>;
-  /** It is what phones show now, so that the top bar is its. */
+  /** Whether phones show this step now, so that it controls the top bar. */
   onTop: boolean;
   renamingId: number | null;
   onStartRename: (script: ScriptEntry) => void;
   onRename: (script: ScriptEntry, name: string) => void;
   onEndRename: () => void;
   onOpen: (script: ScriptEntry, hit?: HitLine, how?: { byKey: boolean }) => void;
-  /** Leads to the list where it is a step of its own. */
+  /** Leads to the list where it is a separate step. */
   onBack: () => void;
   onDialog: (dialog: ScriptDialog) => void;
   onImport: () => void;
@@ -46,7 +46,7 @@ interface ListViewProps {
   onSettings: () => void;
 }
 
-/** The left side, or the first step on phones: the scripts, to be searched, sorted and chosen. */
+/** The left side, or the first step on phones: the scripts, with search, sorting and selection. */
 export function ListView({
   list,
   currentId,
@@ -84,7 +84,7 @@ export function ListView({
   function openFirst() {
     const row = rows[0];
     if (!row) return;
-    // What was found in the text alone is shown there.
+    // A match in the text only is shown there.
     const next = rows[1];
     onOpen(row.script, next?.kind === 'hit' ? next.hit : undefined, { byKey: true });
   }
@@ -166,7 +166,7 @@ interface InPlaceOfRowsProps {
 }
 
 function InPlaceOfRows({ list, search, onNew, onImport }: InPlaceOfRowsProps) {
-  // On wide screens the first step stands beside it, larger.
+  // On wide screens the welcome text beside it has a larger button for this.
   const narrow = useNarrow();
   if (list.error) {
     const text = failureText('Failed to load scripts', list.error);
@@ -208,7 +208,7 @@ function useRows(
   { query, scopes, hits }: ReturnType<typeof useScriptSearch>,
   order: Order,
 ): ScriptRow[] {
-  // Sorting 10,000 takes longer than a key may: it is not for every letter of a search.
+  // Sorting 10,000 scripts takes longer than a keystroke may, so it does not depend on the search.
   const inOrder = useMemo(() => sorted(scripts, order), [scripts, order]);
   return useMemo(() => rowsOf(inOrder, { query, scopes, hits }), [inOrder, query, scopes, hits]);
 }

@@ -6,19 +6,19 @@ import styles from './name-input.module.css';
 
 interface NameInputProps {
   name: string;
-  /** Why the name cannot be taken, null when it can. */
+  /** Why the name is invalid, or null. */
   problem: (name: string) => string | null;
   onProblem: (text: string) => void;
   onCommit: (name: string) => void;
   onCancel: () => void;
 }
 
-/** A name under change: Enter and leaving it commit, Escape cancels. */
+/** An input for a name: Enter and blur save, Escape cancels. */
 export function NameInput({ name, problem, onProblem, onCommit, onCancel }: NameInputProps) {
   const [text, setText] = useState(name);
   const [refused, setRefused] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  // Taking the input away makes the browser send a blur as well.
+  // Removing the input fires a blur event as well.
   const done = useRef(false);
 
   useEffect(() => {
@@ -43,7 +43,7 @@ export function NameInput({ name, problem, onProblem, onCommit, onCancel }: Name
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    // The list's own keys stay out of what is typed here.
+    // The list's shortcuts do not apply to what is typed here.
     event.stopPropagation();
     if (isComposing(event)) return;
     if (event.key === 'Enter') commit();
@@ -53,7 +53,7 @@ export function NameInput({ name, problem, onProblem, onCommit, onCancel }: Name
   }
 
   function handleBlur() {
-    // Going to another window is no decision.
+    // A blur by switching windows saves nothing.
     if (!document.hasFocus()) return;
     if (text.trim() === name) {
       finish(onCancel);

@@ -13,33 +13,33 @@ const ROOMY_ROW = 44;
 
 export interface ScriptListProps {
   rows: readonly Row[];
-  /** What the rows were searched for, trimmed; empty where they are all that there are. */
+  /** The search text of the rows, trimmed; empty if all are shown. */
   query: string;
-  /** Sizes stand where the dates do. */
+  /** Sizes are shown instead of dates. */
   showsSizes: boolean;
   /** The script in the editor. */
   currentId: number | null;
-  /** Those whose text could not be saved yet. */
+  /** The scripts with unsaved text. */
   notSaved: ReadonlySet<number>;
-  /** Those chosen among several, null while none can be chosen. */
+  /** The selected scripts, null while not in selection mode. */
   chosen: ReadonlySet<number> | null;
   renamingId: number | null;
   nameProblem: (name: string, script: ScriptEntry) => string | null;
   onNameProblem: (text: string) => void;
   onOpen: (script: ScriptEntry, hit?: HitLine, how?: { byKey: boolean }) => void;
-  /** `range`: from the last one chosen to this one. */
+  /** `range`: from the last one selected to this one. */
   onChoose: (id: number, how: { range: boolean }) => void;
   onStartRename: (script: ScriptEntry) => void;
   onRename: (script: ScriptEntry, name: string) => void;
   onEndRename: () => void;
   onDelete: (script: ScriptEntry) => void;
-  /** Escape, where it closes nothing of the list's own. */
+  /** On Escape, unless it closes something in the list. */
   onLeave: () => void;
 }
 
 /**
- * The scripts, and under each the lines found by a search. Arrow keys, Page Up, Page Down, Home and End walk over them,
- * Enter opens, F2 renames, Delete deletes; Space, and a click with Ctrl, Cmd or Shift, choose several.
+ * The scripts, each followed by the lines that a search found. Arrow keys, Page Up, Page Down, Home and End move the
+ * focus, Enter opens, F2 renames, Delete deletes; Space, and a click with Ctrl, Cmd or Shift, select several.
  */
 export function ScriptList(props: ScriptListProps) {
   const { rows, query, currentId, chosen, renamingId, onOpen, onChoose } = props;
@@ -56,7 +56,7 @@ export function ScriptList(props: ScriptListProps) {
     if (shownRow && rows[roving.cursor]?.script.id !== shown) roving.point(rowKey(shownRow));
   }
 
-  // Another search begins with its first match; without one the list is back where it was.
+  // Another search starts at its first match; clearing it restores the scroll position.
   if (query !== lastQuery) {
     setLastQuery(query);
     const start = query === '' ? shownRow : rows[0];
@@ -66,7 +66,7 @@ export function ScriptList(props: ScriptListProps) {
     box.current?.querySelector('[role="list"]')?.scrollTo({ top: 0 });
   }, [query]);
 
-  // A renaming that ends gives the focus back to the row, as closing a dialog would.
+  // After renaming the row gets the focus back, as after closing a dialog.
   const wasRenaming = useRef(renamingId);
   useEffect(() => {
     const ended = wasRenaming.current !== null && renamingId === null;
@@ -95,7 +95,7 @@ export function ScriptList(props: ScriptListProps) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || chosen) {
       onChoose(row.script.id, { range: event.shiftKey });
     } else {
-      // A press by the keyboard has no count of clicks; it goes on to the text.
+      // A click by the keyboard has a count of 0; the focus then moves to the text.
       onOpen(row.script, undefined, { byKey: event.detail === 0 });
     }
   }

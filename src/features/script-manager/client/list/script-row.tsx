@@ -11,7 +11,7 @@ import type { HitLine } from '../scripts/script-rows';
 import styles from './script-row.module.css';
 import { shortDate } from '../scripts/update-times';
 
-/** What makes the row one of those that the keyboard walks through. */
+/** The roving tabindex of a row. */
 interface RowFocus {
   tabIndex: number;
   ref?: Ref<HTMLButtonElement> | undefined;
@@ -20,19 +20,19 @@ interface RowFocus {
 interface ScriptRowProps {
   focus: RowFocus;
   script: ScriptEntry;
-  /** The tag that it was found by. */
+  /** The tag that matched the search. */
   tag: string | undefined;
-  /** Its size stands where the date does. */
+  /** Its size is shown instead of the date. */
   showsSize: boolean;
-  /** It is the first of those that were found in their texts, below those found otherwise. */
+  /** The first of those found in their texts, which follow those found otherwise. */
   begins: boolean;
-  /** Its text is in the editor. */
+  /** It is open in the editor. */
   current: boolean;
-  /** Its text could not be saved yet. */
+  /** It has unsaved text. */
   notSaved: boolean;
-  /** Chosen among several; undefined while none can be chosen. */
+  /** Selected; undefined while not in selection mode. */
   chosen: boolean | undefined;
-  /** While it gets another name; the rest as `NameInput` has it. */
+  /** While being renamed; the props of `NameInput`. */
   renaming: {
     problem: (name: string) => string | null;
     onProblem: (text: string) => void;
@@ -120,7 +120,7 @@ interface HitRowProps {
   onPress: () => void;
 }
 
-/** A line of a script's text that the search was found in. */
+/** A line of a script's text that matches the search. */
 export function HitRow({ focus, hit, onPress }: HitRowProps) {
   return (
     <div className={classNames(styles.row, styles.hit)}>

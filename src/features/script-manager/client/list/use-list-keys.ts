@@ -5,7 +5,10 @@ import { useHotkey } from '@/platform/client/hotkeys';
 const PAGE = 'Script manager';
 const LIST = 'The list of scripts';
 
-/** The keys that lead to the list, from the text too, and those that are listed since the list itself has them. */
+/**
+ * The shortcuts that lead to the list, from the text too; and those handled by the list itself, for the shortcuts
+ * dialog.
+ */
 export function useListKeys(search: RefObject<HTMLInputElement | null>, onBack: () => void) {
   const router = useRouter();
   const firstRow = () =>
@@ -17,7 +20,7 @@ export function useListKeys(search: RefObject<HTMLInputElement | null>, onBack: 
       if (target() === search.current) search.current?.select();
     };
     if (search.current?.checkVisibility()) return focus();
-    // The list is the step before this one.
+    // The list is the previous step.
     const ended = router.subscribe('onRendered', () => {
       ended();
       focus();

@@ -14,8 +14,8 @@ import type { HitLine } from '../scripts/script-rows';
 const NO_HITS: ReadonlyMap<number, readonly HitLine[]> = new Map();
 
 /**
- * The search of the list, as the address has it: names and tags are looked through here and at once, the contents by the
- * server when the typing pauses.
+ * The search of the list, from the URL: names and tags are searched here at once, the contents by the server when
+ * typing pauses.
  */
 export function useScriptSearch() {
   const address = useSearch({ from: '/signed-in/script-manager' });
@@ -39,7 +39,7 @@ export function useScriptSearch() {
       enabled: inContents && settled !== '',
       staleTime: 5_000,
       gcTime: 60_000,
-      // The server looks for what was typed last, and for nothing else.
+      // Only the latest search is needed.
       trpc: { abortOnUnmount: true },
     },
   );
@@ -60,11 +60,11 @@ export function useScriptSearch() {
       write({ in: scopesText(next) });
     },
     hits,
-    /** The contents have not been looked through yet. */
+    /** The contents have not been searched yet. */
     searching: inContents && !current && !contents.isError,
-    /** The contents could not be looked through. */
+    /** The contents could not be searched. */
     failed: inContents && contents.isError,
-    /** More scripts hold it than are told of. */
+    /** More scripts match than are returned. */
     more: current?.more ?? false,
   };
 }

@@ -1,4 +1,4 @@
-/** A stretch of one list (or text) that stands where another one stands in the other; one of them may be empty. */
+/** A range of one list (or text) that replaces a range of the other; one of them may be empty. */
 export interface Difference {
   fromA: number;
   toA: number;
@@ -7,12 +7,12 @@ export interface Difference {
 }
 
 /**
- * How many steps aside the search for the shortest way from one list to the other takes before it goes on from the
- * furthest place that it has reached. With it the time grows with the length of the lists, and not by its square.
+ * The number of edit steps after which the search for the shortest path continues from the furthest point reached. It
+ * makes the time linear in the length of the lists, and not quadratic.
  */
 const DEEPEST = 400;
 
-/** Where two lists differ, counted in items: small places, as far as they are found in bounded time. */
+/** The differences of two lists, by index: small ones, as far as they are found in bounded time. */
 export function listDifferences(a: readonly string[], b: readonly string[]): Difference[] {
   const shortest = Math.min(a.length, b.length);
   let head = 0;
@@ -33,7 +33,10 @@ export function listDifferences(a: readonly string[], b: readonly string[]): Dif
   return found;
 }
 
-/** For each item of `a` the place in `b` of the item that it stays, in the order of both; -1 for one that goes. */
+/**
+ * For each item of `a` the index in `b` of the item that it is matched with, in the order of both; -1 for a deleted
+ * one.
+ */
 function commonItems(a: readonly string[], b: readonly string[]): Int32Array {
   const numbers = new Map<string, number>();
   const numbered = (list: readonly string[]) => {
@@ -52,7 +55,7 @@ function commonItems(a: readonly string[], b: readonly string[]): Int32Array {
   };
   const [allA, allB] = [numbered(a), numbered(b)];
   const [countA, countB] = [countIn(allA), countIn(allB)];
-  // What one list alone has is in no pair, and most of what differs is of this kind.
+  // Items of one list only cannot match, and most differences are of this kind.
   const placesA = placesOf(allA, (number) => at(countB, number) > 0);
   const placesB = placesOf(allB, (number) => at(countA, number) > 0);
   const numbersA = placesA.map((place) => at(allA, place));
@@ -65,7 +68,7 @@ function commonItems(a: readonly string[], b: readonly string[]): Int32Array {
   return result;
 }
 
-/** What an index within the list holds. */
+/** For indexes within the list. */
 const at = (list: Int32Array, index: number) => list[index] ?? 0;
 
 function placesOf(list: Int32Array, isWanted: (number: number) => boolean): Int32Array {
@@ -73,7 +76,7 @@ function placesOf(list: Int32Array, isWanted: (number: number) => boolean): Int3
   return places.filter((place) => isWanted(at(list, place)));
 }
 
-/** As `commonItems`. */
+/** Like `commonItems`. */
 function aligned(a: Int32Array, b: Int32Array, isUnique: (number: number) => boolean): Int32Array {
   const match = new Int32Array(a.length).fill(-1);
   const waiting: Difference[] = [];
@@ -96,7 +99,7 @@ function aligned(a: Int32Array, b: Int32Array, isUnique: (number: number) => boo
   return match;
 }
 
-/** The most pairs of items that are once in each list, whose order is the same in both (patience diff). */
+/** The longest sequence of pairs of items that are unique in each list, in the same order in both (patience diff). */
 function uniquePairs(a: Int32Array, b: Int32Array, isUnique: (number: number) => boolean) {
   const placeInB = new Map<number, number>();
   b.forEach((number, inB) => isUnique(number) && placeInB.set(number, inB));
@@ -122,16 +125,16 @@ function uniquePairs(a: Int32Array, b: Int32Array, isUnique: (number: number) =>
   return pairs.reverse();
 }
 
-/** Of a diagonal that leaves the table of both lists. */
+/** For a diagonal outside the edit graph. */
 const OUTSIDE = -(2 ** 30);
 
-/** How far one comes on each diagonal of the table of both lists, by as many steps aside as were taken. */
+/** The furthest point on each diagonal of the edit graph, by the number of edit steps. */
 function createFrontier() {
   const furthest = new Int32Array(2 * DEEPEST + 3);
   const middle = DEEPEST + 1;
   return {
     furthest: (diagonal: number) => at(furthest, middle + diagonal),
-    /** Takes one more step aside on every diagonal; stops on the first where `isMet` says so, and tells which. */
+    /** Takes one more edit step on every diagonal; stops at the first for which `isMet` is true, and returns it. */
     step(
       depth: number,
       [lenA, lenB]: readonly [number, number],
@@ -153,7 +156,7 @@ function createFrontier() {
       }
       return undefined;
     },
-    /** The place that lies furthest after so many steps. */
+    /** The furthest point after so many steps. */
     best(depth: number): readonly [inA: number, inB: number] {
       let found: [number, number] = [0, 0];
       for (let diagonal = -depth; diagonal <= depth; diagonal += 2) {
@@ -169,8 +172,8 @@ const forwards = createFrontier();
 const backwards = createFrontier();
 
 /**
- * A place on a short way through a stretch whose ends differ: the middle of the shortest one (Myers 1986, in linear
- * space), or where that is too long the furthest place that was reached from one of the ends.
+ * A point on a short path through a range whose ends differ: the middle of the shortest one (Myers 1986, in linear
+ * space), or if that is too long the furthest point reached from either end.
  */
 function placeBetween(
   a: Int32Array,

@@ -1,9 +1,9 @@
 import { listDifferences, type Difference } from './list-diff';
 
 /**
- * Joins two texts that were made from `base` when they changed different lines, neighbouring ones too; null when both
- * changed the same line otherwise, or put different lines into the same place. Line ends and the end of the text are
- * kept as they are.
+ * Three-way merge of two texts with the base `base`, if they changed different lines, adjacent ones included; null if
+ * both changed the same line differently, or inserted different lines at the same place. Line endings and the end of
+ * the text are preserved.
  */
 export function mergeLines(base: string, mine: string, theirs: string): string | null {
   if (mine === theirs || theirs === base) return mine;
@@ -22,7 +22,7 @@ export function mergeLines(base: string, mine: string, theirs: string): string |
   return merged.join('');
 }
 
-/** Lines of the base that at least one of the two changed, with the changes that are about them. */
+/** A range of base lines changed by at least one side, with its changes. */
 interface Region {
   from: number;
   to: number;
@@ -30,13 +30,13 @@ interface Region {
   theirs: Difference[];
 }
 
-/** The changes by the lines that they are about; those of both that are about the same lines are in one region. */
+/** The changes grouped by base lines; overlapping ones of both sides are in one region. */
 function regions(mine: readonly Difference[], theirs: readonly Difference[]): Region[] {
   const all = [
     ...mine.map((change) => ({ change, side: 'mine' as const })),
     ...theirs.map((change) => ({ change, side: 'theirs' as const })),
   ];
-  // Lines put in before a line come before what became of it.
+  // Lines inserted before a line precede its replacement.
   all.sort((x, y) => x.change.fromA - y.change.fromA || x.change.toA - y.change.toA);
   const found: Region[] = [];
   for (const { change, side } of all) {
@@ -51,12 +51,12 @@ function regions(mine: readonly Difference[], theirs: readonly Difference[]): Re
   return found;
 }
 
-/** Whether a change is about lines of the region, or puts lines where it does so alone. */
+/** Whether a change overlaps the region, or inserts lines at the same place. */
 function meets({ from, to }: Region, { fromA, toA }: Difference): boolean {
   return fromA < to || (from === to && fromA === toA && fromA === from);
 }
 
-/** What one of the two made of the lines of a region; null where it has changed none of them. */
+/** What one side made of the lines of a region; null if it has changed none of them. */
 function textIn(
   lines: readonly string[],
   changes: readonly Difference[],
@@ -70,7 +70,7 @@ function textIn(
 
 const textOf = (lines: readonly string[], from: number, to: number) => lines.slice(from, to).join('');
 
-/** Each with its own end, so that joining gives the text back. */
+/** Each with its line ending, so that joining returns the text. */
 function toLines(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }

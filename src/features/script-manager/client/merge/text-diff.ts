@@ -1,22 +1,25 @@
 import { listDifferences, type Difference } from './list-diff';
 
-/** Finer and finer parts of a text: lines, what brackets, commas and semicolons end, words. */
+/** Tokens of increasing granularity: lines, phrases up to brackets, commas and semicolons, words. */
 const PARTS = [/[^\n]*\n|[^\n]+/g, /[^\n,;)]*[\n,;)]+|[^\n,;)]+/g, /[\p{L}\p{N}_]+|\s+|[^]/gu];
 
 const WORDS = PARTS.length - 1;
-/** Words are compared in so many units of both texts; in what differs beyond that, whole lines or phrases are. */
+/**
+ * The limit up to which texts are compared by words (units of both texts); differences beyond it consist of whole lines
+ * or phrases.
+ */
 const UNITS_IN_WORDS = 4_000_000;
 
 /**
- * Where two texts differ, in UTF-16 units: small places however many there are, in a time that grows with the length of
- * the texts. No pair of surrogates is cut apart.
+ * The differences of two texts, in UTF-16 units: small ones, however many, in time linear in the length of the texts.
+ * Surrogate pairs are never split.
  */
 export function differencesOf(a: string, b: string): Difference[] {
   if (a === b) return [];
   return refine(a, b, { fromA: 0, toA: a.length, fromB: 0, toB: b.length }, 0, { left: UNITS_IN_WORDS });
 }
 
-/** Looks at what differs part by part, and at parts that differ by finer ones. */
+/** Compares a range by tokens, and differing tokens by finer ones. */
 function refine(
   a: string,
   b: string,
@@ -48,7 +51,7 @@ function refine(
     );
 }
 
-/** As many parts on both sides are most likely the same ones, each changed a little. */
+/** Equal numbers of tokens on both sides most likely match one by one, each slightly changed. */
 function oneByOne(place: Difference): Difference[] {
   const { fromA, toA, fromB, toB } = place;
   if (toA - fromA !== toB - fromB) return [place];
@@ -71,7 +74,7 @@ function startsOf(parts: readonly string[], from: number): Float64Array {
   return starts;
 }
 
-/** Without what two words have in common at their ends. */
+/** Without the common prefix and suffix of two words. */
 function trimmed(a: string, b: string, place: Difference): Difference {
   let { fromA, toA, fromB, toB } = place;
   while (fromA < toA && fromB < toB && a.charCodeAt(fromA) === b.charCodeAt(fromB)) {

@@ -10,7 +10,7 @@ interface NothingOpenProps {
   onShowList: () => void;
 }
 
-/** Stands in the editor's place while there is no text to show. */
+/** Shown instead of the editor while no text is open. */
 export function NothingOpen({ why, onNew, onImport, onShowList }: NothingOpenProps) {
   switch (why) {
     case 'no-scripts':

@@ -27,7 +27,7 @@ interface ScriptMenuProps {
   onRename: () => void;
 }
 
-/** What can be done with the script in the editor beside the toolbar's: format, history, pin, rename. */
+/** The actions for the open script besides the toolbar's: format, history, pin, rename. */
 export function ScriptMenu({
   script,
   editor,
@@ -62,7 +62,7 @@ export function ScriptMenu({
   useHotkey({ group: 'The text', keys: 'mod+shift+h', does: 'Show the history', run: onHistory });
 
   const formatItem = { label: 'Format SQL', icon: <ListIndentIncrease />, onSelect: () => void format() };
-  // In the status bar where there is room for it.
+  // In the status bar if there is room for it.
   const wrapItem = {
     label: wordWrap ? 'Do not wrap words' : 'Wrap words',
     icon: <TextWrap />,

@@ -10,14 +10,14 @@ interface StatusBarProps {
   updatedAt: string;
   wordWrap: boolean;
   onToggleWordWrap: () => void;
-  /** Stands in for the last update while it shows. */
+  /** Replaces the last update while shown. */
   message: string | null;
   pill: ReactNode;
 }
 
 const count = new Intl.NumberFormat('en');
 
-/** The line under the editor. */
+/** The status bar below the editor. */
 export function StatusBar({ place, updatedAt, wordWrap, onToggleWordWrap, message, pill }: StatusBarProps) {
   return (
     <footer className={styles.bar}>

@@ -23,28 +23,28 @@ const Editor = lazy(loadEditor);
 const ConflictDialog = lazy(() =>
   import('../compare/conflict-dialog').then((module) => ({ default: module.ConflictDialog })),
 );
-// On its way beside the list of scripts, without which nothing can be opened; what fails here is tried again then.
+// Preloaded while the list of scripts loads; a failure is retried when a script is opened.
 loadEditor().catch(() => undefined);
 
 interface TextPaneProps {
   script: ScriptEntry;
-  /** It is what is to be seen: on phones the text waits until then. */
+  /** Whether it is visible: on phones the text is not loaded until then. */
   onTop: boolean;
   texts: ScriptTexts;
   settings: Pick<ScriptSettings, 'dialect' | 'wordWrap'>;
   onToggleWordWrap: () => void;
-  /** Where to go, with the keyboard, once the text is there. */
+  /** Where to move the focus once the text is loaded. */
   destination: Destination | null;
   onArrived: () => void;
-  /** Stores a text as a script of its own beside another one; rejects when that fails. */
+  /** Saves a text as a new script next to another one; rejects on failure. */
   onSaveCopy: (script: ScriptEntry, content: string) => Promise<void>;
   /** Back to the list, on phones. */
   onBack: () => void;
-  /** What stands over the text: name and tags. It is given the editor, for what is done with the text. */
+  /** Above the text: name and tags. Receives the editor, for actions on the text. */
   head: (editor: ScriptEditor | null) => ReactNode;
 }
 
-/** The text of a script in the editor, what stands over it, and its status bar. */
+/** The editor with a script's text, the part above it, and the status bar. */
 export function TextPane({
   script,
   onTop,
@@ -63,23 +63,23 @@ export function TextPane({
   const state = useSyncExternalStore(texts.subscribe, () => texts.state(id));
   const { message, say } = useAutosaveMessage(id, state.saves);
   const [place, setPlace] = useState<EditorPlace | null>(null);
-  // The editor stays, with the undo histories of the other scripts, while this one's text is on its way.
+  // The editor stays mounted, with the undo histories of other scripts, while this one's text is loading.
   const [shown, setShown] = useState<number | null>(null);
   const ready = state.phase === 'ready';
   if (ready && shown !== id) setShown(id);
 
   useEffect(() => {
-    // Who is signed out is led to the sign-in, after which the text is there again.
+    // A signed-out user is redirected to the sign-in, and recovers the text afterwards.
     if (state.save === 'refused' && readAuthToken() !== null)
       showToast({ tone: 'error', text: state.problem ?? '' });
   }, [state.save, state.problem]);
 
   const { theirs } = state;
-  // Of this script, and for as long as there is something to choose; another script has nothing to do with it.
+  // Of this script, while there is a conflict; other scripts are not affected.
   const [compared, setCompared] = useState<number | null>(null);
   if (compared !== null && (compared !== id || !theirs)) setCompared(null);
   function compare() {
-    // Where the keyboard comes back to.
+    // Returns the focus to the editor.
     written?.focus();
     setCompared(id);
   }
@@ -89,7 +89,7 @@ export function TextPane({
   }, [texts, id, onTop]);
 
   useArrival({ script: id, ready, editor, destination, onArrived });
-  // While a text is loading, the editor holds that of the script before, behind it.
+  // While a text is loading, the editor behind still contains the previous script.
   const written = ready && shown === id ? editor : null;
 
   useEffect(() => {

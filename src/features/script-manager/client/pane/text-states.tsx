@@ -3,10 +3,10 @@ import { Notice } from '@/platform/client/ui/notice';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import styles from './text-states.module.css';
 
-/** How long the lines of a text that is on its way look: per cent of the width. */
+/** The widths of the skeleton's lines in percent. */
 const LINES = [42, 36, 28, 12, 22, 48, 44, 40, 18, 34, 30, 26].map((width) => [width]);
 
-/** Lies over the editor until the text is there. */
+/** Covers the editor until the text is loaded. */
 export function LoadingText() {
   return (
     <SkeletonRows
@@ -24,7 +24,7 @@ interface FailedTextProps {
   onRetry: () => void;
 }
 
-/** Stands in the editor's place when the text could not be had. */
+/** Replaces the editor if the text could not be loaded. */
 export function FailedText({ problem, onRetry }: FailedTextProps) {
   return (
     <div className={styles.failed}>

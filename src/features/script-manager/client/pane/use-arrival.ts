@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ScriptEditor } from '../editor/script-editor';
 
-/** Where an opened text is to be shown. */
+/** The position at which an opened text is shown. */
 export interface Destination {
   script: number;
   line?: number;
@@ -12,14 +12,14 @@ export interface Destination {
 interface Arrival {
   /** The script that is shown. */
   script: number;
-  /** Its text is there. */
+  /** Its text is loaded. */
   ready: boolean;
   editor: ScriptEditor | null;
   destination: Destination | null;
   onArrived: () => void;
 }
 
-/** Goes to a destination once its text is there, with the keyboard unless the person writes in another box by then. */
+/** Moves to a destination once its text is loaded, with the focus unless the user is typing elsewhere by then. */
 export function useArrival({ script, ready, editor, destination, onArrived }: Arrival) {
   const elsewhere = useRef(false);
 

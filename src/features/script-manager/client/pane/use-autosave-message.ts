@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 const SHOWN_MS = 1800;
 
 /**
- * 'Changes auto-saved!' for 1.8 s after each save of the script that is shown (specification, sections 4 and 9); the same
- * time what `say` is given.
+ * 'Changes auto-saved!' for 1.8 s after each save of the shown script (specification, sections 4 and 9); messages of
+ * `say` as long.
  */
 export function useAutosaveMessage(script: number, saves: number) {
   const [seen, setSeen] = useState({ script, saves });
-  // An object, so that the same words again are shown for as long again.
+  // An object, so that showing the same text again restarts its time.
   const [message, setMessage] = useState<{ text: string } | null>(null);
 
   if (seen.script !== script || seen.saves !== saves) {

@@ -2,7 +2,7 @@ import { useHotkey } from '@/platform/client/hotkeys';
 
 const group = 'The text';
 
-/** The keys of the text: what it does with them itself is listed here. */
+/** The shortcuts of the text; those that the editor handles itself are only listed here. */
 export function useTextKeys({ onSave, onFind }: { onSave: () => void; onFind: () => void }) {
   useHotkey({ group, keys: 'mod+s', does: 'Save at once', run: onSave });
   useHotkey({ group, keys: 'mod+f', does: 'Find in the script', run: onFind });

@@ -12,7 +12,7 @@ export type ButtonColors = Record<ScriptButton, ButtonColor>;
 
 export const SCRIPT_BUTTONS = Object.keys(BUTTON_COLORS) as ScriptButton[];
 
-/** The colours that a stored setting means; what it leaves out, or what nobody could read, is as out of the box. */
+/** The colours in a stored setting; missing or invalid ones are the defaults. */
 export function readButtonColors(setting: string | undefined): ButtonColors {
   let stored: Partial<Record<string, Partial<ButtonColor>>>;
   try {
@@ -27,12 +27,12 @@ export function readButtonColors(setting: string | undefined): ButtonColors {
   return Object.fromEntries(colors) as ButtonColors;
 }
 
-/** Other clients may have stored 'orange' or 'rgb(0, 0, 0)'; a word that is no colour counts as black. */
+/** Other clients may have stored 'orange' or 'rgb(0, 0, 0)'; an unknown colour name is black. */
 function asHex(color: string): string {
   if (/^#[0-9a-f]{6}$/i.test(color)) return color;
   const canvas = document.createElement('canvas').getContext('2d');
   if (!canvas) return '#000000';
-  // The browser gives back every opaque colour by its six digits.
+  // A canvas returns every opaque colour as six hex digits.
   canvas.fillStyle = color;
   return canvas.fillStyle;
 }

@@ -1,10 +1,10 @@
-import type { Effects as EffectsOf } from '@/platform/client/changes/kept-answers';
+import type { Effects as EffectsOf } from '@/platform/client/changes/cached-queries';
 import { normalTags } from '../../rules';
 import type { ScriptEntry, ScriptList } from './script-entry';
 
 type Effects = EffectsOf<'scripts'>;
 
-/** The list with entries put in; one that is older than what the list has stays out. */
+/** The list with updated entries; those older than the list's are ignored. */
 export function withEntries(list: ScriptList, entries: readonly ScriptEntry[]): ScriptList {
   const byId = new Map(list.scripts.map((script) => [script.id, script]));
   for (const entry of entries) {
@@ -19,7 +19,7 @@ export function withoutScripts(list: ScriptList, ids: readonly number[]): Script
   return { ...list, scripts: list.scripts.filter(({ id }) => !gone.has(id)) };
 }
 
-/** The list after the changes that the server tells of; null when they are not all that has happened. */
+/** The list after the server's changes; null if some are missing. */
 export function caughtUp(
   list: ScriptList,
   changes: { changed: ScriptEntry[]; removed: number[]; total: number; revision: number },
@@ -29,12 +29,12 @@ export function caughtUp(
   return { ...next, revision: Math.max(list.revision, changes.revision) };
 }
 
-/** Puts a script into the list, as a call has answered it. */
+/** Updates the list with a script from a call's response. */
 export function withEntry(entry: ScriptEntry): Effects {
   return { list: (list) => withEntries(list, [entry]) };
 }
 
-/** What is known of some scripts before the server has told it. */
+/** The optimistic update of some scripts. */
 export function edited(ids: readonly number[], edit: (script: ScriptEntry) => Partial<ScriptEntry>): Effects {
   const those = new Set(ids);
   return {

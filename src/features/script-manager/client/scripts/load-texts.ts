@@ -4,7 +4,7 @@ import type { ScriptEntry } from './script-entry';
 
 type Client = ReturnType<typeof trpc.useUtils>['client'];
 
-/** The stored texts of scripts, by id; asked for in parts, so that no answer is larger than it should be. */
+/** The saved texts of scripts, by id; requested in batches that limit the size of a response. */
 export async function loadTexts(
   client: Client,
   scripts: readonly ScriptEntry[],

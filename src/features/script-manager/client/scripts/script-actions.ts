@@ -7,7 +7,7 @@ import type { ScriptChanges } from './use-scripts';
 
 type Tell = (problem: string) => void;
 
-/** What can be done with scripts apart from writing them. It shows at once, and can be undone. */
+/** The mutations of scripts other than saving texts, all optimistic and with undo. */
 export function scriptActions({ perform, offerUndo }: ScriptChanges) {
   const failed = (attempt: string) => (_: string, error: unknown) => failureText(attempt, error as Failure);
   const nameFailed = (attempt: string) => (_: string, error: unknown) =>
@@ -60,7 +60,7 @@ export function scriptActions({ perform, offerUndo }: ScriptChanges) {
     rename,
     editTags,
 
-    /** Stores a text beside a script, under that script's name with a number; rejects when that fails. */
+    /** Saves a text as a new script with the script's name and a number; rejects on failure. */
     async saveCopy(script: ScriptEntry, scripts: readonly ScriptEntry[], content: string): Promise<void> {
       const name = nameBeside(script.name, new Set(scripts.map((one) => one.name)));
       let problem = '';
@@ -77,7 +77,7 @@ export function scriptActions({ perform, offerUndo }: ScriptChanges) {
       if (!made) throw new Error(problem);
     },
 
-    /** Whether it is a tag that the script does not have yet, whatever its letter case. */
+    /** False if the tag is invalid or the script already has it, ignoring case. */
     addTag(script: ScriptEntry, tag: string): boolean {
       const problem = tagsProblem(normalTags([...script.tags, tag]));
       if (problem !== null) {
@@ -104,7 +104,7 @@ export function scriptActions({ perform, offerUndo }: ScriptChanges) {
       );
     },
 
-    /** `onUndone` comes when they are back. */
+    /** `onUndone` is called when they are restored. */
     trash(scripts: readonly ScriptEntry[], onUndone: () => void, tell: Tell) {
       const [only] = scripts;
       const ids = scripts.map(({ id }) => id);
@@ -115,7 +115,7 @@ export function scriptActions({ perform, offerUndo }: ScriptChanges) {
       );
     },
 
-    /** Says how many scripts came, and offers to take the import back; what is being typed is stored before. */
+    /** Shows how many scripts were imported, with Undo; unsaved text is saved before undoing. */
     offerUndoImport(count: number, operationId: string, storeTyped: () => Promise<void>) {
       offerUndo(
         operationId,

@@ -7,12 +7,12 @@ test.each([
     { script: 7, search: 'report', in: 'tag' },
     { script: 7, search: 'report', in: 'tag' },
   ],
-  // The router reads ?search=2026 as a number.
+  // The router parses ?search=2026 as a number.
   [
     { script: '7', search: 2026, in: 'tag-name' },
     { script: 7, search: '2026', in: 'name-tag' },
   ],
-  // What is so anyway is not written down.
+  // Defaults are omitted.
   [{ search: '', in: 'content-name' }, {}],
   [{ in: 'nowhere' }, { in: 'nowhere' }],
   [{ script: -1, search: ['x'], in: 'everywhere' }, {}],

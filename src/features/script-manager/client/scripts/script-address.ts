@@ -1,25 +1,25 @@
 import { addressText } from '@/platform/client/address-values';
 
-/** Where a search looks. */
+/** The scopes of a search. */
 export const SCOPES = { name: 'Name', content: 'Content', tag: 'Tag' } as const;
 export type Scope = keyof typeof SCOPES;
 
-/** What the address of /script-manager holds. */
+/** The search parameters of /script-manager. */
 export interface ScriptAddress {
-  /** The script that is open; none: the one remembered, else the first. */
+  /** The open script; undefined: the one remembered, else the first. */
   script?: number;
-  /** What the list is searched for. */
+  /** The search text. */
   search?: string;
-  /** Where: 'name-tag', or 'nowhere'; none: `USUAL_SCOPES`. */
+  /** The scopes: 'name-tag', or 'nowhere'; undefined: `USUAL_SCOPES`. */
   in?: string;
 }
 
-/** What the server looks for in the contents. */
+/** The server's limit for a search in the contents. */
 const SEARCH_MAX = 200;
 const NOWHERE = 'nowhere';
 const USUAL_SCOPES: readonly Scope[] = ['name', 'content'];
 
-/** Reads the search part of the address, whatever it holds; what makes no sense is left out. */
+/** Parses the search parameters; invalid ones are dropped. */
 export function readScriptAddress(raw: Record<string, unknown>): ScriptAddress {
   const script = Number(raw.script);
   return {
@@ -29,7 +29,7 @@ export function readScriptAddress(raw: Record<string, unknown>): ScriptAddress {
   };
 }
 
-/** The scopes that a part of the address names; the usual ones where it names none. */
+/** Parses the scopes; the default ones if undefined. */
 export function readScopes(text: string | undefined): ReadonlySet<Scope> {
   if (text === NOWHERE) return new Set();
   const named = text?.split('-') ?? [];
@@ -37,7 +37,7 @@ export function readScopes(text: string | undefined): ReadonlySet<Scope> {
   return new Set(scopes.length > 0 ? scopes : USUAL_SCOPES);
 }
 
-/** As the address names them; undefined for the usual ones. */
+/** Formats the scopes; undefined for the default ones. */
 export function scopesText(scopes: ReadonlySet<Scope>): string | undefined {
   if (scopes.size === 0) return NOWHERE;
   if (USUAL_SCOPES.every((scope) => scopes.has(scope)) && scopes.size === USUAL_SCOPES.length)

@@ -1,7 +1,7 @@
 import { scriptNameProblem, scriptTexts } from '../../rules';
 import type { ScriptEntry } from './script-entry';
 
-/** What lies over the screen. */
+/** The open dialog. */
 export type ScriptDialog =
   | { kind: 'new' }
   | { kind: 'duplicate'; script: ScriptEntry }
@@ -10,7 +10,7 @@ export type ScriptDialog =
   | { kind: 'remove-tag'; script: ScriptEntry; tag: string }
   | { kind: 'tags'; scripts: readonly ScriptEntry[] };
 
-/** Why a script cannot be called so (specification, section 5), null when it can. `own` is the one to be renamed. */
+/** Why a name is invalid (specification, section 5), or null. `own` is the script to be renamed. */
 export function nameProblem(
   wanted: string,
   scripts: readonly ScriptEntry[],

@@ -5,7 +5,7 @@ import type { ScriptEntry } from './script-entry';
 export const SORTS = { name: 'Name', updated: 'Last update', size: 'Size' } as const;
 export type Sort = keyof typeof SORTS;
 
-/** An order of the list, as it is kept: '-size' begins with what comes last by size. */
+/** A stored sort order: '-size' is descending by size. */
 export type Order = Sort | `-${Sort}`;
 
 export function sortOf(order: Order): Sort {
@@ -17,12 +17,14 @@ export function reversed(order: Order): Order {
   return order.startsWith('-') ? sortOf(order) : `-${sortOf(order)}`;
 }
 
-/** A line of a script's text in which the search was found, from `start` to `end` of `text`. */
+/** A line of a script's text that matches the search, from `start` to `end` of `text`. */
 export type HitLine = RouterOutputs['scripts']['search']['hits'][number]['lines'][number];
 
 export type ScriptRow = { script: ScriptEntry } & (
-  | { kind: 'script'; /** The tag that it was found by, where its name was not found. */ tag?: string }
-  /** Found in its text, and followed by the lines; `begins`: it is the first such row, below those found otherwise. */
+  | { kind: 'script'; /** The tag that matched, if the name did not. */ tag?: string }
+  /**
+   * Matched in its text, and followed by the lines; `begins`: it is the first such row, after those matched otherwise.
+   */
   | { kind: 'holder'; begins: boolean }
   | { kind: 'hit'; hit: HitLine }
 );
@@ -30,13 +32,13 @@ export type ScriptRow = { script: ScriptEntry } & (
 interface Wishes {
   query: string;
   scopes: ReadonlySet<Scope>;
-  /** What the search in the contents has found so far, by the script's id. */
+  /** The results of the search in the contents so far, by the script's id. */
   hits: ReadonlyMap<number, readonly HitLine[]>;
 }
 
 const names = new Intl.Collator('en', { numeric: true });
 
-/** Alphabetical, numbers by their value; names that a reader would hold equal in the order of their characters. */
+/** Alphabetical, numbers by value; names that collate as equal by their characters. */
 export function byName(a: { name: string }, b: { name: string }): number {
   return names.compare(a.name, b.name) || (a.name < b.name ? -1 : 1);
 }
@@ -47,7 +49,7 @@ const orders: Record<Sort, (a: ScriptEntry, b: ScriptEntry) => number> = {
   size: (a, b) => b.size - a.size || byName(a, b),
 };
 
-/** The scripts in their order, pinned ones first. */
+/** The scripts in order, pinned ones first. */
 export function sorted(scripts: readonly ScriptEntry[], order: Order): ScriptEntry[] {
   const compare = orders[sortOf(order)];
   const way = order.startsWith('-') ? -1 : 1;
@@ -55,9 +57,9 @@ export function sorted(scripts: readonly ScriptEntry[], order: Order): ScriptEnt
 }
 
 /**
- * The rows of the list. Without a query all scripts; else those whose name or a tag matches (letter case ignored), and
- * below them those whose text does, each followed by the lines: what the slower search finds moves no row that is there.
- * The scripts keep their order. Without a scope nothing matches.
+ * The rows of the list. Without a query all scripts; else those whose name or a tag matches (ignoring case), then those
+ * whose text matches, each followed by the lines: so the results of the slower search do not move existing rows. The
+ * scripts keep their order. Without a scope nothing matches.
  */
 export function rowsOf(scripts: readonly ScriptEntry[], { query, scopes, hits }: Wishes): ScriptRow[] {
   const wanted = query.trim().toLowerCase();
@@ -77,7 +79,7 @@ export function rowsOf(scripts: readonly ScriptEntry[], { query, scopes, hits }:
   return [...rows, ...held];
 }
 
-/** Names a row among those of its list. */
+/** A unique key of a row in its list. */
 export function rowKey(row: ScriptRow): string {
   const id = String(row.script.id);
   if (row.kind === 'script') return id;

@@ -2,12 +2,12 @@ import { useNavigate, useRouter, useRouterState, useSearch } from '@tanstack/rea
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The page before this one in the history is the list of scripts. */
+    /** Whether the previous page in the history is the list of scripts. */
     fromScriptList?: boolean;
   }
 }
 
-/** Which script the address names. Opening one makes an entry in the history, so that Back leads to the one before. */
+/** The script in the URL. Opening one adds a history entry, so that Back returns to the previous one. */
 export function useScriptAddress() {
   const { script } = useSearch({ from: '/signed-in/script-manager' });
   const fromList = useRouterState({ select: ({ location }) => location.state.fromScriptList === true });
@@ -26,7 +26,7 @@ export function useScriptAddress() {
         state: { fromScriptList: replace ? fromList : script === undefined },
       });
     },
-    /** To the address without a script; on phones that is the list. */
+    /** Removes the script from the URL; on phones that shows the list. */
     close: () => {
       if (script === undefined) return;
       if (fromList) router.history.back();

@@ -19,7 +19,7 @@ const say = (error: Parameters<typeof failureText>[1]) => {
   showToast({ tone: 'error', text: failureText('Failed to update setting', error) });
 };
 
-/** The settings of the account. A change shows at once, and goes back when it cannot be stored. */
+/** The account's settings. A change is optimistic, and reverted if it cannot be saved. */
 export function useScriptSettings() {
   const narrow = useNarrow();
   const { scripts } = trpc.useUtils();
@@ -48,7 +48,7 @@ export function useScriptSettings() {
 
   const find = (key: ScriptSettingKey) => data?.settings.find(({ setting_key }) => setting_key === key);
   const read = (key: ScriptSettingKey) => find(key)?.setting_value ?? SCRIPT_SETTING_DEFAULTS[key];
-  // Who has not chosen could read next to nothing of a long line on a phone.
+  // Without word wrap, the default, next to nothing of a long line is visible on a phone.
   const wrapsByItself = narrow && !find('word_wrap')?.updated_at;
   const settings: ScriptSettings = {
     exportFilename: read('export_filename'),
@@ -58,14 +58,14 @@ export function useScriptSettings() {
   };
 
   return {
-    /** Those out of the box while the account's are not known. */
+    /** The defaults while the account's are unknown. */
     settings,
     known: data !== undefined,
-    /** Why they are not known. */
+    /** Why they could not be loaded. */
     loadError: data ? null : (error?.message ?? null),
     retrying: isFetching,
     retry: () => void refetch(),
-    /** `onSaved` is told when the server has it. */
+    /** `onSaved` is called when the server has saved it. */
     update: (change: Partial<ScriptSettings>, onSaved?: () => void) => {
       const { exportFilename, buttonColors, wordWrap } = change;
       const set = (setting_key: ScriptSettingKey, setting_value: string) =>

@@ -5,7 +5,10 @@ import { trpc } from '@/platform/client/trpc';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { caughtUp } from './list-changes';
 
-/** What is changed of the scripts, here and elsewhere; of the list only what has changed travels. Once in the screen. */
+/**
+ * The changes of scripts, made here and elsewhere; only changed entries of the list are transferred. Used once, in the
+ * screen.
+ */
 export function useScriptChanges() {
   const { client } = trpc.useUtils();
   return useToolChanges('scripts', {
@@ -23,7 +26,7 @@ export function useScriptChanges() {
 
 export type ScriptChanges = ReturnType<typeof useScriptChanges>;
 
-/** The scripts of the account, with the changes on their way. The list is loaded once. */
+/** The account's scripts, with pending changes applied. The list is loaded once. */
 export function useScripts(changes: ScriptChanges) {
   const query = trpc.scripts.list.useQuery(undefined, {
     staleTime: Infinity,
@@ -32,12 +35,12 @@ export function useScripts(changes: ScriptChanges) {
   });
   const list = useShown(changes, 'list', query.data);
   const revision = query.data?.revision;
-  // What was told while the list was on its way is asked for once it is there.
+  // Revisions reported while the list was loading are fetched once it is loaded.
   useEffect(() => void changes.catchUp(0), [changes, revision]);
   return {
-    /** Undefined while they are not known. */
+    /** Undefined while unknown. */
     scripts: list?.scripts,
-    /** Why they are not known. */
+    /** Why they could not be loaded. */
     error: query.isError && !query.data ? query.error : null,
     retrying: query.isFetching,
     retry: () => void query.refetch(),

@@ -5,8 +5,8 @@ import { byName } from './script-rows';
 import { useScriptAddress } from './use-script-address';
 
 /**
- * Which script is open: the one that the address names, else the one remembered for the account, else the first in
- * alphabetical order. After a deletion none is, until the person opens one.
+ * The open script: the one in the URL, else the one remembered for the account, else the first in alphabetical order.
+ * After a deletion none, until the user opens one.
  */
 export function useSelectedScript(scripts: readonly ScriptEntry[] | undefined) {
   const utils = trpc.useUtils();
@@ -14,7 +14,7 @@ export function useSelectedScript(scripts: readonly ScriptEntry[] | undefined) {
   const preferences = trpc.scripts.preferences.useQuery();
   const remember = trpc.scripts.setLastOpened.useMutation();
   const [none, setNone] = useState(false);
-  // As it was at first: what is opened elsewhere since opens nothing here.
+  // Read once: opening a script in another tab opens nothing here.
   const [remembered, setRemembered] = useState<number | null>();
   const lastOpened = remembered === undefined ? preferences.data?.lastOpened : remembered;
   const known = scripts !== undefined && !preferences.isLoading;
@@ -36,11 +36,11 @@ export function useSelectedScript(scripts: readonly ScriptEntry[] | undefined) {
 
   return {
     script,
-    /** Whether it is known by now which one, if any. */
+    /** Whether it is decided which one, if any. */
     known,
-    /** The address names a script, so that on phones its text is the step to show. */
+    /** The URL names a script, so that phones show its text. */
     addressed: addressed !== undefined,
-    /** The address names a script that the account does not have. */
+    /** The URL names a script that does not exist in the account. */
     missing: known && addressed !== undefined && script === undefined,
     open: (id: number) => {
       setNone(false);

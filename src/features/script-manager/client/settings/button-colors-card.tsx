@@ -15,11 +15,11 @@ import { ToolbarButtonSample, toolbarLabel } from '../toolbar/toolbar-buttons';
 interface ButtonColorsCardProps {
   colors: ButtonColors;
   onChange: (colors: ButtonColors) => void;
-  /** Beside Reset: that a change is kept. */
+  /** Next to Reset: confirms that a change is saved. */
   saved: ReactNode;
 }
 
-/** The colours of the toolbar: a background is chosen, the words on it are white or black, whichever reads better. */
+/** The colours of the toolbar: the background is chosen, the text is white or black by contrast. */
 export function ButtonColorsCard({ colors, onChange, saved }: ButtonColorsCardProps) {
   return (
     <Card

@@ -4,7 +4,7 @@ import { TextField } from '@/platform/client/ui/text-field';
 import { exportFileName } from '../export/export-file-name';
 import styles from './script-manager-settings-page.module.css';
 
-/** A person who stops typing for so long has said what they mean. */
+/** After a pause of this length the input counts as final. */
 const SETTLED_MS = 600;
 
 interface FileNameFieldProps {
@@ -13,7 +13,10 @@ interface FileNameFieldProps {
   onChange: (value: string) => void;
 }
 
-/** The format of the export's file name, with what it came to when the field was shown. Kept when the typing pauses, on Enter and on leaving. */
+/**
+ * The format of the export's file name, with an example from when the field was shown. Saved when typing pauses, on
+ * Enter and on blur.
+ */
 export function FileNameField({ value, maxLength, onChange }: FileNameFieldProps) {
   const [text, setText] = useState(value);
   const [stored, setStored] = useState(value);

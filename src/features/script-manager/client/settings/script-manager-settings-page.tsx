@@ -19,7 +19,7 @@ import { useScriptSettings, type ScriptSettings } from '../scripts/use-script-se
 
 const SAVED_SHOWN_MS = 3000;
 
-/** /script-manager-settings: every change is stored as soon as it is made. */
+/** /script-manager-settings: every change is saved at once. */
 export function ScriptManagerSettingsPage() {
   const { settings, known, loadError, retrying, retry, update } = useScriptSettings();
   const [saved, setSaved] = useState<{ key: keyof ScriptSettings } | null>(null);

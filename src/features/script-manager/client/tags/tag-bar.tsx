@@ -10,19 +10,19 @@ import styles from './tag-bar.module.css';
 
 interface TagBarProps {
   script: ScriptEntry;
-  /** Every tag of the account. */
+  /** All tags of the account. */
   allTags: readonly string[];
-  /** Says whether it is a tag. */
+  /** Returns whether the tag was added. */
   onAdd: (tag: string) => boolean;
   onRemove: (tag: string) => void;
   onRename: () => void;
-  /** Before the name: the way back where the list is not beside it. */
+  /** Before the name: the back button if the list is a separate step. */
   leading?: ReactNode;
-  /** At the right end: what else can be done with the script. */
+  /** At the right end: further actions for the script. */
   actions?: ReactNode;
 }
 
-/** What is in the editor: the script's name and its tags. */
+/** The name and the tags of the open script. */
 export function TagBar({ script, allTags, onAdd, onRemove, onRename, leading, actions }: TagBarProps) {
   const [adding, setAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -31,7 +31,7 @@ export function TagBar({ script, allTags, onAdd, onRemove, onRename, leading, ac
   const more = useOverflow(chips);
 
   useEffect(() => {
-    // The box has gone with the focus in it.
+    // The removed input had the focus.
     if (wasAdding.current && !adding && document.activeElement === document.body) addButton.current?.focus();
     wasAdding.current = adding;
   }, [adding]);

@@ -7,23 +7,25 @@ import styles from './tag-input.module.css';
 
 interface TagInputProps {
   label: string;
-  /** Every tag of the account. */
+  /** All tags of the account. */
   all: readonly string[];
-  /** Those that need not be offered. */
+  /** Tags that are not suggested. */
   own: readonly string[];
-  /** Takes a tag and says whether it is one, so that the input can be emptied for the next. */
+  /** Adds a tag; returns whether it did, so that the input is cleared for the next. */
   onAdd: (tag: string) => boolean;
-  /** Left out where the box stays. */
+  /** Undefined if the input is permanent. */
   onDone?: () => void;
 }
 
-/** A box for tags that suggests those in use. Enter, a comma and a semicolon add; Escape, and leaving it empty, end. */
+/**
+ * An input for tags that suggests existing ones. Enter, comma and semicolon add; Escape, and blur while empty, end it.
+ */
 export function TagInput({ label, all, own, onAdd, onDone }: TagInputProps) {
   const [text, setText] = useState('');
   const [marked, setMarked] = useState(-1);
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  // A box that stays would cover what is below it all the time.
+  // The suggestions of a permanent input would cover the part below it all the time.
   const suggestions = onDone || text.trim() !== '' ? suggestTags(text, all, own) : [];
 
   function add(typed: string) {
@@ -59,7 +61,7 @@ export function TagInput({ label, all, own, onAdd, onDone }: TagInputProps) {
         aria-activedescendant={marked >= 0 ? `${listId}-${marked}` : undefined}
         autoComplete="off"
         spellCheck={false}
-        // The person has just asked for it.
+        // The user has just opened it.
         autoFocus={onDone !== undefined}
         data-autofocus=""
         placeholder="Tag"
@@ -89,7 +91,7 @@ export function TagInput({ label, all, own, onAdd, onDone }: TagInputProps) {
             role="option"
             aria-selected={index === marked}
             className={styles.suggestion}
-            // Keeps the focus in the box, which would end with its loss.
+            // Keeps the focus in the input, which ends on blur.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => add(tag)}
           >

@@ -1,6 +1,6 @@
 const MOST_SUGGESTIONS = 8;
 
-/** Every tag of the account once, in alphabetical order; of twins that differ in letter case the first one met. */
+/** All tags of the account once, in alphabetical order; of those that differ only in case the first. */
 export function tagsOf(scripts: readonly { tags: readonly string[] }[]): string[] {
   const found = new Map<string, string>();
   for (const { tags } of scripts) {
@@ -12,7 +12,7 @@ export function tagsOf(scripts: readonly { tags: readonly string[] }[]): string[
   return [...found.values()].sort((a, b) => a.localeCompare(b));
 }
 
-/** The tags to offer for what has been typed (letter case ignored), those that begin with it first. */
+/** The suggestions for the input (ignoring case), those that start with it first. */
 export function suggestTags(typed: string, all: readonly string[], own: readonly string[]): string[] {
   const wanted = typed.trim().toLowerCase();
   const taken = new Set(own.map((tag) => tag.toLowerCase()));
@@ -21,7 +21,7 @@ export function suggestTags(typed: string, all: readonly string[], own: readonly
   return [...offered.filter(begins), ...offered.filter((tag) => !begins(tag))].slice(0, MOST_SUGGESTIONS);
 }
 
-/** The tag that typing means: the one in use that differs in letter case at most, else what was typed, trimmed. */
+/** The tag for an input: an existing one that differs only in case, else the trimmed input. */
 export function meantTag(typed: string, all: readonly string[]): string {
   const wanted = typed.trim();
   return all.find((tag) => tag.toLowerCase() === wanted.toLowerCase()) ?? wanted;

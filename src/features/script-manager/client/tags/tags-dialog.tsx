@@ -12,9 +12,9 @@ import { tagsOf } from './tag-rules';
 import styles from './tags-dialog.module.css';
 
 interface TagsDialogProps {
-  /** Those whose tags are changed. */
+  /** The scripts to change. */
   scripts: readonly ScriptEntry[];
-  /** Every tag of the account. */
+  /** All tags of the account. */
   allTags: readonly string[];
   busy: boolean;
   error: string | undefined;
@@ -22,7 +22,7 @@ interface TagsDialogProps {
   onClose: () => void;
 }
 
-/** Adds tags to several scripts and takes others off. Mounted when it opens. */
+/** Adds tags to several scripts and removes others. Mounted when it opens. */
 export function TagsDialog({ scripts, allTags, busy, error, onConfirm, onClose }: TagsDialogProps) {
   const [add, setAdd] = useState<string[]>([]);
   const [remove, setRemove] = useState<string[]>([]);

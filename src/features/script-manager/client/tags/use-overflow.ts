@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** At which ends of a line that scrolls there is more than fits. */
+/** At which ends a scrollable line overflows. */
 export function useOverflow(line: RefObject<HTMLElement | null>): 'none' | 'start' | 'end' | 'both' {
   const [start, setStart] = useState(false);
   const [end, setEnd] = useState(false);

@@ -2,8 +2,8 @@ import { Button } from '@/platform/client/ui/button';
 import styles from '../drafts/recovered-text.module.css';
 
 /**
- * Says under the text that somebody else stored another one, and that this one waits for the person's choice. Nothing
- * more happens by itself, since the person may be typing.
+ * A bar below the text: there is a conflict that waits for the user's choice. No dialog opens by itself, since the user
+ * may be typing.
  */
 export function ChangedElsewhere({ name, onCompare }: { name: string; onCompare: () => void }) {
   return (

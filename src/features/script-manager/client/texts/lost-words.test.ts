@@ -5,8 +5,8 @@ import type { StoredScript } from './open-text';
 import { createScriptTexts, type ScriptTexts } from './script-texts';
 import type { Fate } from './text-events';
 
-// Whatever happens to two pages that write the same script, every word is in the end in the stored text, in its history,
-// or, where the script was deleted, on the device.
+// Whatever happens to two pages that edit the same script, every word ends up in the saved text, in its history, or, if
+// the script was deleted, on the device.
 
 class Failure extends Error {
   constructor(
@@ -25,7 +25,7 @@ interface Page {
   texts: ScriptTexts;
 }
 
-/** A server that keeps in its history no more than it must, one device, and pages that write the script 1. */
+/** A server whose history keeps only what it must, one device, and pages that edit script 1. */
 function createWorld() {
   const script: StoredScript = {
     id: 1,
@@ -46,7 +46,7 @@ function createWorld() {
   let deleted = false;
   let opened = 0;
 
-  /** A call on its way there and back. */
+  /** A call with its latency in both directions. */
   async function call<T>(work: () => T): Promise<T> {
     const now = weather;
     await new Promise((resolve) => setTimeout(resolve, now === 'slow' ? 4_000 : 150));
@@ -79,7 +79,7 @@ function createWorld() {
       onSaved: () => undefined,
       drafts: {
         keep: async (draft) => {
-          // In the order of the calls, as the device does it.
+          // In the order of the calls, like IndexedDB.
           if (alive.has(name)) put(draft);
           await new Promise((resolve) => setTimeout(resolve, 5));
         },
@@ -138,13 +138,13 @@ function createWorld() {
       if (what === 'mine') await texts.keepMine(1);
       else await texts.takeTheirs(1).catch(() => undefined);
     },
-    /** All that can be reached, in the end. */
+    /** Everything that can still be found in the end. */
     lost() {
       const drafts = [...device.values()].map(({ text }) => text);
       const found = [script.content, ...history, ...drafts].join('\n');
       return words.filter((word) => !found.includes(word));
     },
-    /** Until nothing is left to do, on a good day. */
+    /** Runs until nothing is left to do, without failures. */
     async settle() {
       weather = 'up';
       for (let round = 0; round < 40; round++) {
@@ -200,7 +200,7 @@ async function happen(world: ReturnType<typeof createWorld>, event: Event): Prom
     case 'reload':
       return world.reload(event[1]);
     case 'choose':
-      // It waits for an answer, which may not come soon.
+      // Not awaited: its response may not come soon.
       void world.choose(event[1], event[2]);
       return;
     case 'delete':
@@ -219,7 +219,7 @@ test('no word is lost, and in the end all pages show what is stored', async () =
       fc.array(event, { minLength: 10, maxLength: 60, size: 'max' }),
       fc.boolean(),
       async (events, staysDeleted) => {
-        // What an earlier world still had to do.
+        // Timers of an earlier world.
         vi.clearAllTimers();
         const world = createWorld();
         await vi.advanceTimersByTimeAsync(100);

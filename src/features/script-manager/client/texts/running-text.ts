@@ -8,13 +8,13 @@ import { step } from './text-step';
 
 interface Surroundings {
   connection: TextConnection;
-  /** Told of a text that did not come from the keyboard and belongs into the editor now. */
+  /** Called with a text that must be put into the editor, since it was not typed there. */
   adopt: (text: string, how: { undoable: boolean }) => void;
-  /** Called after every event; `shown` where the screen shows something else by it. */
+  /** Called after every event; `shown` if the displayed state has changed. */
   onStep: (shown: boolean) => void;
 }
 
-/** A text that is open: does what `step` tells, and brings it what comes of that. Ended, it does nothing more. */
+/** An open text: runs the effects of `step`, and feeds their results back as events. Does nothing once ended. */
 export function runText(id: number, { connection, adopt, onStep }: Surroundings) {
   let text = newText(id);
   let saving: Promise<void> | null = null;
@@ -128,20 +128,20 @@ export function runText(id: number, { connection, adopt, onStep }: Surroundings)
     text: () => text,
     dispatch,
     keeper,
-    /** Settles when it is loaded, or could not be. */
+    /** Settles when it is loaded, or has failed. */
     loading: load(),
-    /** Has what is in the editor stored now; settles when that is answered. */
+    /** Saves the text in the editor now; settles when that is answered. */
     async flush(): Promise<void> {
       await answer();
       const wanted = text.edit;
       dispatch({ kind: 'due' });
       await answer();
-      // What was sent before and not answered went first.
+      // The save of an earlier, unanswered text was sent first.
       if (wanted === null || text.edit !== wanted || text.failure) return;
       dispatch({ kind: 'due' });
       await answer();
     },
-    /** Whether nothing is lost with it. */
+    /** Whether discarding it would lose nothing. */
     isStored: () => !text.edit && !saving && !text.moreLeft && text.state.phase === 'ready',
     end() {
       ended = true;

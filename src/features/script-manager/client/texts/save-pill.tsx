@@ -28,13 +28,13 @@ const FACES: Record<
 
 interface SavePillProps {
   state: SaveState;
-  /** What can be done about it; the pill is a button then. */
+  /** The action offered; the pill is then a button. */
   onPress?: () => void;
-  /** Why, where the text alone does not say it. */
+  /** An explanation, if the text alone is not enough. */
   reason?: string;
 }
 
-/** Says at the end of the status bar, and on phones in the top bar, whether the text is stored. */
+/** Shows whether the text is saved, in the status bar, on phones in the top bar. */
 export function SavePill({ state, onPress, reason }: SavePillProps) {
   const { tone, text, icon } = FACES[state];
   const face = (

@@ -1,2 +1,2 @@
-/** How the text in the editor stands to the stored one. */
+/** Whether the text in the editor is saved. */
 export type SaveState = 'saved' | 'saving' | 'kept-here' | 'changed-elsewhere' | 'refused';

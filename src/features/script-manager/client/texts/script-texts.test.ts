@@ -4,7 +4,7 @@ import type { StoredScript } from './open-text';
 import { createScriptTexts } from './script-texts';
 import type { Fate } from './text-events';
 
-// The way of a text to a server that answers, does not answer, or has another text.
+// Saving to a server that responds, does not respond, or has another text.
 
 class Failure extends Error {
   constructor(
@@ -33,9 +33,9 @@ function place(content = 'one\ntwo\nthree\n') {
   const world = {
     script,
     device,
-    /** What becomes of the next saves. */
+    /** What happens to the next saves. */
     network: 'up' as 'up' | 'down' | 'loses answers' | 'hangs',
-    /** Lets a hanging server answer. */
+    /** Makes a hanging server respond. */
     answer: () => {},
     history: [] as string[],
     cuts: [] as boolean[],
@@ -189,7 +189,7 @@ test('a save whose answer is lost is no conflict with oneself, whatever is typed
   expect(world.script.content).toBe('select 1');
   expect(world.state()).toMatchObject({ save: 'saved', theirs: null });
 
-  // Nor when the news of it comes before the save is tried again.
+  // Nor if its revision arrives before the retry.
   world.network = 'loses answers';
   world.type('select 1, 2');
   await pass(1000);

@@ -2,17 +2,17 @@ import { currentText, LOADING, type TextState } from './open-text';
 import { type RunningText, runText } from './running-text';
 import type { TextConnection } from './text-connection';
 
-/** Of texts that nobody looks at, and that are stored, so much stays here: UTF-16 units in all. */
+/** The memory limit for saved texts that are not shown: UTF-16 units in all. */
 const KEPT_UNITS = 20_000_000;
 
-/** Told of a text that did not come from the keyboard and belongs into the editor now. */
+/** Called with a text that must be put into the editor, since it was not typed there. */
 type Adopt = (id: number, text: string, how: { undoable: boolean }) => void;
 
-/** The texts that are open. */
+/** The open texts. */
 export function createScriptTexts(connection: TextConnection) {
-  /** Those opened last stand last. */
+  /** Most recently opened last. */
   const texts = new Map<number, RunningText>();
-  /** How many look at the text of a script. */
+  /** The number of users of a script's text. */
   const holders = new Map<number, number>();
   const listeners = new Set<() => void>();
   let adopt: Adopt = () => undefined;
@@ -47,10 +47,10 @@ export function createScriptTexts(connection: TextConnection) {
     return running.loading;
   }
 
-  /** Nobody looks at it, and nothing is lost with it. */
+  /** Not in use, and nothing would be lost by discarding it. */
   const isIdle = (running: RunningText) => running.isStored() && !holders.get(running.id);
 
-  /** Of texts that nobody looks at, those opened longest ago go; they are loaded again when they are wanted. */
+  /** Discards the least recently opened unused texts; they are loaded again on demand. */
   function letGo() {
     let units = 0;
     for (const running of [...texts.values()].reverse()) {
@@ -72,7 +72,7 @@ export function createScriptTexts(connection: TextConnection) {
 
   return {
     open,
-    /** Keeps a text here for as long as it is looked at; the function that it returns ends that. */
+    /** Keeps a text in memory while it is used; returns the release function. */
     hold(id: number): () => void {
       const count = (by: number) => holders.set(id, (holders.get(id) ?? 0) + by);
       count(1);
@@ -89,23 +89,23 @@ export function createScriptTexts(connection: TextConnection) {
     flushAll: async () => {
       await Promise.all([...texts.values()].map((running) => running.flush()));
     },
-    /** At once, for a page that may end any moment. */
+    /** At once, since the page may be unloaded any moment. */
     keepDrafts: async () => {
       await Promise.all([...texts.values()].map(({ keeper }) => keeper.keep()));
     },
-    /** The same before it returns, for a page that ends now; whether everything has a place. */
+    /** The same synchronously, for page unload; returns whether everything was stored. */
     noteDrafts: () => [...texts.values()].map(({ keeper }) => keeper.note()).every(Boolean),
-    /** The scripts with text that is not stored. */
+    /** The scripts with unsaved text. */
     unstored: () => [...texts.values()].flatMap(({ id, text }) => (text().edit ? [id] : [])),
-    /** Where texts go that did not come from the keyboard. */
+    /** Sets the receiver of texts that were not typed. */
     adoptWith(next: Adopt) {
       adopt = next;
     },
-    /** Says that a version of a script is stored; one that is newer than what is here is fetched and taken over. */
+    /** Reports the version saved on the server; if newer than here, it is fetched and merged. */
     follow(id: number, version: number) {
       texts.get(id)?.dispatch({ kind: 'announced', version });
     },
-    /** Ends a conflict: saves what is in the editor; the history keeps the other text. */
+    /** Resolves a conflict: saves the text in the editor; the history keeps the other. */
     async keepMine(id: number) {
       const running = texts.get(id);
       if (!running?.text().state.theirs) return;
@@ -113,8 +113,8 @@ export function createScriptTexts(connection: TextConnection) {
       await running.flush();
     },
     /**
-     * Ends a conflict: brings the stored text into the editor, once `keep` has given a place to the one that gives way;
-     * without it that is the history. Rejects when `keep` does. Where the person wrote on meanwhile nothing is taken.
+     * Resolves a conflict: puts the saved text into the editor, once `keep` has stored the replaced one; without `keep`
+     * that is in the history. Rejects if `keep` does. If the user typed meanwhile, nothing is replaced.
      */
     async takeTheirs(
       id: number,
@@ -126,16 +126,16 @@ export function createScriptTexts(connection: TextConnection) {
       await keep(mine);
       running.dispatch({ kind: 'theirs-taken', mine });
     },
-    /** The recovered text has been seen. */
+    /** The notice of the recovered text was dismissed. */
     forgetRecovered(id: number) {
       texts.get(id)?.dispatch({ kind: 'recovered-seen' });
     },
-    /** Of scripts that are no more, or that are to be loaded anew. */
+    /** For scripts that were deleted, or must be reloaded. */
     forget,
     forgetAll: () => forget([...texts.keys()]),
-    /** Of all whose text is stored. */
+    /** All whose text is saved. */
     forgetStored: () => forget([...texts.values()].flatMap(({ id, text }) => (text().edit ? [] : [id]))),
-    /** Ends all work; what is not stored is kept as a draft. */
+    /** Ends all work; unsaved texts are stored as drafts. */
     async close() {
       const all = [...texts.values()];
       const kept = all.map(({ keeper }) => keeper.keep());
@@ -145,14 +145,14 @@ export function createScriptTexts(connection: TextConnection) {
     state: (id: number): TextState => texts.get(id)?.text().state ?? LOADING,
     /** The scripts whose text could not be saved yet. */
     notSaved: () => notSaved,
-    /** The text as it is in the editor, or else stored; loads it when it is not here. Rejects when it cannot be had. */
+    /** The text in the editor, or else the saved one, which is loaded if necessary. Rejects if that fails. */
     load: async (id: number): Promise<string> => {
       await open(id);
       const text = texts.get(id)?.text();
       if (text?.state.phase !== 'ready') throw new Error(text?.state.problem ?? '');
       return currentText(text);
     },
-    /** The text in the editor that is not stored yet; undefined where there is none. */
+    /** The unsaved text in the editor; undefined if there is none. */
     unsaved: (id: number): string | undefined => texts.get(id)?.text().edit?.read(),
     text: (id: number): string => {
       const running = texts.get(id);

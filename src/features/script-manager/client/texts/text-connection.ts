@@ -14,14 +14,14 @@ interface Save {
   cut: boolean;
 }
 
-/** What open texts need: the server, and this device. */
+/** The dependencies of open texts: the server, and this device. */
 export interface TextConnection {
   open: (id: number) => Promise<StoredScript>;
   save: (save: Save) => Promise<ScriptEntry>;
-  /** Puts a text into the history of a script beside what is stored. */
+  /** Adds a text to the history of a script without saving it as current. */
   keepText: (text: { id: number; content: string }) => Promise<unknown>;
   fateOf: (error: unknown) => Fate;
-  /** What is stored instead, when a save was refused because of it. */
+  /** The saved text, if a save was refused because of a conflict. */
   conflictOf: (error: unknown) => StoredScript | null;
   onSaved: (entry: ScriptEntry) => void;
   drafts: Pick<Drafts, 'keep' | 'note' | 'drop' | 'left' | 'discard'>;
@@ -31,7 +31,7 @@ interface CallFailure {
   data?: { httpStatus?: number; code?: string; details?: { script?: StoredScript } } | null;
 }
 
-/** Statuses of an answer that says to come again: too slow, too many, a mistake of the server. */
+/** Statuses that permit a retry: timeout, too many requests, server error. */
 const NOT_NOW = [408, 425, 429, 500];
 
 export function textConnection(
@@ -41,7 +41,7 @@ export function textConnection(
 ): TextConnection {
   return {
     open: (id) => client.scripts.open.query({ id }),
-    save: (save) => changes.hold(client.scripts.save.mutate(save)),
+    save: (save) => changes.holdReloads(client.scripts.save.mutate(save)),
     keepText: (text) => client.scripts.keepText.mutate(text),
     fateOf(error) {
       const status = (error as CallFailure).data?.httpStatus ?? 503;
@@ -52,7 +52,7 @@ export function textConnection(
       const data = (error as CallFailure).data;
       return data?.code === 'changed_meanwhile' ? (data.details?.script ?? null) : null;
     },
-    onSaved: (entry) => void changes.follow(withEntry(entry), entry.revision),
+    onSaved: (entry) => void changes.applyAnswer(withEntry(entry), entry.revision),
     drafts,
   };
 }

@@ -5,17 +5,17 @@ import { currentText, type Edit, knownVersion, type OpenText, shown, type Stored
 import type { ScriptEntry } from '../scripts/script-entry';
 import { discard, type Fate, type TextEffect, type TextEvent } from './text-events';
 
-/** Autosave follows the last key by so long (specification, section 9). */
+/** The delay of autosave after the last keystroke (specification, section 9). */
 const AUTOSAVE_MS = 1000;
 const RETRY_MS = 3000;
-/** A save without an answer for so long is not 'being saved' any more to the person who waits for it. */
+/** After this time without a response, the user is no longer shown 'Saving…'. */
 const UNANSWERED_MS = 3000;
 
 type Step = [OpenText, TextEffect[]];
 
 /**
- * The way of a text to the server: one save at a time, none over a text that it was not made from, and a draft on this
- * device for as long as it is not stored. Pure: what there is to do is told and not done.
+ * The state machine of saving a text: one save at a time, never over a text other than its base, and a draft on this
+ * device until it is saved. Pure: effects are returned, not run.
  */
 export function step(text: OpenText, event: TextEvent): Step {
   switch (event.kind) {
@@ -89,7 +89,7 @@ function opened(text: OpenText, script: StoredScript, left: readonly LeftDraft[]
   return then([shown(recovered, { phase: 'ready', problem: null }), effects], follow);
 }
 
-/** Goes on with the first text of a page that ended before it could save; the next follows once that is stored. */
+/** Continues with the first draft of a closed page; the next follows once that is saved. */
 function recover(text: OpenText, script: StoredScript, left: readonly LeftDraft[]): Step {
   const stored = left.filter((draft) => draft.text === script.content);
   const [draft, ...others] = left.filter((one) => !stored.includes(one));
@@ -97,7 +97,7 @@ function recover(text: OpenText, script: StoredScript, left: readonly LeftDraft[
   const next = { ...text, moreLeft: others.length > 0 };
   if (!draft) return [next, discarded];
   const edit = { read: () => draft.text };
-  // What is stored goes into the history, as the screen says.
+  // The saved text then goes into the history, as the screen says.
   const edited = shown({ ...next, edit, resolvesConflict: true }, { save: 'saving', recovered: draft.at });
   const adopted: Step = [edited, [...discarded, { kind: 'adopt', content: draft.text, undoable: false }]];
   const inherited = discard(draft.page, true);
@@ -114,7 +114,7 @@ function save(text: OpenText): Step {
   if (text.saving !== 'no') return [{ ...text, saving: 'due' }, []];
   const { edit, stored, version: baseVersion, resolvesConflict } = text;
   if (!edit || text.state.theirs || text.state.phase !== 'ready') return [text, []];
-  // What may be stored already is sent once more as it was: the answer tells which text the next is made from.
+  // What may be saved already is sent unchanged once more: the response determines the base of the next save.
   const sent = text.sent ?? { edit, content: edit.read() };
   const { content } = sent;
   return [
@@ -127,7 +127,7 @@ function save(text: OpenText): Step {
   ];
 }
 
-/** No save is under way any more. */
+/** The save is no longer in flight. */
 function answered(text: OpenText): Step {
   return [
     { ...text, saving: 'no', unanswered: false, failure: null },
@@ -141,12 +141,12 @@ function saved(text: OpenText, entry: ScriptEntry): Step {
   const told: Step = [text, [{ kind: 'tell-saved', entry }]];
   return then(then(told, answered), (it) => {
     const stored = markStored(it, sent, entry.version);
-    // An edit that came meanwhile has its own time, unless that is over already.
+    // A later edit has its own autosave timer, unless that has fired already.
     return then(saving === 'due' ? then(stored, saveAgain) : stored, follow);
   });
 }
 
-/** What was sent is stored: all of what is in the editor, or what was written since is on its way. */
+/** What was sent is saved: either the whole text, or the rest typed since is still to be sent. */
 function markStored(text: OpenText, sent: { edit: Edit; content: string }, version: number): Step {
   const next = { ...text, stored: sent.content, version, sent: null, resolvesConflict: false };
   if (text.edit !== sent.edit)
@@ -156,7 +156,7 @@ function markStored(text: OpenText, sent: { edit: Edit; content: string }, versi
   );
 }
 
-/** What is in the editor is stored. */
+/** The text in the editor is saved. */
 function finish(text: OpenText): Step {
   return [text, [{ kind: 'drop-draft' }, ...(text.moreLeft ? [{ kind: 'find-more' } as const] : [])]];
 }
@@ -177,7 +177,7 @@ function notSaved(
     );
   const refused = fate === 'refused';
   const retry: TextEffect[] = refused ? [] : [{ kind: 'start', timer: 'due', ms: RETRY_MS }];
-  // What the screen says waits for the draft, which is half of it.
+  // The displayed state also depends on whether the draft is stored.
   const failed = { ...free, failure: { problem, refused } };
   return then([failed, [...effects, { kind: 'keep-draft' }, ...retry]], follow);
 }
@@ -189,11 +189,11 @@ function withFailure(text: OpenText): OpenText {
   return shown(text, { save, problem: failure.problem });
 }
 
-/** Somebody else's text is stored: where the two changed different lines they are joined, else the person chooses. */
+/** Another user's text is saved: changes of different lines are merged, otherwise the user chooses. */
 function resolveConflict(text: OpenText, theirs: StoredScript): Step {
   const { sent } = text;
   if (sent?.content === theirs.content) {
-    // It is no one else's: only the answer was lost.
+    // No conflict: it is the own text, whose response was lost.
     return then(markStored({ ...text, failure: null }, sent, theirs.version), saveAgain);
   }
   const joined = mergeLines(text.stored, currentText(text), theirs.content);
@@ -201,7 +201,7 @@ function resolveConflict(text: OpenText, theirs: StoredScript): Step {
   return adoptStored(text, theirs, joined, false);
 }
 
-/** Goes on from a text that is stored, with `content` in the editor. */
+/** Continues from a saved text, with `content` in the editor. */
 function adoptStored(text: OpenText, theirs: StoredScript, content: string, undoable: boolean): Step {
   const changed = content !== theirs.content;
   const next = shown(
@@ -220,7 +220,7 @@ function adoptStored(text: OpenText, theirs: StoredScript, content: string, undo
   return [next, [adopted, { kind: 'keep-draft' }, { kind: 'start', timer: 'due', ms: 0 }]];
 }
 
-/** Ends a conflict: what is in the editor is saved; the history keeps the other text. */
+/** Resolves a conflict: saves the text in the editor; the history keeps the other. */
 function keepMine(text: OpenText): Step {
   const { theirs } = text.state;
   if (!theirs) return [text, []];
@@ -231,7 +231,7 @@ function keepMine(text: OpenText): Step {
   return [shown(next, { save: 'saving', theirs: null }), [{ kind: 'start', timer: 'due', ms: 0 }]];
 }
 
-/** Fetches what is stored where somebody told of a newer version than the one that is here. */
+/** Fetches the saved text, if a version newer than the one here was reported. */
 function follow(text: OpenText): Step {
   const isKnown = text.announced <= knownVersion(text);
   if (isKnown || text.following || text.saving !== 'no' || text.state.phase !== 'ready') return [text, []];
@@ -239,7 +239,7 @@ function follow(text: OpenText): Step {
 }
 
 function fetched(text: OpenText, script: StoredScript): Step {
-  // While a save is under way its answer comes first; what is stored is asked for again after that.
+  // While a save is in flight its response comes first; then the saved text is fetched again.
   const resolved: Step =
     script.version > knownVersion(text) && text.saving === 'no' ? resolveConflict(text, script) : [text, []];
   const isBehind = script.version < text.announced;

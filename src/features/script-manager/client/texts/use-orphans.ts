@@ -10,7 +10,7 @@ import type { ScriptTexts } from './script-texts';
 import type { ScriptChanges } from '../scripts/use-scripts';
 
 interface Circumstances {
-  /** Undefined while they are not known. */
+  /** Undefined while unknown. */
   scripts: readonly ScriptEntry[] | undefined;
   changes: ScriptChanges;
   texts: ScriptTexts;
@@ -19,8 +19,8 @@ interface Circumstances {
 }
 
 /**
- * What this device kept of texts that could not be saved. Those whose script is there go on their way to the server at
- * once, whether or not anybody opens it; those whose script was deleted wait for the person to decide.
+ * The drafts of closed pages on this device. If their script exists they are saved at once, whether or not it is
+ * opened; if it was deleted they wait for the user's decision.
  */
 export function useOrphans({ scripts, changes, texts, drafts, onBack }: Circumstances) {
   const { client } = trpc.useUtils();
@@ -40,7 +40,7 @@ export function useOrphans({ scripts, changes, texts, drafts, onBack }: Circumst
       for (const { script } of found) if (now.has(script)) void texts.open(script);
       setLeft(found);
     };
-    // A device that keeps nothing has nothing to tell of.
+    // A device without storage has no drafts.
     look().catch(() => undefined);
   }, [scripts, texts, drafts]);
 
@@ -73,7 +73,7 @@ export function useOrphans({ scripts, changes, texts, drafts, onBack }: Circumst
         content,
       });
       await forget(orphan);
-      void changes.follow(withEntry(made), made.revision);
+      void changes.applyAnswer(withEntry(made), made.revision);
       onBack(made.id);
     } catch (error) {
       say(error as Failure);

@@ -8,14 +8,14 @@ import type { ScriptChanges } from '../scripts/use-scripts';
 
 type Client = ReturnType<typeof trpc.useUtils>['client'];
 
-/** The texts that are open in this tab; those without edits follow what is stored elsewhere. */
+/** The texts open in this tab; those without edits are updated from elsewhere. */
 export function useScriptTexts(changes: ScriptChanges) {
   const { client } = trpc.useUtils();
   const { id: user } = useCurrentUser();
   const [{ texts, drafts }] = useState(() => textsOf(user, client, changes));
 
   useEffect(() => {
-    // A device that slept does not know yet that its stream is broken.
+    // After sleep a device does not know yet that its stream is broken.
     const onVisibility = () => {
       if (document.visibilityState === 'hidden') void texts.keepDrafts();
       else void changes.refresh();
@@ -23,7 +23,7 @@ export function useScriptTexts(changes: ScriptChanges) {
     const onLeave = (event: BeforeUnloadEvent) => {
       if (!texts.noteDrafts()) event.preventDefault();
     };
-    // Phones do not ask before they leave.
+    // Phones do not show a dialog before unload.
     const onEnd = () => void texts.noteDrafts();
     document.addEventListener('visibilitychange', onVisibility);
     window.addEventListener('beforeunload', onLeave);
@@ -52,8 +52,8 @@ interface Opened {
 let opened: Opened | null = null;
 
 /**
- * The same for as long as the page lives and the sign-in lasts: what could not be saved goes on being tried while the
- * person is elsewhere in the app, and its drafts are told from those of other pages.
+ * One instance for the lifetime of the page and the sign-in: unsaved texts are retried while the user is elsewhere in
+ * the app, and its drafts are distinguished from those of other pages.
  */
 function textsOf(user: number, client: Client, changes: ScriptChanges): Opened {
   if (opened?.user === user && opened.client === client) {
@@ -68,10 +68,10 @@ function textsOf(user: number, client: Client, changes: ScriptChanges): Opened {
   return opened;
 }
 
-/** A server that takes longer is one that does not answer, to a person who wants to go. */
+/** Longer than this, a user who signs out does not wait for the server. */
 const STORING_MS = 10_000;
 
-/** Stores what an account has written here before it signs out; how many texts are on this device alone after that. */
+/** Saves an account's unsaved texts before a sign-out; returns how many exist only on this device after that. */
 export async function storeTexts(user: number): Promise<number> {
   const { texts, drafts } = opened?.user === user ? opened : { texts: null, drafts: openDrafts(user) };
   await Promise.race([texts?.flushAll(), new Promise((resolve) => setTimeout(resolve, STORING_MS))]);
@@ -79,11 +79,11 @@ export async function storeTexts(user: number): Promise<number> {
   return new Set([...(texts?.unstored() ?? []), ...kept.map(({ script }) => script)]).size;
 }
 
-/** Removes every text of an account from this device. */
+/** Removes all drafts of an account from this device. */
 export async function forgetTexts(user: number): Promise<void> {
   const { texts, drafts } = opened?.user === user ? opened : { texts: null, drafts: openDrafts(user) };
   texts?.forgetAll();
   opened = null;
-  // A device that keeps nothing has nothing to remove.
+  // A device without storage has nothing to remove.
   await drafts.clear().catch(() => undefined);
 }

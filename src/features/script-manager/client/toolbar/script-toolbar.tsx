@@ -11,19 +11,18 @@ const RARE = ['export-csv', 'import-csv', 'options'] as const;
 const OF_SCRIPTS = ['new-script', 'copy-script', 'duplicate-script', 'export-sql'] as const;
 
 const GROUPS: Groups = [RARE, OF_SCRIPTS, ['delete-script']];
-/** On phones what is pressed rarely is at the end, out of sight. */
+/** On phones rarely used buttons are at the end, out of sight. */
 const NARROW_GROUPS: Groups = [[...OF_SCRIPTS, 'delete-script'], RARE];
 
 interface ScriptToolbarProps {
   colors: ButtonColors;
-  /** The colours are the person's by now; before that they would change before the eyes. */
+  /** Whether the user's colours are loaded; without them the colours would change visibly. */
   ready: boolean;
   onPress: (id: ScriptButton) => void;
 }
 
 /**
- * The eight buttons of the specification. Where they do not fit, the labels go and show as tooltips; on phones it is one
- * line to scroll.
+ * The eight buttons of the specification. If they do not fit, the labels become tooltips; on phones the bar scrolls.
  */
 export function ScriptToolbar({ colors, ready, onPress }: ScriptToolbarProps) {
   const narrow = useNarrow();
@@ -35,7 +34,7 @@ export function ScriptToolbar({ colors, ready, onPress }: ScriptToolbarProps) {
     if (!element) return;
     let needed = 0;
     const observer = new ResizeObserver(() => {
-      // Measured once, while the labels are there and the bar is not behind another step.
+      // Measured once, while the labels are shown and the bar is visible.
       if (element.clientWidth > 0 && needed === 0) needed = widthWithLabels(element);
       const scrolls = getComputedStyle(element).overflowX !== 'hidden';
       setBare(element.clientWidth > 0 && element.clientWidth < needed && !scrolls);

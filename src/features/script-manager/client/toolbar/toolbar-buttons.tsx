@@ -23,7 +23,7 @@ const BUTTONS = {
   'delete-script': { label: 'Delete', icon: Trash2 },
 } satisfies Record<ScriptButton, { label: string; icon: typeof Copy }>;
 
-/** What a button of the toolbar is called. */
+/** The label of a toolbar button. */
 export function toolbarLabel(id: ScriptButton): string {
   return BUTTONS[id].label;
 }
@@ -33,7 +33,7 @@ interface ToolbarButtonProps extends Omit<ComponentProps<'button'>, 'id' | 'colo
   color: ButtonColor;
 }
 
-/** A button of the toolbar in the colours that the person chose for it; the id is that of its element as well. */
+/** A toolbar button in the user's colours; `id` is also that of its element. */
 export function ToolbarButton({ id, color, className, style, ...rest }: ToolbarButtonProps) {
   const { label, icon } = BUTTONS[id];
   return (
@@ -49,7 +49,7 @@ export function ToolbarButton({ id, color, className, style, ...rest }: ToolbarB
   );
 }
 
-/** The same as a picture, for the settings. */
+/** The same as an image, for the settings. */
 export function ToolbarButtonSample({ id, color }: { id: ScriptButton; color: ButtonColor }) {
   return (
     <span className={classNames(styles.button, styles.sample)} style={paint(color)}>
@@ -69,7 +69,7 @@ function ToolbarButtonFace({ label, icon }: { label: string; icon: typeof Copy }
 
 function paint({ background, color }: ButtonColor) {
   const [red, green, blue] = hexToRgb(color) ?? [255, 255, 255];
-  // Light words darken under the pointer, dark ones lighten.
+  // Buttons with light text darken on hover, those with dark text lighten.
   const light = 299 * red + 587 * green + 114 * blue >= 128_000;
   return { '--fill': background, '--ink': color, '--over': light ? 'black' : 'white' } as Record<
     string,

@@ -17,13 +17,13 @@ interface Circumstances {
   scripts: readonly ScriptEntry[] | undefined;
   selected: ScriptEntry | undefined;
   texts: ScriptTexts;
-  /** What the exported file is called, as a format. */
+  /** The format of the exported file's name. */
   exportFilename: string;
   onDialog: (dialog: ScriptDialog) => void;
   onImport: () => void;
 }
 
-/** What the buttons of the toolbar do. */
+/** The commands of the toolbar. */
 export function useToolbarCommands({
   scripts,
   selected,
@@ -63,7 +63,7 @@ export function useToolbarCommands({
     });
   }
 
-  /** Hands scripts to the browser as one file, with the texts as they are in the editor. */
+  /** Downloads scripts as one file, with the texts as in the editor. */
   function exportScripts(chosen: readonly ScriptEntry[], format: ExportFormat) {
     if (chosen.length === 0) {
       say('No scripts available to export.');
@@ -86,7 +86,7 @@ export function useToolbarCommands({
     });
   }
 
-  /** The text as it is in the editor, or else stored; null when it cannot be had, which is said. */
+  /** The text in the editor, or else the saved one; null if it cannot be loaded, which is shown. */
   async function loadText(script: ScriptEntry): Promise<string | null> {
     try {
       return await texts.load(script.id);

@@ -13,12 +13,12 @@ import styles from './trash-dialog.module.css';
 import { TrashedText } from './trashed-text';
 
 interface TrashDialogProps {
-  /** Scripts have come back into the list. */
+  /** Called when scripts are restored. */
   onRestored: () => void;
   onClose: () => void;
 }
 
-/** The scripts deleted within the last 30 days: back into the list with them, or gone for good. Mounted when it opens. */
+/** The scripts deleted within the last 30 days: restore, or delete permanently. Mounted when it opens. */
 export function TrashDialog({ onRestored, onClose }: TrashDialogProps) {
   const trash = trpc.scripts.listTrash.useQuery(undefined, { staleTime: 0 });
   const restore = trpc.scripts.restore.useMutation();

@@ -7,7 +7,7 @@ import { sizeText } from '../history/versions';
 import { failureText } from '../scripts/failure-text';
 import styles from './trashed-text.module.css';
 
-/** So much of a text is enough to know it by, and quickly shown. */
+/** Enough of a text to recognize it, and fast to render. */
 const SHOWN = 20_000;
 const LOADING = [42, 36, 28, 12, 22, 48].map((width) => [width]);
 
@@ -16,11 +16,11 @@ interface TrashedTextProps {
   onClose: () => void;
 }
 
-/** The text that a script in the trash was deleted with. Mounted when it opens. */
+/** The last text of a script in the trash. Mounted when it opens. */
 export function TrashedText({ script, onClose }: TrashedTextProps) {
   const { id, name, size } = script;
   const history = trpc.scripts.history.useQuery({ id }, { staleTime: 0 });
-  // The history has every text that was replaced, and the last one since the deletion.
+  // The history contains every replaced text, and since the deletion the last one.
   const last = history.data?.versions.toSorted((a, b) => b.version - a.version)[0];
   const text = trpc.scripts.historyText.useQuery(
     { id, versionId: last?.id ?? 0 },

@@ -20,7 +20,7 @@ function nameTaken(): AppError {
   return new AppError('CONFLICT', scriptTexts.nameTaken, { code: 'name_taken' });
 }
 
-/** Says that a name is taken where the database refuses it. */
+/** Turns the database's duplicate key error into 409 `name_taken`. */
 async function unlessTaken<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -29,7 +29,7 @@ async function unlessTaken<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Notes scripts that were made; their undo puts them into the trash, unless they were changed. */
+/** Records created scripts; undo moves them to the trash, unless they were changed. */
 export function noteMade(
   change: Change,
   scripts: readonly { id: number; name: string; tags: readonly string[]; text: Text }[],
@@ -43,7 +43,7 @@ export function noteMade(
   );
 }
 
-/** Makes a script; raises 409 `name_taken`. */
+/** Creates a script; raises 409 `name_taken`. */
 export async function createScript(
   change: Change,
   script: { name: string; tags: readonly string[]; text: Text },
@@ -63,7 +63,7 @@ export async function createScript(
   };
 }
 
-/** Gives a script another name, and new text and tags if there are any; raises 404 and 409 `name_taken`. */
+/** Renames a script, with new text and tags if given; raises 404 and 409 `name_taken`. */
 export async function renameScript(
   change: Change,
   which: { id: number } | { name: string },
@@ -84,14 +84,14 @@ export async function renameScript(
   return entryOf(text ? withText(change, renamed, text) : renamed);
 }
 
-/** Tags as the column holds them; raises 422 when they are too many. */
+/** Tags as the column stores them; raises 422 if they are too many. */
 function storableTags(tags: readonly string[]): string {
   const problem = tagsProblem(tags);
   if (problem !== null) throw new AppError('UNPROCESSABLE_CONTENT', problem, { code: 'invalid' });
   return JSON.stringify(tags);
 }
 
-/** Gives a live script normal tags; raises 404, and 422 when they are too many. */
+/** Sets the normalized tags of a live script; raises 404, and 422 if they are too many. */
 export async function setTags(
   change: Change,
   { id, tags }: { id: number; tags: string[] },
@@ -103,7 +103,7 @@ export async function setTags(
   return entryOf(script);
 }
 
-/** Gives live scripts the normal tags that `edit` makes of theirs; raises 404, and 422 when they are too many. */
+/** Edits the tags of live scripts; `edit` returns normalized ones. Raises 404, and 422 if they are too many. */
 export async function editTags(
   change: Change,
   ids: readonly number[],

@@ -9,16 +9,16 @@ export function versionNotFound(): AppError {
   return new AppError('NOT_FOUND', scriptTexts.versionNotFound, { code: 'version_not_found' });
 }
 
-/** A locked script, with what its history has. */
+/** A locked script, with the facts about its history. */
 export interface ScriptWithHistory extends LockedScript {
-  /** Which of its texts was kept last, and when; null when none was. */
+  /** The version last kept, and when; null if none was. */
   kept_version: number | null;
   kept_at: Date | null;
-  /** JSON: the ids of all that is kept, and since when; null while one more does not make them too many. */
+  /** JSON: the ids and times of all versions; null while one more would not exceed the limit. */
   full_history: string | null;
 }
 
-// Of what is kept only keys are read, as an index has them: the texts lie between the other columns.
+// Only columns that an index covers, since reading rows would read the texts too.
 const HISTORY = [
   sql<number | null>`(
     SELECT v.version FROM script_versions v WHERE v.script_id = scripts.id AND v.version <> ${sql.lit(NEVER_STORED)}
@@ -32,12 +32,12 @@ const HISTORY = [
     HAVING COUNT(*) >= ${sql.lit(NEWEST_KEPT)})`.as('full_history'),
 ];
 
-/** As `lockScripts`, for changes that replace texts. */
+/** Like `lockScripts`, for changes that replace texts. */
 export async function lockWithHistory(change: Change, which: Which): Promise<ScriptWithHistory[]> {
   return inParts(which, (part) => selectForUpdate(change, part).select(HISTORY).execute());
 }
 
-/** What a script needs to know of an earlier text to have it again. */
+/** A reference to an earlier text in the history. */
 export interface EarlierText {
   id: number;
   script_id: number;
@@ -60,7 +60,10 @@ export async function findVersion(
     .executeTakeFirst();
 }
 
-/** Those of some texts of scripts that are still kept, by script; each is told by its SHA-256 in hexadecimal digits. */
+/**
+ * Which of some texts of scripts are still in the history, by script; texts are identified by their SHA-256 in
+ * hexadecimal.
+ */
 export async function findKept(
   { trx, ownerId }: Change,
   wanted: readonly { id: number; text: string }[],

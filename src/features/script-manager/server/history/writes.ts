@@ -7,8 +7,8 @@ import type { Text } from '../rows/writes';
 import type { EarlierText, ScriptWithHistory } from './queries';
 
 /**
- * Has `write` replace texts of locked scripts, after those that they have were kept, where the rules want it. They never
- * leave the database, which compresses them.
+ * Adds the current texts of locked scripts to the history, as the rules require, then lets `write` replace them. They
+ * never leave the database, which compresses them.
  *
  * @param how.session the token hash of the session that stores the new ones through a call without versions
  * @param how.cut see `cutsMuch`
@@ -22,7 +22,7 @@ export async function replaceKept(
 ): Promise<void> {
   const { reason, session = null, cut = false, emptied } = how;
   const kept = scripts.filter(({ id, size, version, updated_at, saved_by, kept_version, kept_at }) => {
-    // The same text may be replaced twice: renamed, then saved.
+    // A text may be replaced twice: by a rename, then by a save.
     if (kept_version === version) return false;
     return keepsEarlier(reason, {
       storedAgo: change.now.getTime() - updated_at.getTime(),
@@ -34,16 +34,16 @@ export async function replaceKept(
   });
   await keepTexts(change, kept, reason);
   await write();
-  // Last, because it may be one of these that was written.
+  // Last, because `write` may restore one of these.
   await prune(change, kept);
 }
 
-/** Texts that are compressed, or taken out of the history, by one statement. */
+/** The limit of texts compressed, or copied from the history, per statement. */
 const KEPT_AT_ONCE = { size: 20_000_000, count: 1000 };
 
 /**
- * Keeps the texts that scripts have, before something that replaces or removes them. Those that are too many by then are
- * let go of with the next text that is replaced.
+ * Adds the current texts of scripts to the history, before something replaces or removes them. The history is pruned
+ * when the next text is replaced.
  */
 export async function keepTexts(
   { trx, ownerId, now }: Change,
@@ -64,8 +64,8 @@ export async function keepTexts(
 }
 
 /**
- * Keeps a text that is not the script's and never was: the one that a person did not choose in a conflict. False when it
- * is kept already.
+ * Adds a text to the history that never was the script's: the rejected one of a conflict. False if it is in the history
+ * already.
  */
 export async function keepUnstored(
   change: Change,
@@ -87,13 +87,13 @@ export async function keepUnstored(
   return true;
 }
 
-/** Lets go of what is too much in histories that one text each was added to. */
+/** Prunes histories to which one text each was added. */
 async function prune({ trx, ownerId, now }: Change, scripts: readonly ScriptWithHistory[]): Promise<void> {
   const gone = scripts.flatMap(({ full_history }) => {
     const kept = JSON.parse(full_history ?? '[]') as [id: number, keptAt: string][];
     const versions = kept.map(([id, keptAt]) => ({ id, keptAt: new Date(keptAt) }));
     versions.sort((one, other) => other.keptAt.getTime() - one.keptAt.getTime() || other.id - one.id);
-    // The newest one stays in any case, and who lets go of it needs no id.
+    // The newest one is never pruned, so its id is not needed.
     return versionsToPrune([{ id: 0, keptAt: now }, ...versions], now);
   });
   if (gone.length === 0) return;
@@ -105,7 +105,7 @@ async function prune({ trx, ownerId, now }: Change, scripts: readonly ScriptWith
     .execute();
 }
 
-/** Gives locked scripts texts of their own histories. These never leave the database. */
+/** Replaces the texts of locked scripts by texts of their own histories, which never leave the database. */
 export async function takeBack(
   change: Change,
   changes: readonly { script: ScriptWithHistory; earlier: EarlierText }[],
@@ -127,7 +127,7 @@ export async function takeBack(
   });
 }
 
-/** Names a version, or takes its name; false when it is not there. */
+/** Sets or removes a version's label; false if the version does not exist. */
 export async function labelVersion(
   db: Kysely<Database>,
   ownerId: number,

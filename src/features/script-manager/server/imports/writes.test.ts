@@ -52,7 +52,7 @@ test('an import is undone as a whole: new ones go to the trash, earlier texts an
     ['restore', 2],
     ['import', 1],
   ]);
-  // The answer may have been lost: asked again, it is the same, and nothing happens.
+  // A retry after a lost response has the same result, without effect.
   expect(await scripts.undo({ operationId })).toEqual(undone);
   expect(await texts()).toEqual(before);
 });

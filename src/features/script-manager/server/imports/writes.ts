@@ -8,14 +8,14 @@ import { noteEdits } from '../notes/journal';
 import { insertScripts, scriptNotFound, type Text, textOf, updateScripts } from '../rows/writes';
 import { replaceTexts } from '../texts/writes';
 
-/** One script of a list that is stored as a whole. */
+/** One script of a list that is stored atomically. */
 interface IncomingScript {
   name: string;
   text?: Text | undefined;
   tags?: readonly string[] | undefined;
 }
 
-/** Makes a list ready to be stored; raises 422 when it names a script twice. */
+/** Normalizes a list for storing; raises 422 if a name occurs twice. */
 export function incoming(
   scripts: readonly { name: string; content?: string | undefined; tags?: string[] | undefined }[],
 ): IncomingScript[] {
@@ -36,8 +36,8 @@ interface StoredTime {
 }
 
 /**
- * Stores a list over the scripts of these names, all of them or, when one is missing, none (404). Without a text or
- * tags a script keeps its own. Gives when each text was stored.
+ * Overwrites the scripts of these names, atomically (404 if one is missing). Missing texts or tags are unchanged.
+ * Returns when each text was stored.
  */
 export async function overwriteScripts(
   change: Change,
@@ -52,7 +52,7 @@ export async function overwriteScripts(
   return answer;
 }
 
-/** The scripts of these names that are there, by name. */
+/** The existing scripts of these names, by name. */
 async function lockNamed(
   change: Change,
   scripts: readonly { name: string }[],
@@ -76,8 +76,8 @@ function storedTimes(
 }
 
 /**
- * Makes the scripts of a list, and stores it over those that are there, all or none. Without a text or tags a script
- * keeps its own; without a text none is made (404). Gives when each text was stored.
+ * Creates or overwrites the scripts of a list, atomically. Missing texts or tags are unchanged; none is created without
+ * a text (404). Returns when each text was stored.
  */
 export async function importScripts(
   change: Change,
@@ -101,13 +101,13 @@ export async function importScripts(
   return answer;
 }
 
-/** What of a script that was there is another. */
+/** The changed parts of an existing script. */
 interface Edit {
   script: ScriptWithHistory;
   to: { tags?: string; text?: string };
 }
 
-/** Stores a list over the locked scripts that are there; gives what of them is another. */
+/** Overwrites locked existing scripts; returns what was changed. */
 async function storeOver(
   change: Change,
   scripts: readonly IncomingScript[],
@@ -137,7 +137,7 @@ async function storeOver(
   return edits;
 }
 
-/** What a call asks for, to be compared by: the texts as their hashes. */
+/** The input of a call for comparison with a retry: texts as their hashes. */
 export function fingerprint(
   { operationId }: { operationId?: string | undefined },
   scripts: readonly IncomingScript[],

@@ -1,31 +1,31 @@
 import type { Change } from '@/platform/server/journal/change';
 import type { LockedScript } from '../rows/writes';
 
-/** What of a script an undo brings back. */
+/** The parts of a script that undo restores. */
 export interface ScriptState {
-  /** That it is not in the trash. */
+  /** Not in the trash. */
   live: boolean;
   name: string;
-  /** As the column holds them. */
+  /** As the column stores them. */
   tags: string;
   pinned: boolean;
-  /** The text, by its SHA-256 in hexadecimal digits; the history has it. */
+  /** The SHA-256 of the text in hexadecimal; the history contains the text. */
   text: string;
 }
 
-/** How a script was before a change, and how it was left, in what the change touched. */
+/** The parts of a script that a change touched, before and after. */
 export interface NotedScript {
   id: number;
   before: Partial<ScriptState>;
   after: Partial<ScriptState>;
 }
 
-/** All of a script's state but where it is. */
+/** A script's state except `live`. */
 export function stateOf({ name, tags, pinned, content_hash }: LockedScript): Omit<ScriptState, 'live'> {
   return { name, tags, pinned, text: content_hash.toString('hex') };
 }
 
-/** Notes what becomes of locked scripts, for its undo. */
+/** Records changes of locked scripts for undo. */
 export function noteEdits(
   change: Change,
   edits: readonly { script: LockedScript; to: Partial<ScriptState> }[],
@@ -42,5 +42,5 @@ export function noteEdits(
 }
 
 export function noteScripts(change: Change, scripts: readonly NotedScript[]): void {
-  if (scripts.length > 0) change.note('scripts', scripts);
+  if (scripts.length > 0) change.recordUndo('scripts', scripts);
 }

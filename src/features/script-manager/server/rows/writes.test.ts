@@ -72,7 +72,7 @@ describe('texts of many scripts at once', () => {
     'x'.repeat(1_500_000),
     '{"a":[1]}',
   ];
-  /** Some more than one statement carries, of all lengths; those of the second round have other texts and tags. */
+  /** Slightly more than one statement takes, of all lengths; those of the second round have other texts and tags. */
   const scriptsOf = (round: string) =>
     Array.from({ length: 1_200 }, (_, index) => ({
       name: `第 ${String(index)} '😀`,

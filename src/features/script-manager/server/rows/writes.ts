@@ -8,25 +8,25 @@ import { partsBySize } from '../../parts-by-size';
 import { scriptTexts } from '../../rules';
 import type { Change } from '@/platform/server/journal/change';
 
-/** Rows that one statement names or makes. */
+/** Rows per statement. */
 const ROWS_AT_ONCE = 1000;
 
-/** What one statement carries of texts: little beside a packet of the server, and beside what the memory holds. */
+/** Texts per statement: far below the server's packet size and the memory limit. */
 const TEXTS_AT_ONCE = { size: 4_000_000, count: ROWS_AT_ONCE };
 
-/** A text on its way into the database. */
+/** A text to be stored. */
 export interface Text {
   content: string;
-  /** What a script is compared by: SHA-256 of its UTF-8 bytes. */
+  /** The SHA-256 of its UTF-8 bytes, for comparison. */
   hash: Buffer;
 }
 
-/** Hashes a text; before a transaction begins, since it takes time. */
+/** Hashes a text; before the transaction begins, since it takes time. */
 export function textOf(content: string): Text {
   return { content, hash: createHash('sha256').update(content).digest() };
 }
 
-/** Scripts of an account: live ones, or those of the trash. */
+/** References to scripts of an account, live or in the trash. */
 export type Which = { names: readonly string[] } | { ids: readonly number[]; inTrash?: true };
 
 const LOCKED = [
@@ -44,12 +44,12 @@ const LOCKED = [
 
 export type LockedScript = Pick<Selectable<ScriptsTable>, (typeof LOCKED)[number]>;
 
-/** The rows of scripts, which are locked until the end of the transaction; those that are missing are left out. */
+/** The rows of scripts, locked until the end of the transaction; missing ones are omitted. */
 export async function lockScripts(change: Change, which: Which): Promise<LockedScript[]> {
   return inParts(which, (part) => selectForUpdate(change, part).execute());
 }
 
-/** The query of `lockScripts`, for the few scripts of one statement. */
+/** The query of `lockScripts`, for as many scripts as one statement takes. */
 export function selectForUpdate({ trx, ownerId }: Change, which: Which) {
   const query = trx.selectFrom('scripts').select(LOCKED).where('user_id', '=', ownerId).forUpdate();
   if ('names' in which) return query.where('live', '=', 1).where('name', 'in', which.names);
@@ -57,7 +57,7 @@ export function selectForUpdate({ trx, ownerId }: Change, which: Which) {
   return query.where('live', inTrash ? 'is' : '=', inTrash ? null : 1).where('id', 'in', which.ids);
 }
 
-/** Runs a statement for so many scripts at a time as it may name. */
+/** Runs a statement in batches of scripts. */
 export async function inParts<Row>(which: Which, run: (part: Which) => Promise<Row[]>): Promise<Row[]> {
   const parts: Which[] =
     'names' in which
@@ -75,7 +75,7 @@ interface NewScript {
 }
 
 /**
- * Makes live scripts, and gives their ids in the same order; raises a duplicate key when a name is taken.
+ * Inserts live scripts, and returns their ids in the same order; a taken name fails with a duplicate key.
  *
  * @param session the token hash of the session that stores them through a call without versions
  */
@@ -122,7 +122,7 @@ async function insertRows(
   }));
   const { insertId } = await trx.insertInto('scripts').values(rows).executeTakeFirstOrThrow();
   const [only, ...others] = scripts;
-  // Only of one row is it certain which id it got.
+  // The insert id is only reliable for a single row.
   if (only && others.length === 0) return new Map([[only.name, Number(insertId)]]);
   const made = await trx
     .selectFrom('scripts')
@@ -138,7 +138,7 @@ async function insertRows(
   return new Map(made.map(({ id, name }) => [name, id]));
 }
 
-/** Gives locked scripts other columns; each its own name and tags (as the column holds them), where it has any. */
+/** Updates columns of locked scripts; name and tags (as the column stores them) may differ per script. */
 export async function updateScripts(
   { trx, ownerId, revision }: Change,
   scripts: readonly { id: number; name?: string | undefined; tags?: string | undefined }[],
@@ -158,7 +158,7 @@ export async function updateScripts(
     WHERE s.user_id = ${ownerId}`.execute(trx);
 }
 
-/** Gives locked scripts their next texts. */
+/** Stores the next texts of locked scripts. */
 export async function updateTexts(
   { trx, ownerId, revision, now }: Change,
   scripts: readonly { id: number; text: Text }[],
@@ -168,7 +168,7 @@ export async function updateTexts(
   for (const batch of partsBySize(sized, TEXTS_AT_ONCE)) {
     const rows = batch.map(({ id, size, text }) => [id, size, text.hash.toString('hex')]);
     const contents = batch.map(({ text }) => text.content);
-    // The order of the join is prescribed: the server would guess how long the list is.
+    // STRAIGHT_JOIN, because the optimizer cannot know how long the list is.
     await sql`
       UPDATE JSON_TABLE(${jsonOf(rows)}, '$[*]' COLUMNS (
           place FOR ORDINALITY,
@@ -188,7 +188,7 @@ export function scriptNotFound(): AppError {
   return new AppError('NOT_FOUND', scriptTexts.notFound, { code: 'script_not_found' });
 }
 
-/** Scripts by their ids, locked; raises 404 when one is missing. */
+/** Locks scripts by their ids; raises 404 if one is missing. */
 export async function lockAll(change: Change, ids: readonly number[], where: { inTrash?: true } = {}) {
   const wanted = [...new Set(ids)];
   const rows = await lockScripts(change, { ids: wanted, ...where });

@@ -1,6 +1,6 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
-import { holdsAnyCase } from '@/platform/server/text-search';
+import { containsIgnoringCase } from '@/platform/server/text-search';
 import { cancelled } from '@/platform/server/errors';
 import { partsBySize } from '../../parts-by-size';
 import { readTexts } from '../queries';
@@ -8,16 +8,16 @@ import { type HitLine, hitLines } from './rules';
 
 const MAX_SCRIPTS = 50;
 
-/** UTF-16 units of text that are looked through for lines; beyond it a hit has none. */
+/** UTF-16 units of text searched for lines; hits beyond it have none. */
 const MAX_READ = 20_000_000;
 
-/** What one statement looks through: so little that a search which nobody waits for any more ends soon. */
+/** The batch of one statement: small, so that an aborted search ends soon. */
 const PART = { size: 8_000_000, count: 1_000 };
 
 /**
- * The scripts of an account whose text holds `query`, by name, with their first hit lines; at most 50.
+ * The scripts of an account whose text contains `query`, by name, with their first matching lines; at most 50.
  *
- * @param isGone whether nobody waits for the answer any more; the search then ends with the next part
+ * @param isGone whether the client has disconnected; the search then ends before the next batch
  */
 export async function searchTexts(
   db: Kysely<Database>,
@@ -58,7 +58,7 @@ async function listSizes(db: Kysely<Database>, ownerId: number) {
     .execute();
 }
 
-/** Those of some live scripts of an account whose text holds `text` (`holdsAnyCase`). */
+/** Those of some live scripts whose text contains `text` (`containsIgnoringCase`). */
 async function findByText(
   db: Kysely<Database>,
   ownerId: number,
@@ -72,7 +72,7 @@ async function findByText(
     .where('user_id', '=', ownerId)
     .where('live', '=', 1)
     .where('id', 'in', ids)
-    .where(holdsAnyCase('content', text))
+    .where(containsIgnoringCase('content', text))
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

@@ -4,18 +4,18 @@ const CONTEXT_BEFORE = 40;
 
 const LINE_LENGTH = 200;
 
-/** A line that holds what was searched for. */
+/** A line that matches the search. */
 export interface HitLine {
   /** From 1. */
   line: number;
-  /** The line, cut around the hit when it is long. */
+  /** The line, cut around the match if it is long. */
   text: string;
-  /** Where the hit lies in `text`, in UTF-16 units. */
+  /** The position of the match in `text`, in UTF-16 units. */
   start: number;
   end: number;
 }
 
-/** The first lines of a text that hold `query`, letter case ignored. */
+/** The first lines of a text that contain `query`, ignoring case. */
 export function hitLines(text: string, query: string): HitLine[] {
   const wanted = query.toLowerCase();
   const hits: HitLine[] = [];
@@ -25,7 +25,7 @@ export function hitLines(text: string, query: string): HitLine[] {
     line++;
     const content = text.slice(from, end);
     const lowered = content.toLowerCase();
-    // Lower case may be longer ('İ'); the places of the two texts then differ.
+    // Lower case may be longer ('İ'), which shifts all positions.
     const at = (lowered.length === content.length ? lowered : content).indexOf(
       lowered.length === content.length ? wanted : query,
     );
@@ -43,7 +43,7 @@ function lineEnd(text: string, from: number): number {
 
 function cut(content: string, line: number, at: number, length: number): HitLine {
   const from = content.length <= LINE_LENGTH ? 0 : Math.max(0, at - CONTEXT_BEFORE);
-  // A pair of surrogates is not parted.
+  // Does not split a surrogate pair.
   const text = content.slice(from, from + LINE_LENGTH).toWellFormed();
   return { line, text, start: at - from, end: Math.min(at - from + length, text.length) };
 }

@@ -6,23 +6,23 @@ import { DEFAULT_DIALECT, isSqlDialect, type SqlDialect } from '../../sql-dialec
 export const LAST_OPENED = 'last_opened';
 
 export const DIALECT = 'sql_dialect';
-/** Documented settings, and the kind of SQL beside them. */
+/** The documented settings, and the SQL dialect. */
 export type StoredKey = ScriptSettingKey | typeof DIALECT;
 
-/** A setting as the calls answer it; what is not stored has its default. */
+/** A setting as the calls return it; the default if it is not stored. */
 export interface ScriptSetting {
   setting_key: ScriptSettingKey;
   setting_value: string;
   description: string;
-  /** ISO 8601; null where the default counts. */
+  /** ISO 8601; null for a default. */
   updated_at: string | null;
 }
 
-/** What an account has set, and where it was last. */
+/** The settings of an account, and the script opened last. */
 interface Preferences {
-  /** Those of the specification, in its order. */
+  /** In the order of the specification. */
   settings: ScriptSetting[];
-  /** The kind of SQL that the account writes. */
+  /** The SQL dialect of the account. */
   dialect: SqlDialect;
   /** The id of the script that was opened last, or null. */
   lastOpened: number | null;

@@ -2,7 +2,7 @@ import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
 import { LAST_OPENED, type StoredKey } from './queries';
 
-/** Stores a setting; without a description it keeps the one that it has. */
+/** Stores a setting; a missing description is unchanged. */
 export async function saveSetting(
   db: Kysely<Database>,
   ownerId: number,
@@ -17,7 +17,7 @@ export async function saveSetting(
     .execute();
 }
 
-/** Remembers which live script was opened last; false when the account has no such one. */
+/** Remembers the live script opened last; false if the account has no such script. */
 export async function saveLastOpened(db: Kysely<Database>, ownerId: number, id: number): Promise<boolean> {
   const now = new Date();
   const { numInsertedOrUpdatedRows } = await db

@@ -8,7 +8,7 @@ import { noteEdits } from '../notes/journal';
 import { entryOf, findScript, type ScriptEntry } from '../queries';
 import { type LockedScript, scriptNotFound, type Text, updateTexts, type Which } from '../rows/writes';
 
-/** One script whose text may be replaced, locked; raises 404. */
+/** Locks one script whose text may be replaced; raises 404. */
 export async function lockOne(
   change: Change,
   which: { id: number } | { name: string },
@@ -19,7 +19,7 @@ export async function lockOne(
   return script;
 }
 
-/** Replaces texts of locked scripts by others, keeping the earlier ones as the rules want it. */
+/** Replaces texts of locked scripts, keeping the earlier ones in the history as the rules require. */
 export async function replaceTexts(
   change: Change,
   texts: readonly { script: ScriptWithHistory; text: Text }[],
@@ -34,16 +34,16 @@ export async function replaceTexts(
   );
 }
 
-/** What a script is once it has its next text. */
+/** The script after its next text. */
 export function withText({ revision, now }: Change, script: LockedScript, text: Text): LockedScript {
   const { length: size } = text.content;
   return { ...script, size, version: script.version + 1, updated_at: now, revision };
 }
 
 /**
- * Saves a text that was made from `baseVersion`. Saving what is stored already succeeds, so that a save whose answer
- * was lost can be repeated. Raises 404, and 409 `changed_meanwhile` with the stored script in the details where that is
- * another text, made meanwhile.
+ * Saves a text made from `baseVersion`. Saving the stored text again succeeds, so that a save without a response can be
+ * retried. Raises 404, and 409 `changed_meanwhile` with the stored script in the details if that is a different text of
+ * a later version.
  */
 export async function saveText(
   change: Change,
@@ -63,14 +63,14 @@ export async function saveText(
   return entryOf(withText(change, script, text));
 }
 
-/** Keeps a text in a script's history that was not saved, and is not to be; raises 404. */
+/** Adds an unsaved text to a script's history; raises 404. */
 export async function keepText(change: Change, { id, text }: { id: number; text: Text }): Promise<void> {
   const script = await lockOne(change, { id });
   const isStored = script.content_hash.equals(text.hash);
   if (isStored || !(await keepUnstored(change, script, text))) throw unchanged();
 }
 
-/** Makes an earlier text the script's text again, as a new version; raises 404 when one of them is not there. */
+/** Restores an earlier text as a new version; raises 404 if script or version does not exist. */
 export async function restoreVersion(
   change: Change,
   { id, versionId }: { id: number; versionId: number },

@@ -9,12 +9,12 @@ import { noteEdits } from '../notes/journal';
 import { listNames } from '../queries';
 import { lockAll, type LockedScript, lockScripts, scriptNotFound, updateScripts } from '../rows/writes';
 
-/** Puts live scripts into the trash, with their last text in the history; raises 404 when one is missing. */
+/** Moves live scripts to the trash, with their last text in the history; raises 404 if one is missing. */
 export async function trashScripts(change: Change, ids: readonly number[]): Promise<void> {
   await throwAway(change, await lockAll(change, ids));
 }
 
-/** The same for a script that is known by its name. */
+/** The same for a script by name. */
 export async function trashNamed(change: Change, name: string): Promise<void> {
   const scripts = await lockScripts(change, { names: [name] });
   if (scripts.length === 0) throw scriptNotFound();
@@ -29,7 +29,7 @@ async function throwAway(change: Change, scripts: readonly LockedScript[]): Prom
   );
 }
 
-/** Puts locked live scripts into the trash. */
+/** Moves locked live scripts to the trash. */
 export async function moveToTrash(
   change: Change,
   scripts: readonly { id: number; size: number }[],
@@ -39,7 +39,7 @@ export async function moveToTrash(
   await updateScripts(change, rows, { live: null, trashed_at: change.now });
 }
 
-/** Takes scripts out of the trash; one whose name is taken meanwhile gets a number after it. Raises 404. */
+/** Restores scripts from the trash; one whose name is taken meanwhile gets a number appended. Raises 404. */
 export async function restoreScripts(change: Change, ids: readonly number[]): Promise<void> {
   const scripts = await lockAll(change, ids, { inTrash: true });
   const names = await takeOut(change, scripts);
@@ -49,7 +49,7 @@ export async function restoreScripts(change: Change, ids: readonly number[]): Pr
   );
 }
 
-/** Takes locked scripts out of the trash; gives the names of those that could not have theirs. */
+/** Restores locked scripts from the trash; returns the original names of those that had to be renamed. */
 export async function takeOut(
   change: Change,
   scripts: readonly LockedScript[],
@@ -74,7 +74,7 @@ export async function takeOut(
   return names;
 }
 
-/** Deletes trashed scripts for good, with their history; raises 404 when one is not in the trash. */
+/** Permanently deletes scripts in the trash, with their history; raises 404 if one is not there. */
 export async function purgeScripts(
   db: Kysely<Database>,
   ownerId: number,
@@ -92,12 +92,12 @@ export async function purgeScripts(
   });
 }
 
-/** Deletes for good what has been in any trash since before `moment`. */
+/** Permanently deletes everything trashed before `moment`. */
 export async function deleteTrashedBefore(
   db: Kysely<Database>,
   moment: Date,
   signal: AbortSignal,
 ): Promise<void> {
-  // Each takes its text and its history with it.
+  // Deleting a row cascades to its text and its history.
   await deleteInBatches(db.deleteFrom('scripts').where('trashed_at', '<', moment), { rows: 20, signal });
 }

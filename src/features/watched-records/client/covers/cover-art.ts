@@ -1,11 +1,11 @@
-/** A cover that is drawn where there is none: the first two characters of the title over a landscape of its own. */
+/** The generated cover of a record without a picture: the first two characters of its title over a landscape. */
 export interface CoverArt {
   glyphs: string[];
-  /** The sky, from its upper edge to the horizon; the land is a darker `to`. */
+  /** The sky's gradient, from the upper edge to the horizon; the land is a darker `to`. */
   from: string;
   to: string;
   ground: 'hills' | 'peaks';
-  /** The place of the sun, in percent of the cover. */
+  /** The position of the sun, in percent of the cover. */
   sunX: number;
   sunY: number;
 }
@@ -26,7 +26,7 @@ const SKIES = [
 ] as const;
 
 export function coverArt(title: string): CoverArt {
-  // The lowest bits of this hash know the lowest bits of the characters alone.
+  // The low bits of FNV-1a depend only on the low bits of the characters.
   const hash = hashOf(title) >>> 7;
   const [from, to] = SKIES[hash % SKIES.length] ?? SKIES[0];
   const rest = Math.floor(hash / SKIES.length);
@@ -42,7 +42,7 @@ export function coverArt(title: string): CoverArt {
 
 const characters = new Intl.Segmenter('zh');
 
-/** Whole characters, as people count them, without spaces and punctuation where there are others. */
+/** Grapheme clusters, without spaces and punctuation if there are others. */
 function glyphsOf(title: string): string[] {
   const all = Array.from(characters.segment(title.slice(0, 64)), ({ segment }) => segment);
   const words = all.filter((character) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(character));

@@ -1,15 +1,15 @@
 import { createContext } from 'react';
 
-/** Loading is tried so often before the person is asked. */
+/** The number of attempts before the user has to retry. */
 export const COVER_TRIES = 3;
 
-/** The hosts whose covers the server keeps. */
+/** The hosts whose covers the server caches. */
 export const KeptHostsContext = createContext<readonly string[]>([]);
 
 /**
- * Where a cover is loaded from at a try, counted from 0: the address itself, the same past every cache, the proxy
- * (specification, tools section 4). What the server keeps is asked of it first, so that it outlives its source. `now` is in
- * ms.
+ * The URL from which a cover is loaded at an attempt, counted from 0: the original, the same bypassing all caches, the
+ * proxy (specification, tools section 4). Covers that the server caches are requested from the proxy first, so that
+ * they outlive their source. `now` is in ms.
  */
 export function coverSource(
   imageUrl: string,
@@ -25,7 +25,7 @@ export function coverSource(
 function isKept(address: string, keptHosts: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, host, port } = new URL(address);
-  // Only what is listed with its port may be asked without TLS.
+  // Only a host listed with its port may be requested without TLS.
   return keptHosts.includes(host) && (protocol === 'https:' || port !== '');
 }
 

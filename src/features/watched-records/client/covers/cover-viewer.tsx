@@ -11,7 +11,7 @@ interface CoverViewerProps {
   onClose: () => void;
 }
 
-/** A cover over the whole window. Escape, the cross and a press beside the picture close it. */
+/** A cover in full size, over the window. Escape, the close button and a click beside the picture close it. */
 export function CoverViewer({ title, imageUrl, onClose }: CoverViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const keptHosts = use(KeptHostsContext);

@@ -8,15 +8,15 @@ import styles from './cover.module.css';
 interface CoverProps {
   title: string;
   imageUrl: string;
-  /** Opens the picture large; left out where a press means something else. */
+  /** Opens the picture in full size; undefined where a click does something else. */
   onZoom?: () => void;
-  /** Too small for words. */
+  /** Too small for text. */
   small?: boolean;
 }
 
-/** A cover in a box of 3:4, drawn from the title until, and unless, there is a picture. */
+/** A cover in a box of 3:4; generated from the title until a picture is loaded, or if there is none. */
 export function Cover(props: CoverProps) {
-  // Another address begins anew.
+  // Another URL starts over.
   return <CoverOf key={props.imageUrl} {...props} />;
 }
 
@@ -40,13 +40,13 @@ function CoverOf({ title, imageUrl, onZoom, small = false }: CoverProps) {
       </span>
       {imageUrl !== '' && !failed && (
         <img
-          // A picture that could not be loaded leaves nothing of itself behind.
+          // The key removes the broken image of a failed attempt.
           key={attempt.number}
           src={coverSource(imageUrl, keptHosts, { attempt: attempt.number, now: attempt.at })}
           alt=""
           loading="lazy"
           decoding="async"
-          // Hosts of pictures refuse pages that are not theirs.
+          // Image hosts refuse requests with a foreign referrer.
           referrerPolicy="no-referrer"
           draggable={false}
           className={classNames(styles.image, loaded && styles.loaded)}

@@ -25,7 +25,7 @@ interface LabelChipsProps {
   className?: string;
 }
 
-/** The tag and the types of a record in one line; what has no room is told by the title. */
+/** Tag and types of a record in one line; what is cut off is in the title attribute. */
 export function LabelChips({ tag, types, colorOf, className }: LabelChipsProps) {
   return (
     <div className={classNames(styles.chips, className)} title={[tag, ...types].filter(Boolean).join('、')}>

@@ -6,10 +6,10 @@ import { TextField } from '@/platform/client/ui/text-field';
 import { DEFAULT_TAG_COLOR, isLabelName, watchedLimits, watchedTexts } from '../../rules';
 import styles from './label-form.module.css';
 
-/** A tag or a type as it is typed. */
+/** The input for a tag or a type. */
 export interface LabelDraft {
   name: string;
-  /** Of tags alone. */
+  /** Only for tags. */
   color?: string;
   description: string;
 }
@@ -17,19 +17,19 @@ export interface LabelDraft {
 interface LabelFormProps {
   noun: '标签' | '类型';
   colored: boolean;
-  /** The one that is edited; none for a new one. */
+  /** The edited label; undefined for a new one. */
   label?: LabelDraft;
   action: string;
   icon?: ReactNode;
   busy: boolean;
-  /** Resolves to whether it was stored. */
+  /** Resolves to whether it was saved. */
   onDone: (draft: LabelDraft) => Promise<boolean>;
   onCancel?: () => void;
 }
 
 const NOTHING: LabelDraft = { name: '', description: '' };
 
-/** Name, colour and description in one line. Enter stores, Escape leaves an edit. */
+/** Name, colour and description in one line. Enter saves, Escape cancels. */
 export function LabelForm(props: LabelFormProps) {
   const { noun, colored, label = NOTHING, action, icon, busy, onDone, onCancel } = props;
   const [draft, setDraft] = useState<LabelDraft>(() => ({

@@ -23,12 +23,12 @@ interface LabelListProps {
   noun: '标签' | '类型';
   colored?: boolean;
   labels: readonly Label[] | undefined;
-  /** What is offered where there are none. */
+  /** Offered if the account has none. */
   defaults?: readonly { name: string; color: string }[];
   loadError: unknown;
-  /** What becomes of the records then. */
+  /** What then happens to the records. */
   afterDeletion: string;
-  /** How many records have which; undefined while that is not known. */
+  /** The number of records by label; undefined while unknown. */
   counts: ReadonlyMap<string, number> | undefined;
   onAdd: (draft: LabelDraft) => Promise<unknown>;
   onUpdate: (id: number, draft: LabelDraft) => Promise<unknown>;
@@ -37,7 +37,7 @@ interface LabelListProps {
   onClose: () => void;
 }
 
-/** Tags or types to be added, edited, put in another order and deleted. */
+/** Tags or types: add, edit, reorder, delete. */
 export function LabelList(props: LabelListProps) {
   const { noun, colored = false, labels, defaults = [], loadError, afterDeletion, counts, onClose } = props;
   const [error, setError] = useState<string>();
@@ -45,7 +45,7 @@ export function LabelList(props: LabelListProps) {
   const [leaving, setLeaving] = useState<Label | null>(null);
   const [busy, setBusy] = useState(false);
 
-  /** Whether it is done; why not is shown. */
+  /** Whether it succeeded; failures are shown. */
   async function attempt(work: () => Promise<unknown>): Promise<boolean> {
     setBusy(true);
     setError(undefined);

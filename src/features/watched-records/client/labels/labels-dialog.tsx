@@ -90,7 +90,7 @@ function useLabelCounts() {
   return data && { tags: new Map(Object.entries(data.tags)), types: new Map(Object.entries(data.types)) };
 }
 
-/** A change has been told of, and the list is as it is now, before it counts as done. */
+/** A change is done when its revision is reported and the list is reloaded. */
 function afterChange(hear: (revision: number) => void, reload: () => Promise<unknown>) {
   return {
     onSuccess: async ({ revision }: { revision: number }) => {

@@ -6,8 +6,8 @@ export interface TagChoice {
 }
 
 /**
- * The tags to choose from: the stored ones; until the person has made one of their own, the default ones as well, of
- * which the server stores those that are used.
+ * The tags to choose from: the stored ones; also the default ones, until the user has created one. The server stores a
+ * default tag when it is first used.
  */
 export function offeredTags(stored: readonly TagChoice[]): TagChoice[] {
   const isDefault = ({ name }: TagChoice) => DEFAULT_TAGS.some((tag) => tag.name === name);
@@ -15,7 +15,7 @@ export function offeredTags(stored: readonly TagChoice[]): TagChoice[] {
   return [...stored, ...DEFAULT_TAGS.filter(({ name }) => !stored.some((tag) => tag.name === name))];
 }
 
-/** The options of a choice of tags; one that is not in the list, but in a record, is marked as old. */
+/** The options of a tag select; a tag of a record that is no longer listed is marked as old. */
 export function tagOptions(tags: readonly TagChoice[], current: string | undefined) {
   const options = tags.map(({ name }) => ({ value: name, label: name }));
   if (current && !tags.some(({ name }) => name === current)) {

@@ -4,15 +4,15 @@ import styles from './type-chips.module.css';
 
 interface TypeChipsProps {
   label: string;
-  /** All of them; those that are chosen and not among them are offered as well. */
+  /** All types; selected ones that are not listed are shown as well. */
   types: readonly string[];
   chosen: readonly string[];
-  /** What is said when there are none. */
+  /** Shown if there are none. */
   none: string;
   onChange: (chosen: string[]) => void;
 }
 
-/** Several of several, each to be pressed on and off. */
+/** A multiple choice of toggle buttons. */
 export function TypeChips({ label, types, chosen, none, onChange }: TypeChipsProps) {
   const id = useId();
   const all = [...types, ...chosen.filter((name) => !types.includes(name))];

@@ -11,7 +11,7 @@ interface EpisodeStepperProps {
   onStep: (by: 1 | -1) => void;
 }
 
-/** How far a record is, with −/＋. */
+/** The progress of a record, with −/＋. */
 export function EpisodeStepper({ record, onStep }: EpisodeStepperProps) {
   const { title, current_episode: episode, is_completed: completed } = record;
   return (

@@ -19,7 +19,7 @@ import { RecordMenu } from './record-menu';
 import { RecordTitle } from './record-title';
 import { watchTime } from '../records/watch-time';
 
-/** A record with its cover; what is done with it less often shows on the cover under the pointer. */
+/** A record with its cover; less frequent actions appear on the cover on hover. */
 export const RecordCard = memo(function RecordCard({ record, chosen, colorOf, commands }: RecordItemProps) {
   const { title, is_completed: completed, bookmark_url: link } = record;
   const choosing = chosen !== undefined;
@@ -112,7 +112,7 @@ export const RecordCard = memo(function RecordCard({ record, chosen, colorOf, co
   );
 });
 
-/** The room that a card takes. */
+/** A placeholder of a card's size. */
 export function RecordCardSkeleton() {
   return (
     <div className={styles.card}>

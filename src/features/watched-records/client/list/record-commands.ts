@@ -1,19 +1,19 @@
 import type { WatchedRecord } from '../records/watched-record';
 
-/** What can be done with a record where it is shown. */
+/** The actions of a record in the list. */
 export interface RecordCommands {
   step: (record: WatchedRecord, by: 1 | -1) => void;
   setCompleted: (record: WatchedRecord, completed: boolean) => void;
   edit: (record: WatchedRecord) => void;
   remove: (record: WatchedRecord) => void;
   zoom: (record: WatchedRecord) => void;
-  /** Chooses one or lets it go; with Shift all from the last one to it. */
+  /** Selects or deselects one; with Shift all from the last one to it. */
   toggle: (id: number, toHere?: boolean) => void;
 }
 
 export interface RecordItemProps {
   record: WatchedRecord;
-  /** Undefined while none can be chosen. */
+  /** Undefined while not in selection mode. */
   chosen: boolean | undefined;
   colorOf: ReadonlyMap<string, string>;
   commands: RecordCommands;

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useHotkey } from '@/platform/client/hotkeys';
-import { useSteady } from '@/platform/client/use-steady';
+import { useStableCallbacks } from '@/platform/client/use-stable-callbacks';
 import { useRoomyRows } from '@/platform/client/use-narrow';
 import { isComposing } from '@/platform/client/ui/keyboard';
 import { targetIndex } from '@/platform/client/ui/roving-focus';
@@ -12,7 +12,7 @@ import styles from './record-list.module.css';
 import { RecordRow, RecordRowSkeleton } from './record-row';
 import type { Records } from '../records/use-records';
 
-/** The shell lists the keys in its own language. */
+/** The shortcuts dialog is in English. */
 const KEYS = 'Watched records';
 
 interface RecordListProps {
@@ -24,13 +24,14 @@ interface RecordListProps {
 }
 
 /**
- * The records, of which only those in sight are in the document, and the one with the focus. They scroll with the page.
- * Arrow keys lead from a record's control to the same one of its neighbours; ＋ and − count, Delete asks.
+ * A virtual list of the records: only the visible ones and the focused one are in the document. It scrolls with the
+ * page. Arrow keys move the focus to the same control of a neighbour; ＋ and − change the episode, Delete asks for
+ * confirmation.
  */
 export function RecordList({ records, layout, chosen, colorOf, ...props }: RecordListProps) {
-  // A checkbox tells no keys of its change; they are in the press that comes before.
+  // The change event of a checkbox has no modifier keys; they are in the preceding click.
   const shift = useRef(false);
-  const commands = useSteady({
+  const commands = useStableCallbacks({
     ...props.commands,
     toggle: (id: number) => props.commands.toggle(id, shift.current),
   });
@@ -55,14 +56,14 @@ export function RecordList({ records, layout, chosen, colorOf, ...props }: Recor
   useHotkey({ keys: '−', does: 'One episode less', group: KEYS });
   useHotkey({ keys: 'delete', does: 'Delete the record', group: KEYS });
 
-  // Once the place is there, which may have to be loaded.
+  // Waits for the record, which may have to be loaded.
   useEffect(() => {
     if (!destination) return;
     const item = box.current?.querySelector(`[data-index="${String(destination.index)}"]`);
     const control =
       item?.querySelector<HTMLElement>(`[data-control="${destination.control}"]`) ??
       item?.querySelector<HTMLElement>('input, [data-control]');
-    // What comes into sight is loaded.
+    // Scrolling to a record loads it.
     item?.scrollIntoView({ block: 'nearest' });
     if (!control) return;
     control.focus({ preventScroll: true });
@@ -104,7 +105,7 @@ export function RecordList({ records, layout, chosen, colorOf, ...props }: Recor
       {room.width > 0 &&
         items.map(({ index, lane, top }) => {
           const record = records.rows[index];
-          // While pages of different moments lie beside each other, one may be on both.
+          // While cached pages are of different revisions, a record may be on two of them.
           const twice = record && seen.has(record.id);
           if (record) seen.add(record.id);
           return (
@@ -133,7 +134,7 @@ export function RecordList({ records, layout, chosen, colorOf, ...props }: Recor
   );
 }
 
-/** How much room there is, known before the first paint. */
+/** The available width, measured before the first paint. */
 function useRoom(box: RefObject<HTMLElement | null>) {
   const [room, setRoom] = useState({ width: 0, windowWidth: window.innerWidth });
   useLayoutEffect(() => {

@@ -11,7 +11,7 @@ interface RecordMenuProps extends Pick<RecordItemProps, 'record' | 'commands'> {
   className?: string | undefined;
 }
 
-/** What is done with a record less often, behind one button where fingers press. */
+/** The less frequent actions of a record in a menu, for touch. */
 export function RecordMenu({ record, commands, className }: RecordMenuProps) {
   const { title, is_completed: completed } = record;
   return (

@@ -109,7 +109,7 @@ export const RecordRow = memo(function RecordRow({ record, chosen, colorOf, comm
   );
 });
 
-/** The room that a row takes. */
+/** A placeholder of a row's size. */
 export function RecordRowSkeleton() {
   return (
     <div className={styles.row}>

@@ -2,7 +2,7 @@ import { isLink } from '../../rules';
 import styles from './record-title.module.css';
 import type { WatchedRecord } from '../records/watched-record';
 
-/** The title, which leads to the detail page where there is one. */
+/** The title, as a link to the detail page if there is one. */
 export function RecordTitle({ record: { title, listpage_url: link } }: { record: WatchedRecord }) {
   return (
     <h2 className={styles.title} title={title}>

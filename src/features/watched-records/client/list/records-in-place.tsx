@@ -17,7 +17,7 @@ interface RecordsInPlaceProps {
   onAdd: () => void;
 }
 
-/** What stands in place of no records: why there are none, and what to do. */
+/** Shown instead of an empty list: why there are no records, and what to do. */
 export function RecordsInPlace({ view, error, retrying, onRetry, onClear, onAdd }: RecordsInPlaceProps) {
   if (error) {
     return (

@@ -15,7 +15,7 @@ interface BulkDialogProps {
   onClose: () => void;
 }
 
-/** Gives many records one tag, or none. Mounted when it opens. */
+/** Sets or clears the tag of many records. Mounted when it opens. */
 export function BulkTagDialog({ ids, labels, actions, onClose }: BulkDialogProps) {
   const { busy, save } = useDialogSave();
   const [tag, setTag] = useState(labels.tags[0]?.name ?? '');
@@ -43,7 +43,7 @@ export function BulkTagDialog({ ids, labels, actions, onClose }: BulkDialogProps
   );
 }
 
-/** Adds types to many records and takes others off. Mounted when it opens. */
+/** Adds types to many records and removes others. Mounted when it opens. */
 export function BulkTypesDialog({
   ids,
   labels,

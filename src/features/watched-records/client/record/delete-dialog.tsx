@@ -7,7 +7,7 @@ import type { WatchedActions } from '../records/watched-actions';
 
 interface DeleteDialogProps {
   ids: readonly number[];
-  /** Of the only one. */
+  /** The title, if it is only one. */
   title?: string;
   actions: WatchedActions;
   onDeleted: (ids: readonly number[]) => void;
@@ -16,7 +16,7 @@ interface DeleteDialogProps {
 
 const FAILED = '批量删除失败，请重试';
 
-/** Asks before one record or several are deleted. */
+/** Asks for confirmation before one or several records are deleted. */
 export function DeleteDialog({ ids, title, actions, onDeleted, onClose }: DeleteDialogProps) {
   const { error, busy, save } = useDialogSave();
   const done = () => {

@@ -19,7 +19,7 @@ const SOURCES: Record<RecordEvent['source'], string> = {
   again: '同步',
 };
 
-/** Every change of a record's progress, the newest first. Mounted when it opens. */
+/** All changes of a record's progress, newest first. Mounted when it opens. */
 export function HistoryDialog({ record, onClose }: HistoryDialogProps) {
   const history = trpc.watchedRecords.history.useQuery({ id: record.id }, { staleTime: 0 });
   const events = history.data?.events;

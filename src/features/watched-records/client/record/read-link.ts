@@ -1,26 +1,26 @@
 import { watchedLimits } from '../../rules';
 import type { RecordForm } from './record-form';
 
-/** What a link tells of a series, as fields of its form. */
+/** The form fields that a link determines. */
 export type Linked = Partial<
   Pick<RecordForm, 'series_id' | 'title' | 'episode' | 'bookmark_url' | 'listpage_url'>
 >;
 
 const BILIBILI = /(?:^|\.)bilibili\.com$|^b23\.tv$/;
 
-/** Pages that tell of a series, and what their ids are called. */
+/** Detail pages of series, and the prefixes of their ids. */
 const DETAIL_PAGES: [host: RegExp, path: RegExp, prefix: string][] = [
   [/^(?:bgm|bangumi)\.tv$|^chii\.in$/, /^\/subject\/(\d+)/, 'bgm'],
   [/^myanimelist\.net$/, /^\/anime\/(\d+)/, 'mal'],
   [/^anilist\.co$/, /^\/anime\/(\d+)/, 'anilist'],
 ];
 
-/** What of a page's title names the site. */
+/** The part of a page's title that names the site. */
 const SITE =
   /[\s\-_|]*(?:番剧|国创|动漫|全集|高清)*[\s\-_|]*(?:在线观看)?[\s\-_|]*(?:bilibili|哔哩哔哩).*$/iu;
 const EPISODE = /[\s：:]*第\s*(\d{1,7})\s*[集话話]/u;
 
-/** Reads a pasted link, or a text that is shared with one in it; null where there is none. */
+/** Parses a pasted link, or a shared text that contains one; null if there is none. */
 export function readLink(pasted: string): Linked | null {
   const found = /https?:\/\/[^\s"'<>，。；】》」]+/iu.exec(pasted)?.[0];
   const bare = found ?? /^[\w-]+(?:\.[\w-]+)+\/\S*$/u.exec(pasted.trim())?.[0];
@@ -45,7 +45,7 @@ function linked(url: URL): Linked {
   return { series_id: place.slice(0, watchedLimits.seriesIdMax), bookmark_url: url.href };
 }
 
-/** What stands beside the link: '【斗破苍穹-哔哩哔哩番剧】', '《斗破苍穹》第3集'. */
+/** Title and episode from the text around the link: '【斗破苍穹-哔哩哔哩番剧】', '《斗破苍穹》第3集'. */
 function named(text: string): Linked {
   const [, episode] = EPISODE.exec(text) ?? [];
   const quoted = /[【《「]([^】》」]+)[】》」]/u.exec(text)?.[1] ?? text;
@@ -56,7 +56,7 @@ function named(text: string): Linked {
   };
 }
 
-/** The series by which the userscript syncs has another id than the page that was pasted. */
+/** Whether the userscript syncs this series by another id than that of the pasted page. */
 export function isOtherId(seriesId: string): boolean {
   return /^(?:ep|md)\d+$/.test(seriesId);
 }

@@ -52,7 +52,7 @@ export function AddRecordDialog({ labels, hear, onClose }: AddRecordDialogProps)
   const [link, setLink] = useState('');
   const [filled, setFilled] = useState<Linked>({});
 
-  /** Fills what is empty, or was filled by the link before. */
+  /** Fills empty fields, and those filled from an earlier link. */
   function fillFrom(pasted: string) {
     setLink(pasted);
     const known = readLink(pasted);
@@ -113,7 +113,7 @@ interface EditRecordDialogProps {
   onClose: () => void;
 }
 
-/** Mounted when it opens. What changes elsewhere meanwhile stays, unless the same was changed here. */
+/** Mounted when it opens. Values changed elsewhere meanwhile are kept, unless they were changed here too. */
 export function EditRecordDialog({ record: { id }, labels, actions, onClose }: EditRecordDialogProps) {
   const query = trpc.watchedRecords.record.useQuery(
     { id },
@@ -165,7 +165,7 @@ function EditForm({ record, labels, actions, onClose }: EditFormProps) {
       title="编辑记录"
       error={error}
       primary={{ label: '保存', busy, onAction: saveChanged }}
-      // Escape on the picture is heard here too, and means the picture.
+      // The dialog also receives Escape for the picture, which then closes only the picture.
       onClose={over === 'cover' ? () => setOver(null) : onClose}
     >
       <Told draft={draft} />
@@ -208,7 +208,7 @@ function useRecordForm(name: string, stored: RecordForm) {
       draft.set(part);
       setProblems({});
     },
-    /** Whether it can be stored; why not is shown. */
+    /** Whether the form is valid; problems are shown. */
     check: () => {
       const found = formProblems(form);
       setProblems(found);

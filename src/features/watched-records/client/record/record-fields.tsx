@@ -27,17 +27,17 @@ interface RecordFieldsProps {
   form: RecordForm;
   problems: FormProblems;
   labels: Labels;
-  /** The record that is edited; none for a new one. */
+  /** The edited record; undefined for a new one. */
   stored?: WatchedRecord;
   onChange: (part: Partial<RecordForm>) => void;
   onZoom?: () => void;
   onHistory?: () => void;
 }
 
-/** All of a record that can be edited, beside its cover. */
+/** The editable fields of a record, next to its cover. */
 export function RecordFields(props: RecordFieldsProps) {
   const { form, problems, labels, stored, onChange, onZoom, onHistory } = props;
-  // A picture is asked for when its address is complete, not at every letter.
+  // A picture is loaded when its URL is complete, not at every keystroke.
   const [cover, setCover] = useState(form.image_url);
   const shownCover = isLink(cover.trim()) ? cover.trim() : '';
 

@@ -1,14 +1,14 @@
 import { isLink, isSeriesId, isTitle, readEpisode, watchedLimits, watchedTexts } from '../../rules';
 import type { WatchedRecord } from '../records/watched-record';
 
-/** A record as the dialog edits it. */
+/** The state of the record form. */
 export interface RecordForm {
   series_id: string;
   title: string;
-  /** As it is typed. */
+  /** The raw input. */
   episode: string;
   completed: boolean;
-  /** What the episode becomes when the completion is taken back. */
+  /** The episode offered when completion is undone. */
   resume: string;
   tag: string;
   types: readonly string[];
@@ -61,14 +61,17 @@ export function formOf(record: WatchedRecord & { episode_before_completion: numb
   };
 }
 
-/** Completed, the episode is 0; not any more, the one before is offered (specification, tools section 4). */
+/**
+ * A completed record has episode 0; when completion is undone, the previous one is offered (specification, tools
+ * section 4).
+ */
 export function withCompleted(form: RecordForm, completed: boolean): Partial<RecordForm> {
   return completed ? { completed, resume: form.episode, episode: '0' } : { completed, episode: form.resume };
 }
 
 export type FormProblems = Partial<Record<keyof RecordForm, string>>;
 
-/** Why a record cannot be stored so, by field (specification, tools section 5). */
+/** Why a record cannot be saved, by field (specification, tools section 5). */
 export function formProblems(form: RecordForm): FormProblems {
   const problems: FormProblems = {};
   if (!isSeriesId(form.series_id.trim())) problems.series_id = watchedTexts.seriesId;
@@ -81,7 +84,7 @@ export function formProblems(form: RecordForm): FormProblems {
   return problems;
 }
 
-/** The record as a call takes it. */
+/** The form as input of a call. */
 export function sentFields(form: RecordForm) {
   const { completed, tag, types, description } = form;
   return {
@@ -97,14 +100,14 @@ export function sentFields(form: RecordForm) {
   };
 }
 
-/** What of it was changed: the rest stays as it is meanwhile. Null when nothing was. */
+/** The changed fields; the others are not sent, so that changes elsewhere are kept. Null if nothing was changed. */
 export function changedFields(form: RecordForm, before: RecordForm) {
   const now = sentFields(form);
   const then = sentFields(before);
   const keys = (Object.keys(now) as (keyof typeof now)[]).filter(
     (key) => JSON.stringify(now[key]) !== JSON.stringify(then[key]),
   );
-  // What is not completed any more needs its episode, and what is completed has none.
+  // A record that is no longer completed needs its episode; a completed one has none.
   const changed: Partial<typeof now> = Object.fromEntries(keys.map((key) => [key, now[key]]));
   if (changed.is_completed === false) changed.current_episode = now.current_episode;
   if (changed.is_completed === true) delete changed.current_episode;

@@ -2,7 +2,7 @@ import type { KitWords } from '@/platform/client/ui/kit-words';
 
 export const LANG = 'zh-CN';
 
-/** What the kit's parts say on this screen. */
+/** The texts of the kit's components on this screen. */
 export const CHINESE_WORDS: KitWords = {
   lang: LANG,
   close: '关闭',

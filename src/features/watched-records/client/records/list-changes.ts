@@ -1,10 +1,12 @@
-import type { Effects as EffectsOf } from '@/platform/client/changes/kept-answers';
+import type { Effects as EffectsOf } from '@/platform/client/changes/cached-queries';
 import type { RecordsView } from './watched-address';
 import type { WatchedRecord } from './watched-record';
 
 type Effects = EffectsOf<'watchedRecords'>;
 
-/** Whether a record still belongs to what is shown, as far as that can be told here: the text is the server's to judge. */
+/**
+ * Whether a record still belongs to the view, as far as the client can tell: only the server can match the search text.
+ */
 export function matchesView(record: WatchedRecord, { progress, tag, type }: RecordsView): boolean {
   if (progress !== 'all' && record.is_completed !== (progress === 'completed')) return false;
   if (tag !== undefined && record.tag !== tag) return false;
@@ -12,8 +14,8 @@ export function matchesView(record: WatchedRecord, { progress, tag, type }: Reco
 }
 
 /**
- * A record as it is now, on the place that it has in the view that is looked at. What it does to other views only the
- * server knows, and to this one when it does not belong there any more.
+ * Replaces a record at its position in the current view. How it affects other views, or this one if it no longer
+ * belongs to it, only the server knows.
  */
 export function withRecord(record: WatchedRecord, view: RecordsView): Effects {
   return {
@@ -25,7 +27,7 @@ export function withRecord(record: WatchedRecord, view: RecordsView): Effects {
   };
 }
 
-/** A press of −/＋; where a completed record goes on, only the server knows. */
+/** The effects of −/＋; at which episode a completed record continues, only the server knows. */
 export function stepped(id: number, by: number): Effects {
   const step = (record: WatchedRecord) => ({
     ...record,

@@ -2,12 +2,12 @@ import { serverMessage } from '@/platform/client/trpc';
 import { showToast, type ToastRequest } from '@/platform/client/ui/toast-store';
 import { LANG } from './chinese-words';
 
-/** Tells the person something. */
+/** Shows a toast. */
 export function say(tone: ToastRequest['tone'], text: string): void {
   showToast({ tone, text, lang: LANG });
 }
 
-/** What the house refuses in its own language, by the code that it names. */
+/** Translations of the platform's English messages, by error code. */
 const REFUSALS: Record<string, string> = {
   bad_request: '请求格式错误',
   invalid: '输入的内容不符合要求',
@@ -24,7 +24,7 @@ const REFUSALS: Record<string, string> = {
   series_taken: '系列 ID 已存在',
 };
 
-/** What a failed call tells the person, in the language of the screen. */
+/** The message of a failed call, in the language of the screen. */
 export function failureText(error: unknown, otherwise = '操作失败，请重试'): string {
   const message = serverMessage(error);
   if (message === null) return otherwise;

@@ -5,10 +5,10 @@ import type { WatchedChanges } from './use-watched-changes';
 import type { RecordsView } from './watched-address';
 
 const PAGE = 100;
-/** What a screen holds at most, while it is not known how many there are. */
+/** The most that a screen shows, while the number of records is unknown. */
 const LOADING_ROWS = 24;
 
-/** The records of a view, with the changes on their way. */
+/** The records of a view, with pending changes applied. */
 export function useRecords(view: RecordsView, changes: WatchedChanges) {
   const utils = trpc.useUtils();
   const pending = useSyncExternalStore(changes.subscribePending, changes.pending);
@@ -18,13 +18,13 @@ export function useRecords(view: RecordsView, changes: WatchedChanges) {
     part: PAGE,
     ask: (of, offset) =>
       utils.watchedRecords.list.queryOptions(input(of, offset), {
-        // What happens elsewhere is heard of.
+        // Changes elsewhere arrive by the revision stream.
         staleTime: Infinity,
-        // Of what has failed.
+        // Only failed queries.
         refetchOnReconnect: true,
-        // 1 s: the person can press 重试.
+        // One retry after 1 s; then the user can press 重试.
         retry: (failures, error) => failures < 1 && !isRefusal(error),
-        // The longer a search gets, the less anybody waits for its beginning.
+        // While a search is being typed, results of its earlier states are not needed.
         trpc: { abortOnUnmount: true },
       }),
     rowsOf: (answer, of, offset) => changes.shown('list', answer, pending, input(of, offset)).records,

@@ -4,16 +4,16 @@ import { trpc } from '@/platform/client/trpc';
 import { failureText, say } from './say';
 import type { RecordsView } from './watched-address';
 
-/** Which records are chosen, where several are to be changed or deleted at once. */
+/** The selected records, for changing or deleting several at once. */
 export function useSelection(view: RecordsView, rows: readonly ({ id: number } | null)[]) {
   const utils = trpc.useUtils();
   const { ids, anchor, begin, end, toggle, extendTo, set, keep, clear } = useSelectionMode();
   const [loading, setLoading] = useState(false);
 
   const { search, tag, type, progress, sort, direction } = view;
-  // Their order chooses no others.
+  // Without the sort order, which does not affect a selection.
   const shown = JSON.stringify([search, tag, type, progress]);
-  /** Under which all of them were chosen; null for several. */
+  /** The filter for which all were selected; null if only several were. */
   const [filter, setFilter] = useState<string | null>(null);
 
   async function matching(asked: Partial<RecordsView>): Promise<number[] | null> {
@@ -29,14 +29,14 @@ export function useSelection(view: RecordsView, rows: readonly ({ id: number } |
   }
 
   return {
-    /** Null while none can be chosen. */
+    /** Null while not in selection mode. */
     ids,
-    /** Whether the view, of so many records, is chosen whole. */
+    /** Whether the whole view, of `total` records, is selected. */
     holdsAll: (total: number) => ids !== null && ids.size > 0 && filter === shown && ids.size >= total,
     loading,
     begin,
     end,
-    /** One record, or (`toHere`) all from the last one to it, those too that were never loaded. */
+    /** One record, or (`toHere`) all from the last one to it, including those never loaded. */
     toggle: async (id: number, toHere = false) => {
       setFilter((before) => (!ids?.size || before === shown ? shown : null));
       if (!toHere || anchor === null || !ids) {
@@ -52,7 +52,7 @@ export function useSelection(view: RecordsView, rows: readonly ({ id: number } |
       if (order) extendTo(order, id);
     },
     none: clear,
-    /** All records of the view, those too that were never loaded. */
+    /** All records of the view, including those never loaded. */
     all: async () => {
       const found = await matching({ search, tag, type, progress });
       if (!found) return;
@@ -60,9 +60,9 @@ export function useSelection(view: RecordsView, rows: readonly ({ id: number } |
       set(found, true);
       setFilter(shown);
     },
-    /** Lets go of records that were deleted. */
+    /** Deselects records that were deleted. */
     drop: (gone: readonly number[]) => set(gone, false),
-    /** Lets go of records that are no more, whoever deleted them. */
+    /** Deselects records that no longer exist, whoever deleted them. */
     dropGone: async () => {
       const left = await matching({});
       if (!left) return;

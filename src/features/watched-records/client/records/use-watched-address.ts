@@ -3,14 +3,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useAddressText } from '@/platform/client/use-address-text';
 import { readWatchedAddress, viewOf, type WatchedAddress } from './watched-address';
 
-/** The filters and the order that the address holds. The text is the typed one at once, the address follows. */
+/** Filters and order from the URL. The text is the input's value at once; the URL follows. */
 export function useWatchedAddress() {
   const address = useSearch({ from: '/signed-in/watched-records' });
   const navigate = useNavigate();
-  const { text, type, settle } = useAddressText(address.search ?? '', (search) =>
+  const { text, type, setWritten } = useAddressText(address.search ?? '', (search) =>
     go({ ...address, search }, true),
   );
-  // What an input method shows on the way to a word is nothing to look for.
+  // The intermediate text of an input method is not searched for.
   const [beforeComposition, setBeforeComposition] = useState<string | null>(null);
   const search = beforeComposition ?? text;
   const view = useMemo(() => viewOf({ ...address, search }), [address, search]);
@@ -33,12 +33,12 @@ export function useWatchedAddress() {
       onCompositionEnd: () => setBeforeComposition(null),
     },
     change: (part: WatchedAddress) => {
-      settle(text);
+      setWritten(text);
       go({ ...address, search: text, ...part }, false);
     },
-    /** Shows all records again, in the same order. */
+    /** Clears the filters, keeps the order. */
     clear: () => {
-      settle('');
+      setWritten('');
       go({ sort: address.sort, direction: address.direction }, false);
     },
   };

@@ -3,7 +3,7 @@ import { useToolChanges } from '@/platform/client/changes/use-tool-changes';
 import { LANG } from './chinese-words';
 import { failureText, say } from './say';
 
-/** A change can be taken back from its message for so long, and by the keys for a week. */
+/** How long a toast offers Undo; the shortcut works for a week. */
 const UNDO_MS = 5_000;
 
 const WORDS: ToolWords = {
@@ -18,7 +18,7 @@ const WORDS: ToolWords = {
   lang: LANG,
 };
 
-/** What is changed of the records, here and elsewhere. Once in the screen. */
+/** The optimistic changes of the records, with those from elsewhere. Used once, in the screen. */
 export function useWatchedChanges() {
   return useToolChanges('watchedRecords', {
     topic: 'watched-records',

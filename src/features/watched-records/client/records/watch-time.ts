@@ -1,7 +1,7 @@
 import { formatMinute } from '@/platform/shared/dates';
 import { readTime } from '../../rules';
 
-/** A moment as the records show it, in the browser's time zone: '2026/11/19 21:40' (specification, section 8). */
+/** A time as records show it, in the browser's time zone: '2026/11/19 21:40' (specification, section 8). */
 export function watchTime(value: number | string | null | undefined): string {
   if (value === null || value === undefined || value === '' || Number(value) === 0) return '-';
   const digits = String(value).trim();
@@ -17,7 +17,7 @@ const UNITS = [
   { ms: MINUTE, word: '分钟' },
 ] as const;
 
-/** How long ago a moment is, both in ms: '3 天前'. */
+/** The time since `moment`, both in ms: '3 天前'. */
 export function timeAgo(moment: number, now: number): string {
   const unit = UNITS.find(({ ms }) => now - moment >= ms);
   return unit ? `${String(Math.floor((now - moment) / unit.ms))} ${unit.word}前` : '刚刚';

@@ -6,20 +6,20 @@ import type { RecordsView } from './watched-address';
 import { progressText, type WatchedRecord } from './watched-record';
 
 type Inputs = RouterInputs['watchedRecords'];
-/** What a person has changed of a record. */
+/** The fields that the user changed. */
 type Edit = Omit<Inputs['update'], 'id' | 'operationId'>;
 type BulkEdit = Omit<Inputs['bulkEdit'], 'ids' | 'operationId'>;
 type Tell = (problem: string) => void;
 
 /**
- * What can be done with records. What the server answers is put into the list where the record stands, so that nothing
- * moves under the pointer; every message offers to take the change back.
+ * The mutations of records. The server's response updates the list where the record is, so that nothing moves under the
+ * pointer; every toast offers Undo.
  *
- * @param onGone some of the records may be no more
+ * @param onGone called when some records may no longer exist
  */
 export function watchedActions({ perform }: WatchedChanges, view: RecordsView, onGone: () => Promise<void>) {
   const answered = ({ record }: { record: WatchedRecord }) => withRecord(record, view);
-  // A default tag that is used is stored by that.
+  // Using a default tag has stored it.
   const edited = (answer: { record: WatchedRecord }) => ({ ...answered(answer), tags: () => null });
   const progressOf = ({ record }: { record: WatchedRecord }) => `《${record.title}》${progressText(record)}`;
   const tellGone = (tell: Tell) => (problem: string, error: unknown) => {
@@ -46,7 +46,7 @@ export function watchedActions({ perform }: WatchedChanges, view: RecordsView, o
         { done: ({ record }) => `已保存《${record.title}》`, tell },
       ),
 
-    /** All of them or none. */
+    /** Atomic. */
     editAll: (ids: number[], edit: BulkEdit) =>
       perform(
         { call: 'bulkEdit', input: { ids, ...edit }, long: true },
@@ -56,11 +56,11 @@ export function watchedActions({ perform }: WatchedChanges, view: RecordsView, o
         },
       ),
 
-    /** `done` is what is said of it. */
+    /** `done` is the text of the toast. */
     remove: (ids: number[], done: string, tell: Tell) =>
       perform({ call: 'remove', input: { ids }, long: true }, { done, tell: tellGone(tell) }),
 
-    /** Takes records out of the trash; `done` is what is said of it. */
+    /** Restores records from the trash; `done` is the text of the toast. */
     restore: (ids: number[], done: string, tell: Tell) =>
       perform({ call: 'restore', input: { ids }, long: true }, { done, tell }),
   };

@@ -7,7 +7,7 @@ test.each([
     { search: 'dpcq', tag: '国漫', type: '热血', progress: 'watching', sort: 'title', direction: 'desc' },
     { search: 'dpcq', tag: '国漫', type: '热血', progress: 'watching', sort: 'title', direction: 'desc' },
   ],
-  // What is so anyway is not written down.
+  // Defaults are omitted.
   [{ search: '', type: '', progress: 'all', sort: 'last_watched', direction: 'desc' }, {}],
   [{ sort: 'title', direction: 'asc' }, { sort: 'title' }],
   [{ tag: '' }, { tag: '' }],

@@ -18,20 +18,20 @@ export const PROGRESS_FILTERS: Record<ProgressFilter, string> = {
   completed: '已完成',
 };
 
-/** What the address of /watched-records holds. */
+/** The search parameters of /watched-records. */
 export interface WatchedAddress {
   search?: string;
   /** '' for records without a tag. */
   tag?: string;
   type?: string;
   progress?: Exclude<ProgressFilter, 'all'>;
-  /** None: what was watched last. */
+  /** Undefined: by time watched. */
   sort?: Sort;
-  /** None: the one that the sort begins with. */
+  /** Undefined: the default direction of the sort. */
   direction?: Direction;
 }
 
-/** Reads the search part of the address, whatever it holds; what makes no sense is left out. */
+/** Parses the search parameters; invalid ones are dropped. */
 export function readWatchedAddress(raw: Record<string, unknown>): WatchedAddress {
   const sort = (Object.keys(SORTS) as Sort[]).find((known) => known === raw.sort);
   const first = SORTS[sort ?? 'last_watched'].direction;
@@ -53,12 +53,12 @@ function labelOf(value: unknown): string | undefined {
 }
 
 function textOf(value: unknown): string | undefined {
-  // The router reads ?search=123 as a number.
+  // The router parses ?search=123 as a number.
   const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
   return typeof text === 'string' ? text : undefined;
 }
 
-/** What the list is asked for. */
+/** The input of the list query. */
 export type RecordsView = ReturnType<typeof viewOf>;
 
 export function viewOf(address: WatchedAddress) {
@@ -73,7 +73,7 @@ export function viewOf(address: WatchedAddress) {
   };
 }
 
-/** Whether anything is filtered, so that there may be more records than are found. */
+/** Whether a filter is set, so that there may be more records than found. */
 export function isFiltered({ search, tag, type, progress }: RecordsView): boolean {
   return search !== '' || tag !== undefined || type !== undefined || progress !== 'all';
 }

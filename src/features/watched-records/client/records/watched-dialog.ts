@@ -1,6 +1,6 @@
 import type { WatchedRecord } from './watched-record';
 
-/** What lies over the list; its code is loaded when the first one opens. */
+/** The dialogs over the list; their code is loaded when the first one opens. */
 export type WatchedDialog =
   | { kind: 'add' }
   | { kind: 'edit'; record: WatchedRecord }

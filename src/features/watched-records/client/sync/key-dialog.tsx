@@ -24,7 +24,7 @@ import type { SyncCall } from '../records/watched-record';
 
 const SCRIPT_FILE = 'watched-records.user.js';
 
-/** The key for other programs, a script that uses it, and what has come with it. Mounted when it opens. */
+/** The API key, the userscript, and the latest sync calls. Mounted when it opens. */
 export function KeyDialog({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();
   const fresh = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false };
@@ -41,14 +41,14 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
       setAsking(false);
       setShown(false);
       say('success', '已生成新的 API 密钥');
-      // A script that had the key before goes on with this one.
+      // A script that was connected gets the new key.
       if (installed.state === 'connected') installed.connect(answer.api_key);
     },
   });
   const keyCopy = useCopied();
   const scriptCopy = useCopied();
   const failure = key.error ?? script.error ?? calls.error;
-  // The one with the key before would be refused.
+  // A script with the previous key would be refused.
   const text = script.isFetching ? undefined : script.data?.text;
 
   return (

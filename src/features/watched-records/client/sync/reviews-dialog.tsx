@@ -14,7 +14,7 @@ interface ReviewsDialogProps {
   onClose: () => void;
 }
 
-/** Synced progress that went too far at once, for the person to accept or to dismiss. Mounted when it opens. */
+/** Synced progress that jumped too far, to be accepted or dismissed by the user. Mounted when it opens. */
 export function ReviewsDialog({ hear, onClose }: ReviewsDialogProps) {
   const utils = trpc.useUtils();
   const reviews = trpc.watchedRecords.listReviews.useQuery(undefined, { staleTime: Infinity });
@@ -22,7 +22,7 @@ export function ReviewsDialog({ hear, onClose }: ReviewsDialogProps) {
     hear(revision);
     return utils.watchedRecords.listReviews.invalidate();
   };
-  // What was settled elsewhere is gone from the list then.
+  // Reviews that were answered elsewhere then disappear from the list.
   const onError = () => utils.watchedRecords.listReviews.invalidate();
   const accept = trpc.watchedRecords.acceptReview.useMutation({ onSuccess: answered, onError });
   const dismiss = trpc.watchedRecords.dismissReview.useMutation({ onSuccess: answered, onError });
@@ -30,7 +30,7 @@ export function ReviewsDialog({ hear, onClose }: ReviewsDialogProps) {
   const failure = accept.error ?? dismiss.error ?? answerAll.error ?? reviews.error;
   const busy = accept.isPending || dismiss.isPending || answerAll.isPending;
   const waiting = reviews.data?.reviews ?? [];
-  // Those that are shown: what comes meanwhile is asked about.
+  // Only those shown: reviews that arrive meanwhile are not answered unseen.
   const all = (accepted: boolean) => ({ ids: waiting.map(({ id }) => id), accept: accepted });
 
   return (

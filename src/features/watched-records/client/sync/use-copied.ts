@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { copyText } from '@/platform/client/clipboard';
 import { say } from '../records/say';
 
-/** How long it is said that a text was copied (specification, tools section 9). */
+/** How long the button confirms that a text was copied (specification, tools section 9). */
 const SHOWN_MS = 2_000;
 
-/** Copying with a word of it for 2 s. */
+/** Copies text, and confirms it for 2 s. */
 export function useCopied() {
   const [copied, setCopied] = useState(0);
 

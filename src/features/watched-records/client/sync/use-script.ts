@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** So long a script in this page has to say that it has the key. */
+/** How long a script in this page has to confirm the key. */
 const ANSWER_MS = 1_500;
 
 /**
- * Hands the key to the userscript where a script manager runs it in this page too (server/key/userscript-body.ts): the
- * script's own address holds none.
+ * Sends the key to the userscript, if a script manager runs it in this page (server/key/userscript-body.ts): the script
+ * from its public URL contains none.
  */
 export function useScript() {
   const [state, setState] = useState<'unknown' | 'asking' | 'connected' | 'missing'>('unknown');

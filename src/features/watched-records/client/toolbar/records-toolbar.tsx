@@ -27,17 +27,17 @@ import {
   type WatchedAddress,
 } from '../records/watched-address';
 
-/** In a choice of tags '' is a record without one, and so cannot stand for all. */
+/** In a tag select '' means records without a tag, so it cannot mean all. */
 const ALL = 'all:';
 
-/** The shell's bar on phones, in px; records-toolbar.module.css has it too. */
+/** The height of the layout's top bar on phones, in px; also in records-toolbar.module.css. */
 const TOP_BAR = 52;
 
 interface RecordsToolbarProps {
   view: RecordsView;
   searchBox: Omit<ComponentProps<typeof SearchField>, 'label'>;
   labels: Labels;
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   total: number | undefined;
   layout: Layout;
   refreshing: boolean;
@@ -46,7 +46,7 @@ interface RecordsToolbarProps {
   onRefresh: () => void;
 }
 
-/** Search, filters, order and layout; on phones all but the search are behind a button. */
+/** Search, filters, order and layout; on phones everything but the search is behind a button. */
 export function RecordsToolbar(props: RecordsToolbarProps) {
   const { view, searchBox, total, layout, refreshing, onChange, onLayout, onRefresh } = props;
   const narrow = useNarrow();

@@ -11,7 +11,7 @@ import styles from './selection-bar.module.css';
 
 interface SelectionBarProps {
   count: number;
-  /** Every record of the view is chosen. */
+  /** Whether all records of the view are selected. */
   all: boolean;
   loading: boolean;
   onAll: () => void;
@@ -23,7 +23,7 @@ interface SelectionBarProps {
   onEnd: () => void;
 }
 
-/** What can be done with the chosen records. It stays at the lower edge of the window. */
+/** The actions for the selected records, fixed to the lower edge of the window. */
 export function SelectionBar(props: SelectionBarProps) {
   const { count, all, loading, onAll, onNone, onTag, onTypes, onCompleted, onDelete, onEnd } = props;
   return (

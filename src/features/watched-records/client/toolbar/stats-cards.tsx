@@ -17,7 +17,7 @@ const CARDS: { key: 'total' | 'completed' | 'guoman' | 'riman'; label: string; i
   { key: 'riman', label: '日漫', icon: <Flower2 /> },
 ];
 
-/** How many records there are in all; one card of four numbers on phones. */
+/** The record counts; on phones one card with four numbers. */
 export function StatsCards({ stats }: { stats: Stats | undefined }) {
   return (
     <ul className={styles.cards} aria-busy={!stats}>

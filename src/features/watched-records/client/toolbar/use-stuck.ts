@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Whether a sticky element is held at the window's edge, `top` pixels below it: then it needs a ground of its own. */
+/** Whether a sticky element is stuck, `top` pixels below the window's edge: then it needs a background of its own. */
 export function useStuck(element: RefObject<HTMLElement | null>, top: number): boolean {
   const [stuck, setStuck] = useState(false);
   useEffect(() => {

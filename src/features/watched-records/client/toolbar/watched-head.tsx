@@ -20,15 +20,15 @@ import styles from './watched-head.module.css';
 
 interface WatchedHeadProps {
   choosing: boolean;
-  /** How much synced progress waits for the person's word. */
+  /** The number of reviews. */
   waiting: number;
-  /** When anything was synced last, in ms; null for never, undefined while it is not known. */
+  /** The time of the last sync in ms; null for never, undefined while unknown. */
   lastSync: number | null | undefined;
   onChoose: () => void;
   onDialog: (dialog: WatchedDialog) => void;
 }
 
-/** The title and what the screen offers; on phones in the top bar. */
+/** The title and the screen's actions; on phones in the top bar. */
 export function WatchedHead({ choosing, waiting, lastSync, onChoose, onDialog }: WatchedHeadProps) {
   const narrow = useNarrow();
   const openReviews = () => onDialog({ kind: 'reviews' });
@@ -122,12 +122,12 @@ export function WatchedHead({ choosing, waiting, lastSync, onChoose, onDialog }:
   );
 }
 
-/** After so long without news a script may have stopped without anybody noticing. */
+/** After so long without news a script may have stopped unnoticed. */
 const LONG_MS = 7 * 24 * 3_600_000;
 
 function LastSync({ at }: { at: WatchedHeadProps['lastSync'] }) {
   const [now] = useState(() => Date.now());
-  // The line keeps its place while it is empty.
+  // The line keeps its height while empty.
   if (at === undefined) return '\u00a0';
   if (at === null) return '还没有同步过';
   const isLong = now - at > LONG_MS;

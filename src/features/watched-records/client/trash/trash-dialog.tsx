@@ -17,7 +17,7 @@ interface TrashDialogProps {
   onClose: () => void;
 }
 
-/** The records deleted within the last 30 days: back into the list, or gone for good. Mounted when it opens. */
+/** The records deleted within the last 30 days: restore, or delete permanently. Mounted when it opens. */
 export function TrashDialog({ actions, hear, onClose }: TrashDialogProps) {
   const [page, setPage] = useState(1);
   const trash = trpc.watchedRecords.listTrash.useQuery(

@@ -3,7 +3,7 @@ import type { LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { AppError } from '@/platform/server/errors';
 
-// Everything that is not assigned for the public Internet (IANA's registries of special-purpose addresses).
+// All ranges that are not globally reachable (IANA's registries of special-purpose addresses).
 const NOT_PUBLIC: [family: 'ipv4' | 'ipv6', network: string, bits: number][] = [
   ['ipv4', '0.0.0.0', 8],
   ['ipv4', '10.0.0.0', 8],
@@ -26,11 +26,11 @@ const NOT_PUBLIC: [family: 'ipv4' | 'ipv6', network: string, bits: number][] = [
 ];
 const notPublic = new BlockList();
 for (const [family, network, bits] of NOT_PUBLIC) notPublic.addSubnet(network, bits, family);
-// Of IPv6 only this much is public at all; what wraps an IPv4 address lies outside of it.
+// The only globally assigned range of IPv6; addresses that embed an IPv4 address are outside of it.
 const globalV6 = new BlockList();
 globalV6.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address belongs to the public Internet. */
+/** Whether an address is globally reachable. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !notPublic.check(address, 'ipv4');
@@ -38,8 +38,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Whether an image may be fetched from `url` (CONTRACT section 2, Watched records): by https from a host of the list on
- * the default port, or from an `address:port` that the list names literally, by http as well.
+ * Whether an image may be fetched from `url` (contract, watched records): by https from a listed host on the default
+ * port, or from an `address:port` that is listed literally, by http as well.
  */
 export function isAllowedAddress(url: URL, hosts: readonly string[]): boolean {
   if (url.username !== '' || url.password !== '') return false;
@@ -52,11 +52,11 @@ export function isAllowedAddress(url: URL, hosts: readonly string[]): boolean {
   return isIP(address) === 0 || isPublicAddress(address);
 }
 
-/** Not the system's `getaddrinfo`, which has no time limit and keeps a process that ends waiting. */
+/** Not the system's `getaddrinfo`, which has no timeout and delays the exit of the process. */
 const resolver = new Resolver({ timeout: 2_000, tries: 2 });
 
 async function addressesOf(hostname: string): Promise<LookupAddress[]> {
-  // This machine, whatever a name server says (RFC 6761 section 6.3).
+  // The loopback address, whatever a name server answers (RFC 6761 section 6.3).
   if (/(^|\.)localhost\.?$/i.test(hostname)) throw addressRefused();
   const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
   const found = (outcome: PromiseSettledResult<string[]>, family: 4 | 6) =>
@@ -68,8 +68,8 @@ async function addressesOf(hostname: string): Promise<LookupAddress[]> {
 }
 
 /**
- * Looks a host up for a connection, which is then made to the very addresses that were judged here: a second look-up
- * could give others. Refuses a host that has an address outside the public Internet.
+ * Resolves a host for a connection, which then uses the very addresses that were checked here: a second look-up could
+ * return others. Refuses a host that has an address that is not public.
  */
 export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   addressesOf(hostname).then(

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** What is kept for a key. */
+/** The cached content of a key. */
 async function contentOf(cache: ReturnType<typeof createImageCache>, key: string): Promise<Buffer | null> {
   const kept = await cache.open(key);
   try {
@@ -22,7 +22,7 @@ async function contentOf(cache: ReturnType<typeof createImageCache>, key: string
 
 const file = (bytes: number) => Buffer.alloc(bytes, 'x');
 
-/** Makes every file look used so many seconds earlier than it was. */
+/** Moves the last use of all files back by so many seconds. */
 async function age(seconds: number) {
   const then = new Date(Date.now() - seconds * 1000);
   for (const name of await readdir(folder)) await utimes(join(folder, name), then, then);

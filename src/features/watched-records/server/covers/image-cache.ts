@@ -12,22 +12,22 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A folder is cleared down to this part of its bound, so that not every file clears it again. */
+/** Eviction reduces the folder to this part of its limit, so that not every file triggers it again. */
 const CLEARED_TO = 0.9;
-/** After so much of the bound written here the folder is looked at again: another process may write there too. */
+/** After writing this part of the limit the folder is scanned again: other processes may write there too. */
 const LOOK_AFTER = 1 / 8;
 const ABANDONED_MS = 60 * 60 * 1000;
 
 /**
- * Files in a folder, at most about `maxBytes` of them; those used longest ago go first. Several processes may share the
- * folder. What cannot be stored or read is simply not there.
+ * A cache of files in a folder, of about `maxBytes` at most; the least recently used are evicted. Processes may share
+ * the folder. What cannot be stored or read counts as not cached.
  */
 export function createImageCache(folder: string, maxBytes: number) {
   let total = Number.POSITIVE_INFINITY;
   let written = 0;
   const pathOf = (key: string) => join(folder, createHash('sha256').update(key).digest('hex'));
 
-  /** Lets the files go that were used longest ago, and drafts that nobody finishes. */
+  /** Evicts the least recently used files, and deletes abandoned temporary ones. */
   async function clear(): Promise<void> {
     const names = await readdir(folder);
     const files = [];
@@ -49,7 +49,7 @@ export function createImageCache(folder: string, maxBytes: number) {
   }
 
   return {
-    /** The file of a key, which its reader closes; null when there is none. Counts as a use. */
+    /** The file of a key, to be closed by its reader; null if there is none. Counts as a use. */
     async open(key: string): Promise<FileHandle | null> {
       const path = pathOf(key);
       const file = await open(path).catch(() => null);
@@ -58,7 +58,7 @@ export function createImageCache(folder: string, maxBytes: number) {
       return file;
     },
 
-    /** Whole or not at all: a reader never sees half a file. */
+    /** Atomic: a reader never sees a partial file. */
     async write(key: string, bytes: Buffer): Promise<void> {
       const path = pathOf(key);
       const draft = `${path}.${randomUUID()}`;

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 10_000;
 const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** The image behind an address, its redirects followed as long as they stay on the list; 403, 413, 502 or 504. */
+/** Downloads an image, following redirects within the list of hosts; raises 403, 413, 502 or 504. */
 export async function downloadImage(
   address: URL,
   hosts: readonly string[],

@@ -5,36 +5,38 @@ import { addressRefused, isAllowedAddress } from './image-address';
 import { createImageCache } from './image-cache';
 import { downloadImage } from './image-download';
 
-/** Failures that may be over at once: a person who tries again is to get the image. */
+/** Transient failures: a retry should load the image. */
 const PASSING = ['image_unavailable', 'image_timeout'];
 
-/** Downloads at once, of all hosts; the others wait for theirs. */
+/** Parallel downloads from all hosts; further ones are queued. */
 const DOWNLOADS = { capacity: 6, waiting: 200, waitingPerKey: 200, waitMs: 10_000 };
 
 const CACHE_BYTES = 256 * 1024 * 1024;
 const FAILURE_KEPT_MS = 60_000;
 const FAILURES_KEPT = 1_000;
 
-/** As many first bytes as tell what an image is. */
+/** The number of bytes that determine an image's type. */
 const HEAD_BYTES = 32;
 
 export interface Image {
-  /** As the bytes tell it, whatever their host says. */
+  /** From the first bytes, not from the host's headers. */
   type: string;
   /** In bytes. */
   size: number;
-  /** From the file that it is kept in, or as it was fetched just now. */
+  /** A stream of the cached file, or the bytes just fetched. */
   body: Readable | Buffer;
 }
 
 export interface ImageProxy {
-  /** The image behind an address of the list; 403 for others, 413, 415, 502 or 504 for what is no such image. */
+  /**
+   * The image of a URL of a listed host; 403 for other hosts, 413, 415, 502 or 504 for anything but an accepted image.
+   */
   read(address: string): Promise<Image>;
 }
 
 /**
- * Fetches images from `hosts` for pages that may not fetch them themselves. They are kept in `folder`; for an address
- * there is one request at a time, and none for a minute after one that was answered with what is no image of ours.
+ * Fetches images from `hosts` for pages that may not load them directly, and caches them in `folder`. For each URL one
+ * request is in flight at a time, and none is made for a minute after a response that is not an accepted image.
  */
 export function createImageProxy(folder: string, hosts: readonly string[]): ImageProxy {
   const cache = createImageCache(folder, CACHE_BYTES);
@@ -42,7 +44,7 @@ export function createImageProxy(folder: string, hosts: readonly string[]): Imag
   const underWay = new Map<string, Promise<Image | 'kept'>>();
   const failures = new Map<string, { error: AppError; until: number }>();
 
-  /** The image that is kept, to be sent from its file; null when there is none. */
+  /** The cached image as a stream; null if there is none. */
   async function openKept(address: string): Promise<(Image & { body: Readable }) | null> {
     const file = await cache.open(address);
     if (!file) return null;
@@ -52,7 +54,7 @@ export function createImageProxy(folder: string, hosts: readonly string[]): Imag
       const type = imageType(buffer);
       if (type) return { type, size, body: file.createReadStream({ start: 0 }) };
     } catch {
-      // What cannot be read is not there.
+      // An unreadable file counts as not cached.
     }
     await file.close();
     return null;
@@ -97,14 +99,14 @@ export function createImageProxy(folder: string, hosts: readonly string[]): Imag
     underWay.set(url.href, running);
     const image = await running;
     if (image !== 'kept') return image;
-    // Each reader has a stream of its own. What was pushed out meanwhile is fetched anew.
+    // Each reader needs its own stream. What was evicted meanwhile is fetched again.
     return (await openKept(url.href)) ?? read(address);
   }
 
   return { read };
 }
 
-/** The type of raster image that bytes are, by their first ones; null for anything else. */
+/** The type of a raster image by its first bytes; null for anything else. */
 export function imageType(bytes: Buffer): string | null {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to);
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';

@@ -12,10 +12,13 @@ import { imageInput } from '../../schema';
 import { createImageProxy } from './image-proxy';
 import { coverSettings } from './settings';
 
-/** A page may ask for many covers: the log has it, and the audit list is left to the doors of accounts. */
+/** A page may request many covers, so exceeding this is logged but is no security event. */
 export const coverLimit: Limit = { name: 'image', points: 600, seconds: 60, unlisted: true };
 
-/** `ImageProxy.php`, for anybody, because an `<img>` cannot send a token. Bytes are nothing for a typed procedure. */
+/**
+ * `ImageProxy.php`, without a token, because an `<img>` cannot send one. A plain route, since typed procedures do not
+ * serve bytes.
+ */
 export function serveCovers(app: FastifyInstance, services: Services): void {
   const { config, admission, limits } = services;
   const { IMAGE_PROXY_HOSTS: hosts } = z.object(coverSettings).parse(config.ofTools);
@@ -26,7 +29,7 @@ export function serveCovers(app: FastifyInstance, services: Services): void {
     const { type, size, body } = await admission.admit(() =>
       withDeadline(TIME_LIMITS.call, async () => {
         const { url } = imageInput.parse(queryFields(request));
-        await limits.take(coverLimit, context, [addressKey(context.address)]);
+        await limits.consume(coverLimit, context, [addressKey(context.address)]);
         return images.read(url);
       }),
     );

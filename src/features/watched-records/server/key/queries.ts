@@ -13,7 +13,7 @@ export function digestOf({ config }: Keys, key: string): string {
   return keyedDigest(config.secretKey, `${SEALED_FOR}\n${key}`);
 }
 
-/** The account that a key belongs to, or null. A mistyped key is known as such without a look-up. */
+/** The account of a key, or null. The checksum reveals a mistyped key without a query. */
 export async function findKeyOwner(services: Keys, key: string, gate?: ToolGate): Promise<Identity | null> {
   if (!FORM.test(key) || checksum(key.slice(0, -8)) !== key.slice(-8)) return null;
   const row = await selectCallers(services.reservedDb, gate)

@@ -5,7 +5,7 @@ const PREFIX = 'tsw_';
 
 export const FORM = /^tsw_[A-Za-z0-9_-]{32}[0-9a-f]{8}$/;
 
-/** A prefix by which scanners of leaked secrets know it, 192 random bits, and a checksum of both. */
+/** A prefix for secret scanners, 192 random bits, and a checksum of both. */
 export function makeKey(): string {
   const body = `${PREFIX}${randomBytes(24).toString('base64url')}`;
   return `${body}${checksum(body)}`;

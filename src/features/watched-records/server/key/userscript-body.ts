@@ -1,6 +1,6 @@
 /**
- * What the userscript does, after `ENDPOINT` and `GIVEN_KEY` ('' where it comes without one). The episode that is noted is
- * the one at which its playback began: the address tells of the next one a moment before the old video is gone.
+ * The code of the userscript, after `ENDPOINT` and `GIVEN_KEY` ('' if it comes without one). It reports the episode at
+ * which playback began: the URL names the next one shortly before the old video is gone.
  */
 export const USERSCRIPT_BODY = String.raw`
   const BATCH = 100;

@@ -1,16 +1,17 @@
 import { USERSCRIPT_BODY } from './userscript-body';
 
-/** To be raised with every change of the script, or no script manager takes it. */
+/** To be raised with every change of the script, or script managers do not update it. */
 export const USERSCRIPT_VERSION = '2.0.0';
 
 export const USERSCRIPT_NAME = 'WatchedRecords.user.js';
 
 /**
- * A userscript (Tampermonkey, Violentmonkey) that tells this server what was watched on bilibili.com. News wait in the
- * script manager's storage, one entry each, so that tabs do not overwrite each other's, until the server has answered.
+ * A userscript (Tampermonkey, Violentmonkey) that reports to this server what was watched on bilibili.com. News are
+ * queued in the script manager's storage until the server has answered, one entry each, so that tabs do not overwrite
+ * each other's.
  *
- * @param publicUrl where the browser reaches the server, without a slash at its end
- * @param apiKey none for the script at its address, which anybody may read: it is handed the key by the app's page
+ * @param publicUrl where the browser reaches the server, without a trailing slash
+ * @param apiKey '' for the script at its public URL, which gets the key from the app's page
  */
 export function userscriptText(publicUrl: string, apiKey = ''): string {
   const { hostname, origin } = new URL(publicUrl);

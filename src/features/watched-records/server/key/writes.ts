@@ -6,7 +6,7 @@ import { type Account, type EventSource, inRecordedTransaction } from '@/platfor
 import { digestOf, type Keys, SEALED_FOR, storedKey } from './queries';
 import { makeKey } from './rules';
 
-/** The account's key; made when there is none, or only one that was sealed under another SECRET_KEY. */
+/** The account's key; created if there is none, or only one encrypted under another SECRET_KEY. */
 export async function readKey(services: Keys, ownerId: number): Promise<string> {
   return (
     (await storedKey(services, services.db, ownerId)) ??
@@ -35,7 +35,7 @@ export async function regenerateKey(
   );
 }
 
-/** Of two calls at once the second finds the key of the first. */
+/** Serializes concurrent calls, so that the second finds the key of the first. */
 async function lockOwner(trx: Transaction<Database>, ownerId: number): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', ownerId).forUpdate().execute();
 }

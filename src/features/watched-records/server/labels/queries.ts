@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { AppError } from '@/platform/server/errors';
 import { splitTypes, watchedTexts } from '../../rules';
 
-/** How many records of an account have which tag and which types, by name; what none has is left out. */
+/** The number of records of an account by tag and by type; unused labels are omitted. */
 export async function countLabels(
   db: Kysely<Database>,
   ownerId: number,
@@ -27,7 +27,7 @@ function addTo(counts: Map<string, number>, name: string, count: number): void {
   counts.set(name, (counts.get(name) ?? 0) + count);
 }
 
-/** Tags and types are kept alike; each has a table of its own. */
+/** Tags and types are stored alike, each in a table of its own. */
 export type Kind = 'tag' | 'type';
 
 export const TABLES = { tag: 'watched_tags', type: 'watched_types' } as const;
@@ -65,7 +65,7 @@ export function unknownType(): AppError {
   return new AppError('UNPROCESSABLE_CONTENT', watchedTexts.unknownType, { code: 'unknown_type' });
 }
 
-/** Refuses (422) names that are no type of the account. */
+/** Raises 422 for names that are no type of the account. */
 export async function assertTypesExist(
   db: Kysely<Database>,
   ownerId: number,
@@ -76,7 +76,7 @@ export async function assertTypesExist(
   if (!names.every((name) => known.has(name))) throw unknownType();
 }
 
-/** All of one kind, in their order; whoever changes them took the account's revision before. */
+/** All labels of one kind, in their order; the caller has locked the account's revision. */
 export async function storedLabels(trx: Transaction<Database>, ownerId: number, kind: Kind) {
   return trx
     .selectFrom(TABLES[kind])

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Asked } from '@/platform/server/journal/once';
+import type { CallInput } from '@/platform/server/journal/once';
 import * as schema from '../../schema';
 import { keyProcedure, watchedProcedure } from '../procedures';
 import { countLabels, listTags, listTypes } from './queries';
@@ -13,11 +13,11 @@ import {
   updateLabel,
 } from './writes';
 
-/** It reaches as many records as have the label. */
+/** Affects all records with the label. */
 const bulkProcedure = watchedProcedure.meta({ timeLimit: 'bulk' });
 
-/** A change of the caller's labels, which happens once for an operation id and is not taken back. */
-function change<Input extends z.ZodType<Asked>, Answer extends object>(
+/** A change of the caller's labels: idempotent by its operation id, but without undo. */
+function change<Input extends z.ZodType<CallInput>, Answer extends object>(
   procedure: typeof watchedProcedure,
   kind: string,
   schema: Input,
@@ -29,9 +29,9 @@ function change<Input extends z.ZodType<Asked>, Answer extends object>(
   });
 }
 
-/** The tags and the types of the caller; every change answers the new revision. */
+/** The caller's tags and types; every change returns the new revision. */
 export const labelProcedures = {
-  /** How many of the caller's records have which tag and which types, by name. */
+  /** The number of the caller's records by tag and by type. */
   labelCounts: watchedProcedure.query(async ({ ctx }) => countLabels(ctx.db, ctx.user.id)),
 
   tags: keyProcedure.query(async ({ ctx }) => ({
@@ -44,7 +44,7 @@ export const labelProcedures = {
     return addLabel(labels, 'tag', { name, color, description });
   }),
 
-  /** A new name is the new name in the records too. */
+  /** A new name is applied to the records too. */
   updateTag: change(bulkProcedure, 'updateTag', schema.updateTagInput, (labels, tag) => {
     const { tag_id, tag_name: name, tag_color: color, tag_description: description } = tag;
     return updateLabel(labels, 'tag', tag_id, { name, color, description });
@@ -73,7 +73,7 @@ export const labelProcedures = {
     return addLabel(labels, 'type', { name, description });
   }),
 
-  /** A new name is the new name in the records too. */
+  /** A new name is applied to the records too. */
   updateType: change(bulkProcedure, 'updateType', schema.updateTypeInput, (labels, type) => {
     const { type_id, type_name: name, type_description: description } = type;
     return updateLabel(labels, 'type', type_id, { name, description });
@@ -87,7 +87,7 @@ export const labelProcedures = {
     orderLabels(labels, 'type', ids),
   ),
 
-  /** Takes the type off its records. */
+  /** Removes the type from its records. */
   deleteType: change(bulkProcedure, 'deleteType', schema.typeIdInput, (labels, { type_id }) =>
     deleteLabel(labels, 'type', type_id),
   ),

@@ -3,8 +3,8 @@ import { isDuplicateKey } from '@db/failures';
 import { inTransaction } from '@db/transaction';
 import { sql, type Transaction } from 'kysely';
 import { AppError } from '@/platform/server/errors';
-import { type Asked, type Caller, once } from '@/platform/server/journal/once';
-import { bumpRevision, takeBackRevision } from '@/platform/server/live';
+import { type CallInput, type Caller, once } from '@/platform/server/journal/once';
+import { bumpRevision, takeBackRevision } from '@/platform/server/revisions';
 import { reordered } from '@/platform/shared/reorder';
 import { DEFAULT_TAG_COLOR, DEFAULT_TAGS, watchedLimits, watchedTexts } from '../../rules';
 import { handStampOf } from '../rows/queries';
@@ -13,11 +13,11 @@ import { type Kind, storedLabels, TABLES } from './queries';
 interface LabelChange {
   name?: string | undefined;
   description?: string | undefined;
-  /** Of tags alone. */
+  /** Only for tags. */
   color?: string | undefined;
 }
 
-/** Stores those of the default tags that are among the names and not stored yet. */
+/** Stores the default tags among the names that are not stored yet. */
 export async function storeDefaultTags(
   trx: Transaction<Database>,
   ownerId: number,
@@ -51,19 +51,19 @@ async function unlessTaken<T>(kind: Kind, work: Promise<T>): Promise<T> {
   }
 }
 
-/** The labels of an account in a transaction that changes them. */
+/** The labels of an account, in a transaction that changes them. */
 export interface LabelsOf {
   trx: Transaction<Database>;
   ownerId: number;
-  /** The account's revision that the change makes. */
+  /** The account's revision that the change creates. */
   revision: number;
 }
 
-/** Changes an account's labels, once for an operation id; what they were is not taken back. */
+/** Changes an account's labels, once per operation id; without undo. */
 export function changeLabels<Answer>(
   caller: Caller,
   kind: string,
-  input: Asked,
+  input: CallInput,
   work: (labels: LabelsOf) => Promise<Answer>,
 ): Promise<Answer> {
   const ownerId = caller.user.id;
@@ -74,7 +74,7 @@ export function changeLabels<Answer>(
   );
 }
 
-/** Adds a tag or a type behind the others; raises 409 `name_taken`. */
+/** Adds a tag or a type at the end; raises 409 `name_taken`. */
 export async function addLabel(
   { trx, ownerId, revision }: LabelsOf,
   kind: Kind,
@@ -94,7 +94,7 @@ export async function addLabel(
   return { revision, id: Number(insertId) };
 }
 
-/** Changes a tag or a type; a new name is the new name in its records too. Raises 404 and 409 `name_taken`. */
+/** Changes a tag or a type; a new name is applied to its records too. Raises 404 and 409 `name_taken`. */
 export async function updateLabel(
   { trx, ownerId, revision }: LabelsOf,
   kind: Kind,
@@ -118,7 +118,7 @@ export async function updateLabel(
   return { revision };
 }
 
-/** Deletes a tag or a type and takes it off its records; raises 404. */
+/** Deletes a tag or a type and removes it from its records; raises 404. */
 export async function deleteLabel(
   { trx, ownerId, revision }: LabelsOf,
   kind: Kind,
@@ -132,8 +132,8 @@ export async function deleteLabel(
 }
 
 /**
- * Replaces a name in the records, and in those that an undo would bring back, or that lie in the trash. It is a change by hand, and has the stamp of
- * one.
+ * Replaces a name in the records, in those stored for undo and in those in the trash. It counts as a manual change,
+ * with the stamp of one.
  */
 async function replaceInRecords(
   trx: Transaction<Database>,
@@ -157,7 +157,7 @@ async function replaceInRecords(
   await sql`UPDATE watched_trash SET ${changed} WHERE user_id = ${ownerId} AND ${holds}`.execute(trx);
 }
 
-/** Puts tags or types into another order: those named take, in their new order, the places that they held. */
+/** Reorders tags or types: those listed share the positions that they had, in their new order. */
 export async function orderLabels(
   { trx, ownerId, revision }: LabelsOf,
   kind: Kind,
@@ -171,7 +171,7 @@ export async function orderLabels(
   return storeOrder(trx, ownerId, kind, { ids: reordered(stored, ids), revision });
 }
 
-/** Moves a tag or a type one place; at the end of the list it stays. Raises 404. */
+/** Moves a tag or a type by one; at either end it stays. Raises 404. */
 export async function moveLabel(
   { trx, ownerId, revision }: LabelsOf,
   kind: Kind,

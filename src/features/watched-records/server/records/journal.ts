@@ -6,7 +6,7 @@ import { journal } from '@/platform/server/journal/journal';
 import { watchedTexts } from '../../rules';
 import { recordColumns as columns, RECORD_COLUMNS } from '../rows/queries';
 
-/** Records that were changed since stay as they are; their titles are answered. */
+/** Records that were changed since are left unchanged; their titles are returned. */
 export const watchedJournal = journal('watched-records', {
   tables: {},
   undoers: {
@@ -19,17 +19,17 @@ export const watchedJournal = journal('watched-records', {
   notUndoable: watchedTexts.operationNotFound,
 });
 
-// Records as they were lie in `watched_before`, by the client's id of the operation and with the revision at which it left
-// them: they never leave the database, and a label that gets another name gets it there too.
+// Previous records are stored in `watched_before`, by the operation's id and with the revision that the operation
+// created. They never leave the database, and renamed labels are renamed there too.
 
-/** What the notes of an operation say: under which id its records lie, and how many. */
+/** The undo data of an operation: the id under which its records are stored, and their number. */
 interface Kept {
   by: string;
-  /** Not known of operations from before it was noted. */
+  /** Undefined for operations from before it was stored. */
   count?: number;
 }
 
-/** Keeps records as they are, before a change of them or (`made`) once they are there. */
+/** Stores the current state of records, before a change of them or (`made`) after their creation. */
 export async function keepRecords(change: Change, ids: readonly number[]): Promise<void> {
   const { trx, ownerId, operationId, revision } = change;
   if (operationId === undefined || ids.length === 0) return;
@@ -39,7 +39,7 @@ export async function keepRecords(change: Change, ids: readonly number[]): Promi
     WHERE user_id = ${ownerId} AND id IN (${sql.join(ids)})`.execute(trx);
 }
 
-/** Keeps records as they lie in the trash; `left` is the revision at which the change leaves them. */
+/** Stores records as they are in the trash; `left` is the revision that the change creates. */
 export async function keepTrashed(
   { trx, ownerId, operationId }: Change,
   ids: readonly number[],
@@ -52,16 +52,19 @@ export async function keepTrashed(
     WHERE user_id = ${ownerId} AND id IN (${sql.join(ids)})`.execute(trx);
 }
 
-/** Notes what a change did to the records that it kept. */
+/** Records for undo what a change did to the records that it stored. */
 export function noteKept(change: Change, what: What, count: number): void {
   const { operationId } = change;
-  if (operationId !== undefined) change.note(what, { by: operationId, count } satisfies Kept);
+  if (operationId !== undefined) change.recordUndo(what, { by: operationId, count } satisfies Kept);
 }
 
-/** What was done to records; made ones are gone when that is undone, removed and restored ones move to the trash and out. */
+/**
+ * What was done to records. Undo deletes made ones, restores removed ones from the trash, and moves restored ones back
+ * into it.
+ */
 type What = 'changed' | 'removed' | 'unmade' | 'restored' | 'made';
 
-/** The records that an operation kept, as `b`, with those of the same id as they are now, as `r`. */
+/** The stored records of an operation, as `b`, joined with their current state, as `r`. */
 function keptBy({ ownerId }: Change, payload: unknown) {
   const { by } = payload as Kept;
   const kept = sql`b.user_id = ${ownerId} AND b.operation_id = ${by}`;
@@ -74,7 +77,7 @@ function keptBy({ ownerId }: Change, payload: unknown) {
   };
 }
 
-/** The titles of records that an undo left alone; none are looked for where it did all. */
+/** The titles of records that an undo left unchanged; skips the query if there are none. */
 async function titlesLeft(
   { trx }: Change,
   { payload, undone }: { payload: unknown; undone: number },
@@ -86,8 +89,8 @@ async function titlesLeft(
 }
 
 /**
- * Keeps records that an undo is about to write, for its own undo; `states` are what that brings back. A record that it
- * writes more than once is kept as it was at first.
+ * Stores records that an undo is about to change, for its own undo; `states` are those that it restores. A record that
+ * it writes more than once is stored in its first state.
  */
 async function keepForRedo(
   { trx, operationId }: Change,
@@ -102,7 +105,10 @@ async function keepForRedo(
     ON DUPLICATE KEY UPDATE watched_before.left_revision = ${left}`.execute(trx);
 }
 
-/** Makes records what they were, their revisions as well, so that earlier changes of them can be undone next. */
+/**
+ * Restores the previous state of records, including their revisions, so that earlier changes of them can be undone
+ * next.
+ */
 async function undoChange(change: Change, payload: unknown) {
   const { trx } = change;
   const { kept, sameRecord, untouched } = keptBy(change, payload);
@@ -128,7 +134,7 @@ async function undoChange(change: Change, payload: unknown) {
   return { undone, changedSince: await titlesLeft(change, { payload, undone }, others) };
 }
 
-/** Brings records back; those whose series was added anew meanwhile stay away. */
+/** Restores records, except those whose series was added again meanwhile. */
 function bringBack(noted: 'restored' | 'made'): typeof undoChange {
   return async (change, payload) => {
     const { trx } = change;
@@ -148,7 +154,7 @@ function bringBack(noted: 'restored' | 'made'): typeof undoChange {
   };
 }
 
-/** Puts records that are as they came out of the trash back into it, as they lay there. */
+/** Moves records that are unchanged since they were restored back into the trash. */
 async function undoRestoring(change: Change, payload: unknown) {
   const { sameRecord, untouched } = keptBy(change, payload);
   await sql`
@@ -157,7 +163,7 @@ async function undoRestoring(change: Change, payload: unknown) {
   return takeAway(change, payload, 'removed');
 }
 
-/** Removes records that are as they were made. */
+/** Deletes records that are unchanged since they were made. */
 async function undoMaking(change: Change, payload: unknown) {
   return takeAway(change, payload, 'unmade');
 }
@@ -172,7 +178,7 @@ async function takeAway(change: Change, payload: unknown, noted: 'removed' | 'un
   return { undone, changedSince: await titlesLeft(change, { payload, undone }, others) };
 }
 
-/** Forgets how records of all accounts were before operations from before `moment`. */
+/** Deletes the stored records of all accounts for operations from before `moment`. */
 export async function deleteKeptBefore(
   db: Kysely<Database>,
   moment: Date,

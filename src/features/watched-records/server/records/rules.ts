@@ -3,10 +3,10 @@ import type { HandChange } from '../../hand-changes';
 import { type Details, joinTypes, type Progress, splitTypes, watchedLimits, watchedTexts } from '../../rules';
 import { progressOf, type RecordState } from '../rows/queries';
 
-/** What becomes of a record; `resumeAt` is the episode before its completion. */
+/** A change of a record; `resumeAt` is the episode before its completion. */
 export type ChangeOf = (record: RecordState, resumeAt: number) => HandChange;
 
-/** The progress that a client's fields mean: completed records have no episode (CONTRACT section 2). */
+/** The progress that a client's fields mean: completed records have no episode (contract, section 2). */
 export function progressMeant(
   sent: { episode?: number | undefined; completed?: boolean | undefined },
   standing: Progress = { episode: 0, completed: false },
@@ -15,7 +15,7 @@ export function progressMeant(
   return { completed, episode: completed ? 0 : (sent.episode ?? standing.episode) };
 }
 
-/** One episode more or less, watched now; a completed record goes on from the episode before its completion. */
+/** The next or previous episode, watched now; a completed record continues from the episode before its completion. */
 export function adjusted(by: 1 | -1): ChangeOf {
   return ({ is_completed, current_episode }, resumeAt) => {
     const wanted = (is_completed ? resumeAt : current_episode) + by;
@@ -28,7 +28,7 @@ export function adjusted(by: 1 | -1): ChangeOf {
   };
 }
 
-/** Ticked or un-ticked; un-ticked it is at the episode that is sent, else at the one before its completion. */
+/** Completed or not; if not, at the episode sent, else at the one before its completion. */
 export function completion(sent: { completed: boolean; episode?: number | undefined }): ChangeOf {
   return ({ is_completed }, resumeAt) => {
     if (sent.completed) return { progress: { episode: 0, completed: true } };
@@ -37,7 +37,7 @@ export function completion(sent: { completed: boolean; episode?: number | undefi
   };
 }
 
-/** The fields that are sent. */
+/** Sets the fields that were sent. */
 export function edited(sent: {
   details: Partial<Details>;
   episode?: number | undefined;
@@ -46,7 +46,7 @@ export function edited(sent: {
   return (record) => ({ details: sent.details, progress: progressMeant(sent, progressOf(record)) });
 }
 
-/** Tag, types and completion of many; raises 422 when a record gets too many types. */
+/** Sets tag, types and completion of many; raises 422 if a record gets too many types. */
 export function editedAlike(edit: {
   tag?: string | undefined;
   addTypes: string[];

@@ -33,7 +33,7 @@ import {
 import { keepRecords, keepTrashed, noteKept } from './journal';
 import { type ChangeOf, progressMeant } from './rules';
 
-/** Records at a time: few enough that the longest descriptions fit into memory. */
+/** Records per batch: few enough that the longest descriptions fit into memory. */
 const PART = 500;
 
 export function recordNotFound(): AppError {
@@ -41,8 +41,9 @@ export function recordNotFound(): AppError {
 }
 
 /**
- * Makes a record. Its values count as told at its `last_watched_time`, so that a client may bring old records and
- * sync what came after. One of the series that lies in the trash is taken out. Raises 409 `series_taken`, 422 for types that do not exist.
+ * Creates a record. Its values count as reported at its `last_watched_time`, so that a client may enter old records and
+ * sync later news. A record of the series in the trash is restored. Raises 409 `series_taken`, 422 for types that do
+ * not exist.
  */
 export async function createRecord(change: Change, sent: NewRecord): Promise<{ record: WatchedRecord }> {
   const { trx, ownerId, revision } = change;
@@ -63,7 +64,7 @@ export async function createRecord(change: Change, sent: NewRecord): Promise<{ r
   await storeNewLabels(change, changes);
   const id = trashed ? await takeOut(change, trashed.record, record) : await makeRecord(change, record);
   await logChanges({ trx, ownerId }, 'hand', changes);
-  // What waited for a record of this series that was removed is of no record.
+  // Reviews left by a deleted record of this series no longer apply.
   await trx
     .deleteFrom('watched_reviews')
     .where('user_id', '=', ownerId)
@@ -72,12 +73,12 @@ export async function createRecord(change: Change, sent: NewRecord): Promise<{ r
   return { record: recordOf({ ...record, id }) };
 }
 
-/** What a form leaves empty, it says nothing of: news may fill it. */
+/** Empty fields of a form count as never set: news may fill them. */
 function saidOf(details: Partial<Details>): Partial<Details> {
   return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== ''));
 }
 
-/** What a record in the trash has to say of itself where the one that is made of its series says nothing. */
+/** The values of a record in the trash that fill those not set in the new record of its series. */
 function unsaidOf(trashed: RecordState, told: Merged): Partial<Merged> {
   const unsaid = DETAIL_FIELDS.filter((field) => told[`${field}_stamp`] === 0);
   return Object.fromEntries(
@@ -92,7 +93,7 @@ async function makeRecord(change: Change, record: NewRecordState): Promise<numbe
   return id;
 }
 
-/** Takes a record out of the trash as another; undone, it lies there again as it did. */
+/** Restores a record from the trash with changes; undo puts it back there as it was. */
 async function takeOut(change: Change, before: RecordState, after: NewRecordState): Promise<number> {
   const { trx, ownerId, revision } = change;
   const { id } = before;
@@ -104,9 +105,9 @@ async function takeOut(change: Change, before: RecordState, after: NewRecordStat
 }
 
 /**
- * Default tags are stored when they are used; types have to be there before (422).
+ * Stores default tags when they are used; types must exist (422).
  *
- * @param known names that were looked at before; takes up those of these changes
+ * @param known names that were checked before; adds those of these changes
  */
 async function storeNewLabels(
   { trx, ownerId }: Change,
@@ -122,8 +123,8 @@ async function storeNewLabels(
 }
 
 /**
- * Changes a record by hand in a way that can be taken back, and gives it as it is then. What is so already stays as it
- * is. Raises 404, and 422 for types that do not exist.
+ * Changes a record manually, with undo, and returns it. Equal values are unchanged. Raises 404, and 422 for types that
+ * do not exist.
  */
 export async function changeRecord(
   change: Change,
@@ -141,7 +142,7 @@ export async function changeRecord(
   return { record: recordOf(rewrite.after) };
 }
 
-/** Changes records, all of them or (404) none, as `changeRecord` does one. */
+/** Changes records like `changeRecord`, atomically (404 if one does not exist). */
 export async function changeRecords(
   change: Change,
   ids: ReadonlySet<number>,
@@ -162,13 +163,13 @@ export async function changeRecords(
   noteKept(change, 'changed', changed);
 }
 
-/** A change by hand of a record of which more than its own row is to be stored. */
+/** A manual change that affects more than the record's row. */
 interface HandRewrite extends Rewrite {
-  /** Whether progress of its series waits for review, or was refused. */
+  /** Whether progress of its series waits for review, or was dismissed. */
   reviewed: boolean;
 }
 
-/** What becomes of records; those that stay as they are are left out. */
+/** The changes of records; unchanged ones are omitted. */
 function changesOf(
   found: Awaited<ReturnType<typeof findRecords>>,
   changeOf: ChangeOf,
@@ -201,7 +202,7 @@ async function storeChanges(change: Change, changes: readonly HandRewrite[]): Pr
   );
 }
 
-/** What waited for review when the person set the progress by hand is answered by that. */
+/** Progress that waited for review when the user set it manually needs no review any more. */
 async function forgetOvertaken({ trx, ownerId }: Change, seriesIds: readonly string[]): Promise<void> {
   if (seriesIds.length === 0) return;
   await sql`
@@ -211,7 +212,7 @@ async function forgetOvertaken({ trx, ownerId }: Change, seriesIds: readonly str
       AND ${newsStampOf('review.watched_time')} < record.hand_stamp`.execute(trx);
 }
 
-/** Puts records into the trash, all of them or (404) none, in a way that can be taken back. */
+/** Moves records to the trash, with undo, atomically (404 if one does not exist). */
 export async function removeRecords(change: Change, ids: ReadonlySet<number>): Promise<void> {
   const { trx, ownerId } = change;
   for (const part of partsOf([...ids], PART)) {

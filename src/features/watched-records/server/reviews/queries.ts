@@ -5,14 +5,14 @@ import type { Waiting } from '../../merging';
 import { watchedTexts } from '../../rules';
 import { newsStampOf } from '../rows/queries';
 
-/** So much of what waits is looked at for a list. */
+/** The number of waiting rows considered for a list. */
 const LISTED = 1_000;
 
 interface StoredWaiting extends Waiting {
   id: number;
 }
 
-/** The progress of a series that waits for review, and that which the person refused. */
+/** The waiting and the dismissed progress of a series. */
 export interface WaitingOf {
   pending: readonly StoredWaiting[];
   dismissed: readonly Waiting[];
@@ -25,7 +25,7 @@ interface WaitingRow extends StoredWaiting {
   dismissed: boolean;
 }
 
-/** What waits by series, each in the order of the rows. */
+/** Waiting progress by series, each in the order of the rows. */
 export function bySeries(rows: readonly WaitingRow[]): Map<string, WaitingOf> {
   const waiting = new Map<string, { pending: StoredWaiting[]; dismissed: Waiting[] }>();
   for (const { series_id, id, episode, time, dismissed } of rows) {
@@ -62,8 +62,8 @@ export async function readWaiting(
 }
 
 /**
- * The synced progress that waits for the person's word and is newer than what is known (`isPending` in merging.ts), the
- * newest of each record, the newest first.
+ * The synced progress that waits for review and is newer than the stored one (`isPending` in merging.ts): the newest of
+ * each record, newest first.
  */
 export async function listReviews(db: Kysely<Database>, ownerId: number) {
   const rows = await db
@@ -91,10 +91,10 @@ export async function listReviews(db: Kysely<Database>, ownerId: number) {
     series_id: row.series_id,
     title: row.title,
     image_url: row.image_url,
-    /** Where the record is now. */
+    /** The stored episode. */
     current_episode: row.current_episode,
     is_completed: row.is_completed,
-    /** Where the news say that it is. */
+    /** The reported episode. */
     episode: row.episode,
     watched_time: row.watched_time,
     received_at: row.received_at,

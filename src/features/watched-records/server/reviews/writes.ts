@@ -3,16 +3,16 @@ import type { Transaction } from 'kysely';
 import { inTransaction } from '@db/transaction';
 import { AppError } from '@/platform/server/errors';
 import type { Caller } from '@/platform/server/journal/once';
-import { bumpRevision } from '@/platform/server/live';
+import { bumpRevision } from '@/platform/server/revisions';
 import { acceptWaiting, type Waiting } from '../../merging';
 import { findSeries, type RecordState } from '../rows/queries';
 import { logChanges, writeRecords } from '../rows/writes';
 import { bySeries, NOTHING_WAITS, reviewNotFound, selectWaiting, type WaitingOf } from './queries';
 
-/** Of what waits for one series so much is kept. */
+/** Waiting progress stored per series. */
 const KEPT = 100;
 
-/** Stores what waits now where it is not what waited before. */
+/** Stores the waiting progress of a series where it has changed. */
 export async function storeWaiting(
   trx: Transaction<Database>,
   ownerId: number,
@@ -36,14 +36,14 @@ export async function storeWaiting(
   if (added.length > 0) await trx.insertInto('watched_reviews').values(added).execute();
 }
 
-/** Progress that waited, in a transaction that has taken the account's revision. */
+/** Waiting progress, in a transaction that has locked the account's revision. */
 interface ReviewOf {
   ownerId: number;
   id: number;
   revision: number;
 }
 
-/** A change of what waits, in the caller's data. */
+/** Runs an answer to reviews in the caller's data. */
 export async function inReview<Answer>(
   { db, user: { id: ownerId } }: Caller,
   work: (trx: Transaction<Database>, account: Omit<ReviewOf, 'id'>) => Promise<Answer>,
@@ -53,7 +53,7 @@ export async function inReview<Answer>(
   );
 }
 
-/** Believes progress that waited; what waits behind it and is no jump any more is believed with it. Raises 404. */
+/** Accepts waiting progress, and with it the progress waiting behind it that is no longer a jump. Raises 404. */
 export async function acceptReview(
   trx: Transaction<Database>,
   { ownerId, id, revision }: ReviewOf,
@@ -82,7 +82,9 @@ export async function acceptReview(
   return { revision, record: after };
 }
 
-/** Refuses progress that waited, and what is older of the same series; sent again, it does not wait again. Raises 404. */
+/**
+ * Dismisses waiting progress, and older progress of the same series; sent again, it does not wait again. Raises 404.
+ */
 export async function dismissReview(trx: Transaction<Database>, { ownerId, id, revision }: ReviewOf) {
   const review = await selectWaiting(trx, ownerId)
     .where('review.id', '=', id)
@@ -99,7 +101,7 @@ export async function dismissReview(trx: Transaction<Database>, { ownerId, id, r
   return { revision };
 }
 
-/** Accepts or refuses several at once; those that are settled by now are left. */
+/** Accepts or dismisses several at once; those already answered are skipped. */
 export async function answerReviews(
   trx: Transaction<Database>,
   { ownerId, revision }: Omit<ReviewOf, 'id'>,

@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { daysAgo } from '@/platform/shared/dates';
 import { type Progress, splitTypes, watchedLimits } from '../../rules';
 
-/** What a record is, but for the keys that are made of it. */
+/** The columns of a record, without the derived search keys. */
 export const STATE_COLUMNS = [
   'user_id',
   'id',
@@ -34,22 +34,22 @@ export const STATE_COLUMNS = [
   'description_stamp',
 ] as const satisfies readonly (keyof WatchedRecordsTable)[];
 
-/** The columns of a record, in `watched_records` as in `watched_before` and `watched_trash`. */
+/** All columns of a record, in `watched_records`, `watched_before` and `watched_trash`. */
 export const RECORD_COLUMNS = [...STATE_COLUMNS, 'title_key', 'search_key'] as const;
 
-/** The same for a statement that copies records from one of these tables into another. */
+/** The same as SQL, for copying records between these tables. */
 export function recordColumns(table?: string): RawBuilder<unknown> {
   return sql.join(RECORD_COLUMNS.map((column) => sql.ref(table ? `${table}.${column}` : column)));
 }
 
-/** A record as its row holds it. */
+/** A record as stored in its row. */
 export type RecordState = Pick<Selectable<WatchedRecordsTable>, (typeof STATE_COLUMNS)[number]>;
 
 export type NewRecordState = Omit<RecordState, 'id'>;
 
 /**
- * Of a completed record of `watched_records` the episode at which it was completed, where that is known; else null.
- * What an undo gives back was completed earlier.
+ * For a completed record of `watched_records` the episode at which it was completed, if known; else null. A state
+ * restored by undo was completed earlier.
  */
 export const episodeBeforeCompletion = sql<number | null>`
   CASE WHEN is_completed THEN (
@@ -59,25 +59,25 @@ export const episodeBeforeCompletion = sql<number | null>`
     ORDER BY event.id DESC LIMIT 1
   ) END`;
 
-/** `newsStamp` of merging.ts, of a column of times. */
+/** `newsStamp` of merging.ts for a column of times. */
 export function newsStampOf(time: string): RawBuilder<number> {
   return sql<number>`${sql.ref(time)} * 2`;
 }
 
-/** `handStamp` of merging.ts, of a column with the stamp that is replaced. */
+/** `handStamp` of merging.ts for the column of the replaced stamp. */
 export function handStampOf(now: number, previous: string): RawBuilder<number> {
   const stamp = sql.ref(previous);
   return sql<number>`GREATEST(${2 * now + 1}, ${stamp} + 1 + MOD(${stamp}, 2))`;
 }
 
-/** A record, and what whoever changes it has to know besides. */
+/** A record, with what a change of it needs to know. */
 export interface FoundRecord {
   record: RecordState;
-  /** Whether progress of its series waits for review, or was refused. */
+  /** Whether progress of its series waits for review, or was dismissed. */
   reviewed: boolean;
 }
 
-/** Records of an account. Whoever changes them took its revision before (`bumpRevision`), which holds all of them. */
+/** Records of an account. Callers that change them have locked its revision before (`bumpRevision`). */
 function selectRecords(db: Kysely<Database>, ownerId: number) {
   const reviews = sql`
     SELECT 1 FROM watched_reviews review
@@ -93,7 +93,7 @@ function found({ reviewed, ...record }: RecordState & { reviewed: number }): Fou
   return { record, reviewed: Number(reviewed) !== 0 };
 }
 
-/** Records by their ids, those that are completed with the episode before that. */
+/** Records by their ids; completed ones with the episode before completion. */
 export async function findRecords(
   db: Kysely<Database>,
   ownerId: number,
@@ -116,7 +116,7 @@ export async function findSeries(
   return rows.map(found);
 }
 
-/** What is in the trash of an account, and kept. */
+/** The records in the trash of an account that have not expired. */
 export function selectTrashed(db: Kysely<Database>, ownerId: number) {
   return db
     .selectFrom('watched_trash')
@@ -128,14 +128,14 @@ export function lapsedBefore(): Date {
   return daysAgo(watchedLimits.trashDays);
 }
 
-/** A record as it was deleted, and when. */
+/** A deleted record, and when it was deleted. */
 export interface TrashedRecord {
   record: RecordState;
   /** ms */
   at: number;
 }
 
-/** The records of series that lie in the trash. */
+/** The records of series in the trash. */
 export async function findTrashed(
   db: Kysely<Database>,
   ownerId: number,
@@ -153,7 +153,7 @@ export function progressOf(record: { current_episode: number; is_completed: bool
   return { episode: record.current_episode, completed: record.is_completed };
 }
 
-/** A record as the calls answer it; times are ms since 1970. */
+/** A record as the calls return it; times are ms since 1970. */
 export interface WatchedRecord {
   id: number;
   series_id: string;
@@ -195,7 +195,7 @@ export function answered({ types, ...row }: AnsweredRow): WatchedRecord {
   return { ...row, types: splitTypes(types) };
 }
 
-/** A record of which all is known, in full. */
+/** The full record of a row. */
 export function recordOf(state: RecordState): WatchedRecord {
   const told = [...ANSWERED, 'description'] as const;
   const row = Object.fromEntries(told.map((column) => [column, state[column]])) as Pick<

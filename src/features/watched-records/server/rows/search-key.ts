@@ -6,23 +6,23 @@ const HAN = /\p{Script=Han}/u;
 const SYLLABLE =
   /(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?(?:iang|iong|uang|ang|eng|ing|ong|iao|ian|uai|uan|ai|ei|ao|ou|an|en|er|in|un|ia|ie|iu|ua|uo|ui|ue|ve|vn|a|o|e|i|u|v)|[a-z]/g;
 
-/** So many words of a search are looked for; what is behind them narrows nothing. */
+/** The number of words of a search that are used; further ones do not narrow it. */
 const WORDS_MAX = 8;
 
-/** What to look for of one word: any of it finds. */
+/** The alternatives for one word of a search. */
 export interface SearchWord {
-  /** A part of the search key. */
+  /** A substring of the search key. */
   text: string;
-  /** The same spelled, where the word mixes characters and letters. */
+  /** The same in pinyin, if the word mixes characters and letters. */
   spelled: string | null;
-  /** A pattern of LIKE for the sorting key between blanks: syllables, or the beginnings of some. */
+  /** A LIKE pattern for the sort key, which separates syllables by spaces: syllables, or the beginnings of some. */
   syllables: string | null;
 }
 
 /**
- * The words of a search text, each of which has to be found. 斗破苍穹 is found by its parts in any order, by 'dou po', by whole
- * syllables and initials together ('doupcq'), by characters and letters together ('斗po'), and by the traditional 鬥破蒼穹,
- * which is spelled alike.
+ * The words of a search text, all of which must match. 斗破苍穹 is found by its parts in any order, by 'dou po', by
+ * syllables mixed with initials ('doupcq'), by characters mixed with letters ('斗po'), and by the traditional 鬥破蒼穹,
+ * which has the same pinyin.
  */
 export function searchWords(wanted: string): SearchWord[] {
   const words = wanted.split(/\s+/).filter((word) => word !== '');
@@ -33,7 +33,7 @@ export function searchWords(wanted: string): SearchWord[] {
       : HAN.test(word) && /^[\p{Script=Han}a-z]+$/u.test(word)
         ? spell(word)
         : [];
-    // One character alone has too many that sound like it.
+    // A single character has too many homophones.
     if (parts.length > 1 && !/[a-z]/.test(word)) {
       return { text: word, spelled: null, syllables: `% ${parts.join(' ')} %` };
     }
@@ -52,14 +52,14 @@ function spell(text: string): string[] {
   return pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true });
 }
 
-/** A text as it is searched for: compatible forms as one, letter case ignored. */
+/** A text normalized for search: compatibility forms unified, case ignored. */
 export function searchText(text: string): string {
   return text.normalize('NFKC').toLowerCase().trim();
 }
 
 /**
- * What a title is sorted by and found by. 斗破苍穹 is sorted as 'dou po cang qiong' and found by the title, by
- * 'doupocangqiong' and by 'dpcq', all of them by any part.
+ * The sort key and the search key of a title. 斗破苍穹 is sorted as 'dou po cang qiong' and found by any part of the title,
+ * of 'doupocangqiong' and of 'dpcq'.
  */
 export function keysOf(title: string, seriesId: string): { title_key: string; search_key: string } {
   const text = searchText(title);
@@ -69,7 +69,7 @@ export function keysOf(title: string, seriesId: string): { title_key: string; se
   const [whole, first] = [syllables, initials].map((parts) => searchText(parts.join('')).replace(/\s+/g, ''));
   const ways = new Set([text, searchText(seriesId), whole, first]);
   return {
-    // Cut between characters: half of a pair of surrogates is no text.
+    // Cut between code points, not within a surrogate pair.
     title_key: Array.from(spelled).slice(0, TITLE_KEY_LENGTH).join(''),
     search_key: [...ways].join('\n'),
   };

@@ -8,25 +8,25 @@ import { splitTypes, watchedTexts } from '../../rules';
 import { type NewRecordState, recordColumns, type RecordState, STATE_COLUMNS } from './queries';
 import { keysOf } from './search-key';
 
-/** Rows in one statement: the longest descriptions fit into the smallest packet that is supported. */
+/** Rows per statement: the longest descriptions fit into the smallest supported packet. */
 const PART = 200;
 
 /** The same without descriptions. */
 const PART_WITHOUT_DESCRIPTIONS = 500;
 
-/** A record before (null when it was made) and after a change. */
+/** A record before (null if created) and after a change. */
 export interface RecordChange {
   before: RecordState | null;
   after: NewRecordState;
 }
 
-/** A change of a record that was there. */
+/** A change of an existing record. */
 export interface Rewrite {
   before: RecordState;
   after: RecordState;
 }
 
-/** Makes records, and gives the id of the first (0 for none); raises 409 when the account has one of the series. */
+/** Inserts records, and returns the id of the first (0 for none); raises 409 if the account has one of the series. */
 export async function insertRecords(
   trx: Transaction<Database>,
   records: readonly NewRecordState[],
@@ -46,7 +46,7 @@ export async function insertRecords(
   return firstId;
 }
 
-/** Stores changed records of one account. The keys are made anew only where the title is another. */
+/** Stores changed records of one account. The search keys are recomputed only for a changed title. */
 export async function writeRecords(
   trx: Transaction<Database>,
   ownerId: number,
@@ -64,14 +64,14 @@ export async function writeRecords(
   );
 }
 
-/** The columns in which any of the records is another. */
+/** The columns that differ in any of the records. */
 function changedColumns(changes: readonly Rewrite[]) {
   return STATE_COLUMNS.filter((column) =>
     changes.some(({ before, after }) => before[column] !== after[column]),
   );
 }
 
-/** Stores these columns of rows, one statement a part. */
+/** Updates these columns of rows, one statement per batch. */
 async function overwrite<Column extends string>(
   trx: Transaction<Database>,
   ownerId: number,
@@ -86,7 +86,7 @@ async function overwrite<Column extends string>(
       const target = sql.ref(`target.${column}`);
       const distinct = [...new Set(part.map((row) => row[column]))];
       if (distinct.length === 1) return sql`${target} = ${distinct[0]}`;
-      // JSON carries numbers; of texts their places in a list, since servers differ in what they make of escapes.
+      // JSON contains numbers only, for texts their index in a list, since servers handle escapes in JSON differently.
       const isText = typeof distinct[0] === 'string';
       const places = new Map(distinct.map((value, at) => [value, at + 1]));
       const path = sql.lit(`$[${String(paths.length + 1)}]`);
@@ -98,7 +98,7 @@ async function overwrite<Column extends string>(
       const wanted = sql.ref(`wanted.${column}`);
       return isText ? sql`${target} = ELT(${wanted}, ${sql.join(distinct)})` : sql`${target} = ${wanted}`;
     });
-    // The order of the join is prescribed: the server would guess how long the list is.
+    // STRAIGHT_JOIN, because the optimizer cannot know how long the list is.
     await sql`
       UPDATE JSON_TABLE(${jsonOf(cells)}, '$[*]' COLUMNS (id INT UNSIGNED PATH '$[0]'${sql.join(paths, sql``)})) AS wanted
         STRAIGHT_JOIN watched_records AS target ON target.user_id = ${ownerId} AND target.id = wanted.id
@@ -106,13 +106,13 @@ async function overwrite<Column extends string>(
   }
 }
 
-/** Episodes of a series that were watched again, which left its record as far as it was. */
+/** Rewatched episodes of a series, which did not change its progress. */
 export interface Again {
   after: Pick<NewRecordState, 'title' | 'current_episode' | 'is_completed'>;
   again: readonly { episode: number; time: number }[];
 }
 
-/** Writes down the changes of episode and completion among these, and of what series which episodes were watched again. */
+/** Records the changes of episode and completion among these, and the rewatched episodes, as events. */
 export async function logChanges(
   { trx, ownerId }: { trx: Transaction<Database>; ownerId: number },
   source: 'hand' | 'sync',
@@ -148,19 +148,19 @@ export async function logChanges(
   }
 }
 
-/** Puts copies of records that are about to be deleted into the trash. */
+/** Copies records that are about to be deleted into the trash. */
 export async function copyToTrash(
   { trx, ownerId, now }: { trx: Transaction<Database>; ownerId: number; now: Date },
   ids: readonly number[],
 ): Promise<void> {
-  // It replaces one of the same series that was kept too long, and is not swept out yet.
+  // Replaces one of the same series that has expired but is not deleted yet.
   await sql`
     REPLACE INTO watched_trash (trashed_at, ${recordColumns()})
     SELECT ${now}, ${recordColumns()} FROM watched_records
     WHERE user_id = ${ownerId} AND id IN (${sql.join(ids)})`.execute(trx);
 }
 
-/** Moves records out of the trash, as they are there. */
+/** Moves records out of the trash unchanged. */
 export async function moveOutOfTrash(
   trx: Transaction<Database>,
   ownerId: number,
@@ -175,19 +175,19 @@ export async function moveOutOfTrash(
   }
 }
 
-/** The tags that records got by these changes. */
+/** The tags that these changes add to records. */
 export function newTags(changes: readonly RecordChange[]): string[] {
   return [...new Set(changes.flatMap(({ before, after }) => (before?.tag === after.tag ? [] : after.tag)))];
 }
 
-/** The types that records got by these changes. */
+/** The types that these changes add to records. */
 export function newTypes(changes: readonly RecordChange[]): string[] {
   return [...new Set(changes.flatMap(({ before, after }) => typesBeyond(after.types, before?.types ?? '')))];
 }
 
-/** Of some types those that are not among others. */
+/** The types of a list that are not in another. */
 export function typesBeyond(types: string, known: string): string[] {
-  // Mostly none is another.
+  // The usual case: equal lists.
   if (types === known) return [];
   const names = splitTypes(known);
   return splitTypes(types).filter((name) => !names.includes(name));

@@ -18,41 +18,41 @@ import { NOTHING_WAITS, readWaiting, type WaitingOf } from '../reviews/queries';
 import { findSeries, findTrashed, type FoundRecord, type RecordState } from '../rows/queries';
 import { typesBeyond } from '../rows/writes';
 
-/** One record by itself or a batch; both are judged alike (docs/decisions/010-sync.md). */
+/** A single record or a batch; both follow the same rules (docs/decisions/010-sync.md). */
 export type SyncKind = 'single' | 'batch';
 
-/** What becomes of a series. */
+/** The result of news for a series. */
 export interface SeriesPlan {
   before: RecordState | null;
   after: Merged;
   waitingBefore: WaitingOf;
   waiting: readonly Waiting[];
-  /** The episodes that were watched again. */
+  /** The rewatched episodes. */
   again: Waiting[];
-  /** When it was deleted, in ms; null for what is not in the trash. */
+  /** When it was deleted, in ms; null if it is not in the trash. */
   trashedAt: number | null;
-  /** It is told of since it was deleted, and comes out of the trash. */
+  /** Has news from after its deletion, which restore it. */
   isTakenOut: boolean;
-  /** Some of it agreed with what is stored. */
+  /** Some of the news were not ignored. */
   heeded: boolean;
 }
 
 export type SyncOutcome = Outcome | 'invalid';
 
-/** What news make of the stored records. */
+/** The result of news for the stored records. */
 export interface Plan {
-  /** Of the news, each at its place. */
+  /** Of each of the news, in their order. */
   outcomes: SyncOutcome[];
-  /** The places of news that told of a moment too far ahead, and count as of now. */
+  /** The indexes of news with a time too far ahead, which count as of now. */
   clamped: ReadonlySet<number>;
   series: Map<string, SeriesPlan>;
 }
 
 /**
- * Finds out what becomes of records by news (null for those that their schema refused), in the order of their times.
- * News with types that do not exist are invalid in a batch, else raise 422. Raises 400 for a new series without a title.
+ * Computes the effect of news (null for those refused by their schema), in the order of their times. News with types
+ * that do not exist are invalid in a batch, and raise 422 otherwise. Raises 400 for a new series without a title.
  *
- * @param now ms, the time of news that tell none, or one that has not come
+ * @param now ms, for news without a time, or with one in the future
  */
 export async function planSync(
   db: Kysely<Database>,
@@ -98,7 +98,7 @@ export async function planSync(
     const one = newsOf(item, { told, time }, current?.after);
     if (!current) {
       if (item.details.title === undefined) throw malformed();
-      // Left by a record of this series that was removed.
+      // Left by a deleted record of this series.
       const waitingBefore = waiting.get(item.series_id) ?? NOTHING_WAITS;
       series.set(item.series_id, {
         ...{ before: null, after: recordFrom(one), waitingBefore, waiting: [] },
@@ -127,7 +127,7 @@ export async function planSync(
   return { outcomes, clamped, series };
 }
 
-/** What waits of these series; read where there may be any, since mostly there is none. */
+/** The waiting progress of these series; queried only if there may be any, which is rare. */
 async function waitingOf(
   db: Kysely<Database>,
   ownerId: number,
@@ -142,7 +142,7 @@ async function waitingOf(
   );
 }
 
-/** Whether the types that news name exist; they are read where news name some that their record does not have. */
+/** Whether the types that news name exist; queried only if news name some that their record does not have. */
 async function typeCheck(
   db: Kysely<Database>,
   ownerId: number,
@@ -157,8 +157,8 @@ async function typeCheck(
 }
 
 /**
- * What a synced record tells. Without a time it tells of now; but when it tells nothing that is not so already, it is
- * taken for a repetition, and tells of the moment that is known.
+ * The news of a synced record. Without a time it counts as of now; but if it contains nothing new it is a repetition,
+ * with the stored time.
  */
 function newsOf(
   item: SyncItem,
@@ -173,7 +173,7 @@ function newsOf(
   return mergeNews(standing, [], repeated).outcome === 'unchanged' ? repeated : news;
 }
 
-/** A series that is reopened without a word on its episode goes on from the one that it was known to be at. */
+/** A reopened series without an episode continues from the stored one. */
 function progressTold({ episode, completed, reopen }: SyncItem, standing?: Merged): Progress | undefined {
   if (completed) return { episode: 0, completed };
   if (episode !== undefined) return { episode, completed: false };
@@ -182,7 +182,7 @@ function progressTold({ episode, completed, reopen }: SyncItem, standing?: Merge
     : undefined;
 }
 
-/** Whether a record that was there is another by its plan. */
+/** Whether a plan changes a record that existed before. */
 export function isChanged(
   before: RecordState,
   { after, heeded, trashedAt, isTakenOut }: SeriesPlan,
@@ -205,10 +205,10 @@ export function changesAnything({ series }: Plan): boolean {
   );
 }
 
-/** How many records had which outcome. */
+/** The number of records by outcome. */
 export type SyncCounts = Partial<Record<SyncOutcome, number>>;
 
-/** The last sync calls of an account, the newest first. */
+/** The latest sync calls of an account, newest first. */
 export async function listSyncCalls(db: Kysely<Database>, ownerId: number) {
   const rows = await newestFirst(db, ownerId)
     .select(['id', 'at', 'address', 'kind', 'outcomes'])

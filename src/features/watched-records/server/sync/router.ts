@@ -9,16 +9,16 @@ import { recordOf } from '../rows/queries';
 import { lastSyncTime, listSyncCalls } from './queries';
 import { syncBatch, type SyncCaller, syncOne } from './writes';
 
-/** What clients sync, what of it waits for the person, and the key that they use. */
+/** Syncing, its reviews, and the API key. */
 export const syncProcedures = {
-  /** Merges one record into the stored ones (docs/decisions/010-sync.md). Repeating it changes nothing. */
+  /** Merges one record into the stored ones (docs/decisions/010-sync.md). Idempotent. */
   sync: keyProcedure
     .input(schema.syncOneInput)
     .mutation(async ({ ctx, input }) =>
       once(ctx, { topic: 'watched-records', kind: 'sync', input }, (db) => syncOne(db, callerOf(ctx), input)),
     ),
 
-  /** Merges up to 500 records, and tells of each what became of it. */
+  /** Merges up to 500 records, and returns the outcome of each. */
   syncBatch: keyProcedure
     .input(schema.syncBatchInput)
     .mutation(async ({ ctx, input }) =>
@@ -27,10 +27,10 @@ export const syncProcedures = {
       ),
     ),
 
-  /** The last 50 sync calls, the newest first. */
+  /** The last 50 sync calls, newest first. */
   syncCalls: watchedProcedure.query(async ({ ctx }) => ({ calls: await listSyncCalls(ctx.db, ctx.user.id) })),
 
-  /** The synced progress that waits for the person's word, the newest of each record. */
+  /** The synced progress that waits for review, the newest of each record. */
   listReviews: watchedProcedure.query(async ({ ctx }) => {
     const { revision } = ctx;
     return { revision, reviews: await listReviews(ctx.db, ctx.user.id) };
@@ -47,7 +47,7 @@ export const syncProcedures = {
       inReview(ctx, (trx, account) => dismissReview(trx, { ...account, ...input })),
     ),
 
-  /** Accepts or refuses several at once; those that are settled by now are left. */
+  /** Accepts or dismisses several at once; those already answered are skipped. */
   answerReviews: watchedProcedure
     .meta({ timeLimit: 'bulk' })
     .input(schema.answerReviewsInput)
@@ -55,20 +55,20 @@ export const syncProcedures = {
 
   apiKey: watchedProcedure.query(async ({ ctx }) => ({ api_key: await readKey(ctx, ctx.user.id) })),
 
-  /** Ends the old key at once. */
+  /** Revokes the old key at once. */
   regenerateKey: watchedProcedure.input(schema.regenerateKeyInput).mutation(async ({ ctx, input }) => {
     await regenerateKey(ctx, ctx.user, input);
-    // Read and not answered by the operation, which would keep it in the open.
+    // Read outside of the operation, which would store the key in plain text.
     return { api_key: await readKey(ctx, ctx.user.id) };
   }),
 
-  /** A userscript with this server's address and the caller's key in it, and where it is without the key. */
+  /** A userscript with this server's URL and the caller's key, and the URL of the one without a key. */
   userscript: watchedProcedure.query(async ({ ctx }) => ({
     text: userscriptText(ctx.publicUrl, await readKey(ctx, ctx.user.id)),
     address: `${ctx.publicUrl}/api/${USERSCRIPT_NAME}`,
   })),
 
-  /** When anything was synced last, in ms; null for never. */
+  /** The time of the last sync in ms; null for never. */
   lastSync: watchedProcedure.query(async ({ ctx }) => ({ at: await lastSyncTime(ctx.db, ctx.user.id) })),
 };
 

@@ -1,7 +1,7 @@
 import type { Database } from '@db/database';
 import { inTransaction } from '@db/transaction';
 import type { Kysely, Transaction } from 'kysely';
-import { bumpRevision, takeBackRevision } from '@/platform/server/live';
+import { bumpRevision, takeBackRevision } from '@/platform/server/revisions';
 import { deleteInBatches } from '@/platform/server/batches';
 import { watchedLimits, watchedTexts } from '../../rules';
 import { syncItem, type SyncItem } from '../../schema';
@@ -34,7 +34,7 @@ export function countOutcomes(outcomes: readonly SyncOutcome[]): SyncCounts {
   return counts;
 }
 
-/** Writes a sync call down for the person to see. */
+/** Records a sync call in the user's list. */
 export async function noteSyncCall(
   db: Kysely<Database>,
   ownerId: number,
@@ -46,7 +46,7 @@ export async function noteSyncCall(
     .execute();
 }
 
-/** Forgets the sync calls that are not listed any more. */
+/** Deletes sync calls that are no longer listed. */
 export async function deleteOldSyncCalls(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
   const owners = await db
     .selectFrom('watched_sync_calls')
@@ -69,25 +69,25 @@ export async function deleteOldSyncCalls(db: Kysely<Database>, signal: AbortSign
   }
 }
 
-/** Who syncs. */
+/** The account that syncs. */
 export interface SyncCaller {
   ownerId: number;
   address: string;
-  /** Of the owner's records, from before the call read any of them. */
+  /** The revision of its records, read before the call reads any of them. */
   revision: number;
 }
 
-/** What became of one record of a batch. */
+/** The outcome of one record of a batch. */
 export interface SyncResult {
   series_id: string | null;
   result: SyncOutcome;
   /** Why it is invalid. */
   message?: string;
-  /** It told of a moment too far ahead, and counts as of now. */
+  /** Its time was too far ahead, and counts as now. */
   clamped?: true;
 }
 
-/** Merges a batch, each record for itself, so that one that is invalid keeps no other away. */
+/** Merges a batch, each record separately, so that an invalid one does not affect the others. */
 export async function syncBatch(
   db: Kysely<Database>,
   caller: SyncCaller,
@@ -107,7 +107,7 @@ export async function syncBatch(
   return { results, counts: countOutcomes(outcomes) };
 }
 
-/** What the schema has no words of its own for: something is missing, or is of another kind. */
+/** The message for what the schema has none for: a missing value, or a wrong type. */
 function problemOf({ path }: { path?: PropertyKey[] | undefined }): string {
   if (path?.[0] === 'title') return watchedTexts.title;
   return path?.[0] === 'series_id' ? watchedTexts.seriesId : watchedTexts.malformed;
@@ -128,8 +128,8 @@ export async function syncOne(db: Kysely<Database>, caller: SyncCaller, item: Sy
 }
 
 /**
- * Merges news into the stored records, in one transaction. What changes nothing is found out without a lock and writes
- * nothing but the call, so that repetitions are cheap.
+ * Merges news into the stored records, in one transaction. That nothing changes is detected without a lock, and then
+ * only the call is written, so that repetitions are cheap.
  */
 async function merge(
   db: Kysely<Database>,
@@ -148,7 +148,7 @@ async function merge(
   }
   return inTransaction(db, async (trx) => {
     const revision = await bumpRevision(trx, ownerId, 'watched-records');
-    // The very next revision: nobody has changed anything since the plan was made.
+    // The very next revision: nothing has changed since the plan was made.
     const isCurrent = revision === caller.revision + 1;
     const plan = isCurrent ? planned : await planSync(trx, ownerId, news, { now, kind });
     await note(trx, plan);
@@ -157,7 +157,7 @@ async function merge(
   });
 }
 
-/** Stores a plan; gives the id of the first record that is made, 0 for none. */
+/** Stores a plan; returns the id of the first created record, 0 for none. */
 async function store(
   trx: Transaction<Database>,
   ownerId: number,

@@ -2,7 +2,7 @@ import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import { selectTrashed } from '../rows/queries';
 
-/** A part of the trash of an account, the newest first, and how much is in it. */
+/** A page of the trash of an account, newest first, and the number of records in it. */
 export async function listTrash(
   db: Kysely<Database>,
   ownerId: number,

@@ -75,7 +75,7 @@ describe('a deleted record', () => {
     expect((await watched.list({})).revision).toBe(revision);
     expect([await listed(), await trashed()]).toMatchObject([[], [{ title: 's' }]]);
 
-    // A repetition of what is known tells of the moment that it told of before.
+    // A repetition keeps the time that it reported before.
     const repeated = { series_id: 's', title: 's', current_episode: 24 };
     expect((await watched.sync(repeated)).result).toBe('kept');
     const newer = { ...news, current_episode: 3, last_watched_time: Date.now() + 1_000 };
@@ -161,7 +161,7 @@ describe('the trash', () => {
     expect(await watched.listTrash({})).toMatchObject({ total: 1, records: [{ series_id: 'new' }] });
     const [old, fresh] = ids as [number, number];
     await expect(watched.restore({ ids: [old] })).rejects.toThrow(watchedTexts.notInTrash);
-    // It may be there still: deleting one of its series again is no trouble.
+    // The expired row may still exist: deleting a record of its series again must work.
     await watched.remove({ ids: [(await watched.create({ series_id: 'old', title: 'again' })).record.id] });
     expect(await trashed()).toMatchObject([{ title: 'again' }, { id: fresh }]);
     await app.services.db

@@ -6,7 +6,7 @@ import { AppError } from '@/platform/server/errors';
 import type { Change } from '@/platform/server/journal/change';
 import { idTable } from '@/platform/server/journal/rows';
 import { watchedTexts } from '../../rules';
-import { bumpRevision } from '@/platform/server/live';
+import { bumpRevision } from '@/platform/server/revisions';
 import { keepTrashed, noteKept } from '../records/journal';
 import { lapsedBefore, selectTrashed } from '../rows/queries';
 import { moveOutOfTrash } from '../rows/writes';
@@ -17,7 +17,7 @@ function notInTrash(): AppError {
   return new AppError('NOT_FOUND', watchedTexts.notInTrash, { code: 'record_not_found' });
 }
 
-/** Takes records out of the trash, all of them or (404) none, in a way that can be taken back. */
+/** Restores records from the trash, with undo, atomically (404 if one is not there). */
 export async function restoreRecords(change: Change, ids: ReadonlySet<number>): Promise<void> {
   const { trx, ownerId } = change;
   for (const part of partsOf([...ids], PART)) {
@@ -29,7 +29,10 @@ export async function restoreRecords(change: Change, ids: ReadonlySet<number>): 
   noteKept(change, 'restored', ids.size);
 }
 
-/** Deletes records of the trash for good, also what an undo would bring back of them; all of them or (404) none. */
+/**
+ * Deletes records of the trash permanently, together with their stored undo states; atomically (404 if one is not
+ * there).
+ */
 export async function purgeRecords(
   db: Kysely<Database>,
   ownerId: number,
@@ -52,7 +55,7 @@ export async function purgeRecords(
   });
 }
 
-/** Deletes for good what has been in any trash for longer than it is kept. */
+/** Permanently deletes records whose retention in any trash has expired. */
 export async function deleteLapsed(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
   await deleteInBatches(db.deleteFrom('watched_trash').where('trashed_at', '<', lapsedBefore()), { signal });
 }

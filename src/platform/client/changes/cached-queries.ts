@@ -1,12 +1,12 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { RouterInputs, RouterOutputs } from '../trpc';
 
-/** A tool's router. */
+/** The name of a tool's router. */
 export type Tool = keyof RouterOutputs;
 
 /**
- * What a change does to the answers of a tool's queries: to each of them, given what was asked. Null where only the
- * server knows; such an answer is asked for again.
+ * Optimistic updates of a tool's queries by name: each maps data, given the query's input, to the changed data, or to
+ * null if only the server knows it; that query is then reloaded.
  */
 export type Effects<Of extends Tool> = {
   [Name in keyof RouterOutputs[Of] & keyof RouterInputs[Of]]?: (
@@ -15,20 +15,20 @@ export type Effects<Of extends Tool> = {
   ) => RouterOutputs[Of][Name] | null;
 };
 
-/** An answer as the account was at a revision. */
-interface Revised {
+/** Data as of a revision of the account. */
+interface WithRevision {
   revision: number;
 }
 
-/** Asks for what has changed since a kept answer, and gives that as it is now; null when it has to be loaded whole. */
+/** Fetches the changes since cached data and returns the current data; null if it must be reloaded completely. */
 type Delta<Data, Input> = (data: Data, input: Input) => Promise<Data | null>;
 
-export interface KeptAnswersOptions<Of extends Tool> {
-  /** Queries whose answers an effect tells all about: one that it does not name has not changed. */
+export interface CachedQueriesOptions<Of extends Tool> {
+  /** Queries that effects update completely: one that an effect does not name has not changed. */
   folded: readonly (keyof RouterOutputs[Of] & string)[];
-  /** The queries that changes concern, where these are not all of the tool. */
+  /** The queries affected by changes; the default is all of the tool. */
   followed?: readonly (keyof RouterOutputs[Of] & string)[];
-  /** By the names of queries that need not be loaded whole. */
+  /** For queries that can be updated by a delta, by name. */
   deltas?: {
     [Name in keyof RouterOutputs[Of] & keyof RouterInputs[Of] & string]?: Delta<
       RouterOutputs[Of][Name],
@@ -37,24 +37,24 @@ export interface KeptAnswersOptions<Of extends Tool> {
   };
 }
 
-/** The answers of a tool that this page keeps, each with the revision that it is of. */
-export function keptAnswers<Of extends Tool>(
+/** The cached queries of a tool, each with the revision of its data. */
+export function cachedQueries<Of extends Tool>(
   queryClient: QueryClient,
   tool: Of,
-  { folded, followed, deltas = {} }: KeptAnswersOptions<Of>,
+  { folded, followed, deltas = {} }: CachedQueriesOptions<Of>,
 ) {
   const find = (name: string) => queryClient.getQueryCache().findAll({ queryKey: [[tool, name]] });
   const isFollowed = (name: string | undefined) => !followed || followed.some((one) => one === name);
   const deltaOf = ({ queryKey }: Query) =>
-    (deltas as Partial<Record<string, Delta<Revised, unknown>>>)[nameOf(queryKey) ?? ''];
+    (deltas as Partial<Record<string, Delta<WithRevision, unknown>>>)[nameOf(queryKey) ?? ''];
 
-  /** Loads what an answer lacks; false when it could not be had. */
-  async function bringUp(query: Query, delta: Delta<Revised, unknown>): Promise<boolean> {
+  /** Updates a query by its delta; false if that failed. */
+  async function applyDelta(query: Query, delta: Delta<WithRevision, unknown>): Promise<boolean> {
     try {
-      const known = query.state.data as Revised;
+      const known = query.state.data as WithRevision;
       const next = await delta(known, inputOf(query.queryKey));
-      const now = query.state.data as Revised;
-      // Another answer may have come meanwhile.
+      const now = query.state.data as WithRevision;
+      // A newer response may have arrived meanwhile.
       if (next && now.revision <= next.revision) queryClient.setQueryData(query.queryKey, next);
       else if (!next) await queryClient.refetchQueries({ queryKey: query.queryKey, exact: true });
       return true;
@@ -64,13 +64,13 @@ export function keptAnswers<Of extends Tool>(
   }
 
   return {
-    /** Brings the folded answers of the revision before `revision` to it. */
+    /** Applies effects to those folded queries that are at the revision before `revision`. */
     fold(effects: Effects<Of>, revision: number): void {
       for (const name of folded) {
         const effect = effects[name as keyof Effects<Of>] as
-          ((data: Revised, input: unknown) => Revised | null) | undefined;
+          ((data: WithRevision, input: unknown) => WithRevision | null) | undefined;
         for (const { queryKey } of find(name)) {
-          queryClient.setQueryData<Revised>(queryKey, (data) => {
+          queryClient.setQueryData<WithRevision>(queryKey, (data) => {
             if (data?.revision !== revision - 1) return data;
             const next = effect ? effect(data, inputOf(queryKey)) : data;
             return next ? { ...next, revision } : data;
@@ -79,7 +79,7 @@ export function keptAnswers<Of extends Tool>(
       }
     },
 
-    /** Loads what is shown and older than `revision`, and forgets what is not shown; resolves to whether that went well. */
+    /** Reloads active queries older than `revision` and removes inactive ones; resolves to whether all are up to date. */
     async reload(revision: number): Promise<boolean> {
       const isOlder = ({ queryKey, state }: Query) =>
         revisionOf(state.data) < revision && isFollowed(nameOf(queryKey));
@@ -90,7 +90,7 @@ export function keptAnswers<Of extends Tool>(
         .findAll({ queryKey, type: 'active', predicate: isOlder })
         .flatMap((query) => {
           const delta = deltaOf(query);
-          return delta && query.state.data ? [bringUp(query, delta)] : [];
+          return delta && query.state.data ? [applyDelta(query, delta)] : [];
         });
       queryClient.removeQueries({ queryKey, type: 'inactive', predicate: isWhole });
       await queryClient.invalidateQueries({ queryKey, predicate: isWhole });
@@ -103,12 +103,12 @@ export function keptAnswers<Of extends Tool>(
   };
 }
 
-/** Of answers without a revision (a trash, texts) it is as if they were older than everything. */
+/** Data without a revision (a trash, texts) counts as older than everything. */
 function revisionOf(data: unknown): number {
-  return (data as Partial<Revised> | undefined)?.revision ?? -1;
+  return (data as Partial<WithRevision> | undefined)?.revision ?? -1;
 }
 
-// The keys of @trpc/react-query: [[router, procedure], { input, type }].
+// Query keys of @trpc/react-query: [[router, procedure], { input, type }].
 function nameOf(queryKey: QueryKey): string | undefined {
   return (queryKey[0] as string[] | undefined)?.[1];
 }

@@ -1,7 +1,7 @@
 import { sayOnStandardOutput as say } from '../setup.mjs';
 import { leftBehind, makeRunFolder } from './run-folder.mjs';
 
-/** The tests bring their own settings; those of the shell must not reach a database that is in use. */
+/** Removes the shell's settings, so that tests never reach a database in use. */
 export function forgetSettings() {
   for (const name of Object.keys(process.env)) {
     if (
@@ -15,10 +15,10 @@ export function forgetSettings() {
 }
 
 /**
- * Performs the checks of each lane one after another, the lanes beside each other, and tells of each check; last comes
- * whether they have left something behind. Ends the process after the line `N passed, N failed`.
+ * Runs the checks of each lane in sequence and the lanes in parallel, and reports each check; finally checks for leftover
+ * files and processes. Exits after the line `N passed, N failed`.
  */
-export async function performAll(lanes) {
+export async function runAll(lanes) {
   const started = Date.now();
   const folder = makeRunFolder();
   const total = { passed: 0, failed: 0 };
@@ -57,7 +57,7 @@ const nothingLeft = {
   },
 };
 
-/** Some counterexamples are lines of megabytes. */
+/** Shortens lines, since some counterexamples have megabytes. */
 function shorten(output) {
   return output.trim().replace(/^(.{1000}).+$/gm, '$1 …');
 }

@@ -4,15 +4,15 @@ import { proxyWordOf } from '@/platform/server/proxy-networks';
 const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 
 /**
- * Warns once, in one line, when a proxy seems to stand in front of a server that was told of none: all visitors then
- * count as the proxy's address, so that ten wrong passwords of one lock an account for everybody.
+ * Warns once, in one line, when requests seem to come through a proxy that TRUST_PROXY does not name. All visitors then
+ * share the proxy's address, so that ten wrong passwords of one visitor lock an account for everybody.
  */
-export function warnOfUnnamedProxy(app: FastifyInstance): void {
+export function warnOfUndeclaredProxy(app: FastifyInstance): void {
   let warned = false;
   app.addHook('onRequest', async (request) => {
     if (warned) return;
     const header = FORWARDING_HEADERS.find((name) => request.headers[name] !== undefined);
-    // IPv4 on a socket of both families.
+    // An IPv4 address on a dual-stack socket.
     const peer = (request.socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
     const word = proxyWordOf(peer);
     if (header === undefined || word === null) return;

@@ -7,22 +7,22 @@ import { setImmediate } from 'node:timers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
 
-// What servers that nobody keeps have in common.
+// Shared parts of temporary database servers.
 
 const LONGEST_START_MS = 120_000;
 
-/** A temporary folder, and a function that takes processes at work in it. Both end with this process at the latest. */
-export function makePassingFolder(prefix) {
-  // The path of a socket may have some hundred characters.
+/** A temporary folder, and a function that registers its processes. This process removes and kills them on exit. */
+export function makeTemporaryFolder(prefix) {
+  // Socket paths are limited to about 100 characters.
   const folder = mkdtempSync(path.join(tmpdir().length < 60 ? tmpdir() : '/tmp', prefix));
   const processes = [];
   process.on('exit', () => {
-    // While it sets up its data a server heeds no other signal; and it may write until it has ended.
+    // A server that initializes its data reacts to no other signal, and it may write until it exits.
     for (const one of processes) one.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    // After others who have something to end.
+    // After the other signal handlers.
     process.on(signal, () => setImmediate(() => process.exit(130)));
   }
   return {
@@ -34,7 +34,7 @@ export function makePassingFolder(prefix) {
   };
 }
 
-/** Connects to a server that is starting. Resolves to undefined when it has ended. */
+/** Connects to a starting server. Resolves to undefined when it has exited. */
 export async function connectTo(server, address) {
   const deadline = Date.now() + LONGEST_START_MS;
   for (;;) {
@@ -45,7 +45,7 @@ export async function connectTo(server, address) {
   }
 }
 
-/** Ports of this machine that nobody uses now. */
+/** Free ports of this machine. */
 export async function freePorts(count) {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(servers.map((server) => once(server, 'listening')));

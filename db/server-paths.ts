@@ -3,24 +3,24 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseRefusedError } from './client';
 
-/** Where the private server of a data directory keeps what. */
-export interface Places {
-  /** Holds everything of the server; nobody else may enter. */
+/** Files of the private database server in a data directory. */
+export interface ServerPaths {
+  /** The server's directory, with access for its user only. */
   home: string;
   data: string;
   lock: string;
   log: string;
   pidFile: string;
-  /** Names the socket in use, which lies elsewhere when the path would be too long. */
-  socketNote: string;
-  /** Names the newest server that has served the data. */
-  versionNote: string;
+  /** Contains the path of the socket, which is outside `home` if its path would be too long. */
+  socketPathFile: string;
+  /** Contains the newest server version that has opened the data. */
+  versionFile: string;
 }
 
 const MAX_SOCKET_PATH = 100;
 
-/** Makes the directory that holds the server. @throws DatabaseRefusedError when it cannot be written. */
-export async function preparePlaces(dataDir: string): Promise<Places> {
+/** Creates the server's directory. @throws DatabaseRefusedError when it cannot be written. */
+export async function prepareServerPaths(dataDir: string): Promise<ServerPaths> {
   const wanted = path.join(path.resolve(dataDir), 'database');
   try {
     await mkdir(wanted, { recursive: true, mode: 0o700 });
@@ -32,8 +32,8 @@ export async function preparePlaces(dataDir: string): Promise<Places> {
       lock: path.join(home, 'lock'),
       log: path.join(home, 'server.log'),
       pidFile: path.join(home, 'server.pid'),
-      socketNote: path.join(home, 'socket-path'),
-      versionNote: path.join(home, 'server-version'),
+      socketPathFile: path.join(home, 'socket-path'),
+      versionFile: path.join(home, 'server-version'),
     };
   } catch (error) {
     throw cannotWrite(wanted, error);
@@ -49,19 +49,19 @@ export function cannotWrite(directory: string, error: unknown): DatabaseRefusedE
 }
 
 /**
- * A place for the socket that only this user can enter, since the socket itself is open to all. A directory in the
- * system's temporary one is made anew with a name nobody can guess, and noted for those who join.
+ * Chooses the path of the socket, in a directory that only this user can access, since the socket itself is open to
+ * all. A directory under the system's temporary one gets an unguessable name, stored for the processes that join.
  */
-export async function prepareSocket(places: Places): Promise<string> {
-  const near = path.join(places.home, 'server.sock');
-  const before = await noted(places.socketNote);
+export async function prepareSocket(paths: ServerPaths): Promise<string> {
+  const near = path.join(paths.home, 'server.sock');
+  const before = await readIfExists(paths.socketPathFile);
   let socketPath = near;
   if (Buffer.byteLength(near) > MAX_SOCKET_PATH) {
     const kept = before && (await isOwn(path.dirname(before)));
     const shared = Buffer.byteLength(tmpdir()) < 60 ? tmpdir() : '/tmp';
     socketPath = kept ? before : path.join(await mkdtemp(path.join(shared, 'toolstead-')), 's');
   }
-  await note(places.socketNote, socketPath);
+  await replaceFile(paths.socketPathFile, socketPath);
   return socketPath;
 }
 
@@ -70,13 +70,13 @@ async function isOwn(directory: string): Promise<boolean> {
   return !!found?.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o077) === 0;
 }
 
-/** What a note says, or undefined when there is none. */
-export async function noted(file: string): Promise<string | undefined> {
+/** The content of a file, or undefined if there is none. */
+export async function readIfExists(file: string): Promise<string | undefined> {
   return readFile(file, 'utf8').catch(() => undefined);
 }
 
-/** Writes a note whole or not at all. */
-export async function note(file: string, text: string): Promise<void> {
+/** Replaces the file atomically. */
+export async function replaceFile(file: string, text: string): Promise<void> {
   await writeFile(`${file}.new`, text);
   await rename(`${file}.new`, file);
 }

@@ -1,8 +1,8 @@
 /**
- * A value that the browser keeps as JSON. What cannot be read counts as nothing kept, and what does not fit or may not be
- * stored (`write` answers false) is not: what a person does goes on without it.
+ * A JSON value in the browser's storage. Storage errors never throw: an unreadable value counts as missing, and `write`
+ * returns false if the value could not be stored.
  */
-export function keptJson<Value>(storage: Storage, key: string) {
+export function storedJson<Value>(storage: Storage, key: string) {
   return {
     read(): Partial<Value> | null {
       try {

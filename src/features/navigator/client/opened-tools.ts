@@ -1,0 +1,28 @@
+import { storedJson } from '@/platform/client/stored-json';
+import { formatDay, formatTime } from '@/platform/shared/dates';
+
+/** When an account opened each tool last in this browser, by the tool's key, as ISO times. */
+const kept = (user: number) =>
+  storedJson<Record<string, string | undefined>>(localStorage, `toolsOpened:${String(user)}`);
+
+export function readOpenedTools(user: number): Record<string, string | undefined> {
+  return kept(user).read() ?? {};
+}
+
+export function noteOpenedTool(user: number, toolKey: string): void {
+  kept(user).write({ ...kept(user).read(), [toolKey]: new Date().toISOString() });
+}
+
+/** At the sign-out: what somebody did here is no business of who sits here next. */
+export function forgetOpenedTools(user: number): void {
+  kept(user).write(null);
+}
+
+/** When a tool was opened last, in words; also for what is no time, since the browser's storage may hold anything. */
+export function openedText(at: string | undefined, now: Date): string {
+  const day = formatDay(at);
+  if (at === undefined || day === '-') return 'Not opened here yet';
+  return day === formatDay(now.toISOString())
+    ? `Opened today at ${formatTime(new Date(at))}`
+    : `Opened on ${day}`;
+}
