@@ -8,6 +8,7 @@ test('the palette opens pages, items and records, runs actions, and previews the
   toolstead,
   user,
   openAs,
+  allowConsoleError,
 }) => {
   test.slow();
   const { db } = await toolstead.database();
@@ -30,6 +31,16 @@ test('the palette opens pages, items and records, runs actions, and previews the
     await page.keyboard.press('Control+k');
     await expect(input).toBeFocused();
   };
+
+  await test.step('a server that is away, before the code of the palette is there', async () => {
+    allowConsoleError(/could not be loaded|preload CSS|dynamically imported/);
+    const away = /assets\/palette-|\/healthz$/;
+    await page.route(away, (route) => route.abort());
+    await page.keyboard.press('Control+k');
+    await expect(page.getByText('The server cannot be reached')).toBeVisible();
+    await page.unroute(away);
+    await expect(page.getByRole('heading', { name: 'Overview', exact: true })).toBeVisible();
+  });
 
   await test.step('pages by role, and the settings of what is open', async () => {
     let arrive = () => undefined as void;

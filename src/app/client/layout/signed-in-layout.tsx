@@ -5,6 +5,7 @@ import { ToolIcons } from '@/features/tool-access/client/tool-icon';
 import { followBack } from '@/platform/client/back-closes';
 import { CurrentUserProvider } from '@/platform/client/current-user';
 import { useHotkey } from '@/platform/client/hotkeys';
+import { loadCode } from '@/platform/client/lazy-page';
 import { trpc } from '@/platform/client/trpc';
 import { Toaster } from '@/platform/client/ui/toast';
 import { TooltipProvider } from '@/platform/client/ui/tooltip';
@@ -25,9 +26,15 @@ import { TopBar } from './top-bar';
 import { useLeaving } from './use-leaving';
 import { setSidebarState, useSidebarState } from './use-sidebar-state';
 
-const Palette = lazy(() => import('../palette/palette').then((module) => ({ default: module.Palette })));
-const KeysDialog = lazy(() => import('./keys-dialog').then((module) => ({ default: module.KeysDialog })));
-const LeaveDialog = lazy(() => import('./leave-dialog').then((module) => ({ default: module.LeaveDialog })));
+const Palette = lazy(() =>
+  loadCode(() => import('../palette/palette')).then((module) => ({ default: module.Palette })),
+);
+const KeysDialog = lazy(() =>
+  loadCode(() => import('./keys-dialog')).then((module) => ({ default: module.KeysDialog })),
+);
+const LeaveDialog = lazy(() =>
+  loadCode(() => import('./leave-dialog')).then((module) => ({ default: module.LeaveDialog })),
+);
 
 const icons = new Map(
   Object.values<ClientTool>(tools).flatMap(({ screens }) =>
