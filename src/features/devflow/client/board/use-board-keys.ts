@@ -24,6 +24,12 @@ export function useBoardKeys(
     onAll: () => selection.set(order, true),
     onClear: selection.clear,
   });
+  useHotkey({
+    group: GROUP,
+    keys: 'delete',
+    does: 'Delete the item, or all selected ones',
+    run: chosen.length > 0 ? () => onDelete(chosen) : undefined,
+  });
   useListedKeys(() => board.reachable !== null && board.focusItem(board.reachable));
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -180,7 +186,6 @@ function useListedKeys(enter: () => void) {
   useHotkey({ group: GROUP, keys: 'shift+arrowdown', does: 'Select on to the next item' });
   useHotkey({ group: GROUP, keys: 'space', does: 'Complete the item' });
   useHotkey({ group: GROUP, keys: 'e', does: 'Edit the item' });
-  useHotkey({ group: GROUP, keys: 'delete', does: 'Delete the item' });
   useHotkey({ group: GROUP, keys: 'alt+arrowup', does: 'Move the item, all selected ones or the group up' });
   useHotkey({
     group: GROUP,
