@@ -62,7 +62,7 @@ export function DevflowPage() {
     const group = document.activeElement?.closest<HTMLElement>('[data-group]')?.dataset.group;
     add(Number(group) || undefined);
   };
-  useHotkey({ group: 'DevFlow', keys: 'n', does: 'New item, in the group with the focus', run: addHere });
+  useHotkey({ group: 'DevFlow', keys: 'n', does: 'Add an item, to the group with the focus', run: addHere });
 
   const { feature, view } = address;
   const finds = view === 'in-progress' && overview !== undefined && overview.features.length > 0;

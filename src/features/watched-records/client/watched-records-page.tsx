@@ -17,7 +17,7 @@ import { useRecords } from './records/use-records';
 import { useSelection } from './records/use-selection';
 import { watchedActions } from './records/watched-actions';
 import { useWatchedAddress } from './records/use-watched-address';
-import { useWatchedChanges } from './records/use-watched-changes';
+import { KEYS, useWatchedChanges } from './records/use-watched-changes';
 import type { WatchedDialog } from './records/watched-dialog';
 import { WatchedHead } from './toolbar/watched-head';
 import styles from './watched-records-page.module.css';
@@ -27,8 +27,6 @@ const WatchedDialogs = lazy(() =>
   import('./watched-dialogs').then((module) => ({ default: module.WatchedDialogs })),
 );
 
-/** The shortcuts dialog is in English. */
-const KEYS = 'Watched records';
 const NO_HOSTS: readonly string[] = [];
 const OF_THE_ACCOUNT = { staleTime: Infinity };
 

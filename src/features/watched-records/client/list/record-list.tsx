@@ -10,10 +10,8 @@ import { RecordCard, RecordCardSkeleton } from './record-card';
 import type { RecordCommands } from './record-commands';
 import styles from './record-list.module.css';
 import { RecordRow, RecordRowSkeleton } from './record-row';
+import { KEYS } from '../records/use-watched-changes';
 import type { Records } from '../records/use-records';
-
-/** The shortcuts dialog is in English. */
-const KEYS = 'Watched records';
 
 interface RecordListProps {
   records: Records;

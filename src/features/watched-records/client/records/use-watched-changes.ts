@@ -18,11 +18,14 @@ const WORDS: ToolWords = {
   lang: LANG,
 };
 
+/** The heading of this screen's keys; the shortcuts dialog is in English. */
+export const KEYS = 'Watched records';
+
 /** The optimistic changes of the records, with those from elsewhere. Used once, in the screen. */
 export function useWatchedChanges() {
   return useToolChanges('watchedRecords', {
     topic: 'watched-records',
-    name: '已看管理器',
+    name: KEYS,
     folded: ['list', 'tags', 'types'],
     words: WORDS,
     tell: (problem) => say('error', problem),

@@ -17,6 +17,7 @@ import styles from './records-toolbar.module.css';
 import { useStuck } from './use-stuck';
 import { tagOptions } from '../labels/offered-tags';
 import type { Labels } from '../labels/use-labels';
+import { KEYS } from '../records/use-watched-changes';
 import {
   isFiltered,
   PROGRESS_FILTERS,
@@ -54,7 +55,7 @@ export function RecordsToolbar(props: RecordsToolbarProps) {
   const box = useRef<HTMLInputElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const stuck = useStuck(bar, narrow ? TOP_BAR : 0) || undefined;
-  useHotkey({ keys: '/', does: 'Search records', group: 'Watched records', run: () => box.current?.focus() });
+  useHotkey({ keys: '/', does: 'Search records', group: KEYS, run: () => box.current?.focus() });
 
   const layouts = (
     <Segmented
