@@ -180,6 +180,7 @@ test('search, filters and order combine, and are in the URL', async ({ page, use
   await expect(titles(page)).toHaveCount(5);
   await input.send('Input.insertText', { text: '斗破' });
   await expect(titles(page)).toHaveText(['斗破苍穹']);
+  await expect(page.locator('mark')).toHaveText(['斗破']);
   await expect(page).toHaveURL(/search=/);
 
   // Failures are shown, and retried.

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { getRouteApi, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react';
-import { config } from 'zod';
+import * as z from 'zod';
 import { ToolIcons } from '@/features/tool-access/client/tool-icon';
 import { followBack } from '@/platform/client/back-closes';
 import { CurrentUserProvider } from '@/platform/client/current-user';
@@ -28,7 +28,7 @@ import { useLeaving } from './use-leaving';
 import { setSidebarState, useSidebarState } from './use-sidebar-state';
 
 // Zod would try out `eval`, which the Content-Security-Policy refuses and browsers report.
-config({ jitless: true });
+z.config({ jitless: true });
 
 const Palette = lazy(() =>
   loadCode(() => import('../palette/palette')).then((module) => ({ default: module.Palette })),

@@ -12,14 +12,7 @@ export function bestOf<Entry extends { label: string }>(entries: readonly Entry[
   return found.sort((one, other) => begins(one) - begins(other));
 }
 
-/** The text split so that every second part is a match: 'mon', 'th', 'ly'. */
-export function markedParts(text: string, query: string): string[] {
-  const words = wordsOf(query).sort((one, other) => other.length - one.length);
-  if (words.length === 0) return [text];
-  const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return text.split(new RegExp(`(${escaped.join('|')})`, 'giu'));
-}
-
-function wordsOf(query: string): string[] {
+/** The words of a query, in lower case. */
+export function wordsOf(query: string): string[] {
   return query.toLowerCase().split(/\s+/u).filter(Boolean);
 }

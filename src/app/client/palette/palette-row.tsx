@@ -1,6 +1,7 @@
 import { classNames } from '@/platform/client/ui/class-names';
 import { keyCaps } from '@/platform/client/hotkeys';
-import { markedParts } from './matching';
+import { Highlight } from '@/platform/client/ui/highlight';
+import { wordsOf } from './matching';
 import styles from './palette.module.css';
 import type { PaletteOption } from './use-palette-groups';
 
@@ -37,7 +38,7 @@ export function PaletteRow({
         <span aria-hidden="true" className={styles.swatch} data-theme={theme} />
       )}
       <span lang={lang} className={styles.label}>
-        {markedParts(label, query).map((part, index) => (index % 2 ? <mark key={index}>{part}</mark> : part))}
+        <Highlight text={label} searched={wordsOf(query)} />
       </span>
       {detail !== undefined && <span className={styles.detail}>{detail}</span>}
       {keys !== undefined && (

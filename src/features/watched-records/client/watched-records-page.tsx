@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { useStored } from '@/platform/client/stored-choice';
 import { trpc } from '@/platform/client/trpc';
@@ -35,6 +35,8 @@ export function WatchedRecordsPage() {
   const { view, searchBox, change, clear } = useWatchedAddress();
   const changes = useWatchedChanges();
   const records = useRecords(view, changes);
+  // Marked a moment after what is typed is painted.
+  const search = useDeferredValue(view.search ?? '');
   const stats = trpc.watchedRecords.stats.useQuery(undefined, OF_THE_ACCOUNT);
   const reviews = trpc.watchedRecords.listReviews.useQuery(undefined, OF_THE_ACCOUNT);
   // News that change nothing create no revision, so this is refetched when the window gets the focus.
@@ -121,6 +123,7 @@ export function WatchedRecordsPage() {
                 records={records}
                 layout={layout}
                 chosen={selection.ids}
+                search={search}
                 colorOf={labels.colorOf}
                 commands={{
                   step: actions.adjustEpisode,

@@ -4,11 +4,11 @@ import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { StatusChip } from '@/platform/client/ui/status-chip';
 import type { TableColumn } from '@/platform/client/ui/table';
+import { Highlight } from '@/platform/client/ui/highlight';
 import { formatDay } from '@/platform/shared/dates';
 import { NO_STATUS, statusTone } from '../../rules';
 import type { CompletedItem } from '../changes/devflow-data';
 import styles from './completed-columns.module.css';
-import { Highlight } from './highlight';
 
 interface ColumnWishes {
   search: string;
@@ -50,7 +50,7 @@ export function columnsOf({
       cell: (item) => (
         <span className={styles.title}>
           <span title={item.title} className={styles.words}>
-            <Highlight text={item.title} search={search} />
+            <Highlight text={item.title} searched={[search]} />
           </span>
           {item.hasNotes && <NotebookText aria-label="Has notes" className={styles.notes} />}
           <BareIconButton
@@ -74,7 +74,7 @@ export function columnsOf({
           NO_STATUS
         ) : (
           <StatusChip tone={statusTone(statusName, 'success')}>
-            <Highlight text={statusName} search={search} />
+            <Highlight text={statusName} searched={[search]} />
           </StatusChip>
         ),
     },

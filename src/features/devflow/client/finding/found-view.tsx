@@ -9,13 +9,13 @@ import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { StatusChip } from '@/platform/client/ui/status-chip';
 import { Table, type TableColumn } from '@/platform/client/ui/table';
+import { Highlight } from '@/platform/client/ui/highlight';
+import { markedParts } from '@/platform/client/ui/marked-parts';
 import { formatDay } from '@/platform/shared/dates';
 import { type Age, NO_STATUS, statusTone } from '../../rules';
 import type { DevflowAddress } from '../address/devflow-address';
 import type { DevflowAddressHandle } from '../address/use-devflow-address';
 import type { FoundItem, Overview } from '../changes/devflow-data';
-import { Highlight } from '../completed/highlight';
-import { matchesIn } from '../completed/matches';
 import { focusFound } from './found-focus';
 import styles from './found-view.module.css';
 import { useFound } from './use-found';
@@ -137,7 +137,7 @@ function columnsOf(
   onOpen: (item: FoundItem) => void,
 ): TableColumn<FoundItem>[] {
   const names = new Map(features.map(({ id, name }) => [id, name]));
-  const holds = (text: string | null) => matchesIn(text ?? '', search).some(({ matches }) => matches);
+  const holds = (text: string | null) => markedParts(text ?? '', [search]).length > 1;
   return [
     {
       key: 'title',
@@ -155,7 +155,7 @@ function columnsOf(
               onOpen(item);
             }}
           >
-            <Highlight text={item.title} search={search} />
+            <Highlight text={item.title} searched={[search]} />
           </Link>
           {item.hasNotes && (
             <NotebookText
@@ -180,7 +180,7 @@ function columnsOf(
           NO_STATUS
         ) : (
           <StatusChip tone={statusTone(statusName, 'info')}>
-            <Highlight text={statusName} search={search} />
+            <Highlight text={statusName} searched={[search]} />
           </StatusChip>
         ),
     },

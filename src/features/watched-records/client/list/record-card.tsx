@@ -20,7 +20,13 @@ import { RecordTitle } from './record-title';
 import { watchTime } from '../records/watch-time';
 
 /** A record with its cover; less frequent actions appear on the cover on hover. */
-export const RecordCard = memo(function RecordCard({ record, chosen, colorOf, commands }: RecordItemProps) {
+export const RecordCard = memo(function RecordCard({
+  record,
+  chosen,
+  search,
+  colorOf,
+  commands,
+}: RecordItemProps) {
   const { title, is_completed: completed, bookmark_url: link } = record;
   const choosing = chosen !== undefined;
   const touched = useRoomyRows();
@@ -98,7 +104,7 @@ export const RecordCard = memo(function RecordCard({ record, chosen, colorOf, co
         )}
       </div>
       <div className={styles.body}>
-        <RecordTitle record={record} />
+        <RecordTitle record={record} search={search} />
         <EpisodeStepper record={record} onStep={(by) => commands.step(record, by)} />
         <LabelChips tag={record.tag} types={record.types} colorOf={colorOf} className={styles.chips} />
         <p className={styles.description} title={record.description || undefined}>

@@ -15,6 +15,8 @@ export interface RecordItemProps {
   record: WatchedRecord;
   /** Undefined while not in selection mode. */
   chosen: boolean | undefined;
+  /** The search that found it, '' for none. */
+  search: string;
   colorOf: ReadonlyMap<string, string>;
   commands: RecordCommands;
 }

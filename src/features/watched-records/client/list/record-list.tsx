@@ -17,6 +17,7 @@ interface RecordListProps {
   records: Records;
   layout: Layout;
   chosen: ReadonlySet<number> | null;
+  search: string;
   colorOf: ReadonlyMap<string, string>;
   commands: RecordCommands;
 }
@@ -26,7 +27,7 @@ interface RecordListProps {
  * page. Arrow keys move the focus to the same control of a neighbour; ＋ and − change the episode, Delete asks for
  * confirmation.
  */
-export function RecordList({ records, layout, chosen, colorOf, ...props }: RecordListProps) {
+export function RecordList({ records, layout, chosen, search, colorOf, ...props }: RecordListProps) {
   // The change event of a checkbox has no modifier keys; they are in the preceding click.
   const shift = useRef(false);
   const commands = useStableCallbacks({
@@ -121,7 +122,13 @@ export function RecordList({ records, layout, chosen, colorOf, ...props }: Recor
               }}
             >
               {record ? (
-                <Item record={record} chosen={chosen?.has(record.id)} colorOf={colorOf} commands={commands} />
+                <Item
+                  record={record}
+                  chosen={chosen?.has(record.id)}
+                  search={search}
+                  colorOf={colorOf}
+                  commands={commands}
+                />
               ) : (
                 <Blank />
               )}

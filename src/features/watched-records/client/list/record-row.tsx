@@ -21,7 +21,13 @@ import { RecordTitle } from './record-title';
 import { watchTime } from '../records/watch-time';
 
 /** A record in one line. */
-export const RecordRow = memo(function RecordRow({ record, chosen, colorOf, commands }: RecordItemProps) {
+export const RecordRow = memo(function RecordRow({
+  record,
+  chosen,
+  search,
+  colorOf,
+  commands,
+}: RecordItemProps) {
   const { title, is_completed: completed, bookmark_url: link } = record;
   const choosing = chosen !== undefined;
   const narrow = useNarrow();
@@ -49,7 +55,7 @@ export const RecordRow = memo(function RecordRow({ record, chosen, colorOf, comm
         />
       </div>
       <div className={styles.words}>
-        <RecordTitle record={record} />
+        <RecordTitle record={record} search={search} />
         <LabelChips tag={record.tag} types={record.types} colorOf={colorOf} />
         {narrow && when}
       </div>

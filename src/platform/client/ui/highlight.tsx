@@ -1,0 +1,8 @@
+import { markedParts } from './marked-parts';
+
+/** A text with what is searched for marked, ignoring case. */
+export function Highlight({ text, searched }: { text: string; searched: readonly string[] }) {
+  return markedParts(text, searched).map((part, index) =>
+    index % 2 ? <mark key={index}>{part}</mark> : part,
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { markedParts } from './marked-parts';
+
+const marked = (text: string, ...searched: string[]) =>
+  markedParts(text, searched)
+    .map((part, index) => (index % 2 ? `[${part}]` : part))
+    .join('');
+
+test('marks every match, ignoring case, with special characters taken literally', () => {
+  expect(marked('Export exports', 'EXPORT')).toBe('[Export] [export]s');
+  expect(marked('50 % (a+b) [x]', '(a+b)')).toBe('50 % [(a+b)] [x]');
+  expect(marked('封面空白 😀', '空白')).toBe('封面[空白] 😀');
+  expect(marked('nothing', '')).toBe('nothing');
+  expect(marked('nothing')).toBe('nothing');
+  expect(marked('nothing', 'x')).toBe('nothing');
+});
+
+test('marks each of several, the longest where they overlap', () => {
+  expect(marked('month_end (the)', 'th', 'the')).toBe('mon[th]_end ([the])');
+  expect(marked('a.b (c)', '.', '(')).toBe('a[.]b [(]c)');
+});
