@@ -132,7 +132,7 @@ export function DevflowPage() {
           onOrder={(ids) => void actions.orderFeatures(ids)}
           aside={
             !narrow && (
-              <Button data-under-head="" variant="primary" icon={<Plus size={14} />} onClick={() => add()}>
+              <Button data-head-buttons="" variant="primary" icon={<Plus size={14} />} onClick={() => add()}>
                 Add Item
               </Button>
             )

@@ -28,7 +28,11 @@ export function PageHead({
         <h1 tabIndex={-1}>{title}</h1>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && (
+        <div data-head-buttons="" className={styles.actions}>
+          {actions}
+        </div>
+      )}
     </header>
   );
 }

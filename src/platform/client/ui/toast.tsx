@@ -1,4 +1,13 @@
-import { useEffect, useRef, useSyncExternalStore, type FocusEvent, type PointerEvent } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type CSSProperties,
+  type FocusEvent,
+  type PointerEvent,
+} from 'react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
@@ -18,6 +27,9 @@ import tones from './tones.module.css';
 
 export { showToast } from './toast-store';
 
+/** Between buttons and the notifications, in px. */
+const GAP = 8;
+
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 
 /** Renders the toasts: once in the app, outside the router, so that they survive navigation. */
@@ -27,6 +39,7 @@ export function Toaster() {
   const pointerReads = useRef(false);
   const isResting = useRestingPointer();
   const empty = toasts.length === 0;
+  const belowButtons = useBelowButtons(!empty);
 
   // A removed element fires no leave event, and the toast under the pointer may have been the last one.
   useEffect(() => {
@@ -62,6 +75,7 @@ export function Toaster() {
       aria-relevant="additions text"
       data-toaster=""
       className={styles.toaster}
+      style={{ '--below-buttons': `${String(belowButtons)}px` } as CSSProperties}
       onPointerEnter={holdForMovedPointer}
       onPointerMove={holdForMovedPointer}
       onPointerLeave={releaseUnlessFocused}
@@ -73,6 +87,23 @@ export function Toaster() {
       ))}
     </section>
   );
+}
+
+/** Where the buttons of the page's head end, which may wrap, in px from the top of the window; 0 if out of sight. */
+function useBelowButtons(shown: boolean): number {
+  const [below, setBelow] = useState(0);
+  useLayoutEffect(() => {
+    if (!shown) return;
+    const measure = () => {
+      const buttons = [...document.querySelectorAll('[data-head-buttons]')];
+      const end = Math.max(0, ...buttons.map((one) => one.getBoundingClientRect().bottom));
+      setBelow(end > 0 && end < window.innerHeight / 2 ? end + GAP : 0);
+    };
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, [shown]);
+  return below;
 }
 
 /** Returns a function that tells whether the pointer of an event has not moved since the previous event in the window. */

@@ -79,7 +79,7 @@ export function DevflowSettingsPage() {
             { value: 'status', label: count('Status', overview?.statuses) },
           ]}
           aside={
-            <Button data-under-head="" variant="primary" icon={<Plus size={14} />} onClick={add}>
+            <Button data-head-buttons="" variant="primary" icon={<Plus size={14} />} onClick={add}>
               {tab === 'features' ? 'Add Feature' : 'Add Status'}
             </Button>
           }
