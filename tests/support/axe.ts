@@ -114,7 +114,10 @@ async function findColourViolations({
     await new Promise(requestAnimationFrame);
     // With an empty list axe would check everything.
     if (judged?.length === 0) continue;
-    const context: ElementContext = judged ? { include: oneOfEachLook(judged) } : (within ?? document);
+    // Elements may have been replaced meanwhile.
+    const there = judged?.filter(({ element }) => element.isConnected) ?? [];
+    const context: ElementContext =
+      there.length > 0 ? { include: oneOfEachLook(there) } : (within ?? document);
     const results = await inPage.run(context, {
       runOnly: rules,
       preload: false,
