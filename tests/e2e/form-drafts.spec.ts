@@ -64,6 +64,7 @@ test('DevFlow: input is restored after Escape, a failed save and a reload, until
   await page.keyboard.press('Escape');
 
   // The same for a new item.
+  await expect(dialog).toBeHidden();
   await page.keyboard.press('n');
   const adding = page.getByRole('dialog', { name: 'Add Item' });
   await adding.getByLabel('Title').fill('new one');

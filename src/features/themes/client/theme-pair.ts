@@ -1,8 +1,10 @@
 import { storedJson } from '@/platform/client/stored-json';
 import { USUAL_PAIR, type ThemePair } from '../rules';
 
-/** Whether the system is in dark mode now. */
-export const darkSystem = window.matchMedia('(prefers-color-scheme: dark)');
+const DARK = '(prefers-color-scheme: dark)';
+
+/** Tells of changes of the system's mode. Never read: Chromium drops the event of a change that has been read already. */
+export const darkSystem = window.matchMedia(DARK);
 
 const kept = () => storedJson<ThemePair>(localStorage, 'themePair');
 
@@ -23,5 +25,5 @@ export function usualTheme(): string {
 }
 
 export function systemTone(): keyof ThemePair {
-  return darkSystem.matches ? 'dark' : 'light';
+  return window.matchMedia(DARK).matches ? 'dark' : 'light';
 }

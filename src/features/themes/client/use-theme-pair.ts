@@ -5,18 +5,29 @@ import { THEME_TEXTS, type ThemePair } from '../rules';
 import { themeEngine } from './theme-engine';
 import { darkSystem, keepPair, systemTone } from './theme-pair';
 
+/** The last one sent is the last one stored. */
+const ONE_AT_A_TIME = { id: 'themes.followSystem' };
+
 /** The account's pair, and how to set it; `pair` is undefined while loading. */
 export function useThemePair() {
   const utils = trpc.useUtils();
   const { data } = trpc.themes.pair.useQuery(undefined, { staleTime: Infinity });
-  const { mutateAsync, isPending } = trpc.themes.followSystem.useMutation();
+  const { mutateAsync, isPending } = trpc.themes.followSystem.useMutation({ scope: ONE_AT_A_TIME });
 
   async function follow(pair: ThemePair) {
+    const before = utils.themes.pair.getData();
     const worn = systemTone();
-    await mutateAsync({ ...pair, worn });
+    // First, so that a change of the system meanwhile finds the new pair.
+    themeEngine.wear(pair[worn]);
     keepPair(pair);
     utils.themes.pair.setData(undefined, { pair });
-    themeEngine.wear(pair[worn]);
+    try {
+      await mutateAsync({ ...pair, worn });
+    } catch (error) {
+      keepPair(before?.pair ?? null);
+      utils.themes.pair.setData(undefined, before);
+      throw error;
+    }
   }
 
   return {
@@ -36,20 +47,23 @@ export function useFollowSystem(): void {
   const utils = trpc.useUtils();
   const { pair, follow } = useThemePair();
 
-  const wear = useEffectEvent(() => {
-    // Applied even if it cannot be saved; the next change saves it.
-    if (pair && themeEngine.current() !== pair[systemTone()]) {
-      themeEngine.wear(pair[systemTone()]);
-      follow(pair).catch(() => undefined);
-    }
+  const wear = useEffectEvent((changed: boolean) => {
+    if (!pair) return;
+    const theme = pair[systemTone()];
+    // After a change the account is told even if something else has applied the theme already.
+    if (!changed && themeEngine.current() === theme) return;
+    themeEngine.wear(theme);
+    // If the server cannot be told, the next change tells it.
+    follow(pair).catch(() => undefined);
   });
 
   useEffect(() => {
     if (pair === undefined) return;
     keepPair(pair);
-    wear();
-    darkSystem.addEventListener('change', wear);
-    return () => darkSystem.removeEventListener('change', wear);
+    wear(false);
+    const onChange = () => wear(true);
+    darkSystem.addEventListener('change', onChange);
+    return () => darkSystem.removeEventListener('change', onChange);
   }, [pair]);
 
   // Selecting a single theme discards the pair.
