@@ -25,6 +25,8 @@ const TITLES: Record<Naming['kind'], string> = {
   editStatus: 'Edit Status',
 };
 
+const TAKEN = { feature: devflowTexts.featureTaken, status: devflowTexts.statusTaken };
+
 interface NameDialogProps {
   devflow: Devflow;
   naming: Naming;
@@ -40,7 +42,7 @@ export function NameDialog({ devflow: { actions, overview }, naming, onClose }: 
   const { error, busy, save } = useDialogSave('Please log in');
   const problem =
     nameProblem(naming.kind, name.trim()) ??
-    (isNameTaken(name, othersOf(naming, overview)) ? `There is a ${kind} of this name already` : null);
+    (isNameTaken(name, othersOf(naming, overview)) ? TAKEN[kind] : null);
   const tooLong = description.length > devflowLimits.textMax ? devflowTexts.descriptionTooLong : undefined;
 
   function send(words: { name: string; description: string }, tell: (problem: string) => void) {
