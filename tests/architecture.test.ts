@@ -119,8 +119,8 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
     'tool-access/server/queries',
     'tool-access/client/tool-icon',
   ],
-  // Names are compared by the same rules as in accounts.
-  users: ['accounts/rules'],
+  // Names are compared by the same rules as in accounts; the list says how many tools are open to each user.
+  users: ['accounts/rules', 'tool-access/rules'],
   // The overview shows and switches the theme, by the one theme engine.
   home: [
     'themes/rules',
