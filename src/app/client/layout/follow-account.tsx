@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { themeEngine } from '@/features/themes/client/theme-engine';
-import { useFollowSystem } from '@/features/themes/client/use-theme-pair';
+import { fetchSavedTheme, useFollowSystem } from '@/features/themes/client/use-theme-pair';
 import { useOpenTools } from '@/features/tool-access/client/use-open-tools';
 import { useCurrentUser } from '@/platform/client/current-user';
 import { useRevisionChange, useRevisionStream } from '@/platform/client/revision-stream';
@@ -21,9 +21,9 @@ export function FollowAccount() {
   useFollowSystem();
   useRevisionStream(id);
   useRevisionChange('account', id, (first) => {
-    if (first) return;
-    void utils.themes.pair.refetch().then(() => themeEngine.followSaved());
-    void utils.toolAccess.openTools.invalidate();
+    // At first too: it may have changed since the page has loaded it.
+    void themeEngine.followSaved(fetchSavedTheme(utils));
+    if (!first) void utils.toolAccess.openTools.invalidate();
   });
   useRevisionChange('options', id, (first) => {
     void utils.toolAccess.openTools.invalidate();

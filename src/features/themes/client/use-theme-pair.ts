@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { trpc } from '@/platform/client/trpc';
+import { trpc, type TrpcUtils } from '@/platform/client/trpc';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { THEME_TEXTS, type ThemePair } from '../rules';
 import { themeEngine } from './theme-engine';
@@ -40,6 +40,15 @@ export function useThemePair() {
         () => showToast({ tone: 'error', text: THEME_TEXTS.updateFailed }),
       ),
   };
+}
+
+/** The account's theme as it is now: of its pair for the system's mode, or its single one. */
+export async function fetchSavedTheme({ themes }: Pick<TrpcUtils, 'themes'>): Promise<string> {
+  const [{ pair }, { themeName }] = await Promise.all([
+    themes.pair.fetch(undefined, { staleTime: 0 }),
+    themes.current.fetch(undefined, { staleTime: 0 }),
+  ]);
+  return pair?.[systemTone()] ?? themeName;
 }
 
 /** Applies the theme of the account's pair for the system's mode; used once, in the layout. */
