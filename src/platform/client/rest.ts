@@ -1,4 +1,5 @@
 import { endSignIn, readAuthToken } from './auth-token';
+import { noteUnanswered } from './server-reach';
 
 const API_BASE = '/api';
 const TIMEOUT_MS = 15_000;
@@ -81,6 +82,7 @@ export async function callRest<T extends object>(
     text = await response.text();
   } catch (cause) {
     options.signal?.throwIfAborted();
+    noteUnanswered();
     throw timeout.aborted
       ? new RestError('The server did not answer in time', { failure: 'timeout', endpoint }, { cause })
       : new RestError('Cannot reach the server', { failure: 'network', endpoint }, { cause });

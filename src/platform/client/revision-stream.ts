@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { endSignIn, readAuthToken } from './auth-token';
 import { createEmitter } from './events';
 import { pageLocks } from './page-locks';
+import { noteStream } from './server-reach';
 import { refusalStatus, trpc } from './trpc';
 
 /** The revisions of an account by topic, as sent by its stream. */
@@ -20,15 +21,8 @@ const CHANNEL = 'toolstead-live';
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 5_000;
 
-const stream = createEmitter<{ revisions: AccountRevisions; connection: { disconnected: boolean } }>();
+const stream = createEmitter<{ revisions: AccountRevisions }>();
 let latest: AccountRevisions | null = null;
-let disconnected = false;
-
-function setDisconnected(next: boolean) {
-  if (next === disconnected) return;
-  disconnected = next;
-  stream.emit('connection', { disconnected });
-}
 
 /**
  * Calls back with the latest revision of a topic of the account within 1 s of any change, at first if it is known
@@ -58,14 +52,6 @@ export function useRevisionChange(topic: string, user: number, onChange: (first:
   });
 }
 
-/** Whether the stream is disconnected, so that the page may be out of date. */
-export function useStreamDisconnected(): boolean {
-  return useSyncExternalStore(
-    (listener) => stream.on('connection', listener),
-    () => disconnected,
-  );
-}
-
 /**
  * Keeps the account's revision stream while the user is signed in; called once, by the layout. One window holds the
  * stream and broadcasts it to the others, since a browser opens only six connections per server. The end of the session
@@ -80,7 +66,7 @@ export function useRevisionStream(user: number): void {
     let last: StreamUpdate | null = null;
     const receive = (update: StreamUpdate) => {
       if (update.user !== user) return;
-      setDisconnected('away' in update);
+      noteStream('away' in update);
       if ('away' in update) return;
       latest = update;
       stream.emit('revisions', update);
@@ -114,7 +100,7 @@ export function useRevisionStream(user: number): void {
     return () => {
       end.abort();
       channel.close();
-      setDisconnected(false);
+      noteStream(false);
     };
   }, [client, user]);
 }
@@ -143,6 +129,7 @@ function keepStreamOpen(
       const reconnect = (error?: unknown) => {
         if (ended || signal.aborted) return;
         ended = true;
+        stream?.unsubscribe();
         const refusal = refusalStatus(error);
         if (refusal === 401 && readAuthToken() === token) endSignIn();
         if (refusal !== null) {
@@ -160,9 +147,9 @@ function keepStreamOpen(
         },
         onError: reconnect,
         onComplete: () => reconnect(),
-        // The tRPC link reconnects by itself after a network error.
+        // The tRPC link would reconnect by itself after a network error, but three seconds later.
         onConnectionStateChange: ({ state, error }) => {
-          if (state === 'connecting' && error) onBroken();
+          if (state === 'connecting' && error) reconnect(error);
         },
       });
     }

@@ -14,6 +14,7 @@ import { EventSource } from 'eventsource';
 import type { AppRouter } from '@/app/server/app-router';
 import { timeoutSignal, fetchWithKeepalive } from './time-limit';
 import { endSignIn, readAuthToken } from './auth-token';
+import { noteUnanswered } from './server-reach';
 import { toolEvents } from './tool-events';
 
 /** The typed API, for screens of the signed-in layout: `trpc.themes.available.useQuery()`. */
@@ -43,6 +44,7 @@ export function createTrpcClient() {
         }),
         false: [
           endSignInOn401,
+          noticeUnanswered,
           announceClosedTool,
           limitTime,
           splitLink({
@@ -119,6 +121,18 @@ const endSignInOn401: TRPCLink<AppRouter> =
       tap({
         error(error) {
           if (error.data?.httpStatus === 401) endSignIn();
+        },
+      }),
+    );
+
+const noticeUnanswered: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    next(op).pipe(
+      tap({
+        error(error) {
+          // A caller that no longer waits has cancelled it.
+          if (!error.data && !op.signal?.aborted) noteUnanswered();
         },
       }),
     );
