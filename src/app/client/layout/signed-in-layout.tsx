@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { getRouteApi, Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
 import * as z from 'zod';
 import { ToolIcons } from '@/features/tool-access/client/tool-icon';
 import { followBack } from '@/platform/client/back-closes';
 import { CurrentUserProvider } from '@/platform/client/current-user';
 import { useHotkey } from '@/platform/client/hotkeys';
-import { loadCode } from '@/platform/client/lazy-page';
+import { lazyDialog } from '@/platform/client/lazy-dialog';
 import { trpc } from '@/platform/client/trpc';
 import { Toaster } from '@/platform/client/ui/toast';
 import { TooltipProvider } from '@/platform/client/ui/tooltip';
@@ -30,15 +30,9 @@ import { setSidebarState, useSidebarState } from './use-sidebar-state';
 // Zod would try out `eval`, which the Content-Security-Policy refuses and browsers report.
 z.config({ jitless: true });
 
-const Palette = lazy(() =>
-  loadCode(() => import('../palette/palette')).then((module) => ({ default: module.Palette })),
-);
-const KeysDialog = lazy(() =>
-  loadCode(() => import('./keys-dialog')).then((module) => ({ default: module.KeysDialog })),
-);
-const LeaveDialog = lazy(() =>
-  loadCode(() => import('./leave-dialog')).then((module) => ({ default: module.LeaveDialog })),
-);
+const Palette = lazyDialog(async () => (await import('../palette/palette')).Palette);
+const KeysDialog = lazyDialog(async () => (await import('./keys-dialog')).KeysDialog);
+const LeaveDialog = lazyDialog(async () => (await import('./leave-dialog')).LeaveDialog);
 
 const icons = new Map(
   Object.values<ClientTool>(tools).flatMap(({ screens }) =>
@@ -139,13 +133,11 @@ export function SignedInLayout() {
                   <Outlet />
                 </main>
               </div>
-              <Suspense>
-                {paletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
-                {keysOpen && <KeysDialog onClose={() => setKeysOpen(false)} />}
-                {typeof leaving === 'number' && (
-                  <LeaveDialog texts={leaving} onStay={stay} onLeave={() => void go()} />
-                )}
-              </Suspense>
+              {paletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
+              {keysOpen && <KeysDialog onClose={() => setKeysOpen(false)} />}
+              {typeof leaving === 'number' && (
+                <LeaveDialog texts={leaving} onClose={stay} onLeave={() => void go()} />
+              )}
               <AwayLine />
               <Toaster />
             </TooltipProvider>

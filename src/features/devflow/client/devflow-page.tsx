@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import Settings2 from 'lucide-react/icons/settings-2';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useHotkey } from '@/platform/client/hotkeys';
+import { lazyDialog } from '@/platform/client/lazy-dialog';
 import { TopBarContent } from '@/platform/client/top-bar-content';
 import { Button, buttonClass } from '@/platform/client/ui/button';
 import { IconButton } from '@/platform/client/ui/icon-button';
@@ -29,9 +30,7 @@ import { ToFeatureDialog } from './dialogs/to-feature-dialog';
 import { useDevflow } from './changes/use-devflow';
 import { useDevflowAddress } from './address/use-devflow-address';
 
-const TrashDialog = lazy(() =>
-  import('./dialogs/trash-dialog').then((module) => ({ default: module.TrashDialog })),
-);
+const TrashDialog = lazyDialog(async () => (await import('./dialogs/trash-dialog')).TrashDialog);
 
 type Asked =
   | { kind: 'add'; statusId: number | undefined }
@@ -216,7 +215,7 @@ export function DevflowPage() {
         />
       )}
       {asked?.kind === 'name' && <NameDialog devflow={devflow} naming={asked.naming} onClose={close} />}
-      <Suspense>{asked?.kind === 'trash' && <TrashDialog devflow={devflow} onClose={close} />}</Suspense>
+      {asked?.kind === 'trash' && <TrashDialog devflow={devflow} onClose={close} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useHotkey } from '@/platform/client/hotkeys';
+import { lazyDialog } from '@/platform/client/lazy-dialog';
 import { IconButton } from '@/platform/client/ui/icon-button';
 import { useNarrow } from '@/platform/client/use-narrow';
 import { useShownInTitle } from '@/platform/client/window-title';
@@ -30,9 +31,7 @@ import { useScriptTexts } from './texts/use-script-texts';
 import { useSelectedScript } from './scripts/use-selected-script';
 import { useToolbarCommands } from './toolbar/use-toolbar-commands';
 
-const ScriptPanels = lazy(() =>
-  import('./script-panels').then((module) => ({ default: module.ScriptPanels })),
-);
+const ScriptPanels = lazyDialog(async () => (await import('./script-panels')).ScriptPanels);
 
 /** /script-manager: the list, and beside it (on phones: after it) the text of one script. */
 export function ScriptManagerPage() {
@@ -223,24 +222,22 @@ export function ScriptManagerPage() {
           onClose={() => setDialog(null)}
         />
       )}
-      <Suspense>
-        {panel && (
-          <ScriptPanels
-            panel={panel}
-            dropped={dropped}
-            scripts={list.scripts ?? []}
-            script={script}
-            texts={texts}
-            dialect={settings.dialect}
-            onImported={(count, operationId) => actions.offerUndoImport(count, operationId, texts.flushAll)}
-            onChanged={() => void changes.refresh()}
-            onClose={() => {
-              setPanel(null);
-              setDropped([]);
-            }}
-          />
-        )}
-      </Suspense>
+      {panel && (
+        <ScriptPanels
+          panel={panel}
+          dropped={dropped}
+          scripts={list.scripts ?? []}
+          script={script}
+          texts={texts}
+          dialect={settings.dialect}
+          onImported={(count, operationId) => actions.offerUndoImport(count, operationId, texts.flushAll)}
+          onChanged={() => void changes.refresh()}
+          onClose={() => {
+            setPanel(null);
+            setDropped([]);
+          }}
+        />
+      )}
       {commands.overlay && <ExportOverlay {...commands.overlay} />}
     </div>
   );

@@ -55,8 +55,8 @@ function stop(id: number) {
 }
 
 /**
- * Shows a short message at the bottom right (of a phone at the top) for durationMs (3000 unless given), then lets it leave in 300 ms.
- * The same message again, while it is still there, only starts its time anew; so does one of the same topic.
+ * Shows a short message for `durationMs` (3000 unless given), then removes it within 300 ms. The same message again while
+ * it is shown, or one of the same topic, only restarts its time.
  */
 export function showToast(request: ToastRequest): void {
   const durationMs = request.durationMs ?? SHOWN_MS;

@@ -4,7 +4,8 @@ import Layers from 'lucide-react/icons/layers';
 import Plus from 'lucide-react/icons/plus';
 import Tags from 'lucide-react/icons/tags';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { lazyDialog } from '@/platform/client/lazy-dialog';
 import { Button, buttonClass } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
 import { EmptyState } from '@/platform/client/ui/empty-state';
@@ -25,9 +26,7 @@ import { SettingsRow } from './settings-row';
 import { type Devflow, useDevflow } from '../changes/use-devflow';
 import { idsWithMove } from '../changes/open-items';
 
-const TrashDialog = lazy(() =>
-  import('../dialogs/trash-dialog').then((module) => ({ default: module.TrashDialog })),
-);
+const TrashDialog = lazyDialog(async () => (await import('../dialogs/trash-dialog')).TrashDialog);
 
 /** /devflow-settings: the features and the statuses of the account. */
 export function DevflowSettingsPage() {
@@ -102,7 +101,7 @@ export function DevflowSettingsPage() {
       )}
       {naming && <NameDialog devflow={devflow} naming={naming} onClose={() => setNaming(null)} />}
       {deleting && <DeleteNamedDialog devflow={devflow} named={deleting} onClose={() => setDeleting(null)} />}
-      <Suspense>{trash && <TrashDialog devflow={devflow} onClose={() => setTrash(false)} />}</Suspense>
+      {trash && <TrashDialog devflow={devflow} onClose={() => setTrash(false)} />}
     </>
   );
 }
