@@ -125,6 +125,7 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
   home: [
     'themes/rules',
     'themes/client/theme-engine',
+    'themes/client/theme-swatch',
     'themes/client/use-theme',
     // It shows DevFlow's data, if DevFlow is open to the user.
     'devflow/gate',

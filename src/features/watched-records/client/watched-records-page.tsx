@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { lazyDialog } from '@/platform/client/lazy-dialog';
+import { useSelectionKeys } from '@/platform/client/selection-keys';
 import { useStored } from '@/platform/client/stored-choice';
 import { trpc } from '@/platform/client/trpc';
 import { KitWordsContext } from '@/platform/client/ui/kit-words';
@@ -51,13 +52,12 @@ export function WatchedRecordsPage() {
   const list = useRef<HTMLElement>(null);
 
   useHotkey({ keys: 'n', does: 'Add a record', group: KEYS, run: () => setDialog({ kind: 'add' }) });
-  useHotkey({
-    ...{ keys: 'mod+a', does: 'Select all records', group: KEYS, leftToFields: true },
-    run: () => void selection.all(),
-  });
-  useHotkey({
-    ...{ keys: 'escape', does: 'Leave the selection', group: KEYS },
-    run: selection.ids ? selection.end : undefined,
+  useSelectionKeys({
+    group: KEYS,
+    words: { all: 'Select all records', clear: 'Leave the selection' },
+    active: selection.ids !== null,
+    onAll: () => void selection.all(),
+    onClear: selection.end,
   });
 
   // Other records are shown from the top.

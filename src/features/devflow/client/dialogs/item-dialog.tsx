@@ -4,7 +4,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { copyText } from '@/platform/client/clipboard';
 import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
 import { useFormDraft } from '@/platform/client/form-draft';
-import { type RouterOutputs, serverMessage, trpc } from '@/platform/client/trpc';
+import { type RouterOutputs, trpc } from '@/platform/client/trpc';
 import { Button } from '@/platform/client/ui/button';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { DraftNotice } from '@/platform/client/ui/draft-notice';
@@ -17,6 +17,8 @@ import type { Devflow } from '../changes/use-devflow';
 import styles from './item-dialog.module.css';
 import { changesOf, fieldsOf } from './item-fields';
 import { changedElsewhere, ITEM_LABELS, ItemForm } from './item-form';
+import { LinkButton } from '@/platform/client/ui/link-button';
+import { itemsProblem } from '../changes/load-problem';
 
 type Item = RouterOutputs['devflow']['item'];
 
@@ -42,7 +44,7 @@ export function ItemDialog({ devflow, overview, id, known, onFound, onClose }: I
     if (query.data) tell(query.data);
   }, [query.data]);
   const gone = query.error?.data?.code === 'item_not_found';
-  const problem = query.error && !gone ? (serverMessage(query.error) ?? 'Failed to fetch items') : undefined;
+  const problem = query.error && !gone ? itemsProblem(query.error) : undefined;
   const item = query.data ?? known;
   if (item) {
     return (
@@ -159,9 +161,9 @@ function CopyLink({ id }: { id: number }) {
     else showToast({ tone: 'error', text: 'The link could not be copied' });
   }
   return (
-    <button type="button" className={styles.copy} onClick={() => void copy()}>
+    <LinkButton onClick={() => void copy()}>
       <Link size={14} />
       Copy link
-    </button>
+    </LinkButton>
   );
 }

@@ -116,41 +116,22 @@ interface ListProps {
 }
 
 function List({ tab, devflow: { actions }, overview: { features, statuses }, ...on }: ListProps) {
-  if (tab === 'features') {
-    return (
-      <Rows
-        label="Features"
-        entries={features}
-        onOrder={(ids) => void actions.orderFeatures(ids)}
-        nothing={
-          <NothingYet
-            icon={<Layers size={26} />}
-            title="No features"
-            text='No features created yet. Click "Add Feature" to get started!'
-            action="Add Feature"
-            onAdd={on.onAdd}
-          />
-        }
-        onEdit={(feature) => on.onName({ kind: 'editFeature', feature })}
-        onDelete={(feature) => on.onDelete({ kind: 'feature', feature })}
-      />
-    );
-  }
-  return (
+  return tab === 'features' ? (
+    <Rows
+      label="Features"
+      entries={features}
+      onOrder={(ids) => void actions.orderFeatures(ids)}
+      nothing={<NothingYet icon={<Layers size={26} />} kind="Feature" plural="features" onAdd={on.onAdd} />}
+      onEdit={(feature) => on.onName({ kind: 'editFeature', feature })}
+      onDelete={(feature) => on.onDelete({ kind: 'feature', feature })}
+    />
+  ) : (
     <Rows
       label="Statuses"
       entries={statuses}
       onOrder={(ids) => void actions.orderAllStatuses(ids)}
       leading={({ name }) => <StatusDot tone={statusTone(name, 'info')} />}
-      nothing={
-        <NothingYet
-          icon={<Tags size={26} />}
-          title="No statuses"
-          text='No statuses created yet. Click "Add Status" to get started!'
-          action="Add Status"
-          onAdd={on.onAdd}
-        />
-      }
+      nothing={<NothingYet icon={<Tags size={26} />} kind="Status" plural="statuses" onAdd={on.onAdd} />}
       onEdit={(status) => on.onName({ kind: 'editStatus', status })}
       onDelete={(status) => on.onDelete({ kind: 'status', status })}
     />
@@ -220,27 +201,22 @@ function Rows<Named extends Entry>({
   );
 }
 
-function NothingYet({
-  icon,
-  title,
-  text,
-  action,
-  onAdd,
-}: {
+interface NothingYetProps {
   icon: ReactNode;
-  title: string;
-  text: string;
-  action: string;
+  kind: 'Feature' | 'Status';
+  plural: string;
   onAdd: () => void;
-}) {
+}
+
+function NothingYet({ icon, kind, plural, onAdd }: NothingYetProps) {
   return (
     <EmptyState
       icon={icon}
-      title={title}
-      text={text}
+      title={`No ${plural}`}
+      text={`No ${plural} created yet. Click "Add ${kind}" to get started!`}
       action={
         <Button icon={<Plus size={14} />} onClick={onAdd}>
-          {action}
+          Add {kind}
         </Button>
       }
     />
