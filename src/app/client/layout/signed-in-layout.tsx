@@ -6,7 +6,7 @@ import { ToolIcons } from '@/features/tool-access/client/tool-icon';
 import { followBack } from '@/platform/client/back-closes';
 import { CurrentUserProvider } from '@/platform/client/current-user';
 import { useHotkey } from '@/platform/client/hotkeys';
-import { lazyDialog } from '@/platform/client/lazy-dialog';
+import { lazyPiece } from '@/platform/client/lazy-piece';
 import { trpc } from '@/platform/client/trpc';
 import { Toaster } from '@/platform/client/ui/toast';
 import { TooltipProvider } from '@/platform/client/ui/tooltip';
@@ -30,9 +30,9 @@ import { setSidebarState, useSidebarState } from './use-sidebar-state';
 // Zod would try out `eval`, which the Content-Security-Policy refuses and browsers report.
 z.config({ jitless: true });
 
-const Palette = lazyDialog(async () => (await import('../palette/palette')).Palette);
-const KeysDialog = lazyDialog(async () => (await import('./keys-dialog')).KeysDialog);
-const LeaveDialog = lazyDialog(async () => (await import('./leave-dialog')).LeaveDialog);
+const Palette = lazyPiece(async () => (await import('../palette/palette')).Palette);
+const KeysDialog = lazyPiece(async () => (await import('./keys-dialog')).KeysDialog);
+const LeaveDialog = lazyPiece(async () => (await import('./leave-dialog')).LeaveDialog);
 
 const icons = new Map(
   Object.values<ClientTool>(tools).flatMap(({ screens }) =>

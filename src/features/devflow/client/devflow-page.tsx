@@ -4,7 +4,7 @@ import Settings2 from 'lucide-react/icons/settings-2';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useHotkey } from '@/platform/client/hotkeys';
-import { lazyDialog } from '@/platform/client/lazy-dialog';
+import { lazyPiece } from '@/platform/client/lazy-piece';
 import { TopBarContent } from '@/platform/client/top-bar-content';
 import { Button, buttonClass } from '@/platform/client/ui/button';
 import { IconButton } from '@/platform/client/ui/icon-button';
@@ -30,7 +30,7 @@ import { ToFeatureDialog } from './dialogs/to-feature-dialog';
 import { useDevflow } from './changes/use-devflow';
 import { useDevflowAddress } from './address/use-devflow-address';
 
-const TrashDialog = lazyDialog(async () => (await import('./dialogs/trash-dialog')).TrashDialog);
+const TrashDialog = lazyPiece(async () => (await import('./dialogs/trash-dialog')).TrashDialog);
 
 type Asked =
   | { kind: 'add'; statusId: number | undefined }

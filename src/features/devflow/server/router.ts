@@ -32,7 +32,7 @@ function change<Input extends z.ZodType<CallInput>, Answer extends object | void
 ) {
   return devflowProcedure.input(schema).mutation<Revised<Answer>>(async ({ ctx, input }) => {
     const asked = input as z.output<Input>;
-    return devflowJournal.perform(ctx, kind, asked, (change) => work(change, asked));
+    return devflowJournal.execute(ctx, kind, asked, (change) => work(change, asked));
   });
 }
 

@@ -140,7 +140,7 @@ function DropSlot() {
   const from = active && droppableContainers.get(active.id)?.node.current;
   const to = over && droppableContainers.get(over.id)?.node.current;
   if (!from || !to) return null;
-  // The rows between move by the height of the dragged one. Offsets tell where they were, whatever moves now.
+  // The rows between move by the height of the dragged one. Offsets say where they were, whatever moves now.
   const down = to.offsetTop > from.offsetTop;
   const top = down ? to.offsetTop + to.offsetHeight - from.offsetHeight : to.offsetTop;
   return <div className={styles.slot} style={{ top, height: from.offsetHeight }} />;

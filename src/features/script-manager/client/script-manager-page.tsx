@@ -1,7 +1,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useHotkey } from '@/platform/client/hotkeys';
-import { lazyDialog } from '@/platform/client/lazy-dialog';
+import { lazyPiece } from '@/platform/client/lazy-piece';
 import { IconButton } from '@/platform/client/ui/icon-button';
 import { useNarrow } from '@/platform/client/use-narrow';
 import { useShownInTitle } from '@/platform/client/window-title';
@@ -31,7 +31,7 @@ import { useScriptTexts } from './texts/use-script-texts';
 import { useSelectedScript } from './scripts/use-selected-script';
 import { useToolbarCommands } from './toolbar/use-toolbar-commands';
 
-const ScriptPanels = lazyDialog(async () => (await import('./script-panels')).ScriptPanels);
+const ScriptPanels = lazyPiece(async () => (await import('./script-panels')).ScriptPanels);
 
 /** /script-manager: the list, and beside it (on phones: after it) the text of one script. */
 export function ScriptManagerPage() {

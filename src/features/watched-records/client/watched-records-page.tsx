@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useHotkey } from '@/platform/client/hotkeys';
-import { lazyDialog } from '@/platform/client/lazy-dialog';
+import { lazyPiece } from '@/platform/client/lazy-piece';
 import { useSelectionKeys } from '@/platform/client/selection-keys';
 import { useStored } from '@/platform/client/stored-choice';
 import { trpc } from '@/platform/client/trpc';
@@ -25,7 +25,7 @@ import { WatchedHead } from './toolbar/watched-head';
 import styles from './watched-records-page.module.css';
 import { watchedTexts } from '../rules';
 
-const WatchedDialogs = lazyDialog(async () => (await import('./watched-dialogs')).WatchedDialogs);
+const WatchedDialogs = lazyPiece(async () => (await import('./watched-dialogs')).WatchedDialogs);
 
 const NO_HOSTS: readonly string[] = [];
 const OF_THE_ACCOUNT = { staleTime: Infinity };
@@ -154,7 +154,7 @@ export function WatchedRecordsPage() {
               dialog={dialog}
               labels={labels}
               actions={actions}
-              hear={(revision) => void changes.catchUp(revision)}
+              onRevision={(revision) => void changes.catchUp(revision)}
               onDialog={setDialog}
               onDeleted={selection.drop}
               onClose={() => setDialog(null)}

@@ -63,7 +63,7 @@ export const watchedRecordsRouter = router({
   create: watchedProcedure
     .input(schema.createInput)
     .mutation(async ({ ctx, input }) =>
-      watchedJournal.perform(ctx, 'create', input, (change) => records.createRecord(change, input)),
+      watchedJournal.execute(ctx, 'create', input, (change) => records.createRecord(change, input)),
     ),
 
   /** Changes the given fields. */
@@ -151,7 +151,7 @@ async function byHand<Answer extends object | void>(
   work: (change: Change) => Promise<Answer>,
 ) {
   const { operationId = randomUUID() } = input;
-  return { ...(await watchedJournal.perform(caller, kind, { ...input, operationId }, work)), operationId };
+  return { ...(await watchedJournal.execute(caller, kind, { ...input, operationId }, work)), operationId };
 }
 
 async function openRecord({ db, user }: Caller, id: number) {

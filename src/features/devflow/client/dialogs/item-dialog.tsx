@@ -39,9 +39,9 @@ interface ItemDialogProps {
 /** An item, open or completed, to be edited. Mounted when it opens. */
 export function ItemDialog({ devflow, overview, id, known, onFound, onClose }: ItemDialogProps) {
   const query = trpc.devflow.item.useQuery({ id }, { staleTime: 0, gcTime: 0, retry: 1 });
-  const tell = useEffectEvent(onFound);
+  const onError = useEffectEvent(onFound);
   useEffect(() => {
-    if (query.data) tell(query.data);
+    if (query.data) onError(query.data);
   }, [query.data]);
   const gone = query.error?.data?.code === 'item_not_found';
   const problem = query.error && !gone ? itemsProblem(query.error) : undefined;
@@ -98,10 +98,10 @@ function EditItem({ devflow, overview, item, notes, gone, problem, onClose }: Ed
   const draft = useFormDraft(`devflow:item:${String(id)}`, stored, isKnown);
   const { error, busy, save } = useDialogSave(devflowTexts.itemFields);
 
-  function store(tell: (problem: string) => void) {
+  function store(onError: (problem: string) => void) {
     const changes = changesOf(stored, draft.typed);
     if (Object.keys(changes).length === 0) return Promise.resolve<object>({});
-    return actions.edit({ id, completed, featureId: item.featureId, title: stored.title }, changes, tell);
+    return actions.edit({ id, completed, featureId: item.featureId, title: stored.title }, changes, onError);
   }
 
   return (

@@ -45,16 +45,16 @@ export function NameDialog({ devflow: { actions, overview }, naming, onClose }: 
     (isNameTaken(name, othersOf(naming, overview)) ? TAKEN[kind] : null);
   const tooLong = description.length > devflowLimits.textMax ? devflowTexts.descriptionTooLong : undefined;
 
-  function send(words: { name: string; description: string }, tell: (problem: string) => void) {
+  function send(words: { name: string; description: string }, onError: (problem: string) => void) {
     switch (naming.kind) {
       case 'addFeature':
-        return actions.addFeature(words, tell);
+        return actions.addFeature(words, onError);
       case 'editFeature':
-        return actions.editFeature(naming.feature.id, words, tell);
+        return actions.editFeature(naming.feature.id, words, onError);
       case 'addStatus':
-        return actions.addStatus(words, tell);
+        return actions.addStatus(words, onError);
       case 'editStatus':
-        return actions.editStatus(naming.status.id, words, tell);
+        return actions.editStatus(naming.status.id, words, onError);
     }
   }
 
@@ -69,7 +69,7 @@ export function NameDialog({ devflow: { actions, overview }, naming, onClose }: 
         label: 'Save',
         onAction: () =>
           void save(
-            (tell) => send({ name: name.trim(), description }, tell),
+            (onError) => send({ name: name.trim(), description }, onError),
             () => {
               draft.forget();
               onClose();

@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import Tags from 'lucide-react/icons/tags';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { lazyDialog } from '@/platform/client/lazy-dialog';
+import { lazyPiece } from '@/platform/client/lazy-piece';
 import { Button, buttonClass } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
 import { EmptyState } from '@/platform/client/ui/empty-state';
@@ -26,7 +26,7 @@ import { SettingsRow } from './settings-row';
 import { type Devflow, useDevflow } from '../changes/use-devflow';
 import { idsWithMove } from '../changes/open-items';
 
-const TrashDialog = lazyDialog(async () => (await import('../dialogs/trash-dialog')).TrashDialog);
+const TrashDialog = lazyPiece(async () => (await import('../dialogs/trash-dialog')).TrashDialog);
 
 /** /devflow-settings: the features and the statuses of the account. */
 export function DevflowSettingsPage() {

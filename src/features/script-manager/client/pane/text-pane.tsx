@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { readAuthToken } from '@/platform/client/auth-token';
-import { lazyDialog } from '@/platform/client/lazy-dialog';
+import { lazyPiece } from '@/platform/client/lazy-piece';
 import { loadCode } from '@/platform/client/lazy-page';
 import { TopBarContent } from '@/platform/client/top-bar-content';
 import { showToast } from '@/platform/client/ui/toast-store';
@@ -22,7 +22,7 @@ import type { ScriptSettings } from '../scripts/use-script-settings';
 
 const loadEditor = () => import('../editor/editor').then((module) => ({ default: module.Editor }));
 const Editor = lazy(() => loadCode(loadEditor));
-const ConflictDialog = lazyDialog(async () => (await import('../compare/conflict-dialog')).ConflictDialog);
+const ConflictDialog = lazyPiece(async () => (await import('../compare/conflict-dialog')).ConflictDialog);
 // Preloaded while the list of scripts loads; a failure is retried when a script is opened.
 loadEditor().catch(() => undefined);
 

@@ -3,10 +3,12 @@ import { KitWordsContext } from './ui/kit-words';
 import { showToast } from './ui/toast-store';
 
 /**
- * A dialog whose code is loaded when it first opens. If that fails, a toast says so and `onClose` is called, so that the
- * page stays; the next opening tries again.
+ * A part of a page that is first shown on demand, such as a dialog: its code is loaded then. If that fails, the page
+ * stays: a toast says so and `onClose` is called, if it has that, and the next time it is tried again.
  */
-export function lazyDialog<Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPiece<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
   let loading: Promise<ComponentType<Props>> | null = null;
   let loaded: ComponentType<Props> | null = null;
 
@@ -21,12 +23,13 @@ export function lazyDialog<Props extends { onClose: () => void }>(load: () => Pr
     }
   }
 
-  return function LazyDialog(props: Props) {
+  return function Piece(props: Props) {
     const { notLoaded, lang } = useContext(KitWordsContext);
     const [Loaded, setLoaded] = useState(() => loaded);
     const fail = useEffectEvent(() => {
       showToast({ tone: 'error', text: notLoaded, ...(lang && { lang }) });
-      props.onClose();
+      const { onClose } = props as { onClose?: () => void };
+      onClose?.();
     });
     useEffect(() => {
       if (Loaded) return;
