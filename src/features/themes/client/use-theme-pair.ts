@@ -5,7 +5,7 @@ import { THEME_TEXTS, type ThemePair } from '../rules';
 import { themeEngine } from './theme-engine';
 import { darkSystem, keepPair, systemTone } from './theme-pair';
 
-/** The last one sent is the last one stored. */
+/** In order, so that the last one sent is the last one stored. */
 const ONE_AT_A_TIME = { id: 'themes.followSystem' };
 
 /** The account's pair, and how to set it; `pair` is undefined while loading. */
@@ -59,10 +59,10 @@ export function useFollowSystem(): void {
   const wear = useEffectEvent((changed: boolean) => {
     if (!pair) return;
     const theme = pair[systemTone()];
-    // After a change the account is told even if something else has applied the theme already.
+    // A change is saved even if something else has applied the theme already.
     if (!changed && themeEngine.current() === theme) return;
     themeEngine.wear(theme);
-    // If the server cannot be told, the next change tells it.
+    // A failure is repaired by the next change.
     follow(pair).catch(() => undefined);
   });
 

@@ -143,7 +143,7 @@ function Person({
   );
 }
 
-/** How many of the tools the role may open; leads to where that is decided. */
+/** The number of tools open to the role, as a link to their switches. */
 function OpenTools({ username, role }: { username: string; role: Role }) {
   const tools = trpc.optionAccess.getNavigatorSettings.useQuery().data?.tools;
   const home = trpc.optionAccess.getHomeSettings.useQuery().data?.settings;
