@@ -55,8 +55,8 @@ function stop(id: number) {
 }
 
 /**
- * Shows a short message for `durationMs` (3000 unless given), then removes it within 300 ms. The same message again while
- * it is shown, or one of the same topic, only restarts its time.
+ * Shows a short message at the top right for durationMs (3000 unless given), then lets it leave in 300 ms.
+ * The same message again, while it is still there, only starts its time anew; so does one of the same topic.
  */
 export function showToast(request: ToastRequest): void {
   const durationMs = request.durationMs ?? SHOWN_MS;
