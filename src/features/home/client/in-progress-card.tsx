@@ -20,8 +20,9 @@ export function InProgressCard({ overview, at }: { overview: Overview | null; at
     { retry: 1 },
   );
   const total = overview?.inProgress.items;
-  // As many rows as will be loaded, so that nothing moves.
-  const rows = EMPTY_ROWS.slice(0, total).map((_, index) => data?.items[index] ?? null);
+  // As many rows as will be loaded, and none before the names in them are known, so that nothing moves.
+  const items = overview ? data?.items : undefined;
+  const rows = EMPTY_ROWS.slice(0, total).map((_, index) => items?.[index] ?? null);
   return (
     <Card
       title={<Link to="/devflow">In-Progress</Link>}
