@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { getRouteApi, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react';
-import * as z from 'zod';
 import { ToolIcons } from '@/features/tool-access/client/tool-icon';
 import { followBack } from '@/platform/client/back-closes';
 import { CurrentUserProvider } from '@/platform/client/current-user';
@@ -9,7 +8,7 @@ import { useHotkey } from '@/platform/client/hotkeys';
 import { loadCode } from '@/platform/client/lazy-page';
 import { trpc } from '@/platform/client/trpc';
 import { Toaster } from '@/platform/client/ui/toast';
-import { TooltipProvider } from '@/platform/client/ui/tooltip';
+import { TooltipLayer } from '@/platform/client/ui/tooltip';
 import type { ClientTool } from '@/platform/client/tool';
 import { useNarrow } from '@/platform/client/use-narrow';
 import { holdTyping } from '../palette/held-typing';
@@ -26,9 +25,6 @@ import styles from './signed-in-layout.module.css';
 import { TopBar } from './top-bar';
 import { useLeaving } from './use-leaving';
 import { setSidebarState, useSidebarState } from './use-sidebar-state';
-
-// Zod would try out `eval`, which the Content-Security-Policy refuses and browsers report.
-z.config({ jitless: true });
 
 const Palette = lazy(() =>
   loadCode(() => import('../palette/palette')).then((module) => ({ default: module.Palette })),
@@ -109,46 +105,45 @@ export function SignedInLayout() {
             <FollowAccount />
             <ClosedToolExit />
             <NoteOpenedTool />
-            <TooltipProvider>
-              <a href="#main" className={styles.skipLink} onClick={skipToContent}>
-                Skip to content
-              </a>
-              <LoadingBar />
-              <div className={styles.frame} data-top-bar={narrow || undefined}>
-                {narrow ? (
-                  <>
-                    <TopBar onMenu={() => setSheetOpen(true)} menuOpen={sheetOpen} />
-                    <NavigationSheet
-                      open={sheetOpen}
-                      leaving={leaving !== null}
-                      onClose={() => setSheetOpen(false)}
-                      onSearch={search}
-                      onLogout={() => void leave()}
-                    />
-                  </>
-                ) : (
-                  <Sidebar
-                    open={sidebar === 'open'}
+            <a href="#main" className={styles.skipLink} onClick={skipToContent}>
+              Skip to content
+            </a>
+            <LoadingBar />
+            <div className={styles.frame} data-top-bar={narrow || undefined}>
+              {narrow ? (
+                <>
+                  <TopBar onMenu={() => setSheetOpen(true)} menuOpen={sheetOpen} />
+                  <NavigationSheet
+                    open={sheetOpen}
                     leaving={leaving !== null}
-                    onToggle={toggleSidebar}
+                    onClose={() => setSheetOpen(false)}
                     onSearch={search}
                     onLogout={() => void leave()}
                   />
-                )}
-                <main id="main" tabIndex={-1} className={styles.main}>
-                  <Outlet />
-                </main>
-              </div>
-              <Suspense>
-                {paletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
-                {keysOpen && <KeysDialog onClose={() => setKeysOpen(false)} />}
-                {typeof leaving === 'number' && (
-                  <LeaveDialog texts={leaving} onStay={stay} onLeave={() => void go()} />
-                )}
-              </Suspense>
-              <AwayLine />
-              <Toaster />
-            </TooltipProvider>
+                </>
+              ) : (
+                <Sidebar
+                  open={sidebar === 'open'}
+                  leaving={leaving !== null}
+                  onToggle={toggleSidebar}
+                  onSearch={search}
+                  onLogout={() => void leave()}
+                />
+              )}
+              <main id="main" tabIndex={-1} className={styles.main}>
+                <Outlet />
+              </main>
+            </div>
+            <Suspense>
+              {paletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
+              {keysOpen && <KeysDialog onClose={() => setKeysOpen(false)} />}
+              {typeof leaving === 'number' && (
+                <LeaveDialog texts={leaving} onStay={stay} onLeave={() => void go()} />
+              )}
+            </Suspense>
+            <AwayLine />
+            <Toaster />
+            <TooltipLayer />
           </ToolIcons>
         </CurrentUserProvider>
       </QueryClientProvider>

@@ -1,4 +1,4 @@
-import { use, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { use, useState, type KeyboardEvent } from 'react';
 import { HexColorPicker, setNonce } from 'react-colorful';
 import { Button } from './button';
 import { ChannelInput } from './channel-input';
@@ -25,7 +25,7 @@ export interface ColorPickerProps {
   side?: PopoverProps['side'];
   align?: PopoverProps['align'];
   /** The element that opens it: a Button or an IconButton. */
-  children: ReactElement;
+  children: PopoverProps['trigger'];
 }
 
 /** A popover with saturation, hue and the three channels as numbers. */
