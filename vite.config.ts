@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'esbuild';
@@ -5,7 +7,7 @@ import { defineConfig, runnerImport, type Plugin, type Rolldown } from 'vite';
 import type * as Catalogue from './src/features/themes/catalogue';
 import type * as TokensCss from './src/features/themes/tokens-css';
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 export default defineConfig(({ command }) => {
   // A shell with NODE_ENV=development must not ship React's development build.
@@ -13,7 +15,7 @@ export default defineConfig(({ command }) => {
   return {
     root: here('./src/app/client'),
     base: '/app/',
-    plugins: [react(), themeTokens(), bootScript()],
+    plugins: [react(), themeTokens(), standIns(), bootScript()],
     resolve: {
       tsconfigPaths: true,
       alias: {
@@ -39,59 +41,109 @@ export default defineConfig(({ command }) => {
   };
 });
 
-/** What pages share: of a feature, or else of the platform with its icons. */
-const SHARED = /[\\/](?:features[\\/](?<feature>[\w-]+)|platform|lucide-react)[\\/]/;
-
 /**
- * What the sign-in page needs, what every other page needs beside it, what pages share of the platform, and of each feature
- * what its pages share: one chunk each in place of two dozen. Many small ones compress 5 % worse, cost a request each, and a
- * name in the list that the sign-in page carries. React and the router change with their versions only, so browsers keep that
- * chunk across our own upgrades.
+ * Which modules share a chunk. What the sign-in page needs; what every other page needs beside it; each page; what pages
+ * share of their feature and of the platform; what the pieces share that are loaded later. Many small chunks compress 5 %
+ * worse and cost a request each. React and the router change with their versions only, so browsers keep that chunk across
+ * our own upgrades.
  */
 function codeSplittingGroups(): Rolldown.CodeSplittingGroup[] {
-  const entry = neededBy(here('./src/app/client/main.tsx'));
-  const signIn = neededBy(here('./src/features/accounts/client/login-page.tsx'));
-  const signedIn = neededBy(here('./src/app/client/layout/signed-in-layout.tsx'));
+  const entry = neededBy('main.tsx');
+  const signedIn = neededBy('layout/signed-in-layout.tsx', 'routes.ts', 'session.ts', 'server-state.ts');
+  const home = neededBy('../../features/home/client/home-page.tsx');
+  const pages = pageFiles().map((file) => ({
+    name: path.basename(file, '.tsx'),
+    feature: featureOf(file),
+    needs: neededBy(file),
+  }));
   const react =
-    /[\\/]node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:react-router|router-core|history|react-store|store))[\\/]/;
+    /rolldown.runtime|[\\/]node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:react-router|router-core|history|react-store|store))[\\/]/;
+
+  const later = neededBy(...laterFiles());
+
   return [
-    { name: 'react', test: react, priority: 1 },
     {
-      debugName: 'sign-in',
-      name: (id, chunking) => (signIn(id, chunking) ? 'sign-in' : null),
-    },
-    {
-      debugName: 'signed-in',
-      name: (id, chunking) =>
-        signedIn(id, chunking) && !signIn(id, chunking) && !entry(id, chunking) ? 'signed-in' : null,
+      debugName: 'pages',
       includeDependenciesRecursively: false,
+      priority: 1,
+      name(id, chunking) {
+        if (/@dnd-kit/.test(id)) return 'drag';
+        // The router's index names it among all that it has.
+        if (react.test(id) && !id.includes('useBlocker')) return 'react';
+        if (entry(id, chunking) && !id.includes('useBlocker')) return 'entry';
+        // Home is where a sign-in leads, and what it has of the kit the other pages have as well.
+        if (signedIn(id, chunking) || (home(id, chunking) && featureOf(id) !== 'home')) return 'signed-in';
+        const [page, ...others] = pages.filter(({ needs }) => needs(id, chunking));
+        if (!page) return null;
+        const feature = featureOf(id);
+        if (others.length > 0) return feature ?? 'pages';
+        return page.feature === feature || !later(id, chunking) ? page.name : 'pages';
+      },
     },
     {
-      debugName: 'shared',
-      name: (id, chunking) => {
-        const shared = SHARED.exec(id);
-        if (!shared || signIn(id, chunking) || signedIn(id, chunking)) return null;
-        return shared.groups?.feature ?? 'platform';
-      },
+      debugName: 'later',
       minShareCount: 2,
       includeDependenciesRecursively: false,
+      name(id) {
+        if (/@codemirror.merge/.test(id)) return 'script-manager-later';
+        if (/codemirror|lezer|style-mod|crelt|w3c-keyname|find-cluster-break/.test(id)) return 'codemirror';
+        const feature = featureOf(id);
+        return feature ? `${feature}-later` : 'later';
+      },
     },
   ];
 }
 
-function neededBy(page: string) {
-  let found: Set<string> | undefined;
-  return (id: string, chunking: Rolldown.ChunkingContext) =>
-    (found ??= dependencies(page, (module) => chunking.getModuleInfo(module)?.importedIds ?? [])).has(id);
+const featureOf = (id: string) => /[\\/]features[\\/]([\w-]+)[\\/]/.exec(id)?.[1];
+
+/** The modules of pages, which routes load. */
+function pageFiles(): string[] {
+  const files = (folder: string) =>
+    readdirSync(here(folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+      path.join(here(folder), name),
+    );
+  return [...files('./src/features'), ...files('./src/app/client/pages')].filter((name) =>
+    /-page\.tsx$/.test(name),
+  );
 }
 
-function dependencies(module: string, imported: (module: string) => string[], found = new Set<string>()) {
-  for (const next of imported(module)) {
-    if (found.has(next)) continue;
-    found.add(next);
-    dependencies(next, imported, found);
-  }
-  return found;
+/** The modules of the kit that pages load later. */
+function laterFiles(): string[] {
+  const kit = ['dialog-box', 'confirm-box', 'menu-surface', 'popover-surface', 'color-form'];
+  return kit.map((name) => here(`./src/platform/client/ui/${name}.tsx`));
+}
+
+/** Whether a module is one of these or statically imported by one, directly or not. */
+function neededBy(...modules: string[]) {
+  const roots = modules.map((module) => path.resolve(here('./src/app/client'), module));
+  let found: Set<string> | undefined;
+  return (id: string, chunking: Rolldown.ChunkingContext) => {
+    if (!found) {
+      found = new Set(roots);
+      for (const module of found)
+        for (const next of chunking.getModuleInfo(module)?.importedIds ?? []) found.add(next);
+    }
+    return found.has(id);
+  };
+}
+
+/**
+ * Replaces what libraries bring and nobody here uses: lucide-react's `createLucideIcon` by our own, and the set-up and
+ * the theme of `@uiw/react-codemirror`, with what they import, by nothing.
+ */
+function standIns(): Plugin {
+  const nothing = '\0nothing';
+  return {
+    name: 'stand-ins',
+    enforce: 'pre',
+    resolveId(id, importer) {
+      if (id.endsWith('/createLucideIcon.mjs') && importer?.includes('lucide-react'))
+        return here('./src/platform/client/ui/plain-icon.ts');
+      const unused = ['@uiw/codemirror-extensions-basic-setup', '@codemirror/theme-one-dark'];
+      return unused.includes(id) ? nothing : undefined;
+    },
+    load: (id) => (id === nothing ? 'export const basicSetup = undefined, oneDark = undefined;' : undefined),
+  };
 }
 
 /** `virtual:theme-tokens.css`: the palettes of the catalogue as a stylesheet. */

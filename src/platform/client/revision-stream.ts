@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { endSignIn, readAuthToken } from './auth-token';
 import { createEmitter } from './events';
 import { pageLocks } from './page-locks';
-import { refusalStatus, trpc } from './trpc';
 
 /** The revisions of an account by topic, as sent by its stream. */
 interface AccountRevisions {
@@ -72,7 +71,6 @@ export function useStreamDisconnected(): boolean {
  * ends the sign-in of this browser.
  */
 export function useRevisionStream(user: number): void {
-  const { client } = trpc.useUtils();
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL);
     const end = new AbortController();
@@ -98,7 +96,6 @@ export function useRevisionStream(user: number): void {
 
     const openStream = () =>
       keepStreamOpen(
-        (handlers) => client.live.follow.subscribe(undefined, handlers),
         {
           onData: (revisions) => publish({ user, revisions }),
           onBroken: () => publish({ user, away: true }),
@@ -116,63 +113,76 @@ export function useRevisionStream(user: number): void {
       channel.close();
       setDisconnected(false);
     };
-  }, [client, user]);
+  }, [user]);
 }
 
 interface StreamHandlers {
   onData: (revisions: AccountRevisions['revisions']) => void;
-  onError: (error: unknown) => void;
-  onComplete: () => void;
-  onConnectionStateChange: (change: { state: string; error?: unknown }) => void;
+  onBroken: () => void;
 }
 
-/** Keeps a stream open, reconnecting with back-off, until `signal` aborts or the server refuses it. */
-function keepStreamOpen(
-  subscribe: (handlers: StreamHandlers) => { unsubscribe: () => void },
-  { onData, onBroken }: Pick<StreamHandlers, 'onData'> & { onBroken: () => void },
+/** Keeps the stream open, reconnecting with back-off, until `signal` aborts or the server refuses it. */
+async function keepStreamOpen({ onData, onBroken }: StreamHandlers, signal: AbortSignal): Promise<void> {
+  let wait = FIRST_RETRY_MS;
+  while (!signal.aborted) {
+    const token = readAuthToken();
+    const status = await readStream(token, signal, (revisions) => {
+      wait = FIRST_RETRY_MS;
+      onData(revisions);
+    }).catch(() => 0);
+    if (signal.aborted) return;
+    if (status === 401 && readAuthToken() === token) endSignIn();
+    if (status >= 400 && status < 500) return;
+    onBroken();
+    await pause(wait, signal);
+    wait = Math.min(wait * 2, LONGEST_RETRY_MS);
+  }
+}
+
+/**
+ * Reads the stream to its end; rejects when it breaks. Resolves to the HTTP status that ended it, 0 without one. By
+ * `fetch`, since the browser's own EventSource sends no headers, and a token in the URL would be logged.
+ */
+async function readStream(
+  token: string | null,
   signal: AbortSignal,
-): Promise<void> {
-  return new Promise((resolve) => {
-    let wait = FIRST_RETRY_MS;
-    let timer: number | undefined;
-    let stream: { unsubscribe: () => void } | undefined;
-
-    function open() {
-      const token = readAuthToken();
-      let ended = false;
-      const reconnect = (error?: unknown) => {
-        if (ended || signal.aborted) return;
-        ended = true;
-        const refusal = refusalStatus(error);
-        if (refusal === 401 && readAuthToken() === token) endSignIn();
-        if (refusal !== null) {
-          resolve();
-          return;
-        }
-        onBroken();
-        timer = window.setTimeout(open, wait);
-        wait = Math.min(wait * 2, LONGEST_RETRY_MS);
-      };
-      stream = subscribe({
-        onData: (revisions) => {
-          wait = FIRST_RETRY_MS;
-          onData(revisions);
-        },
-        onError: reconnect,
-        onComplete: () => reconnect(),
-        // The tRPC link reconnects by itself after a network error.
-        onConnectionStateChange: ({ state, error }) => {
-          if (state === 'connecting' && error) onBroken();
-        },
-      });
+  onData: StreamHandlers['onData'],
+): Promise<number> {
+  const response = await fetch('/api/trpc/live.follow', {
+    headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token ?? ''}` },
+    cache: 'no-store',
+    signal,
+  });
+  if (!response.ok || !response.body) return response.status;
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return 0;
+    const events = (text + value).split('\n\n');
+    text = events.pop() ?? '';
+    for (const event of events) {
+      const { name, data } = parsed(event);
+      if (name === 'message' && data) onData(JSON.parse(data) as AccountRevisions['revisions']);
+      // tRPC's name for an error after the first byte.
+      if (name === 'serialized-error')
+        return (JSON.parse(data) as { data?: { httpStatus?: number } }).data?.httpStatus ?? 0;
     }
+  }
+}
 
+/** The name and the data of one server-sent event of tRPC, each on one line. */
+function parsed(event: string): { name: string; data: string } {
+  const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(event)?.[1];
+  return { name: field('event') ?? 'message', data: field('data') ?? '' };
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = window.setTimeout(resolve, ms);
     signal.addEventListener('abort', () => {
       window.clearTimeout(timer);
-      stream?.unsubscribe();
       resolve();
     });
-    if (signal.aborted) resolve();
-    else open();
   });
 }

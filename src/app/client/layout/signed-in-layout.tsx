@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { getRouteApi, Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
 import { ToolIcons } from '@/features/tool-access/client/tool-icon';
 import { followBack } from '@/platform/client/back-closes';
 import { CurrentUserProvider } from '@/platform/client/current-user';
 import { useHotkey } from '@/platform/client/hotkeys';
-import { loadCode } from '@/platform/client/lazy-page';
+import { lazyPiece } from '@/platform/client/lazy-piece';
 import { trpc } from '@/platform/client/trpc';
 import { Toaster } from '@/platform/client/ui/toast';
 import { TooltipLayer } from '@/platform/client/ui/tooltip';
@@ -26,15 +26,9 @@ import { TopBar } from './top-bar';
 import { useLeaving } from './use-leaving';
 import { setSidebarState, useSidebarState } from './use-sidebar-state';
 
-const Palette = lazy(() =>
-  loadCode(() => import('../palette/palette')).then((module) => ({ default: module.Palette })),
-);
-const KeysDialog = lazy(() =>
-  loadCode(() => import('./keys-dialog')).then((module) => ({ default: module.KeysDialog })),
-);
-const LeaveDialog = lazy(() =>
-  loadCode(() => import('./leave-dialog')).then((module) => ({ default: module.LeaveDialog })),
-);
+const Palette = lazyPiece(async () => (await import('../palette/palette')).Palette);
+const KeysDialog = lazyPiece(async () => (await import('./keys-dialog')).KeysDialog);
+const LeaveDialog = lazyPiece(async () => (await import('./leave-dialog')).LeaveDialog);
 
 const icons = new Map(
   Object.values<ClientTool>(tools).flatMap(({ screens }) =>
@@ -134,13 +128,11 @@ export function SignedInLayout() {
                 <Outlet />
               </main>
             </div>
-            <Suspense>
-              {paletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
-              {keysOpen && <KeysDialog onClose={() => setKeysOpen(false)} />}
-              {typeof leaving === 'number' && (
-                <LeaveDialog texts={leaving} onStay={stay} onLeave={() => void go()} />
-              )}
-            </Suspense>
+            {paletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
+            {keysOpen && <KeysDialog onClose={() => setKeysOpen(false)} />}
+            {typeof leaving === 'number' && (
+              <LeaveDialog texts={leaving} onStay={stay} onLeave={() => void go()} />
+            )}
             <AwayLine />
             <Toaster />
             <TooltipLayer />

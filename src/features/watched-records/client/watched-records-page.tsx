@@ -1,4 +1,5 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { lazyPiece } from '@/platform/client/lazy-piece';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { useStored } from '@/platform/client/stored-choice';
 import { trpc } from '@/platform/client/trpc';
@@ -23,9 +24,7 @@ import { WatchedHead } from './toolbar/watched-head';
 import styles from './watched-records-page.module.css';
 import { watchedTexts } from '../rules';
 
-const WatchedDialogs = lazy(() =>
-  import('./watched-dialogs').then((module) => ({ default: module.WatchedDialogs })),
-);
+const WatchedDialogs = lazyPiece(async () => (await import('./watched-dialogs')).WatchedDialogs);
 
 const NO_HOSTS: readonly string[] = [];
 const OF_THE_ACCOUNT = { staleTime: Infinity };
@@ -150,19 +149,17 @@ export function WatchedRecordsPage() {
               onEnd={selection.end}
             />
           )}
-          <Suspense>
-            {dialog && (
-              <WatchedDialogs
-                dialog={dialog}
-                labels={labels}
-                actions={actions}
-                hear={(revision) => void changes.catchUp(revision)}
-                onDialog={setDialog}
-                onDeleted={selection.drop}
-                onClose={() => setDialog(null)}
-              />
-            )}
-          </Suspense>
+          {dialog && (
+            <WatchedDialogs
+              dialog={dialog}
+              labels={labels}
+              actions={actions}
+              hear={(revision) => void changes.catchUp(revision)}
+              onDialog={setDialog}
+              onDeleted={selection.drop}
+              onClose={() => setDialog(null)}
+            />
+          )}
         </div>
       </KeptHostsContext>
     </KitWordsContext>

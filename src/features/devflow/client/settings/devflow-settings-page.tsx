@@ -4,7 +4,8 @@ import Layers from 'lucide-react/icons/layers';
 import Plus from 'lucide-react/icons/plus';
 import Tags from 'lucide-react/icons/tags';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { lazyPiece } from '@/platform/client/lazy-piece';
 import { Button, buttonClass } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
 import { EmptyState } from '@/platform/client/ui/empty-state';
@@ -15,19 +16,20 @@ import { StatusDot } from '@/platform/client/ui/status-chip';
 import { TabPanel, Tabs } from '@/platform/client/ui/tabs';
 import { formatDay } from '@/platform/shared/dates';
 import { statusTone } from '../../rules';
-import { DeleteNamedDialog, type Named } from '../dialogs/delete-named-dialog';
+import type { Named } from '../dialogs/delete-named-dialog';
 import type { Overview } from '../changes/devflow-data';
 import styles from './devflow-settings-page.module.css';
-import { NameDialog, type Naming } from '../dialogs/name-dialog';
+import type { Naming } from '../dialogs/name-dialog';
 import { Problem } from '../problem';
 import { readSettingsAddress, type SettingsTab } from './settings-address';
 import { SettingsRow } from './settings-row';
 import { type Devflow, useDevflow } from '../changes/use-devflow';
 import { idsWithMove } from '../changes/open-items';
 
-const TrashDialog = lazy(() =>
-  import('../dialogs/trash-dialog').then((module) => ({ default: module.TrashDialog })),
-);
+const dialogs = () => import('../dialogs/dialogs');
+const DeleteNamedDialog = lazyPiece(async () => (await dialogs()).DeleteNamedDialog);
+const NameDialog = lazyPiece(async () => (await dialogs()).NameDialog);
+const TrashDialog = lazyPiece(async () => (await dialogs()).TrashDialog);
 
 /** /devflow-settings: the features and the statuses of the account. */
 export function DevflowSettingsPage() {
@@ -102,7 +104,7 @@ export function DevflowSettingsPage() {
       )}
       {naming && <NameDialog devflow={devflow} naming={naming} onClose={() => setNaming(null)} />}
       {deleting && <DeleteNamedDialog devflow={devflow} named={deleting} onClose={() => setDeleting(null)} />}
-      <Suspense>{trash && <TrashDialog devflow={devflow} onClose={() => setTrash(false)} />}</Suspense>
+      {trash && <TrashDialog devflow={devflow} onClose={() => setTrash(false)} />}
     </>
   );
 }
