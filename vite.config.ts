@@ -50,6 +50,7 @@ export default defineConfig(({ command }) => {
 function codeSplittingGroups(): Rolldown.CodeSplittingGroup[] {
   const entry = neededBy('main.tsx');
   const signedIn = neededBy('layout/signed-in-layout.tsx', 'routes.ts', 'session.ts', 'server-state.ts');
+  const signIn = neededBy('../../features/accounts/client/login-page.tsx');
   const home = neededBy('../../features/home/client/home-page.tsx');
   const pages = pageFiles().map((file) => ({
     name: path.basename(file, '.tsx'),
@@ -59,7 +60,8 @@ function codeSplittingGroups(): Rolldown.CodeSplittingGroup[] {
   const react =
     /rolldown.runtime|[\\/]node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:react-router|router-core|history|react-store|store))[\\/]/;
 
-  const later = neededBy(...laterFiles());
+  const shell = neededBy(...LATER);
+  const anyLater = neededBy(loadedLater);
 
   return [
     {
@@ -67,17 +69,22 @@ function codeSplittingGroups(): Rolldown.CodeSplittingGroup[] {
       includeDependenciesRecursively: false,
       priority: 1,
       name(id, chunking) {
-        if (/@dnd-kit/.test(id)) return 'drag';
+        if (/@dnd-kit|platform.client.drag/.test(id)) return 'drag';
         // The router's index names it among all that it has.
         if (react.test(id) && !id.includes('useBlocker')) return 'react';
         if (entry(id, chunking) && !id.includes('useBlocker')) return 'entry';
+        const isInside = signedIn(id, chunking) || home(id, chunking);
+        const needing = pages.filter(({ needs }) => needs(id, chunking));
+        const isShared = isInside || needing.some(({ feature }) => feature !== 'accounts');
+        if (signIn(id, chunking) && !id.includes('useBlocker')) return isShared ? 'entry' : 'sign-in';
         // Home is where a sign-in leads, and what it has of the kit the other pages have as well.
-        if (signedIn(id, chunking) || (home(id, chunking) && featureOf(id) !== 'home')) return 'signed-in';
-        const [page, ...others] = pages.filter(({ needs }) => needs(id, chunking));
-        if (!page) return null;
+        if ((isInside && featureOf(id) !== 'home') || /(?:csp|get)-nonce/.test(id)) return 'signed-in';
+        const [page, ...others] = needing;
+        if (!page) return shell(id, chunking) ? 'later' : null;
         const feature = featureOf(id);
         if (others.length > 0) return feature ?? 'pages';
-        return page.feature === feature || !later(id, chunking) ? page.name : 'pages';
+        // Or what loads one of its modules later would bring the page.
+        return anyLater(id, chunking) ? (feature ?? 'pages') : page.name;
       },
     },
     {
@@ -85,7 +92,7 @@ function codeSplittingGroups(): Rolldown.CodeSplittingGroup[] {
       minShareCount: 2,
       includeDependenciesRecursively: false,
       name(id) {
-        if (/@codemirror.merge/.test(id)) return 'script-manager-later';
+        if (/@codemirror.merge|client.compare\b/.test(id)) return 'comparison';
         if (/codemirror|lezer|style-mod|crelt|w3c-keyname|find-cluster-break/.test(id)) return 'codemirror';
         const feature = featureOf(id);
         return feature ? `${feature}-later` : 'later';
@@ -107,18 +114,38 @@ function pageFiles(): string[] {
   );
 }
 
-/** The modules of the kit that pages load later. */
-function laterFiles(): string[] {
-  const kit = ['dialog-box', 'confirm-box', 'menu-surface', 'popover-surface', 'color-form'];
-  return kit.map((name) => here(`./src/platform/client/ui/${name}.tsx`));
+/** What every page of the layout loads when it is idle, in one chunk. */
+const LATER = [
+  ...['dialog-box', 'confirm-box', 'menu-surface', 'popover-surface'].map(
+    (name) => `platform/client/ui/${name}`,
+  ),
+  ...['palette/palette', 'layout/keys-dialog', 'layout/leave-dialog'].map((name) => `app/client/${name}`),
+].map((name) => here(`./src/${name}.tsx`));
+
+/** The modules that any other loads on demand, beside pages. */
+function loadedLater(chunking: Rolldown.ChunkingContext): string[] {
+  const found = new Set([here('./src/app/client/main.tsx')]);
+  const onDemand = new Set<string>();
+  for (const id of found) {
+    const info = chunking.getModuleInfo(id);
+    for (const next of info?.importedIds ?? []) found.add(next);
+    for (const next of info?.dynamicallyImportedIds ?? []) {
+      found.add(next);
+      if (!/-page\.tsx$|app.client.(?:layout.signed-in-layout|routes|session|server-state)/.test(next))
+        onDemand.add(next);
+    }
+  }
+  return [...onDemand];
 }
 
 /** Whether a module is one of these or statically imported by one, directly or not. */
-function neededBy(...modules: string[]) {
-  const roots = modules.map((module) => path.resolve(here('./src/app/client'), module));
+function neededBy(...modules: [(chunking: Rolldown.ChunkingContext) => string[]] | string[]) {
   let found: Set<string> | undefined;
   return (id: string, chunking: Rolldown.ChunkingContext) => {
     if (!found) {
+      const roots = modules.flatMap((module) =>
+        typeof module === 'string' ? path.resolve(here('./src/app/client'), module) : module(chunking),
+      );
       found = new Set(roots);
       for (const module of found)
         for (const next of chunking.getModuleInfo(module)?.importedIds ?? []) found.add(next);
@@ -166,22 +193,76 @@ function themeTokens(): Plugin {
   };
 }
 
-/** Inlines boot.ts into the head, before anything that could paint. */
+/**
+ * Inlines boot.ts into the head, before anything that could paint, with the files of each page. For the budgets of the
+ * first load, `.vite/pages.json` lists all files of each page and the modules in each file.
+ */
 function bootScript(): Plugin {
   const source = here('./src/app/client/boot.ts');
   return {
     name: 'boot-script',
-    async transformIndexHtml() {
-      const { outputFiles } = await build({
-        entryPoints: [source],
-        bundle: true,
-        minify: true,
-        format: 'iife',
-        target: 'es2022',
-        write: false,
-      });
-      const code = outputFiles.map((file) => file.text.trim()).join('');
-      return [{ tag: 'script', children: code, injectTo: 'head-prepend' }];
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const modules = Object.fromEntries(chunks.map((chunk) => [chunk.fileName, modulesOf(chunk)]));
+      const source = JSON.stringify({ files: filesOfPages(bundle), modules });
+      this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(_, { bundle }) {
+        const all = bundle ? filesOfPages(bundle) : {};
+        const first = new Set(all['']);
+        const pages = Object.entries(all).map(([name, files]) => [
+          name,
+          files.filter((file) => !first.has(file)),
+        ]);
+        const { outputFiles } = await build({
+          entryPoints: [source],
+          bundle: true,
+          minify: true,
+          format: 'iife',
+          target: 'es2022',
+          define: { PAGE_FILES: JSON.stringify(Object.fromEntries(pages)) },
+          write: false,
+        });
+        const code = outputFiles.map((file) => file.text.trim()).join('');
+        return [{ tag: 'script', children: code, injectTo: 'head-prepend' }];
+      },
     },
   };
+}
+
+/** The modules of which something is in a chunk, below the project's folder. */
+function modulesOf({ modules }: Rolldown.OutputChunk): string[] {
+  return Object.entries(modules)
+    .filter(([, { code }]) => code)
+    .map(([id]) => path.relative(here('.'), id));
+}
+
+/** The scripts and stylesheets that each page needs before it can show, by its path; of the entry alone as ''. */
+function filesOfPages(bundle: Rolldown.OutputBundle): Record<string, string[]> {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const holding = (module: string) => chunks.find(({ moduleIds }) => moduleIds.includes(module));
+  const filesOf = (...modules: string[]) => {
+    const files = new Set<string>();
+    const add = (chunk: Rolldown.OutputChunk | undefined) => {
+      if (!chunk || files.has(chunk.fileName)) return;
+      files.add(chunk.fileName);
+      for (const name of chunk.imports) add(chunks.find(({ fileName }) => fileName === name));
+      for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+    };
+    for (const module of modules) add(holding(module));
+    return [...files];
+  };
+  const main = here('./src/app/client/main.tsx');
+  const inside = ['layout/signed-in-layout.tsx', 'routes.ts', 'session.ts', 'server-state.ts'];
+  const layout = inside.map((module) => here(`./src/app/client/${module}`));
+  const outside = ['accounts', 'database-test'];
+  return Object.fromEntries([
+    ['', filesOf(main)],
+    ...pageFiles().map((file) => {
+      const isOutside = outside.includes(featureOf(file) ?? '') || file.endsWith('access-denied-page.tsx');
+      return [path.basename(file, '-page.tsx'), filesOf(main, ...(isOutside ? [] : layout), file)];
+    }),
+  ]);
 }

@@ -5,7 +5,7 @@ import { THEME_CATALOGUE } from '@/features/themes/catalogue';
 import { themeTokensCss } from '@/features/themes/tokens-css';
 import { PageHead } from '@/platform/client/ui/page-head';
 import { Toaster } from '@/platform/client/ui/toast';
-import { TooltipLayer } from '@/platform/client/ui/tooltip';
+import { TooltipLayer } from '@/platform/client/ui/tooltip-layer';
 import { ButtonsSection, ChipsSection } from './buttons-section';
 import { FieldsSection, TogglesSection } from './fields-section';
 import styles from './gallery.module.css';

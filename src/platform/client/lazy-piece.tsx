@@ -1,32 +1,40 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { createElement, useEffect, useState, type ComponentType } from 'react';
 import { loadCode } from './lazy-page';
 
 /** Until then a page fetches its data and paints, which code for later must not hold up. */
-const CALM_AFTER_MS = 1_000;
+const CALM_AFTER_MS = 300;
 
 const waiting = new Set<() => Promise<unknown>>();
 let timer: number | undefined;
 
 /**
  * A part of a page that is first shown on demand: a dialog, a menu. Its code is loaded when the page has become idle, so
- * that it shows at once, or when it is shown earlier.
+ * that it shows at once, or when it is shown earlier. Not by `lazy`: that caches a failure, and Suspense may hold back
+ * for 300 ms what has arrived.
  */
 export function lazyPiece<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  let Loaded: ComponentType<Props> | undefined;
-  const fetch = async () => (Loaded ??= await loadCode(load));
-  const Later = lazy(async () => ({ default: await fetch() }));
+  let loaded: ComponentType<Props> | undefined;
+  const fetch = async () => (loaded ??= await loadCode(load));
   loadWhenIdle(fetch);
 
   return function Piece(props: Props) {
-    // The same one for its whole life: another would lose its state.
-    const [Shown] = useState(() => Loaded ?? Later);
-    return (
-      <Suspense>
-        <Shown {...props} />
-      </Suspense>
-    );
+    const [piece, setPiece] = useState(() => loaded);
+    const [failure, setFailure] = useState<unknown>();
+    useEffect(() => {
+      if (piece) return;
+      let gone = false;
+      fetch().then(
+        (arrived) => !gone && setPiece(() => arrived),
+        (error: unknown) => !gone && setFailure(error),
+      );
+      return () => {
+        gone = true;
+      };
+    }, [piece]);
+    if (failure !== undefined) throw failure;
+    return piece ? createElement(piece, props) : null;
   };
 }
 

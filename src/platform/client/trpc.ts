@@ -6,6 +6,7 @@ import { observable, tap } from '@trpc/server/observable';
 import type { AppRouter } from '@/app/server/app-router';
 import { timeoutSignal, fetchWithKeepalive } from './time-limit';
 import { endSignIn, readAuthToken } from './auth-token';
+import { takeEarlyAnswer } from './early-answers';
 import { toolEvents } from './tool-events';
 
 /** The typed API, for screens of the signed-in layout: `trpc.themes.available.useQuery()`. */
@@ -25,6 +26,7 @@ export function createTrpcClient() {
     links: [
       endSignInOn401,
       announceClosedTool,
+      takeEarly,
       limitTime,
       splitLink({
         condition: ({ type }) => type === 'mutation',
@@ -111,6 +113,31 @@ const limitTime: TRPCLink<AppRouter> =
       const signal = op.signal ? AbortSignal.any([op.signal, limit]) : limit;
       return next({ ...op, signal }).subscribe(observer);
     });
+
+/** What the boot script has asked for is not asked for again. */
+const takeEarly: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) => {
+    const early = op.type === 'query' && takeEarlyAnswer(readAuthToken(), [op.path, op.input as object]);
+    if (!early) return next(op);
+    return observable((observer) => {
+      let asked: { unsubscribe: () => void } | undefined;
+      let ended = false;
+      void early.then((answer) => {
+        if (ended) return;
+        if (!answer) {
+          asked = next(op).subscribe(observer);
+          return;
+        }
+        observer.next({ result: { type: 'data', data: answer.data } });
+        observer.complete();
+      });
+      return () => {
+        ended = true;
+        asked?.unsubscribe();
+      };
+    });
+  };
 
 const announceClosedTool: TRPCLink<AppRouter> =
   () =>

@@ -7,16 +7,12 @@ import { CurrentUserProvider } from '@/platform/client/current-user';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { trpc } from '@/platform/client/trpc';
-import { Toaster } from '@/platform/client/ui/toast';
-import { TooltipLayer } from '@/platform/client/ui/tooltip';
 import type { ClientTool } from '@/platform/client/tool';
 import { useNarrow } from '@/platform/client/use-narrow';
 import { holdTyping } from '../palette/held-typing';
 import { serverState } from '../server-state';
 import * as tools from '../tools';
-import { AwayLine } from './away-line';
 import { ClosedToolExit } from './closed-tool-exit';
-import { FollowAccount } from './follow-account';
 import { LoadingBar } from './loading-bar';
 import { NavigationSheet } from './navigation-sheet';
 import { NoteOpenedTool } from './note-opened-tool';
@@ -26,6 +22,7 @@ import { TopBar } from './top-bar';
 import { useLeaving } from './use-leaving';
 import { setSidebarState, useSidebarState } from './use-sidebar-state';
 
+const Beside = lazyPiece(async () => (await import('./beside')).Beside);
 const Palette = lazyPiece(async () => (await import('../palette/palette')).Palette);
 const KeysDialog = lazyPiece(async () => (await import('./keys-dialog')).KeysDialog);
 const LeaveDialog = lazyPiece(async () => (await import('./leave-dialog')).LeaveDialog);
@@ -96,7 +93,6 @@ export function SignedInLayout() {
       <QueryClientProvider client={queryClient}>
         <CurrentUserProvider value={user}>
           <ToolIcons value={icons}>
-            <FollowAccount />
             <ClosedToolExit />
             <NoteOpenedTool />
             <a href="#main" className={styles.skipLink} onClick={skipToContent}>
@@ -133,9 +129,7 @@ export function SignedInLayout() {
             {typeof leaving === 'number' && (
               <LeaveDialog texts={leaving} onStay={stay} onLeave={() => void go()} />
             )}
-            <AwayLine />
-            <Toaster />
-            <TooltipLayer />
+            <Beside />
           </ToolIcons>
         </CurrentUserProvider>
       </QueryClientProvider>

@@ -1,19 +1,7 @@
-import {
-  cloneElement,
-  use,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useSyncExternalStore,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
-import { createPortal } from 'react-dom';
+import { cloneElement, use, useEffect, useId, type ReactElement, type ReactNode } from 'react';
 import { KitWordsContext } from './kit-words';
-import { followPointerAndFocus, hints, shownHint, subscribeToHints, tellHint } from './tooltip-hints';
-import { placeTooltip, type TooltipSide } from './tooltip-place';
-import styles from './tooltip.module.css';
+import { tellHint } from './tooltip-hints';
+import type { TooltipSide } from './tooltip-place';
 
 const HOVER_DELAY_MS = 400;
 
@@ -47,24 +35,4 @@ export function Tooltip({
   useEffect(() => tellHint(id, disabled ? null : { label, side, delay, offset, lang }));
   useEffect(() => () => tellHint(id, null), [id]);
   return cloneElement(children, { 'data-hint': id });
-}
-
-/** Shows one tooltip at a time, of whatever is below the pointer or has the keyboard's focus. Once, around the page. */
-export function TooltipLayer() {
-  useEffect(() => followPointerAndFocus(), []);
-  const element = useSyncExternalStore(subscribeToHints, shownHint);
-  const hint = useSyncExternalStore(subscribeToHints, () => element && hints.get(element.dataset.hint ?? ''));
-  const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (box.current && element && hint) placeTooltip(box.current, element, hint.side, hint.offset);
-  });
-  if (!element || !hint) return null;
-  return createPortal(
-    <div ref={box} role="tooltip" lang={hint.lang} className={styles.tooltip}>
-      {hint.label}
-      <span className={styles.arrow} />
-    </div>,
-    // In the part of the page that it belongs to, where who goes by landmarks finds it.
-    element.closest('aside, main') ?? document.body,
-  );
 }
