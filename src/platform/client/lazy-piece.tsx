@@ -1,5 +1,5 @@
 import { createElement, useEffect, useState, type ComponentType } from 'react';
-import { loadCode } from './lazy-page';
+import { loadCode, type PageLoadError } from './lazy-page';
 
 /** Until then a page fetches its data and paints, which code for later must not hold up. */
 const CALM_AFTER_MS = 300;
@@ -21,19 +21,19 @@ export function lazyPiece<Props extends object>(
 
   return function Piece(props: Props) {
     const [piece, setPiece] = useState(() => loaded);
-    const [failure, setFailure] = useState<unknown>();
+    const [failure, setFailure] = useState<PageLoadError>();
     useEffect(() => {
       if (piece) return;
       let gone = false;
       fetch().then(
         (arrived) => !gone && setPiece(() => arrived),
-        (error: unknown) => !gone && setFailure(error),
+        (error: unknown) => !gone && setFailure(error as PageLoadError),
       );
       return () => {
         gone = true;
       };
     }, [piece]);
-    if (failure !== undefined) throw failure;
+    if (failure) throw failure;
     return piece ? createElement(piece, props) : null;
   };
 }

@@ -1,14 +1,30 @@
 import { Menu as RadixMenu } from 'radix-ui/internal';
-import { use, useRef } from 'react';
+import { use, useRef, type ReactNode } from 'react';
 import { classNames } from './class-names';
 import { applyCspNonce } from './csp-nonce';
 import { KitWordsContext } from './kit-words';
-import type { MenuProps } from './menu';
 import styles from './menu.module.css';
 
 applyCspNonce();
 
-interface MenuSurfaceProps extends Required<Pick<MenuProps, 'items' | 'align'>> {
+export interface MenuItem {
+  /** Needed only if two items may have the same label. */
+  key?: string | number;
+  label: string;
+  icon?: ReactNode;
+  /** The equivalent shortcut, displayed only. */
+  shortcut?: string;
+  danger?: boolean;
+  disabled?: boolean;
+  onSelect: () => void;
+}
+
+export type MenuEntries = (MenuItem | 'separator')[];
+export type MenuAlign = 'start' | 'center' | 'end';
+
+interface MenuSurfaceProps {
+  items: MenuEntries;
+  align: MenuAlign;
   id: string;
   /** The id of the button. */
   labelledBy: string;

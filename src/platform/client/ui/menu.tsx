@@ -1,39 +1,23 @@
-import {
-  cloneElement,
-  useId,
-  useState,
-  type ComponentProps,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import { cloneElement, useId, useState, type ComponentProps, type ReactElement } from 'react';
 import { useBackCloses } from '../back-closes';
 import { lazyPiece } from '../lazy-piece';
+import type { MenuAlign, MenuEntries, MenuItem } from './menu-surface';
 
 const Surface = lazyPiece(async () => (await import('./menu-surface')).MenuSurface);
 
-export interface MenuItem {
-  /** Needed only if two items may have the same label. */
-  key?: string | number;
-  label: string;
-  icon?: ReactNode;
-  /** The equivalent shortcut, displayed only. */
-  shortcut?: string;
-  danger?: boolean;
-  disabled?: boolean;
-  onSelect: () => void;
-}
+export type { MenuItem };
 
 /** What a menu adds to its button. */
-export type TriggerProps = Pick<
+type TriggerProps = Pick<
   ComponentProps<'button'>,
   'id' | 'aria-haspopup' | 'aria-expanded' | 'aria-controls' | 'onPointerDown' | 'onKeyDown'
 > & { 'data-state'?: 'open' | 'closed' };
 
-export interface MenuProps {
+interface MenuProps {
   /** One element that accepts a ref and press handlers: a Button or an IconButton. */
   trigger: ReactElement<TriggerProps>;
-  items: (MenuItem | 'separator')[];
-  align?: 'start' | 'center' | 'end';
+  items: MenuEntries;
+  align?: MenuAlign;
 }
 
 /**

@@ -1,15 +1,24 @@
 import * as RadixPopover from 'radix-ui/popover';
-import { use, useRef } from 'react';
+import { use, useRef, type ReactNode } from 'react';
 import { classNames } from './class-names';
 import { applyCspNonce } from './csp-nonce';
 import { KitWordsContext } from './kit-words';
-import type { PopoverProps } from './popover';
 import styles from './popover.module.css';
 
 applyCspNonce();
 
-interface PopoverSurfaceProps extends Omit<PopoverProps, 'trigger' | 'onOpenChange'> {
+export interface PopoverLook {
+  /** The popover's accessible name. */
+  label: string;
+  side?: 'top' | 'right' | 'bottom' | 'left';
+  align?: 'start' | 'center' | 'end';
+  className?: string;
+  children: ReactNode;
+}
+
+interface PopoverSurfaceProps extends PopoverLook {
   id: string;
+  open: boolean;
   button: HTMLElement;
   onClose: () => void;
 }

@@ -1,10 +1,11 @@
-import { cloneElement, useId, useState, type ComponentProps, type ReactElement, type ReactNode } from 'react';
+import { cloneElement, useId, useState, type ComponentProps, type ReactElement } from 'react';
 import { useBackCloses } from '../back-closes';
 import { lazyPiece } from '../lazy-piece';
+import type { PopoverLook } from './popover-surface';
 
 const Surface = lazyPiece(async () => (await import('./popover-surface')).PopoverSurface);
 
-export interface PopoverProps {
+export interface PopoverProps extends PopoverLook {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** One element that accepts a click handler; anchors the popover and regains the focus on close. */
@@ -13,12 +14,6 @@ export interface PopoverProps {
       'data-state'?: 'open' | 'closed';
     }
   >;
-  /** The popover's accessible name. */
-  label: string;
-  side?: 'top' | 'right' | 'bottom' | 'left';
-  align?: 'start' | 'center' | 'end';
-  className?: string;
-  children: ReactNode;
 }
 
 /** A small floating surface next to its trigger. Escape and an outside press close it. */

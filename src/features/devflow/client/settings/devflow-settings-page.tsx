@@ -26,10 +26,9 @@ import { SettingsRow } from './settings-row';
 import { type Devflow, useDevflow } from '../changes/use-devflow';
 import { idsWithMove } from '../changes/open-items';
 
-const dialogs = () => import('../dialogs/dialogs');
-const DeleteNamedDialog = lazyPiece(async () => (await dialogs()).DeleteNamedDialog);
-const NameDialog = lazyPiece(async () => (await dialogs()).NameDialog);
-const TrashDialog = lazyPiece(async () => (await dialogs()).TrashDialog);
+const DeleteNamedDialog = lazyPiece(async () => (await import('../dialogs/dialogs')).DeleteNamedDialog);
+const NameDialog = lazyPiece(async () => (await import('../dialogs/dialogs')).NameDialog);
+const TrashDialog = lazyPiece(async () => (await import('../dialogs/dialogs')).TrashDialog);
 
 /** /devflow-settings: the features and the statuses of the account. */
 export function DevflowSettingsPage() {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useRemoteRows } from '@/platform/client/remote-rows';
 import { isRefusal, trpc } from '@/platform/client/trpc';
-import { RECORDS_PART } from '../first-data';
+import { RECORDS_PART } from './records-part';
 import type { WatchedChanges } from './use-watched-changes';
 import type { RecordsView } from './watched-address';
 
