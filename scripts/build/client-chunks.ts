@@ -82,7 +82,7 @@ const LATER = [
   ...['dialog-box', 'confirm-box', 'menu-surface', 'popover-surface'].map(
     (name) => `platform/client/ui/${name}`,
   ),
-  ...['palette/palette', 'layout/keys-dialog', 'layout/leave-dialog'].map((name) => `app/client/${name}`),
+  ...['layout/keys-dialog', 'layout/leave-dialog'].map((name) => `app/client/${name}`),
 ].map((name) => here(`./src/${name}.tsx`));
 
 /** The modules that any other loads on demand, beside pages. */

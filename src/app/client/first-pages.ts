@@ -1,19 +1,8 @@
-import { devflowFirstData } from '@/features/devflow/client/first-data';
-import { homeFirstData } from '@/features/home/client/first-data';
-import { scriptsFirstData } from '@/features/script-manager/client/first-data';
-import { watchedFirstData } from '@/features/watched-records/client/first-data';
 import { askEarly, type FirstData } from '@/platform/client/early-answers';
+import * as firstData from './first-data';
 
 /** The files of each page by its path, beside those in index.html; defined in vite.config.ts. */
 declare const PAGE_FILES: Record<string, readonly string[]>;
-
-/** By path; pages that are not here begin with what the layout needs. */
-const FIRST_DATA: Record<string, FirstData> = {
-  home: homeFirstData,
-  devflow: devflowFirstData,
-  'script-manager': scriptsFirstData,
-  'watched-records': watchedFirstData,
-};
 
 /** Outside the signed-in layout; with a token, all but the first can be seen as well. */
 const PUBLIC = [
@@ -37,7 +26,8 @@ export function beginFirstPage(token: string | null, address: Location): void {
   loadFiles(PAGE_FILES[inside && !token ? 'login' : name] ?? []);
   if (!inside || !token) return;
   const search = new URLSearchParams(asked === name ? address.search : '');
-  askEarly(token, [['toolAccess.openTools'], ...(FIRST_DATA[name]?.(search) ?? [])]);
+  const first = Object.values<FirstData>(firstData).find(({ path }) => path === name);
+  askEarly(token, [['toolAccess.openTools'], ...(first?.queries(search) ?? [])]);
 }
 
 function loadFiles(files: readonly string[]) {

@@ -1,8 +1,13 @@
 /** A query by its name in the typed API, such as `devflow.overview`, and its input. */
 export type FirstQuery = readonly [procedure: string, input?: object];
 
-/** The queries that a page begins with, by what its address says. */
-export type FirstData = (search: URLSearchParams) => readonly FirstQuery[];
+/** What a page begins with; the `client/first-data.ts` of its folder. */
+export interface FirstData {
+  /** Below /app, without a slash. */
+  path: string;
+  /** Its first queries, by what its address says; exactly as the page asks them, or they are asked twice. */
+  queries: (search: URLSearchParams) => readonly FirstQuery[];
+}
 
 interface EarlyAnswers {
   token: string;

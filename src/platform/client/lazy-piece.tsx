@@ -9,15 +9,16 @@ let timer: number | undefined;
 
 /**
  * A part of a page that is first shown on demand: a dialog, a menu. Its code is loaded when the page has become idle, so
- * that it shows at once, or when it is shown earlier. Not by `lazy`: that caches a failure, and Suspense may hold back
+ * that it shows at once, or when it is shown earlier; with `onDemand` only then. Not by `lazy`: that caches a failure, and Suspense may hold back
  * for 300 ms what has arrived.
  */
 export function lazyPiece<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  { onDemand = false } = {},
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
   const fetch = async () => (loaded ??= await loadCode(load));
-  loadWhenIdle(fetch);
+  if (!onDemand) loadWhenIdle(fetch);
 
   return function Piece(props: Props) {
     const [piece, setPiece] = useState(() => loaded);

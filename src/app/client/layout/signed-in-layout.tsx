@@ -23,7 +23,8 @@ import { useLeaving } from './use-leaving';
 import { setSidebarState, useSidebarState } from './use-sidebar-state';
 
 const Beside = lazyPiece(async () => (await import('./beside')).Beside);
-const Palette = lazyPiece(async () => (await import('../palette/palette')).Palette);
+// It has its own way to bridge the wait, see `holdTyping`.
+const Palette = lazyPiece(async () => (await import('../palette/palette')).Palette, { onDemand: true });
 const KeysDialog = lazyPiece(async () => (await import('./keys-dialog')).KeysDialog);
 const LeaveDialog = lazyPiece(async () => (await import('./leave-dialog')).LeaveDialog);
 

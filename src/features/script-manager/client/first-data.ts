@@ -1,3 +1,6 @@
 import type { FirstData } from '@/platform/client/early-answers';
 
-export const scriptsFirstData: FirstData = () => [['scripts.list'], ['scripts.preferences']];
+export const firstData: FirstData = {
+  path: 'script-manager',
+  queries: () => [['scripts.list'], ['scripts.preferences']],
+};
