@@ -182,7 +182,7 @@ const PLAIN_SERVER_FILES = new Set([
 /** Packages that only one file may import, which wraps them. */
 const ONE_PLACE: [packages: RegExp, place: RegExp, instead: string][] = [
   [
-    /^(radix-ui|react-colorful|@tanstack\/react-virtual|get-nonce)$/,
+    /^(radix-ui|react-colorful|get-nonce)$/,
     /^src\/platform\/client\/ui\//,
     'use the kit in platform/client/ui',
   ],

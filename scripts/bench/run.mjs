@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { measureFirstLoad } from '../first-load.mjs';
+import { measureFirstLoads } from '../first-load.mjs';
 import { sayOnStandardOutput as say, setUp } from '../setup.mjs';
 import { cloneHere } from './clone.mjs';
 import { addDevFlowItems, measureDevFlow } from './devflow.mjs';
@@ -38,7 +38,7 @@ try {
   await full.stop();
   say('Putting it under load …');
   const strained = await measureLoad(clone);
-  const { bytes } = measureFirstLoad();
+  const [{ scriptBytes: bytes }] = measureFirstLoads();
 
   const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;
   const whileStrained = ({ p95Ms, refused, calls }) =>

@@ -1,5 +1,6 @@
 import { endSignIn, readAuthToken } from './auth-token';
 import { noteUnanswered } from './server-reach';
+import { takeEarlyUser, VALIDATE_TOKEN } from './early-answers';
 
 const API_BASE = '/api';
 const TIMEOUT_MS = 15_000;
@@ -73,12 +74,15 @@ export async function callRest<T extends object>(
   let response: Response;
   let text: string;
   try {
-    response = await fetch(endpoint, {
-      method,
-      headers,
-      body: body && JSON.stringify(body),
-      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-    });
+    const early = endpoint === VALIDATE_TOKEN ? takeEarlyUser(token) : undefined;
+    response =
+      (await early?.catch(() => undefined)) ??
+      (await fetch(endpoint, {
+        method,
+        headers,
+        body: body && JSON.stringify(body),
+        signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+      }));
     text = await response.text();
   } catch (cause) {
     options.signal?.throwIfAborted();

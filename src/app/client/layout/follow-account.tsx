@@ -4,8 +4,9 @@ import { themeEngine } from '@/features/themes/client/theme-engine';
 import { fetchSavedTheme, useFollowSystem } from '@/features/themes/client/use-theme-pair';
 import { useOpenTools } from '@/features/tool-access/client/use-open-tools';
 import { useCurrentUser } from '@/platform/client/current-user';
-import { useRevisionChange, useRevisionStream } from '@/platform/client/revision-stream';
+import { useRevisionChange } from '@/platform/client/revision-stream';
 import { trpc } from '@/platform/client/trpc';
+import { useRevisionStream } from '@/platform/client/use-revision-stream';
 import { refreshUser } from '../session';
 
 /**

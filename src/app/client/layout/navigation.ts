@@ -1,12 +1,10 @@
-import {
-  ChartNoAxesColumn,
-  House,
-  LayoutGrid,
-  Palette,
-  Shield,
-  SlidersHorizontal,
-  type LucideIcon,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
+import House from 'lucide-react/icons/house';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import Palette from 'lucide-react/icons/palette';
+import Shield from 'lucide-react/icons/shield';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import type { ClientTool } from '@/platform/client/tool';
 import { hasRole, type Role } from '@/platform/shared/roles';
 import * as tools from '../tools';

@@ -10,7 +10,6 @@ import { useDroppedFiles } from './import/use-dropped-files';
 import { ListView } from './list/list-view';
 import { NothingOpen } from './pane/nothing-open';
 import { OrphanedTexts } from './drafts/orphaned-texts';
-import { ScriptDialogs } from './script-dialogs';
 import type { ScriptDialog } from './scripts/script-dialog';
 import { scriptActions } from './scripts/script-actions';
 import type { ScriptEntry } from './scripts/script-entry';
@@ -32,6 +31,7 @@ import { useSelectedScript } from './scripts/use-selected-script';
 import { useToolbarCommands } from './toolbar/use-toolbar-commands';
 
 const ScriptPanels = lazyPiece(async () => (await import('./script-panels')).ScriptPanels);
+const ScriptDialogs = lazyPiece(async () => (await import('./script-dialogs')).ScriptDialogs);
 
 /** /script-manager: the list, and beside it (on phones: after it) the text of one script. */
 export function ScriptManagerPage() {

@@ -1,7 +1,7 @@
 import { openToolProcedure } from '@/features/tool-access/server/open-tool';
 import { type Caller, once } from '@/platform/server/journal/once';
 import { router } from '@/platform/server/trpc';
-import { undoInput } from '@/platform/shared/operations';
+import { undoInput } from '@/platform/shared/operation-input';
 import { scriptsGate } from '../gate';
 import { normalTags } from '../rules';
 import * as schema from '../schema';

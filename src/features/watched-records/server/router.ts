@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Change } from '@/platform/server/journal/change';
 import { type CallInput, type Caller, once } from '@/platform/server/journal/once';
 import { router } from '@/platform/server/trpc';
-import { undoInput } from '@/platform/shared/operations';
+import { undoInput } from '@/platform/shared/operation-input';
 import * as schema from '../schema';
 import { coverSettings } from './covers/settings';
 import * as hand from './records/rules';

@@ -1,6 +1,6 @@
 import type { Database } from '@db/database';
 import type * as z from 'zod';
-import type { undoInput } from '@/platform/shared/operations';
+import type { undoInput } from '@/platform/shared/operation-input';
 import { AppError } from '../errors';
 import { bumpRevision, takeBackRevision } from '../revisions';
 import { type CallInput, type Caller, runOperation, Unchanged, unchanged } from './once';

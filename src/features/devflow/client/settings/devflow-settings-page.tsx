@@ -16,17 +16,19 @@ import { StatusDot } from '@/platform/client/ui/status-chip';
 import { TabPanel, Tabs } from '@/platform/client/ui/tabs';
 import { formatDay } from '@/platform/shared/dates';
 import { statusTone } from '../../rules';
-import { DeleteNamedDialog, type Named } from '../dialogs/delete-named-dialog';
+import type { Named } from '../dialogs/delete-named-dialog';
 import type { Overview } from '../changes/devflow-data';
 import styles from './devflow-settings-page.module.css';
-import { NameDialog, type Naming } from '../dialogs/name-dialog';
+import type { Naming } from '../dialogs/name-dialog';
 import { Problem } from '../problem';
 import { readSettingsAddress, type SettingsTab } from './settings-address';
 import { SettingsRow } from './settings-row';
 import { type Devflow, useDevflow } from '../changes/use-devflow';
 import { idsWithMove } from '../changes/open-items';
 
-const TrashDialog = lazyPiece(async () => (await import('../dialogs/trash-dialog')).TrashDialog);
+const DeleteNamedDialog = lazyPiece(async () => (await import('../dialogs/dialogs')).DeleteNamedDialog);
+const NameDialog = lazyPiece(async () => (await import('../dialogs/dialogs')).NameDialog);
+const TrashDialog = lazyPiece(async () => (await import('../dialogs/dialogs')).TrashDialog);
 
 /** /devflow-settings: the features and the statuses of the account. */
 export function DevflowSettingsPage() {
