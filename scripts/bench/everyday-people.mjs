@@ -102,7 +102,7 @@ export const EVERYDAY_CALLS = {
     return () =>
       post('/api/ScriptManager.php', {
         encoding: 'base64',
-        scripts_b64: { 'script 1': Buffer.from(text(username, count++)).toString('base64') },
+        scripts_b64: { 'script 1': btoa(text(username, count++)) },
       });
   },
   'scripts.save': async (person, { url }) => {

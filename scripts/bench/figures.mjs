@@ -79,9 +79,9 @@ async function writeFormatted(file, text) {
 }
 
 function machine() {
-  const [{ model = 'unknown processor' } = {}] = os.cpus();
+  const [processor] = os.cpus();
   const load = os.loadavg()[1].toFixed(1);
-  return `${os.availableParallelism()} cores (${model.trim()}), Node ${process.versions.node}, load at the end ${load}`;
+  return `${os.availableParallelism()} cores (${processor?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, load at the end ${load}`;
 }
 
 function rounded(line) {

@@ -5,10 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { databaseOf, statementsOf } from './database-log.mjs';
 import { addPeople, EVERYDAY_CALLS } from './everyday-people.mjs';
+import { processorMs } from './start-and-time.mjs';
 import { medianOf, percentileOf } from './timing.mjs';
 
 const CONNECTIONS = 32;
-const ROUNDS = 5;
+const ROUNDS = 3;
 const SECONDS = 2;
 const WARM_UP_SECONDS = 1;
 /** For requests of a round that are still under way when its time is over. */
@@ -48,7 +49,7 @@ async function startFloor(database) {
     return answer;
   };
   const { url } = await asked({ database });
-  return { url, answer: (call) => asked({ call }), stop: () => child.kill() };
+  return { url, pid: child.pid, answer: (call) => asked({ call }), stop: () => child.kill() };
 }
 
 /** What a call sends to the database and answers. */
@@ -85,6 +86,9 @@ async function besideFloor({ name, server, floor, people, requestsOf, statements
   const times = rounds.flatMap(({ own }) => own.times);
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentileOf(times, share));
   const spread = p99 / p50;
+  const processor = [rounds.map(({ own }) => own), rounds.map(({ bare }) => bare)]
+    .map((side) => medianOf(side.map(({ microseconds }) => microseconds)).toFixed(0))
+    .join(' and ');
   const milliseconds = [p50, p95, p99].map((time) => time.toFixed(1)).join(' / ');
   return {
     name,
@@ -93,7 +97,7 @@ async function besideFloor({ name, server, floor, people, requestsOf, statements
     floor: medianOf(rounds.map(({ bare }) => bare.perSecond)),
     ratio: medianOf(rounds.map(({ ratio }) => ratio)),
     goal: { of: 'ratio', atLeast: 0.6 },
-    note: `${statements} statements; p50 / p95 / p99 ${milliseconds} ms${spread > SPREAD ? `, **p99 ${spread.toFixed(1)} × p50**` : ''}`,
+    note: `${statements} statements; ${processor} µs of processor; p50 / p95 / p99 ${milliseconds} ms${spread > SPREAD ? `, **p99 ${spread.toFixed(1)} × p50**` : ''}`,
   };
 }
 
@@ -102,6 +106,7 @@ async function fired(target, server, people, requestsOf, seconds) {
   const requests = await Promise.all(people.map((person) => requestsOf(person, server)));
   const times = [];
   let next = 0;
+  const before = processorMs(target.pid);
   const result = await new Promise((resolve, reject) => {
     const instance = autocannon(
       {
@@ -120,7 +125,8 @@ async function fired(target, server, people, requestsOf, seconds) {
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${target.url}: ${result.non2xx} refused, ${result.errors} failed of ${times.length}`);
   await pause(SETTLE_MS);
-  return { times, perSecond: times.length / result.duration };
+  const microseconds = ((processorMs(target.pid) - before) * 1000) / times.length;
+  return { times, microseconds, perSecond: times.length / result.duration };
 }
 
 function requestOf(person, next) {
