@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
@@ -49,10 +50,15 @@ export async function addPeople({ clone, dataDir }, { url }, number) {
   return people;
 }
 
-async function sent(url, { token }, { method, path: where, body }) {
+export const headersOf = ({ token }) => ({
+  'content-type': 'application/json',
+  authorization: `Bearer ${token}`,
+});
+
+async function sent(url, person, { method, path: where, body }) {
   const response = await fetch(`${url}${where}`, {
     method,
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    headers: headersOf(person),
     ...(body && { body }),
   });
   if (!response.ok) throw new Error(`${where} answered ${response.status}: ${await response.text()}`);
@@ -102,7 +108,7 @@ export const EVERYDAY_CALLS = {
     return () =>
       post('/api/ScriptManager.php', {
         encoding: 'base64',
-        scripts_b64: { 'script 1': btoa(text(username, count++)) },
+        scripts_b64: { 'script 1': Buffer.from(text(username, count++)).toString('base64') },
       });
   },
   'scripts.save': async (person, { url }) => {

@@ -39,6 +39,7 @@ import { root } from '../setup/command.mjs';
  *   starts the product in it; the part's data are its own, empty at first and the same at its next start
  * @property {string} dataDir where those data are, relative to the clone
  * @property {string | undefined} browser the browser's path for playwright; '' for Playwright's own
+ * @property {boolean} quick whether to take less time, for figures that say less
  * @property {(line: string) => void} say
  */
 

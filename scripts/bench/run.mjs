@@ -4,19 +4,32 @@ import { cloneHere } from './clone.mjs';
 import { devflowPart } from './devflow.mjs';
 import { writeFigures } from './figures.mjs';
 import { loadPart } from './load.mjs';
+import { peoplePart } from './people.mjs';
 import { screensPart } from './screens.mjs';
 import { scriptsPart } from './scripts.mjs';
 import { serverPart } from './server.mjs';
 import { startAndTime } from './start-and-time.mjs';
 import { startPart } from './start.mjs';
+import { storagePart } from './storage.mjs';
 import { watchedRecordsPart } from './watched-records.mjs';
 
 // Measures docs/figures.md on this machine, which should do nothing else meanwhile: npm run bench, or single parts by
-// their names.
+// their names; with --quick those that take minutes are shorter.
 /** @type {import('./figures.mjs').Part[]} */
-const PARTS = [startPart, serverPart, devflowPart, watchedRecordsPart, scriptsPart, screensPart, loadPart];
+const PARTS = [
+  startPart,
+  storagePart,
+  serverPart,
+  peoplePart,
+  devflowPart,
+  watchedRecordsPart,
+  scriptsPart,
+  screensPart,
+  loadPart,
+];
 
-const asked = process.argv.slice(2);
+const quick = process.argv.includes('--quick');
+const asked = process.argv.slice(2).filter((word) => word !== '--quick');
 const names = PARTS.map(({ name }) => name);
 const unknown = asked.filter((name) => !names.includes(name));
 if (unknown.length > 0) throw new Error(`No part ${unknown.join(', ')}; there are ${names.join(', ')}`);
@@ -37,7 +50,7 @@ try {
     say(`${title} …`);
     const dataDir = `.data-${name}`;
     const start = (settings) => startAndTime(clone, { DATA_DIR: dataDir, ...settings });
-    const figures = await measure({ clone, dataDir, start, browser, say, readyMs: first.readyMs });
+    const figures = await measure({ clone, dataDir, start, browser, quick, say, readyMs: first.readyMs });
     for (const { name: what, figure, unit, ratio } of figures)
       say(
         `  ${what}: ${Number(figure.toPrecision(3))} ${unit}${ratio ? ` (${ratio.toFixed(2)} of the floor)` : ''}`,

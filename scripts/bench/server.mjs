@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { databaseOf, statementsOf } from './database-log.mjs';
-import { addPeople, EVERYDAY_CALLS } from './everyday-people.mjs';
+import { addPeople, EVERYDAY_CALLS, headersOf } from './everyday-people.mjs';
 import { processorMs } from './start-and-time.mjs';
 import { medianOf, percentileOf } from './timing.mjs';
 
@@ -70,8 +70,6 @@ function kindOf(statement) {
   if (/^\s*(select|with)\b/i.test(statement)) return 'read';
   return /^\s*(begin|start|commit|rollback|savepoint|release)\b/i.test(statement) ? 'control' : 'write';
 }
-
-const headersOf = ({ token }) => ({ 'content-type': 'application/json', authorization: `Bearer ${token}` });
 
 async function besideFloor({ name, server, floor, people, requestsOf, statements }) {
   const fire = (target, seconds) => fired(target, server, people, requestsOf, seconds);
