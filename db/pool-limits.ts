@@ -123,7 +123,8 @@ function around(connection: PoolConnection): Lent {
     onReturn?.();
   };
   const lent: Lent = {
-    query: connection.query as unknown as MysqlPoolConnection['query'],
+    query: (...statement: Parameters<MysqlPoolConnection['query']>) =>
+      (connection as unknown as MysqlPoolConnection).query(...statement),
     release: returned('release'),
     destroy: returned('destroy'),
     onReturn: undefined,

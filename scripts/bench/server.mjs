@@ -9,7 +9,8 @@ import { processorMs } from './start-and-time.mjs';
 import { medianOf, percentileOf } from './timing.mjs';
 
 const CONNECTIONS = 32;
-const ROUNDS = 3;
+const ROUNDS = 5;
+const QUICK_ROUNDS = 2;
 const SECONDS = 2;
 const WARM_UP_SECONDS = 1;
 /** For requests of a round that are still under way when its time is over. */
@@ -31,9 +32,9 @@ export const serverPart = {
     for (const [name, requestsOf] of Object.entries(EVERYDAY_CALLS)) {
       const call = await recordedCall(server, database, people[0], requestsOf);
       await floor.answer(call);
-      figures.push(
-        await besideFloor({ name, server, floor, people, requestsOf, statements: call.statements.length }),
-      );
+      const statements = call.statements.length;
+      const rounds = bench.quick ? QUICK_ROUNDS : ROUNDS;
+      figures.push(await besideFloor({ name, server, floor, people, requestsOf, statements, rounds }));
     }
     floor.stop();
     await server.stop();
@@ -71,12 +72,12 @@ function kindOf(statement) {
   return /^\s*(begin|start|commit|rollback|savepoint|release)\b/i.test(statement) ? 'control' : 'write';
 }
 
-async function besideFloor({ name, server, floor, people, requestsOf, statements }) {
+async function besideFloor({ name, server, floor, people, requestsOf, statements, rounds: wanted }) {
   const fire = (target, seconds) => fired(target, server, people, requestsOf, seconds);
   await fire(server, WARM_UP_SECONDS);
   await fire(floor, WARM_UP_SECONDS);
   const rounds = [];
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < wanted; round++) {
     const own = await fire(server, SECONDS);
     const bare = await fire(floor, SECONDS);
     rounds.push({ own, bare, ratio: own.perSecond / bare.perSecond });
