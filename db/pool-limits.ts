@@ -123,8 +123,7 @@ function around(connection: PoolConnection): Lent {
     onReturn?.();
   };
   const lent: Lent = {
-    query: (...statement: Parameters<MysqlPoolConnection['query']>) =>
-      (connection as unknown as MysqlPoolConnection).query(...statement),
+    query: connection.query.bind(connection) as unknown as MysqlPoolConnection['query'],
     release: returned('release'),
     destroy: returned('destroy'),
     onReturn: undefined,
