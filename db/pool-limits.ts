@@ -123,7 +123,7 @@ function around(connection: PoolConnection): Lent {
     onReturn?.();
   };
   const lent: Lent = {
-    query: connection.query.bind(connection) as unknown as MysqlPoolConnection['query'],
+    query: connection.query.bind(connection),
     release: returned('release'),
     destroy: returned('destroy'),
     onReturn: undefined,
