@@ -1,11 +1,6 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type { Database } from './database';
 
-/** Stands in a query that is built once for a value of each execution. */
-class Placeholder {
-  constructor(readonly name: PropertyKey) {}
-}
-
 /** What `compiled` gives to the builder: the place of a value. */
 export type ValueOf<Values> = <Name extends keyof Values>(name: Name) => Values[Name];
 
@@ -19,12 +14,19 @@ export type ValueOf<Values> = <Name extends keyof Values>(name: Name) => Values[
 export function compiled<Values extends object, Row>(
   build: (db: Kysely<Database>, value: ValueOf<Values>) => Compilable<Row>,
 ): (db: Kysely<Database>, values: Values) => Promise<Row[]> {
+  /** Objects that stand in the query for the values, with their names. */
+  const places = new Map<unknown, keyof Values>();
   let query: CompiledQuery<Row> | undefined;
   return async (db, values) => {
-    query ??= build(db, (name) => new Placeholder(name) as never).compile();
-    const parameters = query.parameters.map((parameter) =>
-      parameter instanceof Placeholder ? values[parameter.name as keyof Values] : parameter,
-    );
+    query ??= build(db, (name) => {
+      const place = {};
+      places.set(place, name);
+      return place as never;
+    }).compile();
+    const parameters = query.parameters.map((parameter) => {
+      const name = places.get(parameter);
+      return name === undefined ? parameter : values[name];
+    });
     return (await db.executeQuery<Row>({ ...query, parameters })).rows;
   };
 }
