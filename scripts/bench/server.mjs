@@ -15,6 +15,7 @@ const SECONDS = 2;
 const WARM_UP_SECONDS = 1;
 /** For requests of a round that are still under way when its time is over. */
 const SETTLE_MS = 250;
+const HEADLINE = 'accounts.validateToken';
 /** p99 over p50 at 32 connections. */
 const SPREAD = 5;
 
@@ -96,6 +97,7 @@ async function besideFloor({ name, server, floor, people, requestsOf, statements
     floor: medianOf(rounds.map(({ bare }) => bare.perSecond)),
     ratio: medianOf(rounds.map(({ ratio }) => ratio)),
     goal: { of: 'ratio', atLeast: 0.6 },
+    ...(name === HEADLINE && { headline: 'who am I, asked by 32 people at once' }),
     note: `${statements} statements; ${processor} µs of processor; p50 / p95 / p99 ${milliseconds} ms${spread > SPREAD ? `, **p99 ${spread.toFixed(1)} × p50**` : ''}`,
   };
 }
