@@ -9,8 +9,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 const MASTER_PASSWORD = 'bench password';
 const SETTLE_MS = 5_000;
 
-/** Starts the product in a clone by `npm start`, with extra settings, and waits until it is ready. */
-export async function startAndTime(clone, settings = {}) {
+/**
+ * Starts the product in a clone by `npm start`, with extra settings, and waits until it is ready. `stop` resolves once
+ * it has ended, with the time that took.
+ */
+export async function startAndTime(clone, { DATA_DIR = '.data', ...settings } = {}) {
   const begin = performance.now();
   const server = spawn('npm', ['start'], {
     cwd: clone,
@@ -19,7 +22,7 @@ export async function startAndTime(clone, settings = {}) {
     env: {
       ...process.env,
       PORT: '0',
-      DATA_DIR: '.data',
+      DATA_DIR,
       DATABASE_URL: '',
       LOG_LEVEL: 'silent',
       MASTER_PASSWORD,
@@ -38,6 +41,7 @@ export async function startAndTime(clone, settings = {}) {
   server.stdout.resume();
   const readyMs = performance.now() - begin;
   const serverKib = () => residentKib(clone, (command) => command.includes('scripts/start.mjs'));
+  const data = path.join(clone, DATA_DIR);
   return {
     url,
     masterPassword: MASTER_PASSWORD,
@@ -46,11 +50,8 @@ export async function startAndTime(clone, settings = {}) {
     serverKib,
     async idleMemory() {
       await pause(SETTLE_MS);
-      const dataDir = `--datadir=${path.join(clone, '.data')}`;
-      return {
-        serverKib: serverKib(),
-        databaseKib: residentKib(path.join(clone, '.data'), (command) => command.includes(dataDir)),
-      };
+      const database = (command) => command.includes(`--datadir=${data}/`);
+      return { serverKib: serverKib(), databaseKib: residentKib(data, database) };
     },
     async stop() {
       const from = performance.now();
