@@ -6,6 +6,7 @@ import { writeFigures } from './figures.mjs';
 import { loadPart } from './load.mjs';
 import { screensPart } from './screens.mjs';
 import { scriptsPart } from './scripts.mjs';
+import { searchPart } from './search.mjs';
 import { startAndTime } from './start-and-time.mjs';
 import { startPart } from './start.mjs';
 import { watchedRecordsPart } from './watched-records.mjs';
@@ -13,7 +14,7 @@ import { watchedRecordsPart } from './watched-records.mjs';
 // Measures docs/figures.md on this machine, which should do nothing else meanwhile: npm run bench, or single parts by
 // their names.
 /** @type {import('./figures.mjs').Part[]} */
-const PARTS = [startPart, devflowPart, watchedRecordsPart, scriptsPart, screensPart, loadPart];
+const PARTS = [startPart, devflowPart, watchedRecordsPart, scriptsPart, searchPart, screensPart, loadPart];
 
 const asked = process.argv.slice(2);
 const names = PARTS.map(({ name }) => name);
