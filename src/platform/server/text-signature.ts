@@ -98,11 +98,11 @@ function readInto(grams: Grams, text: string): (from: number, to: number) => num
     let at = from;
     while (at < to) {
       const d = classAt(text, at);
-      at += isPairAt(text, at) ? 2 : 1;
+      at += d > 0x7f && isPairAt(text, at) ? 2 : 1;
       // The seam of two words: a text that has the words seldom has them side by side.
       if (b === SPACE && z >= 0 && isOfWord(a) && isOfWord(c)) add(grams, 5, hashOf(5, z, a, c, d));
       // A text with many numbers has all digits in threes.
-      if (isDigit(a) && isDigit(b) && isDigit(c) && isDigit(d)) add(grams, 4, hashOf(4, a, b, c, d));
+      if (isDigit(d) && isDigit(c) && isDigit(b) && isDigit(a)) add(grams, 4, hashOf(4, a, b, c, d));
       if (isNew(grams, b, c, d)) {
         if (b >= 0 && (b < FIRST_IDEOGRAPH || c < FIRST_IDEOGRAPH || d < FIRST_IDEOGRAPH)) {
           add(grams, 3, hashOf(3, b, c, d, 0));
