@@ -18,6 +18,7 @@ import type {
 } from './tables/option-access';
 import type {
   ScriptSettingsTable,
+  ScriptSignaturesTable,
   ScriptsTable,
   ScriptTextsTable,
   ScriptVersionsTable,
@@ -56,6 +57,7 @@ export interface Database {
   account_revisions: AccountRevisionsTable;
   operations: OperationsTable;
   scripts: ScriptsTable;
+  script_signatures: ScriptSignaturesTable;
   script_texts: ScriptTextsTable;
   script_versions: ScriptVersionsTable;
   script_settings: ScriptSettingsTable;

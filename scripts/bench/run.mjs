@@ -7,6 +7,7 @@ import { loadPart } from './load.mjs';
 import { peoplePart } from './people.mjs';
 import { screensPart } from './screens.mjs';
 import { scriptsPart } from './scripts.mjs';
+import { searchPart } from './search.mjs';
 import { serverPart } from './server.mjs';
 import { startAndTime } from './start-and-time.mjs';
 import { startPart } from './start.mjs';
@@ -24,6 +25,7 @@ const PARTS = [
   devflowPart,
   watchedRecordsPart,
   scriptsPart,
+  searchPart,
   screensPart,
   loadPart,
 ];

@@ -138,7 +138,7 @@ export async function addScripts(
     if ((await listScripts(db, user.id)).length > 0) continue;
     await scriptsJournal.execute({ db, user }, 'demo', {}, async (change) => {
       for (const { name, tags, content } of scripts) {
-        await createScript(change, { name, tags, text: textOf(content) });
+        await createScript(change, { name, tags, text: await textOf(content) });
       }
     });
   }

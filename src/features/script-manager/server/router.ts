@@ -72,13 +72,13 @@ export const scriptsRouter = router({
    * stored script in the details).
    */
   save: scriptProcedure.input(schema.saveInput).mutation(async ({ ctx, input }) => {
-    const text = textOf(input.content);
+    const text = await textOf(input.content);
     return scriptsJournal.execute(ctx, 'save', {}, (change) => texts.saveText(change, { ...input, text }));
   }),
 
   /** Adds a text that lost a conflict to the script's history. */
   keepText: scriptProcedure.input(schema.keepTextInput).mutation(async ({ ctx, input }) => {
-    const text = textOf(input.content);
+    const text = await textOf(input.content);
     await scriptsJournal.execute(ctx, 'keepText', {}, (change) =>
       texts.keepText(change, { id: input.id, text }),
     );
@@ -86,7 +86,7 @@ export const scriptsRouter = router({
 
   create: scriptProcedure.input(schema.createInput).mutation(async ({ ctx, input }) => {
     const { name, tags } = input;
-    const text = textOf(input.content);
+    const text = await textOf(input.content);
     return scriptsJournal.execute(ctx, 'create', { ...input, content: text.hash.toString('hex') }, (change) =>
       entries.createScript(change, { name, tags, text }, ctx.tokenHash),
     );
@@ -194,7 +194,7 @@ export const scriptsRouter = router({
 
   /** Overwrites texts of the caller's scripts, without versions; creates none. Returns when each was stored. */
   overwrite: bulkProcedure.input(schema.overwriteInput).mutation(async ({ ctx, input }) => {
-    const scripts = incoming(input.scripts);
+    const scripts = await incoming(input.scripts);
     return scriptsJournal.execute(ctx, 'overwrite', fingerprint(input, scripts), (change) =>
       overwriteScripts(change, scripts, ctx.tokenHash),
     );
@@ -202,7 +202,7 @@ export const scriptsRouter = router({
 
   /** Creates or overwrites scripts. Returns when each was stored. */
   import: bulkProcedure.input(schema.importInput).mutation(async ({ ctx, input }) => {
-    const scripts = incoming(input.scripts);
+    const scripts = await incoming(input.scripts);
     return scriptsJournal.execute(ctx, 'import', fingerprint(input, scripts), (change) =>
       importScripts(change, scripts, ctx.tokenHash),
     );
@@ -215,7 +215,7 @@ export const scriptsRouter = router({
   undo: bulkProcedure.input(undoInput).mutation(async ({ ctx, input }) => scriptsJournal.undo(ctx, input)),
 
   renameByName: scriptProcedure.input(schema.renameByNameInput).mutation(async ({ ctx, input }) => {
-    const text = input.content === undefined ? undefined : textOf(input.content);
+    const text = input.content === undefined ? undefined : await textOf(input.content);
     const to = { name: input.new_name, tags: input.tags, text };
     const asked = { ...input, content: text?.hash.toString('hex') };
     return scriptsJournal.execute(ctx, 'renameByName', asked, (change) =>
