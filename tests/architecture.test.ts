@@ -38,7 +38,8 @@ function readSource(path: string): SourceFile {
   );
   const imports = [...statements].map(([, typeOnly, from, bare, dynamic]) => {
     const specifier = from ?? bare ?? dynamic ?? '';
-    const own = /^(\.|@\/|@db\/)/.test(specifier);
+    // The version in package.json is no code.
+    const own = /^(\.|@\/|@db\/)/.test(specifier) && !specifier.endsWith('/package.json');
     return {
       target: own ? resolve(path, specifier) : packageName(specifier),
       own,

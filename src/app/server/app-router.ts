@@ -1,3 +1,4 @@
+import { accountRouter } from '@/features/account/server/router';
 import { accountsRouter } from '@/features/accounts/server/router';
 import { auditRouter } from '@/features/audit/server/router';
 import { homeRouter } from '@/features/home/server/router';
@@ -13,6 +14,7 @@ import * as tools from './tools';
 
 /** The typed API, served at /api/trpc: the calls of the platform's features, then those of every tool. */
 export const appRouter = router({
+  account: accountRouter,
   accounts: accountsRouter,
   audit: auditRouter,
   home: homeRouter,
