@@ -109,6 +109,18 @@ const MAY_NAME: Record<string, RegExp> = {
 
 /** Which features may import from which, and what. */
 const BETWEEN_FEATURES: Record<string, string[]> = {
+  // An account as its owner sees it.
+  account: [
+    'accounts/form-problem',
+    'accounts/rules',
+    'accounts/server/emails',
+    'accounts/server/limits',
+    'accounts/server/mailing',
+    'accounts/server/password-check',
+    'accounts/server/queries',
+    'accounts/server/writes',
+    'preferences/client/preferences-card',
+  ],
   // Masters open and close registration.
   accounts: ['master-settings/server/queries'],
   // The audit list is one of its cards.
@@ -165,6 +177,8 @@ const PLAIN_SERVER_FILES = new Set([
   'accounts/server/emails',
   'accounts/server/first-account',
   'accounts/server/limits',
+  'accounts/server/mailing',
+  'accounts/server/password-check',
   'tool-access/server/open-tool',
   'watched-records/server/covers/image-address',
   'watched-records/server/covers/image-cache',

@@ -1,9 +1,11 @@
 import { accountRouter } from '@/features/account/server/router';
+import { sessionsRouter } from '@/features/account/server/sessions/router';
 import { accountsRouter } from '@/features/accounts/server/router';
 import { auditRouter } from '@/features/audit/server/router';
 import { homeRouter } from '@/features/home/server/router';
 import { masterSettingsRouter } from '@/features/master-settings/server/router';
 import { optionAccessRouter } from '@/features/option-access/server/router';
+import { preferencesRouter } from '@/features/preferences/server/router';
 import { themesRouter } from '@/features/themes/server/router';
 import { toolAccessRouter } from '@/features/tool-access/server/router';
 import { usersRouter } from '@/features/users/server/router';
@@ -21,6 +23,8 @@ export const appRouter = router({
   live: liveRouter,
   masterSettings: masterSettingsRouter,
   optionAccess: optionAccessRouter,
+  preferences: preferencesRouter,
+  sessions: sessionsRouter,
   themes: themesRouter,
   toolAccess: toolAccessRouter,
   users: usersRouter,

@@ -29,6 +29,7 @@ export const EVENT_KIND_LABELS: Record<EventKind, string> = {
   limit_reached: 'Limits reached',
   reset_asked: 'Password resets asked for',
   password_changed: 'Passwords changed',
+  email_changed: 'E-mail addresses changed',
   session_ended: 'Sessions ended',
   key_regenerated: 'API keys regenerated',
   role_changed: 'Roles changed',
@@ -46,16 +47,23 @@ const SIGN_IN_FAILURES: Record<EventFacts['sign_in_failed']['reason'], string> =
   credentials: '',
   deactivated: 'Deactivated account',
   not_activated: 'Not activated yet',
+  confirmation: 'Asked again in a session',
 };
 
 const PASSWORD_CHANGES: Record<EventFacts['password_changed']['by'], string> = {
   reset_link: 'By a link in a mail',
+  owner: 'On the account page',
+};
+
+const EMAIL_CHANGES: Record<EventFacts['email_changed']['by'], string> = {
+  link: 'Confirmed by a link in a mail',
 };
 
 const SESSION_ENDS: Record<EventFacts['session_ended']['reason'], string> = {
   signed_out: 'Signed out',
   password_changed: 'Password changed',
   deactivated: 'Account deactivated',
+  elsewhere: 'From another session',
 };
 
 const LIMITS: Record<string, string> = {
@@ -65,6 +73,7 @@ const LIMITS: Record<string, string> = {
   activate: 'Too many activations from one address',
   forgot: 'Too many password resets asked for from one address',
   reset: 'Too many new passwords from one address',
+  email: 'Too many new e-mail addresses asked for',
   mail: 'Too many mails',
 };
 
@@ -118,6 +127,8 @@ export function describeEvent({ kind, account, subject, before, after }: ToldEve
       return fact(`Password reset of ${subject} asked for`);
     case 'password_changed':
       return fact(`Password of ${subject} changed`, oneOf(PASSWORD_CHANGES, after.by));
+    case 'email_changed':
+      return fact(`E-mail address of ${subject} changed`, oneOf(EMAIL_CHANGES, after.by));
     case 'session_ended': {
       const sessions = Number(after.sessions);
       const what = sessions === 1 ? 'Session' : `${String(sessions)} sessions`;

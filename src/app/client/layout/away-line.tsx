@@ -1,7 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect, useState } from 'react';
+import { useDates } from '@/platform/client/preferences';
 import { useStreamDisconnected } from '@/platform/client/revision-stream';
-import { formatTime } from '@/platform/shared/dates';
 import styles from './away-line.module.css';
 
 /** A restarted server is back before that, which users need not notice. */
@@ -17,8 +17,9 @@ export function AwayLine() {
 }
 
 function Told() {
+  const dates = useDates();
   const [due, setDue] = useState(false);
-  const [since] = useState(() => formatTime(new Date()));
+  const [since] = useState(Date.now);
   useEffect(() => {
     const timer = window.setTimeout(() => setDue(true), PATIENCE_MS);
     return () => window.clearTimeout(timer);
@@ -27,7 +28,8 @@ function Told() {
     <p role="status" className={styles.line} hidden={!due}>
       {due && (
         <>
-          <CloudOff size={14} /> Offline: trying to reach the server. What you see is from {since}.
+          <CloudOff size={14} /> Offline: trying to reach the server. What you see is from {dates.time(since)}
+          .
         </>
       )}
     </p>

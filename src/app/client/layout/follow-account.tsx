@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useFollowPreferences } from '@/features/preferences/client/follow-preferences';
 import { themeEngine } from '@/features/themes/client/theme-engine';
 import { useFollowSystem } from '@/features/themes/client/use-theme-pair';
 import { useOpenTools } from '@/features/tool-access/client/use-open-tools';
@@ -9,8 +10,8 @@ import { trpc } from '@/platform/client/trpc';
 import { refreshUser } from '../session';
 
 /**
- * Updates this window after changes of the account elsewhere: its role, its theme, its session, and the tools open to
- * it.
+ * Updates this window after changes of the account elsewhere: its name and role, its theme, its preferences, its
+ * session, and the tools open to it.
  */
 export function FollowAccount() {
   const { id, role } = useCurrentUser();
@@ -19,11 +20,18 @@ export function FollowAccount() {
   const { role: roleNow = role } = useOpenTools();
 
   useFollowSystem();
+  useFollowPreferences();
   useRevisionStream(id);
   useRevisionChange('account', id, (first) => {
     if (first) return;
     void utils.themes.pair.refetch().then(() => themeEngine.followSaved());
     void utils.toolAccess.openTools.invalidate();
+    void utils.preferences.invalidate();
+    void utils.account.invalidate();
+    void utils.sessions.invalidate();
+    void refreshUser().then((changed) => {
+      if (changed) void router.invalidate();
+    });
   });
   useRevisionChange('options', id, (first) => {
     void utils.toolAccess.openTools.invalidate();

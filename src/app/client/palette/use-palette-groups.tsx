@@ -6,7 +6,7 @@ import { useOpenTools } from '@/features/tool-access/client/use-open-tools';
 import { themeEngine } from '@/features/themes/client/theme-engine';
 import { useTheme } from '@/features/themes/client/use-theme';
 import { useCurrentUser } from '@/platform/client/current-user';
-import { useHotkeyList } from '@/platform/client/hotkeys';
+import { isSwitchedOff, useHotkeyList } from '@/platform/client/hotkeys';
 import { PALETTE_ROWS } from '@/platform/client/palette';
 import type { ClientTool } from '@/platform/client/tool';
 import { ACCOUNT, entriesFor, NAVIGATION, type NavigationGroup } from '../layout/navigation';
@@ -145,7 +145,7 @@ function useActions(): PaletteOption[] {
             id: `action-${keys}-${does}`,
             label: does,
             icon: <Zap size={16} />,
-            keys,
+            keys: isSwitchedOff(keys) ? undefined : keys,
             run: () => run(new KeyboardEvent('keydown')),
           },
         ]

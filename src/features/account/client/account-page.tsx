@@ -8,8 +8,8 @@ export function AccountPage() {
     <>
       <PageHead title="Your account" subtitle="Only you see this page" />
       <div className={styles.sections}>
-        {SECTIONS.map((Section) => (
-          <Section key={Section.name} />
+        {SECTIONS.map((Section, index) => (
+          <Section key={index} />
         ))}
       </div>
     </>

@@ -2,9 +2,11 @@ import type { Database } from '@db/database';
 import type { Kysely, Transaction } from 'kysely';
 import { deleteInBatches } from '@/platform/server/batches';
 import { hashToken, randomToken } from '@/platform/server/crypto';
-import type { RecordEvents } from '@/platform/server/security-events';
+import { bumpRevision } from '@/platform/server/revisions';
+import type { Account, RecordEvents } from '@/platform/server/security-events';
 import { endAllSessions } from '@/platform/server/sessions';
 import type { Role } from '@/platform/shared/roles';
+import type { EventFacts } from '@/platform/shared/security-events';
 import { accountKey } from '../rules';
 import { findTokenOwner, type TokenPurpose } from './queries';
 
@@ -88,31 +90,46 @@ export async function deleteLapsedRegistrations(
     .execute();
 }
 
-/** Creates a link's token, which revokes the account's earlier ones for the same purpose; only its hash is stored. */
+/**
+ * Creates a link's token, which revokes the account's earlier ones for the same purpose; only its hash is stored.
+ *
+ * @param email the new address, for the purpose 'email'
+ */
 export async function issueToken(
   trx: Transaction<Database>,
   userId: number,
   purpose: TokenPurpose,
+  email: string | null = null,
 ): Promise<string> {
   const token = randomToken();
-  const lifeMs = purpose === 'activate' ? ACTIVATION_LINK_MS : RESET_LINK_MS;
+  const lifeMs = purpose === 'reset' ? RESET_LINK_MS : ACTIVATION_LINK_MS;
   // Without the lock, two concurrent requests would not see, and so not revoke, each other's token.
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
-  await trx
-    .deleteFrom('account_tokens')
-    .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
-    .execute();
+  await revokeTokens(trx, userId, purpose);
   await trx
     .insertInto('account_tokens')
     .values({
       token_hash: hashToken(token),
       user_id: userId,
       purpose,
+      email,
       expires_at: new Date(Date.now() + lifeMs),
     })
     .execute();
   return token;
+}
+
+/** Revokes the account's links for a purpose. */
+export async function revokeTokens(
+  trx: Transaction<Database>,
+  userId: number,
+  purpose: TokenPurpose,
+): Promise<void> {
+  await trx
+    .deleteFrom('account_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .execute();
 }
 
 /** Uses up a link; false if a concurrent request was faster. */
@@ -153,16 +170,72 @@ export async function resetPasswordByToken(
 ): Promise<boolean> {
   const account = await findTokenOwner(trx, token, 'reset');
   if (!account || !(await spendToken(trx, token))) return false;
-  const { id } = account;
-  await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
-  await markActivated(trx, id);
-  await trx.deleteFrom('account_tokens').where('user_id', '=', id).execute();
-  await record([{ kind: 'password_changed', account, after: { by: 'reset_link' } }]);
-  const sessions = await endAllSessions(trx, id);
+  await markActivated(trx, account.id);
+  return setPassword(trx, record, account, { passwordHash, by: 'reset_link' });
+}
+
+/**
+ * Sets a password, which uses up all links of the account and ends its sessions, except the one to `keep`. False if the
+ * password is not the `verified` one any more.
+ */
+export async function setPassword(
+  trx: Transaction<Database>,
+  record: RecordEvents,
+  account: Account,
+  change: {
+    passwordHash: string;
+    by: EventFacts['password_changed']['by'];
+    verified?: string;
+    keep?: Buffer;
+  },
+): Promise<boolean> {
+  const { passwordHash, by, verified, keep } = change;
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', account.id)
+    .$if(verified !== undefined, (query) => query.where('password_hash', '=', verified ?? ''))
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
+  await trx.deleteFrom('account_tokens').where('user_id', '=', account.id).execute();
+  await record([{ kind: 'password_changed', account, after: { by } }]);
+  const sessions = await endAllSessions(trx, account.id, keep);
   if (sessions > 0) {
     await record([{ kind: 'session_ended', account, after: { sessions, reason: 'password_changed' } }]);
   }
   return true;
+}
+
+/**
+ * Gives an account the address that a link confirms, and uses up the link; null if it is not valid. Fails on
+ * `users_email_key` if the address was given to another account meanwhile.
+ */
+export async function changeEmailByToken(
+  trx: Transaction<Database>,
+  record: RecordEvents,
+  token: string,
+): Promise<{ before: string; after: string } | null> {
+  const link = await trx
+    .selectFrom('account_tokens')
+    .innerJoin('users', 'users.id', 'account_tokens.user_id')
+    .select(['users.id', 'username', 'users.email as before', 'account_tokens.email as after'])
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', 'email')
+    .where('expires_at', '>', new Date())
+    .executeTakeFirst();
+  if (!link || link.after === null || !(await spendToken(trx, token))) return null;
+  const { id, username, before, after } = link;
+  await deleteLapsedRegistrations(trx, username, after);
+  await trx
+    .updateTable('users')
+    .set({ email: after, email_key: accountKey(after) })
+    .where('id', '=', id)
+    .execute();
+  // They were mailed to the address before.
+  await trx.deleteFrom('account_tokens').where('user_id', '=', id).execute();
+  await bumpRevision(trx, id, 'account');
+  await record([{ kind: 'email_changed', account: { id, username }, after: { by: 'link' } }]);
+  return { before, after };
 }
 
 export async function deleteExpiredTokens(db: Kysely<Database>, signal: AbortSignal): Promise<void> {

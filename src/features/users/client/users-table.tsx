@@ -1,4 +1,5 @@
 import { useCurrentUser } from '@/platform/client/current-user';
+import { useDates } from '@/platform/client/preferences';
 import { trpc } from '@/platform/client/trpc';
 import { Badge } from '@/platform/client/ui/badge';
 import { Button } from '@/platform/client/ui/button';
@@ -7,7 +8,6 @@ import { StatusChip, type StatusTone } from '@/platform/client/ui/status-chip';
 import { Table, type TableColumn } from '@/platform/client/ui/table';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { Tooltip } from '@/platform/client/ui/tooltip';
-import { formatDay, formatMinute } from '@/platform/shared/dates';
 import { ROLES } from '@/platform/shared/roles';
 import {
   activationProblem,
@@ -118,6 +118,7 @@ function Person({
   user: ListedUser;
   isMe: boolean;
 }) {
+  const dates = useDates();
   return (
     <div className={styles.person}>
       <p className={styles.name}>
@@ -128,19 +129,20 @@ function Person({
         {username} · {email}
       </p>
       <p className={styles.days}>
-        {lastSeen === null ? 'Never seen' : `Seen ${formatDay(lastSeen)}`} · registered{' '}
-        {formatDay(registered)}
+        {lastSeen === null ? 'Never seen' : `Seen ${dates.day(lastSeen)}`} · registered{' '}
+        {dates.day(registered)}
       </p>
     </div>
   );
 }
 
 function Day({ at }: { at: string | null }) {
+  const dates = useDates();
   return at === null ? (
     '-'
   ) : (
-    <time dateTime={at} title={formatMinute(at)}>
-      {formatDay(at)}
+    <time dateTime={at} title={dates.minute(at)}>
+      {dates.day(at)}
     </time>
   );
 }

@@ -1,0 +1,54 @@
+import { useCurrentUser } from '@/platform/client/current-user';
+import { trpc } from '@/platform/client/trpc';
+import { Dialog } from '@/platform/client/ui/dialog';
+import { PasswordField } from '@/platform/client/ui/password-field';
+import { TextField } from '@/platform/client/ui/text-field';
+import { showToast } from '@/platform/client/ui/toast-store';
+import { emailChangeProblem } from '../../rules';
+import styles from './profile.module.css';
+import { useDialogForm } from './use-dialog-form';
+
+export function EmailDialog({ onClose }: { onClose: () => void }) {
+  const { email } = useCurrentUser();
+  const utils = trpc.useUtils();
+  const { mutateAsync } = trpc.account.changeEmail.useMutation();
+  const form = useDialogForm({
+    initial: { email: '', currentPassword: '' },
+    problemOf: (values) => emailChangeProblem(values, email),
+    send: mutateAsync,
+    refused: { wrong_password: 'currentPassword', same_email: 'email' },
+    onDone: () => {
+      showToast({ tone: 'success', text: 'A link is on its way to the new address' });
+      void utils.account.pendingEmail.invalidate();
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Change your e-mail address"
+      subtitle={`Now ${email}`}
+      error={form.error}
+      primary={{ label: 'Send the link', onAction: form.submit, busy: form.busy }}
+    >
+      <div className={styles.fields}>
+        <TextField
+          {...form.field('email')}
+          label="New e-mail address"
+          hint="It counts once you open the link in the mail to it. The present address is told."
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-autofocus=""
+        />
+        <PasswordField
+          {...form.field('currentPassword')}
+          label="Current password"
+          autoComplete="current-password"
+        />
+      </div>
+    </Dialog>
+  );
+}
