@@ -249,6 +249,6 @@ test('fits a phone', async ({ page, openAs }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openAs(master, `option-access?tab=users&search=${mark}`);
   await expect(rows(page)).toHaveCount(2);
-  await expect(rowOf(page, admin)).toContainText(/(Never seen|Seen .*) · registered \d{4}\/\d{2}\/\d{2}/);
+  await expect(rowOf(page, admin)).toContainText(/(Never seen|Seen .*) · registered \d{2}\/\d{2}\/\d{4}/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });

@@ -15,6 +15,8 @@ const HOUR_MS = 60 * 60 * 1000;
 /** How long mailed links are valid (contract, accounts). */
 export const ACTIVATION_LINK_MS = 24 * HOUR_MS;
 export const RESET_LINK_MS = HOUR_MS;
+/** Somebody who did not ask for an account need not be waiting for the mail. */
+export const INVITATION_LINK_MS = 7 * 24 * HOUR_MS;
 
 export interface NewUser {
   username: string;
@@ -93,16 +95,19 @@ export async function deleteLapsedRegistrations(
 /**
  * Creates a link's token, which revokes the account's earlier ones for the same purpose; only its hash is stored.
  *
- * @param email the new address, for the purpose 'email'
+ * @param options.email the new address, for the purpose 'email'
+ * @param options.lifeMs how long the link is valid, if not as long as usual
  */
 export async function issueToken(
   trx: Transaction<Database>,
   userId: number,
   purpose: TokenPurpose,
-  email: string | null = null,
+  {
+    email = null,
+    lifeMs = purpose === 'reset' ? RESET_LINK_MS : ACTIVATION_LINK_MS,
+  }: { email?: string | null; lifeMs?: number } = {},
 ): Promise<string> {
   const token = randomToken();
-  const lifeMs = purpose === 'reset' ? RESET_LINK_MS : ACTIVATION_LINK_MS;
   // Without the lock, two concurrent requests would not see, and so not revoke, each other's token.
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   await revokeTokens(trx, userId, purpose);
@@ -225,17 +230,28 @@ export async function changeEmailByToken(
     .executeTakeFirst();
   if (!link || link.after === null || !(await spendToken(trx, token))) return null;
   const { id, username, before, after } = link;
-  await deleteLapsedRegistrations(trx, username, after);
+  await setEmail(trx, record, { id, username }, after, 'link');
+  return { before, after };
+}
+
+/** Gives an account an address, as `changeEmailByToken` does, which uses up its links. */
+export async function setEmail(
+  trx: Transaction<Database>,
+  record: RecordEvents,
+  account: Account,
+  email: string,
+  by: EventFacts['email_changed']['by'],
+): Promise<void> {
+  await deleteLapsedRegistrations(trx, account.username, email);
   await trx
     .updateTable('users')
-    .set({ email: after, email_key: accountKey(after) })
-    .where('id', '=', id)
+    .set({ email: email.trim(), email_key: accountKey(email) })
+    .where('id', '=', account.id)
     .execute();
   // They were mailed to the address before.
-  await trx.deleteFrom('account_tokens').where('user_id', '=', id).execute();
-  await bumpRevision(trx, id, 'account');
-  await record([{ kind: 'email_changed', account: { id, username }, after: { by: 'link' } }]);
-  return { before, after };
+  await trx.deleteFrom('account_tokens').where('user_id', '=', account.id).execute();
+  await bumpRevision(trx, account.id, 'account');
+  await record([{ kind: 'email_changed', account, after: { by } }]);
 }
 
 export async function deleteExpiredTokens(db: Kysely<Database>, signal: AbortSignal): Promise<void> {

@@ -1,8 +1,13 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Mail from 'lucide-react/icons/mail';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { useCurrentUser } from '@/platform/client/current-user';
 import { useDates } from '@/platform/client/preferences';
 import { trpc } from '@/platform/client/trpc';
 import { Badge } from '@/platform/client/ui/badge';
+import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Button } from '@/platform/client/ui/button';
+import { Menu, type MenuItem } from '@/platform/client/ui/menu';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { StatusChip, type StatusTone } from '@/platform/client/ui/status-chip';
 import { Table, type TableColumn } from '@/platform/client/ui/table';
@@ -11,6 +16,8 @@ import { Tooltip } from '@/platform/client/ui/tooltip';
 import { ROLES } from '@/platform/shared/roles';
 import {
   activationProblem,
+  deletionProblem,
+  linkProblem,
   roleChangeProblem,
   USER_COLUMNS,
   type UserColumn,
@@ -85,10 +92,13 @@ export function UsersTable({
     {
       key: 'actions',
       head: 'Actions',
-      width: 128,
+      width: 168,
       align: 'end',
       cell: (user) => (
-        <ActivationButton user={user} problem={activationProblem(me, user)?.text ?? null} onAsk={onAsk} />
+        <div className={styles.actions}>
+          <ActivationButton user={user} problem={activationProblem(me, user)?.text ?? null} onAsk={onAsk} />
+          <MoreActions user={user} onAsk={onAsk} />
+        </div>
       ),
     },
   ];
@@ -209,5 +219,35 @@ function ActivationButton({
     <span onClickCapture={() => showToast({ tone: 'info', text: problem })}>
       <Tooltip label={problem}>{button}</Tooltip>
     </span>
+  );
+}
+
+/** What is seldom done; nothing where the rules forbid both. */
+function MoreActions({ user, onAsk }: { user: ListedUser; onAsk: (change: AskedChange) => void }) {
+  const me = useCurrentUser();
+  const mayDelete = deletionProblem(me, user) === null;
+  const mayLink = linkProblem(me, user) === null;
+  const label = user.state === 'waiting' ? 'Send the activation again' : 'Send a reset link';
+  const items: MenuItem[] = [
+    { label, icon: <Mail size={16} />, disabled: !mayLink, onSelect: () => onAsk({ user, link: true }) },
+    {
+      label: 'Delete',
+      icon: <Trash2 size={16} />,
+      danger: true,
+      disabled: !mayDelete,
+      onSelect: () => onAsk({ user, deleted: true }),
+    },
+  ];
+  return (
+    <Menu
+      items={items}
+      trigger={
+        <BareIconButton
+          label={`More about ${user.username}`}
+          icon={<Ellipsis size={18} />}
+          disabled={!mayDelete && !mayLink}
+        />
+      }
+    />
   );
 }
