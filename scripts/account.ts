@@ -7,13 +7,9 @@ import {
   registrationProblem,
   usernameProblem,
 } from '@/features/accounts/rules';
+import { setEmail } from '@/features/accounts/server/addresses/writes';
 import { findUserByIdentifier, listUsers } from '@/features/accounts/server/queries';
-import {
-  deleteLapsedRegistrations,
-  insertUser,
-  setEmail,
-  setPassword,
-} from '@/features/accounts/server/writes';
+import { deleteLapsedRegistrations, insertUser, setPassword } from '@/features/accounts/server/writes';
 import { stateOf, usersTexts } from '@/features/users/rules';
 import { changeRole, deleteUser, renameUser } from '@/features/users/server/writes';
 import { createLog } from '@/platform/server/log';

@@ -18,6 +18,7 @@ import {
   resetPasswordInput,
   signInInput,
 } from '../schema';
+import { changeEmailByToken } from './addresses/writes';
 import { emailChangedEmail, passwordResetEmail } from './emails';
 import { accountLimits } from './limits';
 import { mailActivation, mailEmailTaken, mayMail } from './mailing';
@@ -31,7 +32,6 @@ import {
 } from './queries';
 import {
   activateByToken,
-  changeEmailByToken,
   deleteLapsedRegistrations,
   insertUser,
   issueToken,

@@ -1,13 +1,8 @@
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import Mail from 'lucide-react/icons/mail';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { useCurrentUser } from '@/platform/client/current-user';
 import { useDates } from '@/platform/client/preferences';
 import { trpc } from '@/platform/client/trpc';
 import { Badge } from '@/platform/client/ui/badge';
-import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Button } from '@/platform/client/ui/button';
-import { Menu, type MenuItem } from '@/platform/client/ui/menu';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { StatusChip, type StatusTone } from '@/platform/client/ui/status-chip';
 import { Table, type TableColumn } from '@/platform/client/ui/table';
@@ -16,8 +11,6 @@ import { Tooltip } from '@/platform/client/ui/tooltip';
 import { ROLES } from '@/platform/shared/roles';
 import {
   activationProblem,
-  deletionProblem,
-  linkProblem,
   roleChangeProblem,
   USER_COLUMNS,
   type UserColumn,
@@ -25,6 +18,7 @@ import {
   type UserState,
 } from '../rules';
 import type { AskedChange, ListedUser } from './listed-user';
+import { MoreActions } from './more-actions';
 import { ROLE_LABELS, STATE_LABELS } from './user-labels';
 import styles from './users-table.module.css';
 
@@ -219,35 +213,5 @@ function ActivationButton({
     <span onClickCapture={() => showToast({ tone: 'info', text: problem })}>
       <Tooltip label={problem}>{button}</Tooltip>
     </span>
-  );
-}
-
-/** What is seldom done; nothing where the rules forbid both. */
-function MoreActions({ user, onAsk }: { user: ListedUser; onAsk: (change: AskedChange) => void }) {
-  const me = useCurrentUser();
-  const mayDelete = deletionProblem(me, user) === null;
-  const mayLink = linkProblem(me, user) === null;
-  const label = user.state === 'waiting' ? 'Send the activation again' : 'Send a reset link';
-  const items: MenuItem[] = [
-    { label, icon: <Mail size={16} />, disabled: !mayLink, onSelect: () => onAsk({ user, link: true }) },
-    {
-      label: 'Delete',
-      icon: <Trash2 size={16} />,
-      danger: true,
-      disabled: !mayDelete,
-      onSelect: () => onAsk({ user, deleted: true }),
-    },
-  ];
-  return (
-    <Menu
-      items={items}
-      trigger={
-        <BareIconButton
-          label={`More about ${user.username}`}
-          icon={<Ellipsis size={18} />}
-          disabled={!mayDelete && !mayLink}
-        />
-      }
-    />
   );
 }
