@@ -292,7 +292,7 @@ test('somebody is invited by mail, gets another link, and is deleted', async ({
   await theirs.getByLabel('Username or Email').fill(guest.username);
   await theirs.getByLabel('Password', { exact: true }).fill('chosen by the guest');
   await theirs.keyboard.press('Enter');
-  await expect(theirs.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expect(theirs.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible();
 
   await page.reload();
   await expect(row).toContainText('Active');
