@@ -51,7 +51,7 @@ const DEVICES = [
 for (const { width, least, options } of DEVICES) {
   for (const [which, paths] of Object.entries(SCREENS)) {
     test.describe(() => {
-      test.use({ ...options, contextOptions: { reducedMotion: 'reduce' } });
+      test.use(options);
 
       test(`screens ${which} at ${String(width)} px have no axe violations in any theme, scroll one way only, and have large enough touch targets`, async ({
         page,
