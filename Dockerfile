@@ -3,6 +3,8 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
+# docker build --build-arg COMMIT=$(git rev-parse HEAD) names it in the log and at /healthz.
+ARG COMMIT
 RUN node scripts/build/client.mjs && node scripts/build/server.mjs
 # What runs needs no build tools. npm keeps TypeScript because a library names it as the peer of its types.
 RUN npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/typescript node_modules/@typescript

@@ -16,6 +16,7 @@ import type {
   NavigatorToolsTable,
   OptionRevisionsTable,
 } from './tables/option-access';
+import type { PreferencesTable } from './tables/preferences';
 import type {
   ScriptSettingsTable,
   ScriptSignaturesTable,
@@ -42,6 +43,7 @@ export interface Database {
   sessions: SessionsTable;
   account_tokens: AccountTokensTable;
   rate_limits: RateLimitsTable;
+  preferences: PreferencesTable;
   theme_settings: ThemeSettingsTable;
   master_settings: MasterSettingsTable;
   navigator_tools: NavigatorToolsTable;

@@ -38,7 +38,8 @@ function readSource(path: string): SourceFile {
   );
   const imports = [...statements].map(([, typeOnly, from, bare, dynamic]) => {
     const specifier = from ?? bare ?? dynamic ?? '';
-    const own = /^(\.|@\/|@db\/)/.test(specifier);
+    // The version in package.json is no code.
+    const own = /^(\.|@\/|@db\/)/.test(specifier) && !specifier.endsWith('/package.json');
     return {
       target: own ? resolve(path, specifier) : packageName(specifier),
       own,
@@ -108,6 +109,20 @@ const MAY_NAME: Record<string, RegExp> = {
 
 /** Which features may import from which, and what. */
 const BETWEEN_FEATURES: Record<string, string[]> = {
+  // An account as its owner sees it.
+  account: [
+    'accounts/client/use-dialog-form',
+    'accounts/form-problem',
+    'accounts/placeholder-email',
+    'accounts/rules',
+    'accounts/server/emails',
+    'accounts/server/limits',
+    'accounts/server/mailing',
+    'accounts/server/password-check',
+    'accounts/server/queries',
+    'accounts/server/writes',
+    'preferences/client/preferences-card',
+  ],
   // Masters open and close registration.
   accounts: ['master-settings/server/queries'],
   // The audit list is one of its cards.
@@ -120,7 +135,15 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
     'tool-access/client/tool-icon',
   ],
   // Names are compared by the same rules as in accounts; the list says how many tools are open to each user.
-  users: ['accounts/rules', 'tool-access/rules'],
+  users: [
+    'accounts/client/use-dialog-form',
+    'accounts/form-problem',
+    'accounts/rules',
+    'accounts/server/emails',
+    'accounts/server/limits',
+    'accounts/server/writes',
+    'tool-access/rules',
+  ],
   // The overview shows and switches the theme, by the one theme engine.
   home: [
     'themes/rules',
@@ -165,6 +188,8 @@ const PLAIN_SERVER_FILES = new Set([
   'accounts/server/emails',
   'accounts/server/first-account',
   'accounts/server/limits',
+  'accounts/server/mailing',
+  'accounts/server/password-check',
   'tool-access/server/open-tool',
   'watched-records/server/covers/image-address',
   'watched-records/server/covers/image-cache',

@@ -44,13 +44,16 @@ async function belongings(owner: TestUser) {
   await watchedRecords.remove({ ids: [trashedRecord] });
   const tag = (await watchedRecords.addTag({ tag_name: 'tag' })).id;
   const type = (await watchedRecords.addType({ type_name: 'type' })).id;
-  return { script, version, trashedScript, trashedItem, record, trashedRecord, review, tag, type };
+  const session = (await app.callerOf(owner).sessions.list()).sessions[0]?.id ?? 0;
+  return { session, script, version, trashedScript, trashedItem, record, trashedRecord, review, tag, type };
 }
 
 type Named = (name: keyof typeof ids | 'feature' | 'item' | 'status') => number;
 
 /** The input of a call by the kind of its ids. Other ids that it needs are the caller's own. */
 const CALLS: Record<string, (id: Named, own: DevflowOwner) => object> = {
+  'sessions.end': (id) => ({ id: id('session') }),
+
   'scripts.open': (id) => ({ id: id('script') }),
   'scripts.save': (id) => ({ id: id('script'), baseVersion: 1, content: 'mine' }),
   'scripts.keepText': (id) => ({ id: id('script'), content: 'mine' }),
@@ -146,7 +149,7 @@ const OPERATIONS = ['scripts.undo', 'devflow.undo', 'watchedRecords.undo'];
 /** Calls on lists, which skip unknown ids. */
 const LENIENT = ['scripts.texts', 'devflow.texts', 'watchedRecords.answerReviews'];
 /** Callers of these may know all accounts. */
-const OF_ALL = ['users.changeRole', 'users.setActive'];
+const OF_ALL = ['users.changeRole', 'users.setActive', 'users.sendLink', 'users.remove'];
 
 const procedureOf = (call: string) => call.split(' ', 1)[0] ?? '';
 
@@ -220,7 +223,7 @@ describe("another account's id gets the same answer as an unknown one", () => {
 });
 
 test('all ids are found by their owner', async () => {
-  const { scripts, devflow, watchedRecords } = app.callerOf(board.user);
+  const { scripts, devflow, watchedRecords, sessions } = app.callerOf(board.user);
   await expect(scripts.history({ id: ids.script })).resolves.toMatchObject({
     versions: [{ id: ids.version }],
   });
@@ -235,4 +238,5 @@ test('all ids are found by their owner', async () => {
   await expect(watchedRecords.dismissReview({ id: ids.review })).resolves.toHaveProperty('revision');
   await expect(watchedRecords.orderTags({ ids: [ids.tag] })).resolves.toHaveProperty('revision');
   await expect(watchedRecords.orderTypes({ ids: [ids.type] })).resolves.toHaveProperty('revision');
+  await expect(sessions.end({ id: ids.session })).resolves.toBeUndefined();
 });

@@ -118,7 +118,8 @@ test('every response has the security headers', async () => {
 describe('health', () => {
   test('is public and allows every origin', async () => {
     const response = await app.http.inject('/healthz');
-    expect(response.json()).toEqual({ status: 'ok' });
+    const version = expect.stringMatching(/^\d+\.\d+\.\d+$/) as string;
+    expect(response.json()).toEqual({ status: 'ok', version, commit: null });
     expect(response.headers['access-control-allow-origin']).toBe('*');
   });
 

@@ -217,6 +217,36 @@ test('a sign-out is logged once', async () => {
   ]);
 });
 
+test('what people change on their account page is logged, and a wrong present password as a failed sign-in', async () => {
+  const { account, sessions } = app.callerOf(user, '192.0.2.50');
+  await signInAgain(app.services.db, user);
+  await sessions.endOthers();
+  await sessions.endOthers();
+  const password = 'an entirely new one';
+  secrets.add(password);
+  await expect(account.changePassword({ currentPassword: 'a wrong guess', password })).rejects.toThrow();
+  await signInAgain(app.services.db, user);
+  await account.changePassword({ currentPassword: user.password, password });
+  const email = `new-${user.email}`;
+  await account.changeEmail({ currentPassword: password, email });
+  const token = (await app.mailsTo(email))[0]?.link?.searchParams.get('token') ?? '';
+  secrets.add(token);
+  await app.callerOf(null, '192.0.2.51').accounts.activate({ token });
+  const by = { actorId: user.id, accountId: user.id, address: '192.0.2.50' };
+  expect(told()).toMatchObject([
+    { level: 30, event: 'session_ended', sessions: 1, reason: 'elsewhere', ...by },
+    { level: 40, event: 'sign_in_failed', reason: 'confirmation', account: DIGEST, address: '192.0.2.50' },
+    { level: 30, event: 'password_changed', by: 'owner', ...by },
+    { level: 30, event: 'session_ended', sessions: 1, reason: 'password_changed', ...by },
+    { level: 30, event: 'email_changed', by: 'link', ...by, address: '192.0.2.51' },
+  ]);
+  expect((await listed(user)).map(({ kind }) => kind).sort()).toEqual(
+    told()
+      .map(({ event }) => event)
+      .sort(),
+  );
+});
+
 test('deactivating an account, ending its sessions, and changing a role are logged', async () => {
   const { users } = app.callerOf(master, '192.0.2.30');
   await users.changeRole({ id: user.id, role: 'admin' });

@@ -27,9 +27,15 @@ export interface UsersTable {
 export interface SessionsTable {
   /** SHA-256 of the token, which itself is not stored. */
   token_hash: Buffer;
+  /** The name of the session for its owner. */
+  id: Generated<number>;
   user_id: number;
   created_at: Timestamp;
   last_used_at: Timestamp;
+  /** As the browser that signed in called itself, cut at 255 characters; null for sessions from before it was stored. */
+  user_agent: string | null;
+  /** Of the last use, as accurate as `last_used_at`. */
+  address: string | null;
 }
 
 /** Single-use links sent by mail. */
@@ -37,7 +43,9 @@ export interface AccountTokensTable {
   /** SHA-256 of the token in the link. */
   token_hash: Buffer;
   user_id: number;
-  purpose: 'activate' | 'reset';
+  purpose: 'activate' | 'reset' | 'email';
+  /** The new address that the link confirms, for the purpose 'email'. */
+  email: Generated<string | null>;
   expires_at: Timestamp;
 }
 

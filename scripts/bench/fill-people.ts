@@ -24,7 +24,10 @@ try {
     const email = `${username}@example.org`;
     const { id: user_id, token } = await inTransaction(db, async (trx) => {
       const id = await insertUser(trx, { username, email, role: 'user', passwordHash, active: true });
-      return { id, token: await createSession(trx, id, passwordHash) };
+      return {
+        id,
+        token: await createSession(trx, id, passwordHash, { address: '127.0.0.1', userAgent: 'bench' }),
+      };
     });
     people.push({ username, token, ...(await addItems(user_id)) });
   }

@@ -1,12 +1,28 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { execFileSync } from 'node:child_process';
 import { build } from 'esbuild';
 import { root } from '../setup/command.mjs';
 
 // Bundles the server and the command-line programs into dist/server, without the packages in node_modules.
 const outdir = path.join(root, 'dist/server');
 await rm(outdir, { recursive: true, force: true });
+
+/** The image is built without the repository: its builder passes the commit. */
+function builtFrom() {
+  if (!existsSync(path.join(root, '.git'))) return process.env.COMMIT?.slice(0, 12) || null;
+  try {
+    const git = ['rev-parse', '--short=12', 'HEAD'];
+    return execFileSync('git', git, {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return null;
+  }
+}
 
 const options = {
   absWorkingDir: root,
@@ -16,6 +32,7 @@ const options = {
   format: 'esm',
   target: 'node20.19',
   sourcemap: true,
+  define: { BUILT_FROM: JSON.stringify(builtFrom()) },
   logLevel: 'error',
 };
 const programs = { main: 'src/app/server/main.ts', account: 'scripts/account.ts', demo: 'scripts/demo.ts' };

@@ -20,7 +20,7 @@ const SCREENS = {
     'access-denied',
     'database-test',
   ],
-  'around the tools': ['home', 'navigator', 'dashboard', 'theme-settings', 'no/such/page'],
+  'around the tools': ['home', 'navigator', 'dashboard', 'theme-settings', 'account', 'no/such/page'],
   'for those who govern': [
     'option-access',
     'option-access?tab=tools',

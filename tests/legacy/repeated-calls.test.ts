@@ -65,6 +65,7 @@ const synced = (series_id: string, current_episode: number) => ({
 
 /** The fields of a call, and what makes it another one that may follow it. */
 const CALLS: Record<string, (of: Things) => [fields: object, other: object]> = {
+  'POST Preferences': () => [{ day_start: 4 }, { day_start: 5 }],
   'POST ThemeSettings': () => [{ theme_name: 'Paper' }, { theme_name: 'Ocean Breeze' }],
   'POST MasterSettings toggleRegistration': () => [{ enabled: 'false' }, { enabled: 'true' }],
   'POST OptionAccess updateHomeSettings': () => [
@@ -165,8 +166,10 @@ test('all documented calls that write are here', () => {
 
 /** What any of the calls changes. */
 async function everything() {
-  const { themes, masterSettings, optionAccess, scripts, devflow, watchedRecords } = app.callerOf(caller);
+  const { themes, masterSettings, optionAccess, scripts, devflow, watchedRecords, preferences } =
+    app.callerOf(caller);
   return [
+    await preferences.get(),
     await themes.current(),
     await masterSettings.status(),
     await optionAccess.getHomeSettings(),

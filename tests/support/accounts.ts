@@ -26,6 +26,7 @@ interface UserOverrides {
 
 // Shared by all users of a process, since hashing is the slowest part of creating a user.
 const password = `pass-${randomBytes(6).toString('hex')}`;
+const ORIGIN = { address: '127.0.0.1', userAgent: '' };
 let passwordHash: Promise<string> | undefined;
 
 /** Creates a user for one test, signed in. */
@@ -43,7 +44,7 @@ export async function createUser(db: Kysely<Database>, overrides: UserOverrides 
       active: overrides.active ?? true,
       ...(overrides.name === undefined ? {} : { name: overrides.name }),
     });
-    const token = (await createSession(trx, id, hash)) ?? '';
+    const token = (await createSession(trx, id, hash, ORIGIN)) ?? '';
     return { id, username, email, password, role, token };
   });
 }
@@ -55,5 +56,5 @@ export async function signInAgain(db: Kysely<Database>, user: TestUser): Promise
     .select('password_hash')
     .where('id', '=', user.id)
     .executeTakeFirstOrThrow();
-  return (await inTransaction(db, (trx) => createSession(trx, user.id, hash))) ?? '';
+  return (await inTransaction(db, (trx) => createSession(trx, user.id, hash, ORIGIN))) ?? '';
 }

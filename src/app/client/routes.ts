@@ -119,6 +119,11 @@ export const routeTree = root.addChildren([
       page: lazyPage(() => import('@/features/themes/client/theme-settings-page'), 'ThemeSettingsPage'),
       validateSearch: readThemeSearch,
     }),
+    page({
+      path: '/account',
+      title: 'Your account',
+      page: lazyPage(() => import('@/features/account/client/account-page'), 'AccountPage'),
+    }),
     ...toolPages,
     optionAccess,
     masterSettings,

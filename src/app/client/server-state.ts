@@ -1,3 +1,4 @@
+import { askPreferences } from '@/features/preferences/client/follow-preferences';
 import { askOpenTools } from '@/features/tool-access/client/use-open-tools';
 import { readAuthToken } from '@/platform/client/auth-token';
 import { createQueryClient, createTrpcClient, createTrpcUtils } from '@/platform/client/trpc';
@@ -38,6 +39,8 @@ export async function refreshOpenTools(pathname: string): Promise<void> {
   const known = state.utils.toolAccess.openTools.getData() !== undefined;
   if (known && state.askedFor === pathname) return;
   state.askedFor = pathname;
+  // Answered in one batch, so that it is known when the tools are.
+  if (!known) void askPreferences(state.utils);
   const asked = askOpenTools(state.utils);
   if (!known) await asked;
 }

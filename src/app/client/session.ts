@@ -101,9 +101,12 @@ async function ask(): Promise<SignedInUser | null> {
   return parseSignedInUser(user);
 }
 
-/** Refreshes the signed-in user after a change of the account. Never rejects. */
-export async function refreshUser(): Promise<void> {
-  if (validated) await refresh(validated);
+/** Refreshes the signed-in user after a change of the account, and answers whether it differs now. Never rejects. */
+export async function refreshUser(): Promise<boolean> {
+  const before = validated;
+  if (!before) return false;
+  await refresh(before);
+  return JSON.stringify(validated?.user) !== JSON.stringify(before.user);
 }
 
 /** Only an explicit refusal signs a working user out. */

@@ -1,8 +1,11 @@
+import { accountRouter } from '@/features/account/server/router';
+import { sessionsRouter } from '@/features/account/server/sessions/router';
 import { accountsRouter } from '@/features/accounts/server/router';
 import { auditRouter } from '@/features/audit/server/router';
 import { homeRouter } from '@/features/home/server/router';
 import { masterSettingsRouter } from '@/features/master-settings/server/router';
 import { optionAccessRouter } from '@/features/option-access/server/router';
+import { preferencesRouter } from '@/features/preferences/server/router';
 import { themesRouter } from '@/features/themes/server/router';
 import { toolAccessRouter } from '@/features/tool-access/server/router';
 import { usersRouter } from '@/features/users/server/router';
@@ -13,12 +16,15 @@ import * as tools from './tools';
 
 /** The typed API, served at /api/trpc: the calls of the platform's features, then those of every tool. */
 export const appRouter = router({
+  account: accountRouter,
   accounts: accountsRouter,
   audit: auditRouter,
   home: homeRouter,
   live: liveRouter,
   masterSettings: masterSettingsRouter,
   optionAccess: optionAccessRouter,
+  preferences: preferencesRouter,
+  sessions: sessionsRouter,
   themes: themesRouter,
   toolAccess: toolAccessRouter,
   users: usersRouter,

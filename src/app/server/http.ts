@@ -15,6 +15,7 @@ import { sendFailure } from '@/platform/server/failure-envelope';
 import { registerLegacyRest } from '@/platform/server/legacy-rest';
 import { assertMethod } from '@/platform/server/refuse-method';
 import type { ServerTool } from '@/platform/server/tool';
+import { running } from '@/platform/server/version';
 import { utf8 } from '@/platform/server/wire-text';
 import { appRouter } from './app-router';
 import { closeGracefully } from './closing';
@@ -139,7 +140,7 @@ function addHealth(app: FastifyInstance, services: Services): void {
   app.get('/healthz', async (_request, reply) => {
     // /database-test reads it through PUBLIC_URL, which may be another origin.
     reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
-    if (await services.databaseAnswers()) return { status: 'ok' };
+    if (await services.databaseAnswers()) return { status: 'ok', ...running };
     return reply.code(503).send({ status: 'database_unavailable' });
   });
 }

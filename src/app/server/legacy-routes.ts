@@ -2,6 +2,7 @@ import { accountsLegacy } from '@/features/accounts/server/legacy';
 import { homeLegacy } from '@/features/home/server/legacy';
 import { masterSettingsLegacy } from '@/features/master-settings/server/legacy';
 import { optionAccessLegacy } from '@/features/option-access/server/legacy';
+import { preferencesLegacy } from '@/features/preferences/server/legacy';
 import { themesLegacy } from '@/features/themes/server/legacy';
 import type { LegacyEndpoint } from '@/platform/server/legacy-rest';
 import type { ServerTool } from '@/platform/server/tool';
@@ -13,6 +14,7 @@ export const legacyEndpoints: readonly LegacyEndpoint[] = [
   ...homeLegacy,
   ...masterSettingsLegacy,
   ...optionAccessLegacy,
+  ...preferencesLegacy,
   ...themesLegacy,
   ...Object.values<ServerTool>(tools).flatMap(({ legacy = [] }) => legacy),
 ];

@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ensureFirstAccount } from '@/features/accounts/server/first-account';
 import { readConfig } from '@/platform/server/config';
 import { createLog } from '@/platform/server/log';
+import { running } from '@/platform/server/version';
 import { scheduleHousekeeping } from './housekeeping';
 import { buildHttp } from './http';
 import { composeServices } from './compose';
@@ -33,6 +34,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env, toolSettings);
   const { clientSource, migrations } = locateFiles(process.argv.includes('--dev'));
   const log = createLog(config.logLevel);
+  log.info(running, 'Toolstead starts');
 
   let target: Parameters<typeof openDatabase>[0];
   if (config.databaseUrl === undefined) {
@@ -47,7 +49,7 @@ async function start(): Promise<void> {
   closers.push(() => database.close());
   await migrate(database.db, migrations);
   if (stopping) return;
-  const generatedPassword = await ensureFirstAccount(database.db, config.masterPassword);
+  const generatedPassword = await ensureFirstAccount(database.db, config.masterPassword, config.masterEmail);
   if (generatedPassword !== null) {
     say(`First start: sign in as "master" with the password ${generatedPassword} (it is not shown again)`);
   }

@@ -21,6 +21,7 @@ export const accountLimits = {
   /** The length of the columns for accountKey(username) and accountKey(email). */
   usernameKeyMax: 191,
   emailKeyMax: 512,
+  nameMax: 100,
 } as const;
 
 /** Literal texts of the specification (sections 5 and 8) and the contract; those of our own are marked. */
@@ -52,6 +53,14 @@ export const accountTexts = {
   deactivated: 'This account has been deactivated, please contact your administrator',
   activated: 'Your account is activated, you can sign in now',
   activationLinkInvalid: 'Invalid activation link',
+  nameTooLong: 'Name must be at most 100 characters',
+  nameCharacters: 'Name contains characters that are not allowed',
+  currentPasswordRequired: 'Please enter your current password',
+  currentPasswordWrong: 'The current password is wrong',
+  emailSame: 'This is your e-mail address already',
+  emailTaken: 'This e-mail address belongs to another account by now',
+  emailLinkSent: 'A link was sent to the new address, open it to confirm the change',
+  emailConfirmed: 'Your new e-mail address is confirmed',
 } as const;
 
 export interface Registration {
@@ -128,6 +137,12 @@ export function usernameProblem(username: string): string | null {
   if (!storable || unprintable.test(name)) return accountTexts.usernameCharacters;
   // The key, since compatibility forms (ａ, 𝐚) count as the letters that they normalize to.
   return mixesAlphabets(key) ? accountTexts.usernameAlphabets : null;
+}
+
+/** Why this display name is refused, or null; an empty one is none. */
+export function nameProblem(name: string): string | null {
+  if (characterCount(name.trim()) > accountLimits.nameMax) return accountTexts.nameTooLong;
+  return unprintable.test(name.trim()) ? accountTexts.nameCharacters : null;
 }
 
 /** The first rule of section 5, in its order, that this registration violates, or null. */

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { currentPreferences } from './preferences';
 import { isComposing } from './ui/keyboard';
 
 export interface Hotkey {
@@ -75,11 +76,19 @@ function onKeyDown(event: KeyboardEvent) {
   if (event.defaultPrevented || isComposing(event) || event.repeat) return;
   // The latest registration wins: it belongs to the innermost component.
   const hotkey = registered.findLast((candidate) => candidate.run && matches(candidate.keys, event));
-  if (!hotkey?.run) return;
+  if (!hotkey?.run || isSwitchedOff(hotkey.keys)) return;
   if (!hotkey.overDialogs && isDialogOpen()) return;
   if (hotkey.leftToFields && isFields(event)) return;
   event.preventDefault();
   hotkey.run(event);
+}
+
+/**
+ * Whether this is a shortcut of a single character and the account has switched those off (WCAG 2.1.4). Also for the keys
+ * that a component handles by itself while it has the focus.
+ */
+export function isSwitchedOff(keys: string): boolean {
+  return keys.length === 1 && keys !== ' ' && !currentPreferences().singleKeys;
 }
 
 function matches(keys: string, event: KeyboardEvent): boolean {

@@ -81,6 +81,11 @@ export function serverMessage(error: unknown): string | null {
   return isTRPCClientError<AppRouter>(error) && error.data ? error.message : null;
 }
 
+/** The server's code for a failed call; null without a response. */
+export function serverCode(error: unknown): string | null {
+  return isTRPCClientError<AppRouter>(error) ? (error.data?.code ?? null) : null;
+}
+
 /**
  * Whether a call got no response, or 502 to 504. It may have been executed; retry it only if it is idempotent.
  */

@@ -36,6 +36,8 @@ export interface Context extends Services {
   requestId: string;
   /** The caller's IP address, after TRUST_PROXY; 'unknown' if a trusted proxy names no valid one. */
   address: string;
+  /** How the caller's program names itself; empty if it does not. */
+  userAgent: string;
   /** Size of the request's body. */
   bodyBytes: number;
   /** The account that the request claims to come from, if it names one. */
@@ -54,6 +56,7 @@ export interface RequestFacts {
   ip: string;
   log: Logger;
   authorization: string | undefined;
+  userAgent?: string | undefined;
   bodyBytes?: number;
   isGone?: () => boolean;
   /** Identifies the caller by something other than a bearer token. */
@@ -79,6 +82,7 @@ export function contextOf(
     ip: request.ip,
     log: request.log as Logger,
     authorization: request.headers.authorization,
+    userAgent: request.headers['user-agent'],
     bodyBytes: Number(request.headers['content-length'] ?? 0),
     isGone: () => request.socket.destroyed,
     ...(identify && { identify }),
@@ -89,8 +93,9 @@ export function contextOf(
 
 export function createContext(services: Services, request: RequestFacts): Context {
   const token = bearerToken(request.authorization);
+  const address = addressOf(request.ip);
   const byToken = async (gate: ToolGate | undefined) =>
-    token === null ? null : findIdentity(services.reservedDb, token, gate);
+    token === null ? null : findIdentity(services.reservedDb, token, address, gate);
   const lookUp = request.identify ?? byToken;
   const byTool = new Map<string, Promise<Identity | null>>();
   let withoutGate: Promise<Identity | null> | undefined;
@@ -106,7 +111,8 @@ export function createContext(services: Services, request: RequestFacts): Contex
     ...services,
     log: request.log,
     requestId: request.id,
-    address: addressOf(request.ip),
+    address,
+    userAgent: request.userAgent ?? '',
     bodyBytes: request.bodyBytes ?? 0,
     isGone: request.isGone ?? (() => false),
     identify(gate) {

@@ -45,6 +45,16 @@ export interface Identity {
   gate: GateState | null;
 }
 
+/** Where a session is used from. */
+export interface SessionOrigin {
+  address: string;
+  /** The header of that name; empty if there was none. */
+  userAgent: string;
+}
+
+/** The size of the column, in characters. */
+const USER_AGENT_MAX = 255;
+
 /**
  * Signs in `userId`, whose password was verified against `verifiedHash`. Null if the password was changed or the
  * account deactivated since then, so that no sign-in in flight survives either. Returns the token, of which only the
@@ -54,6 +64,7 @@ export async function createSession(
   trx: Transaction<Database>,
   userId: number,
   verifiedHash: string,
+  { address, userAgent }: SessionOrigin,
 ): Promise<string | null> {
   const now = new Date();
   // One statement checks and locks the account and updates its last use.
@@ -68,7 +79,14 @@ export async function createSession(
   const token = randomToken();
   await trx
     .insertInto('sessions')
-    .values({ token_hash: hashToken(token), user_id: userId, created_at: now, last_used_at: now })
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      created_at: now,
+      last_used_at: now,
+      user_agent: userAgent.slice(0, USER_AGENT_MAX) || null,
+      address,
+    })
     .execute();
   return token;
 }
@@ -141,11 +159,12 @@ const findSessionAndGate = compiled((db, value: ValueOf<Presented & ToolGate>) =
 
 /**
  * The identity of a token; null if it is unknown, ended, unused for 30 days, or belongs to a deactivated account.
- * Updates the time of last use.
+ * Updates the time and the address of last use.
  */
 export async function findIdentity(
   db: Kysely<Database>,
   token: string,
+  address: string,
   gate?: ToolGate,
 ): Promise<Identity | null> {
   const tokenHash = hashToken(token);
@@ -157,7 +176,7 @@ export async function findIdentity(
   if (now - lastUsedAt.getTime() > LAST_USED_RESOLUTION_MS) {
     await db
       .updateTable('sessions')
-      .set({ last_used_at: new Date(now) })
+      .set({ last_used_at: new Date(now), address })
       .where('token_hash', '=', tokenHash)
       .execute();
     await updateLastSeen(db, row.id, new Date(now));
@@ -181,9 +200,17 @@ export async function endSession(trx: Transaction<Database>, tokenHash: Buffer):
   return Number(ended.numDeletedRows);
 }
 
-/** Ends every session of an account and returns how many there were. */
-export async function endAllSessions(trx: Transaction<Database>, userId: number): Promise<number> {
-  const ended = await trx.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirstOrThrow();
+/** Ends every session of an account, except the one to `keep`, and returns how many there were. */
+export async function endAllSessions(
+  trx: Transaction<Database>,
+  userId: number,
+  keep?: Buffer,
+): Promise<number> {
+  const ended = await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(keep !== undefined, (query) => query.where('token_hash', '!=', keep ?? Buffer.alloc(0)))
+    .executeTakeFirstOrThrow();
   return Number(ended.numDeletedRows);
 }
 

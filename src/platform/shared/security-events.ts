@@ -8,6 +8,8 @@ const RIGHTS_KINDS = [
   'account_created',
   'account_activated',
   'account_deactivated',
+  'account_renamed',
+  'account_deleted',
 ] as const;
 
 /** Events that unauthenticated callers can cause. */
@@ -17,6 +19,8 @@ export const ATTEMPT_KINDS = ['sign_in_failed', 'limit_reached', 'reset_asked'] 
 export const PASSING_KINDS = [
   ...ATTEMPT_KINDS,
   'password_changed',
+  'email_changed',
+  'link_sent',
   'session_ended',
   'key_regenerated',
 ] as const;
@@ -33,13 +37,22 @@ type Nothing = Record<string, never>;
 
 /** The facts recorded with each passing kind. */
 export interface EventFacts {
-  /** The latter two are answered only to a caller with the right password. */
-  sign_in_failed: { reason: 'credentials' | 'deactivated' | 'not_activated' };
+  /**
+   * Of a caller with the right password: 'deactivated', 'not_activated'; of somebody signed in who was asked for it
+   * again: 'confirmation'.
+   */
+  sign_in_failed: { reason: 'credentials' | 'deactivated' | 'not_activated' | 'confirmation' };
   /** `limit` is the limit's name. */
   limit_reached: { limit: string };
   reset_asked: Nothing;
-  password_changed: { by: 'reset_link' };
-  session_ended: { sessions: number; reason: 'signed_out' | 'password_changed' | 'deactivated' };
+  password_changed: { by: 'reset_link' | 'owner' | 'shell' };
+  email_changed: { by: 'link' | 'shell' };
+  /** By somebody who governs the accounts. */
+  link_sent: { purpose: 'invitation' | 'reset' };
+  session_ended: {
+    sessions: number;
+    reason: 'signed_out' | 'password_changed' | 'deactivated' | 'elsewhere';
+  };
   key_regenerated: Nothing;
 }
 

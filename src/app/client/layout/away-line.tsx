@@ -1,7 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect, useState } from 'react';
+import { useDates } from '@/platform/client/preferences';
 import { useServerAway } from '@/platform/client/server-reach';
-import { formatTime } from '@/platform/shared/dates';
 import styles from './away-line.module.css';
 
 /** A restarted server is back before that, which users need not notice. Longer than the first retry of the stream. */
@@ -17,9 +17,10 @@ export function AwayLine() {
 }
 
 function Told({ atOnce }: { atOnce: boolean }) {
+  const dates = useDates();
   const [due, setDue] = useState(atOnce);
   if (atOnce && !due) setDue(true);
-  const [since] = useState(() => formatTime(new Date()));
+  const [since] = useState(Date.now);
   useEffect(() => {
     const timer = window.setTimeout(() => setDue(true), PATIENCE_MS);
     return () => window.clearTimeout(timer);
@@ -28,7 +29,8 @@ function Told({ atOnce }: { atOnce: boolean }) {
     <p role="status" className={styles.line} hidden={!due}>
       {due && (
         <>
-          <CloudOff size={14} /> Offline: trying to reach the server. What you see is from {since}.
+          <CloudOff size={14} /> Offline: trying to reach the server. What you see is from {dates.time(since)}
+          .
         </>
       )}
     </p>

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useFollowPreferences } from '@/features/preferences/client/follow-preferences';
 import { themeEngine } from '@/features/themes/client/theme-engine';
 import { fetchSavedTheme, useFollowSystem } from '@/features/themes/client/use-theme-pair';
 import { useOpenTools } from '@/features/tool-access/client/use-open-tools';
@@ -9,22 +11,36 @@ import { trpc } from '@/platform/client/trpc';
 import { useRevisionStream } from '@/platform/client/use-revision-stream';
 import { refreshUser } from '../session';
 
+const STORING_PAIR = [['themes', 'followSystem']];
+
 /**
- * Updates this window after changes of the account elsewhere: its role, its theme, its session, and the tools open to
- * it.
+ * Updates this window after changes of the account elsewhere: its name and role, its theme, its preferences, its
+ * session, and the tools open to it.
  */
 export function FollowAccount() {
   const { id, role } = useCurrentUser();
   const router = useRouter();
   const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
   const { role: roleNow = role } = useOpenTools();
 
   useFollowSystem();
+  useFollowPreferences();
   useRevisionStream(id);
   useRevisionChange('account', id, (first) => {
-    // At first too: it may have changed since the page has loaded it.
-    void themeEngine.followSaved(fetchSavedTheme(utils));
-    if (!first) void utils.toolAccess.openTools.invalidate();
+    // At first too: it may have changed since the page has loaded it. A pair that is being stored has a revision of its
+    // own, which comes after it.
+    if (queryClient.isMutating({ mutationKey: STORING_PAIR }) === 0) {
+      void themeEngine.followSaved(fetchSavedTheme(utils));
+    }
+    if (first) return;
+    void utils.toolAccess.openTools.invalidate();
+    void utils.preferences.invalidate();
+    void utils.account.invalidate();
+    void utils.sessions.invalidate();
+    void refreshUser().then((changed) => {
+      if (changed) void router.invalidate();
+    });
   });
   useRevisionChange('options', id, (first) => {
     void utils.toolAccess.openTools.invalidate();

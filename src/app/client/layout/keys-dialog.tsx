@@ -1,10 +1,14 @@
-import { keyCaps, useHotkeyList } from '@/platform/client/hotkeys';
+import { Link } from '@tanstack/react-router';
+import { isSwitchedOff, keyCaps, useHotkeyList } from '@/platform/client/hotkeys';
+import { usePreferences } from '@/platform/client/preferences';
 import { Dialog } from '@/platform/client/ui/dialog';
 import styles from './keys-dialog.module.css';
+import { ACCOUNT } from './navigation';
 
 /** The shortcuts that currently work on the screen. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const hotkeys = useHotkeyList();
+  const { singleKeys } = usePreferences();
+  const hotkeys = useHotkeyList().filter(({ keys }) => !isSwitchedOff(keys));
   const groups = [...new Set(hotkeys.map((hotkey) => hotkey.group))];
   return (
     <Dialog open onClose={onClose} title="Keyboard shortcuts">
@@ -29,6 +33,15 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           </dl>
         </section>
       ))}
+      {!singleKeys && (
+        <p className={styles.off}>
+          Single keys are off in{' '}
+          <Link to={ACCOUNT.path} onClick={onClose}>
+            your account
+          </Link>
+          .
+        </p>
+      )}
     </Dialog>
   );
 }

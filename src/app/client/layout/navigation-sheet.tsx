@@ -53,7 +53,7 @@ export function NavigationSheet({ open, leaving, onClose, onSearch, onLogout }: 
           <IconButton label="Close the navigation" icon={<X size={18} />} tooltip={false} onClick={onClose} />
         </div>
         <NavigationList onNavigate={onClose} />
-        <AccountBlock leaving={leaving} onLogout={onLogout} />
+        <AccountBlock onNavigate={onClose} leaving={leaving} onLogout={onLogout} />
       </div>
     </dialog>
   );

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
+import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import House from 'lucide-react/icons/house';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Palette from 'lucide-react/icons/palette';
@@ -52,6 +53,9 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   },
 ];
 
+/** Opened by the sidebar's user block. */
+export const ACCOUNT = { name: 'Your account', path: '/account', icon: CircleUserRound } as const;
+
 function toolEntries(): NavigationItem[] {
   const entries = Object.values<ClientTool>(tools).flatMap(({ sidebar, screens: [first] }) =>
     sidebar && first ? [{ ...sidebar, path: first.path, tool: first.key }] : [],
@@ -86,7 +90,10 @@ export function entriesFor(
  * The `aria-current` of an item on the page at `pathname`: 'page' if it is that page, 'true' if that page is its
  * settings, else undefined.
  */
-export function currentness(item: NavigationItem, pathname: string): 'page' | 'true' | undefined {
+export function currentness(
+  item: Pick<NavigationItem, 'path'>,
+  pathname: string,
+): 'page' | 'true' | undefined {
   // As lenient as the router, which accepts '/Home/' too.
   const path = pathname.toLowerCase().replace(/\/+$/, '');
   if (path === item.path) return 'page';

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { getRouteApi, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState, type MouseEvent } from 'react';
+import { PLACEHOLDER_EMAIL } from '@/features/accounts/placeholder-email';
 import { ToolIcons } from '@/features/tool-access/client/tool-icon';
 import { followBack } from '@/platform/client/back-closes';
 import { CurrentUserProvider } from '@/platform/client/current-user';
@@ -25,6 +26,10 @@ import { setSidebarState, useSidebarState } from './use-sidebar-state';
 const Beside = lazyPiece(async () => (await import('./beside')).Beside);
 // It has its own way to bridge the wait, see `holdTyping`.
 const Palette = lazyPiece(async () => (await import('../palette/palette')).Palette, { onDemand: true });
+const AskForAddress = lazyPiece(
+  async () => (await import('@/features/account/client/profile/ask-for-address')).AskForAddress,
+  { onDemand: true },
+);
 const KeysDialog = lazyPiece(async () => (await import('./keys-dialog')).KeysDialog);
 const LeaveDialog = lazyPiece(async () => (await import('./leave-dialog')).LeaveDialog);
 
@@ -130,6 +135,7 @@ export function SignedInLayout() {
             {typeof leaving === 'number' && (
               <LeaveDialog texts={leaving} onClose={stay} onLeave={() => void go()} />
             )}
+            {user.email === PLACEHOLDER_EMAIL && <AskForAddress />}
             <Beside />
           </ToolIcons>
         </CurrentUserProvider>

@@ -6,10 +6,10 @@ import { useOpenTools } from '@/features/tool-access/client/use-open-tools';
 import { themeEngine } from '@/features/themes/client/theme-engine';
 import { useTheme } from '@/features/themes/client/use-theme';
 import { useCurrentUser } from '@/platform/client/current-user';
-import { useHotkeyList } from '@/platform/client/hotkeys';
+import { isSwitchedOff, useHotkeyList } from '@/platform/client/hotkeys';
 import { PALETTE_ROWS } from '@/platform/client/palette';
 import type { ClientTool } from '@/platform/client/tool';
-import { entriesFor, NAVIGATION } from '../layout/navigation';
+import { ACCOUNT, entriesFor, NAVIGATION, type NavigationGroup } from '../layout/navigation';
 import { serverState } from '../server-state';
 import * as tools from '../tools';
 import { bestOf, matches } from './matching';
@@ -71,14 +71,15 @@ function recentOptions(user: number): PaletteOption[] {
 function usePages(): PaletteOption[] {
   const { role } = useCurrentUser();
   const { tools: open } = useOpenTools();
-  const listed = NAVIGATION.flatMap((group) => entriesFor(group, role, open)).map(
-    ({ name, path, icon: Icon, tool }) => ({
+  const groups: NavigationGroup[] = [...NAVIGATION, { items: [ACCOUNT] }];
+  const listed = groups
+    .flatMap((group) => entriesFor(group, role, open))
+    .map(({ name, path, icon: Icon, tool }) => ({
       id: `page-${path}`,
       label: name,
       icon: Icon ? <Icon size={16} /> : tool && <ToolIcon toolKey={tool} />,
       href: path,
-    }),
-  );
+    }));
   const settings = (open ?? [])
     .filter(({ path }) => isScreen(path) && !listed.some(({ href }) => href === path))
     .map(({ tool_key, title, path }) => ({
@@ -144,7 +145,7 @@ function useActions(): PaletteOption[] {
             id: `action-${keys}-${does}`,
             label: does,
             icon: <Zap size={16} />,
-            keys,
+            keys: isSwitchedOff(keys) ? undefined : keys,
             run: () => run(new KeyboardEvent('keydown')),
           },
         ]

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { readAuthToken } from '@/platform/client/auth-token';
 import { callRest, RestError } from '@/platform/client/rest';
 import { Button, buttonClass } from '@/platform/client/ui/button';
 import { accountTexts } from '../rules';
@@ -10,7 +11,14 @@ import { FailureNotice } from './failure-notice';
 import { linkToken } from './link-token';
 import { Outcome } from './outcome';
 
-type State = 'working' | 'activated' | 'invalid-link' | CallFailure;
+/** What a link has done: activated the account, or confirmed a new e-mail address. */
+interface Done {
+  message: string;
+}
+
+type State = 'working' | Done | 'invalid-link' | CallFailure;
+
+const isDone = (state: State): state is Done => typeof state === 'object' && 'message' in state;
 
 export function ActivatePage() {
   const [token] = useState(linkToken);
@@ -27,7 +35,7 @@ export function ActivatePage() {
 
   // A used token should not stay in the address bar and the history.
   useEffect(() => {
-    if (state === 'activated') void navigate({ to: '/activate', replace: true });
+    if (isDone(state)) void navigate({ to: '/activate', replace: true });
   }, [state, navigate]);
 
   function tryAgain() {
@@ -37,9 +45,9 @@ export function ActivatePage() {
 
   return (
     <AccountCard
-      title={state === 'activated' ? 'Your account is active' : 'Activate your account'}
+      title={isDone(state) ? titleOf(state) : 'Activate your account'}
       footer={
-        state !== 'activated' && (
+        !isDone(state) && (
           <Link to="/login" className="roomy-link">
             Back to Login
           </Link>
@@ -51,11 +59,11 @@ export function ActivatePage() {
           Activating your account...
         </p>
       )}
-      {state === 'activated' && (
+      {isDone(state) && (
         <div className={styles.column}>
-          <Outcome tone="success" title={accountTexts.activated} />
+          <Outcome tone="success" title={state.message} />
           <Link to="/login" className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })}>
-            Sign In
+            {readAuthToken() === null ? 'Sign In' : 'Continue'}
           </Link>
         </div>
       )}
@@ -65,7 +73,7 @@ export function ActivatePage() {
           account is not active yet, you get a new link by mail.
         </Outcome>
       )}
-      {typeof state === 'object' && (
+      {typeof state === 'object' && !isDone(state) && (
         <div className={styles.column}>
           <FailureNotice failure={state} />
           <Button variant="primary" size="large" fullWidth onClick={tryAgain}>
@@ -77,10 +85,14 @@ export function ActivatePage() {
   );
 }
 
+function titleOf({ message }: Done): string {
+  return message === accountTexts.emailConfirmed ? 'Your address is changed' : 'Your account is active';
+}
+
 async function activate(token: string): Promise<State> {
   try {
-    await callRest('POST', 'Activate', { token });
-    return 'activated';
+    const { message } = await callRest<{ message?: string }>('POST', 'Activate', { token });
+    return { message: message ?? accountTexts.activated };
   } catch (error) {
     const invalid = error instanceof RestError && error.code === 'invalid_token';
     return invalid ? 'invalid-link' : callFailure(error, new Date());

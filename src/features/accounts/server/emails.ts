@@ -22,12 +22,19 @@ export function activationEmail(recipient: Recipient, publicUrl: string, token: 
 }
 
 /**
- * To the owner of an address that somebody tried to register again. An account that was never activated may be a
+ * To the owner of an address that somebody tried to register again, or to change another account's to. An account that was never activated may be a
  * stranger's attempt: with `resetToken` the owner of the address sets the password, which activates the account.
  */
-export function emailTakenEmail(recipient: Recipient, publicUrl: string, resetToken: string | null): Mail {
+export function emailTakenEmail(
+  recipient: Recipient,
+  publicUrl: string,
+  resetToken: string | null,
+  tried: 'registered' | 'changed',
+): Mail {
   return letter(recipient, 'You already have a Toolstead account', [
-    'somebody, perhaps you, tried to register with this e-mail address. It already belongs to this account, so no new one was made.',
+    tried === 'registered'
+      ? 'somebody, perhaps you, tried to register with this e-mail address. It already belongs to this account, so no new one was made.'
+      : 'somebody, perhaps you, tried to give this e-mail address to another account. It already belongs to this one, so nothing was changed.',
     ...(resetToken === null
       ? [
           `Sign in here: ${publicUrl}/app/login`,
@@ -46,5 +53,51 @@ export function passwordResetEmail(recipient: Recipient, publicUrl: string, toke
     'open this link to choose a new password. It works once, for one hour:',
     `${publicUrl}/app/reset-password?token=${token}`,
     'If you did not ask for it, ignore this mail: your password stays as it is.',
+  ]);
+}
+
+/** To the new address, which counts from the moment its link is opened. */
+export function confirmAddressEmail(recipient: Recipient, publicUrl: string, token: string): Mail {
+  return letter(recipient, 'Confirm your new Toolstead address', [
+    'open this link to use this e-mail address for your account. It works once, for 24 hours:',
+    `${publicUrl}/app/activate?token=${token}`,
+    'If you did not ask for it, ignore this mail: without the link nothing happens.',
+  ]);
+}
+
+/** To the present address, while the new one is not confirmed yet. */
+export function emailChangeAskedEmail(recipient: Recipient, next: string, publicUrl: string): Mail {
+  return letter(recipient, 'Your Toolstead address is about to change', [
+    `somebody who knows your password, most likely you, asked to change the e-mail address of your account to ${next}. It changes once a link in a mail to that address is opened.`,
+    `If it was not you, change your password now, which also ends that link: ${publicUrl}/app/account`,
+  ]);
+}
+
+/** To the address that the account had before. */
+export function emailChangedEmail(recipient: Recipient, next: string): Mail {
+  return letter(recipient, 'Your Toolstead address was changed', [
+    `your account now has the e-mail address ${next}. This address is no longer used.`,
+    'If it was not you, tell your administrator at once.',
+  ]);
+}
+
+export function passwordChangedEmail(recipient: Recipient, publicUrl: string): Mail {
+  return letter(recipient, 'Your Toolstead password was changed', [
+    'the password of your account was changed on its account page, and its other sessions have ended.',
+    `If it was not you, choose a new one here: ${publicUrl}/app/forgot-password`,
+  ]);
+}
+
+/** To somebody for whom `inviter` has made an account, and again if the link was not opened in time. */
+export function invitationEmail(
+  recipient: Recipient,
+  publicUrl: string,
+  token: string,
+  inviter: string,
+): Mail {
+  return letter(recipient, 'Activate your Toolstead account', [
+    `${inviter} invites you to Toolstead, where you sign in as ${recipient.username}. Open this link to choose your password, which activates the account. It works once, for 7 days:`,
+    `${publicUrl}/app/reset-password?token=${token}`,
+    'If you do not know what this is about, ignore this mail.',
   ]);
 }

@@ -4,7 +4,7 @@ import { hashToken } from '@/platform/server/crypto';
 import type { Account } from '@/platform/server/security-events';
 import { accountKey } from '../rules';
 
-export type TokenPurpose = 'activate' | 'reset';
+export type TokenPurpose = 'activate' | 'reset' | 'email';
 
 /** The account that signs in by this username or e-mail, letter case ignored. */
 export async function findUserByIdentifier(db: Kysely<Database>, identifier: string) {
@@ -21,6 +21,26 @@ export async function findUserByEmail(db: Kysely<Database>, email: string) {
     .selectFrom('users')
     .select(['id', 'username', 'email', 'activated_at'])
     .where('email_key', '=', accountKey(email))
+    .executeTakeFirst();
+}
+
+export async function findPasswordHash(db: Kysely<Database>, userId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.password_hash;
+}
+
+/** The new address that waits for its confirmation, and until when its link is valid. */
+export async function findPendingEmail(db: Kysely<Database>, userId: number) {
+  return db
+    .selectFrom('account_tokens')
+    .select(['email', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'email')
+    .where('expires_at', '>', new Date())
     .executeTakeFirst();
 }
 

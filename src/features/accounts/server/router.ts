@@ -3,12 +3,13 @@ import { inTransaction } from '@db/transaction';
 import { isRegistrationEnabled } from '@/features/master-settings/server/queries';
 import type { Context } from '@/platform/server/context';
 import { AppError } from '@/platform/server/errors';
-import { hashPassword, inHashingSlot, verifyPassword } from '@/platform/server/passwords';
+import { hashPassword, inHashingSlot } from '@/platform/server/passwords';
 import { addressKey } from '@/platform/server/rate-limit';
 import { inRecordedTransaction, reportAttempt } from '@/platform/server/security-events';
 import { createSession, endSession } from '@/platform/server/sessions';
 import { publicProcedure, router, signedInProcedure } from '@/platform/server/trpc';
 import type { EventFacts } from '@/platform/shared/security-events';
+import { PLACEHOLDER_EMAIL } from '../placeholder-email';
 import { accountKey, accountTexts } from '../rules';
 import {
   activateInput,
@@ -17,8 +18,11 @@ import {
   resetPasswordInput,
   signInInput,
 } from '../schema';
-import { activationEmail, emailTakenEmail, passwordResetEmail } from './emails';
+import { changeEmailByToken } from './addresses/writes';
+import { emailChangedEmail, passwordResetEmail } from './emails';
 import { accountLimits } from './limits';
+import { mailActivation, mailEmailTaken, mayMail } from './mailing';
+import { verifyCounted } from './password-check';
 import {
   findTokenOwner,
   findUserByEmail,
@@ -46,25 +50,14 @@ export const accountsRouter = router({
       // Belongs to no account, and is expensive to normalize.
       const tooLong = input.identifier.length > LONGEST_IDENTIFIER;
       const address = addressKey(ctx.address);
-      const { signInFailuresOfAccount: ofAccount, signInFailuresOfAddress: ofAddress } = accountLimits;
       const failed = (reason: EventFacts['sign_in_failed']['reason']) =>
         reportAttempt(ctx, { kind: 'sign_in_failed', claimed, after: { reason } });
-      // The query runs inside the hashing slot: a flood then puts no load on the database, and parallel guesses cannot
-      // all pass the limit before the first of them has failed.
+      // The query runs inside the hashing slot, so that a flood puts no load on the database.
       const { user, claimed, ...outcome } = await inHashingSlot(address, async () => {
         const user = tooLong ? undefined : await findUserByIdentifier(ctx.reservedDb, input.identifier);
         const claimed = { key: user?.id ?? (tooLong ? '' : accountKey(input.identifier)), account: user };
-        const accountFrom = [claimed.key, address];
-        const [earlierFailures = 0] = await ctx.limits.check(
-          [ofAccount, accountFrom],
-          [ofAddress, [address]],
-        );
-        const verified = await verifyPassword(user?.password_hash, input.password);
-        if (!verified) {
-          await ctx.limits.tryConsume(ofAccount, ctx, accountFrom, claimed);
-          await ctx.limits.tryConsume(ofAddress, ctx, [address]);
-        }
-        return { user, claimed, verified, earlierFailures };
+        const verdict = await verifyCounted(ctx, claimed, user?.password_hash, input.password);
+        return { user, claimed, ...verdict };
       });
       const refusal = new AppError('UNAUTHORIZED', accountTexts.signInRefused, {
         code: 'invalid_credentials',
@@ -73,7 +66,9 @@ export const accountsRouter = router({
         failed('credentials');
         throw refusal;
       }
-      if (outcome.earlierFailures > 0) await ctx.limits.clear(ofAccount, [claimed.key, address]);
+      if (outcome.earlierFailures > 0) {
+        await ctx.limits.clear(accountLimits.signInFailuresOfAccount, [claimed.key, address]);
+      }
       if (user.deactivated_at) {
         failed('deactivated');
         throw new AppError('FORBIDDEN', accountTexts.deactivated, { code: 'account_deactivated' });
@@ -84,7 +79,7 @@ export const accountsRouter = router({
         throw new AppError('FORBIDDEN', accountTexts.signInNotActive, { code: 'account_inactive' });
       }
       const { id, password_hash: hash } = user;
-      const token = await inTransaction(ctx.reservedDb, (trx) => createSession(trx, id, hash));
+      const token = await inTransaction(ctx.reservedDb, (trx) => createSession(trx, id, hash, ctx));
       if (token === null) {
         failed('credentials');
         throw refusal;
@@ -118,21 +113,20 @@ export const accountsRouter = router({
       const owner = await findUserByEmail(ctx.db, input.email);
       if (!owner) return;
       if (accountKey(owner.username) === accountKey(input.username)) mailActivation(ctx, owner);
-      else mailEmailTaken(ctx, owner);
+      else mailEmailTaken(ctx, owner, 'registered');
     });
     return { message: accountTexts.registered };
   }),
 
-  /** Activates the account of a mailed activation link. */
+  /** Activates the account of a mailed activation link, or gives an account the address that a mailed link confirms. */
   activate: publicProcedure.input(activateInput).mutation(async ({ ctx, input }) => {
     await ctx.limits.consume(accountLimits.activate, ctx, [addressKey(ctx.address)]);
     const activated = await inTransaction(ctx.db, (trx) => activateByToken(trx, input.token));
-    if (!activated) {
-      throw new AppError('UNPROCESSABLE_CONTENT', accountTexts.activationLinkInvalid, {
-        code: 'invalid_token',
-      });
-    }
-    return { message: accountTexts.activated };
+    if (activated) return { message: accountTexts.activated };
+    if (await confirmEmail(ctx, input.token)) return { message: accountTexts.emailConfirmed };
+    throw new AppError('UNPROCESSABLE_CONTENT', accountTexts.activationLinkInvalid, {
+      code: 'invalid_token',
+    });
   }),
 
   /** Mails a reset link if the address is registered; the response and its timing do not reveal whether it is. */
@@ -180,32 +174,18 @@ export const accountsRouter = router({
   }),
 });
 
-interface Recipient {
-  id: number;
-  username: string;
-  email: string;
-}
-
-/** Counts a mail to the account's address; false if that exceeds the limit. */
-function mayMail(ctx: Context, { id, username, email }: Recipient): Promise<boolean> {
-  const claimed = { key: id, account: { id, username } };
-  return ctx.limits.tryConsume(accountLimits.mailsToRecipient, ctx, [accountKey(email)], claimed);
-}
-
-function mailActivation(ctx: Context, user: Recipient): void {
-  ctx.inBackground(async () => {
-    if (!(await mayMail(ctx, user))) return;
-    const token = await inTransaction(ctx.db, (trx) => issueToken(trx, user.id, 'activate'));
-    ctx.mailer.send(activationEmail(user, ctx.publicUrl, token));
+/** Changes the e-mail address by a mailed link and tells the old one; false if the link is not valid. */
+async function confirmEmail(ctx: Context, token: string): Promise<boolean> {
+  const owner = await findTokenOwner(ctx.db, token, 'email');
+  if (!owner) return false;
+  const changed = await inRecordedTransaction(ctx, owner, (trx, record) =>
+    changeEmailByToken(trx, record, token),
+  ).catch((error: unknown) => {
+    if (!isDuplicateKey(error)) throw error;
+    throw new AppError('CONFLICT', accountTexts.emailTaken, { code: 'email_taken' });
   });
-}
-
-function mailEmailTaken(ctx: Context, owner: Recipient & { activated_at: Date | null }): void {
-  ctx.inBackground(async () => {
-    if (!(await mayMail(ctx, owner))) return;
-    const token = owner.activated_at
-      ? null
-      : await inTransaction(ctx.db, (trx) => issueToken(trx, owner.id, 'reset'));
-    ctx.mailer.send(emailTakenEmail(owner, ctx.publicUrl, token));
-  });
+  // Not limited: it belongs to a change that was made, and those are.
+  if (changed && changed.before !== PLACEHOLDER_EMAIL)
+    ctx.mailer.send(emailChangedEmail({ ...owner, email: changed.before }, changed.after));
+  return changed !== null;
 }

@@ -2,9 +2,10 @@ import type { Database } from '@db/database';
 import type { Kysely, Transaction } from 'kysely';
 import { deleteInBatches } from '@/platform/server/batches';
 import { hashToken, randomToken } from '@/platform/server/crypto';
-import type { RecordEvents } from '@/platform/server/security-events';
+import type { Account, RecordEvents } from '@/platform/server/security-events';
 import { endAllSessions } from '@/platform/server/sessions';
 import type { Role } from '@/platform/shared/roles';
+import type { EventFacts } from '@/platform/shared/security-events';
 import { accountKey } from '../rules';
 import { findTokenOwner, type TokenPurpose } from './queries';
 
@@ -13,6 +14,8 @@ const HOUR_MS = 60 * 60 * 1000;
 /** How long mailed links are valid (contract, accounts). */
 export const ACTIVATION_LINK_MS = 24 * HOUR_MS;
 export const RESET_LINK_MS = HOUR_MS;
+/** Somebody who did not ask for an account need not be waiting for the mail. */
+export const INVITATION_LINK_MS = 7 * 24 * HOUR_MS;
 
 export interface NewUser {
   username: string;
@@ -88,35 +91,53 @@ export async function deleteLapsedRegistrations(
     .execute();
 }
 
-/** Creates a link's token, which revokes the account's earlier ones for the same purpose; only its hash is stored. */
+/**
+ * Creates a link's token, which revokes the account's earlier ones for the same purpose; only its hash is stored.
+ *
+ * @param options.email the new address, for the purpose 'email'
+ * @param options.lifeMs how long the link is valid, if not as long as usual
+ */
 export async function issueToken(
   trx: Transaction<Database>,
   userId: number,
   purpose: TokenPurpose,
+  {
+    email = null,
+    lifeMs = purpose === 'reset' ? RESET_LINK_MS : ACTIVATION_LINK_MS,
+  }: { email?: string | null; lifeMs?: number } = {},
 ): Promise<string> {
   const token = randomToken();
-  const lifeMs = purpose === 'activate' ? ACTIVATION_LINK_MS : RESET_LINK_MS;
   // Without the lock, two concurrent requests would not see, and so not revoke, each other's token.
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
-  await trx
-    .deleteFrom('account_tokens')
-    .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
-    .execute();
+  await revokeTokens(trx, userId, purpose);
   await trx
     .insertInto('account_tokens')
     .values({
       token_hash: hashToken(token),
       user_id: userId,
       purpose,
+      email,
       expires_at: new Date(Date.now() + lifeMs),
     })
     .execute();
   return token;
 }
 
+/** Revokes the account's links for a purpose. */
+export async function revokeTokens(
+  trx: Transaction<Database>,
+  userId: number,
+  purpose: TokenPurpose,
+): Promise<void> {
+  await trx
+    .deleteFrom('account_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .execute();
+}
+
 /** Uses up a link; false if a concurrent request was faster. */
-async function spendToken(trx: Transaction<Database>, token: string): Promise<boolean> {
+export async function spendToken(trx: Transaction<Database>, token: string): Promise<boolean> {
   const result = await trx
     .deleteFrom('account_tokens')
     .where('token_hash', '=', hashToken(token))
@@ -153,12 +174,36 @@ export async function resetPasswordByToken(
 ): Promise<boolean> {
   const account = await findTokenOwner(trx, token, 'reset');
   if (!account || !(await spendToken(trx, token))) return false;
-  const { id } = account;
-  await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
-  await markActivated(trx, id);
-  await trx.deleteFrom('account_tokens').where('user_id', '=', id).execute();
-  await record([{ kind: 'password_changed', account, after: { by: 'reset_link' } }]);
-  const sessions = await endAllSessions(trx, id);
+  await markActivated(trx, account.id);
+  return setPassword(trx, record, account, { passwordHash, by: 'reset_link' });
+}
+
+/**
+ * Sets a password, which uses up all links of the account and ends its sessions, except the one to `keep`. False if the
+ * password is not the `verified` one any more.
+ */
+export async function setPassword(
+  trx: Transaction<Database>,
+  record: RecordEvents,
+  account: Account,
+  change: {
+    passwordHash: string;
+    by: EventFacts['password_changed']['by'];
+    verified?: string;
+    keep?: Buffer;
+  },
+): Promise<boolean> {
+  const { passwordHash, by, verified, keep } = change;
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', account.id)
+    .$if(verified !== undefined, (query) => query.where('password_hash', '=', verified ?? ''))
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
+  await trx.deleteFrom('account_tokens').where('user_id', '=', account.id).execute();
+  await record([{ kind: 'password_changed', account, after: { by } }]);
+  const sessions = await endAllSessions(trx, account.id, keep);
   if (sessions > 0) {
     await record([{ kind: 'session_ended', account, after: { sessions, reason: 'password_changed' } }]);
   }

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useRef } from 'react';
+import { useDates } from '@/platform/client/preferences';
 import { trpc, type RouterOutputs } from '@/platform/client/trpc';
 import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
@@ -9,7 +10,6 @@ import { Pager } from '@/platform/client/ui/pager';
 import { SearchField } from '@/platform/client/ui/search-field';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { Table, type TableColumn } from '@/platform/client/ui/table';
-import { formatMinute } from '@/platform/shared/dates';
 import { EVENT_KINDS, eventLimits } from '@/platform/shared/security-events';
 import { describeEvent, EVENT_KIND_LABELS } from '../rules';
 import styles from './audit-card.module.css';
@@ -30,7 +30,7 @@ const COLUMNS: TableColumn<Line>[] = [
   { key: 'who', head: 'Who', width: 120, cell: ({ who }) => who },
   { key: 'what', head: 'What', wraps: true, cell: ({ what }) => what },
   { key: 'details', head: 'Details', width: 232, wraps: true, cell: ({ details }) => details },
-  { key: 'when', head: 'When', width: 144, align: 'end', cell: ({ at }) => formatMinute(at) },
+  { key: 'when', head: 'When', width: 144, align: 'end', cell: ({ at }) => <Moment at={at} /> },
 ];
 
 const LOADING = Array.from({ length: 8 }, () => null);
@@ -138,6 +138,10 @@ export function AuditCard() {
       </p>
     </Card>
   );
+}
+
+function Moment({ at }: { at: string }) {
+  return <time dateTime={at}>{useDates().minute(at)}</time>;
 }
 
 function foundText(total: number): string {

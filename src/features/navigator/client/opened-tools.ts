@@ -1,5 +1,5 @@
 import { storedJson } from '@/platform/client/stored-json';
-import { formatDay, formatTime } from '@/platform/shared/dates';
+import type { PreferredDates } from '@/platform/shared/preferred-dates';
 
 /** When an account opened each tool last in this browser, by the tool's key, as ISO times. */
 const kept = (user: number) =>
@@ -19,10 +19,8 @@ export function forgetOpenedTools(user: number): void {
 }
 
 /** When a tool was opened last, in words. Invalid times count as none, since the browser's storage may contain anything. */
-export function openedText(at: string | undefined, now: Date): string {
-  const day = formatDay(at);
+export function openedText(at: string | undefined, now: Date, dates: PreferredDates): string {
+  const day = dates.day(at);
   if (at === undefined || day === '-') return 'Not opened here yet';
-  return day === formatDay(now.toISOString())
-    ? `Opened today at ${formatTime(new Date(at))}`
-    : `Opened on ${day}`;
+  return day === dates.day(now) ? `Opened today at ${dates.time(at)}` : `Opened on ${day}`;
 }

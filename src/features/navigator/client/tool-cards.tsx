@@ -4,6 +4,7 @@ import Clock from 'lucide-react/icons/clock';
 import { useState } from 'react';
 import { ToolIcon } from '@/features/tool-access/client/tool-icon';
 import { useCurrentUser } from '@/platform/client/current-user';
+import { useDates } from '@/platform/client/preferences';
 import { cardClass } from '@/platform/client/ui/card';
 import { IconTile } from '@/platform/client/ui/icon-tile';
 import { Skeleton } from '@/platform/client/ui/skeleton';
@@ -14,6 +15,7 @@ import styles from './tool-cards.module.css';
 /** Tools as cards that lead to them and say when they were opened last. */
 export function ToolCards({ tools, labelledBy }: { tools: readonly ToolText[]; labelledBy: string }) {
   const { id } = useCurrentUser();
+  const dates = useDates();
   const [{ opened, now }] = useState(() => ({ opened: readOpenedTools(id), now: new Date() }));
   return (
     <ul className={styles.grid} aria-labelledby={labelledBy}>
@@ -27,7 +29,7 @@ export function ToolCards({ tools, labelledBy }: { tools: readonly ToolText[]; l
                 {description}
               </span>
               <span className={styles.opened}>
-                <Clock size={12} /> {openedText(opened[tool_key], now)}
+                <Clock size={12} /> {openedText(opened[tool_key], now, dates)}
               </span>
             </span>
             <ArrowRight className={styles.arrow} />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { homeSettingsOf, openScreens } from '@/features/tool-access/rules';
 import { useCurrentUser } from '@/platform/client/current-user';
+import { useDates } from '@/platform/client/preferences';
 import { trpc } from '@/platform/client/trpc';
 import { Badge } from '@/platform/client/ui/badge';
 import { Button } from '@/platform/client/ui/button';
@@ -9,7 +10,6 @@ import { StatusChip, type StatusTone } from '@/platform/client/ui/status-chip';
 import { Table, type TableColumn } from '@/platform/client/ui/table';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { Tooltip } from '@/platform/client/ui/tooltip';
-import { formatDay, formatMinute } from '@/platform/shared/dates';
 import { type Role, ROLES } from '@/platform/shared/roles';
 import {
   activationProblem,
@@ -20,6 +20,7 @@ import {
   type UserState,
 } from '../rules';
 import type { AskedChange, ListedUser } from './listed-user';
+import { MoreActions } from './more-actions';
 import { ROLE_LABELS, STATE_LABELS } from './user-labels';
 import styles from './users-table.module.css';
 
@@ -93,10 +94,13 @@ export function UsersTable({
     {
       key: 'actions',
       head: 'Actions',
-      width: 128,
+      width: 168,
       align: 'end',
       cell: (user) => (
-        <ActivationButton user={user} problem={activationProblem(me, user)?.text ?? null} onAsk={onAsk} />
+        <div className={styles.actions}>
+          <ActivationButton user={user} problem={activationProblem(me, user)?.text ?? null} onAsk={onAsk} />
+          <MoreActions user={user} onAsk={onAsk} />
+        </div>
       ),
     },
   ];
@@ -126,6 +130,7 @@ function Person({
   user: ListedUser;
   isMe: boolean;
 }) {
+  const dates = useDates();
   return (
     <div className={styles.person}>
       <p className={styles.name}>
@@ -136,8 +141,8 @@ function Person({
         {username} · {email}
       </p>
       <p className={styles.days}>
-        {lastSeen === null ? 'Never seen' : `Seen ${formatDay(lastSeen)}`} · registered{' '}
-        {formatDay(registered)}
+        {lastSeen === null ? 'Never seen' : `Seen ${dates.day(lastSeen)}`} · registered{' '}
+        {dates.day(registered)}
       </p>
     </div>
   );
@@ -166,11 +171,12 @@ function OpenTools({ username, role }: { username: string; role: Role }) {
 }
 
 function Day({ at }: { at: string | null }) {
+  const dates = useDates();
   return at === null ? (
     '-'
   ) : (
-    <time dateTime={at} title={formatMinute(at)}>
-      {formatDay(at)}
+    <time dateTime={at} title={dates.minute(at)}>
+      {dates.day(at)}
     </time>
   );
 }

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { useHotkey } from '@/platform/client/hotkeys';
+import { isSwitchedOff, useHotkey } from '@/platform/client/hotkeys';
 import { useSelectionKeys } from '@/platform/client/selection-keys';
 import { isComposing } from '@/platform/client/ui/keyboard';
 import { nextPlace, placeOf, without } from '../changes/open-items';
@@ -43,7 +43,7 @@ export function useBoardKeys(
 
   /** Returns whether the key was handled; so do the functions below. */
   function press(event: KeyboardEvent, target: HTMLElement): boolean {
-    if (event.ctrlKey || event.metaKey) return false;
+    if (event.ctrlKey || event.metaKey || isSwitchedOff(event.key)) return false;
     const item = board.itemOf(Number(target.closest<HTMLElement>('[data-item]')?.dataset.item));
     if (item) return pressOnItem(event, item, target.dataset.part);
     const group = target.closest<HTMLElement>('[data-group]');

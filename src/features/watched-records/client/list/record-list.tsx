@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { useHotkey } from '@/platform/client/hotkeys';
+import { isSwitchedOff, useHotkey } from '@/platform/client/hotkeys';
 import { useStableCallbacks } from '@/platform/client/use-stable-callbacks';
 import { useRoomyRows } from '@/platform/client/use-narrow';
 import { isComposing } from '@/platform/client/ui/keyboard';
@@ -70,7 +70,8 @@ export function RecordList({ records, layout, chosen, search, colorOf, ...props 
   }, [destination, records]);
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.altKey || event.ctrlKey || event.metaKey || isComposing(event)) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || isComposing(event) || isSwitchedOff(event.key))
+      return;
     const target = event.target as HTMLElement;
     const index = Number(target.closest<HTMLElement>('[data-index]')?.dataset.index ?? -1);
     const record = records.rows[index];

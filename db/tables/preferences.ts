@@ -1,0 +1,17 @@
+/** How an account wants times, dates and amounts shown, and what it wants of the tools. */
+export interface PreferencesTable {
+  user_id: number;
+  /** An IANA name. */
+  time_zone: string;
+  /** 1 Monday to 7 Sunday. */
+  week_start: number;
+  date_order: 'ymd' | 'dmy' | 'mdy';
+  hour_cycle: number;
+  /** The hour at which a day begins, 0 to 6. */
+  day_start: number;
+  /** An ISO 4217 code. */
+  base_currency: string;
+  language: 'documented' | 'en' | 'zh';
+  single_keys: boolean;
+  milestones: boolean;
+}

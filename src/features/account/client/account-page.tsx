@@ -1,0 +1,17 @@
+import { PageHead } from '@/platform/client/ui/page-head';
+import styles from './account-page.module.css';
+import { SECTIONS } from './sections';
+
+/** What people may see and change about themselves. */
+export function AccountPage() {
+  return (
+    <>
+      <PageHead title="Your account" subtitle="Only you see this page" />
+      <div className={styles.sections}>
+        {SECTIONS.map((Section, index) => (
+          <Section key={index} />
+        ))}
+      </div>
+    </>
+  );
+}

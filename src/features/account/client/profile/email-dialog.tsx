@@ -1,0 +1,57 @@
+import { PLACEHOLDER_EMAIL } from '@/features/accounts/placeholder-email';
+import { useCurrentUser } from '@/platform/client/current-user';
+import { trpc } from '@/platform/client/trpc';
+import { Dialog } from '@/platform/client/ui/dialog';
+import { PasswordField } from '@/platform/client/ui/password-field';
+import { TextField } from '@/platform/client/ui/text-field';
+import { showToast } from '@/platform/client/ui/toast-store';
+import { emailChangeProblem } from '../../rules';
+import styles from './profile.module.css';
+import { useDialogForm } from '@/features/accounts/client/use-dialog-form';
+
+export function EmailDialog({ onClose }: { onClose: () => void }) {
+  const { email } = useCurrentUser();
+  const missing = email === PLACEHOLDER_EMAIL;
+  const utils = trpc.useUtils();
+  const { mutateAsync } = trpc.account.changeEmail.useMutation();
+  const form = useDialogForm({
+    initial: { email: '', currentPassword: '' },
+    problemOf: (values) => emailChangeProblem(values, email),
+    send: mutateAsync,
+    refused: { wrong_password: 'currentPassword', same_email: 'email' },
+    onDone: () => {
+      showToast({ tone: 'success', text: 'A link is on its way to the new address' });
+      void utils.account.pendingEmail.invalidate();
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={missing ? 'Give your account an e-mail address' : 'Change your e-mail address'}
+      subtitle={missing ? 'No mail reaches you yet, such as a link to a new password.' : `Now ${email}`}
+      cancelLabel={missing ? 'Later' : undefined}
+      error={form.error}
+      primary={{ label: 'Send the link', onAction: form.submit, busy: form.busy }}
+    >
+      <div className={styles.fields}>
+        <TextField
+          {...form.field('email')}
+          label="New e-mail address"
+          hint={`It counts once you open the link in the mail to it.${missing ? '' : ' The present address is told.'}`}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-autofocus=""
+        />
+        <PasswordField
+          {...form.field('currentPassword')}
+          label="Current password"
+          autoComplete="current-password"
+        />
+      </div>
+    </Dialog>
+  );
+}

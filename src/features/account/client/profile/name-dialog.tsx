@@ -1,0 +1,39 @@
+import { nameProblem } from '@/features/accounts/rules';
+import { wrong } from '@/features/accounts/form-problem';
+import { useCurrentUser } from '@/platform/client/current-user';
+import { trpc } from '@/platform/client/trpc';
+import { Dialog } from '@/platform/client/ui/dialog';
+import { TextField } from '@/platform/client/ui/text-field';
+import { showToast } from '@/platform/client/ui/toast-store';
+import { useDialogForm } from '@/features/accounts/client/use-dialog-form';
+
+export function NameDialog({ onClose }: { onClose: () => void }) {
+  const { name, username } = useCurrentUser();
+  const { mutateAsync } = trpc.account.rename.useMutation();
+  const form = useDialogForm({
+    initial: { name: name ?? '' },
+    problemOf: (values) => wrong('name', nameProblem(values.name)),
+    send: mutateAsync,
+    onDone: () => {
+      showToast({ tone: 'success', text: 'Your name is changed' });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Change your name"
+      error={form.error}
+      primary={{ label: 'Save', onAction: form.submit, busy: form.busy }}
+    >
+      <TextField
+        {...form.field('name')}
+        label="Name"
+        hint={`As others read it. Without one it is your username, ${username}.`}
+        autoComplete="name"
+        data-autofocus=""
+      />
+    </Dialog>
+  );
+}

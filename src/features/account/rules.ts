@@ -1,0 +1,40 @@
+import { missing, wrong, type FormProblem } from '@/features/accounts/form-problem';
+import { accountKey, accountTexts, emailProblem, passwordProblem } from '@/features/accounts/rules';
+
+export interface EmailChange {
+  email: string;
+  currentPassword: string;
+}
+
+/** The first rule that this change of the address `present` violates, or null. */
+export function emailChangeProblem(
+  { email, currentPassword }: EmailChange,
+  present: string,
+): FormProblem<keyof EmailChange> | null {
+  const same = accountKey(email) === accountKey(present) ? accountTexts.emailSame : null;
+  return (
+    wrong('email', emailProblem(email)) ??
+    wrong('email', same) ??
+    missing(accountTexts.currentPasswordRequired, [currentPassword === '' && 'currentPassword'])
+  );
+}
+
+export interface PasswordChange {
+  currentPassword: string;
+  password: string;
+  /** The new password repeated. */
+  confirmation: string;
+}
+
+/** The first rule that this change of the password violates, or null. */
+export function passwordChangeProblem({
+  currentPassword,
+  password,
+  confirmation,
+}: PasswordChange): FormProblem<keyof PasswordChange> | null {
+  return (
+    missing(accountTexts.currentPasswordRequired, [currentPassword === '' && 'currentPassword']) ??
+    wrong('password', passwordProblem(password)) ??
+    wrong('confirmation', confirmation === password ? null : accountTexts.passwordsDiffer)
+  );
+}

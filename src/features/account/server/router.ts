@@ -1,0 +1,95 @@
+import { inTransaction } from '@db/transaction';
+import { PLACEHOLDER_EMAIL } from '@/features/accounts/placeholder-email';
+import { accountKey, accountTexts } from '@/features/accounts/rules';
+import {
+  confirmAddressEmail,
+  emailChangeAskedEmail,
+  passwordChangedEmail,
+} from '@/features/accounts/server/emails';
+import { accountLimits } from '@/features/accounts/server/limits';
+import { mailEmailTaken, mayMail } from '@/features/accounts/server/mailing';
+import { confirmPassword } from '@/features/accounts/server/password-check';
+import { findPendingEmail, findUserByEmail } from '@/features/accounts/server/queries';
+import {
+  deleteLapsedRegistrations,
+  issueToken,
+  revokeTokens,
+  setPassword,
+} from '@/features/accounts/server/writes';
+import { AppError } from '@/platform/server/errors';
+import { hashPassword } from '@/platform/server/passwords';
+import { addressKey } from '@/platform/server/rate-limit';
+import { inRecordedTransaction } from '@/platform/server/security-events';
+import { router, signedInProcedure } from '@/platform/server/trpc';
+import { running } from '@/platform/server/version';
+import { changeEmailInput, changePasswordInput, renameInput } from '../schema';
+import { rename } from './writes';
+
+export const accountRouter = router({
+  /** The version that runs. */
+  about: signedInProcedure.query(() => running),
+
+  /** The new address that waits until its link is opened, with the end of the link; null if there is none. */
+  pendingEmail: signedInProcedure.query(async ({ ctx }) => {
+    const pending = await findPendingEmail(ctx.db, ctx.user.id);
+    return pending ? { email: pending.email, until: pending.expires_at.toISOString() } : null;
+  }),
+
+  /** Sets the display name; an empty one leaves the username. */
+  rename: signedInProcedure.input(renameInput).mutation(async ({ ctx, input }) => {
+    const name = input.name.trim() || null;
+    await inTransaction(ctx.db, (trx) => rename(trx, ctx.user.id, name));
+    return { name };
+  }),
+
+  /**
+   * Mails a link to the new address, which counts once the link is opened, and tells the present one. Does not reveal
+   * whether the new one belongs to somebody: its owner is told instead.
+   */
+  changeEmail: signedInProcedure.input(changeEmailInput).mutation(async ({ ctx, input }) => {
+    await confirmPassword(ctx, input.currentPassword);
+    const { id, username, email: before } = ctx.user;
+    const email = input.email.trim();
+    if (accountKey(email) === accountKey(before)) {
+      throw new AppError('UNPROCESSABLE_CONTENT', accountTexts.emailSame, { code: 'same_email' });
+    }
+    await ctx.limits.consume(accountLimits.changeEmail, ctx, [id], { key: id, account: ctx.user });
+    const token = await inTransaction(ctx.db, async (trx) => {
+      await deleteLapsedRegistrations(trx, username, email);
+      return issueToken(trx, id, 'email', { email });
+    });
+    ctx.inBackground(async () => {
+      const owner = await findUserByEmail(ctx.db, email);
+      if (owner) {
+        mailEmailTaken(ctx, owner, 'changed');
+        return;
+      }
+      const next = { id, username, email };
+      if (await mayMail(ctx, next)) ctx.mailer.send(confirmAddressEmail(next, ctx.publicUrl, token));
+      if (before !== PLACEHOLDER_EMAIL && (await mayMail(ctx, ctx.user))) {
+        ctx.mailer.send(emailChangeAskedEmail(ctx.user, email, ctx.publicUrl));
+      }
+    });
+    return { message: accountTexts.emailLinkSent };
+  }),
+
+  /** Ends the link that was mailed to a new address. */
+  cancelEmail: signedInProcedure.mutation(async ({ ctx }) => {
+    await inTransaction(ctx.db, (trx) => revokeTokens(trx, ctx.user.id, 'email'));
+  }),
+
+  /** Changes the password, and ends the account's links and its other sessions. */
+  changePassword: signedInProcedure.input(changePasswordInput).mutation(async ({ ctx, input }) => {
+    const verified = await confirmPassword(ctx, input.currentPassword);
+    const passwordHash = await hashPassword(input.password, addressKey(ctx.address));
+    const changed = await inRecordedTransaction(ctx, ctx.user, (trx, record) =>
+      setPassword(trx, record, ctx.user, { passwordHash, by: 'owner', verified, keep: ctx.tokenHash }),
+    );
+    if (!changed) {
+      throw new AppError('FORBIDDEN', accountTexts.currentPasswordWrong, { code: 'wrong_password' });
+    }
+    ctx.inBackground(async () => {
+      if (await mayMail(ctx, ctx.user)) ctx.mailer.send(passwordChangedEmail(ctx.user, ctx.publicUrl));
+    });
+  }),
+});

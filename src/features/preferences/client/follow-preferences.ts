@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { obeyPreferences } from '@/platform/client/preferences';
+import { trpc, type RouterOutputs, type TrpcUtils } from '@/platform/client/trpc';
+import { guessFromBrowser } from './browser-guess';
+
+type Answer = RouterOutputs['preferences']['get'];
+
+function obey({ preferences, stored }: Answer): void {
+  obeyPreferences(stored ? preferences : { ...preferences, ...guessFromBrowser() });
+}
+
+/** Fetches what the account prefers before its first page shows. Never rejects: without an answer the usual is obeyed. */
+export async function askPreferences(utils: TrpcUtils): Promise<void> {
+  const query = utils.preferences.get.fetch(undefined, { staleTime: Infinity, retry: false });
+  await query.then(obey, () => undefined);
+}
+
+/** Obeys what the account prefers, and has the server keep what this browser tells if it knows nothing; used by the layout. */
+export function useFollowPreferences(): void {
+  const utils = trpc.useUtils();
+  const { data } = trpc.preferences.get.useQuery(undefined, { staleTime: Infinity });
+  const { mutate } = trpc.preferences.guess.useMutation({
+    onSuccess: ({ preferences }) => utils.preferences.get.setData(undefined, { preferences, stored: true }),
+  });
+  useEffect(() => {
+    if (!data) return;
+    obey(data);
+    if (!data.stored) mutate(guessFromBrowser());
+  }, [data, mutate]);
+}

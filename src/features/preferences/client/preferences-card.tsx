@@ -1,0 +1,175 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useDates, usePreferences } from '@/platform/client/preferences';
+import { Card } from '@/platform/client/ui/card';
+import { Segmented } from '@/platform/client/ui/segmented';
+import { SelectField } from '@/platform/client/ui/select-field';
+import { SettingRow } from '@/platform/client/ui/setting-row';
+import { Switch } from '@/platform/client/ui/switch';
+import { preferredDates } from '@/platform/shared/preferred-dates';
+import { DATE_ORDERS, LANGUAGES, localeOf } from '@/platform/shared/preferences';
+import styles from './preferences-card.module.css';
+import { useChangePreferences } from './use-change-preferences';
+
+const CLOCK_MS = 10_000;
+/** A day that shows which number is which. */
+const SAMPLE_DAY = '2026-12-31T12:00:00Z';
+
+const LANGUAGE_LABELS = { documented: 'Default', en: 'English', zh: '中文' };
+
+/** How times, dates and amounts are shown to the account, and what it wants of the tools. */
+export function PreferencesCard() {
+  const preferences = usePreferences();
+  const change = useChangePreferences();
+  const locale = localeOf(preferences);
+
+  const row = (title: string, help: ReactNode, control: ReactNode) => (
+    <SettingRow title={title} help={help}>
+      {control}
+    </SettingRow>
+  );
+  const select = (
+    label: string,
+    value: string,
+    options: { value: string; label: string }[],
+    onChange: (value: string) => void,
+  ) => (
+    <div className={styles.select}>
+      <SelectField hideLabel label={label} value={value} options={options} onChange={onChange} />
+    </div>
+  );
+  return (
+    <Card title="Preferences" aside={<Now />}>
+      {row(
+        'Time zone',
+        'Where your days begin and end. It was taken from your browser at first, like the next three and the currency.',
+        select('Time zone', preferences.timeZone, timeZones(preferences.timeZone), (timeZone) =>
+          change({ timeZone }),
+        ),
+      )}
+      {row(
+        'First day of the week',
+        null,
+        select('First day of the week', String(preferences.weekStart), weekdays(locale), (day) =>
+          change({ weekStart: Number(day) }),
+        ),
+      )}
+      {row(
+        'Order of dates',
+        'Where a tool has no form of its own: DevFlow and Home write the year first.',
+        select(
+          'Order of dates',
+          preferences.dateOrder,
+          DATE_ORDERS.map((dateOrder) => ({
+            value: dateOrder,
+            label: preferredDates({ ...preferences, timeZone: 'UTC', dateOrder }).day(SAMPLE_DAY),
+          })),
+          (dateOrder) => change({ dateOrder: DATE_ORDERS.find((one) => one === dateOrder) ?? 'ymd' }),
+        ),
+      )}
+      {row(
+        'Clock',
+        null,
+        <Segmented
+          label="Clock"
+          value={preferences.hourCycle === 12 ? '12' : '24'}
+          options={[
+            { value: '24', label: '24 hours' },
+            { value: '12', label: '12 hours' },
+          ]}
+          onChange={(hours) => change({ hourCycle: hours === '12' ? 12 : 24 })}
+        />,
+      )}
+      {row(
+        'Start of the day',
+        'What you do before this hour counts for the day before.',
+        select('Start of the day', String(preferences.dayStart), hours(preferences), (hour) =>
+          change({ dayStart: Number(hour) }),
+        ),
+      )}
+      {row(
+        'Base currency',
+        'In which amounts of several currencies are added up.',
+        select('Base currency', preferences.baseCurrency, currencies(locale), (baseCurrency) =>
+          change({ baseCurrency }),
+        ),
+      )}
+      {row(
+        'Language',
+        'For the names of days and months. The other texts are not translated: they are English, and Chinese in Watched Records.',
+        select(
+          'Language',
+          preferences.language,
+          LANGUAGES.map((value) => ({ value, label: LANGUAGE_LABELS[value] })),
+          (language) => change({ language: LANGUAGES.find((one) => one === language) ?? 'documented' }),
+        ),
+      )}
+      {row(
+        'Single keys',
+        'Shortcuts of one character, such as N or /. Turn them off if you speak to your computer or hit keys by chance; those with Ctrl or Cmd stay.',
+        <Switch
+          label="Single keys"
+          hideLabel
+          checked={preferences.singleKeys}
+          onChange={(singleKeys) => change({ singleKeys })}
+        />,
+      )}
+      {row(
+        'Milestones',
+        'A quiet line when you have reached something, in tools that count.',
+        <Switch
+          label="Milestones"
+          hideLabel
+          checked={preferences.milestones}
+          onChange={(milestones) => change({ milestones })}
+        />,
+      )}
+    </Card>
+  );
+}
+
+/** The present moment in all of these forms. */
+function Now() {
+  const dates = useDates();
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const clock = setInterval(() => setNow(Date.now()), CLOCK_MS);
+    return () => clearInterval(clock);
+  }, []);
+  return (
+    <span className={styles.now}>
+      {dates.longDay(now)}, {dates.time(now)}
+    </span>
+  );
+}
+
+/** All of the browser's, with the chosen one, which may have another name in this browser. */
+function timeZones(chosen: string) {
+  const known = Intl.supportedValuesOf('timeZone');
+  const names = known.includes(chosen) ? known : [chosen, ...known];
+  return names.map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+}
+
+function weekdays(locale: string) {
+  const name = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  // 5 January 1970 was a Monday.
+  return [1, 2, 3, 4, 5, 6, 7].map((day) => ({
+    value: String(day),
+    label: name.format(new Date(Date.UTC(1970, 0, 4 + day))),
+  }));
+}
+
+function hours(preferences: Parameters<typeof preferredDates>[0]) {
+  const { time } = preferredDates({ ...preferences, timeZone: 'UTC' });
+  return [0, 1, 2, 3, 4, 5, 6].map((hour) => ({
+    value: String(hour),
+    label: time(new Date(Date.UTC(1970, 0, 1, hour))),
+  }));
+}
+
+function currencies(locale: string) {
+  const names = new Intl.DisplayNames(locale, { type: 'currency' });
+  return Intl.supportedValuesOf('currency').map((value) => ({
+    value,
+    label: `${value} · ${names.of(value) ?? value}`,
+  }));
+}

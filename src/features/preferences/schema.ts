@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { operationId } from '@/platform/shared/operation-input';
+import { DATE_ORDERS, isCurrency, isTimeZone, LANGUAGES } from '@/platform/shared/preferences';
+
+export const preferencesTexts = {
+  timeZone: 'This time zone is not known',
+  weekStart: 'A week starts on one of the days 1 (Monday) to 7 (Sunday)',
+  dateOrder: 'The date order is ymd, dmy or mdy',
+  hourCycle: 'The hour cycle is 12 or 24',
+  dayStart: 'A day starts at one of the hours 0 to 6',
+  currency: 'This currency is not known',
+  language: 'The language is documented, en or zh',
+  flag: 'A switch is true or false',
+} as const;
+
+const wholeIn = (least: number, most: number, text: string) =>
+  z.number().refine((value) => Number.isInteger(value) && value >= least && value <= most, text);
+
+const fields = z.object({
+  timeZone: z.string().refine(isTimeZone, preferencesTexts.timeZone),
+  weekStart: wholeIn(1, 7, preferencesTexts.weekStart),
+  dateOrder: z.enum(DATE_ORDERS, { error: preferencesTexts.dateOrder }),
+  hourCycle: z.literal([12, 24], { error: preferencesTexts.hourCycle }),
+  dayStart: wholeIn(0, 6, preferencesTexts.dayStart),
+  baseCurrency: z
+    .string()
+    .transform((code) => code.toUpperCase())
+    .refine(isCurrency, preferencesTexts.currency),
+  language: z.enum(LANGUAGES, { error: preferencesTexts.language }),
+  singleKeys: z.boolean(),
+  milestones: z.boolean(),
+});
+
+/** Fields that are left out stay as they are. */
+export const updatePreferencesInput = fields.partial().extend({ operationId });
+
+/** What a browser can be asked for. */
+export const guessPreferencesInput = fields.pick({
+  timeZone: true,
+  weekStart: true,
+  dateOrder: true,
+  hourCycle: true,
+  baseCurrency: true,
+});

@@ -1,0 +1,51 @@
+import type { Database } from '@db/database';
+import { inTransaction } from '@db/transaction';
+import type { Kysely } from 'kysely';
+import { bumpRevision } from '@/platform/server/revisions';
+import { type Preferences, USUAL_PREFERENCES } from '@/platform/shared/preferences';
+import { preferencesOf } from './queries';
+
+function rowOf(preferences: Preferences) {
+  return {
+    time_zone: preferences.timeZone,
+    week_start: preferences.weekStart,
+    date_order: preferences.dateOrder,
+    hour_cycle: preferences.hourCycle,
+    day_start: preferences.dayStart,
+    base_currency: preferences.baseCurrency,
+    language: preferences.language,
+    single_keys: preferences.singleKeys,
+    milestones: preferences.milestones,
+  };
+}
+
+/** Changes the given preferences of an account, and tells its windows. */
+export async function savePreferences(
+  db: Kysely<Database>,
+  userId: number,
+  change: Partial<Preferences>,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    // First: it locks, so that a change of other fields at the same time is read here and not lost.
+    await bumpRevision(trx, userId, 'account');
+    const row = rowOf({ ...(await preferencesOf(trx, userId)), ...change });
+    await trx
+      .insertInto('preferences')
+      .values({ user_id: userId, ...row })
+      .onDuplicateKeyUpdate(row)
+      .execute();
+  });
+}
+
+/** Stores what a browser has told, unless something is stored already. */
+export async function storeGuess(
+  db: Kysely<Database>,
+  userId: number,
+  guess: Partial<Preferences>,
+): Promise<void> {
+  await db
+    .insertInto('preferences')
+    .values({ user_id: userId, ...rowOf({ ...USUAL_PREFERENCES, ...guess }) })
+    .onDuplicateKeyUpdate({ user_id: userId })
+    .execute();
+}

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import { preferredDates, type PreferredDates } from '@/platform/shared/preferred-dates';
+import { type Preferences, USUAL_PREFERENCES } from '@/platform/shared/preferences';
+
+let current: Preferences = USUAL_PREFERENCES;
+const listeners = new Set<() => void>();
+
+/** Sets what every part of the screen obeys; called by the feature `preferences` alone. */
+export function obeyPreferences(next: Preferences): void {
+  if (JSON.stringify(next) === JSON.stringify(current)) return;
+  current = next;
+  for (const listener of [...listeners]) listener();
+}
+
+/** What the signed-in account prefers now, for code outside components. */
+export function currentPreferences(): Preferences {
+  return current;
+}
+
+/** What the signed-in account prefers; follows its changes, from other windows too. */
+export function usePreferences(): Preferences {
+  return useSyncExternalStore(subscribe, currentPreferences);
+}
+
+/** Dates and times as the signed-in account prefers them. */
+export function useDates(): PreferredDates {
+  return preferredDates(usePreferences());
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}

@@ -1,0 +1,59 @@
+/** What an account prefers in every tool (CONTRACT section 2, Accounts, in addition). */
+
+export const DATE_ORDERS = ['ymd', 'dmy', 'mdy'] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
+export const LANGUAGES = ['documented', 'en', 'zh'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export interface Preferences {
+  /** An IANA name. */
+  timeZone: string;
+  /** 1 Monday to 7 Sunday. */
+  weekStart: number;
+  dateOrder: DateOrder;
+  hourCycle: 12 | 24;
+  /** The hour at which a day begins, 0 to 6. */
+  dayStart: number;
+  /** An ISO 4217 code. */
+  baseCurrency: string;
+  language: Language;
+  /** Whether shortcuts of a single character work (WCAG 2.1.4). */
+  singleKeys: boolean;
+  /** Whether tools point out what was reached. */
+  milestones: boolean;
+}
+
+/** Of an account that has chosen nothing, and whose browser was never asked: the forms and the zone of the specification. */
+export const USUAL_PREFERENCES: Preferences = {
+  timeZone: 'Asia/Kuala_Lumpur',
+  weekStart: 1,
+  dateOrder: 'ymd',
+  hourCycle: 24,
+  dayStart: 0,
+  baseCurrency: 'MYR',
+  language: 'documented',
+  singleKeys: true,
+  milestones: true,
+};
+
+/** Whether this is a time zone's IANA name; an offset such as +08:00 is none. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z][\w+/-]{0,63}$/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether this is the ISO 4217 code of a known currency. */
+export function isCurrency(code: string): boolean {
+  return Intl.supportedValuesOf('currency').includes(code);
+}
+
+/** The locale for names of days and months, and for amounts. */
+export function localeOf({ language }: Pick<Preferences, 'language'>): string {
+  return language === 'zh' ? 'zh-CN' : 'en';
+}
