@@ -18,6 +18,7 @@ import { timeLeft, withDeadline } from './deadline';
 import type { DatabaseAddress } from './database-url';
 import { findServerProcess } from './server-program';
 import { joinEmbeddedServer } from './embedded';
+import { freezeProcess } from '../tests/support/freeze-process';
 
 let address: DatabaseAddress;
 let database: OpenDatabase;
@@ -245,7 +246,7 @@ test('a server that hangs is unavailability within the limits, and closing does 
   const pid = (await findServerProcess(path.join(dataDir, 'database/data'))) ?? 0;
   try {
     const hanging = await openDatabase(own, { connections: 2, waitMs: 500, statementMs: 100 });
-    process.kill(pid, 'SIGSTOP');
+    await freezeProcess(pid);
     // A thread that is running when the signal arrives may still send one response.
     const outcome = () => sql`SELECT 1`.execute(hanging.db).catch((error: unknown) => error);
     await expect.poll(async () => isDatabaseUnavailable(await outcome()), { timeout: 20_000 }).toBe(true);

@@ -8,6 +8,7 @@ import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { joinEmbeddedServer } from './embedded';
 import { bufferPoolMib, findServerProcess, findServerProgram, serverArguments } from './server-program';
+import { freezeProcess } from '../tests/support/freeze-process';
 
 const quietly = { log: () => {}, durable: false };
 const LONG = 60_000;
@@ -264,7 +265,7 @@ test(
     expect(pid).toBeDefined();
 
     // Recovery may outlast a second start, too.
-    process.kill(pid ?? 0, 'SIGSTOP');
+    await freezeProcess(pid ?? 0);
     await expect(impatient()).rejects.toThrow('start again in a while');
     process.kill(pid ?? 0, 'SIGCONT');
 

@@ -77,7 +77,7 @@ test.each<[string, (running: Running) => Promise<unknown>]>([
     async ({ open }) => {
       const socket = await open();
       socket.write(`${HALF_HEAD}\r\n`);
-      await received(socket, /\{"status":"ok"\}/);
+      await received(socket, /\{"status":"ok"/);
     },
   ],
   ['half of the head of a request', async ({ open, sendHalf }) => sendHalf(await open(), HALF_HEAD)],
@@ -86,7 +86,7 @@ test.each<[string, (running: Running) => Promise<unknown>]>([
     async ({ open, sendHalf }) => {
       const socket = await open();
       socket.write(`${HALF_HEAD}\r\n`);
-      await received(socket, /\{"status":"ok"\}/);
+      await received(socket, /\{"status":"ok"/);
       await sendHalf(socket, HALF_HEAD);
     },
   ],

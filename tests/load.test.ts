@@ -14,6 +14,7 @@ import { createTestApp, type TestApp } from './support/app';
 import { capturedLog } from './support/captured-log';
 import { openTestDatabase } from './support/database';
 import { countWaitingChanges, holdDevflow } from './support/held-row';
+import { freezeProcess } from './support/freeze-process';
 
 // Admission control (docs/decisions/015-load.md): the work in flight of an account, of large bodies and of the process.
 
@@ -244,7 +245,7 @@ test('with a hanging database calls time out, later ones are refused at once, an
   const ask = (url: string) => own.http.inject({ url, headers });
   expect((await ask('/api/Home.php')).statusCode).toBe(200);
 
-  process.kill(pid, 'SIGSTOP');
+  await freezeProcess(pid);
   // Calls in flight wait for their deadline in parallel, which is much shorter than one after another.
   const begun = performance.now();
   const caught = await Promise.all(

@@ -35,7 +35,8 @@ export function noteUnanswered(): void {
   void askUntilAnswered();
 }
 
-async function askUntilAnswered() {
+/** Asks the server whether it answers, until it does; it counts as away from the first question that fails. */
+export async function askUntilAnswered(): Promise<void> {
   if (asking) return;
   asking = true;
   while (!(await answers())) {
@@ -55,6 +56,3 @@ async function answers(): Promise<boolean> {
     return false;
   }
 }
-
-// A server on this machine or at home is reached without the Internet, so it is asked first.
-window.addEventListener('offline', () => void askUntilAnswered());

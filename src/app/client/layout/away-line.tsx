@@ -1,7 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect, useState } from 'react';
 import { useDates } from '@/platform/client/preferences';
-import { useServerAway } from '@/platform/client/server-reach';
+import { askUntilAnswered, useServerAway } from '@/platform/client/server-reach';
 import styles from './away-line.module.css';
 
 /** A restarted server is back before that, which users need not notice. Longer than the first retry of the stream. */
@@ -13,6 +13,12 @@ const PATIENCE_MS = 1_500;
  */
 export function AwayLine() {
   const away = useServerAway();
+  // A server on this machine or at home is reached without the Internet, so it is asked first.
+  useEffect(() => {
+    const ask = () => void askUntilAnswered();
+    window.addEventListener('offline', ask);
+    return () => window.removeEventListener('offline', ask);
+  }, []);
   return away && <Told atOnce={away === 'unanswered'} />;
 }
 
