@@ -1,11 +1,12 @@
 import { deleteExpiredTokens } from '@/features/accounts/server/writes';
+import { deleteOldDownloads } from '@/features/my-data/server/download/writes';
 import type { Services } from '@/platform/server/context';
-import { deleteOperationsBefore } from '@/platform/server/journal/operations';
+import { deleteBroughtInBefore, deleteOperationsBefore } from '@/platform/server/journal/operations';
 import { deletePassingEventsBefore } from '@/platform/server/security-events';
 import { deleteExpiredSessions } from '@/platform/server/sessions';
 import type { Housekeeping, ServerTool } from '@/platform/server/tool';
 import { daysAgo } from '@/platform/shared/dates';
-import { OPERATION_DAYS } from '@/platform/shared/operations';
+import { BROUGHT_IN_DAYS, OPERATION_DAYS } from '@/platform/shared/operations';
 import { eventLimits } from '@/platform/shared/security-events';
 import * as tools from './tools';
 
@@ -33,6 +34,8 @@ export async function runHousekeeping({ db, limits, log, stopping }: Services): 
       Object.values<ServerTool>(tools).flatMap(({ housekeeping = {} }) => Object.entries(housekeeping)),
     ),
     operations: () => deleteOperationsBefore(db, daysAgo(OPERATION_DAYS), stopping),
+    'what was brought in': () => deleteBroughtInBefore(db, daysAgo(BROUGHT_IN_DAYS), stopping),
+    downloads: () => deleteOldDownloads(db, stopping),
     'passing events': () => deletePassingEventsBefore(db, daysAgo(eventLimits.keptDays), stopping),
     'counters of limits': () => limits.deleteExpired(stopping),
   };

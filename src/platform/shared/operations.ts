@@ -8,6 +8,10 @@ export const operationTexts = {
 /** How long a call can be retried and its change undone. */
 export const OPERATION_DAYS = 7;
 
+/** The topic of operations that brought in a zip of "My data", which are kept for longer. */
+export const BROUGHT_IN = 'my-data';
+export const BROUGHT_IN_DAYS = 30;
+
 /**
  * An idempotency key made by the client. With one, a retry changes nothing and gets the same answer, and the change can
  * be undone; without one neither is possible.

@@ -35,7 +35,7 @@ export async function addStatus(change: Change, { name }: { name: string }): Pro
       INNER JOIN devflow_modules AS feature ON feature.id = own.feature_id
     WHERE feature.user_id = ${ownerId}
     GROUP BY own.feature_id`.execute(trx);
-  change.recordInsert('devflow_statuses', id);
+  change.recordInserts('devflow_statuses', [id]);
   return { id };
 }
 
