@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream';
-import { createInflateRaw } from 'node:zlib';
+import { createInflateRaw, inflateRawSync } from 'node:zlib';
 import * as z from 'zod';
 import {
   END_MAX,
@@ -60,8 +60,8 @@ export type Manifest = z.output<typeof manifestSchema>;
 export interface PartFiles {
   /** The rows of a JSON file, checked; none if the zip has no such file. Raises 422 for a row that does not fit. */
   rows<T>(path: string, schema: z.ZodType<T>): AsyncGenerator<T>;
-  /** The SHA-256 of a file in hexadecimal; undefined if it is not there. */
-  hashOf(path: string): string | undefined;
+  /** The size of a file, and its SHA-256 in hexadecimal; undefined if it is not there. */
+  factsOf(path: string): { bytes: number; sha256: string } | undefined;
   /** The text of a file. */
   text(path: string): Promise<string>;
 }
@@ -97,7 +97,7 @@ export async function openArchive(file: FileHandle): Promise<Archive> {
         if (!entry) return;
         for await (const line of linesOf(file, entry)) if (isRow(line)) yield readRow(line, schema);
       },
-      hashOf: (path) => hashes.get(`${name}/${path}`)?.sha256,
+      factsOf: (path) => hashes.get(`${name}/${path}`),
       async text(path) {
         const entry = entries.get(`${name}/${path}`);
         if (!entry) throw damaged();
@@ -148,24 +148,39 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
   return buffer;
 }
 
+/** Bytes read from the disk at once; files up to this size are unpacked at once, which costs less than a stream each. */
+const PIECE = 256 * 1024;
+
 /** The content of a file in pieces, at most as much as the directory says; raises 422 for any other. */
 async function* contentOf(file: FileHandle, entry: ZipEntry): AsyncGenerator<Buffer> {
   let read = 0;
   try {
-    const start = entry.offset + localHeaderLength(await readAt(file, entry.offset, LOCAL_HEADER));
-    if (entry.packedSize > 0) {
-      const packed = file.createReadStream({ start, end: start + entry.packedSize - 1, autoClose: false });
-      const pieces = entry.method === 0 ? packed : pipeline(packed, createInflateRaw(), () => undefined);
-      for await (const piece of pieces as AsyncIterable<Buffer>) {
-        read += piece.length;
-        if (read > entry.size) throw new RangeError('Larger than it says');
-        yield piece;
-      }
+    for await (const piece of unpacked(file, entry)) {
+      read += piece.length;
+      if (read > entry.size) throw new RangeError('Larger than it says');
+      yield piece;
     }
   } catch {
     throw damaged();
   }
   if (read !== entry.size) throw damaged();
+}
+
+async function* unpacked(file: FileHandle, entry: ZipEntry): AsyncGenerator<Buffer> {
+  const { method, size, packedSize } = entry;
+  const start = entry.offset + localHeaderLength(await readAt(file, entry.offset, LOCAL_HEADER));
+  if (method === 0) {
+    yield* piecesOf(file, start, packedSize);
+  } else if (packedSize <= PIECE && size <= PIECE) {
+    yield inflateRawSync(await readAt(file, start, packedSize), { maxOutputLength: Math.max(size, 1) });
+  } else {
+    // The error of a damaged stream ends the loop of the caller.
+    yield* pipeline(piecesOf(file, start, packedSize), createInflateRaw(), () => undefined);
+  }
+}
+
+async function* piecesOf(file: FileHandle, start: number, length: number): AsyncGenerator<Buffer> {
+  for (let at = 0; at < length; at += PIECE) yield await readAt(file, start + at, Math.min(PIECE, length - at));
 }
 
 async function hashOf(file: FileHandle, entry: ZipEntry): Promise<string> {

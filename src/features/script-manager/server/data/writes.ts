@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { damaged, type PartFiles } from '@/platform/server/data/archive';
+import type { PartFiles } from '@/platform/server/data/archive';
 import type { Change } from '@/platform/server/journal/change';
 import { cellOf, writeCells } from '@/platform/server/journal/rows';
 import { partsBySize } from '../../parts-by-size';
-import { scriptLimits } from '../../rules';
 import { lockWithHistory } from '../history/queries';
 import { noteEdits, noteScripts } from '../notes/journal';
 import { insertScripts, type Text, textOf, updateScripts } from '../rows/writes';
@@ -48,7 +47,6 @@ async function* withTexts(scripts: readonly PlannedScript[], files: PartFiles): 
   let size = 0;
   for (const script of scripts) {
     const content = await files.text(script.one.file);
-    if (content.length > scriptLimits.contentMax) throw damaged();
     batch.push({ ...script, text: textOf(content) });
     size += content.length;
     if (size < TEXTS_AT_ONCE && batch.length < 1_000) continue;

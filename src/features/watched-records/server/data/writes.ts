@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from '@db/database';
 import { partsOf } from '@/platform/server/batches';
@@ -23,20 +24,20 @@ export async function act(change: Change, planned: Planned): Promise<void> {
   await insertRecords(trx, planned.made.map(stateOf));
   const made = planned.made.map(({ series_id }) => series_id);
   for (const part of partsOf(made, PART)) {
-    await keepRecords(change, await idsOf(change, part));
+    await keepRecords(under(change, 'made'), await idsOf(change, part));
   }
-  noteKept(change, 'made', made.length);
+  noteKept(under(change, 'made'), 'made', made.length);
 
   for (const part of partsOf(planned.changed, PART)) {
     await keepRecords(
-      change,
+      under(change, 'changed'),
       part.map(({ before }) => before.id),
     );
     const rewrites = part.map(({ before, after }): Rewrite => ({ before, after: { ...before, ...stateOf(after) } }));
     await writeRecords(trx, ownerId, rewrites);
   }
-  noteKept(change, 'changed', planned.changed.length);
-  await keepLonger(trx, change);
+  noteKept(under(change, 'changed'), 'changed', planned.changed.length);
+  for (const what of ['made', 'changed'] as const) await keepLonger(trx, under(change, what));
 
   // Last: the undo of records comes before.
   noteInserted(change, {
@@ -45,6 +46,14 @@ export async function act(change: Change, planned: Planned): Promise<void> {
     watched_tags: await insertRows(change, 'watched_tags', await placed(change, 'tag', planned.tags)),
     watched_types: await insertRows(change, 'watched_types', await placed(change, 'type', planned.types)),
   });
+}
+
+/** The change with an id of its own for records that are undone in one way, by which they are kept for it. */
+function under(change: Change, what: 'made' | 'changed'): Change {
+  const operationId = createHash('sha256')
+    .update(`${what} ${change.operationId ?? ''}`)
+    .digest('hex');
+  return { ...change, operationId };
 }
 
 /** What an undo restores is kept as long as the operation that brought it in. */
