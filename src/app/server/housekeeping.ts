@@ -1,5 +1,6 @@
 import { deleteExpiredTokens } from '@/features/accounts/server/writes';
 import { deleteOldDownloads } from '@/features/my-data/server/download/writes';
+import { deleteLeft } from '@/features/users/server/leaving';
 import type { Services } from '@/platform/server/context';
 import { deleteBroughtInBefore, deleteOperationsBefore } from '@/platform/server/journal/operations';
 import { deletePassingEventsBefore } from '@/platform/server/security-events';
@@ -26,7 +27,8 @@ export function scheduleHousekeeping(services: Services): void {
  * Deletes what has expired: sessions, mailed links, rate limit counters, trash, undo data, passing events. Safe to run
  * in several processes. A step that fails is logged and does not stop the others.
  */
-export async function runHousekeeping({ db, limits, log, stopping }: Services): Promise<void> {
+export async function runHousekeeping(services: Services): Promise<void> {
+  const { db, limits, log, stopping } = services;
   const steps: Record<string, (house: Housekeeping) => Promise<void>> = {
     sessions: () => deleteExpiredSessions(db, stopping),
     'links of mails': () => deleteExpiredTokens(db, stopping),
@@ -36,6 +38,7 @@ export async function runHousekeeping({ db, limits, log, stopping }: Services): 
     operations: () => deleteOperationsBefore(db, daysAgo(OPERATION_DAYS), stopping),
     'what was brought in': () => deleteBroughtInBefore(db, daysAgo(BROUGHT_IN_DAYS), stopping),
     downloads: () => deleteOldDownloads(db, stopping),
+    'deleted accounts': () => deleteLeft(services),
     'passing events': () => deletePassingEventsBefore(db, daysAgo(eventLimits.keptDays), stopping),
     'counters of limits': () => limits.deleteExpired(stopping),
   };

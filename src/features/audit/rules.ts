@@ -77,6 +77,7 @@ const SESSION_ENDS: Record<EventFacts['session_ended']['reason'], string> = {
   password_changed: 'Password changed',
   deactivated: 'Account deactivated',
   elsewhere: 'From another session',
+  leaving: 'Deletion asked for',
 };
 
 const LIMITS: Record<string, string> = {

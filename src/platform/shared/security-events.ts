@@ -54,7 +54,7 @@ export interface EventFacts {
   link_sent: { purpose: 'invitation' | 'reset' };
   session_ended: {
     sessions: number;
-    reason: 'signed_out' | 'password_changed' | 'deactivated' | 'elsewhere';
+    reason: 'signed_out' | 'password_changed' | 'deactivated' | 'elsewhere' | 'leaving';
   };
   key_regenerated: Nothing;
   data_downloaded: Nothing;

@@ -17,6 +17,8 @@ export function LoginPage() {
   const navigate = useNavigate();
   const end = signInEnd();
   const registration = useRegistrationOpen();
+  /** What the server says of an account that is about to be deleted. */
+  const [leaving, setLeaving] = useState<string | null>(null);
   const form = useAccountForm<keyof SignIn>({
     initial: { identifier: '', password: '' },
     problemOf: signInFormProblem,
@@ -28,7 +30,14 @@ export function LoginPage() {
       },
     },
     send: async ({ identifier, password }, signal) => {
-      storeAuthToken(await requestToken(identifier.trim(), password, signal));
+      const signIn = { identifier: identifier.trim(), password, keep_account: leaving !== null };
+      try {
+        storeAuthToken(await requestToken(signIn, signal));
+      } catch (error) {
+        if (!(error instanceof RestError) || error.code !== 'account_leaving') throw error;
+        setLeaving(error.message);
+        return null;
+      }
       const redirect = new URLSearchParams(window.location.search).get('redirect');
       await navigate({ href: signInDestination(redirect), replace: true });
       return null;
@@ -51,7 +60,12 @@ export function LoginPage() {
         )
       }
     >
-      <AccountForm form={form} action="Sign In" busyAction="Signing In...">
+      <AccountForm
+        form={form}
+        action={leaving === null ? 'Sign In' : 'Keep my account and sign in'}
+        busyAction="Signing In..."
+      >
+        {leaving !== null && <Notice tone="warning" title={leaving} />}
         {end === 'ended' && <Notice tone="info" title="You were signed out: the session has ended" />}
         {end === 'unreachable' && (
           <Notice tone="warning" title="The server could not be reached">
@@ -93,13 +107,8 @@ function useRegistrationOpen(): boolean {
   return open;
 }
 
-async function requestToken(identifier: string, password: string, signal: AbortSignal): Promise<string> {
-  const { token } = await callRest<{ token?: unknown }>(
-    'POST',
-    'Login',
-    { identifier, password },
-    { signal },
-  );
+async function requestToken(signIn: Record<string, unknown>, signal: AbortSignal): Promise<string> {
+  const { token } = await callRest<{ token?: unknown }>('POST', 'Login', signIn, { signal });
   if (typeof token === 'string' && token) return token;
   throw new RestError('The answer held no token', {
     failure: 'no-success',

@@ -1,11 +1,19 @@
 import type { Database } from '@db/database';
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { accountKey } from '@/features/accounts/rules';
+import { deleteInBatches } from '@/platform/server/batches';
 import { bumpRevision } from '@/platform/server/revisions';
 import type { RecordEvents } from '@/platform/server/security-events';
 import { endAllSessions } from '@/platform/server/sessions';
 import type { Role } from '@/platform/shared/roles';
-import { activationProblem, type Refusal, roleChangeProblem, stateOf, type UserState } from '../rules';
+import {
+  activationProblem,
+  leavingProblem,
+  type Refusal,
+  roleChangeProblem,
+  stateOf,
+  type UserState,
+} from '../rules';
 
 /**
  * A row that every change of a role updates, so that changes conflict even across a cluster, whose nodes do not share
@@ -33,7 +41,7 @@ export async function changeRole(
   const masters = await selectLocked(trx).where('role', '=', 'master').orderBy('id').execute();
   const target = await lockUser(trx, which);
   if (!target) return 'unknown';
-  const others = masters.filter((master) => master.id !== target.id && stateOf(master) === 'active');
+  const others = otherMasters(masters, target);
   const refusal = roleChangeProblem(target, role, others.length);
   if (refusal || target.role === role) return refusal;
   await trx.updateTable('users').set({ role }).where('id', '=', target.id).execute();
@@ -77,6 +85,36 @@ export async function setActive(
   return null;
 }
 
+/** The masters who can still govern: active ones who are not leaving. */
+function otherMasters(masters: readonly LockedRow[], target: { id: number }): LockedRow[] {
+  return masters.filter(
+    (master) => master.id !== target.id && stateOf(master) === 'active' && master.leaves_at === null,
+  );
+}
+
+/**
+ * Has an account deleted at `leavesAt`, at its owner's wish: ends its sessions, and nobody signs in to it meanwhile.
+ * Returns the same as `changeRole`.
+ */
+export async function leave(
+  trx: Transaction<Database>,
+  record: RecordEvents,
+  id: number,
+  leavesAt: Date,
+): Promise<Refusal | 'unknown' | null> {
+  await countRoleChange(trx);
+  const masters = await selectLocked(trx).where('role', '=', 'master').orderBy('id').execute();
+  const target = await lockUser(trx, { id });
+  if (!target) return 'unknown';
+  const refusal = leavingProblem(target, otherMasters(masters, target).length);
+  if (refusal) return refusal;
+  await trx.updateTable('users').set({ leaves_at: leavesAt }).where('id', '=', id).execute();
+  await record([{ kind: 'account_leaving', account: target, after: { until: leavesAt.toISOString() } }]);
+  const sessions = await endAllSessions(trx, id);
+  await record([{ kind: 'session_ended', account: target, after: { sessions, reason: 'leaving' } }]);
+  return null;
+}
+
 /** Deletes an account with all that belongs to it, which ends its sessions. Returns the same as `changeRole`. */
 export async function deleteUser(
   trx: Transaction<Database>,
@@ -89,7 +127,7 @@ export async function deleteUser(
   const masters = await selectLocked(trx).where('role', '=', 'master').orderBy('id').execute();
   const target = await lockUser(trx, which);
   if (!target) return 'unknown';
-  const others = masters.filter((master) => master.id !== target.id && stateOf(master) === 'active');
+  const others = otherMasters(masters, target);
   const refusal = problemOf(target, others.length);
   if (refusal) return refusal;
   await record([{ kind: 'account_deleted', account: target, before: { role: target.role }, after: {} }]);
@@ -124,10 +162,12 @@ interface LockedUser {
   state: UserState;
 }
 
+type LockedRow = Awaited<ReturnType<ReturnType<typeof selectLocked>['execute']>>[number];
+
 function selectLocked(trx: Transaction<Database>) {
   return trx
     .selectFrom('users')
-    .select(['id', 'username', 'role', 'activated_at', 'deactivated_at'])
+    .select(['id', 'username', 'role', 'activated_at', 'deactivated_at', 'leaves_at'])
     .forUpdate();
 }
 
@@ -142,4 +182,16 @@ async function lockUser(
       : query.where('username_key', '=', accountKey(which.username))
   ).executeTakeFirst();
   return row ? { id: row.id, username: row.username, role: row.role, state: stateOf(row) } : null;
+}
+
+/** Deletes an account's rows of a table that is deleted with it, in batches. */
+export async function deleteOwnedRows(
+  db: Kysely<Database>,
+  table: string,
+  ownerId: number,
+  signal: AbortSignal,
+): Promise<void> {
+  // All such tables name the account alike.
+  const rows = db.deleteFrom(table as 'devflow_items').where('user_id', '=', ownerId);
+  await deleteInBatches(rows, { rows: 100, signal });
 }

@@ -20,7 +20,7 @@ export const MANIFEST = 'manifest.json';
 
 const MIB = 1024 * 1024;
 /** What a zip may hold, unpacked (bytes). The design number of an account is a tenth of it. */
-const UNPACKED_MAX = 4 * 1024 * MIB;
+const UNPACKED_MAX = 3 * 1024 * MIB;
 const MANIFEST_MAX = 32 * MIB;
 /** Of a line of a JSON file: a text of the longest kind, with every character escaped. */
 const LINE_MAX = 128 * MIB;
@@ -116,7 +116,8 @@ function readManifest(text: string): Manifest {
   }
   const { product, format } = (json ?? {}) as { product?: unknown; format?: unknown };
   if (product !== PRODUCT) throw refused(archiveTexts.otherProduct, 'zip_of_another_product');
-  if (typeof format === 'number' && format > FORMAT) throw refused(archiveTexts.newer, 'zip_of_newer_version');
+  if (typeof format === 'number' && format > FORMAT)
+    throw refused(archiveTexts.newer, 'zip_of_newer_version');
   const { data } = manifestSchema.safeParse(json);
   if (!data) throw damaged();
   return data;
@@ -180,7 +181,8 @@ async function* unpacked(file: FileHandle, entry: ZipEntry): AsyncGenerator<Buff
 }
 
 async function* piecesOf(file: FileHandle, start: number, length: number): AsyncGenerator<Buffer> {
-  for (let at = 0; at < length; at += PIECE) yield await readAt(file, start + at, Math.min(PIECE, length - at));
+  for (let at = 0; at < length; at += PIECE)
+    yield await readAt(file, start + at, Math.min(PIECE, length - at));
 }
 
 async function hashOf(file: FileHandle, entry: ZipEntry): Promise<string> {

@@ -101,20 +101,43 @@ async function* scriptTable(rows: Parameters<typeof lines>[0]) {
   yield [...lines(rows)].join('');
 }
 
+/** UTF-16 units of earlier texts: more would make a zip that cannot be brought back. */
+const HISTORY_MAX = 400_000_000;
+
+/** The named versions, and of the others the newest that fit; in the same order. */
+function newestUpTo<Row extends { id: number; size: number; label: string | null; kept_at: Date }>(
+  most: number,
+  rows: readonly Row[],
+): Row[] {
+  let size = 0;
+  const rank = ({ label, kept_at }: Row) => (label === null ? kept_at.getTime() : Number.POSITIVE_INFINITY);
+  const fit = new Set(
+    rows
+      .toSorted((one, other) => (rank(other) > rank(one) ? 1 : -1))
+      .filter((row) => (size += row.size) <= most),
+  );
+  return rows.filter((row) => fit.has(row));
+}
+
 /** The earlier texts of scripts, which the database keeps compressed. */
 async function* versions(db: Kysely<Database>, ownerId: number, scripts: readonly ScriptHere[]) {
-  const heads = await db
+  const rows = await db
     .selectFrom('script_versions')
-    .select(['id', 'size', 'script_id'])
+    .select(['id', 'size', 'script_id', 'label', 'kept_at'])
     .where('user_id', '=', ownerId)
     .orderBy('script_id')
     .orderBy('kept_at')
     .orderBy('id')
     .execute();
   const known = new Set(scripts.map(({ id }) => id));
-  for (const batch of partsBySize(heads.filter(({ script_id }) => known.has(script_id)))) {
+  for (const batch of partsBySize(
+    newestUpTo(
+      HISTORY_MAX,
+      rows.filter((row) => known.has(row.script_id)),
+    ),
+  )) {
     const ids = batch.map(({ id }) => id);
-    const rows = await db
+    const texts = await db
       .selectFrom('script_versions')
       .select(['script_id', 'version', 'name', 'reason', 'label', 'stored_at', 'kept_at'])
       .select(sql<string>`CONVERT(UNCOMPRESS(content) USING utf8mb4)`.as('content'))
@@ -122,7 +145,7 @@ async function* versions(db: Kysely<Database>, ownerId: number, scripts: readonl
       .where('id', 'in', ids)
       .orderBy(sql`FIELD(id, ${sql.join(ids)})`)
       .execute();
-    yield rows.map(({ script_id, stored_at, kept_at, ...row }) => ({
+    yield texts.map(({ script_id, stored_at, kept_at, ...row }) => ({
       ...{ script: script_id, ...row },
       ...{ storedAt: stored_at.toISOString(), keptAt: kept_at.toISOString() },
     }));

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { type DataFile, type DataSource, inOneBatch, rowsFile } from '@/platform/server/data/part';
 import { csvLine, csvText } from '@/platform/shared/csv';
 import { splitTypes } from '../../rules';
+import { coversOf } from './covers';
 import { type RecordState, selectTrashed, STATE_COLUMNS } from '../rows/queries';
 
 /** Rows per statement. */
@@ -93,7 +94,7 @@ function travelling({ id: _id, user_id: _owner, revision: _revision, ...columns 
 }
 
 /** The files of the records in the zip; the rows are those of schema.ts. */
-export async function* writeData({ db, ownerId, wrote }: DataSource): AsyncGenerator<DataFile> {
+export async function* writeData({ db, ownerId, config, wrote }: DataSource): AsyncGenerator<DataFile> {
   yield rowsFile('tags.json', inOneBatch(listTagRows(db, ownerId)));
   yield rowsFile('types.json', inOneBatch(listTypeRows(db, ownerId)));
   async function* records() {
@@ -101,7 +102,10 @@ export async function* writeData({ db, ownerId, wrote }: DataSource): AsyncGener
   }
   yield rowsFile('records.json', records(), wrote);
   yield { path: 'records.csv', content: recordTable(db, ownerId) };
-  const trashed = selectTrashed(db, ownerId).select([...STATE_COLUMNS, 'trashed_at']).orderBy('id').execute();
+  const trashed = selectTrashed(db, ownerId)
+    .select([...STATE_COLUMNS, 'trashed_at'])
+    .orderBy('id')
+    .execute();
   const trash = trashed.then((rows) =>
     rows.map(({ trashed_at, ...row }) => ({ ...travelling(row), trashedAt: trashed_at.toISOString() })),
   );
@@ -113,11 +117,22 @@ export async function* writeData({ db, ownerId, wrote }: DataSource): AsyncGener
   }
   yield rowsFile('events.json', events(), wrote);
   yield rowsFile('reviews.json', inOneBatch(listReviews(db, ownerId)));
+  yield* coversOf(config, readRecords(db, ownerId));
 }
 
 /** For people. */
 async function* recordTable(db: Kysely<Database>, ownerId: number): AsyncGenerator<string> {
-  const head = ['Series', 'Title', 'Episode', 'Completed', 'Tag', 'Types', 'Last watched', 'Link', 'Description'];
+  const head = [
+    'Series',
+    'Title',
+    'Episode',
+    'Completed',
+    'Tag',
+    'Types',
+    'Last watched',
+    'Link',
+    'Description',
+  ];
   yield `\ufeff${csvLine(head, '\r\n')}`;
   for await (const rows of readRecords(db, ownerId)) {
     const lines = rows.map((row) =>
@@ -125,7 +140,11 @@ async function* recordTable(db: Kysely<Database>, ownerId: number): AsyncGenerat
         [
           ...[csvText(row.series_id), csvText(row.title), String(row.current_episode)],
           ...[row.is_completed ? 'yes' : 'no', csvText(row.tag), csvText(splitTypes(row.types).join(', '))],
-          ...[new Date(row.last_watched_time).toISOString(), csvText(row.bookmark_url), csvText(row.description)],
+          ...[
+            new Date(row.last_watched_time).toISOString(),
+            csvText(row.bookmark_url),
+            csvText(row.description),
+          ],
         ],
         '\r\n',
       ),
