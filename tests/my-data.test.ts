@@ -3,11 +3,12 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
-import { zipSync } from 'fflate';
+import { unzipSync, zipSync } from 'fflate';
 import { sql } from 'kysely';
 import { dataParts } from '@/app/server/my-data';
 import { runHousekeeping } from '@/app/server/housekeeping';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createImageCache } from '@/features/watched-records/server/covers/image-cache';
 import { dataTexts, totalsOf } from '@/features/my-data/rules';
 import { createUser, type TestUser } from './support/accounts';
 import { createTestApp, type TestApp } from './support/app';
@@ -254,6 +255,19 @@ test('whatever an account has is the same after it was brought in, and in the ne
 });
 
 describe('what a zip holds', () => {
+  test('is also the covers that this server has stored', async () => {
+    const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(40)]);
+    const cache = createImageCache(join(app.services.config.dataDir, 'images'), 1_000_000);
+    await cache.write('https://i0.hdslb.com/a.png', png);
+    const { watchedRecords } = app.callerOf(ada);
+    await watchedRecords.create({ series_id: 'a/1', title: 'a', image_url: 'https://i0.hdslb.com/a.png' });
+    await watchedRecords.create({ series_id: 'b', title: 'b', image_url: 'https://i0.hdslb.com/b.png' });
+    const covers = Object.entries(unzipSync(await downloadZip(app, ada))).filter(([path]) => /covers/.test(path));
+    expect(covers).toEqual([
+      [expect.stringMatching(/^watchedRecords\/covers\/a_1-\w{8}\.png$/), new Uint8Array(png)],
+    ]);
+  });
+
   test('is what a person can read, without secrets, and told by its manifest', async () => {
     await fill(ada);
     const { api_key: key } = await app.callerOf(ada).watchedRecords.regenerateKey({});
