@@ -12,7 +12,10 @@ test('somebody downloads everything, brings it into another account, takes it ba
   toolstead,
   user,
 }) => {
-  await addItems(toolstead, user, 'Search', ['first', 'second']);
+  await addItems((await toolstead.database()).db, user, [
+    { title: 'first', feature: 'Search', status: 'Bug' },
+    { title: 'second', feature: 'Search', status: 'Bug' },
+  ]);
   await mutate(toolstead, user, 'scripts.create', { name: 'a/b 🎈', content: 'SELECT 1' });
   await openAs(user, 'account');
   const saved = page.waitForEvent('download');

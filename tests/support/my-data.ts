@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { unzipSync } from 'fflate';
+import { without } from '@/platform/server/data/part';
 import type { Preview } from '@/features/my-data/rules';
 import type { TestUser } from './accounts';
 import type { TestApp } from './app';
@@ -33,7 +34,12 @@ export async function previewZip(app: TestApp, user: TestUser, zip: Uint8Array):
 export async function bringIn(app: TestApp, user: TestUser, zip: Uint8Array): Promise<string> {
   const { promise } = await previewZip(app, user, zip);
   const operationId = randomUUID();
-  const { status, body } = await sendZip(app, user, `bring?operation_id=${operationId}&promise=${promise}`, zip);
+  const { status, body } = await sendZip(
+    app,
+    user,
+    `bring?operation_id=${operationId}&promise=${promise}`,
+    zip,
+  );
   if (status !== 200) throw new Error(JSON.stringify(body));
   return operationId;
 }
@@ -61,8 +67,8 @@ export function comparable(zip: Uint8Array): Record<string, unknown> {
       plain[path] = text;
       continue;
     }
-    plain[path] = rowsOf(path).map(({ id: _id, ...row }) => ({
-      ...row,
+    plain[path] = rowsOf(path).map((row) => ({
+      ...without(row, 'id'),
       ...('feature' in row && { feature: placeOf('devflow/features.json', row.feature) }),
       ...('status' in row && { status: placeOf('devflow/statuses.json', row.status) }),
       ...('script' in row && { script: placeOf('scripts/scripts.json', row.script) }),

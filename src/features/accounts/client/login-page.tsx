@@ -18,7 +18,7 @@ export function LoginPage() {
   const end = signInEnd();
   const registration = useRegistrationOpen();
   /** What the server says of an account that is about to be deleted. */
-  const [leaving, setLeaving] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState<{ identifier: string; text: string } | null>(null);
   const form = useAccountForm<keyof SignIn>({
     initial: { identifier: '', password: '' },
     problemOf: signInFormProblem,
@@ -30,12 +30,14 @@ export function LoginPage() {
       },
     },
     send: async ({ identifier, password }, signal) => {
-      const signIn = { identifier: identifier.trim(), password, keep_account: leaving !== null };
+      // Said of this account, and not of another one that is typed after it.
+      const keeps = leaving?.identifier === identifier;
+      const signIn = { identifier: identifier.trim(), password, keep_account: keeps };
       try {
         storeAuthToken(await requestToken(signIn, signal));
       } catch (error) {
         if (!(error instanceof RestError) || error.code !== 'account_leaving') throw error;
-        setLeaving(error.message);
+        setLeaving({ identifier, text: error.message });
         return null;
       }
       const redirect = new URLSearchParams(window.location.search).get('redirect');
@@ -62,11 +64,13 @@ export function LoginPage() {
     >
       <AccountForm
         form={form}
-        action={leaving === null ? 'Sign In' : 'Keep my account and sign in'}
+        action={leaving ? 'Keep my account and sign in' : 'Sign In'}
         busyAction="Signing In..."
       >
-        {leaving !== null && <Notice tone="warning" title={leaving} />}
-        {end === 'ended' && <Notice tone="info" title="You were signed out: the session has ended" />}
+        {leaving && <Notice tone="warning" title={leaving.text} />}
+        {end === 'ended' && !leaving && (
+          <Notice tone="info" title="You were signed out: the session has ended" />
+        )}
         {end === 'unreachable' && (
           <Notice tone="warning" title="The server could not be reached">
             Your work is safe. Sign in again when it is back.

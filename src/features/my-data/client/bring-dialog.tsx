@@ -107,7 +107,7 @@ function Part({ part: { title, sections } }: { part: PartReport }) {
           <div key={section.title} className={styles.section}>
             <dt>{section.title}</dt>
             <dd>
-              {countsText({ ...section, skipped: skippedOf(section) })}
+              {sumOf(section) > skippedOf(section) && countsText({ ...section, skipped: 0 })}
               {Object.entries(section.skipped).map(([reason, things]) => (
                 <span key={reason} className={styles.reason}>
                   {things} left out: {reason}

@@ -42,8 +42,6 @@ export function dataRouter(parts: DataParts, bringing: Bringing) {
     undo: signedInProcedure
       .meta({ timeLimit: 'wholeAccount' })
       .input(undoBringingInput)
-      .mutation(({ ctx, input }) =>
-        bringing.undo(ctx, { operationId: input.operationId, alsoIds: [], undoId: undefined }),
-      ),
+      .mutation(({ ctx, input }) => bringing.undo(ctx, input.operationId)),
   });
 }

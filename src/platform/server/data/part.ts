@@ -15,13 +15,13 @@ export interface DataPart {
   /** Its other tables: secrets, and what only serves undo, counting or looking up. */
   leftOut: readonly (keyof Database)[];
   /** How many things it will write, for the progress. */
-  count(db: Kysely<Database>, ownerId: number): Promise<number>;
+  count: (db: Kysely<Database>, ownerId: number) => Promise<number>;
   /** Its files, with paths inside its folder. */
-  write(source: DataSource): AsyncIterable<DataFile>;
+  write: (source: DataSource) => AsyncIterable<DataFile>;
   /** Compares the files of a zip with the account; changes nothing. Raises 422 for files that it cannot have written. */
-  plan(target: DataTarget, files: PartFiles): Promise<DataPlan>;
+  plan: (target: DataTarget, files: PartFiles) => Promise<DataPlan>;
   /** Reverts what `act` noted, as far as nothing was changed since. */
-  revert(target: ActTarget, records: UndoRecords): Promise<{ undone: number; changedSince: string[] }>;
+  revert: (target: ActTarget, records: UndoRecords) => Promise<{ undone: number; changedSince: string[] }>;
 }
 
 export interface DataSource {
@@ -30,7 +30,7 @@ export interface DataSource {
   ownerId: number;
   config: Config;
   /** Counts things that were written. */
-  wrote(things: number): void;
+  wrote: (things: number) => void;
 }
 
 export interface DataFile {
@@ -66,7 +66,7 @@ export interface SectionCounts {
 export interface DataPlan {
   sections: SectionCounts[];
   /** Does it, and returns what `revert` needs. */
-  act(target: ActTarget): Promise<UndoRecords>;
+  act: (target: ActTarget) => Promise<UndoRecords>;
 }
 
 /** Counts of a section, to be filled. */
@@ -95,6 +95,15 @@ export function rowsFile(
     yield before === '[\n' ? '[]\n' : '\n]\n';
   }
   return { path, content: lines() };
+}
+
+/** A row without some of its columns. */
+export function without<Row extends object, Column extends keyof Row & string>(
+  row: Row,
+  ...columns: Column[]
+): Omit<Row, Column> {
+  const left = Object.entries(row).filter(([column]) => !columns.some((gone) => gone === column));
+  return Object.fromEntries(left) as Omit<Row, Column>;
 }
 
 /** One batch, for rows that are few. */

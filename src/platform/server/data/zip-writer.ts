@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
-import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { crc32, createDeflateRaw, deflateRaw } from 'node:zlib';
 import type { DataFile } from './part';
+
+const pack = promisify(deflateRaw);
 
 /** Contents up to this many bytes are compressed at once, which costs less than a stream of their own. */
 const AT_ONCE = 64 * 1024;
@@ -102,7 +105,7 @@ function noteRead(read: Read, piece: Buffer): Buffer {
 async function* deflated(content: DataFile['content'], read: Read): AsyncGenerator<Buffer> {
   const whole = typeof content === 'string' || Buffer.isBuffer(content) ? Buffer.from(content) : null;
   if (whole && whole.length <= AT_ONCE) {
-    yield deflateRawSync(noteRead(read, whole));
+    yield await pack(noteRead(read, whole));
     return;
   }
   const pieces = whole ? [whole] : (content as AsyncIterable<string>);

@@ -8,6 +8,7 @@ import { Dialog } from '@/platform/client/ui/dialog';
 import { IconTile } from '@/platform/client/ui/icon-tile';
 import { PasswordField } from '@/platform/client/ui/password-field';
 import { SettingRow } from '@/platform/client/ui/setting-row';
+import styles from './leave-card.module.css';
 import { LEAVING_DAYS, leavingFormProblem } from '../../rules';
 import { useDialogForm } from '@/features/accounts/client/use-dialog-form';
 
@@ -49,7 +50,7 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
       error={form.error}
       primary={{ label: 'Delete account', onAction: form.submit, busy: form.busy, danger: true }}
     >
-      <p>
+      <p className={styles.text}>
         You are signed out everywhere, and your keys stop working. If you sign in within {LEAVING_DAYS} days,
         you can keep the account as it is.
       </p>

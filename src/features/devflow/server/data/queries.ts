@@ -1,11 +1,6 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
-import {
-  type DataFile,
-  type DataSource,
-  inOneBatch,
-  rowsFile,
-} from '@/platform/server/data/part';
+import { type DataFile, type DataSource, inOneBatch, rowsFile } from '@/platform/server/data/part';
 import { csvLine, csvText } from '@/platform/shared/csv';
 import { listStatusRows, readStatuses } from '../statuses/queries';
 import { lapsedBefore } from '../trash/queries';
@@ -46,8 +41,8 @@ export async function* readAllItems(db: Kysely<Database>, ownerId: number, featu
       .where('user_id', '=', ownerId)
       .where('feature_id', '=', featureId)
       .$if(after !== undefined, (query) =>
-        query.where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('position', 'id'), '>', tuple(after?.position ?? 0, after?.id ?? 0)),
+        query.where((where) =>
+          where(where.refTuple('position', 'id'), '>', where.tuple(after?.position ?? 0, after?.id ?? 0)),
         ),
       )
       .orderBy('position')
@@ -80,7 +75,9 @@ export async function* writeData({ db, ownerId, wrote }: DataSource): AsyncGener
   const orderOf = (featureId: number) => {
     const order = orders.get(featureId);
     if (!order) return null;
-    return [...order].sort(([, one], [, other]) => one - other).flatMap(([id]) => (known.has(id) ? [id] : []));
+    return [...order]
+      .sort(([, one], [, other]) => one - other)
+      .flatMap(([id]) => (known.has(id) ? [id] : []));
   };
   const statusesIn = statuses.map(({ id, name, updated_at, trashed_at }) => {
     return { id, name, updatedAt: iso(updated_at), trashedAt: iso(trashed_at) };

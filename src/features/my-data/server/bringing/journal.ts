@@ -42,12 +42,17 @@ export function bringing(parts: DataParts) {
 
   async function planAll(target: DataTarget, { archive }: Uploaded): Promise<Plans> {
     const plans: Plans = {};
-    for (const [name, part] of Object.entries(parts)) plans[name] = await part.plan(target, archive.part(name));
+    for (const [name, part] of Object.entries(parts))
+      plans[name] = await part.plan(target, archive.part(name));
     return plans;
   }
 
   const reportOf = (plans: Plans): PartReport[] =>
-    Object.entries(plans).map(([name, { sections }]) => ({ name, title: parts[name]?.title ?? '', sections }));
+    Object.entries(plans).map(([name, { sections }]) => ({
+      name,
+      title: parts[name]?.title ?? '',
+      sections,
+    }));
 
   /** The revisions of all that is compared. */
   async function revisionsOf({ db, ownerId }: DataTarget): Promise<number[]> {
@@ -76,7 +81,11 @@ export function bringing(parts: DataParts) {
       const target = { db, ownerId: user.id };
       const revisions = await revisionsOf(target);
       const plans = await planAll(target, uploaded);
-      return { parts: reportOf(plans), from: fromOf(uploaded), promise: promiseOf(uploaded, revisions, plans) };
+      return {
+        parts: reportOf(plans),
+        from: fromOf(uploaded),
+        promise: promiseOf(uploaded, revisions, plans),
+      };
     },
 
     /** Does what the preview with this promise said; raises 409 `changed_meanwhile` if it would do anything else. */
@@ -85,26 +94,33 @@ export function bringing(parts: DataParts) {
       uploaded: Uploaded,
       { operationId, promise }: { operationId: string; promise: string },
     ): Promise<BroughtIn & { revision: number }> {
-      return dataJournal.perform(caller, 'bring', { operationId, promise }, async ({ trx, ownerId, ...change }) => {
-        // Locked, also where there is none yet, so that nothing changes between comparing and writing.
-        await sql`
+      return dataJournal.perform(
+        caller,
+        'bring',
+        { operationId, promise },
+        async ({ trx, ownerId, ...change }) => {
+          // Locked, also where there is none yet, so that nothing changes between comparing and writing.
+          await sql`
           INSERT INTO account_revisions (user_id, topic, revision)
           VALUES ${sql.join(topics.map((topic) => sql`(${ownerId}, ${topic}, 0)`))}
           ON DUPLICATE KEY UPDATE revision = account_revisions.revision`.execute(trx);
-        const target = { db: trx, ownerId };
-        const revisions = await revisionsOf(target);
-        const plans = await planAll(target, uploaded);
-        if (promiseOf(uploaded, revisions, plans) !== promise) {
-          throw new AppError('CONFLICT', dataTexts.changedSince, { code: 'changed_meanwhile' });
-        }
-        for (const [name, plan] of Object.entries(plans)) {
-          change.recordUndo(name, await plan.act({ trx, ownerId, operationId }));
-        }
-        return { parts: reportOf(plans), from: fromOf(uploaded) };
-      });
+          const target = { db: trx, ownerId };
+          const revisions = await revisionsOf(target);
+          const plans = await planAll(target, uploaded);
+          if (promiseOf(uploaded, revisions, plans) !== promise) {
+            throw new AppError('CONFLICT', dataTexts.changedSince, { code: 'changed_meanwhile' });
+          }
+          for (const [name, plan] of Object.entries(plans)) {
+            change.recordUndo(name, await plan.act({ trx, ownerId, operationId }));
+          }
+          return { parts: reportOf(plans), from: fromOf(uploaded) };
+        },
+      );
     },
 
-    undo: dataJournal.undo,
+    /** Takes back what a zip has brought, where it is unchanged since. */
+    undo: (caller: Caller, operationId: string) =>
+      dataJournal.undo(caller, { operationId, alsoIds: [], undoId: undefined }),
   };
 }
 

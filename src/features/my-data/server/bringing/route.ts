@@ -1,5 +1,5 @@
 import { withDeadline } from '@db/deadline';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { contextOf, type Services } from '@/platform/server/context';
@@ -15,7 +15,7 @@ import { withUpload } from './upload';
  * Zips are sent twice: to be compared, and to be brought in as the comparison said. So nothing is kept between the two,
  * and they may reach different servers.
  */
-export function serveBringing(app: FastifyInstance, services: Services, { preview, bring }: Bringing): void {
+export function serveBringing(app: FastifyInstance, services: Services, brought: Bringing): void {
   const { db, admission, config } = services;
   const folder = join(config.dataDir, 'uploads');
 
@@ -24,7 +24,9 @@ export function serveBringing(app: FastifyInstance, services: Services, { previe
     const identity = await withDeadline(TIME_LIMITS.call, () => contextOf(services, request).identify());
     if (!identity) throw new AppError('UNAUTHORIZED', 'Authentication required');
     if (identity.by !== 'session') {
-      throw new AppError('FORBIDDEN', 'Only somebody who is signed in may do this', { code: 'token_not_allowed' });
+      throw new AppError('FORBIDDEN', 'Only somebody who is signed in may do this', {
+        code: 'token_not_allowed',
+      });
     }
     return identity;
   }
@@ -45,16 +47,20 @@ export function serveBringing(app: FastifyInstance, services: Services, { previe
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/zip', (_request, body, done) => done(null, body));
-    const checked = async (request: FastifyRequest, _reply: FastifyReply) => {
+    const checked = async (request: FastifyRequest) => {
       if (Number(request.headers['content-length'] ?? 0) > ZIP_MAX) {
         throw new AppError('PAYLOAD_TOO_LARGE', dataTexts.tooLarge);
       }
       await callerOf(request);
     };
-    scope.post(PREVIEW_PATH, { onRequest: checked }, (request) => withZip(request, preview));
+    scope.post(PREVIEW_PATH, { onRequest: checked }, (request) =>
+      withZip(request, (caller, uploaded) => brought.preview(caller, uploaded)),
+    );
     scope.post(BRING_PATH, { onRequest: checked }, async (request) => {
       const { operation_id: operationId, promise } = bringQuery.parse(request.query);
-      return withZip(request, (caller, uploaded) => bring(caller, uploaded, { operationId, promise }));
+      return withZip(request, (caller, uploaded) =>
+        brought.bring(caller, uploaded, { operationId, promise }),
+      );
     });
   });
 }

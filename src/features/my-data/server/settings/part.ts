@@ -54,7 +54,10 @@ const theme: Setting<Theme> = {
   find: findTheme,
   save: ({ trx, ownerId }, value) =>
     value ? saveTheme(trx, ownerId, value.name, value.pair) : deleteTheme(trx, ownerId),
-  isKnown: ({ name, pair }) => [name, pair?.light ?? name, pair?.dark ?? name].every((known) => THEME_CATALOGUE.some((one) => one.name === known)),
+  isKnown: ({ name, pair }) =>
+    [name, pair?.light ?? name, pair?.dark ?? name].every((known) =>
+      THEME_CATALOGUE.some((one) => one.name === known),
+    ),
 };
 
 // Each has its own type of value, which only its own functions see.
@@ -83,7 +86,7 @@ export const settingsData: DataPart = {
   leftOut: [],
   count: async () => SETTINGS.length,
 
-  async *write({ db, ownerId, wrote }) {
+  write: async function* ({ db, ownerId, wrote }) {
     for (const { file, find } of SETTINGS) {
       const stored = find(db, ownerId).then((value) => (value ? [value] : []));
       yield rowsFile(file, inOneBatch(stored), wrote);

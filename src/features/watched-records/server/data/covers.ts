@@ -22,7 +22,8 @@ export async function* coversOf(
       url.hash = '';
       const file = await cache.open(url.href);
       if (!file) continue;
-      const content = await file.readFile().finally(() => file.close());
+      const content = await file.readFile();
+      await file.close();
       const type = imageType(content)?.replace('image/', '');
       if (type) yield { path: `covers/${fileName(series_id)}.${type}`, content };
     }

@@ -1,6 +1,6 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
-import { type DataFile, type DataSource, inOneBatch, rowsFile } from '@/platform/server/data/part';
+import { type DataFile, type DataSource, inOneBatch, rowsFile, without } from '@/platform/server/data/part';
 import { csvLine, csvText } from '@/platform/shared/csv';
 import { splitTypes } from '../../rules';
 import { coversOf } from './covers';
@@ -89,8 +89,8 @@ export async function countData(db: Kysely<Database>, ownerId: number): Promise<
   return (await count('watched_records')) + (await count('watched_events'));
 }
 
-function travelling({ id: _id, user_id: _owner, revision: _revision, ...columns }: RecordState) {
-  return columns;
+function travelling(row: RecordState) {
+  return without(row, 'id', 'user_id', 'revision');
 }
 
 /** The files of the records in the zip; the rows are those of schema.ts. */
@@ -112,7 +112,7 @@ export async function* writeData({ db, ownerId, config, wrote }: DataSource): As
   yield rowsFile('trash.json', inOneBatch(trash));
   async function* events() {
     for await (const rows of readEvents(db, ownerId)) {
-      yield rows.map(({ id: _id, user_id: _owner, ...event }) => event);
+      yield rows.map((row) => without(row, 'id', 'user_id'));
     }
   }
   yield rowsFile('events.json', events(), wrote);

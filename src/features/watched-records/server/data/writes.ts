@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '@db/database';
 import { partsOf } from '@/platform/server/batches';
 import { insertRows } from '@/platform/server/data/insert-rows';
+import { without } from '@/platform/server/data/part';
 import type { Change } from '@/platform/server/journal/change';
 import { daysAgo } from '@/platform/shared/dates';
 import { BROUGHT_IN_DAYS, OPERATION_DAYS } from '@/platform/shared/operations';
@@ -33,7 +34,10 @@ export async function act(change: Change, planned: Planned): Promise<void> {
       under(change, 'changed'),
       part.map(({ before }) => before.id),
     );
-    const rewrites = part.map(({ before, after }): Rewrite => ({ before, after: { ...before, ...stateOf(after) } }));
+    const rewrites = part.map(({ before, after }): Rewrite => ({
+      before,
+      after: { ...before, ...stateOf(after) },
+    }));
     await writeRecords(trx, ownerId, rewrites);
   }
   noteKept(under(change, 'changed'), 'changed', planned.changed.length);
@@ -84,7 +88,7 @@ async function idsOf({ trx, ownerId }: Change, series: readonly string[]): Promi
 /** Makes records in the trash, where their ids are those that they would have had. */
 async function makeTrashed(change: Change, records: readonly TrashIn[]): Promise<void> {
   const { trx, ownerId, revision } = change;
-  const states = records.map(({ trashedAt: _at, ...one }) => ({ ...one, user_id: ownerId, revision }));
+  const states = records.map((one) => ({ ...without(one, 'trashedAt'), user_id: ownerId, revision }));
   await insertRecords(trx, states);
   for (const [time, series] of seriesByTime(records)) {
     for (const part of partsOf(series, PART)) {
