@@ -316,7 +316,7 @@ describe('a download', () => {
     const { id, address } = await mine.prepareDownload();
     expect(await mine.download({ id })).toMatchObject({ state: 'waiting', done: 0 });
     await expect(app.callerOf(bo).myData.download({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await app.callerOf(bo).myData.cancelDownload({ id });
+    await expect(app.callerOf(bo).myData.cancelDownload({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect((await app.http.inject(address)).statusCode).toBe(200);
     const done = await mine.download({ id });
     expect(done).toMatchObject({ state: 'done', done: done.total });

@@ -1,5 +1,6 @@
 import { inRecordedTransaction } from '@/platform/server/security-events';
 import { AppError } from '@/platform/server/errors';
+import type { Caller } from '@/platform/server/journal/once';
 import { router, signedInProcedure } from '@/platform/server/trpc';
 import { dataTexts, DOWNLOAD_PATH } from '../rules';
 import { downloadInput, undoBringingInput } from '../schema';
@@ -24,15 +25,12 @@ export function dataRouter(parts: DataParts, bringing: Bringing) {
     }),
 
     /** How far a download of the caller's account is; raises 404. */
-    download: signedInProcedure.input(downloadInput).query(async ({ ctx, input }) => {
-      const download = await findDownload(ctx.db, ctx.user.id, input.id);
-      if (!download) throw new AppError('NOT_FOUND', dataTexts.downloadGone);
-      return download;
-    }),
+    download: signedInProcedure.input(downloadInput).query(({ ctx, input }) => downloadOf(ctx, input.id)),
 
-    /** Ends a download that is not over. */
+    /** Ends a download that is not over; raises 404. */
     cancelDownload: signedInProcedure.input(downloadInput).mutation(async ({ ctx, input }) => {
-      await endDownload(ctx.db, { id: input.id, ownerId: ctx.user.id }, 'cancelled');
+      await downloadOf(ctx, input.id);
+      await endDownload(ctx.db, input.id, 'cancelled');
     }),
 
     /** The zips that were brought in during the last 30 days, newest first. */
@@ -44,4 +42,10 @@ export function dataRouter(parts: DataParts, bringing: Bringing) {
       .input(undoBringingInput)
       .mutation(({ ctx, input }) => bringing.undo(ctx, input.operationId)),
   });
+}
+
+async function downloadOf({ db, user }: Caller, id: number) {
+  const download = await findDownload(db, user.id, id);
+  if (!download) throw new AppError('NOT_FOUND', dataTexts.downloadGone);
+  return download;
 }

@@ -35,7 +35,7 @@ export function serveDownload(app: FastifyInstance, services: Services, parts: D
     const release = await admission.archives
       .acquire({ key: String(user_id), perKey: 1, isGone })
       .catch(async (error: unknown) => {
-        await endDownload(db, { id }, 'failed');
+        await endDownload(db, id, 'failed');
         throw error;
       });
 
@@ -51,13 +51,13 @@ export function serveDownload(app: FastifyInstance, services: Services, parts: D
           yield piece;
         }
         await tellProgress(db, id, done);
-        await endDownload(db, { id }, 'done');
+        await endDownload(db, id, 'done');
       } catch (error) {
         log.warn({ err: error, downloadId: id }, 'a download has ended early');
         throw error;
       } finally {
         release();
-        await endDownload(db, { id }, 'failed');
+        await endDownload(db, id, 'failed');
       }
     }
 

@@ -38,7 +38,8 @@ export async function beginDownload(trx: Transaction<Database>, ticket: string) 
     .where('leaves_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  if (row) await trx.updateTable('data_downloads').set({ state: 'running' }).where('id', '=', row.id).execute();
+  if (row)
+    await trx.updateTable('data_downloads').set({ state: 'running' }).where('id', '=', row.id).execute();
   return row;
 }
 
@@ -53,17 +54,16 @@ export async function tellProgress(db: Kysely<Database>, id: number, done: numbe
   return numUpdatedRows > 0n;
 }
 
-/** Ends a download that is not over; of an account, if that is named. */
+/** Ends a download that is not over. */
 export async function endDownload(
   db: Kysely<Database>,
-  { id, ownerId }: { id: number; ownerId?: number },
+  id: number,
   state: Extract<DataDownloadsTable['state'], 'done' | 'failed' | 'cancelled'>,
 ): Promise<void> {
   await db
     .updateTable('data_downloads')
     .set({ state })
     .where('id', '=', id)
-    .$if(ownerId !== undefined, (query) => query.where('user_id', '=', ownerId ?? 0))
     .where('state', 'in', ['waiting', 'running'])
     .execute();
 }

@@ -46,6 +46,8 @@ export async function* zipOfAccount(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute();
+  // The first read decides the moment.
+  await snapshot.selectFrom('users').select('id').where('id', '=', owner.user_id).execute();
   async function* files(): AsyncGenerator<DataFile> {
     yield { path: 'README.txt', content: README };
     const { username, email, name } = owner;
@@ -56,7 +58,12 @@ export async function* zipOfAccount(
         manifest.counts[folder] = (manifest.counts[folder] ?? 0) + more;
         onWritten((things += more));
       };
-      for await (const { path, content } of part.write({ db: snapshot, ownerId: owner.user_id, config, wrote })) {
+      for await (const { path, content } of part.write({
+        db: snapshot,
+        ownerId: owner.user_id,
+        config,
+        wrote,
+      })) {
         yield { path: `${folder}/${path}`, content };
       }
     }
