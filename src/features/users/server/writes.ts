@@ -37,12 +37,10 @@ export async function changeRole(
   which: { id: number } | { username: string },
   role: Role,
 ): Promise<Refusal | 'unknown' | null> {
-  await countRoleChange(trx);
-  const masters = await selectLocked(trx).where('role', '=', 'master').orderBy('id').execute();
-  const target = await lockUser(trx, which);
-  if (!target) return 'unknown';
-  const others = otherMasters(masters, target);
-  const refusal = roleChangeProblem(target, role, others.length);
+  const locked = await lockAmongMasters(trx, which);
+  if (!locked) return 'unknown';
+  const { target, otherMasters } = locked;
+  const refusal = roleChangeProblem(target, role, otherMasters);
   if (refusal || target.role === role) return refusal;
   await trx.updateTable('users').set({ role }).where('id', '=', target.id).execute();
   await bumpRevision(trx, target.id, 'account');
@@ -85,13 +83,6 @@ export async function setActive(
   return null;
 }
 
-/** The masters who can still govern: active ones who are not leaving. */
-function otherMasters(masters: readonly LockedRow[], target: { id: number }): LockedRow[] {
-  return masters.filter(
-    (master) => master.id !== target.id && stateOf(master) === 'active' && master.leaves_at === null,
-  );
-}
-
 /**
  * Has an account deleted at `leavesAt`, at its owner's wish: ends its sessions, and nobody signs in to it meanwhile.
  * Returns the same as `changeRole`.
@@ -102,11 +93,10 @@ export async function leave(
   id: number,
   leavesAt: Date,
 ): Promise<Refusal | 'unknown' | null> {
-  await countRoleChange(trx);
-  const masters = await selectLocked(trx).where('role', '=', 'master').orderBy('id').execute();
-  const target = await lockUser(trx, { id });
-  if (!target) return 'unknown';
-  const refusal = leavingProblem(target, otherMasters(masters, target).length);
+  const locked = await lockAmongMasters(trx, { id });
+  if (!locked) return 'unknown';
+  const { target, otherMasters } = locked;
+  const refusal = leavingProblem(target, otherMasters);
   if (refusal) return refusal;
   await trx.updateTable('users').set({ leaves_at: leavesAt }).where('id', '=', id).execute();
   await record([{ kind: 'account_leaving', account: target, after: { until: leavesAt.toISOString() } }]);
@@ -123,12 +113,10 @@ export async function deleteUser(
   problemOf: (target: LockedUser, otherMasters: number) => Refusal | null,
 ): Promise<Refusal | 'unknown' | null> {
   // The last master must not be deleted while the other one is demoted.
-  await countRoleChange(trx);
-  const masters = await selectLocked(trx).where('role', '=', 'master').orderBy('id').execute();
-  const target = await lockUser(trx, which);
-  if (!target) return 'unknown';
-  const others = otherMasters(masters, target);
-  const refusal = problemOf(target, others.length);
+  const locked = await lockAmongMasters(trx, which);
+  if (!locked) return 'unknown';
+  const { target, otherMasters } = locked;
+  const refusal = problemOf(target, otherMasters);
   if (refusal) return refusal;
   await record([{ kind: 'account_deleted', account: target, before: { role: target.role }, after: {} }]);
   await trx.deleteFrom('users').where('id', '=', target.id).execute();
@@ -162,13 +150,24 @@ interface LockedUser {
   state: UserState;
 }
 
-type LockedRow = Awaited<ReturnType<ReturnType<typeof selectLocked>['execute']>>[number];
-
 function selectLocked(trx: Transaction<Database>) {
   return trx
     .selectFrom('users')
     .select(['id', 'username', 'role', 'activated_at', 'deactivated_at', 'leaves_at'])
     .forUpdate();
+}
+
+/** Locks an account and all masters, and counts the other active ones, for a change that may take the last one away. */
+async function lockAmongMasters(trx: Transaction<Database>, which: { id: number } | { username: string }) {
+  await countRoleChange(trx);
+  const masters = await selectLocked(trx).where('role', '=', 'master').orderBy('id').execute();
+  const target = await lockUser(trx, which);
+  if (!target) return null;
+  // One who is leaving does not govern any more.
+  const others = masters.filter(
+    (master) => master.id !== target.id && stateOf(master) === 'active' && master.leaves_at === null,
+  );
+  return { target, otherMasters: others.length };
 }
 
 async function lockUser(
