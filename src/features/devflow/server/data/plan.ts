@@ -16,7 +16,9 @@ import {
 } from './schema';
 import { act } from './writes';
 
-const keyOf = (name: string, trashed: boolean) => `${trashed ? 'trash' : 'live'} ${name}`;
+/** Letter case does not tell names apart; those in the trash are compared among themselves. */
+const keyOf = (name: string, trashed: boolean) =>
+  `${trashed ? 'trash' : 'live'} ${name.trim().toLowerCase()}`;
 const timeOf = (time: Date | null) => time?.getTime() ?? null;
 
 /** Finds statuses or features by their names, those in the trash among those there. */
@@ -60,7 +62,10 @@ export async function plan({ db, ownerId }: DataTarget, files: PartFiles): Promi
     if (!found?.here) continue;
     const rows = [];
     for await (const part of readAllItems(db, ownerId, found.here.id)) rows.push(...part);
-    takers.set(found.one.id, taking<ItemHere>(rows, (row) => itemKey(row.title, row.created_at)));
+    takers.set(
+      found.one.id,
+      taking<ItemHere>(rows, (row) => itemKey(row.title, row.created_at)),
+    );
   }
   for await (const one of files.rows('items.json', itemRow)) {
     const feature = features.get(one.feature);
@@ -95,4 +100,3 @@ function differs(one: ItemIn, status: number | null, here: ItemHere): boolean {
     timeOf(one.trashedAt) !== timeOf(here.trashed_at ?? null)
   );
 }
-
