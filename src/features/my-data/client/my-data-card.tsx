@@ -3,7 +3,8 @@ import { useState, type ChangeEvent } from 'react';
 import { useDates } from '@/platform/client/preferences';
 import { serverMessage, trpc, type RouterOutputs } from '@/platform/client/trpc';
 import { Badge } from '@/platform/client/ui/badge';
-import { Button } from '@/platform/client/ui/button';
+import { Button, buttonClass } from '@/platform/client/ui/button';
+import { classNames } from '@/platform/client/ui/class-names';
 import { Card } from '@/platform/client/ui/card';
 import { IconTile } from '@/platform/client/ui/icon-tile';
 import { SettingRow } from '@/platform/client/ui/setting-row';
@@ -33,7 +34,7 @@ export function MyDataCard() {
         title="Bring it in"
         help="A .zip that was downloaded here or from another installation. You see first what it would do."
       >
-        <label className={styles.file}>
+        <label className={classNames(buttonClass(), styles.file)}>
           Choose a file
           <input
             type="file"

@@ -85,12 +85,7 @@ export async function* zipOf(
   end.writeUInt32LE(entries.length, 0);
   end.writeUInt32LE(offset, 4);
   yield entries;
-  yield Buffer.concat([
-    signed(0x06054b50),
-    uint16(0, 0, directory.length, directory.length),
-    end,
-    uint16(0),
-  ]);
+  yield Buffer.concat([signed(0x06054b50), uint16(0, 0, directory.length, directory.length), end, uint16(0)]);
 }
 
 type Read = { bytes: number; checksum: number; hash: ReturnType<typeof createHash> };
@@ -134,7 +129,6 @@ function uint16(...numbers: number[]): Buffer {
 function dosTime(moment: Date): number {
   const date =
     ((moment.getUTCFullYear() - 1980) << 9) | ((moment.getUTCMonth() + 1) << 5) | moment.getUTCDate();
-  const time =
-    (moment.getUTCHours() << 11) | (moment.getUTCMinutes() << 5) | (moment.getUTCSeconds() >> 1);
+  const time = (moment.getUTCHours() << 11) | (moment.getUTCMinutes() << 5) | (moment.getUTCSeconds() >> 1);
   return ((date << 16) | time) >>> 0;
 }

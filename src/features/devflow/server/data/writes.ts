@@ -1,15 +1,18 @@
-import { sql } from 'kysely';
 import { insertRows } from '@/platform/server/data/insert-rows';
 import { POSITION_GAP } from '../../rules';
 import type { Change, RowUpdate } from '../changes/schema';
 import { appendedPosition } from '../order/rules';
 import { positionsAtEnd, writeItems } from '../order/writes';
+import { appendToOrders } from '../statuses/writes';
 import { listAllFeatures, listAllStatuses } from './queries';
 import type { FeatureIn, FeatureHere, Found, ItemIn, Planned, StatusHere, StatusIn } from './schema';
 
 /** Makes and changes what was planned; undo moves what was made to the trash. */
 export async function act(change: Change, { statuses, features, items }: Planned): Promise<void> {
-  const statusIds = await makeStatuses(change, [...statuses.values()].flatMap((found) => found ?? []));
+  const statusIds = await makeStatuses(
+    change,
+    [...statuses.values()].flatMap((found) => found ?? []),
+  );
   const featureIds = await makeFeatures(
     change,
     [...features.values()].flatMap((found) => found ?? []),
@@ -54,15 +57,7 @@ async function makeStatuses(
     ...{ updated_at: one.updatedAt, trashed_at: one.trashedAt },
   }));
   const ids = await insertRows(change, 'devflow_statuses', rows);
-  for (const id of ids) {
-    await sql`
-      INSERT INTO devflow_status_orders (feature_id, status_id, position)
-      SELECT own.feature_id, ${id}, MAX(own.position) + ${POSITION_GAP}
-      FROM devflow_status_orders AS own
-        INNER JOIN devflow_modules AS feature ON feature.id = own.feature_id
-      WHERE feature.user_id = ${ownerId}
-      GROUP BY own.feature_id`.execute(trx);
-  }
+  for (const id of ids) await appendToOrders(change, id);
   noteLive(change, 'devflow_statuses', made, ids);
   return idsHere(found, made, ids);
 }

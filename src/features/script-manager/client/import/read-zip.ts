@@ -1,4 +1,10 @@
-import { END_MAX, findDirectory, localHeaderLength, readDirectory, type ZipEntry } from '@/platform/shared/zip-directory';
+import {
+  END_MAX,
+  findDirectory,
+  localHeaderLength,
+  readDirectory,
+  type ZipEntry,
+} from '@/platform/shared/zip-directory';
 import { scriptLimits, scriptTexts } from '../../rules';
 
 /** A UTF-16 unit takes at most three bytes in UTF-8. */

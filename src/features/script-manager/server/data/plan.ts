@@ -19,7 +19,11 @@ const HISTORY_STAYS = 'Their script is here, with its own history';
 
 /** Compares the zip's scripts with the account's: live ones are found by their names. */
 export async function plan({ db, ownerId }: DataTarget, files: PartFiles): Promise<DataPlan> {
-  const counts = { scripts: section('Scripts'), versions: section('Earlier texts'), settings: section('Settings') };
+  const counts = {
+    scripts: section('Scripts'),
+    versions: section('Earlier texts'),
+    settings: section('Settings'),
+  };
   const here = await listAll(db, ownerId);
   const live = new Map(here.flatMap((script) => (script.live === null ? [] : [[script.name, script]])));
   const trashKey = (name: string, hash: string) => `${hash} ${name}`;

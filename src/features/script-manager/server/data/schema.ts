@@ -1,6 +1,12 @@
 import * as z from 'zod';
 import { textUpTo } from '@/platform/shared/text-schema';
-import { scriptLimits, scriptNameProblem, SCRIPT_SETTING_KEYS, settingProblem, tagsProblem } from '../../rules';
+import {
+  scriptLimits,
+  scriptNameProblem,
+  SCRIPT_SETTING_KEYS,
+  settingProblem,
+  tagsProblem,
+} from '../../rules';
 import { isSqlDialect } from '../../sql-dialects';
 import { DIALECT } from '../settings/queries';
 import type { ScriptHere } from './queries';
@@ -16,7 +22,10 @@ export const scriptRow = z.object({
   name,
   tags: z.array(z.string()).refine((tags) => tagsProblem(tags) === null),
   pinned: z.boolean(),
-  version: z.int().min(1).max(2 ** 31),
+  version: z
+    .int()
+    .min(1)
+    .max(2 ** 31),
   updatedAt: time,
   trashedAt: time.nullable(),
   file: z.string(),
@@ -26,7 +35,10 @@ export type ScriptIn = z.output<typeof scriptRow>;
 /** A line of versions.json: an earlier text. */
 export const versionRow = z.object({
   script: id,
-  version: z.int().min(0).max(2 ** 31),
+  version: z
+    .int()
+    .min(0)
+    .max(2 ** 31),
   name: textUpTo(scriptLimits.nameMax * 2),
   reason: z.enum(['save', 'rename', 'import', 'restore', 'delete', 'conflict', 'overwrite']),
   label: label.nullable(),

@@ -133,7 +133,11 @@ async function replace(change: Change, scripts: readonly WithText[]): Promise<vo
 }
 
 /** The histories of the scripts that were made, by their ids in the zip. */
-async function makeVersions(change: Change, files: PartFiles, ids: ReadonlyMap<number, number>): Promise<void> {
+async function makeVersions(
+  change: Change,
+  files: PartFiles,
+  ids: ReadonlyMap<number, number>,
+): Promise<void> {
   if (ids.size === 0) return;
   let held: (VersionIn & { size: number })[] = [];
   let size = 0;
@@ -156,7 +160,9 @@ async function insertVersions(
 ): Promise<void> {
   for (const batch of partsBySize(versions, { size: TEXTS_AT_ONCE, count: 200 })) {
     const rows = batch.map(
-      (row) => sql`(${ownerId}, ${ids.get(row.script)}, ${row.version}, ${row.name}, ${row.reason}, ${row.label},
+      (
+        row,
+      ) => sql`(${ownerId}, ${ids.get(row.script)}, ${row.version}, ${row.name}, ${row.reason}, ${row.label},
         ${row.size}, ${textOf(row.content).hash}, COMPRESS(${row.content}), ${row.storedAt}, ${row.keptAt})`,
     );
     await sql`

@@ -45,7 +45,15 @@ export async function plan({ db, ownerId }: DataTarget, files: PartFiles): Promi
     labels: section('Tags and types'),
     reviews: section('Waiting progress'),
   };
-  const planned: Planned = { made: [], changed: [], trashed: [], tags: [], types: [], events: [], reviews: [] };
+  const planned: Planned = {
+    made: [],
+    changed: [],
+    trashed: [],
+    tags: [],
+    types: [],
+    events: [],
+    reviews: [],
+  };
   const target = { db, ownerId };
   await planRecords(target, files.rows('records.json', recordRow), planned, counts.records);
   await planTrash(target, files.rows('trash.json', trashRow), planned, counts.trash);

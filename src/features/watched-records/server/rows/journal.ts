@@ -35,7 +35,9 @@ export async function undoInserted({ trx, ownerId }: Change, payload: unknown) {
     for (const part of partsOf(ids as number[], PART)) {
       await sql`
         DELETE FROM ${sql.table(table)}
-        WHERE user_id = ${ownerId} AND id IN (${sql.join(part)}) AND ${TABLES[table as keyof Inserted]}`.execute(trx);
+        WHERE user_id = ${ownerId} AND id IN (${sql.join(part)}) AND ${TABLES[table as keyof Inserted]}`.execute(
+        trx,
+      );
     }
   }
   // They are not counted: the records are, to which they belong.
