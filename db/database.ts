@@ -20,6 +20,7 @@ import type {
 import type { PreferencesTable } from './tables/preferences';
 import type {
   ScriptSettingsTable,
+  ScriptSignaturesTable,
   ScriptsTable,
   ScriptTextsTable,
   ScriptVersionsTable,
@@ -60,6 +61,7 @@ export interface Database {
   operations: OperationsTable;
   data_downloads: DataDownloadsTable;
   scripts: ScriptsTable;
+  script_signatures: ScriptSignaturesTable;
   script_texts: ScriptTextsTable;
   script_versions: ScriptVersionsTable;
   script_settings: ScriptSettingsTable;

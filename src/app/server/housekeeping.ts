@@ -24,8 +24,8 @@ export function scheduleHousekeeping(services: Services): void {
 }
 
 /**
- * Deletes what has expired: sessions, mailed links, rate limit counters, trash, undo data, passing events. Safe to run
- * in several processes. A step that fails is logged and does not stop the others.
+ * Deletes what has expired: sessions, mailed links, rate limit counters, trash, undo data, passing events; and lets the
+ * tools do theirs. Safe to run in several processes. A step that fails is logged and does not stop the others.
  */
 export async function runHousekeeping(services: Services): Promise<void> {
   const { db, limits, log, stopping } = services;
@@ -42,9 +42,9 @@ export async function runHousekeeping(services: Services): Promise<void> {
     'passing events': () => deletePassingEventsBefore(db, daysAgo(eventLimits.keptDays), stopping),
     'counters of limits': () => limits.deleteExpired(stopping),
   };
-  for (const [what, remove] of Object.entries(steps)) {
+  for (const [what, run] of Object.entries(steps)) {
     if (stopping.aborted) return;
-    await remove({ db, stopping }).catch((error: unknown) =>
+    await run({ db, stopping }).catch((error: unknown) =>
       log.error({ err: error, what }, 'housekeeping failed'),
     );
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { operationId } from '@/platform/shared/operations';
+import { operationId } from '@/platform/shared/operation-input';
 
 export const downloadInput = z.object({
   id: z.number().refine(Number.isSafeInteger, 'An id is a whole number'),

@@ -21,11 +21,11 @@ export interface ServerTool {
   largeBody?: LargeBody;
   /** Its part of the data that an account can take out and bring in; left out by a tool that stores nothing of accounts. */
   data?: DataPart;
-  /** Its clean-up steps, by their name in the log. */
+  /** Its steps of the housekeeping, by their name in the log. */
   housekeeping?: Record<string, (house: Housekeeping) => Promise<void>>;
   /** Its own environment variables. */
   settings?: ToolSettings;
 }
 
-/** The context of a clean-up step, which ends between two statements when the process is to stop. */
+/** The context of a step, which ends between two statements when the process is to stop. */
 export type Housekeeping = Pick<Services, 'db' | 'stopping'>;

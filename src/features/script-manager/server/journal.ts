@@ -12,7 +12,7 @@ import { moveToTrash, takeOut } from './trash/writes';
 /** Scripts changed since are left unchanged; their names are returned. */
 export const scriptsJournal = journal('scripts', {
   tables: {},
-  undoers: { scripts: undoScripts, settings: undoSettings },
+  undoHandlers: { scripts: undoScripts, settings: undoSettings },
   notUndoable: scriptTexts.notUndoable,
 });
 

@@ -5,6 +5,7 @@ import { largeScriptBody, scriptLimits } from '../rules';
 import { scriptsData } from './data/part';
 import { scriptsLegacy } from './legacy';
 import { scriptsRouter } from './router';
+import { signUnsigned } from './search/writes';
 import { deleteTrashedBefore } from './trash/writes';
 
 export const tool = {
@@ -16,5 +17,6 @@ export const tool = {
   housekeeping: {
     'trash of scripts': ({ db, stopping }) =>
       deleteTrashedBefore(db, daysAgo(scriptLimits.trashDays), stopping),
+    'signatures of scripts': signUnsigned,
   },
 } satisfies ServerTool;

@@ -29,7 +29,7 @@ type Plans = Record<string, DataPlan>;
 export function bringing(parts: DataParts) {
   const dataJournal = journal(BROUGHT_IN, {
     tables: {},
-    undoers: Object.fromEntries(
+    undoHandlers: Object.fromEntries(
       Object.entries(parts).map(([name, part]) => [
         name,
         ({ trx, ownerId }: Change, records: unknown) =>
@@ -94,7 +94,7 @@ export function bringing(parts: DataParts) {
       uploaded: Uploaded,
       { operationId, promise }: { operationId: string; promise: string },
     ): Promise<BroughtIn & { revision: number }> {
-      return dataJournal.perform(
+      return dataJournal.execute(
         caller,
         'bring',
         { operationId, promise },

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PartFiles } from '@/platform/server/data/archive';
 import type { Change } from '@/platform/server/journal/change';
@@ -47,7 +47,7 @@ async function* withTexts(scripts: readonly PlannedScript[], files: PartFiles): 
   let size = 0;
   for (const script of scripts) {
     const content = await files.text(script.one.file);
-    batch.push({ ...script, text: textOf(content) });
+    batch.push({ ...script, text: await textOf(content) });
     size += content.length;
     if (size < TEXTS_AT_ONCE && batch.length < 1_000) continue;
     yield batch;
@@ -163,7 +163,7 @@ async function insertVersions(
       (
         row,
       ) => sql`(${ownerId}, ${ids.get(row.script)}, ${row.version}, ${row.name}, ${row.reason}, ${row.label},
-        ${row.size}, ${textOf(row.content).hash}, COMPRESS(${row.content}), ${row.storedAt}, ${row.keptAt})`,
+        ${row.size}, ${createHash('sha256').update(row.content).digest()}, COMPRESS(${row.content}), ${row.storedAt}, ${row.keptAt})`,
     );
     await sql`
       INSERT INTO script_versions
