@@ -1,5 +1,6 @@
 import type { AccountTokensTable, RateLimitsTable, SessionsTable, UsersTable } from './tables/accounts';
 import type { AuditEntriesTable } from './tables/audit';
+import type { DataDownloadsTable } from './tables/data-downloads';
 import type {
   DevflowItemsTable,
   DevflowModulesTable,
@@ -58,6 +59,7 @@ export interface Database {
   devflow_vacated_places: DevflowVacatedPlacesTable;
   account_revisions: AccountRevisionsTable;
   operations: OperationsTable;
+  data_downloads: DataDownloadsTable;
   scripts: ScriptsTable;
   script_signatures: ScriptSignaturesTable;
   script_texts: ScriptTextsTable;

@@ -45,7 +45,20 @@ async function belongings(owner: TestUser) {
   const tag = (await watchedRecords.addTag({ tag_name: 'tag' })).id;
   const type = (await watchedRecords.addType({ type_name: 'type' })).id;
   const session = (await app.callerOf(owner).sessions.list()).sessions[0]?.id ?? 0;
-  return { session, script, version, trashedScript, trashedItem, record, trashedRecord, review, tag, type };
+  const download = (await app.callerOf(owner).myData.prepareDownload()).id;
+  return {
+    session,
+    download,
+    script,
+    version,
+    trashedScript,
+    trashedItem,
+    record,
+    trashedRecord,
+    review,
+    tag,
+    type,
+  };
 }
 
 type Named = (name: keyof typeof ids | 'feature' | 'item' | 'status') => number;
@@ -53,6 +66,8 @@ type Named = (name: keyof typeof ids | 'feature' | 'item' | 'status') => number;
 /** The input of a call by the kind of its ids. Other ids that it needs are the caller's own. */
 const CALLS: Record<string, (id: Named, own: DevflowOwner) => object> = {
   'sessions.end': (id) => ({ id: id('session') }),
+  'myData.download': (id) => ({ id: id('download') }),
+  'myData.cancelDownload': (id) => ({ id: id('download') }),
 
   'scripts.open': (id) => ({ id: id('script') }),
   'scripts.save': (id) => ({ id: id('script'), baseVersion: 1, content: 'mine' }),
@@ -145,7 +160,7 @@ const CALLS: Record<string, (id: Named, own: DevflowOwner) => object> = {
 };
 
 /** Calls by an operation id, which clients generate: another account's counts as unknown. */
-const OPERATIONS = ['scripts.undo', 'devflow.undo', 'watchedRecords.undo'];
+const OPERATIONS = ['myData.undo', 'scripts.undo', 'devflow.undo', 'watchedRecords.undo'];
 /** Calls on lists, which skip unknown ids. */
 const LENIENT = ['scripts.texts', 'devflow.texts', 'watchedRecords.answerReviews'];
 /** Callers of these may know all accounts. */
@@ -223,7 +238,8 @@ describe("another account's id gets the same answer as an unknown one", () => {
 });
 
 test('all ids are found by their owner', async () => {
-  const { scripts, devflow, watchedRecords, sessions } = app.callerOf(board.user);
+  const { scripts, devflow, watchedRecords, sessions, myData } = app.callerOf(board.user);
+  await expect(myData.download({ id: ids.download })).resolves.toMatchObject({ state: 'waiting' });
   await expect(scripts.history({ id: ids.script })).resolves.toMatchObject({
     versions: [{ id: ids.version }],
   });

@@ -19,6 +19,8 @@ export interface UsersTable {
   activated_at: ColumnType<Date | null, Date | null, Date | null>;
   /** Set while the account is deactivated by an admin. */
   deactivated_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** When it is deleted at its owner's wish; nobody is signed in meanwhile. */
+  leaves_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** Accurate to five minutes; outlives the session it comes from. */
   last_seen_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Timestamp;

@@ -12,6 +12,7 @@ import { usersRouter } from '@/features/users/server/router';
 import { liveRouter } from '@/platform/server/live-router';
 import type { ServerTool } from '@/platform/server/tool';
 import { router } from '@/platform/server/trpc';
+import { myDataRouter } from './my-data';
 import * as tools from './tools';
 
 /** The typed API, served at /api/trpc: the calls of the platform's features, then those of every tool. */
@@ -22,6 +23,7 @@ export const appRouter = router({
   home: homeRouter,
   live: liveRouter,
   masterSettings: masterSettingsRouter,
+  myData: myDataRouter,
   optionAccess: optionAccessRouter,
   preferences: preferencesRouter,
   sessions: sessionsRouter,

@@ -1,11 +1,13 @@
 import { deleteExpiredTokens } from '@/features/accounts/server/writes';
+import { deleteOldDownloads } from '@/features/my-data/server/download/writes';
+import { deleteLeft } from '@/features/users/server/leaving';
 import type { Services } from '@/platform/server/context';
-import { deleteOperationsBefore } from '@/platform/server/journal/operations';
+import { deleteBroughtInBefore, deleteOperationsBefore } from '@/platform/server/journal/operations';
 import { deletePassingEventsBefore } from '@/platform/server/security-events';
 import { deleteExpiredSessions } from '@/platform/server/sessions';
 import type { Housekeeping, ServerTool } from '@/platform/server/tool';
 import { daysAgo } from '@/platform/shared/dates';
-import { OPERATION_DAYS } from '@/platform/shared/operations';
+import { BROUGHT_IN_DAYS, OPERATION_DAYS } from '@/platform/shared/operations';
 import { eventLimits } from '@/platform/shared/security-events';
 import * as tools from './tools';
 
@@ -25,7 +27,8 @@ export function scheduleHousekeeping(services: Services): void {
  * Deletes what has expired: sessions, mailed links, rate limit counters, trash, undo data, passing events; and lets the
  * tools do theirs. Safe to run in several processes. A step that fails is logged and does not stop the others.
  */
-export async function runHousekeeping({ db, limits, log, stopping }: Services): Promise<void> {
+export async function runHousekeeping(services: Services): Promise<void> {
+  const { db, limits, log, stopping } = services;
   const steps: Record<string, (house: Housekeeping) => Promise<void>> = {
     sessions: () => deleteExpiredSessions(db, stopping),
     'links of mails': () => deleteExpiredTokens(db, stopping),
@@ -33,6 +36,9 @@ export async function runHousekeeping({ db, limits, log, stopping }: Services): 
       Object.values<ServerTool>(tools).flatMap(({ housekeeping = {} }) => Object.entries(housekeeping)),
     ),
     operations: () => deleteOperationsBefore(db, daysAgo(OPERATION_DAYS), stopping),
+    'what was brought in': () => deleteBroughtInBefore(db, daysAgo(BROUGHT_IN_DAYS), stopping),
+    downloads: () => deleteOldDownloads(db, stopping),
+    'deleted accounts': () => deleteLeft(services),
     'passing events': () => deletePassingEventsBefore(db, daysAgo(eventLimits.keptDays), stopping),
     'counters of limits': () => limits.deleteExpired(stopping),
   };

@@ -8,6 +8,8 @@ import Fastify, {
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
+import { serveBringing } from '@/features/my-data/server/bringing/route';
+import { serveDownload } from '@/features/my-data/server/download/route';
 import { contextOf, type Services } from '@/platform/server/context';
 import { AppError } from '@/platform/server/errors';
 import { admitLargeBody, withLargeBody } from '@/platform/server/large-body';
@@ -21,6 +23,7 @@ import { appRouter } from './app-router';
 import { closeGracefully } from './closing';
 import { acceptEveryMethod } from './every-method';
 import { legacyEndpoints } from './legacy-routes';
+import { broughtIn, dataParts } from './my-data';
 import { securityHeaders } from './security-headers';
 import { type ClientSource, notFound, routedUrl, serveClient } from './static';
 import * as tools from './tools';
@@ -88,6 +91,8 @@ export async function buildHttp(services: Services, client: ClientSource | null)
   addHealth(app, services);
   await registerLegacyRest(app, services, legacyEndpoints);
   for (const tool of Object.values<ServerTool>(tools)) tool.routes?.(app, services);
+  serveDownload(app, services, dataParts);
+  serveBringing(app, services, broughtIn);
   await registerTyped(app, services);
   if (client) await serveClient(app, client, () => services.publicUrl);
   return app;

@@ -38,3 +38,16 @@ export function passwordChangeProblem({
     wrong('confirmation', confirmation === password ? null : accountTexts.passwordsDiffer)
   );
 }
+
+/** How long somebody can come back after asking for the account's deletion. */
+export const LEAVING_DAYS = 7;
+export const LEAVING_MS = LEAVING_DAYS * 24 * 60 * 60 * 1000;
+
+/** What is missing for the deletion of the account, or null. */
+export function leavingFormProblem({
+  currentPassword,
+}: {
+  currentPassword: string;
+}): FormProblem<'currentPassword'> | null {
+  return missing(accountTexts.currentPasswordRequired, [currentPassword === '' && 'currentPassword']);
+}

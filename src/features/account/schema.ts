@@ -20,6 +20,8 @@ export const changePasswordInput = z.object({
   password: text.superRefine(checkedBy(passwordProblem)),
 });
 
+export const leaveInput = z.object({ currentPassword });
+
 export const endSessionInput = z.object({
   id: z.number().refine(Number.isSafeInteger, 'An id is a whole number'),
 });

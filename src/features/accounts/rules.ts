@@ -51,6 +51,8 @@ export const accountTexts = {
   usernameCharacters: 'Username contains characters that are not allowed',
   usernameAlphabets: 'Username may not mix alphabets',
   deactivated: 'This account has been deactivated, please contact your administrator',
+  /** Followed by the time. */
+  leaving: 'This account will be deleted on ',
   activated: 'Your account is activated, you can sign in now',
   activationLinkInvalid: 'Invalid activation link',
   nameTooLong: 'Name must be at most 100 characters',

@@ -11,7 +11,16 @@ function judged<Shape extends z.ZodObject>(shape: Shape, problem: (input: z.outp
   });
 }
 
-export const signInInput = judged(z.object({ identifier: text, password: text }), signInProblem);
+/** Of an account that is about to be deleted: whether it is kept after all. Forms send texts. */
+const keepAccount = z
+  .union([z.boolean(), z.enum(['true', 'false'])])
+  .transform((keep) => String(keep) === 'true')
+  .default(false);
+
+export const signInInput = judged(
+  z.object({ identifier: text, password: text, keep_account: keepAccount }),
+  signInProblem,
+);
 
 export const registerInput = judged(
   z.object({ username: text, email: text, password: text }),

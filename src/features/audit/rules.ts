@@ -33,11 +33,14 @@ export const EVENT_KIND_LABELS: Record<EventKind, string> = {
   link_sent: 'Links sent',
   session_ended: 'Sessions ended',
   key_regenerated: 'API keys regenerated',
+  data_downloaded: 'Data downloaded',
   role_changed: 'Roles changed',
   account_created: 'Accounts created',
   account_activated: 'Accounts activated',
   account_deactivated: 'Accounts deactivated',
   account_renamed: 'Accounts renamed',
+  account_leaving: 'Deletions asked for',
+  account_kept: 'Accounts kept after all',
   account_deleted: 'Accounts deleted',
   registration_changed: 'Registration',
   tool_changed: 'Tools changed',
@@ -74,6 +77,7 @@ const SESSION_ENDS: Record<EventFacts['session_ended']['reason'], string> = {
   password_changed: 'Password changed',
   deactivated: 'Account deactivated',
   elsewhere: 'From another session',
+  leaving: 'Deletion asked for',
 };
 
 const LIMITS: Record<string, string> = {
@@ -151,6 +155,12 @@ export function describeEvent({ kind, account, subject, before, after }: ToldEve
       const what = sessions === 1 ? 'Session' : `${String(sessions)} sessions`;
       return fact(`${what} of ${subject} ended`, oneOf(SESSION_ENDS, after.reason));
     }
+    case 'data_downloaded':
+      return fact(`All data of ${subject} downloaded`);
+    case 'account_leaving':
+      return fact(`Deletion of ${subject} asked for`, String(after.until));
+    case 'account_kept':
+      return fact(`Account ${subject} kept after all`);
     case 'key_regenerated':
       return fact(`API key of ${subject} regenerated`);
   }

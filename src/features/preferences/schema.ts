@@ -16,7 +16,8 @@ export const preferencesTexts = {
 const wholeIn = (least: number, most: number, text: string) =>
   z.number().refine((value) => Number.isInteger(value) && value >= least && value <= most, text);
 
-const fields = z.object({
+/** All of them, as an account stores them. */
+export const storedPreferences = z.object({
   timeZone: z.string().refine(isTimeZone, preferencesTexts.timeZone),
   weekStart: wholeIn(1, 7, preferencesTexts.weekStart),
   dateOrder: z.enum(DATE_ORDERS, { error: preferencesTexts.dateOrder }),
@@ -32,10 +33,10 @@ const fields = z.object({
 });
 
 /** Fields that are left out stay as they are. */
-export const updatePreferencesInput = fields.partial().extend({ operationId });
+export const updatePreferencesInput = storedPreferences.partial().extend({ operationId });
 
 /** What a browser can be asked for. */
-export const guessPreferencesInput = fields.pick({
+export const guessPreferencesInput = storedPreferences.pick({
   timeZone: true,
   weekStart: true,
   dateOrder: true,

@@ -77,6 +77,12 @@ export function activationProblem(
   return authorityProblem(actor, target, usersTexts.ownAccount, usersTexts.master);
 }
 
+/** Why an account cannot be deleted by its owner, or null. `otherMasters` are the others who can govern. */
+export function leavingProblem({ role }: { role: Role }, otherMasters: number): Refusal | null {
+  if (role !== 'master' || otherMasters > 0) return null;
+  return { text: usersTexts.lastMasterDeleted, code: 'last_master' };
+}
+
 /** Why `actor` may not delete `target`, or null; by the same order of roles. */
 export function deletionProblem(
   actor: { id: number; role: Role },

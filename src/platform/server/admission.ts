@@ -62,6 +62,9 @@ export function createAdmission() {
     /** Streamed responses, one per account. */
     streams: createFairQueue({ capacity: 32, waiting: 100, waitingPerKey: 4, waitMs: WAIT_MS }),
 
+    /** Downloads of whole accounts and their bringing in: each has a connection to the database for long. */
+    archives: createFairQueue({ capacity: 2, waiting: 20, waitingPerKey: 1, waitMs: WAIT_MS }),
+
     stop: overload.stop,
   };
 }

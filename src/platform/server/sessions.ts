@@ -57,7 +57,7 @@ const USER_AGENT_MAX = 255;
 
 /**
  * Signs in `userId`, whose password was verified against `verifiedHash`. Null if the password was changed or the
- * account deactivated since then, so that no sign-in in flight survives either. Returns the token, of which only the
+ * account deactivated or leaving since then, so that no sign-in in flight survives either. Returns the token, of which only the
  * hash is stored.
  */
 export async function createSession(
@@ -74,6 +74,7 @@ export async function createSession(
     .where('id', '=', userId)
     .where('password_hash', '=', verifiedHash)
     .where('deactivated_at', 'is', null)
+    .where('leaves_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return null;
   const token = randomToken();
@@ -104,6 +105,7 @@ export function selectCallers(db: Kysely<Database>, gate: ToolGate | undefined) 
     .selectFrom('users')
     .select(['users.id', 'username', 'email', 'name', 'role'])
     .where('deactivated_at', 'is', null)
+    .where('leaves_at', 'is', null)
     .$if(gate !== undefined, (query) =>
       query.select([
         sql<string | null>`(

@@ -8,6 +8,8 @@ export const TIME_LIMITS = {
   bulk: 30_000,
   /** Searches in texts. */
   search: 15_000,
+  /** Comparing a zip of a whole account with the account, and bringing it in. */
+  wholeAccount: 600_000,
   /** Each chunk of a streamed response. */
   streamChunk: 10_000,
   /** Work beyond the response: mails. */

@@ -2,6 +2,7 @@ import type { AnyRouter } from '@trpc/server';
 import type { FastifyInstance } from 'fastify';
 import type { ToolSettings } from './config';
 import type { Services } from './context';
+import type { DataPart } from './data/part';
 import type { LargeBody } from './large-body';
 import type { LegacyEndpoint } from './legacy-rest';
 import type { ToolGate } from './sessions';
@@ -18,6 +19,8 @@ export interface ServerTool {
   routes?(app: FastifyInstance, services: Services): void;
   /** Body limit of its typed calls when they are not batched. */
   largeBody?: LargeBody;
+  /** Its part of the data that an account can take out and bring in; left out by a tool that stores nothing of accounts. */
+  data?: DataPart;
   /** Its steps of the housekeeping, by their name in the log. */
   housekeeping?: Record<string, (house: Housekeeping) => Promise<void>>;
   /** Its own environment variables. */

@@ -6,5 +6,9 @@ export const operationTexts = {
 /** How long a call can be retried and its change undone. */
 export const OPERATION_DAYS = 7;
 
+/** The topic of operations that brought in a zip of "My data", which are kept for longer. */
+export const BROUGHT_IN = 'my-data';
+export const BROUGHT_IN_DAYS = 30;
+
 /** Most operations undone by one call. */
 export const MOST_UNDONE = 500;

@@ -9,6 +9,8 @@ const RIGHTS_KINDS = [
   'account_activated',
   'account_deactivated',
   'account_renamed',
+  'account_leaving',
+  'account_kept',
   'account_deleted',
 ] as const;
 
@@ -23,6 +25,7 @@ export const PASSING_KINDS = [
   'link_sent',
   'session_ended',
   'key_regenerated',
+  'data_downloaded',
 ] as const;
 
 /** All events; each goes to the log and to the audit list. */
@@ -51,9 +54,10 @@ export interface EventFacts {
   link_sent: { purpose: 'invitation' | 'reset' };
   session_ended: {
     sessions: number;
-    reason: 'signed_out' | 'password_changed' | 'deactivated' | 'elsewhere';
+    reason: 'signed_out' | 'password_changed' | 'deactivated' | 'elsewhere' | 'leaving';
   };
   key_regenerated: Nothing;
+  data_downloaded: Nothing;
 }
 
 /** How many passing events the audit list stores, so that nobody can flood it; the log has them all. */

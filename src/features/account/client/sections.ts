@@ -1,8 +1,17 @@
 import type { ComponentType } from 'react';
 import { PreferencesCard } from '@/features/preferences/client/preferences-card';
+import { MyDataCard } from '@/features/my-data/client/my-data-card';
 import { AboutCard } from './about/about-card';
+import { LeaveCard } from './leaving/leave-card';
 import { ProfileCard } from './profile/profile-card';
 import { SessionsCard } from './sessions/sessions-card';
 
 /** The cards of the account page, in order; each loads its own data and shows its own states. */
-export const SECTIONS: readonly ComponentType[] = [ProfileCard, SessionsCard, PreferencesCard, AboutCard];
+export const SECTIONS: readonly ComponentType[] = [
+  ProfileCard,
+  SessionsCard,
+  PreferencesCard,
+  MyDataCard,
+  LeaveCard,
+  AboutCard,
+];

@@ -2,6 +2,7 @@ import { inTransaction } from '@db/transaction';
 import { PLACEHOLDER_EMAIL } from '@/features/accounts/placeholder-email';
 import { accountKey, accountTexts } from '@/features/accounts/rules';
 import {
+  accountLeavingEmail,
   confirmAddressEmail,
   emailChangeAskedEmail,
   passwordChangedEmail,
@@ -16,13 +17,15 @@ import {
   revokeTokens,
   setPassword,
 } from '@/features/accounts/server/writes';
+import { leave } from '@/features/users/server/writes';
 import { AppError } from '@/platform/server/errors';
 import { hashPassword } from '@/platform/server/passwords';
 import { addressKey } from '@/platform/server/rate-limit';
 import { inRecordedTransaction } from '@/platform/server/security-events';
 import { router, signedInProcedure } from '@/platform/server/trpc';
 import { running } from '@/platform/server/version';
-import { changeEmailInput, changePasswordInput, renameInput } from '../schema';
+import { LEAVING_MS } from '../rules';
+import { changeEmailInput, changePasswordInput, leaveInput, renameInput } from '../schema';
 import { rename } from './writes';
 
 export const accountRouter = router({
@@ -76,6 +79,23 @@ export const accountRouter = router({
   /** Ends the link that was mailed to a new address. */
   cancelEmail: signedInProcedure.mutation(async ({ ctx }) => {
     await inTransaction(ctx.db, (trx) => revokeTokens(trx, ctx.user.id, 'email'));
+  }),
+
+  /**
+   * Has the account deleted in 7 days, and ends its sessions; signing in until then can keep it. Raises 422 `last_master`.
+   * A second factor is asked for where the password is: in `confirmPassword`.
+   */
+  leave: signedInProcedure.input(leaveInput).mutation(async ({ ctx, input }) => {
+    await confirmPassword(ctx, input.currentPassword);
+    const leavesAt = new Date(Date.now() + LEAVING_MS);
+    const refusal = await inRecordedTransaction(ctx, ctx.user, (trx, record) =>
+      leave(trx, record, ctx.user.id, leavesAt),
+    );
+    if (refusal !== null && refusal !== 'unknown') {
+      throw new AppError('UNPROCESSABLE_CONTENT', refusal.text, { code: refusal.code });
+    }
+    ctx.mailer.send(accountLeavingEmail(ctx.user, ctx.publicUrl, leavesAt));
+    return { until: leavesAt.toISOString() };
   }),
 
   /** Changes the password, and ends the account's links and its other sessions. */

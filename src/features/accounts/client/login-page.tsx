@@ -17,6 +17,8 @@ export function LoginPage() {
   const navigate = useNavigate();
   const end = signInEnd();
   const registration = useRegistrationOpen();
+  /** What the server says of an account that is about to be deleted. */
+  const [leaving, setLeaving] = useState<{ identifier: string; text: string } | null>(null);
   const form = useAccountForm<keyof SignIn>({
     initial: { identifier: '', password: '' },
     problemOf: signInFormProblem,
@@ -28,7 +30,16 @@ export function LoginPage() {
       },
     },
     send: async ({ identifier, password }, signal) => {
-      storeAuthToken(await requestToken(identifier.trim(), password, signal));
+      // Said of this account, and not of another one that is typed after it.
+      const keeps = leaving?.identifier === identifier;
+      const signIn = { identifier: identifier.trim(), password, keep_account: keeps };
+      try {
+        storeAuthToken(await requestToken(signIn, signal));
+      } catch (error) {
+        if (!(error instanceof RestError) || error.code !== 'account_leaving') throw error;
+        setLeaving({ identifier, text: error.message });
+        return null;
+      }
       const redirect = new URLSearchParams(window.location.search).get('redirect');
       await navigate({ href: signInDestination(redirect), replace: true });
       return null;
@@ -51,8 +62,15 @@ export function LoginPage() {
         )
       }
     >
-      <AccountForm form={form} action="Sign In" busyAction="Signing In...">
-        {end === 'ended' && <Notice tone="info" title="You were signed out: the session has ended" />}
+      <AccountForm
+        form={form}
+        action={leaving ? 'Keep my account and sign in' : 'Sign In'}
+        busyAction="Signing In..."
+      >
+        {leaving && <Notice tone="warning" title={leaving.text} />}
+        {end === 'ended' && !leaving && (
+          <Notice tone="info" title="You were signed out: the session has ended" />
+        )}
         {end === 'unreachable' && (
           <Notice tone="warning" title="The server could not be reached">
             Your work is safe. Sign in again when it is back.
@@ -93,13 +111,8 @@ function useRegistrationOpen(): boolean {
   return open;
 }
 
-async function requestToken(identifier: string, password: string, signal: AbortSignal): Promise<string> {
-  const { token } = await callRest<{ token?: unknown }>(
-    'POST',
-    'Login',
-    { identifier, password },
-    { signal },
-  );
+async function requestToken(signIn: Record<string, unknown>, signal: AbortSignal): Promise<string> {
+  const { token } = await callRest<{ token?: unknown }>('POST', 'Login', signIn, { signal });
   if (typeof token === 'string' && token) return token;
   throw new RestError('The answer held no token', {
     failure: 'no-success',

@@ -101,3 +101,20 @@ export function invitationEmail(
     'If you do not know what this is about, ignore this mail.',
   ]);
 }
+
+/** To somebody who has asked for the deletion of the account. */
+export function accountLeavingEmail(recipient: Recipient, publicUrl: string, until: Date): Mail {
+  const moment = `${until.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return letter(recipient, 'Your Toolstead account will be deleted', [
+    `as you asked, your account and everything in it is deleted on ${moment}. Until then nobody is signed in to it, and its keys do not work.`,
+    `If you change your mind, sign in before that: ${publicUrl}/app/login`,
+    'If it was not you, sign in now to keep the account, and change its password.',
+  ]);
+}
+
+export function accountDeletedEmail(recipient: Recipient): Mail {
+  return letter(recipient, 'Your Toolstead account was deleted', [
+    'your account and everything in it is deleted, as you asked. It cannot be brought back.',
+    'If you have downloaded your data before, you can bring it into another account.',
+  ]);
+}

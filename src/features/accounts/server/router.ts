@@ -35,6 +35,7 @@ import {
   deleteLapsedRegistrations,
   insertUser,
   issueToken,
+  keepAccount,
   resetPasswordByToken,
 } from './writes';
 
@@ -42,7 +43,10 @@ import {
 const LONGEST_IDENTIFIER = 1024;
 
 export const accountsRouter = router({
-  /** Signs in by username or e-mail; the token expires 30 days after its last use. */
+  /**
+   * Signs in by username or e-mail; the token expires 30 days after its last use. Raises 403 `account_leaving` for an
+   * account that is about to be deleted, unless it is kept after all.
+   */
   login: publicProcedure
     .meta({ alwaysAdmitted: true })
     .input(signInInput)
@@ -78,8 +82,16 @@ export const accountsRouter = router({
         if (!(await hasLiveToken(ctx.db, user.id, 'activate'))) mailActivation(ctx, user);
         throw new AppError('FORBIDDEN', accountTexts.signInNotActive, { code: 'account_inactive' });
       }
-      const { id, password_hash: hash } = user;
-      const token = await inTransaction(ctx.reservedDb, (trx) => createSession(trx, id, hash, ctx));
+      const { id, password_hash: hash, leaves_at: leavesAt } = user;
+      if (leavesAt && !input.keep_account && leavesAt > new Date()) {
+        const until = `${leavesAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+        throw new AppError('FORBIDDEN', `${accountTexts.leaving}${until}`, { code: 'account_leaving' });
+      }
+      const source = { ...ctx, db: ctx.reservedDb };
+      const token = await inRecordedTransaction(source, user, async (trx, record) => {
+        if (leavesAt) await keepAccount(trx, record, user);
+        return createSession(trx, id, hash, ctx);
+      });
       if (token === null) {
         failed('credentials');
         throw refusal;

@@ -213,3 +213,18 @@ export async function setPassword(
 export async function deleteExpiredTokens(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
   await deleteInBatches(db.deleteFrom('account_tokens').where('expires_at', '<=', new Date()), { signal });
 }
+
+/** Keeps an account whose owner had it deleted, as long as its days to come back are not over. */
+export async function keepAccount(
+  trx: Transaction<Database>,
+  record: RecordEvents,
+  account: Account,
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ leaves_at: null })
+    .where('id', '=', account.id)
+    .where('leaves_at', '>', new Date())
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) await record([{ kind: 'account_kept', account, after: {} }]);
+}

@@ -1,5 +1,6 @@
 import type { ServerTool } from '@/platform/server/tool';
 import { devflowGate } from '../gate';
+import { devflowData } from './data/part';
 import { devflowLegacy } from './legacy';
 import { devflowRouter } from './router';
 import { deleteLapsed } from './trash/writes';
@@ -7,6 +8,7 @@ import { deleteLapsed } from './trash/writes';
 export const tool = {
   router: devflowRouter,
   gate: devflowGate,
+  data: devflowData,
   legacy: devflowLegacy,
   housekeeping: {
     'trash of DevFlow': ({ db, stopping }) => deleteLapsed(db, stopping),

@@ -1,6 +1,6 @@
 import type { Database } from '@db/database';
 import { inTransaction } from '@db/transaction';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { bumpRevision } from '@/platform/server/revisions';
 import { type Preferences, USUAL_PREFERENCES } from '@/platform/shared/preferences';
 import { preferencesOf } from './queries';
@@ -48,4 +48,10 @@ export async function storeGuess(
     .values({ user_id: userId, ...rowOf({ ...USUAL_PREFERENCES, ...guess }) })
     .onDuplicateKeyUpdate({ user_id: userId })
     .execute();
+}
+
+/** Goes back to the usual preferences. */
+export async function deletePreferences(trx: Transaction<Database>, userId: number): Promise<void> {
+  await bumpRevision(trx, userId, 'account');
+  await trx.deleteFrom('preferences').where('user_id', '=', userId).execute();
 }

@@ -6,12 +6,13 @@ import { takeBack } from './history/writes';
 import { type NotedScript, noteScripts, type ScriptState, stateOf } from './notes/journal';
 import { listNames } from './queries';
 import { updateScripts } from './rows/writes';
+import { undoSettings } from './settings/journal';
 import { moveToTrash, takeOut } from './trash/writes';
 
 /** Scripts changed since are left unchanged; their names are returned. */
 export const scriptsJournal = journal('scripts', {
   tables: {},
-  undoHandlers: { scripts: undoScripts },
+  undoHandlers: { scripts: undoScripts, settings: undoSettings },
   notUndoable: scriptTexts.notUndoable,
 });
 

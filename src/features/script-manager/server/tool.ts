@@ -2,6 +2,7 @@ import type { ServerTool } from '@/platform/server/tool';
 import { daysAgo } from '@/platform/shared/dates';
 import { scriptsGate } from '../gate';
 import { largeScriptBody, scriptLimits } from '../rules';
+import { scriptsData } from './data/part';
 import { scriptsLegacy } from './legacy';
 import { scriptsRouter } from './router';
 import { signUnsigned } from './search/writes';
@@ -10,6 +11,7 @@ import { deleteTrashedBefore } from './trash/writes';
 export const tool = {
   router: scriptsRouter,
   gate: scriptsGate,
+  data: scriptsData,
   legacy: scriptsLegacy,
   largeBody: largeScriptBody,
   housekeeping: {

@@ -1,6 +1,6 @@
 import type { Database } from '@db/database';
 import { inTransaction } from '@db/transaction';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { bumpRevision } from '@/platform/server/revisions';
 import type { ThemePair } from '../rules';
 
@@ -24,4 +24,10 @@ export async function saveTheme(
       .execute();
     await bumpRevision(trx, userId, 'account');
   });
+}
+
+/** Goes back to the default theme. Notifies the account's windows. */
+export async function deleteTheme(trx: Transaction<Database>, userId: number): Promise<void> {
+  await trx.deleteFrom('theme_settings').where('user_id', '=', userId).execute();
+  await bumpRevision(trx, userId, 'account');
 }

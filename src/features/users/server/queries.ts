@@ -77,3 +77,26 @@ export async function findRecipient(db: Kysely<Database>, id: number) {
   const { activated_at, deactivated_at, ...user } = row;
   return { ...user, state: stateOf({ activated_at, deactivated_at }) };
 }
+
+/** The accounts whose owners had them deleted, and whose days to come back are over. */
+export async function listLeft(db: Kysely<Database>) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'username', 'email'])
+    .where('leaves_at', '<=', new Date())
+    .execute();
+}
+
+/**
+ * The tables with rows of accounts, which are deleted with these; first those that hang on others of them, so that no row
+ * takes many along.
+ */
+export async function listOwnedTables(db: Kysely<Database>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT own.table_name AS name FROM information_schema.referential_constraints own
+    WHERE own.constraint_schema = DATABASE() AND own.referenced_table_name = 'users' AND own.delete_rule = 'CASCADE'
+    ORDER BY (
+      SELECT COUNT(*) FROM information_schema.referential_constraints other
+      WHERE other.constraint_schema = DATABASE() AND other.table_name = own.table_name) DESC`.execute(db);
+  return rows.map(({ name }) => name);
+}

@@ -1,11 +1,19 @@
 import type { Database } from '@db/database';
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { accountKey } from '@/features/accounts/rules';
+import { deleteInBatches } from '@/platform/server/batches';
 import { bumpRevision } from '@/platform/server/revisions';
 import type { RecordEvents } from '@/platform/server/security-events';
 import { endAllSessions } from '@/platform/server/sessions';
 import type { Role } from '@/platform/shared/roles';
-import { activationProblem, type Refusal, roleChangeProblem, stateOf, type UserState } from '../rules';
+import {
+  activationProblem,
+  leavingProblem,
+  type Refusal,
+  roleChangeProblem,
+  stateOf,
+  type UserState,
+} from '../rules';
 
 /**
  * A row that every change of a role updates, so that changes conflict even across a cluster, whose nodes do not share
@@ -75,6 +83,28 @@ export async function setActive(
   return null;
 }
 
+/**
+ * Has an account deleted at `leavesAt`, at its owner's wish: ends its sessions, and nobody signs in to it meanwhile.
+ * Returns the same as `changeRole`.
+ */
+export async function leave(
+  trx: Transaction<Database>,
+  record: RecordEvents,
+  id: number,
+  leavesAt: Date,
+): Promise<Refusal | 'unknown' | null> {
+  const locked = await lockAmongMasters(trx, { id });
+  if (!locked) return 'unknown';
+  const { target, otherMasters } = locked;
+  const refusal = leavingProblem(target, otherMasters);
+  if (refusal) return refusal;
+  await trx.updateTable('users').set({ leaves_at: leavesAt }).where('id', '=', id).execute();
+  await record([{ kind: 'account_leaving', account: target, after: { until: leavesAt.toISOString() } }]);
+  const sessions = await endAllSessions(trx, id);
+  await record([{ kind: 'session_ended', account: target, after: { sessions, reason: 'leaving' } }]);
+  return null;
+}
+
 /** Deletes an account with all that belongs to it, which ends its sessions. Returns the same as `changeRole`. */
 export async function deleteUser(
   trx: Transaction<Database>,
@@ -123,7 +153,7 @@ interface LockedUser {
 function selectLocked(trx: Transaction<Database>) {
   return trx
     .selectFrom('users')
-    .select(['id', 'username', 'role', 'activated_at', 'deactivated_at'])
+    .select(['id', 'username', 'role', 'activated_at', 'deactivated_at', 'leaves_at'])
     .forUpdate();
 }
 
@@ -133,7 +163,10 @@ async function lockAmongMasters(trx: Transaction<Database>, which: { id: number 
   const masters = await selectLocked(trx).where('role', '=', 'master').orderBy('id').execute();
   const target = await lockUser(trx, which);
   if (!target) return null;
-  const others = masters.filter((master) => master.id !== target.id && stateOf(master) === 'active');
+  // One who is leaving does not govern any more.
+  const others = masters.filter(
+    (master) => master.id !== target.id && stateOf(master) === 'active' && master.leaves_at === null,
+  );
   return { target, otherMasters: others.length };
 }
 
@@ -148,4 +181,16 @@ async function lockUser(
       : query.where('username_key', '=', accountKey(which.username))
   ).executeTakeFirst();
   return row ? { id: row.id, username: row.username, role: row.role, state: stateOf(row) } : null;
+}
+
+/** Deletes an account's rows of a table that is deleted with it, in batches. */
+export async function deleteOwnedRows(
+  db: Kysely<Database>,
+  table: string,
+  ownerId: number,
+  signal: AbortSignal,
+): Promise<void> {
+  // All such tables name the account alike.
+  const rows = db.deleteFrom(table as 'devflow_items').where('user_id', '=', ownerId);
+  await deleteInBatches(rows, { rows: 100, signal });
 }

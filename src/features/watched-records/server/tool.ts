@@ -5,6 +5,7 @@ import { watchedGate } from '../gate';
 import { serveCovers } from './covers/route';
 import { coverSettings } from './covers/settings';
 import { serveUserscript } from './key/route';
+import { watchedData } from './data/part';
 import { watchedRecordsLegacy } from './legacy';
 import { deleteKeptBefore } from './records/journal';
 import { watchedRecordsRouter } from './router';
@@ -14,6 +15,7 @@ import { deleteLapsed } from './trash/writes';
 export const tool = {
   router: watchedRecordsRouter,
   gate: watchedGate,
+  data: watchedData,
   legacy: watchedRecordsLegacy,
   routes(app, services) {
     serveCovers(app, services);

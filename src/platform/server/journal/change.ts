@@ -34,8 +34,8 @@ export interface Change<Ts extends Tables = Record<never, never>> {
   operationId: string | undefined;
   /** Writes rows of the account and records their old values for undo. All updates must name the same columns. */
   write<T extends TableOf<Ts>>(table: T, updates: readonly RowUpdate<Ts, T>[]): Promise<void>;
-  /** Records an inserted row of a table with a trash; its undo moves it there. */
-  recordInsert(table: TableOf<Ts>, id: number): void;
+  /** Records inserted rows of a table with a trash; their undo moves them there. */
+  recordInserts(table: TableOf<Ts>, ids: readonly number[]): void;
   /** Records what the undo handler of this kind reverts. */
   recordUndo(kind: string, payload: object): void;
   /** Stores something under the operation's number; not called for a change without an operation id. */
@@ -90,8 +90,9 @@ export function startChange<Ts extends Tables>(
         rows: updates.map(({ row, to }) => [row.id, cells(row, kept), cells(to, kept)]),
       });
     },
-    recordInsert(table, id) {
-      recordRows({ table, columns: ['trashed_at'], rows: [[id, [cellOf(account.now)], [null]]] });
+    recordInserts(table, ids) {
+      const rows = ids.map((id): WrittenRows['rows'][number] => [id, [cellOf(account.now)], [null]]);
+      recordRows({ table, columns: ['trashed_at'], rows });
     },
     recordUndo,
     afterStored(store) {

@@ -1,4 +1,5 @@
 import type { Database } from '@db/database';
+import type { Transaction } from 'kysely';
 import type * as z from 'zod';
 import type { undoInput } from '@/platform/shared/operation-input';
 import { AppError } from '../errors';
@@ -68,6 +69,20 @@ export interface Journal<Ts extends Tables> {
    * the journal's refusal if something was changed since.
    */
   undo(caller: Caller, input: z.output<typeof undoInput>): Promise<Undone & { revision: number }>;
+  /**
+   * Changes an account's data as a part of an operation that is stored elsewhere. Returns the undo records that `revert`
+   * needs.
+   */
+  within(part: Part, work: (change: Change<Ts>) => Promise<void>): Promise<UndoRecords>;
+  /** Reverts such records as far as nothing was changed since, whatever the journal's refusal. */
+  revert(part: Omit<Part, 'operationId'>, records: UndoRecords): Promise<Undone>;
+}
+
+/** A transaction of an operation, of which a change is a part. */
+interface Part {
+  trx: Transaction<Database>;
+  ownerId: number;
+  operationId: string;
 }
 
 export function journal<const Ts extends Tables>(topic: string, options: Options<Ts>): Journal<Ts> {
@@ -125,8 +140,37 @@ export function journal<const Ts extends Tables>(topic: string, options: Options
     ...options.undoHandlers,
   };
 
+  /** Reverts records, the last ones first. */
+  async function revertAll(change: Change<Ts>, records: UndoRecords, operation: number): Promise<Undone> {
+    const reverted: Undone = { undone: 0, changedSince: [] };
+    for (const [kind, payloads] of Object.entries(records)) {
+      for (const payload of payloads.toReversed()) {
+        const handler = undoHandlers[kind];
+        if (!handler) throw new Error(`Nobody undoes '${kind}' of ${topic}`);
+        const { undone, changedSince } = await handler(change, payload, operation);
+        reverted.undone += undone;
+        reverted.changedSince.push(...changedSince);
+      }
+    }
+    return reverted;
+  }
+
+  const startPart = async (part: Omit<Part, 'operationId'> & { operationId: string | undefined }) => {
+    const revision = await bumpRevision(part.trx, part.ownerId, topic);
+    return startChange(tables, { ...part, revision, now: new Date() });
+  };
+
   return {
     execute,
+    async within(part, work) {
+      const { change, changes } = await startPart(part);
+      await work(change);
+      return changes;
+    },
+    async revert(part, records) {
+      const { change } = await startPart({ ...part, operationId: undefined });
+      return revertAll(change, records, 0);
+    },
     undo: (caller, { operationId, alsoIds, undoId }) => {
       const operationIds = [...new Set([operationId, ...alsoIds])];
       // A single id is hashed as before lists existed, so that retries across the upgrade match.
@@ -142,15 +186,10 @@ export function journal<const Ts extends Tables>(topic: string, options: Options
         if (newest?.undone && toUndo.length === 0) throw unchanged(JSON.parse(newest.undone));
         const answer = { revision, undone: 0, changedSince: [] as string[] };
         for (const operation of toUndo) {
-          for (const [kind, payloads] of Object.entries(JSON.parse(operation.changes) as UndoRecords)) {
-            for (const payload of payloads.toReversed()) {
-              const handler = undoHandlers[kind];
-              if (!handler) throw new Error(`Nobody undoes '${kind}' of ${topic}`);
-              const { undone, changedSince } = await handler(change, payload, operation.id);
-              answer.undone += undone;
-              answer.changedSince.push(...changedSince);
-            }
-          }
+          const records = JSON.parse(operation.changes) as UndoRecords;
+          const { undone, changedSince } = await revertAll(change, records, operation.id);
+          answer.undone += undone;
+          answer.changedSince.push(...changedSince);
         }
         if (refusal && answer.changedSince.length > 0) throw refusal();
         if (answer.undone === 0) answer.revision = await takeBackRevision(trx, ownerId, topic, revision);

@@ -1,6 +1,7 @@
 import type { Database } from '@db/database';
 import type { OperationsTable } from '@db/tables/operations';
 import type { Insertable, Kysely, Transaction } from 'kysely';
+import { BROUGHT_IN } from '@/platform/shared/operations';
 import { deleteInBatches } from '../batches';
 
 /** The stored operation, or undefined. */
@@ -60,12 +61,23 @@ export async function markUndone(
     .execute();
 }
 
-/** Deletes the operations of all accounts from before `moment`. */
+/** Deletes the operations of all accounts from before `moment`, except those that brought in a zip. */
 export async function deleteOperationsBefore(
   db: Kysely<Database>,
   moment: Date,
   signal: AbortSignal,
 ): Promise<void> {
   // In small batches, since each cascades to the tools' undo data.
-  await deleteInBatches(db.deleteFrom('operations').where('created_at', '<', moment), { rows: 20, signal });
+  const old = db.deleteFrom('operations').where('created_at', '<', moment).where('topic', '!=', BROUGHT_IN);
+  await deleteInBatches(old, { rows: 20, signal });
+}
+
+/** Deletes the operations that brought in a zip before `moment`. */
+export async function deleteBroughtInBefore(
+  db: Kysely<Database>,
+  moment: Date,
+  signal: AbortSignal,
+): Promise<void> {
+  const old = db.deleteFrom('operations').where('created_at', '<', moment).where('topic', '=', BROUGHT_IN);
+  await deleteInBatches(old, { rows: 20, signal });
 }

@@ -23,7 +23,7 @@ export async function addFeature(
     })
     .executeTakeFirstOrThrow();
   const id = Number(insertId);
-  change.recordInsert('devflow_modules', id);
+  change.recordInserts('devflow_modules', [id]);
   return { id };
 }
 

@@ -45,7 +45,7 @@ export async function addItem(
     })
     .executeTakeFirstOrThrow();
   const id = Number(insertId);
-  change.recordInsert('devflow_items', id);
+  change.recordInserts('devflow_items', [id]);
   return { id };
 }
 

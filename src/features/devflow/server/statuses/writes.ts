@@ -32,6 +32,13 @@ export async function addStatus(change: Change, { name }: { name: string }): Pro
     })
     .executeTakeFirstOrThrow();
   const id = Number(insertId);
+  await appendToOrders(change, id);
+  change.recordInserts('devflow_statuses', [id]);
+  return { id };
+}
+
+/** Puts a new status last in the features' own orders. */
+export async function appendToOrders({ trx, ownerId }: Owned, id: number): Promise<void> {
   await sql`
     INSERT INTO devflow_status_orders (feature_id, status_id, position)
     SELECT own.feature_id, ${id}, MAX(own.position) + ${POSITION_GAP}
@@ -39,8 +46,6 @@ export async function addStatus(change: Change, { name }: { name: string }): Pro
       INNER JOIN devflow_modules AS feature ON feature.id = own.feature_id
     WHERE feature.user_id = ${ownerId}
     GROUP BY own.feature_id`.execute(trx);
-  change.recordInsert('devflow_statuses', id);
-  return { id };
 }
 
 /** Renames a status; raises 404 and 409 `name_taken`. */

@@ -2,7 +2,7 @@ import { partsBySize } from '../../parts-by-size';
 import { type loadTexts } from '../scripts/load-texts';
 import type { ScriptEntry } from '../scripts/script-entry';
 import { byName } from '../scripts/script-rows';
-import { sqlFileNames } from './export-file-name';
+import { sqlFileNames } from '../../file-names';
 import type { ExportedScript, ExportFormat } from './export-file';
 import type { ExportAnswer, ExportPart } from './export-worker';
 

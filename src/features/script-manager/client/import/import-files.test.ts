@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { scriptTexts } from '../../rules';
-import { sqlFileNames } from '../export/export-file-name';
+import { sqlFileNames } from '../../file-names';
 import { beginExport } from '../export/export-file';
 import { importTexts, readImportFiles } from './import-files';
 import { zipTexts } from './read-zip';

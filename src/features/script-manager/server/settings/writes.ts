@@ -40,3 +40,12 @@ export async function saveLastOpened(db: Kysely<Database>, ownerId: number, id: 
     .executeTakeFirstOrThrow();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
+
+/** Goes back to a setting's default. */
+export async function deleteSetting(db: Kysely<Database>, ownerId: number, key: StoredKey): Promise<void> {
+  await db
+    .deleteFrom('script_settings')
+    .where('user_id', '=', ownerId)
+    .where('setting_key', '=', key)
+    .execute();
+}

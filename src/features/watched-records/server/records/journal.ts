@@ -4,6 +4,7 @@ import { deleteInBatches } from '@/platform/server/batches';
 import type { Change } from '@/platform/server/journal/change';
 import { journal } from '@/platform/server/journal/journal';
 import { watchedTexts } from '../../rules';
+import { undoInserted } from '../rows/journal';
 import { recordColumns as columns, RECORD_COLUMNS } from '../rows/queries';
 
 /** Records that were changed since are left unchanged; their titles are returned. */
@@ -15,6 +16,7 @@ export const watchedJournal = journal('watched-records', {
     unmade: bringBack('made'),
     restored: undoRestoring,
     made: undoMaking,
+    inserted: undoInserted,
   },
   notUndoable: watchedTexts.operationNotFound,
 });

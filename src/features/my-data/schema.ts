@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { operationId } from '@/platform/shared/operation-input';
+
+export const downloadInput = z.object({
+  id: z.number().refine(Number.isSafeInteger, 'An id is a whole number'),
+});
+
+export const undoBringingInput = z.object({ operationId: operationId.unwrap() });
+
+/** The query of a call that does what its preview said. */
+export const bringQuery = z.object({
+  operation_id: operationId.unwrap(),
+  promise: z.string().regex(/^[0-9a-f]{64}$/),
+});

@@ -1,0 +1,66 @@
+import { withDeadline } from '@db/deadline';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { contextOf, type Services } from '@/platform/server/context';
+import { AppError } from '@/platform/server/errors';
+import type { Identity } from '@/platform/server/sessions';
+import { TIME_LIMITS } from '@/platform/server/time-limits';
+import { BRING_PATH, dataTexts, PREVIEW_PATH, ZIP_MAX } from '../../rules';
+import { bringQuery } from '../../schema';
+import type { Bringing, Uploaded } from './journal';
+import { withUpload } from './upload';
+
+/**
+ * Zips are sent twice: to be compared, and to be brought in as the comparison said. So nothing is kept between the two,
+ * and they may reach different servers.
+ */
+export function serveBringing(app: FastifyInstance, services: Services, brought: Bringing): void {
+  const { db, admission, config } = services;
+  const folder = join(config.dataDir, 'uploads');
+
+  /** Only with the session of a browser: neither keys nor tokens for programs may take or bring everything. */
+  async function callerOf(request: FastifyRequest): Promise<Identity> {
+    const identity = await withDeadline(TIME_LIMITS.call, () => contextOf(services, request).identify());
+    if (!identity) throw new AppError('UNAUTHORIZED', 'Authentication required');
+    if (identity.by !== 'session') {
+      throw new AppError('FORBIDDEN', 'Only somebody who is signed in may do this', {
+        code: 'token_not_allowed',
+      });
+    }
+    return identity;
+  }
+
+  async function withZip<T>(
+    request: FastifyRequest,
+    work: (caller: { db: Services['db']; user: { id: number } }, uploaded: Uploaded) => Promise<T>,
+  ): Promise<T> {
+    const { user } = await callerOf(request);
+    const { isGone } = contextOf(services, request);
+    return admission.archives.run({ key: String(user.id), perKey: 1, isGone }, () =>
+      withDeadline(TIME_LIMITS.wholeAccount, () =>
+        withUpload(folder, request.body as Readable, (uploaded) => work({ db, user }, uploaded)),
+      ),
+    );
+  }
+
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/zip', (_request, body, done) => done(null, body));
+    const checked = async (request: FastifyRequest) => {
+      if (Number(request.headers['content-length'] ?? 0) > ZIP_MAX) {
+        throw new AppError('PAYLOAD_TOO_LARGE', dataTexts.tooLarge);
+      }
+      await callerOf(request);
+    };
+    scope.post(PREVIEW_PATH, { onRequest: checked }, (request) =>
+      withZip(request, (caller, uploaded) => brought.preview(caller, uploaded)),
+    );
+    scope.post(BRING_PATH, { onRequest: checked }, async (request) => {
+      const { operation_id: operationId, promise } = bringQuery.parse(request.query);
+      return withZip(request, (caller, uploaded) =>
+        brought.bring(caller, uploaded, { operationId, promise }),
+      );
+    });
+  });
+}

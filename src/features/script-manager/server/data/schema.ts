@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { textUpTo } from '@/platform/shared/text-schema';
+import {
+  scriptLimits,
+  scriptNameProblem,
+  SCRIPT_SETTING_KEYS,
+  settingProblem,
+  tagsProblem,
+} from '../../rules';
+import { isSqlDialect } from '../../sql-dialects';
+import { DIALECT } from '../settings/queries';
+import type { ScriptHere } from './queries';
+
+const id = z.int().min(1);
+const time = z.iso.datetime().transform((text) => new Date(text));
+const name = z.string().refine((text) => text === text.trim() && scriptNameProblem(text) === null);
+const label = z.string().refine((text) => Array.from(text).length <= scriptLimits.labelMax);
+
+/** A line of scripts.json; the text is the file that it names. */
+export const scriptRow = z.object({
+  id,
+  name,
+  tags: z.array(z.string()).refine((tags) => tagsProblem(tags) === null),
+  pinned: z.boolean(),
+  version: z
+    .int()
+    .min(1)
+    .max(2 ** 31),
+  updatedAt: time,
+  trashedAt: time.nullable(),
+  file: z.string(),
+});
+export type ScriptIn = z.output<typeof scriptRow>;
+
+/** A line of versions.json: an earlier text. */
+export const versionRow = z.object({
+  script: id,
+  version: z
+    .int()
+    .min(0)
+    .max(2 ** 31),
+  name: textUpTo(scriptLimits.nameMax * 2),
+  reason: z.enum(['save', 'rename', 'import', 'restore', 'delete', 'conflict', 'overwrite']),
+  label: label.nullable(),
+  storedAt: time,
+  keptAt: time,
+  content: textUpTo(scriptLimits.contentMax),
+});
+export type VersionIn = z.output<typeof versionRow>;
+
+/** A line of settings.json. */
+export const settingRow = z
+  .object({
+    key: z.enum([...SCRIPT_SETTING_KEYS, DIALECT]),
+    value: z.string(),
+    description: textUpTo(500).nullable(),
+  })
+  .refine(({ key, value }) => (key === DIALECT ? isSqlDialect(value) : settingProblem(key, value) === null));
+export type SettingIn = z.output<typeof settingRow>;
+
+/** A script of the zip, and the one here that it changes; undefined: it is to be made. */
+export interface PlannedScript {
+  one: ScriptIn;
+  /** The SHA-256 of its text in hexadecimal. */
+  hash: string;
+  here: ScriptHere | undefined;
+}
+
+export interface Planned {
+  scripts: PlannedScript[];
+  settings: { one: SettingIn; here: SettingIn | undefined }[];
+}
