@@ -1,4 +1,4 @@
-/** "My data": everything of an account as one zip, and back (docs/decisions/025-my-data.md). */
+/** "My data": everything of an account as one zip, and back (docs/decisions/032-my-data.md). */
 
 export const dataTexts = {
   downloadGone: 'There is no such download',

@@ -4,7 +4,7 @@ import type { Config } from '../config';
 import type { UndoRecords } from '../journal/change';
 import type { PartFiles } from './archive';
 
-/** A tool's part of "My data": what of an account goes into the zip, and how it comes back (docs/decisions/025-my-data.md). */
+/** A tool's part of "My data": what of an account goes into the zip, and how it comes back (docs/decisions/032-my-data.md). */
 export interface DataPart {
   /** For people. */
   title: string;
