@@ -1,3 +1,4 @@
+import type { AccessTokensTable } from './tables/access-tokens';
 import type { AccountTokensTable, RateLimitsTable, SessionsTable, UsersTable } from './tables/accounts';
 import type { AuditEntriesTable } from './tables/audit';
 import type {
@@ -41,6 +42,7 @@ export interface Database {
   users: UsersTable;
   sessions: SessionsTable;
   account_tokens: AccountTokensTable;
+  access_tokens: AccessTokensTable;
   rate_limits: RateLimitsTable;
   preferences: PreferencesTable;
   theme_settings: ThemeSettingsTable;

@@ -120,6 +120,8 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
     'accounts/server/queries',
     'accounts/server/writes',
     'preferences/client/preferences-card',
+    'tool-access/client/tool-icon',
+    'tool-access/client/use-open-tools',
   ],
   // Masters open and close registration.
   accounts: ['master-settings/server/queries'],

@@ -45,7 +45,22 @@ async function belongings(owner: TestUser) {
   const tag = (await watchedRecords.addTag({ tag_name: 'tag' })).id;
   const type = (await watchedRecords.addType({ type_name: 'type' })).id;
   const session = (await app.callerOf(owner).sessions.list()).sessions[0]?.id ?? 0;
-  return { session, script, version, trashedScript, trashedItem, record, trashedRecord, review, tag, type };
+  const tools = [{ tool: 'devflow', right: 'read' as const }];
+  await app.callerOf(owner).tokens.make({ name: 'token', tools, days: 30 });
+  const token = (await app.callerOf(owner).tokens.list()).tokens[0]?.id ?? 0;
+  return {
+    session,
+    token,
+    script,
+    version,
+    trashedScript,
+    trashedItem,
+    record,
+    trashedRecord,
+    review,
+    tag,
+    type,
+  };
 }
 
 type Named = (name: keyof typeof ids | 'feature' | 'item' | 'status') => number;
@@ -53,6 +68,7 @@ type Named = (name: keyof typeof ids | 'feature' | 'item' | 'status') => number;
 /** The input of a call by the kind of its ids. Other ids that it needs are the caller's own. */
 const CALLS: Record<string, (id: Named, own: DevflowOwner) => object> = {
   'sessions.end': (id) => ({ id: id('session') }),
+  'tokens.revoke': (id) => ({ id: id('token') }),
 
   'scripts.open': (id) => ({ id: id('script') }),
   'scripts.save': (id) => ({ id: id('script'), baseVersion: 1, content: 'mine' }),
@@ -223,7 +239,7 @@ describe("another account's id gets the same answer as an unknown one", () => {
 });
 
 test('all ids are found by their owner', async () => {
-  const { scripts, devflow, watchedRecords, sessions } = app.callerOf(board.user);
+  const { scripts, devflow, watchedRecords, sessions, tokens } = app.callerOf(board.user);
   await expect(scripts.history({ id: ids.script })).resolves.toMatchObject({
     versions: [{ id: ids.version }],
   });
@@ -238,5 +254,6 @@ test('all ids are found by their owner', async () => {
   await expect(watchedRecords.dismissReview({ id: ids.review })).resolves.toHaveProperty('revision');
   await expect(watchedRecords.orderTags({ ids: [ids.tag] })).resolves.toHaveProperty('revision');
   await expect(watchedRecords.orderTypes({ ids: [ids.type] })).resolves.toHaveProperty('revision');
+  await expect(tokens.revoke({ id: ids.token })).resolves.toBeUndefined();
   await expect(sessions.end({ id: ids.session })).resolves.toBeUndefined();
 });

@@ -57,6 +57,25 @@ test.each([
   ['session_ended', { sessions: 1, reason: 'signed_out' }, 'Session of mei ended', 'Signed out'],
   ['session_ended', { sessions: 3, reason: 'deactivated' }, '3 sessions of mei ended', 'Account deactivated'],
   ['key_regenerated', {}, 'API key of mei regenerated', ''],
+  [
+    'token_made',
+    { tools: 'devflow:write,script-manager:read', days: 90 },
+    'Access token of mei made',
+    'DevFlow write, Script Manager read, for 90 days',
+  ],
+  [
+    'token_made',
+    { tools: 'devflow:read', days: null },
+    'Access token of mei made',
+    'DevFlow read, without an end',
+  ],
+  ['token_revoked', { tokens: 1, reason: 'owner' }, 'Access token of mei revoked', 'On the account page'],
+  [
+    'token_revoked',
+    { tokens: 2, reason: 'deactivated' },
+    '2 access tokens of mei revoked',
+    'Account deactivated',
+  ],
 ] as const)('%s %j', (kind, after, what, text) => {
   expect(event(kind, after)).toEqual([{ what, before: '', after: text }]);
 });

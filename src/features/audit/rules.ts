@@ -32,6 +32,8 @@ export const EVENT_KIND_LABELS: Record<EventKind, string> = {
   email_changed: 'E-mail addresses changed',
   session_ended: 'Sessions ended',
   key_regenerated: 'API keys regenerated',
+  token_made: 'Access tokens made',
+  token_revoked: 'Access tokens revoked',
   role_changed: 'Roles changed',
   account_created: 'Accounts created',
   account_activated: 'Accounts activated',
@@ -64,6 +66,11 @@ const SESSION_ENDS: Record<EventFacts['session_ended']['reason'], string> = {
   password_changed: 'Password changed',
   deactivated: 'Account deactivated',
   elsewhere: 'From another session',
+};
+
+const TOKEN_ENDS: Record<EventFacts['token_revoked']['reason'], string> = {
+  owner: 'On the account page',
+  deactivated: 'Account deactivated',
 };
 
 const LIMITS: Record<string, string> = {
@@ -136,11 +143,26 @@ export function describeEvent({ kind, account, subject, before, after }: ToldEve
     }
     case 'key_regenerated':
       return fact(`API key of ${subject} regenerated`);
+    case 'token_made': {
+      const end = after.days === null ? 'without an end' : `for ${String(after.days)} days`;
+      return fact(`Access token of ${subject} made`, `${rightsText(String(after.tools))}, ${end}`);
+    }
+    case 'token_revoked': {
+      const tokens = Number(after.tokens);
+      const what = tokens === 1 ? 'Access token' : `${String(tokens)} access tokens`;
+      return fact(`${what} of ${subject} revoked`, oneOf(TOKEN_ENDS, after.reason));
+    }
   }
 }
 
 function oneOf(texts: Record<string, string>, value: EventValue | undefined): string {
   return texts[String(value)] ?? '';
+}
+
+/** 'DevFlow write' for `devflow:write`. */
+function rightsText(tools: string): string {
+  const rights = tools.split(',').map((entry) => entry.split(':'));
+  return rights.map(([tool = '', right = '']) => `${toolName(tool)} ${right}`).join(', ');
 }
 
 /** Names the tools whose position changed. */

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { isIP } from 'node:net';
 import type { Logger } from 'pino';
+import { findTokenIdentity, isAccessToken } from './access-tokens';
 import type { Admission } from './admission';
 import type { Config } from './config';
 import type { RevisionStreams } from './revisions';
@@ -45,7 +46,7 @@ export interface Context extends Services {
   /** Whether the client has disconnected. */
   isGone: () => boolean;
   /**
-   * Looks up the caller by token or API key, together with what the guards of a tool's procedures need; once per
+   * Looks up the caller by session, access token or API key, together with what the guards of a tool's procedures need; once per
    * request, however many calls it contains.
    */
   identify(gate?: ToolGate): Promise<Identity | null>;
@@ -94,8 +95,12 @@ export function contextOf(
 export function createContext(services: Services, request: RequestFacts): Context {
   const token = bearerToken(request.authorization);
   const address = addressOf(request.ip);
-  const byToken = async (gate: ToolGate | undefined) =>
-    token === null ? null : findIdentity(services.reservedDb, token, address, gate);
+  const byToken = async (gate: ToolGate | undefined) => {
+    if (token === null) return null;
+    return isAccessToken(token)
+      ? findTokenIdentity(services.reservedDb, token, gate)
+      : findIdentity(services.reservedDb, token, address, gate);
+  };
   const lookUp = request.identify ?? byToken;
   const byTool = new Map<string, Promise<Identity | null>>();
   let withoutGate: Promise<Identity | null> | undefined;

@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A token expires this long after its last use (CONTRACT section 2, Accounts). */
 export const SESSION_IDLE_MS = 30 * DAY_MS;
 /** Resolution of the stored time of last use: a write for every call would cost too much. */
-const LAST_USED_RESOLUTION_MS = 5 * 60 * 1000;
+export const LAST_USED_RESOLUTION_MS = 5 * 60 * 1000;
 
 /** The account behind a token, as every procedure sees it. */
 export interface SessionUser {
@@ -35,11 +35,19 @@ export interface GateState {
   revision: number;
 }
 
-/** Who is calling, and with which session or API key. */
+/** What an access token may do in a tool: 'read' is its queries, 'write' all of its procedures. */
+export type TokenRight = 'read' | 'write';
+
+/** What an access token may do, by the tool's key; nothing in the others. */
+export type TokenTools = ReadonlyMap<string, TokenRight>;
+
+/** Who is calling, and with which session, access token or API key. */
 export interface Identity {
   user: SessionUser;
   tokenHash: Buffer;
-  by: 'session' | 'api-key';
+  by: 'session' | 'token' | 'api-key';
+  /** What an access token may do; only of callers with one. */
+  tools?: TokenTools;
   /** Null if the caller was looked up without a tool. */
   gate: GateState | null;
 }
@@ -101,7 +109,7 @@ async function updateLastSeen(db: Kysely<Database>, userId: number, at: Date): P
 export function selectCallers(db: Kysely<Database>, gate: ToolGate | undefined) {
   return db
     .selectFrom('users')
-    .select(['users.id', 'username', 'email', 'name', 'role'])
+    .select(['users.id', 'username', 'email', 'users.name', 'role'])
     .where('deactivated_at', 'is', null)
     .$if(gate !== undefined, (query) =>
       query.select([
@@ -199,7 +207,8 @@ export async function deleteExpiredSessions(db: Kysely<Database>, signal: AbortS
   await deleteInBatches(expired, { signal });
 }
 
-const BEARER = /^Bearer +([A-Za-z0-9_-]{43})$/i;
+/** A session's token has 43 characters, an access token 44. */
+const BEARER = /^Bearer +([A-Za-z0-9_-]{43,44})$/i;
 
 /** The token of an Authorization header of type bearer (RFC 6750), or null. */
 export function bearerToken(header: string | undefined): string | null {

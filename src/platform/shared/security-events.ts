@@ -20,6 +20,8 @@ export const PASSING_KINDS = [
   'email_changed',
   'session_ended',
   'key_regenerated',
+  'token_made',
+  'token_revoked',
 ] as const;
 
 /** All events; each goes to the log and to the audit list. */
@@ -49,6 +51,9 @@ export interface EventFacts {
     reason: 'signed_out' | 'password_changed' | 'deactivated' | 'elsewhere';
   };
   key_regenerated: Nothing;
+  /** `tools` as `devflow:write,script-manager:read`; `days` until its end, null for a token without one. */
+  token_made: { tools: string; days: number | null };
+  token_revoked: { tokens: number; reason: 'owner' | 'deactivated' };
 }
 
 /** How many passing events the audit list stores, so that nobody can flood it; the log has them all. */

@@ -29,6 +29,7 @@ export function FollowAccount() {
     void utils.preferences.invalidate();
     void utils.account.invalidate();
     void utils.sessions.invalidate();
+    void utils.tokens.invalidate();
     void refreshUser().then((changed) => {
       if (changed) void router.invalidate();
     });

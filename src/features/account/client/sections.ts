@@ -3,6 +3,13 @@ import { PreferencesCard } from '@/features/preferences/client/preferences-card'
 import { AboutCard } from './about/about-card';
 import { ProfileCard } from './profile/profile-card';
 import { SessionsCard } from './sessions/sessions-card';
+import { TokensCard } from './tokens/tokens-card';
 
 /** The cards of the account page, in order; each loads its own data and shows its own states. */
-export const SECTIONS: readonly ComponentType[] = [ProfileCard, SessionsCard, PreferencesCard, AboutCard];
+export const SECTIONS: readonly ComponentType[] = [
+  ProfileCard,
+  SessionsCard,
+  TokensCard,
+  PreferencesCard,
+  AboutCard,
+];

@@ -1,6 +1,7 @@
 import type { Database } from '@db/database';
 import { sql, type Transaction } from 'kysely';
 import { accountKey } from '@/features/accounts/rules';
+import { revokeAllTokens } from '@/platform/server/access-tokens';
 import { bumpRevision } from '@/platform/server/revisions';
 import type { RecordEvents } from '@/platform/server/security-events';
 import { endAllSessions } from '@/platform/server/sessions';
@@ -43,7 +44,7 @@ export async function changeRole(
 }
 
 /**
- * Activates or deactivates an account; deactivating ends its sessions. Activating also counts as confirmation of the
+ * Activates or deactivates an account; deactivating ends its sessions and its access tokens. Activating also counts as confirmation of the
  * e-mail address. Returns the same as `changeRole`.
  */
 export async function setActive(
@@ -73,6 +74,10 @@ export async function setActive(
   const sessions = active ? 0 : await endAllSessions(trx, id);
   if (sessions > 0) {
     await record([{ kind: 'session_ended', account: target, after: { sessions, reason: 'deactivated' } }]);
+  }
+  const tokens = active ? 0 : await revokeAllTokens(trx, id);
+  if (tokens > 0) {
+    await record([{ kind: 'token_revoked', account: target, after: { tokens, reason: 'deactivated' } }]);
   }
   return null;
 }
