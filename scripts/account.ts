@@ -1,10 +1,17 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { isDuplicateKey } from '@db/failures';
-import { registrationProblem } from '@/features/accounts/rules';
-import { listUsers } from '@/features/accounts/server/queries';
-import { deleteLapsedRegistrations, insertUser } from '@/features/accounts/server/writes';
-import { stateOf } from '@/features/users/rules';
-import { changeRole } from '@/features/users/server/writes';
+import {
+  accountKey,
+  emailProblem,
+  passwordProblem,
+  registrationProblem,
+  usernameProblem,
+} from '@/features/accounts/rules';
+import { setEmail } from '@/features/accounts/server/addresses/writes';
+import { findUserByIdentifier, listUsers } from '@/features/accounts/server/queries';
+import { deleteLapsedRegistrations, insertUser, setPassword } from '@/features/accounts/server/writes';
+import { stateOf, usersTexts } from '@/features/users/rules';
+import { changeRole, deleteUser, renameUser } from '@/features/users/server/writes';
 import { createLog } from '@/platform/server/log';
 import { hashPassword } from '@/platform/server/passwords';
 import { type EventSource, inRecordedTransaction } from '@/platform/server/security-events';
@@ -15,7 +22,13 @@ import { askPassword, readPasswordFromInput } from './read-password';
 const USAGE = `Usage:
   npm run account -- create --username U --email E --role ${ROLES.join('|')} [--password-stdin]
   npm run account -- role --username U --role ${ROLES.join('|')}
+  npm run account -- reset-password --username U [--password-stdin]
+  npm run account -- rename --username U --to NEW
+  npm run account -- set-email --username U --email E
+  npm run account -- delete --username U
   npm run account -- list`;
+
+const COMMANDS = 'create, role, reset-password, rename, set-email, delete and list';
 
 /** An invalid command line; the message is one line for the operator. */
 class InputError extends Error {}
@@ -44,9 +57,43 @@ async function readCommand(parameters: string[]): Promise<Command> {
         const refused = await inRecordedTransaction(source, 'shell', (trx, record) =>
           changeRole(trx, record, { username }, role),
         );
-        if (refused === 'unknown') throw new InputError(`There is no account '${username}'.`);
+        if (refused === 'unknown') throw unknown(username);
         refuse(refused?.text ?? null);
         return `The role of '${username}' is now ${role}.`;
+      };
+    }
+    case 'reset-password': {
+      const given = readOptions(rest, ['username'], true);
+      const username = required(given, 'username');
+      const password = given['password-stdin'] ? await readPasswordFromInput() : await choosePassword();
+      refuse(passwordProblem(password));
+      return (source) => resetPassword(source, username, password);
+    }
+    case 'rename': {
+      const given = readOptions(rest, ['username', 'to'], false);
+      const [username, to] = [required(given, 'username'), required(given, 'to')];
+      refuse(usernameProblem(to));
+      return (source) => rename(source, username, to);
+    }
+    case 'set-email': {
+      const given = readOptions(rest, ['username', 'email'], false);
+      const [username, email] = [required(given, 'username'), required(given, 'email')];
+      refuse(emailProblem(email));
+      return (source) => changeEmail(source, username, email);
+    }
+    case 'delete': {
+      const username = required(readOptions(rest, ['username'], false), 'username');
+      return async (source) => {
+        const refused = await inRecordedTransaction(source, 'shell', (trx, record) =>
+          deleteUser(trx, record, { username }, (target, otherMasters) =>
+            target.role === 'master' && otherMasters === 0
+              ? { text: usersTexts.lastMasterDeleted, code: 'last_master' }
+              : null,
+          ),
+        );
+        if (refused === 'unknown') throw unknown(username);
+        refuse(refused?.text ?? null);
+        return `The account '${username}' is deleted.`;
       };
     }
     case 'list':
@@ -55,8 +102,52 @@ async function readCommand(parameters: string[]): Promise<Command> {
     case undefined:
       throw new InputError(USAGE);
     default:
-      throw new InputError(`There is no command '${name}': known are create, role and list.`);
+      throw new InputError(`There is no command '${name}': known are ${COMMANDS}.`);
   }
+}
+
+function unknown(username: string): InputError {
+  return new InputError(`There is no account '${username}'.`);
+}
+
+/** Also ends the account's sessions and links. */
+async function resetPassword(source: EventSource, username: string, password: string): Promise<string> {
+  const passwordHash = await hashPassword(password, 'shell');
+  const account = await findUser(source, username);
+  await inRecordedTransaction(source, 'shell', (trx, record) =>
+    setPassword(trx, record, account, { passwordHash, by: 'shell' }),
+  );
+  return `The password of '${account.username}' is changed, and its sessions have ended.`;
+}
+
+async function rename(source: EventSource, username: string, to: string): Promise<string> {
+  const renamed = await inRecordedTransaction(source, 'shell', (trx, record) =>
+    renameUser(trx, record, username, to),
+  ).catch((error: unknown) => {
+    if (isDuplicateKey(error)) throw new InputError(`The username '${to}' is taken.`);
+    throw error;
+  });
+  if (!renamed) throw unknown(username);
+  return `'${username}' is now '${to.trim()}'.`;
+}
+
+async function changeEmail(source: EventSource, username: string, email: string): Promise<string> {
+  const account = await findUser(source, username);
+  await inRecordedTransaction(source, 'shell', (trx, record) =>
+    setEmail(trx, record, account, email, 'shell'),
+  ).catch((error: unknown) => {
+    if (isDuplicateKey(error)) throw new InputError(`The e-mail '${email}' is taken.`);
+    throw error;
+  });
+  return `The e-mail of '${account.username}' is now ${email.trim()}.`;
+}
+
+async function findUser({ db }: EventSource, username: string) {
+  const { id, username: stored } = (await findUserByIdentifier(db, username)) ?? {};
+  if (id === undefined || stored === undefined || accountKey(stored) !== accountKey(username)) {
+    throw unknown(username);
+  }
+  return { id, username: stored };
 }
 
 type Given = Record<string, unknown>;

@@ -165,7 +165,7 @@ const OPERATIONS = ['scripts.undo', 'devflow.undo', 'watchedRecords.undo'];
 /** Calls on lists, which skip unknown ids. */
 const LENIENT = ['scripts.texts', 'devflow.texts', 'watchedRecords.answerReviews'];
 /** Callers of these may know all accounts. */
-const OF_ALL = ['users.changeRole', 'users.setActive'];
+const OF_ALL = ['users.changeRole', 'users.setActive', 'users.sendLink', 'users.remove'];
 
 const procedureOf = (call: string) => call.split(' ', 1)[0] ?? '';
 

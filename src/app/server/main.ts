@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   closers.push(() => database.close());
   await migrate(database.db, migrations);
   if (stopping) return;
-  const generatedPassword = await ensureFirstAccount(database.db, config.masterPassword);
+  const generatedPassword = await ensureFirstAccount(database.db, config.masterPassword, config.masterEmail);
   if (generatedPassword !== null) {
     say(`First start: sign in as "master" with the password ${generatedPassword} (it is not shown again)`);
   }

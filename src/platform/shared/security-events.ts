@@ -8,6 +8,8 @@ const RIGHTS_KINDS = [
   'account_created',
   'account_activated',
   'account_deactivated',
+  'account_renamed',
+  'account_deleted',
 ] as const;
 
 /** Events that unauthenticated callers can cause. */
@@ -18,6 +20,7 @@ export const PASSING_KINDS = [
   ...ATTEMPT_KINDS,
   'password_changed',
   'email_changed',
+  'link_sent',
   'session_ended',
   'key_regenerated',
   'token_made',
@@ -44,8 +47,10 @@ export interface EventFacts {
   /** `limit` is the limit's name. */
   limit_reached: { limit: string };
   reset_asked: Nothing;
-  password_changed: { by: 'reset_link' | 'owner' };
-  email_changed: { by: 'link' };
+  password_changed: { by: 'reset_link' | 'owner' | 'shell' };
+  email_changed: { by: 'link' | 'shell' };
+  /** By somebody who governs the accounts. */
+  link_sent: { purpose: 'invitation' | 'reset' };
   session_ended: {
     sessions: number;
     reason: 'signed_out' | 'password_changed' | 'deactivated' | 'elsewhere';

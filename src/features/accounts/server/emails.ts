@@ -87,3 +87,17 @@ export function passwordChangedEmail(recipient: Recipient, publicUrl: string): M
     `If it was not you, choose a new one here: ${publicUrl}/app/forgot-password`,
   ]);
 }
+
+/** To somebody for whom `inviter` has made an account, and again if the link was not opened in time. */
+export function invitationEmail(
+  recipient: Recipient,
+  publicUrl: string,
+  token: string,
+  inviter: string,
+): Mail {
+  return letter(recipient, 'Activate your Toolstead account', [
+    `${inviter} invites you to Toolstead, where you sign in as ${recipient.username}. Open this link to choose your password, which activates the account. It works once, for 7 days:`,
+    `${publicUrl}/app/reset-password?token=${token}`,
+    'If you do not know what this is about, ignore this mail.',
+  ]);
+}

@@ -14,5 +14,7 @@ export const accountLimits = {
   resetPassword: { name: 'reset', points: 100, seconds: FIFTEEN_MINUTES },
   /** New addresses that one account asks for: each is a mail to whoever has it. */
   changeEmail: { name: 'email', points: 10, seconds: 60 * 60 },
+  /** Invitations and links that one account sends to others. */
+  linksToOthers: { name: 'links', points: 60, seconds: 60 * 60 },
   mailsToRecipient: { name: 'mail', points: 5, seconds: 60 * 60 },
 } satisfies Record<string, Limit>;
