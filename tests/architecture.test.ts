@@ -113,6 +113,7 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
   account: [
     'accounts/form-problem',
     'accounts/rules',
+    'accounts/schema',
     'accounts/server/emails',
     'accounts/server/limits',
     'accounts/server/mailing',
@@ -133,7 +134,7 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
     'tool-access/client/tool-icon',
   ],
   // Names are compared by the same rules as in accounts.
-  users: ['accounts/rules'],
+  users: ['accounts/rules', 'accounts/server/emails', 'accounts/server/factor/writes'],
   // The overview shows and switches the theme, by the one theme engine.
   home: [
     'themes/rules',
@@ -174,11 +175,14 @@ const SERVER_FILES: Record<string, 'sql' | 'no sql'> = {
 
 /** Other permitted files. */
 const PLAIN_SERVER_FILES = new Set([
+  'accounts/server/code-check',
   'accounts/server/emails',
   'accounts/server/first-account',
   'accounts/server/limits',
   'accounts/server/mailing',
+  'accounts/server/passkeys/ceremony',
   'accounts/server/password-check',
+  'accounts/server/sign-in',
   'tool-access/server/open-tool',
   'watched-records/server/covers/image-address',
   'watched-records/server/covers/image-cache',
@@ -203,6 +207,11 @@ const ONE_PLACE: [packages: RegExp, place: RegExp, instead: string][] = [
   [/^@trpc\/(react-query|client)$/, /^src\/platform\/client\/trpc\.ts$/, 'use platform/client/trpc.ts'],
   [/^argon2$/, /^src\/platform\/server\/passwords\.ts$/, 'use platform/server/passwords.ts'],
   [/^nodemailer$/, /^src\/platform\/server\/mail\.ts$/, 'use platform/server/mail.ts'],
+  [
+    /^@simplewebauthn\/server$/,
+    /^src\/features\/accounts\/server\/passkeys\/ceremony\.ts$/,
+    'use accounts/server/passkeys/ceremony.ts',
+  ],
   [/^mysql2$/, /^db\//, 'use the Kysely instance that the context holds'],
   [/^fastify$|^@fastify\//, /^src\/app\/server\//, 'write a procedure; the adapters serve it'],
 ];

@@ -1,5 +1,7 @@
 import { accountRouter } from '@/features/account/server/router';
 import { sessionsRouter } from '@/features/account/server/sessions/router';
+import { secondFactorRouter } from '@/features/accounts/server/factor/router';
+import { passkeysRouter } from '@/features/accounts/server/passkeys/router';
 import { accountsRouter } from '@/features/accounts/server/router';
 import { auditRouter } from '@/features/audit/server/router';
 import { homeRouter } from '@/features/home/server/router';
@@ -23,7 +25,9 @@ export const appRouter = router({
   live: liveRouter,
   masterSettings: masterSettingsRouter,
   optionAccess: optionAccessRouter,
+  passkeys: passkeysRouter,
   preferences: preferencesRouter,
+  secondFactor: secondFactorRouter,
   sessions: sessionsRouter,
   themes: themesRouter,
   toolAccess: toolAccessRouter,

@@ -31,11 +31,15 @@ export const EVENT_KIND_LABELS: Record<EventKind, string> = {
   password_changed: 'Passwords changed',
   email_changed: 'E-mail addresses changed',
   session_ended: 'Sessions ended',
+  factor_changed: 'Two-factor sign-in changed',
+  recovery_code_used: 'Recovery codes used',
+  passkey_changed: 'Passkeys changed',
   key_regenerated: 'API keys regenerated',
   role_changed: 'Roles changed',
   account_created: 'Accounts created',
   account_activated: 'Accounts activated',
   account_deactivated: 'Accounts deactivated',
+  factor_taken: 'Second factors taken away',
   registration_changed: 'Registration',
   tool_changed: 'Tools changed',
   tools_reordered: 'Order of the tools',
@@ -45,6 +49,8 @@ export const EVENT_KIND_LABELS: Record<EventKind, string> = {
 const SIGN_IN_FAILURES: Record<EventFacts['sign_in_failed']['reason'], string> = {
   // Redundant to a reader.
   credentials: '',
+  second_factor: 'Wrong code after the right password',
+  passkey: 'With a passkey',
   deactivated: 'Deactivated account',
   not_activated: 'Not activated yet',
   confirmation: 'Asked again in a session',
@@ -59,6 +65,17 @@ const EMAIL_CHANGES: Record<EventFacts['email_changed']['by'], string> = {
   link: 'Confirmed by a link in a mail',
 };
 
+const FACTOR_CHANGES: Record<EventFacts['factor_changed']['to'], string> = {
+  on: 'Switched on',
+  off: 'Switched off',
+  new_codes: 'New recovery codes',
+};
+
+const PASSKEY_CHANGES: Record<EventFacts['passkey_changed']['to'], string> = {
+  added: 'Added',
+  removed: 'Removed',
+};
+
 const SESSION_ENDS: Record<EventFacts['session_ended']['reason'], string> = {
   signed_out: 'Signed out',
   password_changed: 'Password changed',
@@ -69,6 +86,9 @@ const SESSION_ENDS: Record<EventFacts['session_ended']['reason'], string> = {
 const LIMITS: Record<string, string> = {
   'signin-account': 'Too many failed sign-ins',
   'signin-address': 'Too many failed sign-ins from one address',
+  'signin-code': 'Too many wrong codes',
+  passkey: 'Too many passkey sign-ins begun from one address',
+  factor: 'Too many changes of second factors',
   register: 'Too many registrations from one address',
   activate: 'Too many activations from one address',
   forgot: 'Too many password resets asked for from one address',
@@ -134,6 +154,14 @@ export function describeEvent({ kind, account, subject, before, after }: ToldEve
       const what = sessions === 1 ? 'Session' : `${String(sessions)} sessions`;
       return fact(`${what} of ${subject} ended`, oneOf(SESSION_ENDS, after.reason));
     }
+    case 'factor_changed':
+      return fact(`Two-factor sign-in of ${subject}`, oneOf(FACTOR_CHANGES, after.to));
+    case 'recovery_code_used':
+      return fact(`Recovery code of ${subject} used`, `${String(after.left)} left`);
+    case 'passkey_changed':
+      return fact(`Passkey of ${subject}`, oneOf(PASSKEY_CHANGES, after.to));
+    case 'factor_taken':
+      return fact(`Second factor of ${subject} taken away`);
     case 'key_regenerated':
       return fact(`API key of ${subject} regenerated`);
   }

@@ -29,12 +29,16 @@ export const usersTexts = {
   ownAccount: 'You cannot deactivate your own account',
   master: 'A master cannot be deactivated',
   masterOnly: 'Only a master can change this account',
+  ownFactor: 'Your own second factor is on your account page',
+  factorOfMaster:
+    'The second factor of a master can be taken away at the server only, with the account command',
+  noFactor: 'This account has no second factor',
 } as const;
 
 /** Why a change is refused: a message, and a code for programs. */
 export interface Refusal {
   text: string;
-  code: 'last_master' | 'account_inactive' | 'forbidden';
+  code: 'last_master' | 'account_inactive' | 'forbidden' | 'no_second_factor';
 }
 
 export function stateOf(user: { activated_at: Date | null; deactivated_at: Date | null }): UserState {
@@ -72,4 +76,14 @@ export function activationProblem(
     return { text: usersTexts.masterOnly, code: 'forbidden' };
   }
   return null;
+}
+
+/** Why a master may not take the second factor of `target` away, or null. */
+export function factorProblem(
+  actor: { id: number },
+  target: { id: number; role: Role; secondFactor: boolean },
+): Refusal | null {
+  if (actor.id === target.id) return { text: usersTexts.ownFactor, code: 'forbidden' };
+  if (target.role === 'master') return { text: usersTexts.factorOfMaster, code: 'forbidden' };
+  return target.secondFactor ? null : { text: usersTexts.noFactor, code: 'no_second_factor' };
 }

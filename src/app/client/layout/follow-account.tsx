@@ -29,6 +29,8 @@ export function FollowAccount() {
     void utils.preferences.invalidate();
     void utils.account.invalidate();
     void utils.sessions.invalidate();
+    void utils.secondFactor.invalidate();
+    void utils.passkeys.invalidate();
     void refreshUser().then((changed) => {
       if (changed) void router.invalidate();
     });

@@ -1,11 +1,12 @@
+import { factorEmail } from '@/features/accounts/server/emails';
 import { AppError } from '@/platform/server/errors';
 import { inRecordedTransaction } from '@/platform/server/security-events';
 import { adminProcedure, masterProcedure, router } from '@/platform/server/trpc';
 import { pageWindow } from '@/platform/shared/paging';
 import { type Refusal, usersTexts } from '../rules';
-import { changeRoleInput, listUsersInput, setActiveInput, USERS_PAGE_SIZE } from '../schema';
+import { changeRoleInput, listUsersInput, setActiveInput, takeFactorInput, USERS_PAGE_SIZE } from '../schema';
 import { countUsers, listUsersPage } from './queries';
-import { changeRole, setActive } from './writes';
+import { changeRole, setActive, takeFactor } from './writes';
 
 export const usersRouter = router({
   /** One page of the accounts that the filter finds, in the wished order. */
@@ -24,6 +25,15 @@ export const usersRouter = router({
       ),
     );
     return input;
+  }),
+
+  /** Takes a lost second factor away and tells the person; masters keep theirs, and nobody takes their own. */
+  takeFactor: masterProcedure.input(takeFactorInput).mutation(async ({ ctx, input }) => {
+    const taken = await inRecordedTransaction(ctx, ctx.user, (trx, record) =>
+      takeFactor(trx, record, ctx.user, { id: input.id }),
+    );
+    if (taken === 'unknown' || 'code' in taken) return raise(taken);
+    ctx.mailer.send(factorEmail(taken, ctx.publicUrl, { what: 'taken' }));
   }),
 
   /** Activates or deactivates an account; deactivating ends its sessions at once. */
