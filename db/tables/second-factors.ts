@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 /** The authenticator app of an account. */
 export interface TotpSecretsTable {
   user_id: number;
-  /** The shared secret in base32, encrypted (docs/decisions/024-second-factor.md). */
+  /** The shared secret in base32, encrypted (docs/decisions/026-second-factor.md). */
   sealed: Buffer;
   /** The time step of the last code that was accepted, so that none is accepted again. */
   last_step: number;
