@@ -1,11 +1,21 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { isDuplicateKey } from '@db/failures';
-import { registrationProblem } from '@/features/accounts/rules';
-import { listUsers } from '@/features/accounts/server/queries';
-import { deleteLapsedRegistrations, insertUser } from '@/features/accounts/server/writes';
-import { stateOf } from '@/features/users/rules';
-import { changeRole } from '@/features/users/server/writes';
+import {
+  accountKey,
+  emailProblem,
+  passwordProblem,
+  registrationProblem,
+  usernameProblem,
+} from '@/features/accounts/rules';
+import { setEmail } from '@/features/accounts/server/addresses/writes';
+import { factorEmail } from '@/features/accounts/server/emails';
+import { findUserByIdentifier, listUsers } from '@/features/accounts/server/queries';
+import { deleteLapsedRegistrations, insertUser, setPassword } from '@/features/accounts/server/writes';
+import { stateOf, usersTexts } from '@/features/users/rules';
+import { changeRole, deleteUser, renameUser, takeFactor } from '@/features/users/server/writes';
+import { type Config, publicUrlOf } from '@/platform/server/config';
 import { createLog } from '@/platform/server/log';
+import { createMailer } from '@/platform/server/mail';
 import { hashPassword } from '@/platform/server/passwords';
 import { type EventSource, inRecordedTransaction } from '@/platform/server/security-events';
 import { type Role, ROLES } from '@/platform/shared/roles';
@@ -15,12 +25,19 @@ import { askPassword, readPasswordFromInput } from './read-password';
 const USAGE = `Usage:
   npm run account -- create --username U --email E --role ${ROLES.join('|')} [--password-stdin]
   npm run account -- role --username U --role ${ROLES.join('|')}
+  npm run account -- reset-password --username U [--password-stdin]
+  npm run account -- rename --username U --to NEW
+  npm run account -- set-email --username U --email E
+  npm run account -- take-factor --username U
+  npm run account -- delete --username U
   npm run account -- list`;
+
+const COMMANDS = 'create, role, reset-password, rename, set-email, take-factor, delete and list';
 
 /** An invalid command line; the message is one line for the operator. */
 class InputError extends Error {}
 
-type Command = (source: EventSource) => Promise<string>;
+type Command = (source: EventSource, config: Config) => Promise<string>;
 
 /** Parses the command line, prompts for missing values, and returns what to do with the database. */
 async function readCommand(parameters: string[]): Promise<Command> {
@@ -44,9 +61,47 @@ async function readCommand(parameters: string[]): Promise<Command> {
         const refused = await inRecordedTransaction(source, 'shell', (trx, record) =>
           changeRole(trx, record, { username }, role),
         );
-        if (refused === 'unknown') throw new InputError(`There is no account '${username}'.`);
+        if (refused === 'unknown') throw unknown(username);
         refuse(refused?.text ?? null);
         return `The role of '${username}' is now ${role}.`;
+      };
+    }
+    case 'reset-password': {
+      const given = readOptions(rest, ['username'], true);
+      const username = required(given, 'username');
+      const password = given['password-stdin'] ? await readPasswordFromInput() : await choosePassword();
+      refuse(passwordProblem(password));
+      return (source) => resetPassword(source, username, password);
+    }
+    case 'rename': {
+      const given = readOptions(rest, ['username', 'to'], false);
+      const [username, to] = [required(given, 'username'), required(given, 'to')];
+      refuse(usernameProblem(to));
+      return (source) => rename(source, username, to);
+    }
+    case 'set-email': {
+      const given = readOptions(rest, ['username', 'email'], false);
+      const [username, email] = [required(given, 'username'), required(given, 'email')];
+      refuse(emailProblem(email));
+      return (source) => changeEmail(source, username, email);
+    }
+    case 'take-factor': {
+      const username = required(readOptions(rest, ['username'], false), 'username');
+      return (source, config) => takeFactorAway(source, config, username);
+    }
+    case 'delete': {
+      const username = required(readOptions(rest, ['username'], false), 'username');
+      return async (source) => {
+        const refused = await inRecordedTransaction(source, 'shell', (trx, record) =>
+          deleteUser(trx, record, { username }, (target, otherMasters) =>
+            target.role === 'master' && otherMasters === 0
+              ? { text: usersTexts.lastMasterDeleted, code: 'last_master' }
+              : null,
+          ),
+        );
+        if (refused === 'unknown') throw unknown(username);
+        refuse(refused?.text ?? null);
+        return `The account '${username}' is deleted.`;
       };
     }
     case 'list':
@@ -55,8 +110,65 @@ async function readCommand(parameters: string[]): Promise<Command> {
     case undefined:
       throw new InputError(USAGE);
     default:
-      throw new InputError(`There is no command '${name}': known are create, role and list.`);
+      throw new InputError(`There is no command '${name}': known are ${COMMANDS}.`);
   }
+}
+
+function unknown(username: string): InputError {
+  return new InputError(`There is no account '${username}'.`);
+}
+
+/** Also ends the account's sessions and links. */
+async function resetPassword(source: EventSource, username: string, password: string): Promise<string> {
+  const passwordHash = await hashPassword(password, 'shell');
+  const account = await findUser(source, username);
+  await inRecordedTransaction(source, 'shell', (trx, record) =>
+    setPassword(trx, record, account, { passwordHash, by: 'shell' }),
+  );
+  return `The password of '${account.username}' is changed, and its sessions have ended.`;
+}
+
+async function rename(source: EventSource, username: string, to: string): Promise<string> {
+  const renamed = await inRecordedTransaction(source, 'shell', (trx, record) =>
+    renameUser(trx, record, username, to),
+  ).catch((error: unknown) => {
+    if (isDuplicateKey(error)) throw new InputError(`The username '${to}' is taken.`);
+    throw error;
+  });
+  if (!renamed) throw unknown(username);
+  return `'${username}' is now '${to.trim()}'.`;
+}
+
+async function changeEmail(source: EventSource, username: string, email: string): Promise<string> {
+  const account = await findUser(source, username);
+  await inRecordedTransaction(source, 'shell', (trx, record) =>
+    setEmail(trx, record, account, email, 'shell'),
+  ).catch((error: unknown) => {
+    if (isDuplicateKey(error)) throw new InputError(`The e-mail '${email}' is taken.`);
+    throw error;
+  });
+  return `The e-mail of '${account.username}' is now ${email.trim()}.`;
+}
+
+/** As the screen does for masters, who cannot do it for each other; tells the person. */
+async function takeFactorAway(source: EventSource, config: Config, username: string): Promise<string> {
+  const taken = await inRecordedTransaction(source, 'shell', (trx, record) =>
+    takeFactor(trx, record, 'shell', { username }),
+  );
+  if (taken === 'unknown') throw unknown(username);
+  if ('code' in taken) throw new InputError(`${taken.text}.`);
+  const mailer = createMailer(config, source.log);
+  mailer.send(factorEmail(taken, publicUrlOf(config), { what: 'taken' }));
+  await mailer.settled();
+  return `'${taken.username}' signs in by the password alone.`;
+}
+
+async function findUser({ db }: EventSource, username: string) {
+  const { id, username: stored } = (await findUserByIdentifier(db, username)) ?? {};
+  if (id === undefined || stored === undefined || accountKey(stored) !== accountKey(username)) {
+    throw unknown(username);
+  }
+  return { id, username: stored };
 }
 
 type Given = Record<string, unknown>;
@@ -147,9 +259,9 @@ async function list({ db }: EventSource): Promise<string> {
 
 try {
   const command = await readCommand(process.argv.slice(2));
-  const answer = await withConfiguredDatabase(console.error, ({ db }, { logLevel }) =>
+  const answer = await withConfiguredDatabase(console.error, ({ db }, config) =>
     // Standard output is reserved for the result.
-    command({ db, log: createLog(logLevel, process.stderr), address: null }),
+    command({ db, log: createLog(config.logLevel, process.stderr), address: null }, config),
   );
   console.log(answer);
 } catch (error) {

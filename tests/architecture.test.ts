@@ -111,7 +111,9 @@ const MAY_NAME: Record<string, RegExp> = {
 const BETWEEN_FEATURES: Record<string, string[]> = {
   // An account as its owner sees it.
   account: [
+    'accounts/client/use-dialog-form',
     'accounts/form-problem',
+    'accounts/placeholder-email',
     'accounts/rules',
     'accounts/schema',
     'accounts/server/emails',
@@ -134,7 +136,15 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
     'tool-access/client/tool-icon',
   ],
   // Names are compared by the same rules as in accounts.
-  users: ['accounts/rules', 'accounts/server/emails', 'accounts/server/factor/writes'],
+  users: [
+    'accounts/client/use-dialog-form',
+    'accounts/form-problem',
+    'accounts/rules',
+    'accounts/server/emails',
+    'accounts/server/factor/writes',
+    'accounts/server/limits',
+    'accounts/server/writes',
+  ],
   // The overview shows and switches the theme, by the one theme engine.
   home: [
     'themes/rules',

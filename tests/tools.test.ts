@@ -56,9 +56,14 @@ async function copyWithout({ folder, calls }: { folder: string; calls: string })
 function typeErrors(folder: string): Promise<string[]> {
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
   return new Promise((resolve) => {
-    execFile(process.execPath, [tsc, '--noEmit', '-p', '.'], { cwd: folder }, (_error, output) => {
-      resolve(output.split('\n').filter((line) => line !== ''));
-    });
+    execFile(
+      process.execPath,
+      [tsc, '--noEmit', '--singleThreaded', '-p', '.'],
+      { cwd: folder },
+      (_error, output) => {
+        resolve(output.split('\n').filter((line) => line !== ''));
+      },
+    );
   });
 }
 

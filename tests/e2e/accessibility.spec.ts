@@ -20,7 +20,7 @@ const SCREENS = {
     'access-denied',
     'database-test',
   ],
-  'around the tools': ['home', 'navigator', 'dashboard', 'theme-settings', 'no/such/page'],
+  'around the tools': ['home', 'navigator', 'dashboard', 'theme-settings', 'account', 'no/such/page'],
   'for those who govern': [
     'option-access',
     'option-access?tab=tools',
@@ -51,7 +51,7 @@ const DEVICES = [
 for (const { width, least, options } of DEVICES) {
   for (const [which, paths] of Object.entries(SCREENS)) {
     test.describe(() => {
-      test.use({ ...options, contextOptions: { reducedMotion: 'reduce' } });
+      test.use(options);
 
       test(`screens ${which} at ${String(width)} px have no axe violations in any theme, scroll one way only, and have large enough touch targets`, async ({
         page,

@@ -282,6 +282,7 @@ test('completed items are searched, sorted, chosen, exported, reactivated and de
   await page.getByRole('button', { name: 'Clear search' }).first().click();
   await expect(found).toHaveText('Found 403 items');
 
+  await page.getByRole('button', { name: 'Dismiss' }).click();
   await page.getByRole('button', { name: 'Select All' }).click();
   await expect(chosen).toHaveText('403 selected');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -425,6 +426,8 @@ test('features and statuses are named and renamed', async ({ page, user, openAs 
   await expect(down).toBeFocused();
   await page.getByRole('button', { name: 'Move Bug up' }).click();
   await expect(statuses).toContainText(['Bug', 'Refine']);
+  // Its message lies over the buttons of the first rows.
+  await page.getByRole('button', { name: 'Dismiss' }).click();
   await page.getByRole('button', { name: 'Edit Bug' }).click();
   await expect(dialog).toHaveAccessibleName('Edit Status');
   await expect(dialog.getByLabel('Name')).toBeFocused();
@@ -472,6 +475,7 @@ test('features and statuses are deleted and restored from the trash', async ({
   await page.keyboard.press('Control+z');
   await board.reads('Bugs: alpha', 'Refine:');
 
+  await page.getByRole('button', { name: 'Dismiss' }).click();
   await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
   await page.getByRole('button', { name: 'Delete Search' }).click();
   const question = page.getByRole('alertdialog', { name: 'Confirm Delete Feature' });

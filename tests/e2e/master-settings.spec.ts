@@ -43,7 +43,7 @@ test('the master closes and opens registration, which is recorded', async ({
     master.username,
     'Registration',
     'Enabled → Disabled',
-    /^\d{4}\/\d\d\/\d\d \d\d:\d\d$/,
+    /^\d\d\/\d\d\/\d{4} \d\d:\d\d$/,
   ]);
 
   const stranger = await browser.newPage();
@@ -242,9 +242,34 @@ test('actions from the shell are logged and recorded', async ({ page, toolstead,
   expect(changed.answer).toBe(`The role of '${username}' is now admin.\n`);
   expect(changed.events).toMatchObject([{ event: 'role_changed', actor: 'shell', after: { role: 'admin' } }]);
 
+  const next = `${username}-2`;
+  const answers = [
+    await account(['set-email', '--username', username, '--email', `new-${email}`]),
+    await account(['reset-password', '--username', username, '--password-stdin'], 'another password\n'),
+    await account(['rename', '--username', username.toUpperCase(), '--to', next]),
+    await account(['rename', '--username', next, '--to', master.username]),
+    await account(['rename', '--username', 'nobody-of-this-name', '--to', 'x y']),
+  ].map(({ answer, log }) => (answer || log).trim());
+  expect(answers).toEqual([
+    `The e-mail of '${username}' is now new-${email}.`,
+    `The password of '${username}' is changed, and its sessions have ended.`,
+    `'${username.toUpperCase()}' is now '${next}'.`,
+    `The username '${master.username}' is taken.`,
+    "There is no account 'nobody-of-this-name'.",
+  ]);
+  const signedIn = await page.request.post(`${toolstead.url}/api/Login.php`, {
+    data: { identifier: `new-${email}`, password: 'another password' },
+  });
+  expect(signedIn.status()).toBe(200);
+  expect((await account(['delete', '--username', next])).answer).toBe(`The account '${next}' is deleted.\n`);
+
   await openAs(master, `master-settings?person=${username}`);
   const rows = changes(page).locator('tbody').getByRole('row');
   await expect(rows).toHaveText([
+    new RegExp(`^shellAccount ${next} deleted, roleadmin`),
+    new RegExp(`^shellUsername${username} → ${next}`),
+    new RegExp(`^shellPassword of ${username} changedAt the server's shell`),
+    new RegExp(`^shellE-mail address of ${username} changedAt the server's shell`),
     new RegExp(`^shellRole of ${username}user → admin`),
     new RegExp(`^shellAccount ${username} created, roleuser`),
   ]);

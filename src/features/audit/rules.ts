@@ -30,6 +30,7 @@ export const EVENT_KIND_LABELS: Record<EventKind, string> = {
   reset_asked: 'Password resets asked for',
   password_changed: 'Passwords changed',
   email_changed: 'E-mail addresses changed',
+  link_sent: 'Links sent',
   session_ended: 'Sessions ended',
   factor_changed: 'Two-factor sign-in changed',
   recovery_code_used: 'Recovery codes used',
@@ -40,6 +41,8 @@ export const EVENT_KIND_LABELS: Record<EventKind, string> = {
   account_activated: 'Accounts activated',
   account_deactivated: 'Accounts deactivated',
   factor_taken: 'Second factors taken away',
+  account_renamed: 'Accounts renamed',
+  account_deleted: 'Accounts deleted',
   registration_changed: 'Registration',
   tool_changed: 'Tools changed',
   tools_reordered: 'Order of the tools',
@@ -59,10 +62,17 @@ const SIGN_IN_FAILURES: Record<EventFacts['sign_in_failed']['reason'], string> =
 const PASSWORD_CHANGES: Record<EventFacts['password_changed']['by'], string> = {
   reset_link: 'By a link in a mail',
   owner: 'On the account page',
+  shell: "At the server's shell",
 };
 
 const EMAIL_CHANGES: Record<EventFacts['email_changed']['by'], string> = {
   link: 'Confirmed by a link in a mail',
+  shell: "At the server's shell",
+};
+
+const LINKS: Record<EventFacts['link_sent']['purpose'], string> = {
+  invitation: 'To activate it',
+  reset: 'To a new password',
 };
 
 const FACTOR_CHANGES: Record<EventFacts['factor_changed']['to'], string> = {
@@ -93,6 +103,7 @@ const LIMITS: Record<string, string> = {
   activate: 'Too many activations from one address',
   forgot: 'Too many password resets asked for from one address',
   reset: 'Too many new passwords from one address',
+  links: 'Too many links sent to others',
   email: 'Too many new e-mail addresses asked for',
   mail: 'Too many mails',
 };
@@ -131,6 +142,10 @@ export function describeEvent({ kind, account, subject, before, after }: ToldEve
     case 'account_activated':
     case 'account_deactivated':
       return [lineOf(`Account ${subject}`, 'state', stateWord)];
+    case 'account_renamed':
+      return [lineOf('Username', 'username')];
+    case 'account_deleted':
+      return [lineOf(`Account ${subject} deleted, role`, 'role')];
     case 'tools_reordered':
       return [orderLine(before.order, after.order)];
     case 'tool_changed':
@@ -149,6 +164,8 @@ export function describeEvent({ kind, account, subject, before, after }: ToldEve
       return fact(`Password of ${subject} changed`, oneOf(PASSWORD_CHANGES, after.by));
     case 'email_changed':
       return fact(`E-mail address of ${subject} changed`, oneOf(EMAIL_CHANGES, after.by));
+    case 'link_sent':
+      return fact(`Link sent to ${subject}`, oneOf(LINKS, after.purpose));
     case 'session_ended': {
       const sessions = Number(after.sessions);
       const what = sessions === 1 ? 'Session' : `${String(sessions)} sessions`;

@@ -33,6 +33,14 @@ export const usersTexts = {
   factorOfMaster:
     'The second factor of a master can be taken away at the server only, with the account command',
   noFactor: 'This account has no second factor',
+  deleteOwn: 'You cannot delete your own account here',
+  deleteMaster: 'A master cannot be deleted',
+  lastMasterDeleted: 'The last master cannot be deleted',
+  linkOwn: 'Change your own password on your account page',
+  linkMaster: 'A master asks for a link on the sign-in page',
+  linkDeactivated: 'This account is deactivated',
+  inviteRole: 'You can invite with a role at most your own',
+  emailTaken: 'An account has this e-mail address already',
 } as const;
 
 /** Why a change is refused: a message, and a code for programs. */
@@ -70,20 +78,47 @@ export function activationProblem(
   actor: { id: number; role: Role },
   target: { id: number; role: Role },
 ): Refusal | null {
-  if (actor.id === target.id) return { text: usersTexts.ownAccount, code: 'forbidden' };
-  if (target.role === 'master') return { text: usersTexts.master, code: 'forbidden' };
+  return authorityProblem(actor, target, usersTexts.ownAccount, usersTexts.master);
+}
+
+/** Why `actor` may not delete `target`, or null; by the same order of roles. */
+export function deletionProblem(
+  actor: { id: number; role: Role },
+  target: { id: number; role: Role },
+): Refusal | null {
+  return authorityProblem(actor, target, usersTexts.deleteOwn, usersTexts.deleteMaster);
+}
+
+/** Why `actor` may not send `target` a link to a new password, or null; by the same order of roles. */
+export function linkProblem(
+  actor: { id: number; role: Role },
+  target: { id: number; role: Role; state: UserState },
+): Refusal | null {
+  const problem = authorityProblem(actor, target, usersTexts.linkOwn, usersTexts.linkMaster);
+  if (problem || target.state !== 'deactivated') return problem;
+  return { text: usersTexts.linkDeactivated, code: 'account_inactive' };
+}
+
+function authorityProblem(
+  actor: { id: number; role: Role },
+  target: { id: number; role: Role },
+  own: string,
+  master: string,
+): Refusal | null {
+  if (actor.id === target.id) return { text: own, code: 'forbidden' };
+  if (target.role === 'master') return { text: master, code: 'forbidden' };
   if (target.role === 'admin' && actor.role !== 'master') {
     return { text: usersTexts.masterOnly, code: 'forbidden' };
   }
   return null;
 }
 
-/** Why a master may not take the second factor of `target` away, or null. */
+/** Why `actor`, a master, may not take the second factor of `target` away, or null. */
 export function factorProblem(
-  actor: { id: number },
+  actor: { id: number; role: Role },
   target: { id: number; role: Role; secondFactor: boolean },
 ): Refusal | null {
-  if (actor.id === target.id) return { text: usersTexts.ownFactor, code: 'forbidden' };
-  if (target.role === 'master') return { text: usersTexts.factorOfMaster, code: 'forbidden' };
-  return target.secondFactor ? null : { text: usersTexts.noFactor, code: 'no_second_factor' };
+  const problem = authorityProblem(actor, target, usersTexts.ownFactor, usersTexts.factorOfMaster);
+  if (problem || target.secondFactor) return problem;
+  return { text: usersTexts.noFactor, code: 'no_second_factor' };
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { emailProblem, usernameProblem } from '@/features/accounts/rules';
 import { ROLES } from '@/platform/shared/roles';
+import { checkedBy } from '@/platform/shared/text-schema';
 import { USER_COLUMNS, USER_STATES } from './rules';
 
 export const USERS_PAGE_SIZE = 25;
@@ -25,3 +27,15 @@ export const changeRoleInput = z.object({ id: userId, role: z.enum(ROLES) });
 export const takeFactorInput = z.object({ id: userId });
 
 export const setActiveInput = z.object({ id: userId, active: z.boolean() });
+
+export const sendLinkInput = z.object({ id: userId });
+
+export const removeInput = z.object({ id: userId });
+
+const text = z.string().default('');
+
+export const inviteInput = z.object({
+  username: text.superRefine(checkedBy(usernameProblem)),
+  email: text.superRefine(checkedBy(emailProblem)),
+  role: z.enum(ROLES),
+});

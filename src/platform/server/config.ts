@@ -67,6 +67,12 @@ const environmentSchema = z.object({
     .refine((text) => Array.from(text).length <= 1024, 'must have at most 1,024 characters')
     .optional()
     .describe('Password of the first account, `master`; without it a random one is printed once.'),
+  MASTER_EMAIL: z
+    .string()
+    .regex(/^[^\s<>@,]+@[^\s<>@,]+$/u, 'must be an address such as me@example.org')
+    .max(254, 'must have at most 254 characters')
+    .optional()
+    .describe('E-mail address of the first account; without it the first sign-in asks for one.'),
   SECRET_KEY: z
     .string()
     .min(32, 'must have at least 32 characters')
@@ -117,6 +123,7 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   masterPassword: string | undefined;
+  masterEmail: string | undefined;
   /** 32 bytes. */
   secretKey: Buffer;
   logLevel: string;
@@ -165,6 +172,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, ofTools: ToolSettings
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     masterPassword: settings.MASTER_PASSWORD,
+    masterEmail: settings.MASTER_EMAIL,
     secretKey: settings.SECRET_KEY
       ? createHash('sha256').update(settings.SECRET_KEY).digest()
       : secretKeyFile(join(dataDir, 'secret.key')),
@@ -172,6 +180,11 @@ export function readConfig(environment: NodeJS.ProcessEnv, ofTools: ToolSettings
     trustProxy: proxyNetworks(settings.TRUST_PROXY),
     ofTools: Object.fromEntries(Object.entries(values).filter(([name]) => name in ofTools)),
   };
+}
+
+/** The public origin of the app, without a trailing slash. */
+export function publicUrlOf({ publicUrl, port }: Config): string {
+  return publicUrl ?? `http://localhost:${String(port)}`;
 }
 
 function judged<Schema extends z.ZodType>(schema: Schema, values: Record<string, string>): z.output<Schema> {

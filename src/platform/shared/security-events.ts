@@ -9,6 +9,8 @@ const RIGHTS_KINDS = [
   'account_activated',
   'account_deactivated',
   'factor_taken',
+  'account_renamed',
+  'account_deleted',
 ] as const;
 
 /** Events that unauthenticated callers can cause. */
@@ -19,6 +21,7 @@ export const PASSING_KINDS = [
   ...ATTEMPT_KINDS,
   'password_changed',
   'email_changed',
+  'link_sent',
   'session_ended',
   'factor_changed',
   'recovery_code_used',
@@ -48,8 +51,10 @@ export interface EventFacts {
   /** `limit` is the limit's name. */
   limit_reached: { limit: string };
   reset_asked: Nothing;
-  password_changed: { by: 'reset_link' | 'owner' };
-  email_changed: { by: 'link' };
+  password_changed: { by: 'reset_link' | 'owner' | 'shell' };
+  email_changed: { by: 'link' | 'shell' };
+  /** By somebody who governs the accounts. */
+  link_sent: { purpose: 'invitation' | 'reset' };
   session_ended: {
     sessions: number;
     reason: 'signed_out' | 'password_changed' | 'deactivated' | 'elsewhere';

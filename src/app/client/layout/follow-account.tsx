@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useFollowPreferences } from '@/features/preferences/client/follow-preferences';
@@ -9,6 +10,8 @@ import { useRevisionChange, useRevisionStream } from '@/platform/client/revision
 import { trpc } from '@/platform/client/trpc';
 import { refreshUser } from '../session';
 
+const STORING_PAIR = [['themes', 'followSystem']];
+
 /**
  * Updates this window after changes of the account elsewhere: its name and role, its theme, its preferences, its
  * session, and the tools open to it.
@@ -17,6 +20,7 @@ export function FollowAccount() {
   const { id, role } = useCurrentUser();
   const router = useRouter();
   const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
   const { role: roleNow = role } = useOpenTools();
 
   useFollowSystem();
@@ -24,7 +28,10 @@ export function FollowAccount() {
   useRevisionStream(id);
   useRevisionChange('account', id, (first) => {
     if (first) return;
-    void utils.themes.pair.refetch().then(() => themeEngine.followSaved());
+    // A pair that is being stored has a revision of its own, which comes after it.
+    if (queryClient.isMutating({ mutationKey: STORING_PAIR }) === 0) {
+      void utils.themes.pair.refetch().then(() => themeEngine.followSaved());
+    }
     void utils.toolAccess.openTools.invalidate();
     void utils.preferences.invalidate();
     void utils.account.invalidate();

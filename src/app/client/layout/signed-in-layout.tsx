@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { getRouteApi, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react';
 import * as z from 'zod';
+import { PLACEHOLDER_EMAIL } from '@/features/accounts/placeholder-email';
 import { ToolIcons } from '@/features/tool-access/client/tool-icon';
 import { followBack } from '@/platform/client/back-closes';
 import { CurrentUserProvider } from '@/platform/client/current-user';
@@ -32,6 +33,11 @@ z.config({ jitless: true });
 
 const Palette = lazy(() =>
   loadCode(() => import('../palette/palette')).then((module) => ({ default: module.Palette })),
+);
+const AskForAddress = lazy(() =>
+  loadCode(() => import('@/features/account/client/profile/ask-for-address')).then((module) => ({
+    default: module.AskForAddress,
+  })),
 );
 const KeysDialog = lazy(() =>
   loadCode(() => import('./keys-dialog')).then((module) => ({ default: module.KeysDialog })),
@@ -139,6 +145,7 @@ export function SignedInLayout() {
                   <Outlet />
                 </main>
               </div>
+              <Suspense>{user.email === PLACEHOLDER_EMAIL && <AskForAddress />}</Suspense>
               <Suspense>
                 {paletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
                 {keysOpen && <KeysDialog onClose={() => setKeysOpen(false)} />}

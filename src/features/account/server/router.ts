@@ -1,4 +1,5 @@
 import { inTransaction } from '@db/transaction';
+import { PLACEHOLDER_EMAIL } from '@/features/accounts/placeholder-email';
 import { accountKey, accountTexts } from '@/features/accounts/rules';
 import {
   confirmAddressEmail,
@@ -55,7 +56,7 @@ export const accountRouter = router({
     await ctx.limits.consume(accountLimits.changeEmail, ctx, [id], { key: id, account: ctx.user });
     const token = await inTransaction(ctx.db, async (trx) => {
       await deleteLapsedRegistrations(trx, username, email);
-      return issueToken(trx, id, 'email', email);
+      return issueToken(trx, id, 'email', { email });
     });
     ctx.inBackground(async () => {
       const owner = await findUserByEmail(ctx.db, email);
@@ -65,7 +66,7 @@ export const accountRouter = router({
       }
       const next = { id, username, email };
       if (await mayMail(ctx, next)) ctx.mailer.send(confirmAddressEmail(next, ctx.publicUrl, token));
-      if (await mayMail(ctx, ctx.user)) {
+      if (before !== PLACEHOLDER_EMAIL && (await mayMail(ctx, ctx.user))) {
         ctx.mailer.send(emailChangeAskedEmail(ctx.user, email, ctx.publicUrl));
       }
     });

@@ -146,3 +146,17 @@ function factorWords(news: FactorNews): [subject: string, told: string] {
 function left(codes: number): string {
   return codes === 1 ? '1 code is' : `${String(codes)} codes are`;
 }
+
+/** To somebody for whom `inviter` has made an account, and again if the link was not opened in time. */
+export function invitationEmail(
+  recipient: Recipient,
+  publicUrl: string,
+  token: string,
+  inviter: string,
+): Mail {
+  return letter(recipient, 'Activate your Toolstead account', [
+    `${inviter} invites you to Toolstead, where you sign in as ${recipient.username}. Open this link to choose your password, which activates the account. It works once, for 7 days:`,
+    `${publicUrl}/app/reset-password?token=${token}`,
+    'If you do not know what this is about, ignore this mail.',
+  ]);
+}

@@ -19,6 +19,14 @@ test('an empty database gets one master, however many processes start, with a pa
   expect(await ensureFirstAccount(database.db, undefined)).toBeNull();
 });
 
+test('a given e-mail address is the one of the first account, so that mails reach it', async () => {
+  const database = await openFreshDatabase();
+  await ensureFirstAccount(database.db, 'given password', 'owner@example.org');
+  const app = await createTestApp({ database });
+  await app.callerOf(null).accounts.forgotPassword({ email: 'Owner@example.org' });
+  expect(await app.mailsTo('owner@example.org')).toHaveLength(1);
+});
+
 test('a given password is used and not told; accounts made before do not keep the master away', async () => {
   const database = await openFreshDatabase();
   await createUser(database.db, { role: 'admin' });

@@ -20,5 +20,7 @@ export const accountLimits = {
   changeEmail: { name: 'email', points: 10, seconds: 60 * 60 },
   /** Second factors that one account adds or renews: each is a mail to it. */
   factorChanges: { name: 'factor', points: 30, seconds: 60 * 60 },
+  /** Invitations and links that one account sends to others. */
+  linksToOthers: { name: 'links', points: 60, seconds: 60 * 60 },
   mailsToRecipient: { name: 'mail', points: 5, seconds: 60 * 60 },
 } satisfies Record<string, Limit>;

@@ -9,6 +9,7 @@ import { inRecordedTransaction, reportAttempt } from '@/platform/server/security
 import { endSession } from '@/platform/server/sessions';
 import { publicProcedure, router, signedInProcedure } from '@/platform/server/trpc';
 import type { EventFacts } from '@/platform/shared/security-events';
+import { PLACEHOLDER_EMAIL } from '../placeholder-email';
 import { accountKey, accountTexts } from '../rules';
 import {
   activateInput,
@@ -17,6 +18,7 @@ import {
   resetPasswordInput,
   signInInput,
 } from '../schema';
+import { changeEmailByToken } from './addresses/writes';
 import { emailChangedEmail, passwordResetEmail } from './emails';
 import { accountLimits } from './limits';
 import { mailActivation, mailEmailTaken, mayMail } from './mailing';
@@ -26,7 +28,6 @@ import { findTokenOwner, findUserByEmail, findUserByIdentifier, isUsernameTaken 
 import { signIn } from './sign-in';
 import {
   activateByToken,
-  changeEmailByToken,
   deleteLapsedRegistrations,
   insertUser,
   issueToken,
@@ -182,6 +183,7 @@ async function confirmEmail(ctx: Context, token: string): Promise<boolean> {
     throw new AppError('CONFLICT', accountTexts.emailTaken, { code: 'email_taken' });
   });
   // Not limited: it belongs to a change that was made, and those are.
-  if (changed) ctx.mailer.send(emailChangedEmail({ ...owner, email: changed.before }, changed.after));
+  if (changed && changed.before !== PLACEHOLDER_EMAIL)
+    ctx.mailer.send(emailChangedEmail({ ...owner, email: changed.before }, changed.after));
   return changed !== null;
 }

@@ -2,7 +2,6 @@ import type { Database } from '@db/database';
 import type { Kysely, Transaction } from 'kysely';
 import { deleteInBatches } from '@/platform/server/batches';
 import { hashToken, randomToken } from '@/platform/server/crypto';
-import { bumpRevision } from '@/platform/server/revisions';
 import type { Account, RecordEvents } from '@/platform/server/security-events';
 import { endAllSessions } from '@/platform/server/sessions';
 import type { Role } from '@/platform/shared/roles';
@@ -15,6 +14,8 @@ const HOUR_MS = 60 * 60 * 1000;
 /** How long mailed links are valid (contract, accounts). */
 export const ACTIVATION_LINK_MS = 24 * HOUR_MS;
 export const RESET_LINK_MS = HOUR_MS;
+/** Somebody who did not ask for an account need not be waiting for the mail. */
+export const INVITATION_LINK_MS = 7 * 24 * HOUR_MS;
 
 export interface NewUser {
   username: string;
@@ -93,16 +94,19 @@ export async function deleteLapsedRegistrations(
 /**
  * Creates a link's token, which revokes the account's earlier ones for the same purpose; only its hash is stored.
  *
- * @param email the new address, for the purpose 'email'
+ * @param options.email the new address, for the purpose 'email'
+ * @param options.lifeMs how long the link is valid, if not as long as usual
  */
 export async function issueToken(
   trx: Transaction<Database>,
   userId: number,
   purpose: TokenPurpose,
-  email: string | null = null,
+  {
+    email = null,
+    lifeMs = purpose === 'reset' ? RESET_LINK_MS : ACTIVATION_LINK_MS,
+  }: { email?: string | null; lifeMs?: number } = {},
 ): Promise<string> {
   const token = randomToken();
-  const lifeMs = purpose === 'reset' ? RESET_LINK_MS : ACTIVATION_LINK_MS;
   // Without the lock, two concurrent requests would not see, and so not revoke, each other's token.
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   await revokeTokens(trx, userId, purpose);
@@ -133,7 +137,7 @@ export async function revokeTokens(
 }
 
 /** Uses up a link; false if a concurrent request was faster. */
-async function spendToken(trx: Transaction<Database>, token: string): Promise<boolean> {
+export async function spendToken(trx: Transaction<Database>, token: string): Promise<boolean> {
   const result = await trx
     .deleteFrom('account_tokens')
     .where('token_hash', '=', hashToken(token))
@@ -204,38 +208,6 @@ export async function setPassword(
     await record([{ kind: 'session_ended', account, after: { sessions, reason: 'password_changed' } }]);
   }
   return true;
-}
-
-/**
- * Gives an account the address that a link confirms, and uses up the link; null if it is not valid. Fails on
- * `users_email_key` if the address was given to another account meanwhile.
- */
-export async function changeEmailByToken(
-  trx: Transaction<Database>,
-  record: RecordEvents,
-  token: string,
-): Promise<{ before: string; after: string } | null> {
-  const link = await trx
-    .selectFrom('account_tokens')
-    .innerJoin('users', 'users.id', 'account_tokens.user_id')
-    .select(['users.id', 'username', 'users.email as before', 'account_tokens.email as after'])
-    .where('token_hash', '=', hashToken(token))
-    .where('purpose', '=', 'email')
-    .where('expires_at', '>', new Date())
-    .executeTakeFirst();
-  if (!link || link.after === null || !(await spendToken(trx, token))) return null;
-  const { id, username, before, after } = link;
-  await deleteLapsedRegistrations(trx, username, after);
-  await trx
-    .updateTable('users')
-    .set({ email: after, email_key: accountKey(after) })
-    .where('id', '=', id)
-    .execute();
-  // They were mailed to the address before.
-  await trx.deleteFrom('account_tokens').where('user_id', '=', id).execute();
-  await bumpRevision(trx, id, 'account');
-  await record([{ kind: 'email_changed', account: { id, username }, after: { by: 'link' } }]);
-  return { before, after };
 }
 
 export async function deleteExpiredTokens(db: Kysely<Database>, signal: AbortSignal): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useDates, usePreferences } from '@/platform/client/preferences';
 import { Card } from '@/platform/client/ui/card';
 import { Segmented } from '@/platform/client/ui/segmented';
@@ -10,6 +10,7 @@ import { DATE_ORDERS, LANGUAGES, localeOf } from '@/platform/shared/preferences'
 import styles from './preferences-card.module.css';
 import { useChangePreferences } from './use-change-preferences';
 
+const CLOCK_MS = 10_000;
 /** A day that shows which number is which. */
 const SAMPLE_DAY = '2026-12-31T12:00:00Z';
 
@@ -18,10 +19,8 @@ const LANGUAGE_LABELS = { documented: 'Default', en: 'English', zh: '中文' };
 /** How times, dates and amounts are shown to the account, and what it wants of the tools. */
 export function PreferencesCard() {
   const preferences = usePreferences();
-  const dates = useDates();
   const change = useChangePreferences();
   const locale = localeOf(preferences);
-  const now = new Date();
 
   const row = (title: string, help: ReactNode, control: ReactNode) => (
     <SettingRow title={title} help={help}>
@@ -39,14 +38,7 @@ export function PreferencesCard() {
     </div>
   );
   return (
-    <Card
-      title="Preferences"
-      aside={
-        <span className={styles.now}>
-          {dates.longDay(now)}, {dates.time(now)}
-        </span>
-      }
-    >
+    <Card title="Preferences" aside={<Now />}>
       {row(
         'Time zone',
         'Where your days begin and end. It was taken from your browser at first, like the next three and the currency.',
@@ -132,6 +124,21 @@ export function PreferencesCard() {
         />,
       )}
     </Card>
+  );
+}
+
+/** The present moment in all of these forms. */
+function Now() {
+  const dates = useDates();
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const clock = setInterval(() => setNow(Date.now()), CLOCK_MS);
+    return () => clearInterval(clock);
+  }, []);
+  return (
+    <span className={styles.now}>
+      {dates.longDay(now)}, {dates.time(now)}
+    </span>
   );
 }
 

@@ -20,6 +20,8 @@ export function useThemePair() {
     // First, so that a change of the system meanwhile finds the new pair.
     themeEngine.wear(pair[worn]);
     keepPair(pair);
+    // An answer from before this change would undo it here, and the next change of the system would store that.
+    void utils.themes.pair.cancel();
     utils.themes.pair.setData(undefined, { pair });
     try {
       await mutateAsync({ ...pair, worn });

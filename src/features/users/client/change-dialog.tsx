@@ -1,3 +1,6 @@
+import KeyRound from 'lucide-react/icons/key-round';
+import Mail from 'lucide-react/icons/mail';
+import Trash2 from 'lucide-react/icons/trash-2';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import UserRoundCog from 'lucide-react/icons/user-round-cog';
 import UserRoundX from 'lucide-react/icons/user-round-x';
@@ -29,13 +32,16 @@ export function ChangeDialog({ asked, onClose }: { asked: AskedChange | null; on
   const onSuccess = () => utils.users.invalidate();
   const changeRole = trpc.users.changeRole.useMutation({ onSuccess });
   const setActive = trpc.users.setActive.useMutation({ onSuccess });
-  const busy = changeRole.isPending || setActive.isPending;
-  const error = changeRole.error ?? setActive.error;
+  const sendLink = trpc.users.sendLink.useMutation();
+  const takeFactor = trpc.users.takeFactor.useMutation({ onSuccess });
+  const remove = trpc.users.remove.useMutation({ onSuccess });
+  const mutations = [changeRole, setActive, sendLink, takeFactor, remove];
+  const busy = mutations.some(({ isPending }) => isPending);
+  const error = mutations.map((mutation) => mutation.error).find((failure) => failure !== null);
   const words = shown && wordsOf(shown, me.id);
 
   function close() {
-    changeRole.reset();
-    setActive.reset();
+    for (const mutation of mutations) mutation.reset();
     onClose();
   }
 
@@ -44,7 +50,10 @@ export function ChangeDialog({ asked, onClose }: { asked: AskedChange | null; on
     const { id } = asked.user;
     try {
       if ('role' in asked) await changeRole.mutateAsync({ id, role: asked.role });
-      else await setActive.mutateAsync({ id, active: asked.active });
+      else if ('active' in asked) await setActive.mutateAsync({ id, active: asked.active });
+      else if ('link' in asked) await sendLink.mutateAsync({ id });
+      else if ('factorTaken' in asked) await takeFactor.mutateAsync({ id });
+      else await remove.mutateAsync({ id });
     } catch {
       // The failure is shown in the dialog; the list may be outdated.
       void utils.users.invalidate();
@@ -90,6 +99,39 @@ function wordsOf(change: AskedChange, ownId: number): Words {
       confirm: 'Change role',
       danger: own,
       done: `${user.username} is now ${role}`,
+    };
+  }
+  if ('link' in change) {
+    const waiting = user.state === 'waiting';
+    return {
+      title: waiting ? 'Send the activation again' : 'Send a reset link',
+      icon: <Mail />,
+      text: waiting
+        ? `${who} gets a mail to ${user.email} with a link to choose a password, which activates the account. It works for 7 days.`
+        : `${who} gets a mail to ${user.email} with a link to choose a new password. It works for one hour.`,
+      confirm: 'Send',
+      danger: false,
+      done: `A link is on its way to ${user.email}`,
+    };
+  }
+  if ('factorTaken' in change) {
+    return {
+      title: 'Take the second factor away',
+      icon: <KeyRound />,
+      text: `For ${who} who has lost it: the authenticator app, its recovery codes and all passkeys no longer count, and the password alone signs in. Be sure that it is them who ask. They get a mail.`,
+      confirm: 'Take away',
+      danger: true,
+      done: `${user.username} signs in by the password alone`,
+    };
+  }
+  if ('deleted' in change) {
+    return {
+      title: 'Delete user',
+      icon: <Trash2 />,
+      text: `${who} is signed out everywhere, and everything of this account is deleted in every tool. It cannot be undone.`,
+      confirm: 'Delete',
+      danger: true,
+      done: `${user.username} is deleted`,
     };
   }
   if (change.active) {

@@ -5,4 +5,6 @@ import type { Role } from '@/platform/shared/roles';
 export type ListedUser = RouterOutputs['users']['list']['users'][number];
 
 /** The change of an account that waits for confirmation. */
-export type AskedChange = { user: ListedUser } & ({ role: Role } | { active: boolean });
+export type AskedChange = { user: ListedUser } & (
+  { role: Role } | { active: boolean } | { link: true } | { factorTaken: true } | { deleted: true }
+);

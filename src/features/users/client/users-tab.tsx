@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import UserRoundX from 'lucide-react/icons/user-round-x';
 import { useRef, useState } from 'react';
 import { serverMessage, trpc } from '@/platform/client/trpc';
@@ -12,16 +13,18 @@ import { SelectField } from '@/platform/client/ui/select-field';
 import { ROLES } from '@/platform/shared/roles';
 import { USER_STATES } from '../rules';
 import { ChangeDialog } from './change-dialog';
+import { InviteDialog } from './invite-dialog';
 import type { AskedChange } from './listed-user';
 import { useUsersSearch } from './use-users-search';
 import styles from './users-tab.module.css';
 import { UsersTable } from './users-table';
 import { ROLE_LABELS, STATE_LABELS } from './user-labels';
 
-/** All accounts; masters change roles, admins and masters activate and deactivate accounts. */
+/** All accounts; masters change roles, admins and masters invite, activate, deactivate and delete. */
 export function UsersTab() {
   const { wanted, text, changeText, filter, sortBy, showPage, clear } = useUsersSearch();
   const searchBox = useRef<HTMLInputElement>(null);
+  const [inviting, setInviting] = useState(false);
   const [asked, setAsked] = useState<AskedChange | null>(null);
   const { data, error, isFetching, refetch } = trpc.users.list.useQuery(wanted, {
     staleTime: 0,
@@ -74,6 +77,9 @@ export function UsersTab() {
         <p role="status" className={styles.found}>
           {data && foundText(data.total)}
         </p>
+        <Button icon={<UserRoundPlus size={16} />} onClick={() => setInviting(true)}>
+          Invite
+        </Button>
       </div>
       {data?.total === 0 ? (
         <EmptyState
@@ -101,6 +107,7 @@ export function UsersTab() {
           <Pager label="Pages of users" page={data.page} pages={data.pages} onChange={showPage} />
         </div>
       )}
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
       <ChangeDialog asked={asked} onClose={() => setAsked(null)} />
     </>
   );

@@ -18,6 +18,7 @@ import {
   type UserState,
 } from '../rules';
 import type { AskedChange, ListedUser } from './listed-user';
+import { MoreActions } from './more-actions';
 import { ROLE_LABELS, STATE_LABELS } from './user-labels';
 import styles from './users-table.module.css';
 
@@ -85,10 +86,13 @@ export function UsersTable({
     {
       key: 'actions',
       head: 'Actions',
-      width: 128,
+      width: 168,
       align: 'end',
       cell: (user) => (
-        <ActivationButton user={user} problem={activationProblem(me, user)?.text ?? null} onAsk={onAsk} />
+        <div className={styles.actions}>
+          <ActivationButton user={user} problem={activationProblem(me, user)?.text ?? null} onAsk={onAsk} />
+          <MoreActions user={user} onAsk={onAsk} />
+        </div>
       ),
     },
   ];

@@ -71,3 +71,15 @@ export async function listUsersPage(
     registered: created_at.toISOString(),
   }));
 }
+
+/** Whom a link is sent to. */
+export async function findRecipient(db: Kysely<Database>, id: number) {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'username', 'email', 'role', 'activated_at', 'deactivated_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { activated_at, deactivated_at, ...user } = row;
+  return { ...user, state: stateOf({ activated_at, deactivated_at }) };
+}

@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createUser, type TestUser } from '../../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
+import { createAuthenticator } from '../../../../tests/support/authenticator';
+import { appCode } from '../../../../tests/support/totp';
 import { openFreshDatabase } from '../../../../tests/support/database';
 import { inRecordedTransaction } from '@/platform/server/security-events';
 import type { EventKind } from '@/platform/shared/security-events';
-import { changeRole } from './writes';
+import { changeRole, takeFactor } from './writes';
 
 let app: TestApp;
 let master: TestUser;
@@ -38,6 +40,7 @@ describe('the list', () => {
       email: user.email,
       role: 'user',
       state: 'active',
+      secondFactor: false,
       lastSeen: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
       registered: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
     });
@@ -220,5 +223,194 @@ describe('deactivating', () => {
     }
     await usersOf(master).setActive({ id: other.id, active: false });
     await expect(usersOf(admin).setActive({ id: other.id, active: true })).rejects.toMatchObject(forbidden);
+  });
+});
+
+describe('an invitation', () => {
+  const invite = (who: TestUser, role: 'user' | 'admin' | 'master' = 'user') => {
+    const username = `guest-${String(process.hrtime.bigint())}`;
+    const guest = { username, email: `${username}@example.org` };
+    return usersOf(who)
+      .invite({ ...guest, role })
+      .then(({ id }) => ({ ...guest, id }));
+  };
+  const tokenFor = async (email: string) =>
+    (await app.mailsTo(email)).at(-1)?.link?.searchParams.get('token') ?? '';
+
+  test('makes an account that waits, whose owner chooses the password by the mailed link', async () => {
+    const guest = await invite(admin);
+    expect((await usersOf(master).list({ search: guest.username })).users).toMatchObject([
+      { id: guest.id, role: 'user', state: 'waiting', email: guest.email },
+    ]);
+    expect(await newest('account_created')).toMatchObject({
+      actor: { name: admin.username },
+      account: guest.username,
+    });
+    const token = await tokenFor(guest.email);
+    await app.callerOf(null).accounts.resetPassword({ token, password: 'chosen by the guest' });
+    const answer = app.callerOf(null).accounts.login({
+      identifier: guest.username,
+      password: 'chosen by the guest',
+    });
+    await expect(answer).resolves.toHaveProperty('token');
+  });
+
+  test('has a role at most one’s own, and is for those who govern', async () => {
+    await expect(invite(admin, 'master')).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      message: 'You can invite with a role at most your own',
+    });
+    await expect(invite(user)).rejects.toThrow('Permission denied');
+    const [ofAdmin, ofMaster] = [await invite(admin, 'admin'), await invite(master, 'master')];
+    expect((await usersOf(master).list({ search: ofAdmin.username })).users[0]?.role).toBe('admin');
+    expect((await usersOf(master).list({ search: ofMaster.username })).users[0]?.role).toBe('master');
+  });
+
+  test('to a taken name or address says so, and stores nothing', async () => {
+    const { total } = await usersOf(master).list({});
+    const free = { username: 'somebody-new', email: 'somebody-new@example.org', role: 'user' } as const;
+    await expect(usersOf(admin).invite({ ...free, username: user.username })).rejects.toMatchObject({
+      wireCode: 'username_taken',
+    });
+    await expect(usersOf(admin).invite({ ...free, email: user.email })).rejects.toMatchObject({
+      wireCode: 'email_taken',
+    });
+    await expect(usersOf(admin).invite({ ...free, email: 'nobody' })).rejects.toThrow('valid email');
+    expect(await app.mailsTo(free.email)).toEqual([]);
+    expect((await usersOf(master).list({})).total).toBe(total);
+  });
+
+  test('is sent again with a new link, which ends the older one', async () => {
+    const guest = await invite(admin);
+    const first = await tokenFor(guest.email);
+    await usersOf(admin).sendLink({ id: guest.id });
+    const second = await tokenFor(guest.email);
+    const choose = (token: string) =>
+      app.callerOf(null).accounts.resetPassword({ token, password: 'chosen by the guest' });
+    await expect(choose(first)).rejects.toMatchObject({ wireCode: 'invalid_token' });
+    await choose(second);
+    expect((await usersOf(master).list({ search: guest.username })).users[0]?.state).toBe('active');
+    expect(await newest('link_sent')).toMatchObject({
+      account: guest.username,
+      after: { purpose: 'invitation' },
+    });
+  });
+});
+
+describe('a reset link', () => {
+  test('is mailed to the owner, whose sessions go on until it is used', async () => {
+    await usersOf(admin).sendLink({ id: user.id });
+    const mail = (await app.mailsTo(user.email)).at(-1);
+    expect(mail?.link?.pathname).toBe('/app/reset-password');
+    await expect(app.callerOf(user).accounts.validateToken()).resolves.toMatchObject({ id: user.id });
+    expect(await newest('link_sent')).toMatchObject({ account: user.username, after: { purpose: 'reset' } });
+  });
+
+  test('follows the order of roles, and deactivated accounts get none', async () => {
+    const another = await createUser(app.services.db, { role: 'admin' });
+    for (const [who, id, message] of [
+      [admin, admin.id, 'Change your own password on your account page'],
+      [admin, another.id, 'Only a master can change this account'],
+      [admin, master.id, 'A master asks for a link on the sign-in page'],
+      [user, admin.id, 'Permission denied'],
+    ] as const) {
+      await expect(usersOf(who).sendLink({ id })).rejects.toThrow(message);
+    }
+    await usersOf(admin).setActive({ id: user.id, active: false });
+    await expect(usersOf(admin).sendLink({ id: user.id })).rejects.toMatchObject({
+      wireCode: 'account_inactive',
+    });
+    await expect(usersOf(admin).sendLink({ id: 4_000_000_000 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await app.mailsTo(another.email)).toEqual([]);
+  });
+});
+
+describe('deleting', () => {
+  test('takes everything of the account, ends its sessions, and is written down', async () => {
+    await app.callerOf(user).scripts.create({ name: 'mine', content: 'x', tags: [] });
+    await app.callerOf(user).preferences.update({ dayStart: 3 });
+    await usersOf(admin).remove({ id: user.id });
+    await expect(app.callerOf(user).accounts.validateToken()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await expect(signIn(user)).rejects.toMatchObject({ wireCode: 'invalid_credentials' });
+    for (const table of ['scripts', 'sessions', 'preferences'] as const) {
+      const left = await app.services.db.selectFrom(table).select('user_id').execute();
+      expect(left.map((row) => row.user_id)).not.toContain(user.id);
+    }
+    expect(await newest('account_deleted')).toMatchObject({
+      actor: { name: admin.username },
+      account: user.username,
+      before: { role: 'user' },
+    });
+    await expect(usersOf(admin).remove({ id: user.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('follows the order of roles', async () => {
+    const another = await createUser(app.services.db, { role: 'admin' });
+    for (const [who, id, message] of [
+      [admin, admin.id, 'You cannot delete your own account here'],
+      [admin, another.id, 'Only a master can change this account'],
+      [admin, master.id, 'A master cannot be deleted'],
+      [master, master.id, 'You cannot delete your own account here'],
+      [user, admin.id, 'Permission denied'],
+    ] as const) {
+      await expect(usersOf(who).remove({ id })).rejects.toThrow(message);
+    }
+    await usersOf(master).remove({ id: another.id });
+  });
+});
+
+describe('taking a lost second factor away', () => {
+  const setUp = async (who: TestUser) => {
+    const { secret } = await app.callerOf(who).secondFactor.begin({ currentPassword: who.password });
+    await app.callerOf(who).secondFactor.switchOn({ code: appCode(secret) });
+    const site = { origin: app.services.publicUrl, rpId: new URL(app.services.publicUrl).hostname };
+    const options = await app.callerOf(who).passkeys.begin({ currentPassword: who.password });
+    const { response } = createAuthenticator(site).create(options);
+    await app.callerOf(who).passkeys.add({ name: 'Phone', response });
+  };
+  const takeAtShell = (username: string) =>
+    inRecordedTransaction({ ...app.services, address: null }, 'shell', (trx, record) =>
+      takeFactor(trx, record, 'shell', { username }),
+    );
+
+  test('leaves the password alone, is written down, and told', async () => {
+    await setUp(user);
+    expect(await find(user)).toMatchObject({ secondFactor: true });
+    await expect(signIn(user)).rejects.toMatchObject({ wireCode: 'second_factor_required' });
+    await usersOf(master).takeFactor({ id: user.id });
+    await expect(signIn(user)).resolves.toHaveProperty('token');
+    expect(await find(user)).toMatchObject({ secondFactor: false });
+    expect((await app.callerOf(user).passkeys.list()).passkeys).toEqual([]);
+    expect(await app.callerOf(user).secondFactor.state()).toEqual({ since: null, recoveryCodes: 0 });
+    expect(await newest('factor_taken')).toMatchObject({
+      actor: { name: master.username },
+      account: user.username,
+      after: { app: true, passkeys: 1 },
+    });
+    const mail = (await app.mailsTo(user.email)).at(-1);
+    expect(mail?.headers.get('subject')).toBe('Your second factor was taken away');
+    await expect(usersOf(master).takeFactor({ id: user.id })).rejects.toMatchObject({
+      wireCode: 'no_second_factor',
+    });
+  });
+
+  test('is for masters, and follows the order of roles; the shell may do it to any', async () => {
+    const another = await createUser(app.services.db, { role: 'master' });
+    await setUp(another);
+    for (const [who, id, message] of [
+      [admin, user.id, 'Permission denied'],
+      [user, admin.id, 'Permission denied'],
+      [master, master.id, 'Your own second factor is on your account page'],
+      [master, another.id, 'The second factor of a master can be taken away at the server only'],
+      [master, 4_000_000_000, 'There is no such account'],
+    ] as const) {
+      await expect(usersOf(who).takeFactor({ id })).rejects.toThrow(message);
+    }
+    await expect(signIn(another)).rejects.toMatchObject({ wireCode: 'second_factor_required' });
+    expect(await takeAtShell(another.username)).toMatchObject({ id: another.id });
+    expect(await newest('factor_taken')).toMatchObject({ actor: { name: 'shell' } });
+    await expect(signIn(another)).resolves.toHaveProperty('token');
+    expect(await takeAtShell('nobody of this name')).toBe('unknown');
+    expect(await takeAtShell(another.username)).toMatchObject({ code: 'no_second_factor' });
   });
 });

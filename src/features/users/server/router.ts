@@ -1,12 +1,36 @@
-import { factorEmail } from '@/features/accounts/server/emails';
+import { isDuplicateKey } from '@db/failures';
+import { accountTexts } from '@/features/accounts/rules';
+import { factorEmail, invitationEmail, passwordResetEmail } from '@/features/accounts/server/emails';
+import { accountLimits } from '@/features/accounts/server/limits';
+import {
+  deleteLapsedRegistrations,
+  insertUser,
+  INVITATION_LINK_MS,
+  issueToken,
+} from '@/features/accounts/server/writes';
+import type { Context } from '@/platform/server/context';
+import { randomToken } from '@/platform/server/crypto';
 import { AppError } from '@/platform/server/errors';
 import { inRecordedTransaction } from '@/platform/server/security-events';
+import type { SessionUser } from '@/platform/server/sessions';
+import { hashPassword } from '@/platform/server/passwords';
+import { addressKey } from '@/platform/server/rate-limit';
 import { adminProcedure, masterProcedure, router } from '@/platform/server/trpc';
 import { pageWindow } from '@/platform/shared/paging';
-import { type Refusal, usersTexts } from '../rules';
-import { changeRoleInput, listUsersInput, setActiveInput, takeFactorInput, USERS_PAGE_SIZE } from '../schema';
-import { countUsers, listUsersPage } from './queries';
-import { changeRole, setActive, takeFactor } from './writes';
+import { hasRole } from '@/platform/shared/roles';
+import { deletionProblem, linkProblem, type Refusal, usersTexts } from '../rules';
+import {
+  changeRoleInput,
+  inviteInput,
+  listUsersInput,
+  removeInput,
+  sendLinkInput,
+  setActiveInput,
+  takeFactorInput,
+  USERS_PAGE_SIZE,
+} from '../schema';
+import { countUsers, findRecipient, listUsersPage } from './queries';
+import { changeRole, deleteUser, setActive, takeFactor } from './writes';
 
 export const usersRouter = router({
   /** One page of the accounts that the filter finds, in the wished order. */
@@ -45,7 +69,73 @@ export const usersRouter = router({
     );
     return input;
   }),
+
+  /** Makes an account that waits until the mailed link is opened, by which its owner chooses the password. */
+  invite: adminProcedure.input(inviteInput).mutation(async ({ ctx, input }) => {
+    if (!hasRole(ctx.user.role, input.role)) throw new AppError('FORBIDDEN', usersTexts.inviteRole);
+    await countLink(ctx);
+    // Nobody knows it: the link sets the first one.
+    const passwordHash = await hashPassword(randomToken(), addressKey(ctx.address));
+    const invited = await inRecordedTransaction(ctx, ctx.user, async (trx, record) => {
+      await deleteLapsedRegistrations(trx, input.username, input.email);
+      const id = await insertUser(trx, { ...input, passwordHash, active: false });
+      const account = { id, username: input.username.trim() };
+      await record([{ kind: 'account_created', account, after: { role: input.role } }]);
+      const token = await issueToken(trx, id, 'reset', { lifeMs: INVITATION_LINK_MS });
+      return { ...account, email: input.email.trim(), token };
+    }).catch((error: unknown) => {
+      if (isDuplicateKey(error, 'users_username_key')) {
+        throw new AppError('CONFLICT', accountTexts.usernameTaken, { code: 'username_taken' });
+      }
+      if (!isDuplicateKey(error)) throw error;
+      throw new AppError('CONFLICT', usersTexts.emailTaken, { code: 'email_taken' });
+    });
+    ctx.mailer.send(invitationEmail(invited, ctx.publicUrl, invited.token, ctx.user.username));
+    return { id: invited.id };
+  }),
+
+  /**
+   * Mails a link by which the owner of the account chooses a password: to an account that waits for its activation, which
+   * activates it, or to an active one.
+   */
+  sendLink: adminProcedure.input(sendLinkInput).mutation(async ({ ctx, input }) => {
+    const target = await findRecipient(ctx.db, input.id);
+    if (!target) throw new AppError('NOT_FOUND', usersTexts.notFound);
+    raise(linkProblem(ctx.user, target));
+    await countLink(ctx);
+    const waiting = target.state === 'waiting';
+    const token = await inRecordedTransaction(ctx, ctx.user, async (trx, record) => {
+      const purpose = waiting ? 'invitation' : 'reset';
+      await record([{ kind: 'link_sent', account: target, after: { purpose } }]);
+      return issueToken(trx, target.id, 'reset', waiting ? { lifeMs: INVITATION_LINK_MS } : {});
+    });
+    ctx.mailer.send(
+      waiting
+        ? invitationEmail(target, ctx.publicUrl, token, ctx.user.username)
+        : passwordResetEmail(target, ctx.publicUrl, token),
+    );
+    return { id: target.id };
+  }),
+
+  /** Deletes an account with everything that belongs to it. */
+  remove: adminProcedure
+    .meta({ timeLimit: 'bulk' })
+    .input(removeInput)
+    .mutation(async ({ ctx, input }) => {
+      raise(
+        await inRecordedTransaction(ctx, ctx.user, (trx, record) =>
+          deleteUser(trx, record, input, (target) => deletionProblem(ctx.user, target)),
+        ),
+      );
+      return input;
+    }),
 });
+
+/** Whoever governs the accounts must not flood strangers with mails either. */
+async function countLink(ctx: Context & { user: SessionUser }): Promise<void> {
+  const { id } = ctx.user;
+  await ctx.limits.consume(accountLimits.linksToOthers, ctx, [id], { key: id, account: ctx.user });
+}
 
 function raise(refused: Refusal | 'unknown' | null): void {
   if (refused === null) return;

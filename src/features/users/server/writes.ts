@@ -93,7 +93,7 @@ export async function setActive(
 export async function takeFactor(
   trx: Transaction<Database>,
   record: RecordEvents,
-  actor: { id: number } | 'shell',
+  actor: { id: number; role: Role } | 'shell',
   which: { id: number } | { username: string },
 ): Promise<LockedUser | Refusal | 'unknown'> {
   const target = await lockUser(trx, which);
@@ -104,6 +104,46 @@ export async function takeFactor(
   if (!taken.app && taken.passkeys === 0) return { text: usersTexts.noFactor, code: 'no_second_factor' };
   await record([{ kind: 'factor_taken', account: target, after: taken }]);
   return target;
+}
+
+/** Deletes an account with all that belongs to it, which ends its sessions. Returns the same as `changeRole`. */
+export async function deleteUser(
+  trx: Transaction<Database>,
+  record: RecordEvents,
+  which: { id: number } | { username: string },
+  problemOf: (target: LockedUser, otherMasters: number) => Refusal | null,
+): Promise<Refusal | 'unknown' | null> {
+  // The last master must not be deleted while the other one is demoted.
+  await countRoleChange(trx);
+  const masters = await selectLocked(trx).where('role', '=', 'master').orderBy('id').execute();
+  const target = await lockUser(trx, which);
+  if (!target) return 'unknown';
+  const others = masters.filter((master) => master.id !== target.id && stateOf(master) === 'active');
+  const refusal = problemOf(target, others.length);
+  if (refusal) return refusal;
+  await record([{ kind: 'account_deleted', account: target, before: { role: target.role }, after: {} }]);
+  await trx.deleteFrom('users').where('id', '=', target.id).execute();
+  return null;
+}
+
+/** Gives an account another username; false if there is no such account. Fails on `users_username_key` if it is taken. */
+export async function renameUser(
+  trx: Transaction<Database>,
+  record: RecordEvents,
+  username: string,
+  next: string,
+): Promise<boolean> {
+  const target = await lockUser(trx, { username });
+  if (!target) return false;
+  await trx
+    .updateTable('users')
+    .set({ username: next.trim(), username_key: accountKey(next) })
+    .where('id', '=', target.id)
+    .execute();
+  await bumpRevision(trx, target.id, 'account');
+  const [before, after] = [{ username: target.username }, { username: next.trim() }];
+  await record([{ kind: 'account_renamed', account: target, before, after }]);
+  return true;
 }
 
 interface LockedUser {

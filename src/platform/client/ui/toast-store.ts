@@ -55,7 +55,7 @@ function stop(id: number) {
 }
 
 /**
- * Shows a short message at the bottom right (of a phone at the top) for durationMs (3000 unless given), then lets it leave in 300 ms.
+ * Shows a short message at the top right for durationMs (3000 unless given), then lets it leave in 300 ms.
  * The same message again, while it is still there, only starts its time anew; so does one of the same topic.
  */
 export function showToast(request: ToastRequest): void {

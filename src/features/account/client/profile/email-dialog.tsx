@@ -1,3 +1,4 @@
+import { PLACEHOLDER_EMAIL } from '@/features/accounts/placeholder-email';
 import { useCurrentUser } from '@/platform/client/current-user';
 import { trpc } from '@/platform/client/trpc';
 import { Dialog } from '@/platform/client/ui/dialog';
@@ -6,10 +7,11 @@ import { TextField } from '@/platform/client/ui/text-field';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { emailChangeProblem } from '../../rules';
 import styles from './profile.module.css';
-import { useDialogForm } from './use-dialog-form';
+import { useDialogForm } from '@/features/accounts/client/use-dialog-form';
 
 export function EmailDialog({ onClose }: { onClose: () => void }) {
   const { email } = useCurrentUser();
+  const missing = email === PLACEHOLDER_EMAIL;
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.account.changeEmail.useMutation();
   const form = useDialogForm({
@@ -27,8 +29,9 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title="Change your e-mail address"
-      subtitle={`Now ${email}`}
+      title={missing ? 'Give your account an e-mail address' : 'Change your e-mail address'}
+      subtitle={missing ? 'No mail reaches you yet, such as a link to a new password.' : `Now ${email}`}
+      cancelLabel={missing ? 'Later' : undefined}
       error={form.error}
       primary={{ label: 'Send the link', onAction: form.submit, busy: form.busy }}
     >
@@ -36,7 +39,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
         <TextField
           {...form.field('email')}
           label="New e-mail address"
-          hint="It counts once you open the link in the mail to it. The present address is told."
+          hint={`It counts once you open the link in the mail to it.${missing ? '' : ' The present address is told.'}`}
           type="email"
           autoComplete="email"
           autoCapitalize="none"

@@ -5,7 +5,7 @@ import { trpc } from '@/platform/client/trpc';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { TextField } from '@/platform/client/ui/text-field';
 import { showToast } from '@/platform/client/ui/toast-store';
-import { useDialogForm } from './use-dialog-form';
+import { useDialogForm } from '@/features/accounts/client/use-dialog-form';
 
 export function NameDialog({ onClose }: { onClose: () => void }) {
   const { name, username } = useCurrentUser();

@@ -4,7 +4,7 @@ import { PasswordField } from '@/platform/client/ui/password-field';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { passwordChangeProblem } from '../../rules';
 import styles from './profile.module.css';
-import { useDialogForm } from './use-dialog-form';
+import { useDialogForm } from '@/features/accounts/client/use-dialog-form';
 
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FormProblem } from '@/features/accounts/form-problem';
+import type { FormProblem } from '../form-problem';
 import { serverCode, serverMessage } from '@/platform/client/trpc';
 
 interface DialogFormOptions<Field extends string> {

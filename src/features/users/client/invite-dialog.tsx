@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useDialogForm } from '@/features/accounts/client/use-dialog-form';
+import { wrong } from '@/features/accounts/form-problem';
+import { emailProblem, usernameProblem } from '@/features/accounts/rules';
+import { useCurrentUser } from '@/platform/client/current-user';
+import { trpc } from '@/platform/client/trpc';
+import { Dialog } from '@/platform/client/ui/dialog';
+import { SelectField } from '@/platform/client/ui/select-field';
+import { TextField } from '@/platform/client/ui/text-field';
+import { showToast } from '@/platform/client/ui/toast-store';
+import { hasRole, ROLES, type Role } from '@/platform/shared/roles';
+import styles from './invite-dialog.module.css';
+import { ROLE_LABELS } from './user-labels';
+
+/** Makes an account for somebody, who chooses the password by a link in a mail. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const me = useCurrentUser();
+  const utils = trpc.useUtils();
+  const [role, setRole] = useState<Role>('user');
+  const { mutateAsync } = trpc.users.invite.useMutation();
+  const form = useDialogForm({
+    initial: { email: '', username: '' },
+    problemOf: ({ email, username }) =>
+      wrong('email', emailProblem(email)) ?? wrong('username', usernameProblem(username)),
+    send: (values) => mutateAsync({ ...values, role }),
+    refused: { username_taken: 'username', email_taken: 'email' },
+    onDone: () => {
+      showToast({ tone: 'success', text: 'The invitation is on its way' });
+      void utils.users.invalidate();
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Invite somebody"
+      error={form.error}
+      primary={{ label: 'Send the invitation', onAction: form.submit, busy: form.busy }}
+    >
+      <div className={styles.fields}>
+        <TextField
+          {...form.field('email')}
+          label="E-mail address"
+          hint="The mail has a link to choose a password. It works for 7 days."
+          type="email"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus=""
+        />
+        <TextField
+          {...form.field('username')}
+          label="Username"
+          hint="2 to 50 characters."
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <SelectField
+          label="Role"
+          value={role}
+          onChange={(value) => setRole(ROLES.find((known) => known === value) ?? 'user')}
+          options={ROLES.filter((one) => hasRole(me.role, one)).map((value) => ({
+            value,
+            label: ROLE_LABELS[value],
+          }))}
+        />
+      </div>
+    </Dialog>
+  );
+}
