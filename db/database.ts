@@ -24,6 +24,12 @@ import type {
   ScriptTextsTable,
   ScriptVersionsTable,
 } from './tables/scripts';
+import type {
+  PasskeyChallengesTable,
+  PasskeysTable,
+  RecoveryCodesTable,
+  TotpSecretsTable,
+} from './tables/second-factors';
 import type { ThemeSettingsTable } from './tables/themes';
 import type {
   WatchedApiKeysTable,
@@ -44,6 +50,10 @@ export interface Database {
   account_tokens: AccountTokensTable;
   access_tokens: AccessTokensTable;
   rate_limits: RateLimitsTable;
+  totp_secrets: TotpSecretsTable;
+  recovery_codes: RecoveryCodesTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
   preferences: PreferencesTable;
   theme_settings: ThemeSettingsTable;
   master_settings: MasterSettingsTable;

@@ -115,6 +115,7 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
     'accounts/form-problem',
     'accounts/placeholder-email',
     'accounts/rules',
+    'accounts/schema',
     'accounts/server/emails',
     'accounts/server/limits',
     'accounts/server/mailing',
@@ -142,6 +143,7 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
     'accounts/form-problem',
     'accounts/rules',
     'accounts/server/emails',
+    'accounts/server/factor/writes',
     'accounts/server/limits',
     'accounts/server/writes',
   ],
@@ -185,11 +187,14 @@ const SERVER_FILES: Record<string, 'sql' | 'no sql'> = {
 
 /** Other permitted files. */
 const PLAIN_SERVER_FILES = new Set([
+  'accounts/server/code-check',
   'accounts/server/emails',
   'accounts/server/first-account',
   'accounts/server/limits',
   'accounts/server/mailing',
+  'accounts/server/passkeys/ceremony',
   'accounts/server/password-check',
+  'accounts/server/sign-in',
   'tool-access/server/open-tool',
   'watched-records/server/covers/image-address',
   'watched-records/server/covers/image-cache',
@@ -214,6 +219,11 @@ const ONE_PLACE: [packages: RegExp, place: RegExp, instead: string][] = [
   [/^@trpc\/(react-query|client)$/, /^src\/platform\/client\/trpc\.ts$/, 'use platform/client/trpc.ts'],
   [/^argon2$/, /^src\/platform\/server\/passwords\.ts$/, 'use platform/server/passwords.ts'],
   [/^nodemailer$/, /^src\/platform\/server\/mail\.ts$/, 'use platform/server/mail.ts'],
+  [
+    /^@simplewebauthn\/server$/,
+    /^src\/features\/accounts\/server\/passkeys\/ceremony\.ts$/,
+    'use accounts/server/passkeys/ceremony.ts',
+  ],
   [/^mysql2$/, /^db\//, 'use the Kysely instance that the context holds'],
   [/^fastify$|^@fastify\//, /^src\/app\/server\//, 'write a procedure; the adapters serve it'],
 ];

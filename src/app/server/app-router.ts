@@ -1,6 +1,8 @@
 import { accountRouter } from '@/features/account/server/router';
 import { sessionsRouter } from '@/features/account/server/sessions/router';
 import { tokensRouterOf } from '@/features/account/server/tokens/router';
+import { secondFactorRouter } from '@/features/accounts/server/factor/router';
+import { passkeysRouter } from '@/features/accounts/server/passkeys/router';
 import { accountsRouter } from '@/features/accounts/server/router';
 import { auditRouter } from '@/features/audit/server/router';
 import { homeRouter } from '@/features/home/server/router';
@@ -27,7 +29,9 @@ export const appRouter = router({
   live: liveRouterOf(gates),
   masterSettings: masterSettingsRouter,
   optionAccess: optionAccessRouter,
+  passkeys: passkeysRouter,
   preferences: preferencesRouter,
+  secondFactor: secondFactorRouter,
   sessions: sessionsRouter,
   themes: themesRouter,
   tokens: tokensRouterOf(allTools),

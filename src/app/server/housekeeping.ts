@@ -1,3 +1,4 @@
+import { deleteExpiredChallenges } from '@/features/accounts/server/passkeys/writes';
 import { deleteExpiredTokens } from '@/features/accounts/server/writes';
 import type { Services } from '@/platform/server/context';
 import { deleteOperationsBefore } from '@/platform/server/journal/operations';
@@ -29,6 +30,7 @@ export async function runHousekeeping({ db, limits, log, stopping }: Services): 
   const steps: Record<string, (house: Housekeeping) => Promise<void>> = {
     sessions: () => deleteExpiredSessions(db, stopping),
     'links of mails': () => deleteExpiredTokens(db, stopping),
+    'challenges of passkeys': () => deleteExpiredChallenges(db, stopping),
     ...Object.fromEntries(
       Object.values<ServerTool>(tools).flatMap(({ housekeeping = {} }) => Object.entries(housekeeping)),
     ),

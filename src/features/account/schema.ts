@@ -1,23 +1,18 @@
 import * as z from 'zod';
-import { accountTexts, emailProblem, nameProblem, passwordProblem } from '@/features/accounts/rules';
+import { emailProblem, nameProblem, passwordProblem } from '@/features/accounts/rules';
+import { confirmInput } from '@/features/accounts/schema';
 import { checkedBy, trimmed } from '@/platform/shared/text-schema';
 import { type NewToken, TOKEN_DAYS, tokenProblem } from './rules';
 
 const text = z.string().default('');
 
-const currentPassword = text.superRefine(
-  checkedBy((password: string) => (password === '' ? accountTexts.currentPasswordRequired : null)),
-);
-
 export const renameInput = z.object({ name: text.superRefine(checkedBy(nameProblem)) });
 
-export const changeEmailInput = z.object({
-  currentPassword,
+export const changeEmailInput = confirmInput.extend({
   email: text.superRefine(checkedBy(emailProblem)),
 });
 
-export const changePasswordInput = z.object({
-  currentPassword,
+export const changePasswordInput = confirmInput.extend({
   password: text.superRefine(checkedBy(passwordProblem)),
 });
 

@@ -6,6 +6,7 @@ export const signInTexts = {
   signInRequired: 'Please enter username/email and password',
   signInRefused: 'Invalid username or password',
   signInNotActive: 'Please activate your account first, check your email',
+  codeRequired: 'Please enter the code of your authenticator app',
   answerWithoutSuccess: 'Server response error, please try again',
   answerNotJson: 'Server response format error - not valid JSON',
 } as const;

@@ -56,6 +56,16 @@ test.each([
   ['session_ended', { sessions: 1, reason: 'elsewhere' }, 'Session of mei ended', 'From another session'],
   ['session_ended', { sessions: 1, reason: 'signed_out' }, 'Session of mei ended', 'Signed out'],
   ['session_ended', { sessions: 3, reason: 'deactivated' }, '3 sessions of mei ended', 'Account deactivated'],
+  [
+    'sign_in_failed',
+    { reason: 'second_factor' },
+    'Sign-in as mei failed',
+    'Wrong code after the right password',
+  ],
+  ['factor_changed', { to: 'on' }, 'Two-factor sign-in of mei', 'Switched on'],
+  ['recovery_code_used', { left: 9 }, 'Recovery code of mei used', '9 left'],
+  ['passkey_changed', { to: 'added' }, 'Passkey of mei', 'Added'],
+  ['factor_taken', { app: true, passkeys: 2 }, 'Second factor of mei taken away', ''],
   ['key_regenerated', {}, 'API key of mei regenerated', ''],
   [
     'token_made',

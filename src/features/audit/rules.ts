@@ -32,6 +32,9 @@ export const EVENT_KIND_LABELS: Record<EventKind, string> = {
   email_changed: 'E-mail addresses changed',
   link_sent: 'Links sent',
   session_ended: 'Sessions ended',
+  factor_changed: 'Two-factor sign-in changed',
+  recovery_code_used: 'Recovery codes used',
+  passkey_changed: 'Passkeys changed',
   key_regenerated: 'API keys regenerated',
   token_made: 'Access tokens made',
   token_revoked: 'Access tokens revoked',
@@ -39,6 +42,7 @@ export const EVENT_KIND_LABELS: Record<EventKind, string> = {
   account_created: 'Accounts created',
   account_activated: 'Accounts activated',
   account_deactivated: 'Accounts deactivated',
+  factor_taken: 'Second factors taken away',
   account_renamed: 'Accounts renamed',
   account_deleted: 'Accounts deleted',
   registration_changed: 'Registration',
@@ -50,6 +54,8 @@ export const EVENT_KIND_LABELS: Record<EventKind, string> = {
 const SIGN_IN_FAILURES: Record<EventFacts['sign_in_failed']['reason'], string> = {
   // Redundant to a reader.
   credentials: '',
+  second_factor: 'Wrong code after the right password',
+  passkey: 'With a passkey',
   deactivated: 'Deactivated account',
   not_activated: 'Not activated yet',
   confirmation: 'Asked again in a session',
@@ -71,6 +77,17 @@ const LINKS: Record<EventFacts['link_sent']['purpose'], string> = {
   reset: 'To a new password',
 };
 
+const FACTOR_CHANGES: Record<EventFacts['factor_changed']['to'], string> = {
+  on: 'Switched on',
+  off: 'Switched off',
+  new_codes: 'New recovery codes',
+};
+
+const PASSKEY_CHANGES: Record<EventFacts['passkey_changed']['to'], string> = {
+  added: 'Added',
+  removed: 'Removed',
+};
+
 const SESSION_ENDS: Record<EventFacts['session_ended']['reason'], string> = {
   signed_out: 'Signed out',
   password_changed: 'Password changed',
@@ -86,6 +103,9 @@ const TOKEN_ENDS: Record<EventFacts['token_revoked']['reason'], string> = {
 const LIMITS: Record<string, string> = {
   'signin-account': 'Too many failed sign-ins',
   'signin-address': 'Too many failed sign-ins from one address',
+  'signin-code': 'Too many wrong codes',
+  passkey: 'Too many passkey sign-ins begun from one address',
+  factor: 'Too many changes of second factors',
   register: 'Too many registrations from one address',
   activate: 'Too many activations from one address',
   forgot: 'Too many password resets asked for from one address',
@@ -158,6 +178,14 @@ export function describeEvent({ kind, account, subject, before, after }: ToldEve
       const what = sessions === 1 ? 'Session' : `${String(sessions)} sessions`;
       return fact(`${what} of ${subject} ended`, oneOf(SESSION_ENDS, after.reason));
     }
+    case 'factor_changed':
+      return fact(`Two-factor sign-in of ${subject}`, oneOf(FACTOR_CHANGES, after.to));
+    case 'recovery_code_used':
+      return fact(`Recovery code of ${subject} used`, `${String(after.left)} left`);
+    case 'passkey_changed':
+      return fact(`Passkey of ${subject}`, oneOf(PASSKEY_CHANGES, after.to));
+    case 'factor_taken':
+      return fact(`Second factor of ${subject} taken away`);
     case 'key_regenerated':
       return fact(`API key of ${subject} regenerated`);
     case 'token_made': {

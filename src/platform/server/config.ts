@@ -182,6 +182,11 @@ export function readConfig(environment: NodeJS.ProcessEnv, ofTools: ToolSettings
   };
 }
 
+/** The public origin of the app, without a trailing slash. */
+export function publicUrlOf({ publicUrl, port }: Config): string {
+  return publicUrl ?? `http://localhost:${String(port)}`;
+}
+
 function judged<Schema extends z.ZodType>(schema: Schema, values: Record<string, string>): z.output<Schema> {
   const { data, error } = schema.safeParse(values);
   if (!error) return data;

@@ -63,14 +63,14 @@ export interface SessionOrigin {
 const USER_AGENT_MAX = 255;
 
 /**
- * Signs in `userId`, whose password was verified against `verifiedHash`. Null if the password was changed or the
- * account deactivated since then, so that no sign-in in flight survives either. Returns the token, of which only the
- * hash is stored.
+ * Signs in `userId`, whose password was verified against `verifiedHash` (null: who has proven it otherwise). Null if that
+ * password was changed or the account deactivated since then, so that no sign-in in flight survives either. Returns the
+ * token, of which only the hash is stored.
  */
 export async function createSession(
   trx: Transaction<Database>,
   userId: number,
-  verifiedHash: string,
+  verifiedHash: string | null,
   { address, userAgent }: SessionOrigin,
 ): Promise<string | null> {
   const now = new Date();
@@ -79,7 +79,7 @@ export async function createSession(
     .updateTable('users')
     .set({ last_seen_at: now })
     .where('id', '=', userId)
-    .where('password_hash', '=', verifiedHash)
+    .$if(verifiedHash !== null, (query) => query.where('password_hash', '=', verifiedHash ?? ''))
     .where('deactivated_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return null;

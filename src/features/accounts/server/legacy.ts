@@ -7,7 +7,7 @@ export const accountsLegacy = [
     {
       methods: ['POST'],
       procedure: 'login',
-      input: take('identifier', 'password'),
+      input: take('identifier', 'password', 'code'),
       reply: ({ token }) => ({ message: 'Login successful', token }),
     },
   ]),

@@ -6,7 +6,7 @@ import { AppError } from '@/platform/server/errors';
 import { hashPassword, inHashingSlot } from '@/platform/server/passwords';
 import { addressKey } from '@/platform/server/rate-limit';
 import { inRecordedTransaction, reportAttempt } from '@/platform/server/security-events';
-import { createSession, endSession } from '@/platform/server/sessions';
+import { endSession } from '@/platform/server/sessions';
 import { publicProcedure, router, signedInProcedure } from '@/platform/server/trpc';
 import type { EventFacts } from '@/platform/shared/security-events';
 import { PLACEHOLDER_EMAIL } from '../placeholder-email';
@@ -23,13 +23,9 @@ import { emailChangedEmail, passwordResetEmail } from './emails';
 import { accountLimits } from './limits';
 import { mailActivation, mailEmailTaken, mayMail } from './mailing';
 import { verifyCounted } from './password-check';
-import {
-  findTokenOwner,
-  findUserByEmail,
-  findUserByIdentifier,
-  hasLiveToken,
-  isUsernameTaken,
-} from './queries';
+import { judgeCode } from './code-check';
+import { findTokenOwner, findUserByEmail, findUserByIdentifier, isUsernameTaken } from './queries';
+import { signIn } from './sign-in';
 import {
   activateByToken,
   deleteLapsedRegistrations,
@@ -42,7 +38,10 @@ import {
 const LONGEST_IDENTIFIER = 1024;
 
 export const accountsRouter = router({
-  /** Signs in by username or e-mail; the token expires 30 days after its last use. */
+  /**
+   * Signs in by username or e-mail, and with two-factor sign-in by a code as well; the token expires 30 days after its last
+   * use. Nothing tells whether an account asks for a code before its password was right.
+   */
   login: publicProcedure
     .meta({ alwaysAdmitted: true })
     .input(signInInput)
@@ -57,7 +56,8 @@ export const accountsRouter = router({
         const user = tooLong ? undefined : await findUserByIdentifier(ctx.reservedDb, input.identifier);
         const claimed = { key: user?.id ?? (tooLong ? '' : accountKey(input.identifier)), account: user };
         const verdict = await verifyCounted(ctx, claimed, user?.password_hash, input.password);
-        return { user, claimed, ...verdict };
+        const code = user && verdict.verified ? await judgeCode(ctx, user, input.code) : 'not_asked';
+        return { user, claimed, ...verdict, code };
       });
       const refusal = new AppError('UNAUTHORIZED', accountTexts.signInRefused, {
         code: 'invalid_credentials',
@@ -66,25 +66,23 @@ export const accountsRouter = router({
         failed('credentials');
         throw refusal;
       }
+      if (outcome.code === 'missing') {
+        throw new AppError('UNAUTHORIZED', accountTexts.codeRequired, { code: 'second_factor_required' });
+      }
+      if (outcome.code === 'wrong') {
+        failed('second_factor');
+        throw new AppError('UNAUTHORIZED', accountTexts.codeWrong, { code: 'second_factor_wrong' });
+      }
+      // Not before the code was right, or the password alone would give new guesses at it.
       if (outcome.earlierFailures > 0) {
         await ctx.limits.clear(accountLimits.signInFailuresOfAccount, [claimed.key, address]);
       }
-      if (user.deactivated_at) {
-        failed('deactivated');
-        throw new AppError('FORBIDDEN', accountTexts.deactivated, { code: 'account_deactivated' });
-      }
-      if (!user.activated_at) {
-        failed('not_activated');
-        if (!(await hasLiveToken(ctx.db, user.id, 'activate'))) mailActivation(ctx, user);
-        throw new AppError('FORBIDDEN', accountTexts.signInNotActive, { code: 'account_inactive' });
-      }
-      const { id, password_hash: hash } = user;
-      const token = await inTransaction(ctx.reservedDb, (trx) => createSession(trx, id, hash, ctx));
-      if (token === null) {
+      const done = await signIn(ctx, user, { passwordHash: user.password_hash });
+      if (!done) {
         failed('credentials');
         throw refusal;
       }
-      return { token };
+      return done;
     }),
 
   /** Whether registration is open, so that the screen can say so before anything is typed. */

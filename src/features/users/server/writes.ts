@@ -2,11 +2,20 @@ import type { Database } from '@db/database';
 import { sql, type Transaction } from 'kysely';
 import { accountKey } from '@/features/accounts/rules';
 import { revokeAllTokens } from '@/platform/server/access-tokens';
+import { removeFactors } from '@/features/accounts/server/factor/writes';
 import { bumpRevision } from '@/platform/server/revisions';
 import type { RecordEvents } from '@/platform/server/security-events';
 import { endAllSessions } from '@/platform/server/sessions';
 import type { Role } from '@/platform/shared/roles';
-import { activationProblem, type Refusal, roleChangeProblem, stateOf, type UserState } from '../rules';
+import {
+  activationProblem,
+  factorProblem,
+  type Refusal,
+  roleChangeProblem,
+  stateOf,
+  usersTexts,
+  type UserState,
+} from '../rules';
 
 /**
  * A row that every change of a role updates, so that changes conflict even across a cluster, whose nodes do not share
@@ -82,6 +91,26 @@ export async function setActive(
   return null;
 }
 
+/**
+ * Takes the authenticator app, the recovery codes and the passkeys of an account away, by a master or at the shell.
+ * Returns the account, to be told, or the same as `changeRole`.
+ */
+export async function takeFactor(
+  trx: Transaction<Database>,
+  record: RecordEvents,
+  actor: { id: number; role: Role } | 'shell',
+  which: { id: number } | { username: string },
+): Promise<LockedUser | Refusal | 'unknown'> {
+  const target = await lockUser(trx, which);
+  if (!target) return 'unknown';
+  const forbidden = actor === 'shell' ? null : factorProblem(actor, { ...target, secondFactor: true });
+  if (forbidden) return forbidden;
+  const taken = await removeFactors(trx, target.id);
+  if (!taken.app && taken.passkeys === 0) return { text: usersTexts.noFactor, code: 'no_second_factor' };
+  await record([{ kind: 'factor_taken', account: target, after: taken }]);
+  return target;
+}
+
 /** Deletes an account with all that belongs to it, which ends its sessions. Returns the same as `changeRole`. */
 export async function deleteUser(
   trx: Transaction<Database>,
@@ -125,6 +154,7 @@ export async function renameUser(
 interface LockedUser {
   id: number;
   username: string;
+  email: string;
   role: Role;
   state: UserState;
 }
@@ -132,7 +162,7 @@ interface LockedUser {
 function selectLocked(trx: Transaction<Database>) {
   return trx
     .selectFrom('users')
-    .select(['id', 'username', 'role', 'activated_at', 'deactivated_at'])
+    .select(['id', 'username', 'email', 'role', 'activated_at', 'deactivated_at'])
     .forUpdate();
 }
 
@@ -146,5 +176,7 @@ async function lockUser(
       ? query.where('id', '=', which.id)
       : query.where('username_key', '=', accountKey(which.username))
   ).executeTakeFirst();
-  return row ? { id: row.id, username: row.username, role: row.role, state: stateOf(row) } : null;
+  if (!row) return null;
+  const { id, username, email, role } = row;
+  return { id, username, email, role, state: stateOf(row) };
 }

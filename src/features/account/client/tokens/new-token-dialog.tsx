@@ -12,7 +12,7 @@ import { TextField } from '@/platform/client/ui/text-field';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { useCopied } from '@/platform/client/use-copied';
 import { TOKEN_DAYS, tokenProblem } from '../../rules';
-import { useDialogForm } from '../profile/use-dialog-form';
+import { useDialogForm } from '@/features/accounts/client/use-dialog-form';
 import styles from './tokens.module.css';
 import { useToolNames } from './use-tool-names';
 
