@@ -10,6 +10,7 @@ import type {
 } from './tables/devflow';
 import type { AccountRevisionsTable } from './tables/live';
 import type { MasterSettingsTable } from './tables/master-settings';
+import type { OidcFlowsTable, OidcLinksTable } from './tables/oidc';
 import type { OperationsTable } from './tables/operations';
 import type {
   HomeSettingsTable,
@@ -49,6 +50,8 @@ export interface Database {
   sessions: SessionsTable;
   account_tokens: AccountTokensTable;
   access_tokens: AccessTokensTable;
+  oidc_links: OidcLinksTable;
+  oidc_flows: OidcFlowsTable;
   rate_limits: RateLimitsTable;
   totp_secrets: TotpSecretsTable;
   recovery_codes: RecoveryCodesTable;

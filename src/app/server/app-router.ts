@@ -7,6 +7,7 @@ import { accountsRouter } from '@/features/accounts/server/router';
 import { auditRouter } from '@/features/audit/server/router';
 import { homeRouter } from '@/features/home/server/router';
 import { masterSettingsRouter } from '@/features/master-settings/server/router';
+import { oidcRouter } from '@/features/oidc/server/router';
 import { optionAccessRouter } from '@/features/option-access/server/router';
 import { preferencesRouter } from '@/features/preferences/server/router';
 import { themesRouter } from '@/features/themes/server/router';
@@ -28,6 +29,7 @@ export const appRouter = router({
   home: homeRouter,
   live: liveRouterOf(gates),
   masterSettings: masterSettingsRouter,
+  oidc: oidcRouter,
   optionAccess: optionAccessRouter,
   passkeys: passkeysRouter,
   preferences: preferencesRouter,

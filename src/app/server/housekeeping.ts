@@ -1,5 +1,6 @@
 import { deleteExpiredChallenges } from '@/features/accounts/server/passkeys/writes';
 import { deleteExpiredTokens } from '@/features/accounts/server/writes';
+import { deleteExpiredFlows } from '@/features/oidc/server/writes';
 import type { Services } from '@/platform/server/context';
 import { deleteOperationsBefore } from '@/platform/server/journal/operations';
 import { deletePassingEventsBefore } from '@/platform/server/security-events';
@@ -29,6 +30,7 @@ export function scheduleHousekeeping(services: Services): void {
 export async function runHousekeeping({ db, limits, log, stopping }: Services): Promise<void> {
   const steps: Record<string, (house: Housekeeping) => Promise<void>> = {
     sessions: () => deleteExpiredSessions(db, stopping),
+    'single sign-ons': () => deleteExpiredFlows(db, stopping),
     'links of mails': () => deleteExpiredTokens(db, stopping),
     'challenges of passkeys': () => deleteExpiredChallenges(db, stopping),
     ...Object.fromEntries(

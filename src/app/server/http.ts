@@ -8,6 +8,7 @@ import Fastify, {
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
+import { serveOidc } from '@/features/oidc/server/route';
 import { contextOf, type Services } from '@/platform/server/context';
 import { AppError } from '@/platform/server/errors';
 import { admitLargeBody, withLargeBody } from '@/platform/server/large-body';
@@ -89,6 +90,7 @@ export async function buildHttp(services: Services, client: ClientSource | null)
   addHealth(app, services);
   await registerLegacyRest(app, services, legacyEndpoints);
   for (const tool of Object.values<ServerTool>(tools)) tool.routes?.(app, services);
+  serveOidc(app, services);
   await registerTyped(app, services);
   if (client) await serveClient(app, client, () => services.publicUrl);
   return app;

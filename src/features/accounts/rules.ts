@@ -54,6 +54,7 @@ export const accountTexts = {
   usernameAt: 'Username must not contain @',
   usernameCharacters: 'Username contains characters that are not allowed',
   usernameAlphabets: 'Username may not mix alphabets',
+  passwordsOff: 'Only masters sign in with a password here',
   deactivated: 'This account has been deactivated, please contact your administrator',
   activated: 'Your account is activated, you can sign in now',
   activationLinkInvalid: 'Invalid activation link',

@@ -66,6 +66,8 @@ test.each([
   ['recovery_code_used', { left: 9 }, 'Recovery code of mei used', '9 left'],
   ['passkey_changed', { to: 'added' }, 'Passkey of mei', 'Added'],
   ['factor_taken', { app: true, passkeys: 2 }, 'Second factor of mei taken away', ''],
+  ['provider_changed', { to: 'linked' }, 'Single sign-on of mei linked', ''],
+  ['sign_in_failed', { reason: 'provider' }, 'Sign-in as mei failed', 'Single sign-on'],
   ['key_regenerated', {}, 'API key of mei regenerated', ''],
   [
     'token_made',

@@ -35,6 +35,7 @@ export const EVENT_KIND_LABELS: Record<EventKind, string> = {
   factor_changed: 'Two-factor sign-in changed',
   recovery_code_used: 'Recovery codes used',
   passkey_changed: 'Passkeys changed',
+  provider_changed: 'Single sign-on changed',
   key_regenerated: 'API keys regenerated',
   token_made: 'Access tokens made',
   token_revoked: 'Access tokens revoked',
@@ -59,6 +60,8 @@ const SIGN_IN_FAILURES: Record<EventFacts['sign_in_failed']['reason'], string> =
   deactivated: 'Deactivated account',
   not_activated: 'Not activated yet',
   confirmation: 'Asked again in a session',
+  provider: 'Single sign-on',
+  passwords_off: 'Only masters sign in with a password',
 };
 
 const PASSWORD_CHANGES: Record<EventFacts['password_changed']['by'], string> = {
@@ -113,6 +116,7 @@ const LIMITS: Record<string, string> = {
   links: 'Too many links sent to others',
   email: 'Too many new e-mail addresses asked for',
   mail: 'Too many mails',
+  oidc: 'Too many single sign-ons from one address',
 };
 
 const HOME_SETTINGS = new Map([
@@ -184,6 +188,8 @@ export function describeEvent({ kind, account, subject, before, after }: ToldEve
       return fact(`Recovery code of ${subject} used`, `${String(after.left)} left`);
     case 'passkey_changed':
       return fact(`Passkey of ${subject}`, oneOf(PASSKEY_CHANGES, after.to));
+    case 'provider_changed':
+      return fact(`Single sign-on of ${subject} ${wordOf(after.to)}`);
     case 'factor_taken':
       return fact(`Second factor of ${subject} taken away`);
     case 'key_regenerated':

@@ -39,6 +39,8 @@ export interface Context extends Services {
   address: string;
   /** How the caller's program names itself; empty if it does not. */
   userAgent: string;
+  /** The Cookie header: one sign-in under way is bound to the browser by it, and nothing else. */
+  cookie: string;
   /** Size of the request's body. */
   bodyBytes: number;
   /** The account that the request claims to come from, if it names one. */
@@ -58,6 +60,7 @@ export interface RequestFacts {
   log: Logger;
   authorization: string | undefined;
   userAgent?: string | undefined;
+  cookie?: string | undefined;
   bodyBytes?: number;
   isGone?: () => boolean;
   /** Identifies the caller by something other than a bearer token. */
@@ -84,6 +87,7 @@ export function contextOf(
     log: request.log as Logger,
     authorization: request.headers.authorization,
     userAgent: request.headers['user-agent'],
+    cookie: request.headers.cookie,
     bodyBytes: Number(request.headers['content-length'] ?? 0),
     isGone: () => request.socket.destroyed,
     ...(identify && { identify }),
@@ -118,6 +122,7 @@ export function createContext(services: Services, request: RequestFacts): Contex
     requestId: request.id,
     address,
     userAgent: request.userAgent ?? '',
+    cookie: request.cookie ?? '',
     bodyBytes: request.bodyBytes ?? 0,
     isGone: request.isGone ?? (() => false),
     identify(gate) {

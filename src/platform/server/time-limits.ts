@@ -8,6 +8,8 @@ export const TIME_LIMITS = {
   bulk: 30_000,
   /** Searches in texts. */
   search: 15_000,
+  /** A sign-in that asks an OpenID Connect provider, up to four times. */
+  provider: 25_000,
   /** Each part of a streamed response. */
   streamPart: 10_000,
   /** Work beyond the response: mails. */

@@ -26,6 +26,7 @@ export const PASSING_KINDS = [
   'factor_changed',
   'recovery_code_used',
   'passkey_changed',
+  'provider_changed',
   'key_regenerated',
   'token_made',
   'token_revoked',
@@ -45,10 +46,19 @@ type Nothing = Record<string, never>;
 export interface EventFacts {
   /**
    * Of a caller with the right password: 'second_factor' (a wrong code), 'deactivated', 'not_activated'; of somebody
-   * signed in who was asked for it again: 'confirmation'; of a caller without a password: 'passkey'.
+   * signed in who was asked for it again: 'confirmation'; of a caller without a password: 'passkey',
+   * 'provider' (its answer does not hold, or belongs to no account); with one while only masters may: 'passwords_off'.
    */
   sign_in_failed: {
-    reason: 'credentials' | 'second_factor' | 'passkey' | 'deactivated' | 'not_activated' | 'confirmation';
+    reason:
+      | 'credentials'
+      | 'second_factor'
+      | 'passkey'
+      | 'provider'
+      | 'passwords_off'
+      | 'deactivated'
+      | 'not_activated'
+      | 'confirmation';
   };
   /** `limit` is the limit's name. */
   limit_reached: { limit: string };
@@ -65,6 +75,7 @@ export interface EventFacts {
   /** `left` is how many remain. */
   recovery_code_used: { left: number };
   passkey_changed: { to: 'added' | 'removed' };
+  provider_changed: { to: 'linked' | 'unlinked' };
   key_regenerated: Nothing;
   /** `tools` as `devflow:write,script-manager:read`; `days` until its end, null for a token without one. */
   token_made: { tools: string; days: number | null };

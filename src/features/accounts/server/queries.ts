@@ -11,7 +11,7 @@ export async function findUserByIdentifier(db: Kysely<Database>, identifier: str
   const key = accountKey(identifier);
   return db
     .selectFrom('users')
-    .select(['id', 'username', 'email', 'password_hash', 'activated_at', 'deactivated_at'])
+    .select(['id', 'username', 'email', 'role', 'password_hash', 'activated_at', 'deactivated_at'])
     .where((where) => where.or([where('username_key', '=', key), where('email_key', '=', key)]))
     .executeTakeFirst();
 }

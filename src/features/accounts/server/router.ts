@@ -66,6 +66,10 @@ export const accountsRouter = router({
         failed('credentials');
         throw refusal;
       }
+      if (!ctx.config.passwordSignIn && user.role !== 'master') {
+        failed('passwords_off');
+        throw new AppError('FORBIDDEN', accountTexts.passwordsOff, { code: 'password_sign_in_off' });
+      }
       if (outcome.code === 'missing') {
         throw new AppError('UNAUTHORIZED', accountTexts.codeRequired, { code: 'second_factor_required' });
       }
@@ -85,14 +89,20 @@ export const accountsRouter = router({
       return done;
     }),
 
-  /** Whether registration is open, so that the screen can say so before anything is typed. */
-  registration: publicProcedure.query(async ({ ctx }) => ({ open: await isRegistrationEnabled(ctx.db) })),
+  /** Whether registration is open, and the ways to sign in, so that the screens can say so before anything is typed. */
+  registration: publicProcedure.query(async ({ ctx }) => ({
+    open: await isRegistrationOpen(ctx),
+    /** Whether people who are not masters sign in with a password. */
+    passwords: ctx.config.passwordSignIn,
+    /** The name of the OpenID Connect provider, if there is one. */
+    provider: ctx.config.provider?.name ?? null,
+  })),
 
   /** Registers an account that waits for activation; does not reveal whether an e-mail address is registered. */
   register: publicProcedure.input(registerInput).mutation(async ({ ctx, input }) => {
     const address = addressKey(ctx.address);
     await ctx.limits.consume(accountLimits.register, ctx, [address]);
-    if (!(await isRegistrationEnabled(ctx.db))) {
+    if (!(await isRegistrationOpen(ctx))) {
       throw new AppError('FORBIDDEN', accountTexts.registrationClosed, { code: 'registration_disabled' });
     }
     const passwordHash = await hashPassword(input.password, address);
@@ -171,6 +181,11 @@ export const accountsRouter = router({
     });
   }),
 });
+
+/** Who registers signs in with a password, so that both are off together. */
+async function isRegistrationOpen({ config, db }: Context): Promise<boolean> {
+  return config.passwordSignIn && isRegistrationEnabled(db);
+}
 
 /** Changes the e-mail address by a mailed link and tells the old one; false if the link is not valid. */
 async function confirmEmail(ctx: Context, token: string): Promise<boolean> {

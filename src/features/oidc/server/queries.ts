@@ -1,0 +1,81 @@
+import type { Database } from '@db/database';
+import type { Kysely } from 'kysely';
+import { accountKey } from '@/features/accounts/rules';
+import { hashToken, unseal } from '@/platform/server/crypto';
+import type { Role } from '@/platform/shared/roles';
+import type { Flow, Person } from './provider';
+
+export const SEALED_FOR = 'oidc flow';
+
+/** A sign-in under way: at the provider, or here, until the owner of an account has entered its password. */
+export type StoredFlow =
+  | { at: 'provider'; flow: Flow; redirect: string | null }
+  | {
+      at: 'link';
+      identity: string;
+      email: string;
+      userId: number;
+      role: Role | null;
+      redirect: string | null;
+    };
+
+/** The stored form of what a provider calls a person. */
+export function identityOf({ issuer, subject }: Pick<Person, 'issuer' | 'subject'>): Buffer {
+  return hashToken(`${issuer}\n${subject}`);
+}
+
+/** The flow of a browser's cookie; null if it has ended, has expired or never was. */
+export async function readFlow(
+  db: Kysely<Database>,
+  secretKey: Buffer,
+  cookie: string,
+): Promise<StoredFlow | null> {
+  const row = await db
+    .selectFrom('oidc_flows')
+    .select('sealed')
+    .where('cookie_hash', '=', hashToken(cookie))
+    .where('expires_at', '>', new Date())
+    .executeTakeFirst();
+  const text = row ? unseal(secretKey, SEALED_FOR, row.sealed) : null;
+  return text === null ? null : (JSON.parse(text) as StoredFlow);
+}
+
+const COLUMNS = [
+  'users.id',
+  'username',
+  'users.email',
+  'role',
+  'password_hash',
+  'activated_at',
+  'deactivated_at',
+] as const;
+
+/** The account that is linked to an identity. */
+export async function findLinked(db: Kysely<Database>, identity: Buffer) {
+  return db
+    .selectFrom('oidc_links')
+    .innerJoin('users', 'users.id', 'oidc_links.user_id')
+    .select(COLUMNS)
+    .where('identity', '=', identity)
+    .executeTakeFirst();
+}
+
+export async function findByEmail(db: Kysely<Database>, email: string) {
+  return db.selectFrom('users').select(COLUMNS).where('email_key', '=', accountKey(email)).executeTakeFirst();
+}
+
+export async function findById(db: Kysely<Database>, id: number) {
+  return db.selectFrom('users').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+}
+
+/** What an account is linked to; null if it is not. */
+export async function findLink(db: Kysely<Database>, userId: number) {
+  const row = await db
+    .selectFrom('oidc_links')
+    .select(['email', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row
+    ? { email: row.email, since: row.created_at.toISOString(), lastUsed: row.last_used_at.toISOString() }
+    : null;
+}
