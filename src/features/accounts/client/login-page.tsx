@@ -5,10 +5,13 @@ import { callRest, RestError } from '@/platform/client/rest';
 import { Notice } from '@/platform/client/ui/notice';
 import { PasswordField } from '@/platform/client/ui/password-field';
 import { TextField } from '@/platform/client/ui/text-field';
-import { signInFormProblem, signInTexts, type SignIn } from '../sign-in-rules';
+import { wrong } from '../form-problem';
+import { codeFormProblem, signInFormProblem, signInTexts, type SignIn } from '../sign-in-rules';
 import { AccountCard } from './account-card';
 import { AccountForm } from './account-form';
+import { CodeFields } from './code-fields';
 import styles from './login-page.module.css';
+import { PasskeyWay } from './passkey-way';
 import { isRegistrationOpen } from './registration-state';
 import { signInDestination } from './sign-in-destination';
 import { useAccountForm } from './use-account-form';
@@ -17,9 +20,10 @@ export function LoginPage() {
   const navigate = useNavigate();
   const end = signInEnd();
   const registration = useRegistrationOpen();
-  const form = useAccountForm<keyof SignIn>({
-    initial: { identifier: '', password: '' },
-    problemOf: signInFormProblem,
+  const [asksCode, setAsksCode] = useState(false);
+  const form = useAccountForm<keyof SignIn | 'code'>({
+    initial: { identifier: '', password: '', code: '' },
+    problemOf: asksCode ? codeFormProblem : signInFormProblem,
     refusals: {
       reason: signInTexts.signInRefused,
       advice: {
@@ -27,13 +31,36 @@ export function LoginPage() {
         403: 'The link in that mail works for 24 hours. When it has expired, signing in sends a new one.',
       },
     },
-    send: async ({ identifier, password }, signal) => {
-      storeAuthToken(await requestToken(identifier.trim(), password, signal));
-      const redirect = new URLSearchParams(window.location.search).get('redirect');
-      await navigate({ href: signInDestination(redirect), replace: true });
+    send: async ({ identifier, password, code }, signal) => {
+      const given = { identifier: identifier.trim(), password, ...(asksCode && { code }) };
+      const token = await requestToken(given, signal).catch((error: unknown) => {
+        const refusal = error instanceof RestError ? error.code : null;
+        setAsksCode(refusal?.startsWith('second_factor_') ?? false);
+        if (refusal === 'second_factor_required' && !asksCode) return null;
+        if (refusal?.startsWith('second_factor_')) return wrong('code', (error as RestError).message);
+        throw error;
+      });
+      if (typeof token !== 'string') return token;
+      await enter(token);
       return null;
     },
   });
+
+  async function enter(token: string) {
+    storeAuthToken(token);
+    const redirect = new URLSearchParams(window.location.search).get('redirect');
+    await navigate({ href: signInDestination(redirect), replace: true });
+  }
+
+  if (asksCode) {
+    return (
+      <AccountCard title="Enter your code">
+        <AccountForm form={form} action="Sign In" busyAction="Signing In...">
+          <CodeFields field={form.field('code')} onBack={() => setAsksCode(false)} />
+        </AccountForm>
+      </AccountCard>
+    );
+  }
 
   return (
     <AccountCard
@@ -61,7 +88,8 @@ export function LoginPage() {
         <TextField
           {...form.field('identifier')}
           label="Username or Email"
-          autoComplete="username"
+          // Browsers that offer passkeys in a field ask for the second word.
+          autoComplete="username webauthn"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
@@ -76,6 +104,7 @@ export function LoginPage() {
           </Link>
         </div>
       </AccountForm>
+      <PasskeyWay onSignedIn={enter} />
     </AccountCard>
   );
 }
@@ -93,13 +122,8 @@ function useRegistrationOpen(): boolean {
   return open;
 }
 
-async function requestToken(identifier: string, password: string, signal: AbortSignal): Promise<string> {
-  const { token } = await callRest<{ token?: unknown }>(
-    'POST',
-    'Login',
-    { identifier, password },
-    { signal },
-  );
+async function requestToken(given: SignIn & { code?: string }, signal: AbortSignal): Promise<string> {
+  const { token } = await callRest<{ token?: unknown }>('POST', 'Login', { ...given }, { signal });
   if (typeof token === 'string' && token) return token;
   throw new RestError('The answer held no token', {
     failure: 'no-success',
