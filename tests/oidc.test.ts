@@ -421,7 +421,7 @@ test('without the provider the app serves, says so, and finds the provider when 
     environment: settings({ OIDC_NAME: 'Late' }),
   });
   expect((await late.http.inject('/healthz')).statusCode).toBe(200);
-  expect((await begin(late)).location).toBe('/app/oidc?error=provider_unavailable');
+  expect((await begin(late)).location).toBe('/app/oidc?failed=provider_unavailable');
   openid.setDown(false);
   meet();
   const { location, cookie } = await begin(late);

@@ -106,7 +106,7 @@ async function createProvider(state: OpenidProvider, key: KeyObject, redirectUri
       },
     ],
     cookies: { keys: ['a key of the tests'] },
-    jwks: { keys: [{ ...key.export({ format: 'jwk' }), kid: 'test', alg: 'RS256', use: 'sig' } as never] },
+    jwks: { keys: [{ ...key.export({ format: 'jwk' }), kid: 'test', alg: 'RS256', use: 'sig' }] },
     claims: {
       openid: ['sub'],
       email: ['email', 'email_verified'],

@@ -51,7 +51,6 @@ export const addPasskeyInput = z.object({
   name: passkeyName,
   response: z.object({
     ...credential,
-    clientExtensionResults: z.object({}).default({}),
     response: z.object({
       clientDataJSON: z.string(),
       attestationObject: z.string(),
@@ -67,12 +66,11 @@ export const removePasskeyInput = z.object({ id: passkeyId });
 export const passkeySignInInput = z.object({
   response: z.object({
     ...credential,
-    clientExtensionResults: z.object({}).default({}),
     response: z.object({
       clientDataJSON: z.string(),
       authenticatorData: z.string(),
       signature: z.string(),
-      userHandle: z.string().nullish(),
+      userHandle: text,
     }),
   }),
 });

@@ -34,6 +34,11 @@ export function signInFormProblem({ identifier, password }: SignIn): FormProblem
   ]);
 }
 
+/** What is missing in the second step of a sign-in, or null. */
+export function codeFormProblem({ code }: { code: string }): FormProblem<'code'> | null {
+  return missing(signInTexts.codeRequired, [code.trim() === '' && 'code']);
+}
+
 /** Why this sign-in is refused, or null. */
 export function signInProblem(signIn: SignIn): string | null {
   return signInFormProblem(signIn)?.text ?? null;

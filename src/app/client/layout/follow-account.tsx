@@ -37,6 +37,7 @@ export function FollowAccount() {
     void utils.account.invalidate();
     void utils.sessions.invalidate();
     void utils.tokens.invalidate();
+    void utils.oidc.invalidate();
     void utils.secondFactor.invalidate();
     void utils.passkeys.invalidate();
     void refreshUser().then((changed) => {

@@ -2,24 +2,31 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { signInEnd, storeAuthToken } from '@/platform/client/auth-token';
 import { callRest, RestError } from '@/platform/client/rest';
+import { Button } from '@/platform/client/ui/button';
 import { Notice } from '@/platform/client/ui/notice';
 import { PasswordField } from '@/platform/client/ui/password-field';
 import { TextField } from '@/platform/client/ui/text-field';
-import { signInFormProblem, signInTexts, type SignIn } from '../sign-in-rules';
+import { wrong } from '../form-problem';
+import { codeFormProblem, signInFormProblem, signInTexts, type SignIn } from '../sign-in-rules';
 import { AccountCard } from './account-card';
 import { AccountForm } from './account-form';
+import { CodeFields } from './code-fields';
 import styles from './login-page.module.css';
-import { isRegistrationOpen } from './registration-state';
+import { PasskeyWay } from './passkey-way';
+import { ProviderWay } from './provider-way';
+import { askSignInWays, UNKNOWN_WAYS } from './registration-state';
 import { signInDestination } from './sign-in-destination';
 import { useAccountForm } from './use-account-form';
 
 export function LoginPage() {
   const navigate = useNavigate();
   const end = signInEnd();
-  const registration = useRegistrationOpen();
-  const form = useAccountForm<keyof SignIn>({
-    initial: { identifier: '', password: '' },
-    problemOf: signInFormProblem,
+  const ways = useSignInWays();
+  const [byPassword, setByPassword] = useState(false);
+  const [asksCode, setAsksCode] = useState(false);
+  const form = useAccountForm<keyof SignIn | 'code'>({
+    initial: { identifier: '', password: '', code: '' },
+    problemOf: asksCode ? codeFormProblem : signInFormProblem,
     refusals: {
       reason: signInTexts.signInRefused,
       advice: {
@@ -27,19 +34,54 @@ export function LoginPage() {
         403: 'The link in that mail works for 24 hours. When it has expired, signing in sends a new one.',
       },
     },
-    send: async ({ identifier, password }, signal) => {
-      storeAuthToken(await requestToken(identifier.trim(), password, signal));
-      const redirect = new URLSearchParams(window.location.search).get('redirect');
-      await navigate({ href: signInDestination(redirect), replace: true });
+    send: async ({ identifier, password, code }, signal) => {
+      const given = { identifier: identifier.trim(), password, ...(asksCode && { code }) };
+      const token = await requestToken(given, signal).catch((error: unknown) => {
+        const refusal = error instanceof RestError ? error.code : null;
+        setAsksCode(refusal?.startsWith('second_factor_') ?? false);
+        if (refusal === 'second_factor_required' && !asksCode) return null;
+        if (refusal?.startsWith('second_factor_')) return wrong('code', (error as RestError).message);
+        throw error;
+      });
+      if (typeof token !== 'string') return token;
+      await enter(token);
       return null;
     },
   });
+
+  async function enter(token: string) {
+    storeAuthToken(token);
+    const redirect = new URLSearchParams(window.location.search).get('redirect');
+    await navigate({ href: signInDestination(redirect), replace: true });
+  }
+
+  const showsForm = ways.passwords || byPassword;
+  const notices = (
+    <>
+      {end === 'ended' && <Notice tone="info" title="You were signed out: the session has ended" />}
+      {end === 'unreachable' && (
+        <Notice tone="warning" title="The server could not be reached">
+          Your work is safe. Sign in again when it is back.
+        </Notice>
+      )}
+    </>
+  );
+
+  if (asksCode) {
+    return (
+      <AccountCard title="Enter your code">
+        <AccountForm form={form} action="Sign In" busyAction="Signing In...">
+          <CodeFields field={form.field('code')} onBack={() => setAsksCode(false)} />
+        </AccountForm>
+      </AccountCard>
+    );
+  }
 
   return (
     <AccountCard
       title="Sign in to Toolstead"
       footer={
-        registration ? (
+        ways.open ? (
           <>
             No account yet?{' '}
             <Link to="/register" className="roomy-link">
@@ -51,55 +93,59 @@ export function LoginPage() {
         )
       }
     >
-      <AccountForm form={form} action="Sign In" busyAction="Signing In...">
-        {end === 'ended' && <Notice tone="info" title="You were signed out: the session has ended" />}
-        {end === 'unreachable' && (
-          <Notice tone="warning" title="The server could not be reached">
-            Your work is safe. Sign in again when it is back.
-          </Notice>
-        )}
-        <TextField
-          {...form.field('identifier')}
-          label="Username or Email"
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          inputMode="email"
-          autoFocus
-        />
-        <div className={styles.password}>
-          <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
-          {/* After the field in the tab order, so that Tab leads from name to password; above it on the screen. */}
-          <Link to="/forgot-password" className={`roomy-link ${styles.forgot}`}>
-            Forgot Password?
-          </Link>
+      {showsForm ? (
+        <AccountForm form={form} action="Sign In" busyAction="Signing In...">
+          {notices}
+          <TextField
+            {...form.field('identifier')}
+            label="Username or Email"
+            // Browsers that offer passkeys in a field ask for the second word.
+            autoComplete="username webauthn"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            inputMode="email"
+            autoFocus
+          />
+          <div className={styles.password}>
+            <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+            {/* After the field in the tab order, so that Tab leads from name to password; above it on the screen. */}
+            <Link to="/forgot-password" className={`roomy-link ${styles.forgot}`}>
+              Forgot Password?
+            </Link>
+          </div>
+        </AccountForm>
+      ) : (
+        notices
+      )}
+      <PasskeyWay onSignedIn={enter} />
+      {ways.provider !== null && <ProviderWay name={ways.provider} primary={!showsForm} />}
+      {!showsForm && (
+        <div className={styles.ways}>
+          <Button variant="ghost" size="large" fullWidth onClick={() => setByPassword(true)}>
+            Masters sign in with a password
+          </Button>
         </div>
-      </AccountForm>
+      )}
     </AccountCard>
   );
 }
 
-/** Whether registration is open; true until the server says otherwise. */
-function useRegistrationOpen(): boolean {
-  const [open, setOpen] = useState(true);
+/** `UNKNOWN_WAYS` until the server says otherwise. */
+function useSignInWays() {
+  const [ways, setWays] = useState(UNKNOWN_WAYS);
   useEffect(() => {
     const left = new AbortController();
-    void isRegistrationOpen(left.signal).then((told) => {
-      if (!left.signal.aborted) setOpen(told);
+    void askSignInWays(left.signal).then((told) => {
+      if (!left.signal.aborted) setWays(told);
     });
     return () => left.abort();
   }, []);
-  return open;
+  return ways;
 }
 
-async function requestToken(identifier: string, password: string, signal: AbortSignal): Promise<string> {
-  const { token } = await callRest<{ token?: unknown }>(
-    'POST',
-    'Login',
-    { identifier, password },
-    { signal },
-  );
+async function requestToken(given: SignIn & { code?: string }, signal: AbortSignal): Promise<string> {
+  const { token } = await callRest<{ token?: unknown }>('POST', 'Login', { ...given }, { signal });
   if (typeof token === 'string' && token) return token;
   throw new RestError('The answer held no token', {
     failure: 'no-success',

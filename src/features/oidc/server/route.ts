@@ -38,7 +38,7 @@ export function serveOidc(app: FastifyInstance, services: Services): void {
       return await reply.header('set-cookie', flowCookie(context, cookie)).redirect(url, 303);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      return reply.redirect(`${CALLBACK_PATH}?error=${error.wireCode}`, 303);
+      return reply.redirect(`${CALLBACK_PATH}?failed=${error.wireCode}`, 303);
     }
   });
 }

@@ -7,6 +7,8 @@ import { keyedDigest } from '@/platform/server/crypto';
 const load = () => import('@simplewebauthn/server');
 
 type Site = Pick<Services, 'publicUrl' | 'config'>;
+/** No extension is asked for. */
+type Answer<Response> = Omit<Response, 'clientExtensionResults'>;
 type SpendChallenge = (challenge: Buffer) => Promise<boolean>;
 
 export interface KnownPasskey {
@@ -78,7 +80,7 @@ export async function requestOptions(site: Site, challenge: Buffer) {
 /** The passkey that a browser has created, and null if the answer does not hold. */
 export async function createdPasskey(
   site: Site,
-  response: RegistrationResponseJSON,
+  response: Answer<RegistrationResponseJSON>,
   spendChallenge: SpendChallenge,
 ): Promise<KnownPasskey | null> {
   const { verifyRegistrationResponse } = await load();
@@ -88,7 +90,7 @@ export async function createdPasskey(
     // None was asked for. To judge one, the library would fetch addresses that its certificates name.
     if (statement.get('fmt') !== 'none') return null;
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response,
+      response: { ...response, clientExtensionResults: {} },
       expectedChallenge: (challenge) => spendText(challenge, spendChallenge),
       expectedOrigin: site.publicUrl,
       expectedRPID: hostOf(site),
@@ -115,7 +117,7 @@ export async function createdPasskey(
  */
 export async function usedPasskey(
   site: Site,
-  response: AuthenticationResponseJSON,
+  response: Answer<AuthenticationResponseJSON>,
   { userId, ...passkey }: KnownPasskey & { userId: number },
   spendChallenge: SpendChallenge,
 ): Promise<{ counter: number } | null> {
@@ -125,7 +127,7 @@ export async function usedPasskey(
   if (response.response.userHandle !== handle) return null;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response,
+      response: { ...response, clientExtensionResults: {} },
       expectedChallenge: (challenge) => spendText(challenge, spendChallenge),
       expectedOrigin: site.publicUrl,
       expectedRPID: hostOf(site),

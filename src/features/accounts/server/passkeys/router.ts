@@ -102,15 +102,13 @@ export const passkeysRouter = router({
     .mutation(async ({ ctx, input }) => {
       const address = addressKey(ctx.address);
       const { signInFailuresOfAddress } = accountLimits;
-      const { id, response } = input.response;
+      const { id } = input.response;
       const { owner, used } = await inHashingSlot(address, async () => {
         await ctx.limits.check([signInFailuresOfAddress, [address]]);
         const owner = await findPasskey(ctx.reservedDb, Buffer.from(id, 'base64url'));
-        const { userHandle } = response;
-        const answer = { ...input.response, response: { ...response, userHandle: userHandle ?? undefined } };
         const used =
           owner &&
-          (await usedPasskey(ctx, answer, { ...owner, userId: owner.id }, (challenge) =>
+          (await usedPasskey(ctx, input.response, { ...owner, userId: owner.id }, (challenge) =>
             spendChallenge(ctx.reservedDb, null, challenge),
           ));
         if (!used) await ctx.limits.tryConsume(signInFailuresOfAddress, ctx, [address]);
