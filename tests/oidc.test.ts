@@ -3,6 +3,7 @@ import { createUser, type TestUser } from './support/accounts';
 import { createTestApp, type TestApp } from './support/app';
 import { capturedLog } from './support/captured-log';
 import { openFreshDatabase } from './support/database';
+import { endWithFile } from './support/endings';
 import { type Forged, type OpenidProvider, startOpenidProvider } from './support/openid-provider';
 
 // Sign-in with an OpenID Connect provider, against a certified one in this process.
@@ -26,6 +27,7 @@ const settings = (more: Record<string, string> = {}) => ({
 
 beforeAll(async () => {
   openid = await startOpenidProvider(`${PUBLIC_URL}/app/oidc`);
+  endWithFile(() => openid.close());
   const database = await openFreshDatabase();
   app = await createTestApp({ database, environment: settings(), log });
   auto = await createTestApp({

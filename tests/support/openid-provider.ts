@@ -2,7 +2,6 @@ import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Provider } from 'oidc-provider';
-import { endWithFile } from './endings';
 
 type Claims = Record<string, unknown>;
 
@@ -41,6 +40,7 @@ export interface OpenidProvider {
   visit(address: string): Promise<string>;
   /** Answers every request with 503, or goes on. */
   setDown(down: boolean): void;
+  close(): Promise<void>;
 }
 
 const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
@@ -53,7 +53,7 @@ function tokenOf({ claims, alg, key }: Forged): string {
   return `${body}.${part(sign('sha256', Buffer.from(body), key))}`;
 }
 
-/** A certified OpenID provider in this process, whose people need not type anything. */
+/** A certified OpenID provider in this process, whose people need not type anything; close it at the end. */
 export async function startOpenidProvider(redirectUri: string): Promise<OpenidProvider> {
   const server = createServer();
   await new Promise<void>((resolve) => {
@@ -74,6 +74,10 @@ export async function startOpenidProvider(redirectUri: string): Promise<OpenidPr
     setDown: (wanted) => {
       down = wanted;
     },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
   };
   const provider = await createProvider(state, key, redirectUri);
   const handle = provider.callback();
@@ -87,10 +91,6 @@ export async function startOpenidProvider(redirectUri: string): Promise<OpenidPr
     } else {
       void handle(request, response);
     }
-  });
-  endWithFile(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
   });
   return state;
 }

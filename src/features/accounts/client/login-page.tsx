@@ -118,8 +118,8 @@ export function LoginPage() {
       ) : (
         notices
       )}
-      <PasskeyWay onSignedIn={enter} />
       {ways.provider !== null && <ProviderWay name={ways.provider} primary={!showsForm} />}
+      <PasskeyWay onSignedIn={enter} />
       {!showsForm && (
         <div className={styles.ways}>
           <Button variant="ghost" size="large" fullWidth onClick={() => setByPassword(true)}>
