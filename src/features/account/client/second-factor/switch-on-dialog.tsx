@@ -71,6 +71,11 @@ function AppDialog({
           <p className={styles.secret}>
             <code>{begun.secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
           </p>
+          <p className={styles.here}>
+            <a href={begun.uri} className="roomy-link">
+              Open an app on this device
+            </a>
+          </p>
           <TextField
             {...form.field('code')}
             label="Code that the app shows"
