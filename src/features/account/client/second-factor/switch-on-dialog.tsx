@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { codeFormProblem } from '@/features/accounts/sign-in-rules';
+import { codeFormProblem } from '@/features/accounts/rules';
 import { useDialogForm } from '@/features/accounts/client/use-dialog-form';
 import { trpc, type RouterOutputs } from '@/platform/client/trpc';
 import { Dialog } from '@/platform/client/ui/dialog';
