@@ -5,6 +5,7 @@ import { capturedLog } from './support/captured-log';
 import { openFreshDatabase } from './support/database';
 import { endWithFile } from './support/endings';
 import { type Forged, type OpenidProvider, startOpenidProvider } from './support/openid-provider';
+import { appCode } from './support/totp';
 
 // Sign-in with an OpenID Connect provider, against a certified one in this process.
 
@@ -185,6 +186,21 @@ describe('an existing account', () => {
     const { cookie } = await signIn();
     for (let n = 0; n < 10; n++) expect(await link(cookie, 'guess')).toMatchObject({ status: 401 });
     expect(await link(cookie, user.password)).toMatchObject({ status: 429 });
+  });
+
+  test('with an authenticator app is linked by a code too, and asked for none afterwards', async () => {
+    const user = await createUser(app.services.db);
+    const factor = app.callerOf(user).secondFactor;
+    const { secret } = await factor.begin({ currentPassword: user.password });
+    await factor.switchOn({ code: appCode(secret) });
+    meetOwnerOf(user);
+    const { cookie } = await signIn();
+    expect(await link(cookie, user.password)).toMatchObject({ status: 401, code: 'second_factor_required' });
+    const both = (code: string) => call(app, 'link', cookie, { password: user.password, code });
+    expect(await both('12')).toMatchObject({ status: 401, code: 'second_factor_wrong' });
+    expect(await linkOf(user)).toBeNull();
+    expect(await both(appCode(secret, 1))).toMatchObject({ status: 200 });
+    expect(await me((await signIn()).token)).toMatchObject({ id: user.id });
   });
 
   test('is unlinked by its owner, and then asked for its password again', async () => {

@@ -10,7 +10,7 @@ import { mixesAlphabets } from './alphabets';
 import { missing, wrong, type FormProblem } from './form-problem';
 import { signInTexts } from './sign-in-rules';
 
-export { signInProblem } from './sign-in-rules';
+export { codeFormProblem, signInProblem } from './sign-in-rules';
 
 export const accountLimits = {
   usernameMin: 2,

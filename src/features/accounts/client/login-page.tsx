@@ -1,8 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { signInEnd, storeAuthToken } from '@/platform/client/auth-token';
 import { callRest, RestError } from '@/platform/client/rest';
-import { Button } from '@/platform/client/ui/button';
 import { Notice } from '@/platform/client/ui/notice';
 import { PasswordField } from '@/platform/client/ui/password-field';
 import { TextField } from '@/platform/client/ui/text-field';
@@ -13,10 +12,11 @@ import { AccountForm } from './account-form';
 import { CodeFields } from './code-fields';
 import styles from './login-page.module.css';
 import { PasskeyWay } from './passkey-way';
-import { ProviderWay } from './provider-way';
 import { askSignInWays, UNKNOWN_WAYS } from './registration-state';
 import { signInDestination } from './sign-in-destination';
 import { useAccountForm } from './use-account-form';
+
+const ProviderWay = lazy(() => import('./provider-way'));
 
 export function LoginPage() {
   const navigate = useNavigate();
@@ -118,15 +118,12 @@ export function LoginPage() {
       ) : (
         notices
       )}
-      {ways.provider !== null && <ProviderWay name={ways.provider} primary={!showsForm} />}
-      <PasskeyWay onSignedIn={enter} />
-      {!showsForm && (
-        <div className={styles.ways}>
-          <Button variant="ghost" size="large" fullWidth onClick={() => setByPassword(true)}>
-            Masters sign in with a password
-          </Button>
-        </div>
+      {ways.provider !== null && (
+        <Suspense>
+          <ProviderWay name={ways.provider} onPassword={showsForm ? undefined : () => setByPassword(true)} />
+        </Suspense>
       )}
+      <PasskeyWay onSignedIn={enter} />
     </AccountCard>
   );
 }

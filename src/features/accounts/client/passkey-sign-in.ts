@@ -54,12 +54,16 @@ async function signInBy({ options }: Begun, byAutofill: boolean, until: AbortSig
   const cancel = () => WebAuthnAbortService.cancelCeremony();
   until.addEventListener('abort', cancel);
   try {
-    const response = await startAuthentication({ optionsJSON: options, useBrowserAutofill: byAutofill });
+    const response = await startAuthentication({
+      optionsJSON: options,
+      useBrowserAutofill: byAutofill,
+    }).catch((cause: unknown) => {
+      if (cause instanceof Error && ['NotAllowedError', 'AbortError'].includes(cause.name)) return null;
+      throw new Error('This browser could not use a passkey here', { cause });
+    });
+    if (!response) return null;
     const { token } = await callTyped<{ token: string }>('passkeys.signIn', { response });
     return token;
-  } catch (error) {
-    if (error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)) return null;
-    throw error;
   } finally {
     until.removeEventListener('abort', cancel);
   }

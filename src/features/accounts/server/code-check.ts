@@ -1,13 +1,13 @@
 import type { Context } from '@/platform/server/context';
 import { type Account, inRecordedTransaction } from '@/platform/server/security-events';
 import { factorEmail } from './emails';
-import { findTotp, unsealSecret } from './factor/queries';
+import { unsealSecret } from './factor/queries';
 import { isAppCode, normalCode, recoveryCodeHash, stepOf } from './factor/rules';
 import { spendRecoveryCode, spendStep } from './factor/writes';
 import { accountLimits } from './limits';
 import { countFailure } from './password-check';
 
-type Owner = Account & { email: string };
+type Owner = Account & { email: string; appSecret: Buffer | null; appStep: number | null };
 
 /**
  * Judges the code of a sign-in whose password was right, and uses it up. A wrong one counts as a failed sign-in, and in a
@@ -19,13 +19,12 @@ export async function judgeCode(
   account: Owner,
   typed: string,
 ): Promise<'not_asked' | 'missing' | 'wrong' | 'right'> {
-  const app = await findTotp(ctx.reservedDb, account.id, true);
-  if (!app) return 'not_asked';
+  if (!account.appSecret) return 'not_asked';
   const code = normalCode(typed);
   if (code === '') return 'missing';
   await ctx.limits.check([accountLimits.wrongCodes, [account.id]]);
   const right = isAppCode(code)
-    ? await spendAppCode(ctx, account, app, code)
+    ? await spendAppCode(ctx, account, account.appSecret, code)
     : await spendRecovery(ctx, account, code);
   if (right) return 'right';
   const claimed = { key: account.id, account };
@@ -34,14 +33,9 @@ export async function judgeCode(
   return 'wrong';
 }
 
-async function spendAppCode(
-  ctx: Context,
-  account: Account,
-  app: { sealed: Buffer; last_step: number },
-  code: string,
-): Promise<boolean> {
-  const secret = unsealSecret(ctx, app.sealed);
-  const step = secret && stepOf(secret, code, app.last_step, Date.now());
+async function spendAppCode(ctx: Context, account: Owner, sealed: Buffer, code: string): Promise<boolean> {
+  const secret = unsealSecret(ctx, sealed);
+  const step = secret && stepOf(secret, code, account.appStep ?? 0, Date.now());
   return step !== null && spendStep(ctx.reservedDb, account.id, step);
 }
 

@@ -99,7 +99,7 @@ export function factorEmail(recipient: Recipient, publicUrl: string, news: Facto
   const [subject, told] = factorWords(news);
   return letter(recipient, subject, [
     told,
-    `If it was not you, change your password now: ${publicUrl}/app/account. If you cannot sign in, choose a new one here: ${publicUrl}/app/forgot-password`,
+    `If you did not want that, change your password now: ${publicUrl}/app/account. If you cannot sign in, choose a new one here: ${publicUrl}/app/forgot-password`,
   ]);
 }
 

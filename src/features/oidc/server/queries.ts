@@ -40,32 +40,39 @@ export async function readFlow(
   return text === null ? null : (JSON.parse(text) as StoredFlow);
 }
 
-const COLUMNS = [
-  'users.id',
-  'username',
-  'users.email',
-  'role',
-  'password_hash',
-  'activated_at',
-  'deactivated_at',
-] as const;
+/** Accounts as a sign-in needs them, with their authenticator app, if they have one. */
+function selectOwners(db: Kysely<Database>) {
+  return db
+    .selectFrom('users')
+    .leftJoin('totp_secrets', (join) =>
+      join.onRef('totp_secrets.user_id', '=', 'users.id').on('confirmed_at', 'is not', null),
+    )
+    .select([
+      'users.id',
+      'username',
+      'users.email',
+      'role',
+      'password_hash',
+      'activated_at',
+      'deactivated_at',
+    ])
+    .select(['totp_secrets.sealed as appSecret', 'last_step as appStep']);
+}
 
 /** The account that is linked to an identity. */
 export async function findLinked(db: Kysely<Database>, identity: Buffer) {
-  return db
-    .selectFrom('oidc_links')
-    .innerJoin('users', 'users.id', 'oidc_links.user_id')
-    .select(COLUMNS)
+  return selectOwners(db)
+    .innerJoin('oidc_links', 'oidc_links.user_id', 'users.id')
     .where('identity', '=', identity)
     .executeTakeFirst();
 }
 
 export async function findByEmail(db: Kysely<Database>, email: string) {
-  return db.selectFrom('users').select(COLUMNS).where('email_key', '=', accountKey(email)).executeTakeFirst();
+  return selectOwners(db).where('email_key', '=', accountKey(email)).executeTakeFirst();
 }
 
 export async function findById(db: Kysely<Database>, id: number) {
-  return db.selectFrom('users').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  return selectOwners(db).where('users.id', '=', id).executeTakeFirst();
 }
 
 /** What an account is linked to; null if it is not. */

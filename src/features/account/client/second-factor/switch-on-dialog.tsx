@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { codeFormProblem } from '@/features/accounts/sign-in-rules';
+import { codeFormProblem } from '@/features/accounts/rules';
 import { useDialogForm } from '@/features/accounts/client/use-dialog-form';
 import { trpc, type RouterOutputs } from '@/platform/client/trpc';
 import { Dialog } from '@/platform/client/ui/dialog';
@@ -70,6 +70,11 @@ function AppDialog({
           <p>Scan the picture with the app, or type this key into it:</p>
           <p className={styles.secret}>
             <code>{begun.secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
+          </p>
+          <p className={styles.here}>
+            <a href={begun.uri} className="roomy-link">
+              Open an app on this device
+            </a>
           </p>
           <TextField
             {...form.field('code')}
