@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { signInEnd, storeAuthToken } from '@/platform/client/auth-token';
 import { callRest, RestError } from '@/platform/client/rest';
 import { Notice } from '@/platform/client/ui/notice';
@@ -12,11 +12,10 @@ import { AccountForm } from './account-form';
 import { CodeFields } from './code-fields';
 import styles from './login-page.module.css';
 import { PasskeyWay } from './passkey-way';
+import { ProviderWay } from './provider-way';
 import { askSignInWays, UNKNOWN_WAYS } from './registration-state';
 import { signInDestination } from './sign-in-destination';
 import { useAccountForm } from './use-account-form';
-
-const ProviderWay = lazy(() => import('./provider-way'));
 
 export function LoginPage() {
   const navigate = useNavigate();
@@ -119,9 +118,7 @@ export function LoginPage() {
         notices
       )}
       {ways.provider !== null && (
-        <Suspense>
-          <ProviderWay name={ways.provider} onPassword={showsForm ? undefined : () => setByPassword(true)} />
-        </Suspense>
+        <ProviderWay name={ways.provider} onPassword={showsForm ? undefined : () => setByPassword(true)} />
       )}
       <PasskeyWay onSignedIn={enter} />
     </AccountCard>

@@ -2,18 +2,11 @@ import { Button, buttonClass } from '@/platform/client/ui/button';
 import styles from './login-page.module.css';
 
 /**
- * Leads to the OpenID Connect provider, which sends the browser back to /oidc. Loaded after the sign-in page, where there
- * is a provider.
+ * Leads to the OpenID Connect provider, which sends the browser back to /oidc.
  *
  * @param onPassword shows the form, which is for masters here; undefined where it is shown
  */
-export default function ProviderWay({
-  name,
-  onPassword,
-}: {
-  name: string;
-  onPassword: (() => void) | undefined;
-}) {
+export function ProviderWay({ name, onPassword }: { name: string; onPassword: (() => void) | undefined }) {
   const redirect = new URLSearchParams(window.location.search).get('redirect');
   const query = redirect === null ? '' : `?redirect=${encodeURIComponent(redirect)}`;
   const variant = onPassword ? 'primary' : 'secondary';
