@@ -137,7 +137,7 @@ test('a person switches two-factor sign-in on, and signs in with a code, a recov
   await signOut(page);
   await page.goto(`${toolstead.url}/app/login?redirect=%2Faccount`);
   await authenticator.agree(true);
-  await button(page, 'Sign in with a passkey').click();
+  await button(page, 'Use a passkey instead').click();
   await expect(passkeys).toContainText('Last used');
 
   await passkeys.getByRole('button', { name: 'More about the passkey Blue laptop' }).click();
@@ -147,7 +147,7 @@ test('a person switches two-factor sign-in on, and signs in with a code, a recov
   await authenticator.agree(false);
   await signOut(page);
   await authenticator.agree(true);
-  await button(page, 'Sign in with a passkey').click();
+  await button(page, 'Use a passkey instead').click();
   await expect(page.getByRole('alert')).toContainText('This passkey does not sign in here');
 
   const subjects = (await toolstead.mailsTo(user.email, 4)).map(({ headers }) => headers.get('subject'));
@@ -204,6 +204,6 @@ test('at another address the sign-in page says where passkeys work', async ({ pa
   await addAuthenticator(page);
   const elsewhere = toolstead.url.replace('localhost', '127.0.0.1');
   await page.goto(`${elsewhere}/app/login`);
-  await button(page, 'Sign in with a passkey').click();
+  await button(page, 'Use a passkey instead').click();
   await expect(page.getByRole('alert')).toContainText(`Passkeys work at ${toolstead.url} only`);
 });

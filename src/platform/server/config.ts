@@ -50,7 +50,9 @@ const environmentSchema = z.object({
       'must have no path: the app lies at /app and /api of its host and cannot be moved below another path',
     )
     .optional()
-    .describe('Where people reach the app, without a path; links in mails begin with it, and passkeys belong to its host name.'),
+    .describe(
+      'Where people reach the app, without a path; links in mails begin with it, and passkeys belong to its host name.',
+    ),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@host')
     .optional()
     .describe('Mail server; without it each mail becomes a file in `DATA_DIR/outbox`.'),

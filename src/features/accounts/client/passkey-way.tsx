@@ -50,7 +50,7 @@ export function PasskeyWay({ onSignedIn }: { onSignedIn: (token: string) => Prom
           setAsked(true);
         }}
       >
-        Sign in with a passkey
+        Use a passkey instead
       </Button>
     </div>
   );

@@ -60,3 +60,16 @@ export async function confirmPassword(
   if (earlierFailures > 0) await ctx.limits.clear(ofAccount, [claimed.key, address]);
   return hash;
 }
+
+/**
+ * As `confirmPassword`, for a change of second factors. An account may make a limited number of them, since each is a mail
+ * to its owner that no other limit holds back; then 429.
+ */
+export async function confirmFactorChange(
+  ctx: Context & { user: SessionUser },
+  password: string,
+): Promise<void> {
+  await confirmPassword(ctx, password);
+  const { id } = ctx.user;
+  await ctx.limits.consume(accountLimits.factorChanges, ctx, [id], { key: id, account: ctx.user });
+}

@@ -77,7 +77,11 @@ export function UsersTab() {
         <p role="status" className={styles.found}>
           {data && foundText(data.total)}
         </p>
-        <Button icon={<UserRoundPlus size={16} />} onClick={() => setInviting(true)}>
+        <Button
+          icon={<UserRoundPlus size={16} />}
+          className={styles.invite}
+          onClick={() => setInviting(true)}
+        >
           Invite
         </Button>
       </div>

@@ -39,12 +39,10 @@ export async function changeRole(
   which: { id: number } | { username: string },
   role: Role,
 ): Promise<Refusal | 'unknown' | null> {
-  await countRoleChange(trx);
-  const masters = await selectLocked(trx).where('role', '=', 'master').orderBy('id').execute();
-  const target = await lockUser(trx, which);
-  if (!target) return 'unknown';
-  const others = masters.filter((master) => master.id !== target.id && stateOf(master) === 'active');
-  const refusal = roleChangeProblem(target, role, others.length);
+  const locked = await lockAmongMasters(trx, which);
+  if (!locked) return 'unknown';
+  const { target, otherMasters } = locked;
+  const refusal = roleChangeProblem(target, role, otherMasters);
   if (refusal || target.role === role) return refusal;
   await trx.updateTable('users').set({ role }).where('id', '=', target.id).execute();
   await bumpRevision(trx, target.id, 'account');
@@ -119,12 +117,10 @@ export async function deleteUser(
   problemOf: (target: LockedUser, otherMasters: number) => Refusal | null,
 ): Promise<Refusal | 'unknown' | null> {
   // The last master must not be deleted while the other one is demoted.
-  await countRoleChange(trx);
-  const masters = await selectLocked(trx).where('role', '=', 'master').orderBy('id').execute();
-  const target = await lockUser(trx, which);
-  if (!target) return 'unknown';
-  const others = masters.filter((master) => master.id !== target.id && stateOf(master) === 'active');
-  const refusal = problemOf(target, others.length);
+  const locked = await lockAmongMasters(trx, which);
+  if (!locked) return 'unknown';
+  const { target, otherMasters } = locked;
+  const refusal = problemOf(target, otherMasters);
   if (refusal) return refusal;
   await record([{ kind: 'account_deleted', account: target, before: { role: target.role }, after: {} }]);
   await trx.deleteFrom('users').where('id', '=', target.id).execute();
@@ -164,6 +160,16 @@ function selectLocked(trx: Transaction<Database>) {
     .selectFrom('users')
     .select(['id', 'username', 'email', 'role', 'activated_at', 'deactivated_at'])
     .forUpdate();
+}
+
+/** Locks an account and all masters, and counts the other active ones, for a change that may take the last one away. */
+async function lockAmongMasters(trx: Transaction<Database>, which: { id: number } | { username: string }) {
+  await countRoleChange(trx);
+  const masters = await selectLocked(trx).where('role', '=', 'master').orderBy('id').execute();
+  const target = await lockUser(trx, which);
+  if (!target) return null;
+  const others = masters.filter((master) => master.id !== target.id && stateOf(master) === 'active');
+  return { target, otherMasters: others.length };
 }
 
 async function lockUser(

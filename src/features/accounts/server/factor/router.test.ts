@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createUser, type TestUser } from '../../../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app';
 import { openTestDatabase } from '../../../../../tests/support/database';
+import { accountLimits } from '../limits';
 import { appCode } from '../../../../../tests/support/totp';
 
 let app: TestApp;
@@ -230,4 +231,26 @@ test('switching off and new recovery codes ask the password, and are told', asyn
     'A recovery code was used',
     'Two-factor sign-in is off',
   ]);
+});
+
+test('changes are limited for each account, mails about them not otherwise', async () => {
+  const { limits, db } = app.services;
+  const full = (limit: Parameters<typeof limits.rowKey>[0], key: (string | number)[]) =>
+    db
+      .insertInto('rate_limits')
+      .values({ key: limits.rowKey(limit, key), points: limit.points, expire: Date.now() + 60_000 })
+      .execute();
+  await full(accountLimits.mailsToRecipient, [user.email]);
+  await setUp();
+  expect(await app.mailsTo(user.email)).toHaveLength(1);
+  await db.deleteFrom('rate_limits').execute();
+  await full(accountLimits.factorChanges, [user.id]);
+  for (const change of [
+    factor().renewCodes(confirmed()),
+    app.callerOf(user).passkeys.begin(confirmed()),
+    factor().begin(confirmed()),
+  ]) {
+    await expect(change).rejects.toMatchObject({ wireCode: 'rate_limited' });
+  }
+  await expect(factor(other).begin(confirmed(other))).resolves.toHaveProperty('secret');
 });

@@ -5,8 +5,7 @@ import { inTransaction } from '@db/transaction';
 import { accountTexts } from '../../rules';
 import { confirmInput, switchOnInput } from '../../schema';
 import { factorEmail } from '../emails';
-import { accountLimits } from '../limits';
-import { confirmPassword } from '../password-check';
+import { confirmFactorChange } from '../password-check';
 import { countRecoveryCodes, findTotp, sealSecret, unsealSecret } from './queries';
 import { base32, keyUri, makeSecret, normalCode, stepOf } from './rules';
 import { beginTotp, renewCodes, switchTotpOff, switchTotpOn } from './writes';
@@ -28,7 +27,7 @@ export const secondFactorRouter = router({
 
   /** Makes the secret of an authenticator app, which counts for nothing until `switchOn`. Asks the password. */
   begin: signedInProcedure.input(confirmInput).mutation(async ({ ctx, input }) => {
-    await confirmPassword(ctx, input.currentPassword);
+    await confirmFactorChange(ctx, input.currentPassword);
     const secret = makeSecret();
     const sealed = sealSecret(ctx, secret);
     if (!(await inTransaction(ctx.db, (trx) => beginTotp(trx, ctx.user.id, sealed)))) {
@@ -39,7 +38,6 @@ export const secondFactorRouter = router({
 
   /** Switches two-factor sign-in on by a right code of the app that was begun, and answers the recovery codes, once. */
   switchOn: signedInProcedure.input(switchOnInput).mutation(async ({ ctx, input }) => {
-    await ctx.limits.consume(accountLimits.factorChanges, ctx, [ctx.user.id]);
     const begun = await findTotp(ctx.db, ctx.user.id, false);
     const secret = begun && unsealSecret(ctx, begun.sealed);
     if (!secret) throw notBegun();
@@ -58,8 +56,7 @@ export const secondFactorRouter = router({
 
   /** Makes ten new recovery codes, which end the earlier ones, and answers them, once. Asks the password. */
   renewCodes: signedInProcedure.input(confirmInput).mutation(async ({ ctx, input }) => {
-    await confirmPassword(ctx, input.currentPassword);
-    await ctx.limits.consume(accountLimits.factorChanges, ctx, [ctx.user.id]);
+    await confirmFactorChange(ctx, input.currentPassword);
     const codes = await inRecordedTransaction(ctx, ctx.user, (trx, record) =>
       renewCodes(trx, record, ctx.user),
     );
@@ -70,7 +67,7 @@ export const secondFactorRouter = router({
 
   /** Switches two-factor sign-in off, with its recovery codes. Asks the password. */
   switchOff: signedInProcedure.input(confirmInput).mutation(async ({ ctx, input }) => {
-    await confirmPassword(ctx, input.currentPassword);
+    await confirmFactorChange(ctx, input.currentPassword);
     const wasOn = await inRecordedTransaction(ctx, ctx.user, (trx, record) =>
       switchTotpOff(trx, record, ctx.user),
     );

@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '../../../../../tests/support/app';
 import { createAuthenticator } from '../../../../../tests/support/authenticator';
 import { openTestDatabase } from '../../../../../tests/support/database';
 import { appCode } from '../../../../../tests/support/totp';
+import { deleteExpiredChallenges } from './writes';
 
 const SITE = { origin: 'https://tools.example.org', rpId: 'tools.example.org' };
 
@@ -261,4 +262,27 @@ test.each([
   const begun = there.callerOf(null).passkeys.beginSignIn();
   if (possible) await expect(begun).resolves.toMatchObject({ origin: PUBLIC_URL });
   else await expect(begun).rejects.toMatchObject({ wireCode: 'passkeys_unavailable' });
+});
+
+test('challenges that have expired are deleted, and nothing is left of a deleted account', async () => {
+  const { db, stopping } = app.services;
+  await add();
+  await begin();
+  await begin(other);
+  const mine = () =>
+    db.selectFrom('passkey_challenges').select('user_id').where('user_id', '=', user.id).execute();
+  await deleteExpiredChallenges(db, stopping);
+  expect(await mine()).toHaveLength(1);
+  const past = { expires_at: new Date(Date.now() - 1) } as never;
+  await db.updateTable('passkey_challenges').set(past).where('user_id', '=', user.id).execute();
+  await deleteExpiredChallenges(db, stopping);
+  expect(await mine()).toEqual([]);
+
+  await app.callerOf(user).secondFactor.begin({ currentPassword: user.password });
+  await begin();
+  await db.deleteFrom('users').where('id', '=', user.id).execute();
+  for (const table of ['passkeys', 'passkey_challenges', 'totp_secrets', 'recovery_codes'] as const) {
+    const left = await db.selectFrom(table).select('user_id').where('user_id', '=', user.id).execute();
+    expect(left).toEqual([]);
+  }
 });

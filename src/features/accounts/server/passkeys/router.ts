@@ -16,7 +16,7 @@ import {
 } from '../../schema';
 import { factorEmail } from '../emails';
 import { accountLimits } from '../limits';
-import { confirmPassword } from '../password-check';
+import { confirmFactorChange } from '../password-check';
 import { signIn } from '../sign-in';
 import { canHavePasskeys, createdPasskey, creationOptions, requestOptions, usedPasskey } from './ceremony';
 import { findPasskey, listCredentials, listPasskeys } from './queries';
@@ -41,8 +41,7 @@ export const passkeysRouter = router({
   /** What a browser is asked for to create a passkey, for one `add` within 5 minutes. Asks the password. */
   begin: signedInProcedure.input(confirmInput).mutation(async ({ ctx, input }) => {
     assertPossible(ctx);
-    await confirmPassword(ctx, input.currentPassword);
-    await ctx.limits.consume(accountLimits.factorChanges, ctx, [ctx.user.id]);
+    await confirmFactorChange(ctx, input.currentPassword);
     const known = await listCredentials(ctx.db, ctx.user.id);
     return creationOptions(ctx, ctx.user, known, await issueChallenge(ctx.db, ctx.user.id));
   }),
