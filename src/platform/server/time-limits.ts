@@ -10,8 +10,8 @@ export const TIME_LIMITS = {
   search: 15_000,
   /** A sign-in that asks an OpenID Connect provider, up to four times. */
   provider: 25_000,
-  /** Each part of a streamed response. */
-  streamPart: 10_000,
+  /** Each chunk of a streamed response. */
+  streamChunk: 10_000,
   /** Work beyond the response: mails. */
   background: 30_000,
   /** Each statement of the housekeeping. */

@@ -18,7 +18,7 @@ export interface ServerTool {
   routes?(app: FastifyInstance, services: Services): void;
   /** Body limit of its typed calls when they are not batched. */
   largeBody?: LargeBody;
-  /** Its clean-up steps, by their name in the log. */
+  /** Its steps of the housekeeping, by their name in the log. */
   housekeeping?: Record<string, (house: Housekeeping) => Promise<void>>;
   /** When an account's own API key of the tool was made, or null: it is listed beside the access tokens. */
   keyMade?(services: Services, userId: number): Promise<Date | null>;
@@ -26,5 +26,5 @@ export interface ServerTool {
   settings?: ToolSettings;
 }
 
-/** The context of a clean-up step, which ends between two statements when the process is to stop. */
+/** The context of a step, which ends between two statements when the process is to stop. */
 export type Housekeeping = Pick<Services, 'db' | 'stopping'>;
