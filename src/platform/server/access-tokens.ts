@@ -1,3 +1,4 @@
+import { compiled, type ValueOf } from '@db/compiled';
 import type { Database } from '@db/database';
 import type { Kysely, Transaction } from 'kysely';
 import { hashToken, isKey, makeKey } from './crypto';
@@ -36,12 +37,29 @@ export function toolsOf(text: string): TokenTools {
 }
 
 /** The callers with a token that was neither revoked nor has ended. */
-function selectTokens(db: Kysely<Database>, gate?: ToolGate) {
+function selectTokens(db: Kysely<Database>, gate?: ToolGate, now = new Date()) {
   return selectCallers(db, gate)
     .innerJoin('access_tokens', 'access_tokens.user_id', 'users.id')
     .select(['token_hash', 'last_used_at', 'tools'])
-    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', new Date())]));
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]));
 }
+
+interface Presented {
+  tokenHash: Buffer;
+  now: Date;
+}
+
+const findToken = compiled((db, value: ValueOf<Presented>) =>
+  selectTokens(db, undefined, value('now')).where('token_hash', '=', value('tokenHash')),
+);
+
+const findTokenAndGate = compiled((db, value: ValueOf<Presented & ToolGate>) =>
+  selectTokens(db, { tool: value('tool'), topic: value('topic') }, value('now')).where(
+    'token_hash',
+    '=',
+    value('tokenHash'),
+  ),
+);
 
 /**
  * The identity of an access token; null if it is unknown, revoked, past its end, or belongs to a deactivated account.
@@ -53,9 +71,10 @@ export async function findTokenIdentity(
   gate?: ToolGate,
 ): Promise<Identity | null> {
   const tokenHash = hashToken(token);
-  const row = await selectTokens(db, gate).where('token_hash', '=', tokenHash).executeTakeFirst();
-  if (!row) return null;
   const now = Date.now();
+  const presented = { tokenHash, now: new Date(now) };
+  const [row] = await (gate ? findTokenAndGate(db, { ...presented, ...gate }) : findToken(db, presented));
+  if (!row) return null;
   if (now - (row.last_used_at?.getTime() ?? 0) > LAST_USED_RESOLUTION_MS) {
     await db
       .updateTable('access_tokens')
