@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'esbuild';
-import { defineConfig, runnerImport, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, runnerImport, type Plugin } from 'vite';
+import { codeSplittingGroups, filesOfPages, modulesOf } from './scripts/build/client-chunks';
 import type * as Catalogue from './src/features/themes/catalogue';
 import type * as TokensCss from './src/features/themes/tokens-css';
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 export default defineConfig(({ command }) => {
   // A shell with NODE_ENV=development must not ship React's development build.
@@ -13,7 +14,7 @@ export default defineConfig(({ command }) => {
   return {
     root: here('./src/app/client'),
     base: '/app/',
-    plugins: [react(), themeTokens(), bootScript()],
+    plugins: [react(), themeTokens(), standIns(), bootScript()],
     resolve: {
       tsconfigPaths: true,
       alias: {
@@ -39,59 +40,23 @@ export default defineConfig(({ command }) => {
   };
 });
 
-/** What pages share: of a feature, or else of the platform with its icons. */
-const SHARED = /[\\/](?:features[\\/](?<feature>[\w-]+)|platform|lucide-react)[\\/]/;
-
 /**
- * What the sign-in page needs, what every other page needs beside it, what pages share of the platform, and of each feature
- * what its pages share: one chunk each in place of two dozen. Many small ones compress 5 % worse, cost a request each, and a
- * name in the list that the sign-in page carries. React and the router change with their versions only, so browsers keep that
- * chunk across our own upgrades.
+ * Replaces what libraries bring and nobody here uses: lucide-react's `createLucideIcon` by our own, and the set-up and
+ * the theme of `@uiw/react-codemirror`, with what they import, by nothing.
  */
-function codeSplittingGroups(): Rolldown.CodeSplittingGroup[] {
-  const entry = neededBy(here('./src/app/client/main.tsx'));
-  const signIn = neededBy(here('./src/features/accounts/client/login-page.tsx'));
-  const signedIn = neededBy(here('./src/app/client/layout/signed-in-layout.tsx'));
-  const react =
-    /[\\/]node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:react-router|router-core|history|react-store|store))[\\/]/;
-  return [
-    { name: 'react', test: react, priority: 1 },
-    {
-      debugName: 'sign-in',
-      name: (id, chunking) => (signIn(id, chunking) ? 'sign-in' : null),
+function standIns(): Plugin {
+  const nothing = '\0nothing';
+  return {
+    name: 'stand-ins',
+    enforce: 'pre',
+    resolveId(id, importer) {
+      if (id.endsWith('/createLucideIcon.mjs') && importer?.includes('lucide-react'))
+        return here('./src/platform/client/ui/plain-icon.ts');
+      const unused = ['@uiw/codemirror-extensions-basic-setup', '@codemirror/theme-one-dark'];
+      return unused.includes(id) ? nothing : undefined;
     },
-    {
-      debugName: 'signed-in',
-      name: (id, chunking) =>
-        signedIn(id, chunking) && !signIn(id, chunking) && !entry(id, chunking) ? 'signed-in' : null,
-      includeDependenciesRecursively: false,
-    },
-    {
-      debugName: 'shared',
-      name: (id, chunking) => {
-        const shared = SHARED.exec(id);
-        if (!shared || signIn(id, chunking) || signedIn(id, chunking)) return null;
-        return shared.groups?.feature ?? 'platform';
-      },
-      minShareCount: 2,
-      includeDependenciesRecursively: false,
-    },
-  ];
-}
-
-function neededBy(page: string) {
-  let found: Set<string> | undefined;
-  return (id: string, chunking: Rolldown.ChunkingContext) =>
-    (found ??= dependencies(page, (module) => chunking.getModuleInfo(module)?.importedIds ?? [])).has(id);
-}
-
-function dependencies(module: string, imported: (module: string) => string[], found = new Set<string>()) {
-  for (const next of imported(module)) {
-    if (found.has(next)) continue;
-    found.add(next);
-    dependencies(next, imported, found);
-  }
-  return found;
+    load: (id) => (id === nothing ? 'export const basicSetup = undefined, oneDark = undefined;' : undefined),
+  };
 }
 
 /** `virtual:theme-tokens.css`: the palettes of the catalogue as a stylesheet. */
@@ -114,22 +79,41 @@ function themeTokens(): Plugin {
   };
 }
 
-/** Inlines boot.ts into the head, before anything that could paint. */
+/**
+ * Inlines boot.ts into the head, before anything that could paint, with the files of each page. For the budgets of the
+ * first load, `.vite/pages.json` lists all files of each page and the modules in each file.
+ */
 function bootScript(): Plugin {
   const source = here('./src/app/client/boot.ts');
   return {
     name: 'boot-script',
-    async transformIndexHtml() {
-      const { outputFiles } = await build({
-        entryPoints: [source],
-        bundle: true,
-        minify: true,
-        format: 'iife',
-        target: 'es2022',
-        write: false,
-      });
-      const code = outputFiles.map((file) => file.text.trim()).join('');
-      return [{ tag: 'script', children: code, injectTo: 'head-prepend' }];
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const modules = Object.fromEntries(chunks.map((chunk) => [chunk.fileName, modulesOf(chunk)]));
+      const source = JSON.stringify({ files: filesOfPages(bundle), modules });
+      this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(_, { bundle }) {
+        const all = bundle ? filesOfPages(bundle) : {};
+        const first = new Set(all['']);
+        const pages = Object.entries(all).map(([name, files]) => [
+          name,
+          files.filter((file) => !first.has(file)),
+        ]);
+        const { outputFiles } = await build({
+          entryPoints: [source],
+          bundle: true,
+          minify: true,
+          format: 'iife',
+          target: 'es2022',
+          define: { PAGE_FILES: JSON.stringify(Object.fromEntries(pages)) },
+          write: false,
+        });
+        const code = outputFiles.map((file) => file.text.trim()).join('');
+        return [{ tag: 'script', children: code, injectTo: 'head-prepend' }];
+      },
     },
   };
 }

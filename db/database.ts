@@ -19,6 +19,7 @@ import type {
 import type { PreferencesTable } from './tables/preferences';
 import type {
   ScriptSettingsTable,
+  ScriptSignaturesTable,
   ScriptsTable,
   ScriptTextsTable,
   ScriptVersionsTable,
@@ -68,6 +69,7 @@ export interface Database {
   account_revisions: AccountRevisionsTable;
   operations: OperationsTable;
   scripts: ScriptsTable;
+  script_signatures: ScriptSignaturesTable;
   script_texts: ScriptTextsTable;
   script_versions: ScriptVersionsTable;
   script_settings: ScriptSettingsTable;

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { joinEmbeddedServer } from './embedded';
-import { findServerProcess, findServerProgram, serverArguments } from './server-program';
+import { bufferPoolMib, findServerProcess, findServerProgram, serverArguments } from './server-program';
 
 const quietly = { log: () => {}, durable: false };
 const LONG = 60_000;
@@ -281,4 +281,12 @@ test('a data directory that cannot be written is refused in a sentence', async (
   await expect(joinEmbeddedServer(path.join(file, 'below'), quietly)).rejects.toThrow(
     'cannot be written to (ENOTDIR): make it writable, or set DATA_DIR',
   );
+});
+
+test.each([
+  ['a small machine', 256, 128],
+  ['1 GiB', 1024, 256],
+  ['2 GiB and more', 65_536, 512],
+])('of %s the server keeps a quarter in memory, within limits', (_machine, memory, pool) => {
+  expect(bufferPoolMib(memory * 1024 * 1024)).toBe(pool);
 });

@@ -1,5 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
-import type { MysqlPool } from 'kysely';
+import type { MysqlPool, MysqlPoolConnection } from 'kysely';
 import type { Pool, PoolConnection } from 'mysql2';
 import { readBooleans } from './booleans';
 import { hasDeadline, timeLeft } from './deadline';
@@ -28,7 +28,7 @@ export class NoConnectionError extends Error {
   readonly fatal = true;
 }
 
-type Callback = (error: unknown, connection: PoolConnection) => void;
+type Callback = (error: unknown, connection: MysqlPoolConnection) => void;
 
 export interface LaneLimits {
   /** Connections in use at once. */
@@ -56,12 +56,12 @@ export function poolLane(pool: Pool, { maxConnections, waitMs, isOpen }: LaneLim
     }
     const longest = Math.min(waitMs, timeLeft());
     // mysql2 calls back in the async context that opened the connection, whose deadline is another call's.
-    const answerCaller = AsyncResource.bind(callback);
+    const caller = new AsyncResource('connection');
     let answered = false;
     const answer = (error: unknown, connection?: PoolConnection) => {
       answered = true;
       clearTimeout(timer);
-      answerCaller(error, connection as PoolConnection);
+      caller.runInAsyncScope(callback, null, error, connection && lend(connection, releaseSlot));
     };
     const acquire = () => {
       inUse += 1;
@@ -73,7 +73,6 @@ export function poolLane(pool: Pool, { maxConnections, waitMs, isOpen }: LaneLim
           releaseSlot();
           answer(Object.assign(error, { fatal: true }));
         } else {
-          onReturn(connection, releaseSlot);
           answer(null, connection);
         }
       });
@@ -96,16 +95,40 @@ export function poolLane(pool: Pool, { maxConnections, waitMs, isOpen }: LaneLim
   };
 }
 
-/** Calls back once the connection is released or destroyed. */
-function onReturn(connection: PoolConnection, callback: () => void): void {
+/** A connection as its users see it, with what its return calls. */
+interface Lent extends MysqlPoolConnection {
+  destroy: () => void;
+  onReturn: (() => void) | undefined;
+}
+
+const lentConnections = new WeakMap<PoolConnection, Lent>();
+
+/**
+ * The connection for one user, who returns it once; then it calls back. (An object around it, because one whose methods
+ * are replaced and uncovered again for each use becomes slow in all of its properties.)
+ */
+function lend(connection: PoolConnection, onReturn: () => void): MysqlPoolConnection {
+  const known = lentConnections.get(connection);
+  const lent = known ?? around(connection);
+  if (!known) lentConnections.set(connection, lent);
+  lent.onReturn = onReturn;
+  return lent;
+}
+
+function around(connection: PoolConnection): Lent {
   const returned = (method: 'release' | 'destroy') => () => {
-    // Uncover the class's own methods.
-    Reflect.deleteProperty(connection, 'release');
-    Reflect.deleteProperty(connection, 'destroy');
     connection[method]();
-    callback();
+    const { onReturn } = lent;
+    lent.onReturn = undefined;
+    onReturn?.();
   };
-  Object.assign(connection, { release: returned('release'), destroy: returned('destroy') });
+  const lent: Lent = {
+    query: connection.query.bind(connection),
+    release: returned('release'),
+    destroy: returned('destroy'),
+    onReturn: undefined,
+  };
+  return lent;
 }
 
 type Failure = Error & { code?: string; errno?: number };
@@ -130,11 +153,12 @@ export function boundStatements(connection: PoolConnection, timeoutMs: number): 
   function bounded(text: unknown, ...rest: unknown[]): unknown {
     const callback = rest.at(-1);
     if (typeof text !== 'string' || typeof callback !== 'function') return query(text, ...rest);
-    const answerCaller = AsyncResource.bind(callback as QueryCallback);
+    // Not AsyncResource.bind, which is several times slower.
+    const caller = new AsyncResource('statement');
     const done: QueryCallback = (error, ...result) => {
       if (error && endsConnection(error)) connection.destroy();
       readBooleans(result[0], result[1]);
-      answerCaller(error, ...result);
+      caller.runInAsyncScope(callback as QueryCallback, null, error, ...result);
     };
     const left = hasDeadline() ? timeLeft() : timeoutMs;
     const isRollback = text === 'rollback';

@@ -135,7 +135,7 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
     'tool-access/server/queries',
     'tool-access/client/tool-icon',
   ],
-  // Names are compared by the same rules as in accounts.
+  // Names are compared by the same rules as in accounts; the list says how many tools are open to each user.
   users: [
     'accounts/client/use-dialog-form',
     'accounts/form-problem',
@@ -144,11 +144,13 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
     'accounts/server/factor/writes',
     'accounts/server/limits',
     'accounts/server/writes',
+    'tool-access/rules',
   ],
   // The overview shows and switches the theme, by the one theme engine.
   home: [
     'themes/rules',
     'themes/client/theme-engine',
+    'themes/client/theme-swatch',
     'themes/client/use-theme',
     // It shows DevFlow's data, if DevFlow is open to the user.
     'devflow/gate',
@@ -210,7 +212,7 @@ const PLAIN_SERVER_FILES = new Set([
 /** Packages that only one file may import, which wraps them. */
 const ONE_PLACE: [packages: RegExp, place: RegExp, instead: string][] = [
   [
-    /^(radix-ui|react-colorful|@tanstack\/react-virtual|get-nonce)$/,
+    /^(radix-ui|react-colorful|get-nonce)$/,
     /^src\/platform\/client\/ui\//,
     'use the kit in platform/client/ui',
   ],

@@ -33,6 +33,15 @@ export interface ScriptTextsTable {
   content: string;
 }
 
+/** What a search needs to know of a script's text before reading it. */
+export interface ScriptSignaturesTable {
+  script_id: number;
+  /** The script's `version` of whose text it is; without the current one, the text itself is searched. */
+  version: number;
+  /** See `text-signature.ts`. */
+  bits: Buffer;
+}
+
 /** The version history of a script. */
 export interface ScriptVersionsTable {
   id: Generated<number>;

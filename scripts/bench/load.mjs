@@ -5,7 +5,6 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { callsOf } from './calls.mjs';
-import { startAndTime } from './start-and-time.mjs';
 import { p95Of } from './timing.mjs';
 
 const RECORDS = 50_000;
@@ -13,8 +12,44 @@ const BATCH = 500;
 const BYSTANDER = { username: 'bystander', password: 'bench password' };
 const ASK_EVERY_MS = 50;
 
+/** @type {import('./figures.mjs').Part} */
+export const loadPart = {
+  name: 'load',
+  title: 'Another account meanwhile: p95',
+  async measure(bench) {
+    const { calm, bulk, bodies, peakKib, flood, overload, hang, stopped } = await measureLoad(bench);
+    const meanwhile = (name, { p95Ms, refused, calls }) => ({
+      name,
+      figure: p95Ms,
+      unit: 'ms',
+      note: `${refused} of ${refused + calls} refused`,
+    });
+    return [
+      meanwhile('calm', calm),
+      meanwhile('30 bulk edits of 50,000 records by one account', bulk),
+      meanwhile('14 bodies of 116 MB by one account', bodies),
+      { name: 'memory of the server after them', figure: peakKib / 1024, unit: 'MiB' },
+      { name: 'a sign-in during 900 wrong ones', figure: flood.tookMs, unit: 'ms' },
+      {
+        name: 'Home.php, 600 calls a second for 10 s',
+        figure: overload.p95Ms,
+        unit: 'ms',
+        note: `longest ${overload.longestMs.toFixed(0)} ms; ${overload.refused} refused; drained in ${overload.drainedMs.toFixed(0)} ms`,
+      },
+      {
+        name: 'a database that hangs for 15 s: slowest answer',
+        figure: hang.slowestMs / 1000,
+        unit: 's',
+        goal: { atMost: 6 },
+        note: `recovered in ${hang.recoveredMs.toFixed(0)} ms`,
+      },
+      { name: 'SIGTERM to ended, with 20 silent connections', figure: stopped / 1000, unit: 's' },
+    ];
+  },
+};
+
 /** Latency (ms) and refusals for other users under overload by an account, by strangers, or by a hanging database. */
-export async function measureLoad(clone) {
+async function measureLoad({ clone, dataDir, start }) {
   execFileSync(
     process.execPath,
     [
@@ -30,11 +65,11 @@ export async function measureLoad(clone) {
     ],
     {
       cwd: clone,
-      env: { ...process.env, DATA_DIR: '.data', DATABASE_URL: '' },
+      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
       input: `${BYSTANDER.password}\n`,
     },
   );
-  const server = await startAndTime(clone, { TRUST_PROXY: 'loopback' });
+  const server = await start({ TRUST_PROXY: 'loopback' });
   const bystander = await callsOf(server, BYSTANDER);
   const read = () => bystander.ask('devflow.overview');
   await read();
@@ -44,7 +79,7 @@ export async function measureLoad(clone) {
   const peakKib = server.serverKib();
   const flood = await signInDuringFlood(server);
   const overload = await overwhelm(server, bystander.token);
-  const hang = await hangDatabase(server, clone);
+  const hang = await hangDatabase(server, path.join(clone, dataDir));
   const stopped = await stopWithConnections(server);
   return { calm, bulk, bodies, peakKib, flood, overload, hang, stopped };
 }
@@ -152,8 +187,8 @@ async function overwhelm(server, token) {
 }
 
 /** Suspends the database for 15 s: the slowest response, and the time until the first successful one afterwards. */
-async function hangDatabase(server, clone) {
-  const pid = Number(readFileSync(path.join(clone, '.data/database/server.pid'), 'utf8'));
+async function hangDatabase(server, data) {
+  const pid = Number(readFileSync(path.join(data, 'database/server.pid'), 'utf8'));
   const { answered } = await callsOf(server, BYSTANDER);
   let slowestMs = 0;
   const ask = async () => {

@@ -8,9 +8,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const MASTER_PASSWORD = 'bench password';
 const SETTLE_MS = 5_000;
+const MS_PER_TICK = 10;
 
-/** Starts the product in a clone by `npm start`, with extra settings, and waits until it is ready. */
-export async function startAndTime(clone, settings = {}) {
+/**
+ * Starts the product in a clone by `npm start`, with extra settings, and waits until it is ready. `stop` resolves once
+ * it has ended, with the time that took.
+ */
+export async function startAndTime(clone, { DATA_DIR = '.data', ...settings } = {}) {
   const begin = performance.now();
   const server = spawn('npm', ['start'], {
     cwd: clone,
@@ -19,7 +23,7 @@ export async function startAndTime(clone, settings = {}) {
     env: {
       ...process.env,
       PORT: '0',
-      DATA_DIR: '.data',
+      DATA_DIR,
       DATABASE_URL: '',
       LOG_LEVEL: 'silent',
       MASTER_PASSWORD,
@@ -37,20 +41,20 @@ export async function startAndTime(clone, settings = {}) {
   if (!url) throw new Error('The server ended before it was ready');
   server.stdout.resume();
   const readyMs = performance.now() - begin;
-  const serverKib = () => residentKib(clone, (command) => command.includes('scripts/start.mjs'));
+  const pid = processBelow(clone, (command) => command.includes('scripts/start.mjs'));
+  const serverKib = () => residentKib(pid);
+  const data = path.join(clone, DATA_DIR);
   return {
     url,
     masterPassword: MASTER_PASSWORD,
     readyMs,
+    pid,
     /** The server's current memory. */
     serverKib,
     async idleMemory() {
       await pause(SETTLE_MS);
-      const dataDir = `--datadir=${path.join(clone, '.data')}`;
-      return {
-        serverKib: serverKib(),
-        databaseKib: residentKib(path.join(clone, '.data'), (command) => command.includes(dataDir)),
-      };
+      const database = processBelow(data, (command) => command.includes(`--datadir=${data}/`));
+      return { serverKib: serverKib(), databaseKib: residentKib(database) };
     },
     async stop() {
       const from = performance.now();
@@ -61,18 +65,31 @@ export async function startAndTime(clone, settings = {}) {
   };
 }
 
-/** Resident memory of the process whose command line matches and whose working directory is below a folder (Linux). */
-function residentKib(folder, isMeant) {
+/** Resident memory of a process (Linux). */
+function residentKib(pid) {
+  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+}
+
+/** Time for which a process has had a processor, in ms (Linux). */
+export function processorMs(pid) {
+  // The name of the program, in brackets, may contain anything; then follow the fields from the third one.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
+}
+
+/** The process whose command line matches and whose working directory is below a folder (Linux). */
+function processBelow(folder, isMeant) {
   for (const pid of readdirSync('/proc')) {
     try {
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
       // The command lines of npm and its shell contain the script's name too.
       if (!/^[^\0]*\/?(node|mariadbd|mysqld)\0/.test(command) || !isMeant(command)) continue;
-      if (!readlinkSync(`/proc/${pid}/cwd`).startsWith(folder)) continue;
-      return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+      if (readlinkSync(`/proc/${pid}/cwd`).startsWith(folder)) return pid;
     } catch {
       // Not a process, or it has exited.
     }
   }
-  return NaN;
+  throw new Error(`No process below ${folder}`);
 }

@@ -7,9 +7,18 @@ export async function timed(work) {
   return performance.now() - begin;
 }
 
+/** The figure below which a share (0 to 1) of them lies. */
+export function percentileOf(figures, share) {
+  return figures.toSorted((a, b) => a - b)[Math.min(figures.length - 1, Math.floor(figures.length * share))];
+}
+
+export function medianOf(figures) {
+  return percentileOf(figures, 0.5);
+}
+
 /** The 95th percentile of some figures. */
 export function p95Of(figures) {
-  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length * 0.95)];
+  return percentileOf(figures, 0.95);
 }
 
 /** The duration of repeated calls, one at a time, in ms at the 95th percentile. */

@@ -136,9 +136,9 @@ export async function addScripts(
   for (const user of users) {
     const scripts = SCRIPTS_OF[user.username] ?? [];
     if ((await listScripts(db, user.id)).length > 0) continue;
-    await scriptsJournal.perform({ db, user }, 'demo', {}, async (change) => {
+    await scriptsJournal.execute({ db, user }, 'demo', {}, async (change) => {
       for (const { name, tags, content } of scripts) {
-        await createScript(change, { name, tags, text: textOf(content) });
+        await createScript(change, { name, tags, text: await textOf(content) });
       }
     });
   }

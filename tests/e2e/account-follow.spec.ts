@@ -39,6 +39,29 @@ test('a theme chosen on another device is put on here', async ({ page, openAs, t
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'Ocean Breeze');
 });
 
+test('a theme chosen elsewhere while the page was loading is put on with the first message', async ({
+  page,
+  openAs,
+  toolstead,
+  user,
+}) => {
+  let follow = () => undefined as void;
+  const released = new Promise<void>((resolve) => {
+    follow = resolve;
+  });
+  await page.route('**/api/trpc/live.follow*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked = page.waitForResponse(/ThemeSettings/);
+  await openAs(user, 'dashboard');
+  await asked;
+  await expect(page.getByText('Dashboard Content')).toBeVisible();
+  await mutate(toolstead, user, 'themes.update', { theme_name: 'Ocean Breeze' });
+  follow();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'Ocean Breeze');
+});
+
 test('ending a session signs out every window of the browser', async ({
   page,
   context,
@@ -106,6 +129,38 @@ test('while the server cannot be reached a line says so and from when the data i
   await page.unrouteAll();
   await expect(line).toHaveCount(0);
   await expect(page.getByText(/^As of/)).toHaveCount(0);
+});
+
+test('a lost network and a call without an answer show that line at once', async ({ page, openAs, user }) => {
+  await page.clock.install();
+  const stream = page.waitForResponse(/live\.follow/);
+  await openAs(user, 'dashboard');
+  await stream;
+  await expect(page.getByText('Dashboard Content')).toBeVisible();
+  const line = page.getByText('Offline: trying to reach the server.');
+  // No time passes from here on: what waits for anything is not seen.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const back = () =>
+    expect(async () => {
+      await page.clock.runFor(1_000);
+      await expect(line).toHaveCount(0, { timeout: 100 });
+    }).toPass();
+
+  await page.context().setOffline(true);
+  await expect(line).toBeVisible();
+  await page.context().setOffline(false);
+  await back();
+
+  const away = /\/api\/trpc\/(?!live)|\/healthz/;
+  await page.route(away, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/trpc/'));
+  await entry(page, 'DevFlow').click();
+  // Calls are sent in batches, from a timer.
+  await page.clock.runFor(100);
+  await failed;
+  await expect(line).toBeVisible();
+  await page.unroute(away);
+  await back();
 });
 
 test('a window opened later receives the first change, too', async ({

@@ -1,6 +1,6 @@
 import { answers } from '../support/answers';
 import { addItems } from '../support/devflow';
-import { boardOf, dragByMouse, openBoard } from '../support/devflow-board';
+import { boardOf, dragByMouse } from '../support/devflow-board';
 import { expect, test } from '../support/e2e';
 
 test('an item opens by its URL, open or completed, in any feature, and Back closes it', async ({
@@ -200,19 +200,14 @@ test('one of 20,000 open items is found by search and filters over all features,
 
 test('items are added at the focus, one after another, and are scrolled to and focused', async ({
   page,
-  user,
-  toolstead,
-  openAs,
+  openBoard,
 }) => {
   const many = Array.from({ length: 60 }, (_, at) => ({
     title: `bug ${String(at).padStart(2, '0')}`,
     feature: 'Search',
     status: 'Bug',
   }));
-  const board = await openBoard({ page, user, toolstead, openAs }, [
-    ...many,
-    { title: 'delta', feature: 'Search', status: 'Refine' },
-  ]);
+  const board = await openBoard([...many, { title: 'delta', feature: 'Search', status: 'Refine' }]);
   const dialog = page.getByRole('dialog', { name: 'Add Item' });
   const status = dialog.getByLabel('Status').locator('option:checked');
   await expect(board.item('bug 00')).toBeVisible();
@@ -258,11 +253,9 @@ test('items are added at the focus, one after another, and are scrolled to and f
 
 test('selected items move together, by keys and by mouse; a drop beside the board changes nothing', async ({
   page,
-  user,
-  toolstead,
-  openAs,
+  openBoard,
 }) => {
-  const board = await openBoard({ page, user, toolstead, openAs }, [
+  const board = await openBoard([
     { title: 'alpha', feature: 'Search', status: 'Bug' },
     { title: 'beta', feature: 'Search', status: 'Bug' },
     { title: 'gamma', feature: 'Search', status: 'Bug' },

@@ -1,6 +1,6 @@
 import { answers } from '../support/answers';
 import { addItems } from '../support/devflow';
-import { boardOf, dragByMouse, fingerOn, openBoard } from '../support/devflow-board';
+import { boardOf, dragByMouse, fingerOn } from '../support/devflow-board';
 import { expect, test } from '../support/e2e';
 
 const WORK = [
@@ -139,11 +139,9 @@ test('a change elsewhere appears without affecting the focus, the scroll positio
 
 test('a refused move is reverted with a message, the others stay; without the server nothing is lost', async ({
   page,
-  user,
-  toolstead,
-  openAs,
+  openBoard,
 }) => {
-  const board = await openBoard({ page, user, toolstead, openAs }, WORK);
+  const board = await openBoard(WORK);
   await board.reads('Bug: alpha beta gamma', 'Refine: delta epsilon', 'In Progress: zeta');
 
   // The first of three moves is refused after all three were shown.

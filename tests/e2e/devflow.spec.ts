@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { answers, wordsOf } from '../support/answers';
 import { addItems } from '../support/devflow';
-import { boardOf, dragByMouse, openBoard } from '../support/devflow-board';
+import { boardOf, dragByMouse } from '../support/devflow-board';
 import { expect, test } from '../support/e2e';
 
 const WORK = [
@@ -17,11 +17,9 @@ const BEGIN = ['Bug: alpha beta gamma', 'Refine: delta', 'In Progress:'];
 
 test('the board works by keyboard only, announces what happens, and everything is undone', async ({
   page,
-  user,
-  toolstead,
-  openAs,
+  openBoard,
 }) => {
-  const board = await openBoard({ page, user, toolstead, openAs }, WORK);
+  const board = await openBoard(WORK);
   await board.reads(...BEGIN);
   await expect(page.getByRole('tab', { name: 'Search (4)' })).toHaveAttribute('aria-selected', 'true');
 
@@ -54,13 +52,8 @@ test('the board works by keyboard only, announces what happens, and everything i
   await expect(page.getByText('Nothing to undo')).toBeVisible();
 });
 
-test('items are added, moved by their buttons and menus, and deleted', async ({
-  page,
-  user,
-  toolstead,
-  openAs,
-}) => {
-  const board = await openBoard({ page, user, toolstead, openAs }, WORK);
+test('items are added, moved by their buttons and menus, and deleted', async ({ page, openBoard }) => {
+  const board = await openBoard(WORK);
   await board.reads(...BEGIN);
 
   // Shortcuts do not fire while typing.
@@ -103,8 +96,8 @@ test('items are added, moved by their buttons and menus, and deleted', async ({
   await board.reads('Bug: alpha beta', 'Refine: delta never jinxed', 'In Progress: gamma');
 });
 
-test('groups and features are reordered', async ({ page, user, toolstead, openAs }) => {
-  const board = await openBoard({ page, user, toolstead, openAs }, WORK);
+test('groups and features are reordered', async ({ page, openBoard }) => {
+  const board = await openBoard(WORK);
   await board.reads(...BEGIN);
 
   await dragByMouse(page, page.getByRole('button', { name: 'Drag group Bug' }), board.head('In Progress'));
@@ -135,16 +128,14 @@ test('groups and features are reordered', async ({ page, user, toolstead, openAs
 
 test('several open items are moved, completed and deleted at once, each with one undo', async ({
   page,
-  user,
-  toolstead,
-  openAs,
+  openBoard,
 }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     const name = /devflow\.(\w+)/.exec(request.url())?.[1];
     if (request.method() === 'POST' && name) calls.push(name);
   });
-  const board = await openBoard({ page, user, toolstead, openAs }, WORK);
+  const board = await openBoard(WORK);
   const bar = page.getByRole('toolbar', { name: 'Selected items' });
   await board.reads(...BEGIN);
 
@@ -182,16 +173,14 @@ test('several open items are moved, completed and deleted at once, each with one
 
 test('of thousands of open items only the visible ones are rendered; End focuses the last, and all are deleted at once', async ({
   page,
-  user,
-  toolstead,
-  openAs,
+  openBoard,
 }) => {
   const many = Array.from({ length: 3000 }, (_, at) => ({
     title: `task ${String(at).padStart(4, '0')}`,
     feature: 'Many',
     status: 'Bug',
   }));
-  const board = await openBoard({ page, user, toolstead, openAs }, many);
+  const board = await openBoard(many);
   const bar = page.getByRole('toolbar', { name: 'Selected items' });
   await expect(board.item('task 0000')).toBeVisible();
   await page.keyboard.press('j');

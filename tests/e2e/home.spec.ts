@@ -74,7 +74,7 @@ test('shows items in progress and the last completed ones', async ({ page, tools
   const link = row.getByRole('link');
   await expect(link).toHaveAttribute('href', /\/app\/devflow\?item=\d+$/);
   await row.click({ position: { x: 8, y: 8 } });
-  await expect(page).toHaveURL(/\/app\/devflow\?item=\d+$/);
+  await expect(page).toHaveURL(/\/app\/devflow\?(feature=\d+&)?item=\d+$/);
 });
 
 test('an account without items is all caught up, with a link to DevFlow', async ({ page, user, openAs }) => {

@@ -192,12 +192,17 @@ test.describe('Navigator Tools', () => {
     await row(page, 'Goals & Habits').hover();
     const from = await centre(button(page, 'Drag Goals & Habits'));
     const to = await centre(order(page, 'Script Manager Settings'));
+    const second = await rows(page).nth(1).boundingBox();
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(from.x, from.y - 3);
     await page.mouse.move(from.x, to.y, { steps: 12 });
     await expect(page.getByText('Goals & Habits is at place 2 of 8.')).toBeAttached();
+    const slot = page.locator('[class*="slot"]');
+    await expect(slot).toHaveCSS('border-top-style', 'dashed');
+    expect((await slot.boundingBox())?.y).toBe(second?.y);
     await page.mouse.up();
+    await expect(slot).toHaveCount(0);
     await moved(page, 'Goals & Habits', 2);
     await expect(unsaved(page)).toBeVisible();
     await expect(page.getByText('Goals & Habits was put down at place 2 of 8.')).toBeAttached();

@@ -8,7 +8,6 @@ test('the palette opens pages, items and records, runs actions, and previews the
   toolstead,
   user,
   openAs,
-  allowConsoleError,
 }) => {
   test.slow();
   const { db } = await toolstead.database();
@@ -33,13 +32,16 @@ test('the palette opens pages, items and records, runs actions, and previews the
   };
 
   await test.step('a server that is away, before the code of the palette is there', async () => {
-    allowConsoleError(/could not be loaded|preload CSS|dynamically imported/);
-    const away = /assets\/palette-|\/healthz$/;
+    const away = /assets\/palette-/;
     await page.route(away, (route) => route.abort());
     await page.keyboard.press('Control+k');
-    await expect(page.getByText('The server cannot be reached')).toBeVisible();
-    await page.unroute(away);
+    await expect(page.getByText('This could not be loaded.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Overview', exact: true })).toBeVisible();
+    await page.unroute(away);
+    await open();
+    // With its stylesheet, which has failed as well.
+    await expect(input).toHaveCSS('border-top-width', '0px');
+    await page.keyboard.press('Escape');
   });
 
   await test.step('pages by role, and the settings of what is open', async () => {

@@ -1,13 +1,6 @@
 import { expect, test } from '../support/e2e';
-import {
-  createScript,
-  openReport,
-  saveState,
-  storedText,
-  storeText,
-  textBox,
-  typeAtEnd,
-} from '../support/script-texts';
+import { textBox } from '../support/script-screen';
+import { createScript, saveState, storedText, storeText, typeAtEnd } from '../support/script-texts';
 
 // Two users change the same line of a script.
 
@@ -15,8 +8,8 @@ test('if both changed the same line the user keeps their own text, takes the oth
   page,
   context,
   toolstead,
-  openAs,
   user,
+  openReport,
 }) => {
   test.slow();
   const dialog = page.getByRole('dialog', { name: /changed elsewhere/ });
@@ -30,7 +23,7 @@ test('if both changed the same line the user keeps their own text, takes the oth
     await expect(dialog).toBeVisible();
     await context.unroute(/scripts\.(changes|open)/);
   };
-  await openReport({ page, toolstead, openAs, user }, 'select 1');
+  await openReport('select 1');
 
   await test.step('keeps the own text', async () => {
     await meet('select 2 -- theirs', ' -- mine');
@@ -79,8 +72,8 @@ test('if both changed the same line the user keeps their own text, takes the oth
   });
 });
 
-test('a conflict does not interrupt typing', async ({ page, context, toolstead, openAs, user }) => {
-  await openReport({ page, toolstead, openAs, user }, 'start');
+test('a conflict does not interrupt typing', async ({ page, context, toolstead, user, openReport }) => {
+  await openReport('start');
   await context.route(/scripts\.(changes|open)/, (route) => route.abort());
   await storeText(toolstead, user, 'report', 'stark');
   await typeAtEnd(page, ' the quick');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { answers } from '../support/answers';
 import { expect, test } from '../support/e2e';
-import { more, names, row, tags, text, toast, tool } from '../support/script-screen';
+import { more, names, row, tags, textBox, toast, tool } from '../support/script-screen';
 import { addScripts } from '../support/scripts';
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Scripts' }).locator('[data-script] button');
@@ -39,7 +39,7 @@ test.describe('the list', () => {
 
   test('works by keyboard only', async ({ page, user, openAs }) => {
     await openAs(user, `script-manager?script=${ids.payments}`);
-    await expect(text(page)).toHaveText('SELECT 22');
+    await expect(textBox(page)).toHaveText('SELECT 22');
     await page.getByRole('searchbox', { name: 'Search scripts' }).press('ArrowDown');
     await expect(row(page, 'payments')).toBeFocused();
     await page.keyboard.press('Home');
@@ -49,27 +49,27 @@ test.describe('the list', () => {
     await page.keyboard.press('ArrowUp');
     await expect(row(page, 'monthly')).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(text(page)).toHaveText('SELECT 3');
-    await expect(text(page)).toBeFocused();
+    await expect(textBox(page)).toHaveText('SELECT 3');
+    await expect(textBox(page)).toBeFocused();
     // Tab indents; after Escape it moves the focus.
     await page.keyboard.press('Tab');
-    await expect(text(page).locator('.cm-line')).toHaveText(/^ {4}SELECT 3$/);
-    await expect(text(page)).toBeFocused();
+    await expect(textBox(page).locator('.cm-line')).toHaveText(/^ {4}SELECT 3$/);
+    await expect(textBox(page)).toBeFocused();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: /^Word wrap/ })).toBeFocused();
 
     // While the text has the focus.
     const dialog = (name: string) => page.getByRole('dialog', { name });
-    await text(page).press('Control+Shift+E');
+    await textBox(page).press('Control+Shift+E');
     await expect(row(page, 'monthly')).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(text(page)).toBeFocused();
+    await expect(textBox(page)).toBeFocused();
     await page.keyboard.press('Control+p');
     await page.keyboard.type('invo');
     await page.keyboard.press('Enter');
     await expect(page).toHaveTitle(/^Invoices/);
-    await expect(text(page)).toBeFocused();
+    await expect(textBox(page)).toBeFocused();
     await page.keyboard.press('Control+Shift+H');
     await expect(dialog('History of “Invoices”')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -103,7 +103,7 @@ test.describe('the list', () => {
     // Nor is it a shortcut of the page.
     expect(await isTaken(page.locator('body'), '/')).toBe(false);
     await search.press('Enter');
-    await expect(text(page)).toHaveText('SELECT 3');
+    await expect(textBox(page)).toHaveText('SELECT 3');
   });
 
   test('is searched by names, contents and tags, and opens at the line', async ({ page, user, openAs }) => {
@@ -124,7 +124,7 @@ test.describe('the list', () => {
     await expect(hit.locator('mark')).toHaveText('0 % 7 AS 余数');
     await search.press('Enter');
     await expect(page.getByText(/^Ln 301, Col \d+ \(11 selected\)$/)).toBeVisible();
-    await expect(text(page)).toBeFocused();
+    await expect(textBox(page)).toBeFocused();
 
     await search.fill('no such thing');
     await expect(page.getByText('Nothing matches “no such thing”.')).toBeVisible();
@@ -149,7 +149,7 @@ test.describe('the list', () => {
     await expect(names(page)).toHaveText(['monthly', 'payments', 'Invoices']);
     await reverse();
     await row(page, 'payments').click();
-    await expect(text(page)).toHaveText('SELECT 22');
+    await expect(textBox(page)).toHaveText('SELECT 22');
     await page.getByRole('button', { name: 'More about the script' }).click();
     const stored = answers(page, 'scripts.setPinned');
     await page.getByRole('menuitem', { name: 'Pin to the top' }).click();
@@ -214,7 +214,7 @@ test('a name is edited in place: Enter and blur save, Escape and Enter in an inp
 }) => {
   await addScripts(toolstead, user, { first: { content: 'SELECT 1', tags: ['kept'] }, second: {} });
   await openAs(user, 'script-manager');
-  await expect(text(page)).toHaveText('SELECT 1');
+  await expect(textBox(page)).toHaveText('SELECT 1');
   await row(page, 'first').dblclick();
   const box = page.getByRole('textbox', { name: 'New name of first' });
   await expect(box).toBeFocused();
@@ -249,7 +249,7 @@ test('a name is edited in place: Enter and blur save, Escape and Enter in an inp
 
   await row(page, 'second').dblclick();
   await page.getByRole('textbox', { name: 'New name of second' }).fill('先月');
-  await text(page).click();
+  await textBox(page).click();
   await expect(names(page)).toHaveText(['__proto__', '先月']);
 });
 
@@ -261,8 +261,8 @@ test('a duplicate has the text in the editor, the tags, and another name', async
 }) => {
   await addScripts(toolstead, user, { ['__proto__']: { content: 'SELECT 1', tags: ['kept'] } });
   await openAs(user, 'script-manager');
-  await expect(text(page)).toHaveText('SELECT 1');
-  await text(page).press('Control+End');
+  await expect(textBox(page)).toHaveText('SELECT 1');
+  await textBox(page).press('Control+End');
   await page.keyboard.type('2');
   await tool(page, 'duplicate-script').click();
   const box = page.getByRole('textbox', { name: 'Script name' });
@@ -278,7 +278,7 @@ test('a duplicate has the text in the editor, the tags, and another name', async
   await expect(page.getByRole('button', { name: 'Confirm' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(row(page, 'the copy')).toHaveAttribute('aria-current', 'true');
-  await expect(text(page)).toHaveText('SELECT 12');
+  await expect(textBox(page)).toHaveText('SELECT 12');
   await expect(page.getByRole('list', { name: 'Tags' })).toContainText('kept');
 });
 
@@ -331,7 +331,7 @@ test('one is deleted after a confirmation, and restored', async ({ page, user, t
   });
   await openAs(user, `script-manager?script=${ids.a}`);
   await row(page, 'a').click();
-  await expect(text(page)).toHaveText('text');
+  await expect(textBox(page)).toHaveText('text');
   await row(page, 'a').press('Delete');
   const dialog = page.getByRole('alertdialog', { name: 'Delete script' });
   await expect(dialog).toContainText('“a” and its 2 tags will be deleted.');
@@ -351,7 +351,7 @@ test('one is deleted after a confirmation, and restored', async ({ page, user, t
   }
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(names(page)).toHaveText(['a', 'b', 'c', 'd']);
-  await expect(text(page)).toHaveText('text');
+  await expect(textBox(page)).toHaveText('text');
 });
 
 test('several are tagged, deleted and restored at once', async ({ page, user, toolstead, openAs }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e';
-import { more, row, tags, text, toast, tool } from '../support/script-screen';
+import { more, row, tags, textBox, toast, tool } from '../support/script-screen';
 import { addScripts } from '../support/scripts';
 
 const pill = (page: Page) => page.locator('[data-save-state]').last();
@@ -48,7 +48,7 @@ test('a script is edited, saved automatically or manually, and still there after
   await box.press('Enter');
   await expect(dialog).toBeHidden();
 
-  await expect(text(page)).toBeFocused();
+  await expect(textBox(page)).toBeFocused();
   const told = await listen(page);
   await page.keyboard.type('SELECT 1;');
   await expect.poll(told).toEqual(expect.arrayContaining(['Saving…', 'Changes auto-saved!']));
@@ -59,13 +59,13 @@ test('a script is edited, saved automatically or manually, and still there after
   await expect(page.getByText(/^Last update \d+\/\d+\/\d{4}_\d+:\d\d:\d\d$/)).toBeVisible();
 
   await page.reload();
-  await expect(text(page)).toHaveText('SELECT 1;');
+  await expect(textBox(page)).toHaveText('SELECT 1;');
   await expect(row(page, 'daily report')).toHaveAttribute('aria-current', 'true');
 
   // With the clock stopped there is no autosave.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await text(page).press('Control+End');
+  await textBox(page).press('Control+End');
   await page.keyboard.type('x');
   await expect(pill(page)).toHaveText('Saving…');
   await page.keyboard.press('Control+s');
@@ -85,31 +85,31 @@ test('each text keeps its line endings and its undo history', async ({ page, use
   });
   const open = async (name: keyof typeof ids, content: string) => {
     await row(page, name).click();
-    await expect(text(page)).toHaveText(content);
+    await expect(textBox(page)).toHaveText(content);
   };
 
   await test.step('another script opened within the delay takes nothing from the first', async () => {
     await openAs(user, `script-manager?script=${ids.alpha}`);
-    await expect(text(page)).toHaveText('one');
-    await text(page).press('Control+End');
+    await expect(textBox(page)).toHaveText('one');
+    await textBox(page).press('Control+End');
     await page.keyboard.type(' more');
     await open('beta', 'two');
     await expect.poll(() => stored(page, ids.alpha)).toBe('one more');
     expect(await stored(page, ids.beta)).toBe('two');
     await open('alpha', 'one more');
-    await text(page).press('Control+z');
-    await expect(text(page)).toHaveText('one');
+    await textBox(page).press('Control+z');
+    await expect(textBox(page)).toHaveText('one');
   });
 
   await test.step('line ends stay as they came', async () => {
     await open('windows', 'ab');
-    await text(page).press('Control+End');
+    await textBox(page).press('Control+End');
     await page.keyboard.type('c\nd');
     await expect.poll(() => stored(page, ids.windows)).toBe('a\r\nb\r\nc\r\nd');
     await expect(page.getByText('10 characters')).toBeVisible();
     await row(page, 'mixed').click();
-    await expect(text(page).locator('.cm-line')).toHaveText([/^a/, 'b', 'c']);
-    await text(page).press('Control+End');
+    await expect(textBox(page).locator('.cm-line')).toHaveText([/^a/, 'b', 'c']);
+    await textBox(page).press('Control+End');
     await page.keyboard.type('!');
     await expect.poll(() => stored(page, ids.mixed)).toBe('a\r\nb\nc!');
   });
@@ -132,7 +132,7 @@ test('SQL is formatted in one undo step, in an editor with the theme’s colours
   });
   const open = async (name: keyof typeof ids, content: string) => {
     await row(page, name).click();
-    await expect(text(page)).toHaveText(content);
+    await expect(textBox(page)).toHaveText(content);
   };
   await openAs(user, `script-manager?script=${ids.broken}`);
 
@@ -140,18 +140,18 @@ test('SQL is formatted in one undo step, in an editor with the theme’s colours
     await open('loose', 'select a,b from t where c=1');
     await page.getByRole('button', { name: 'Format SQL' }).click();
     const lines = ['select', '    a,', '    b', 'from', '    t', 'where', '    c = 1'];
-    await expect(text(page).locator('.cm-line')).toHaveText(lines);
-    await text(page).press('Control+z');
-    await expect(text(page)).toHaveText('select a,b from t where c=1');
+    await expect(textBox(page).locator('.cm-line')).toHaveText(lines);
+    await textBox(page).press('Control+z');
+    await expect(textBox(page)).toHaveText('select a,b from t where c=1');
     await open('broken', "select 'never ended");
-    await text(page).press('Control+Shift+F');
+    await textBox(page).press('Control+Shift+F');
     await expect(toast(page, /^Nothing was changed/)).toBeVisible();
-    await expect(text(page)).toHaveText("select 'never ended");
+    await expect(textBox(page)).toHaveText("select 'never ended");
   });
 
   await test.step('what is looked for is counted, and replaced where one asks for it', async () => {
     await open('loose', 'select a,b from t where c=1');
-    await text(page).press('Control+f');
+    await textBox(page).press('Control+f');
     const find = page.getByRole('textbox', { name: 'Find', exact: true });
     await find.fill('e');
     await expect(page.getByText('4 found')).toBeVisible();
@@ -162,17 +162,17 @@ test('SQL is formatted in one undo step, in an editor with the theme’s colours
     await page.getByRole('textbox', { name: 'Replace with' }).fill('E');
     await page.getByRole('button', { name: 'Match case' }).click();
     await page.getByRole('button', { name: 'Replace all' }).click();
-    await expect(text(page)).toHaveText('sElEct a,b from t whErE c=1');
+    await expect(textBox(page)).toHaveText('sElEct a,b from t whErE c=1');
     await expect(page.getByText('None', { exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(find).toHaveCount(0);
     // Chromium would insert text typed over coloured words with an inline style, which the content security policy
     // refuses with a console error.
-    await text(page).press('Control+a');
+    await textBox(page).press('Control+a');
     await page.keyboard.type('select 2');
-    await expect(text(page)).toHaveText('select 2');
-    await text(page).press('Control+z');
-    await expect(text(page)).toHaveText('sElEct a,b from t whErE c=1');
+    await expect(textBox(page)).toHaveText('select 2');
+    await textBox(page).press('Control+z');
+    await expect(textBox(page)).toHaveText('sElEct a,b from t whErE c=1');
   });
 
   await test.step('the editor is dark with a dark theme, and its font is 14 px', async () => {
@@ -197,7 +197,7 @@ test('an edit that would make a text too long is refused, and nothing is lost', 
   const ids = await addScripts(toolstead, user, { large: { content: most } });
   await openAs(user, `script-manager?script=${ids.large}`);
   await expect(page.getByText('16,777,215 characters')).toBeVisible({ timeout: 30_000 });
-  await text(page).click();
+  await textBox(page).click();
   await page.keyboard.type('y');
   await expect(toast(page, 'Script content exceeds 16MB limit. Please reduce the size.')).toBeVisible();
   await expect(page.getByText('16,777,215 characters')).toBeVisible();
@@ -211,7 +211,7 @@ test('the toolbar copies and exports the text', async ({ page, user, toolstead, 
   await addScripts(toolstead, user, { 'a/b': { content: `SELECT 1\r\n${'x '.repeat(2000)}` } });
   await page.setViewportSize({ width: 1440, height: 800 });
   await openAs(user, 'script-manager');
-  await expect(text(page)).toContainText('SELECT 1');
+  await expect(textBox(page)).toContainText('SELECT 1');
 
   await test.step('by the clipboard and as a file', async () => {
     await tool(page, 'copy-script').click();
@@ -314,14 +314,14 @@ test('on a phone list and text are two steps with Back', async ({ page, user, to
     second: {},
   });
   await page.goto('script-manager');
-  await expect(text(page)).toBeHidden();
+  await expect(textBox(page)).toBeHidden();
   await row(page, 'first').click();
-  await expect(text(page)).toContainText('SELECT 1');
+  await expect(textBox(page)).toContainText('SELECT 1');
   // Frequent buttons come first, and long lines are wrapped by default.
   await expect(page.getByRole('group', { name: 'Script actions' }).getByRole('button').first()).toHaveText(
     'New',
   );
-  await expect(text(page)).toHaveClass(/cm-lineWrapping/);
+  await expect(textBox(page)).toHaveClass(/cm-lineWrapping/);
   await expect(row(page, 'first')).toBeHidden();
   await expect(page.getByRole('banner')).toContainText('first');
   await expect(page.getByRole('banner').locator('[data-save-state]')).toHaveText('Saved');
@@ -331,14 +331,14 @@ test('on a phone list and text are two steps with Back', async ({ page, user, to
   await expect(page).toHaveURL(/script-manager$/);
 
   await row(page, 'second').click();
-  await expect(text(page)).toBeVisible();
+  await expect(textBox(page)).toBeVisible();
   await page.goBack();
   await expect(row(page, 'second')).toBeVisible();
   await page.getByRole('banner').getByRole('button', { name: 'New script' }).click();
   await page.keyboard.type('third');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('banner')).toContainText('third');
-  await expect(text(page)).toBeFocused();
+  await expect(textBox(page)).toBeFocused();
 
   // On a tablet both are side by side, and no control of the text is cut.
   await page.setViewportSize({ width: 768, height: 1024 });

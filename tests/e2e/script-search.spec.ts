@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import { expect, test } from '../support/e2e';
-import { names, row, text } from '../support/script-screen';
+import { names, row, textBox } from '../support/script-screen';
 import { addScripts } from '../support/scripts';
 
 test('a search starts at its first match, shows that contents are being searched, and their results move nothing', async ({
@@ -22,7 +22,7 @@ test('a search starts at its first match, shows that contents are being searched
   await search.fill('report');
   await expect(row(page, 'report_00')).toBeInViewport();
   await search.press('Enter');
-  await expect(text(page)).toHaveText("SELECT 'report_00'");
+  await expect(textBox(page)).toHaveText("SELECT 'report_00'");
 
   const held: Route[] = [];
   await page.route(/scripts\.search/, (route) => void held.push(route));

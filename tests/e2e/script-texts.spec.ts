@@ -2,15 +2,14 @@ import type { Page } from '@playwright/test';
 import { signInAgain } from '../support/accounts';
 import { expect, startToolstead, test } from '../support/e2e';
 import { saveTools } from '../support/options';
+import { textBox } from '../support/script-screen';
 import {
   callScripts,
   createScript,
   draftTexts,
-  openReport,
   saveState,
   storedText,
   storeText,
-  textBox,
   typeAtEnd,
 } from '../support/script-texts';
 
@@ -96,8 +95,9 @@ test('the text of a page closed 400 ms after a keystroke is recovered by the nex
   toolstead,
   openAs,
   user,
+  openReport,
 }) => {
-  await openReport({ page, toolstead, openAs, user }, 'select 1');
+  await openReport('select 1');
   // The server receives none of it.
   await context.route(/scripts\.save/, (route) => route.abort());
   await typeAtEnd(page, ' -- typed');
@@ -169,14 +169,14 @@ test('while the server is unavailable the text is kept on the device, then saved
 test('a text being edited is recovered after the tool was closed or the session ended', async ({
   page,
   toolstead,
-  openAs,
   user,
+  openReport,
 }) => {
   test.slow();
   const admin = await toolstead.createUser({ role: 'admin' });
   const setOpen = (enabled_user: boolean) =>
     saveTools(toolstead, admin, [{ tool_key: 'script-manager', enabled_user }]);
-  await openReport({ page, toolstead, openAs, user }, 'select 1');
+  await openReport('select 1');
   try {
     await typeAndThen(page, ' -- typed meanwhile', () => setOpen(false));
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
@@ -213,10 +213,11 @@ test('the last keystroke before a reload is kept, even without Web Locks', async
   toolstead,
   openAs,
   user,
+  openReport,
 }) => {
   // As on an origin that is neither https nor localhost.
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
-  await openReport({ page, toolstead, openAs, user }, 'select 1');
+  await openReport('select 1');
   await typeAtEnd(page, ' -- last');
   await page.reload();
   await expect(textBox(page)).toHaveText('select 1 -- last');
@@ -242,11 +243,12 @@ test('logging out saves first and leaves nothing on the device; it asks if savin
   toolstead,
   openAs,
   user,
+  openReport,
 }) => {
   const logOut = page.getByRole('button', { name: 'Logout' });
   const { db } = await toolstead.database();
   const signedIn = async () => ({ ...user, token: await signInAgain(db, user) });
-  await openReport({ page, toolstead, openAs, user }, 'select 1');
+  await openReport('select 1');
   await typeAtEnd(page, ' -- typed');
   await logOut.click();
   await expect(page).toHaveURL(/\/app\/login/);
@@ -269,8 +271,8 @@ test('logging out saves first and leaves nothing on the device; it asks if savin
   expect(await draftTexts(page)).toEqual([]);
 });
 
-test('a lone surrogate does not block saving', async ({ page, toolstead, openAs, user }) => {
-  await openReport({ page, toolstead, openAs, user }, 'select 1');
+test('a lone surrogate does not block saving', async ({ page, toolstead, user, openReport }) => {
+  await openReport('select 1');
   await textBox(page).press('ControlOrMeta+End');
   await textBox(page).evaluate((box) => {
     const data = new DataTransfer();

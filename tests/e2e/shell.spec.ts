@@ -129,7 +129,7 @@ test.describe('signing out', () => {
   });
 
   test('works while the server is unavailable', async ({ page, openAs, user }) => {
-    const loginPage = page.waitForResponse('**/assets/login-page-*.js');
+    const loginPage = page.waitForResponse('**/assets/sign-in-*.js');
     await openAs(user);
     await expect(heading(page, 'Overview')).toBeVisible();
     await loginPage;

@@ -1,18 +1,12 @@
 import { answers, delayAnswers, loseAnswer } from '../support/answers';
-import { openBoard } from '../support/devflow-board';
 import { expect, test } from '../support/e2e';
 import { addRecords } from '../support/watched-records';
 import { record } from '../support/watched-screen';
 
 const WORK = ['alpha', 'beta', 'gamma'].map((title) => ({ title, feature: 'Search', status: 'Bug' }));
 
-test('DevFlow: changes from before a reload are undone and redone', async ({
-  page,
-  user,
-  toolstead,
-  openAs,
-}) => {
-  const board = await openBoard({ page, user, toolstead, openAs }, WORK);
+test('DevFlow: changes from before a reload are undone and redone', async ({ page, openBoard }) => {
+  const board = await openBoard(WORK);
   await board.title('alpha').focus();
   await page.keyboard.press('Space');
   await expect(page.getByRole('tab', { name: 'Search (2)' })).toBeVisible();
@@ -37,11 +31,9 @@ test('DevFlow: changes from before a reload are undone and redone', async ({
 
 test('DevFlow: an item whose response is lost is added once, by an automatic retry', async ({
   page,
-  user,
-  toolstead,
-  openAs,
+  openBoard,
 }) => {
-  const board = await openBoard({ page, user, toolstead, openAs }, WORK);
+  const board = await openBoard(WORK);
   await board.reads('Bug: alpha beta gamma');
   const calls = await loseAnswer(page, 'devflow.addItem');
   await page.keyboard.press('n');
@@ -56,13 +48,8 @@ test('DevFlow: an item whose response is lost is added once, by an automatic ret
   await board.reads('Bug: alpha beta gamma omega');
 });
 
-test('DevFlow: changes not sent before a reload are sent after it', async ({
-  page,
-  user,
-  toolstead,
-  openAs,
-}) => {
-  const board = await openBoard({ page, user, toolstead, openAs }, WORK);
+test('DevFlow: changes not sent before a reload are sent after it', async ({ page, openBoard }) => {
+  const board = await openBoard(WORK);
   const leaving = page.waitForEvent('dialog');
   let held = 0;
   await page.route('**/api/trpc/devflow.setCompleted', async (route) => {

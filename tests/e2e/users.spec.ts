@@ -56,6 +56,11 @@ test('finds users by name, role and state, in the URL', async ({ page, openAs })
   await expect(rows(page)).toHaveText([new RegExp(admin.username)]);
   await page.reload();
   await expect(rows(page)).toHaveText([new RegExp(admin.username)]);
+  const tools = page.getByRole('link', { name: `Tools open to ${admin.username}` });
+  await expect(tools).toContainText(/^\d of 8/);
+  await tools.click();
+  await expect(page.getByRole('table', { name: 'Navigator tools' })).toBeVisible();
+  await page.goBack();
   await expect(search(page)).toHaveValue(mark.toUpperCase());
 
   // The chosen tab is the last one, and has no room beside the others.

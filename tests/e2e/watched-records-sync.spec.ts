@@ -258,6 +258,12 @@ test.describe('on a phone', () => {
 
     const narrow = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
     expect(await narrow()).toBe(true);
+    // A card's progress is not cut on the narrowest phone.
+    await page.setViewportSize({ width: 320, height: 740 });
+    const progress = records(page).getByText('1234');
+    await expect.poll(() => progress.evaluate((text) => text.parentElement?.clientWidth)).toBeLessThan(140);
+    expect(await progress.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
+    await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole('button', { name: '筛选和排序' }).click();
     await page.getByText('列表', { exact: true }).click();
     await page.keyboard.press('Escape');

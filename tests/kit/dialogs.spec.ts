@@ -6,7 +6,10 @@ const openForm = (page: Page) => page.getByRole('button', { name: 'Add Item' }).
 const log = (page: Page) => page.getByTestId('log');
 
 test.beforeEach(async ({ page }) => {
+  // The code of dialogs comes when the page is idle; what is pressed at once here waits for it.
+  const code = page.waitForResponse('**/later-*.js');
   await page.goto('./');
+  await code;
 });
 
 test('a dialog takes the focus, and gives it back on Escape', async ({ page }) => {

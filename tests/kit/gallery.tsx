@@ -5,7 +5,7 @@ import { THEME_CATALOGUE } from '@/features/themes/catalogue';
 import { themeTokensCss } from '@/features/themes/tokens-css';
 import { PageHead } from '@/platform/client/ui/page-head';
 import { Toaster } from '@/platform/client/ui/toast';
-import { TooltipProvider } from '@/platform/client/ui/tooltip';
+import { TooltipLayer } from '@/platform/client/ui/tooltip-layer';
 import { ButtonsSection, ChipsSection } from './buttons-section';
 import { FieldsSection, TogglesSection } from './fields-section';
 import styles from './gallery.module.css';
@@ -17,7 +17,7 @@ import { NoticesSection, StatesSection, SurfacesSection } from './surfaces-secti
 /** Every part of the kit in its states, for the eye, for axe and for the behaviour tests. `?theme=Warm%20Sunset` */
 function Gallery() {
   return (
-    <TooltipProvider>
+    <>
       <main className={styles.page}>
         <PageHead title="Kit" subtitle="Every part in its states" actions={<ThemeName />} />
         <div className={styles.columns}>
@@ -41,7 +41,8 @@ function Gallery() {
         <StatesSection />
       </main>
       <Toaster />
-    </TooltipProvider>
+      <TooltipLayer />
+    </>
   );
 }
 

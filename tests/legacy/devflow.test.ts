@@ -121,6 +121,26 @@ describe.each<Endpoint>(['DevFlow', 'DevFlowSettings'])('%s.php', (name) => {
     expect(gone).toMatchObject(refusal(404, devflowTexts.featureNotFound, 'feature_not_found'));
   });
 
+  test('a name that another one has is refused, and what was added or renamed before stays', async () => {
+    const { feature, other, status } = await filled();
+    const twice = {
+      feature: refusal(409, devflowTexts.featureTaken, 'name_taken'),
+      status: refusal(409, devflowTexts.statusTaken, 'name_taken'),
+    };
+    expect(await post('addFeature', { name: ' SEARCH' })).toMatchObject(twice.feature);
+    expect(await post('editFeature', { id: other, name: 'search' })).toMatchObject(twice.feature);
+    expect(await post('addStatus', { name: 'bug ' })).toMatchObject(twice.status);
+    expect(await post('editStatus', { id: status.Refine, name: 'BUG' })).toMatchObject(twice.status);
+    expect(names(await get('getModules'))).toEqual(['Search', 'Billing']);
+    expect(names(await get('getStatuses'))).toEqual(['Bug', 'Refine', 'In Progress', 'Completed']);
+
+    // Its own name in other letters is free, and so are the names in the trash.
+    await post('editFeature', { id: feature, name: 'SEARCH', description: 'Kept' });
+    await post('deleteStatus', { id: status.Bug });
+    expect((await post('addStatus', { name: 'Bug' })).status).toBe(200);
+    expect(names(await get('getModules'))).toEqual(['SEARCH', 'Billing']);
+  });
+
   test('items are made, listed with notes, changed, completed and deleted', async () => {
     const { feature, other, status, one, two } = await filled();
     expect((await get('getItems', `&feature_id=${String(feature)}`)).data[0]).toEqual({

@@ -164,3 +164,23 @@ describe('who is calling', () => {
     }
   });
 });
+
+test('a list comes as a whole while it is short, and in chunks of complete JSON once it is long', async () => {
+  const [user] = app.users;
+  const list = () =>
+    app.http.inject({
+      url: '/api/ScriptManager.php',
+      headers: { authorization: `Bearer ${user.token}` },
+    });
+  const { scripts } = app.callerOf(user);
+  await scripts.create({ name: 'short', content: 'é' });
+  const short = await list();
+  expect(short.headers['content-length']).toBe(String(short.rawPayload.length));
+  expect(short.json()).toMatchObject({ success: true, scripts: { short: 'é' } });
+
+  const long = 'é\n'.repeat(50_000);
+  for (const name of ['one', 'two']) await scripts.create({ name, content: long });
+  const chunked = await list();
+  expect(chunked.headers).not.toHaveProperty('content-length');
+  expect(chunked.json()).toMatchObject({ success: true, scripts: { short: 'é', one: long, two: long } });
+});

@@ -1,5 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import type { TestUser } from './accounts';
+import { openBoard } from './devflow-board';
+import { openReport } from './script-texts';
 import { startToolstead, type Toolstead } from './toolstead';
 
 /** Opens a page of the app (a path below /app) signed in as `user`. */
@@ -9,6 +11,10 @@ interface TestFixtures {
   /** A user of this test only. */
   user: TestUser;
   openAs: OpenAs;
+  /** Opens the board of the user, who has these items. */
+  openBoard: (items: Parameters<typeof openBoard>[1]) => ReturnType<typeof openBoard>;
+  /** Opens the user's only script, `report`. */
+  openReport: (text: string) => Promise<void>;
   /** Allows an expected error in the browser's console; any other fails the test. */
   allowConsoleError: (pattern: RegExp) => void;
 }
@@ -38,6 +44,12 @@ export const test = base.extend<TestFixtures, { toolstead: Toolstead }>({
       // Run once: later loads must keep what the page has done to the token since.
       await signIn.dispose();
     });
+  },
+  openBoard: async ({ page, user, toolstead, openAs }, use) => {
+    await use((items) => openBoard({ page, user, toolstead, openAs }, items));
+  },
+  openReport: async ({ page, user, toolstead, openAs }, use) => {
+    await use((text) => openReport({ page, user, toolstead, openAs }, text));
   },
   allowConsoleError: [
     async ({ page }, use) => {

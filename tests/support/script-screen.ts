@@ -10,7 +10,7 @@ export const names = (page: Page) =>
 export const tags = (page: Page) => page.getByRole('list', { name: 'Tags' }).getByRole('listitem');
 
 /** The text in the editor. */
-export const text = (page: Page) => page.getByRole('textbox', { name: /^Text of/ });
+export const textBox = (page: Page) => page.getByRole('textbox', { name: /^Text of/ });
 
 /** The menu of the list. */
 export const more = (page: Page) => page.getByRole('button', { name: 'More about the list' });

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import type { TestUser } from './accounts';
 import type { OpenAs } from './e2e';
+import { textBox } from './script-screen';
 import type { Toolstead } from './toolstead';
 
 // A script in the editor and on the server, for browser tests of texts.
 
-export const textBox = (page: Page) => page.getByRole('textbox', { name: /^Text of/ });
 export const saveState = (page: Page) => page.locator('[data-save-state]:visible');
 export const typeAtEnd = async (page: Page, text: string) => {
   await textBox(page).press('ControlOrMeta+End');

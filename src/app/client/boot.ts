@@ -1,10 +1,17 @@
 /* Inlined into the head of index.html by vite.config.ts and run before the first paint, so that the page never
-   flashes another theme or sidebar state than the stored ones. */
+   flashes another theme or sidebar state than the stored ones, and begins to load at once. */
 import { darkSystem, keptPairTheme, usualTheme } from '../../features/themes/client/theme-pair';
+import { beginFirstPage } from './first-pages';
 import { readSidebarState } from './layout/sidebar-storage';
 
 const root = document.documentElement;
 root.dataset.sidebar = readSidebarState();
+
+try {
+  beginFirstPage(localStorage.getItem('authToken'), location);
+} catch {
+  // Browser storage is not available; the application says so.
+}
 
 try {
   // An unknown name leaves the default in place; the theme engine corrects it.

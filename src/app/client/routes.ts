@@ -5,6 +5,7 @@ import { readOptionAccessSearch } from '@/features/option-access/client/option-a
 import { readThemeSearch } from '@/features/themes/client/theme-search';
 import { readUsersSearch } from '@/features/users/client/users-search';
 import { lazyPage, loadCode } from '@/platform/client/lazy-page';
+import { loadWhenIdle } from '@/platform/client/lazy-piece';
 import type { ToolScreen } from '@/platform/client/tool';
 import { hasRole } from '@/platform/shared/roles';
 import { entryRoutes, LoginPage, makeRoot, openPage } from './entry-routes';
@@ -27,7 +28,7 @@ const signedIn = createRoute({
     const [user] = await Promise.all([identify(), preload || askForTools(location.pathname)]);
     if (!user) throw redirect({ to: '/login', search: returningTo(location), replace: true });
     // Signing out must work at once, even without the server.
-    void LoginPage.preload?.();
+    loadWhenIdle(async () => LoginPage.preload?.());
     return { user };
   },
 });

@@ -23,8 +23,8 @@ export function scheduleHousekeeping(services: Services): void {
 }
 
 /**
- * Deletes what has expired: sessions, mailed links, rate limit counters, trash, undo data, passing events. Safe to run
- * in several processes. A step that fails is logged and does not stop the others.
+ * Deletes what has expired: sessions, mailed links, rate limit counters, trash, undo data, passing events; and lets the
+ * tools do theirs. Safe to run in several processes. A step that fails is logged and does not stop the others.
  */
 export async function runHousekeeping({ db, limits, log, stopping }: Services): Promise<void> {
   const steps: Record<string, (house: Housekeeping) => Promise<void>> = {
@@ -38,9 +38,9 @@ export async function runHousekeeping({ db, limits, log, stopping }: Services): 
     'passing events': () => deletePassingEventsBefore(db, daysAgo(eventLimits.keptDays), stopping),
     'counters of limits': () => limits.deleteExpired(stopping),
   };
-  for (const [what, remove] of Object.entries(steps)) {
+  for (const [what, run] of Object.entries(steps)) {
     if (stopping.aborted) return;
-    await remove({ db, stopping }).catch((error: unknown) =>
+    await run({ db, stopping }).catch((error: unknown) =>
       log.error({ err: error, what }, 'housekeeping failed'),
     );
   }

@@ -24,13 +24,12 @@ import { legacyEndpoints } from './legacy-routes';
 import { securityHeaders } from './security-headers';
 import { type ClientSource, notFound, routedUrl, serveClient } from './static';
 import * as tools from './tools';
+import { answerTypedCalls, MAX_BATCH, retryAfter } from './typed-door';
 import { isTyped, largeTypedBodies, sendTypedError, TYPED_PATH } from './typed-errors';
 import { warnOfUndeclaredProxy } from './undeclared-proxy';
 
 /** Largest request body in bytes, unless a call allows more (CONTRACT section 2). */
 const BODY_LIMIT = 1024 * 1024;
-/** Most calls in one request of the typed API; the client's batches are no larger. */
-export const MAX_BATCH = 20;
 /** A connection is closed when its client has read nothing of a response for this long. */
 const STALLED_READER_MS = 30_000;
 
@@ -163,6 +162,7 @@ async function registerTyped(app: FastifyInstance, services: Services): Promise<
       }
     });
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (await answerTypedCalls(services, request, reply)) return reply;
       const { path } = request.params as { path: string };
       await fastifyRequestHandler({
         router: appRouter,
@@ -172,13 +172,11 @@ async function registerTyped(app: FastifyInstance, services: Services): Promise<
         maxBatchSize: MAX_BATCH,
         createContext: () => contextOf(services, request),
         responseMeta({ data }) {
-          const waits = data.map((answer) =>
-            'error' in answer ? (answer.error.data.retryAfterSeconds ?? 0) : 0,
-          );
-          const seconds = Math.max(...waits);
+          const seconds = retryAfter(data);
           return seconds > 0 ? { headers: { 'retry-after': String(seconds) } } : {};
         },
       });
+      return reply;
     };
     scope.route({
       method: scope.supportedMethods,

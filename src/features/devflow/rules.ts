@@ -24,6 +24,8 @@ export const devflowTexts = {
   idToDelete: 'Please log in and provide an ID',
   titleTooLong: `A title has at most ${String(devflowLimits.titleMax)} characters`,
   nameTooLong: `A name has at most ${String(devflowLimits.nameMax)} characters`,
+  featureTaken: 'There is a feature of this name already',
+  statusTaken: 'There is a status of this name already',
   notesTooLong: `Notes have at most ${String(devflowLimits.textMax)} characters`,
   descriptionTooLong: `A description has at most ${String(devflowLimits.textMax)} characters`,
   itemNotFound: 'Item not found',

@@ -1,4 +1,4 @@
 import * as z from 'zod';
-import { operationId } from '@/platform/shared/operations';
+import { operationId } from '@/platform/shared/operation-input';
 
 export const setRegistrationInput = z.object({ enabled: z.boolean(), operationId });

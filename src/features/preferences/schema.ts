@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { operationId } from '@/platform/shared/operations';
+import { operationId } from '@/platform/shared/operation-input';
 import { DATE_ORDERS, isCurrency, isTimeZone, LANGUAGES } from '@/platform/shared/preferences';
 
 export const preferencesTexts = {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { operationId } from '@/platform/shared/operations';
+import { operationId } from '@/platform/shared/operation-input';
 
 /** The input for selecting a theme. The server checks whether the name is known (422 'Failed to update theme'). */
 export const updateThemeInput = z.object({ theme_name: z.string(), operationId });

@@ -6,7 +6,7 @@ import type { Role } from '@/platform/shared/roles';
 export const USER_STATES = ['active', 'waiting', 'deactivated'] as const;
 export type UserState = (typeof USER_STATES)[number];
 
-/** By what the list can be sorted. */
+/** The sortable columns of the list. */
 export const USER_COLUMNS = ['name', 'role', 'seen'] as const;
 export type UserColumn = (typeof USER_COLUMNS)[number];
 
@@ -15,7 +15,7 @@ export interface UserSort {
   direction: 'asc' | 'desc';
 }
 
-/** The order that a press on a head leads to: the same column the other way round; of days the latest come first. */
+/** The order after a click on a column head: the same column is reversed; dates start with the latest. */
 export function sortAfterPress(sort: UserSort, column: UserColumn): UserSort {
   const first = column === 'seen' ? 'desc' : 'asc';
   const other = first === 'asc' ? 'desc' : 'asc';

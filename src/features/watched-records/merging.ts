@@ -113,8 +113,8 @@ export function mergeNews<R extends Merged>(
       const known = waiting.some((one) => one.time === time && one.episode === progress.episode);
       if (!known) waiting.push({ time, episode: progress.episode });
     } else {
-      isAgain = believe(record, news) === 'again';
-      waiting = settle(record, waiting);
+      isAgain = mergeProgress(record, news) === 'again';
+      waiting = mergeWaiting(record, waiting);
     }
   }
   return { record, waiting, outcome: outcomeOf(before, record, waiting, news), isAgain };
@@ -141,7 +141,7 @@ type Told = Pick<News, 'time' | 'progress' | 'allowDecrease' | 'reopen'>;
  * Applies progress that is higher than the stored one; of two with the same stamp the completed, then the higher one
  * wins. Returns 'again' for a later report of an episode that is not higher.
  */
-function believe(record: Merged, { time, progress, allowDecrease, reopen }: Told): 'again' | null {
+function mergeProgress(record: Merged, { time, progress, allowDecrease, reopen }: Told): 'again' | null {
   const isLater = time > record.last_watched_time;
   if (isLater) record.last_watched_time = time;
   const stamp = newsStamp(time);
@@ -159,13 +159,13 @@ function believe(record: Merged, { time, progress, allowDecrease, reopen }: Told
 }
 
 /** Applies waiting progress that is no longer a jump; returns the rest. */
-function settle(record: Merged, waiting: readonly Waiting[]): Waiting[] {
+function mergeWaiting(record: Merged, waiting: readonly Waiting[]): Waiting[] {
   const rest = [...waiting];
   for (;;) {
     const index = rest.findIndex(({ episode }) => !isJump(record, { episode, completed: false }));
-    const [believed] = index < 0 ? [] : rest.splice(index, 1);
-    if (!believed) return rest;
-    believe(record, { time: believed.time, progress: { episode: believed.episode, completed: false } });
+    const [next] = index < 0 ? [] : rest.splice(index, 1);
+    if (!next) return rest;
+    mergeProgress(record, { time: next.time, progress: { episode: next.episode, completed: false } });
   }
 }
 
@@ -226,6 +226,6 @@ export function acceptWaiting<R extends Merged>(
   { episode, time }: Waiting,
 ): { record: R; waiting: Waiting[] } {
   const record = { ...before };
-  believe(record, { time, progress: { episode, completed: false }, allowDecrease: true, reopen: true });
-  return { record, waiting: settle(record, waitingBefore) };
+  mergeProgress(record, { time, progress: { episode, completed: false }, allowDecrease: true, reopen: true });
+  return { record, waiting: mergeWaiting(record, waitingBefore) };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { operationId } from '@/platform/shared/operations';
+import { operationId } from '@/platform/shared/operation-input';
 import { textUpTo, trimmed } from '@/platform/shared/text-schema';
 import {
   DEFAULT_TAG_COLOR,

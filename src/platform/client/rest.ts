@@ -1,4 +1,6 @@
 import { endSignIn, readAuthToken } from './auth-token';
+import { noteUnanswered } from './server-reach';
+import { takeEarlyUser, VALIDATE_TOKEN } from './early-answers';
 
 const API_BASE = '/api';
 const TIMEOUT_MS = 15_000;
@@ -72,15 +74,19 @@ export async function callRest<T extends object>(
   let response: Response;
   let text: string;
   try {
-    response = await fetch(endpoint, {
-      method,
-      headers,
-      body: body && JSON.stringify(body),
-      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-    });
+    const early = endpoint === VALIDATE_TOKEN ? takeEarlyUser(token) : undefined;
+    response =
+      (await early?.catch(() => undefined)) ??
+      (await fetch(endpoint, {
+        method,
+        headers,
+        body: body && JSON.stringify(body),
+        signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+      }));
     text = await response.text();
   } catch (cause) {
     options.signal?.throwIfAborted();
+    noteUnanswered();
     throw timeout.aborted
       ? new RestError('The server did not answer in time', { failure: 'timeout', endpoint }, { cause })
       : new RestError('Cannot reach the server', { failure: 'network', endpoint }, { cause });

@@ -1,19 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
-import {
-  httpBatchLink,
-  httpLink,
-  httpSubscriptionLink,
-  isTRPCClientError,
-  splitLink,
-  type TRPCLink,
-} from '@trpc/client';
+import { httpBatchLink, httpLink, isTRPCClientError, splitLink, type TRPCLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { observable, tap } from '@trpc/server/observable';
-import { EventSource } from 'eventsource';
 import type { AppRouter } from '@/app/server/app-router';
 import { timeoutSignal, fetchWithKeepalive } from './time-limit';
 import { endSignIn, readAuthToken } from './auth-token';
+import { noteUnanswered } from './server-reach';
+import { takeEarlyAnswer } from './early-answers';
 import { toolEvents } from './tool-events';
 
 /** The typed API, for screens of the signed-in layout: `trpc.themes.available.useQuery()`. */
@@ -26,38 +20,27 @@ export type RouterInputs = inferRouterInputs<AppRouter>;
 
 /**
  * The client behind `trpc`. A 401 ends the sign-in of this browser; a call refused because its tool is closed emits an
- * event on `toolEvents`. Neither applies to subscriptions: `revision-stream.ts` handles its own errors.
+ * event on `toolEvents`. The one subscription is read by `revision-stream.ts`.
  */
 export function createTrpcClient() {
   return trpc.createClient({
     links: [
+      endSignInOn401,
+      noticeUnanswered,
+      announceClosedTool,
+      takeEarly,
+      limitTime,
       splitLink({
-        condition: ({ type }) => type === 'subscription',
-        true: httpSubscriptionLink({
+        condition: ({ type }) => type === 'mutation',
+        // Not batched, since the limit of a batch is below the size of some texts.
+        true: httpLink({ url: URL, headers: authorization, fetch: fetchWithKeepalive }),
+        false: httpBatchLink({
           url: URL,
-          // The browser's own EventSource sends no headers, and a token in the URL would be logged.
-          EventSource,
-          eventSourceOptions: () => ({
-            fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, ...authorization() } }),
-          }),
+          // Some proxies truncate longer URLs.
+          maxURLLength: 2000,
+          maxItems: 20,
+          headers: authorization,
         }),
-        false: [
-          endSignInOn401,
-          announceClosedTool,
-          limitTime,
-          splitLink({
-            condition: ({ type }) => type === 'mutation',
-            // Not batched, since the limit of a batch is below the size of some texts.
-            true: httpLink({ url: URL, headers: authorization, fetch: fetchWithKeepalive }),
-            false: httpBatchLink({
-              url: URL,
-              // Some proxies truncate longer URLs.
-              maxURLLength: 2000,
-              maxItems: 20,
-              headers: authorization,
-            }),
-          }),
-        ],
       }),
     ],
   });
@@ -128,6 +111,18 @@ const endSignInOn401: TRPCLink<AppRouter> =
       }),
     );
 
+const noticeUnanswered: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    next(op).pipe(
+      tap({
+        error(error) {
+          // A caller that no longer waits has cancelled it.
+          if (!error.data && !op.signal?.aborted) noteUnanswered();
+        },
+      }),
+    );
+
 /** A call that times out fails like one without a connection: the server may have executed it. */
 const limitTime: TRPCLink<AppRouter> =
   () =>
@@ -137,6 +132,31 @@ const limitTime: TRPCLink<AppRouter> =
       const signal = op.signal ? AbortSignal.any([op.signal, limit]) : limit;
       return next({ ...op, signal }).subscribe(observer);
     });
+
+/** What the boot script has asked for is not asked for again. */
+const takeEarly: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) => {
+    const early = op.type === 'query' && takeEarlyAnswer(readAuthToken(), [op.path, op.input as object]);
+    if (!early) return next(op);
+    return observable((observer) => {
+      let asked: { unsubscribe: () => void } | undefined;
+      let ended = false;
+      void early.then((answer) => {
+        if (ended) return;
+        if (!answer) {
+          asked = next(op).subscribe(observer);
+          return;
+        }
+        observer.next({ result: { type: 'data', data: answer.data } });
+        observer.complete();
+      });
+      return () => {
+        ended = true;
+        asked?.unsubscribe();
+      };
+    });
+  };
 
 const announceClosedTool: TRPCLink<AppRouter> =
   () =>
@@ -149,15 +169,8 @@ const announceClosedTool: TRPCLink<AppRouter> =
       }),
     );
 
-/** The 4xx status of a refused call or stream, for which a retry is pointless; otherwise null. */
-export function refusalStatus(error: unknown): number | null {
-  if (!isTRPCClientError<AppRouter>(error)) return null;
-  // A stream that is refused before it opens fails with the bare status.
-  const status = error.data?.httpStatus ?? (error.cause as { code?: number } | undefined)?.code ?? 0;
-  return status >= 400 && status < 500 ? status : null;
-}
-
-/** Whether a retry is pointless, see `refusalStatus`. */
+/** Whether a call was refused by a 4xx status, so that a retry is pointless. */
 export function isRefusal(error: unknown): boolean {
-  return refusalStatus(error) !== null;
+  const status = isTRPCClientError<AppRouter>(error) ? (error.data?.httpStatus ?? 0) : 0;
+  return status >= 400 && status < 500;
 }

@@ -142,15 +142,19 @@ function isStreamed(fields: object): fields is AsyncIterable<string> {
   return Symbol.asyncIterator in fields;
 }
 
+/** Characters of a streamed response that are sent at once; a part may be a single entry of a list. */
+const CHUNK = 32 * 1024;
+
 /**
- * The body of a streamed response. The first part is computed before anything is sent, so that an early failure gets an
- * ordinary error response; a later one aborts the connection, which clients do not mistake for a complete response.
+ * The body of a streamed response; a short one as a whole. The first chunk is computed before anything is sent, so that
+ * an early failure gets an ordinary error response; a later one aborts the connection, which clients do not mistake for
+ * a complete response.
  */
 async function streamedBody(
   parts: AsyncIterable<string>,
   context: Context,
   reply: FastifyReply,
-): Promise<Readable> {
+): Promise<Readable | string> {
   const identity = await context.identify();
   const release = await context.admission.streams.acquire({
     key: String(identity?.user.id ?? context.address),
@@ -159,13 +163,23 @@ async function streamedBody(
   });
   reply.raw.once('close', release);
   const iterator = parts[Symbol.asyncIterator]();
-  const next = () => withDeadline(TIME_LIMITS.streamPart, () => iterator.next());
-  const first = await next();
+  const nextChunk = (begin = '') =>
+    withDeadline(TIME_LIMITS.streamChunk, async () => {
+      let text = begin;
+      while (text.length < CHUNK) {
+        const part = await iterator.next();
+        if (part.done) return { text: `${text}}`, done: true };
+        text += part.value;
+      }
+      return { text, done: false };
+    });
+  const first = await nextChunk('{"success":true');
+  if (first.done) return first.text;
   async function* body() {
     try {
-      yield '{"success":true';
-      for (let part = first; !part.done; part = await next()) yield `${part.value}`;
-      yield '}';
+      let chunk = first;
+      for (; !chunk.done; chunk = await nextChunk()) yield chunk.text;
+      yield chunk.text;
     } finally {
       // Ends the source if the client has disconnected.
       await iterator.return?.();

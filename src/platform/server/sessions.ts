@@ -1,3 +1,4 @@
+import { compiled, type ValueOf } from '@db/compiled';
 import type { Database } from '@db/database';
 import type { Role } from '@/platform/shared/roles';
 import { type Kysely, sql, type Transaction } from 'kysely';
@@ -128,12 +129,33 @@ export function identityOf(row: CallerRow, tokenHash: Buffer, by: Identity['by']
 }
 
 /** The callers with an active session. */
-function selectSessions(db: Kysely<Database>, gate?: ToolGate) {
+function selectSessions(db: Kysely<Database>, gate?: ToolGate, usedAfter = oldestUse()) {
   return selectCallers(db, gate)
     .innerJoin('sessions', 'sessions.user_id', 'users.id')
     .select(['last_used_at', 'token_hash'])
-    .where('last_used_at', '>', new Date(Date.now() - SESSION_IDLE_MS));
+    .where('last_used_at', '>', usedAfter);
 }
+
+function oldestUse(): Date {
+  return new Date(Date.now() - SESSION_IDLE_MS);
+}
+
+interface Presented {
+  tokenHash: Buffer;
+  usedAfter: Date;
+}
+
+const findSession = compiled((db, value: ValueOf<Presented>) =>
+  selectSessions(db, undefined, value('usedAfter')).where('token_hash', '=', value('tokenHash')),
+);
+
+const findSessionAndGate = compiled((db, value: ValueOf<Presented & ToolGate>) =>
+  selectSessions(db, { tool: value('tool'), topic: value('topic') }, value('usedAfter')).where(
+    'token_hash',
+    '=',
+    value('tokenHash'),
+  ),
+);
 
 /**
  * The identity of a token; null if it is unknown, ended, unused for 30 days, or belongs to a deactivated account.
@@ -147,7 +169,8 @@ export async function findIdentity(
 ): Promise<Identity | null> {
   const tokenHash = hashToken(token);
   const now = Date.now();
-  const row = await selectSessions(db, gate).where('token_hash', '=', tokenHash).executeTakeFirst();
+  const presented = { tokenHash, usedAfter: oldestUse() };
+  const [row] = await (gate ? findSessionAndGate(db, { ...presented, ...gate }) : findSession(db, presented));
   if (!row) return null;
   const { last_used_at: lastUsedAt } = row;
   if (now - lastUsedAt.getTime() > LAST_USED_RESOLUTION_MS) {

@@ -8,8 +8,8 @@ export const TIME_LIMITS = {
   bulk: 30_000,
   /** Searches in texts. */
   search: 15_000,
-  /** Each part of a streamed response. */
-  streamPart: 10_000,
+  /** Each chunk of a streamed response. */
+  streamChunk: 10_000,
   /** Work beyond the response: mails. */
   background: 30_000,
   /** Each statement of the housekeeping. */

@@ -18,11 +18,11 @@ export interface ServerTool {
   routes?(app: FastifyInstance, services: Services): void;
   /** Body limit of its typed calls when they are not batched. */
   largeBody?: LargeBody;
-  /** Its clean-up steps, by their name in the log. */
+  /** Its steps of the housekeeping, by their name in the log. */
   housekeeping?: Record<string, (house: Housekeeping) => Promise<void>>;
   /** Its own environment variables. */
   settings?: ToolSettings;
 }
 
-/** The context of a clean-up step, which ends between two statements when the process is to stop. */
+/** The context of a step, which ends between two statements when the process is to stop. */
 export type Housekeeping = Pick<Services, 'db' | 'stopping'>;

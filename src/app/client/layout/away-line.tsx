@@ -1,24 +1,25 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect, useState } from 'react';
 import { useDates } from '@/platform/client/preferences';
-import { useStreamDisconnected } from '@/platform/client/revision-stream';
+import { useServerAway } from '@/platform/client/server-reach';
 import styles from './away-line.module.css';
 
-/** A restarted server is back before that, which users need not notice. */
-const PATIENCE_MS = 3_000;
+/** A restarted server is back before that, which users need not notice. Longer than the first retry of the stream. */
+const PATIENCE_MS = 1_500;
 
 /**
  * Shows on every screen that the server or the network is unavailable, and the age of the data. An overlay that moves
  * nothing and passes clicks through.
  */
 export function AwayLine() {
-  const away = useStreamDisconnected();
-  return away ? <Told /> : null;
+  const away = useServerAway();
+  return away && <Told atOnce={away === 'unanswered'} />;
 }
 
-function Told() {
+function Told({ atOnce }: { atOnce: boolean }) {
   const dates = useDates();
-  const [due, setDue] = useState(false);
+  const [due, setDue] = useState(atOnce);
+  if (atOnce && !due) setDue(true);
   const [since] = useState(Date.now);
   useEffect(() => {
     const timer = window.setTimeout(() => setDue(true), PATIENCE_MS);

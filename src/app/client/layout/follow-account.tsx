@@ -3,11 +3,12 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useFollowPreferences } from '@/features/preferences/client/follow-preferences';
 import { themeEngine } from '@/features/themes/client/theme-engine';
-import { useFollowSystem } from '@/features/themes/client/use-theme-pair';
+import { fetchSavedTheme, useFollowSystem } from '@/features/themes/client/use-theme-pair';
 import { useOpenTools } from '@/features/tool-access/client/use-open-tools';
 import { useCurrentUser } from '@/platform/client/current-user';
-import { useRevisionChange, useRevisionStream } from '@/platform/client/revision-stream';
+import { useRevisionChange } from '@/platform/client/revision-stream';
 import { trpc } from '@/platform/client/trpc';
+import { useRevisionStream } from '@/platform/client/use-revision-stream';
 import { refreshUser } from '../session';
 
 const STORING_PAIR = [['themes', 'followSystem']];
@@ -27,11 +28,12 @@ export function FollowAccount() {
   useFollowPreferences();
   useRevisionStream(id);
   useRevisionChange('account', id, (first) => {
-    if (first) return;
-    // A pair that is being stored has a revision of its own, which comes after it.
+    // At first too: it may have changed since the page has loaded it. A pair that is being stored has a revision of its
+    // own, which comes after it.
     if (queryClient.isMutating({ mutationKey: STORING_PAIR }) === 0) {
-      void utils.themes.pair.refetch().then(() => themeEngine.followSaved());
+      void themeEngine.followSaved(fetchSavedTheme(utils));
     }
+    if (first) return;
     void utils.toolAccess.openTools.invalidate();
     void utils.preferences.invalidate();
     void utils.account.invalidate();

@@ -4,12 +4,13 @@ import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
 interface LeaveDialogProps {
   /** The number of texts that could not be saved. */
   texts: number;
-  onStay: () => void;
+  /** To stay. */
+  onClose: () => void;
   onLeave: () => void;
 }
 
 /** Asks before texts that exist only on this device are removed from it. */
-export function LeaveDialog({ texts, onStay, onLeave }: LeaveDialogProps) {
+export function LeaveDialog({ texts, onClose, onLeave }: LeaveDialogProps) {
   return (
     <ConfirmDialog
       open
@@ -19,7 +20,7 @@ export function LeaveDialog({ texts, onStay, onLeave }: LeaveDialogProps) {
       icon={<TriangleAlert />}
       cancelLabel="Stay"
       confirmLabel="Log out"
-      onClose={onStay}
+      onClose={onClose}
       onConfirm={onLeave}
     >
       What was written last in {texts === 1 ? '1 script' : `${texts} scripts`} could not be saved. It is on

@@ -1,13 +1,11 @@
-import {
-  ChartNoAxesColumn,
-  CircleUserRound,
-  House,
-  LayoutGrid,
-  Palette,
-  Shield,
-  SlidersHorizontal,
-  type LucideIcon,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
+import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import House from 'lucide-react/icons/house';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import Palette from 'lucide-react/icons/palette';
+import Shield from 'lucide-react/icons/shield';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import type { ClientTool } from '@/platform/client/tool';
 import { hasRole, type Role } from '@/platform/shared/roles';
 import * as tools from '../tools';

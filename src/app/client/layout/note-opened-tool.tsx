@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { noteOpenedTool } from '@/features/navigator/client/opened-tools';
 import { useCurrentUser } from '@/platform/client/current-user';
 
-/** Notes for the navigator when a tool is opened. */
+/** Records when a tool is opened, for the navigator. */
 export function NoteOpenedTool() {
   const { id } = useCurrentUser();
   const tool = useMatches({ select: (matches) => matches.at(-1)?.staticData.tool });

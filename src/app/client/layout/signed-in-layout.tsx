@@ -1,24 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { getRouteApi, Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react';
-import * as z from 'zod';
+import { useEffect, useState, type MouseEvent } from 'react';
 import { PLACEHOLDER_EMAIL } from '@/features/accounts/placeholder-email';
 import { ToolIcons } from '@/features/tool-access/client/tool-icon';
 import { followBack } from '@/platform/client/back-closes';
 import { CurrentUserProvider } from '@/platform/client/current-user';
 import { useHotkey } from '@/platform/client/hotkeys';
-import { loadCode } from '@/platform/client/lazy-page';
+import { lazyPiece } from '@/platform/client/lazy-piece';
 import { trpc } from '@/platform/client/trpc';
-import { Toaster } from '@/platform/client/ui/toast';
-import { TooltipProvider } from '@/platform/client/ui/tooltip';
 import type { ClientTool } from '@/platform/client/tool';
 import { useNarrow } from '@/platform/client/use-narrow';
 import { holdTyping } from '../palette/held-typing';
 import { serverState } from '../server-state';
 import * as tools from '../tools';
-import { AwayLine } from './away-line';
 import { ClosedToolExit } from './closed-tool-exit';
-import { FollowAccount } from './follow-account';
 import { LoadingBar } from './loading-bar';
 import { NavigationSheet } from './navigation-sheet';
 import { NoteOpenedTool } from './note-opened-tool';
@@ -28,23 +23,15 @@ import { TopBar } from './top-bar';
 import { useLeaving } from './use-leaving';
 import { setSidebarState, useSidebarState } from './use-sidebar-state';
 
-// Zod would try out `eval`, which the Content-Security-Policy refuses and browsers report.
-z.config({ jitless: true });
-
-const Palette = lazy(() =>
-  loadCode(() => import('../palette/palette')).then((module) => ({ default: module.Palette })),
+const Beside = lazyPiece(async () => (await import('./beside')).Beside);
+// It has its own way to bridge the wait, see `holdTyping`.
+const Palette = lazyPiece(async () => (await import('../palette/palette')).Palette, { onDemand: true });
+const AskForAddress = lazyPiece(
+  async () => (await import('@/features/account/client/profile/ask-for-address')).AskForAddress,
+  { onDemand: true },
 );
-const AskForAddress = lazy(() =>
-  loadCode(() => import('@/features/account/client/profile/ask-for-address')).then((module) => ({
-    default: module.AskForAddress,
-  })),
-);
-const KeysDialog = lazy(() =>
-  loadCode(() => import('./keys-dialog')).then((module) => ({ default: module.KeysDialog })),
-);
-const LeaveDialog = lazy(() =>
-  loadCode(() => import('./leave-dialog')).then((module) => ({ default: module.LeaveDialog })),
-);
+const KeysDialog = lazyPiece(async () => (await import('./keys-dialog')).KeysDialog);
+const LeaveDialog = lazyPiece(async () => (await import('./leave-dialog')).LeaveDialog);
 
 const icons = new Map(
   Object.values<ClientTool>(tools).flatMap(({ screens }) =>
@@ -112,50 +99,44 @@ export function SignedInLayout() {
       <QueryClientProvider client={queryClient}>
         <CurrentUserProvider value={user}>
           <ToolIcons value={icons}>
-            <FollowAccount />
             <ClosedToolExit />
             <NoteOpenedTool />
-            <TooltipProvider>
-              <a href="#main" className={styles.skipLink} onClick={skipToContent}>
-                Skip to content
-              </a>
-              <LoadingBar />
-              <div className={styles.frame} data-top-bar={narrow || undefined}>
-                {narrow ? (
-                  <>
-                    <TopBar onMenu={() => setSheetOpen(true)} menuOpen={sheetOpen} />
-                    <NavigationSheet
-                      open={sheetOpen}
-                      leaving={leaving !== null}
-                      onClose={() => setSheetOpen(false)}
-                      onSearch={search}
-                      onLogout={() => void leave()}
-                    />
-                  </>
-                ) : (
-                  <Sidebar
-                    open={sidebar === 'open'}
+            <a href="#main" className={styles.skipLink} onClick={skipToContent}>
+              Skip to content
+            </a>
+            <LoadingBar />
+            <div className={styles.frame} data-top-bar={narrow || undefined}>
+              {narrow ? (
+                <>
+                  <TopBar onMenu={() => setSheetOpen(true)} menuOpen={sheetOpen} />
+                  <NavigationSheet
+                    open={sheetOpen}
                     leaving={leaving !== null}
-                    onToggle={toggleSidebar}
+                    onClose={() => setSheetOpen(false)}
                     onSearch={search}
                     onLogout={() => void leave()}
                   />
-                )}
-                <main id="main" tabIndex={-1} className={styles.main}>
-                  <Outlet />
-                </main>
-              </div>
-              <Suspense>{user.email === PLACEHOLDER_EMAIL && <AskForAddress />}</Suspense>
-              <Suspense>
-                {paletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
-                {keysOpen && <KeysDialog onClose={() => setKeysOpen(false)} />}
-                {typeof leaving === 'number' && (
-                  <LeaveDialog texts={leaving} onStay={stay} onLeave={() => void go()} />
-                )}
-              </Suspense>
-              <AwayLine />
-              <Toaster />
-            </TooltipProvider>
+                </>
+              ) : (
+                <Sidebar
+                  open={sidebar === 'open'}
+                  leaving={leaving !== null}
+                  onToggle={toggleSidebar}
+                  onSearch={search}
+                  onLogout={() => void leave()}
+                />
+              )}
+              <main id="main" tabIndex={-1} className={styles.main}>
+                <Outlet />
+              </main>
+            </div>
+            {paletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
+            {keysOpen && <KeysDialog onClose={() => setKeysOpen(false)} />}
+            {typeof leaving === 'number' && (
+              <LeaveDialog texts={leaving} onClose={stay} onLeave={() => void go()} />
+            )}
+            {user.email === PLACEHOLDER_EMAIL && <AskForAddress />}
+            <Beside />
           </ToolIcons>
         </CurrentUserProvider>
       </QueryClientProvider>

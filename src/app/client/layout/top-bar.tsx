@@ -22,7 +22,7 @@ export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
           icon={<Menu size={18} />}
           tooltip={false}
           aria-haspopup="dialog"
-          data-open={menuOpen || undefined}
+          aria-expanded={menuOpen}
           onClick={onMenu}
         />
       )}

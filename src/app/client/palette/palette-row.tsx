@@ -1,3 +1,4 @@
+import { ThemeSwatch } from '@/features/themes/client/theme-swatch';
 import { classNames } from '@/platform/client/ui/class-names';
 import { keyCaps } from '@/platform/client/hotkeys';
 import { Highlight } from '@/platform/client/ui/highlight';
@@ -32,11 +33,7 @@ export function PaletteRow({
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => onChoose(event.ctrlKey || event.metaKey)}
     >
-      {theme === undefined ? (
-        <span className={styles.icon}>{icon}</span>
-      ) : (
-        <span aria-hidden="true" className={styles.swatch} data-theme={theme} />
-      )}
+      {theme === undefined ? <span className={styles.icon}>{icon}</span> : <ThemeSwatch theme={theme} />}
       <span lang={lang} className={styles.label}>
         <Highlight text={label} searched={wordsOf(query)} />
       </span>

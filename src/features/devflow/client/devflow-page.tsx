@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import Settings2 from 'lucide-react/icons/settings-2';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useHotkey } from '@/platform/client/hotkeys';
+import { lazyPiece } from '@/platform/client/lazy-piece';
 import { TopBarContent } from '@/platform/client/top-bar-content';
 import { Button, buttonClass } from '@/platform/client/ui/button';
 import { IconButton } from '@/platform/client/ui/icon-button';
@@ -12,26 +13,27 @@ import { PageHead } from '@/platform/client/ui/page-head';
 import { Segmented } from '@/platform/client/ui/segmented';
 import { TabPanel } from '@/platform/client/ui/tabs';
 import { useNarrow } from '@/platform/client/use-narrow';
-import { CompletedView } from './completed/completed-view';
-import { DeleteItemsDialog } from './dialogs/delete-items-dialog';
 import type { OpenItem } from './changes/devflow-data';
 import styles from './devflow-page.module.css';
 import { FeatureTabs } from './feature-tabs';
 import { FindBar } from './finding/find-bar';
-import { FoundView } from './finding/found-view';
 import { BoardSkeleton, InProgressView } from './in-progress-view';
-import { AddItemDialog } from './dialogs/add-item-dialog';
-import { ItemDialog, type KnownItem } from './dialogs/item-dialog';
-import { NameDialog, type Naming } from './dialogs/name-dialog';
+import type { KnownItem } from './dialogs/item-dialog';
+import type { Naming } from './dialogs/name-dialog';
 import { NoFeature, NoFeatures } from './no-feature';
 import { Problem } from './problem';
-import { ToFeatureDialog } from './dialogs/to-feature-dialog';
 import { useDevflow } from './changes/use-devflow';
 import { useDevflowAddress } from './address/use-devflow-address';
 
-const TrashDialog = lazy(() =>
-  import('./dialogs/trash-dialog').then((module) => ({ default: module.TrashDialog })),
-);
+const CompletedView = lazyPiece(async () => (await import('./completed/completed-view')).CompletedView);
+const FoundView = lazyPiece(async () => (await import('./finding/found-view')).FoundView);
+const dialogs = () => import('./dialogs/dialogs');
+const AddItemDialog = lazyPiece(async () => (await dialogs()).AddItemDialog);
+const DeleteItemsDialog = lazyPiece(async () => (await dialogs()).DeleteItemsDialog);
+const ItemDialog = lazyPiece(async () => (await dialogs()).ItemDialog);
+const NameDialog = lazyPiece(async () => (await dialogs()).NameDialog);
+const ToFeatureDialog = lazyPiece(async () => (await dialogs()).ToFeatureDialog);
+const TrashDialog = lazyPiece(async () => (await dialogs()).TrashDialog);
 
 type Asked =
   | { kind: 'add'; statusId: number | undefined }
@@ -216,7 +218,7 @@ export function DevflowPage() {
         />
       )}
       {asked?.kind === 'name' && <NameDialog devflow={devflow} naming={asked.naming} onClose={close} />}
-      <Suspense>{asked?.kind === 'trash' && <TrashDialog devflow={devflow} onClose={close} />}</Suspense>
+      {asked?.kind === 'trash' && <TrashDialog devflow={devflow} onClose={close} />}
     </>
   );
 }

@@ -121,7 +121,6 @@ function SortableTab({
     <div
       ref={setNodeRef}
       role="none"
-      data-feature={id}
       className={styles.tab}
       data-dragging={isDragging || undefined}
       style={{

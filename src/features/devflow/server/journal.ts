@@ -12,7 +12,7 @@ import { deleteStatusOrder, writeStatusOrder } from './statuses/writes';
 
 export const devflowJournal = journal('devflow', {
   tables: TABLES,
-  undoers: { orders: undoOrder },
+  undoHandlers: { orders: undoOrder },
   refusal: changedMeanwhile,
   notUndoable: devflowTexts.notUndoable,
   writeBack,

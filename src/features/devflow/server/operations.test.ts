@@ -225,6 +225,21 @@ describe('an operation', () => {
 });
 
 describe('the trash', () => {
+  test('restoring and undoing bring a name back that has been used meanwhile', async () => {
+    const { devflow, feature, other, bug } = await owner();
+    await devflow.editFeature({ id: feature, name: 'Find', operationId: 'renamed' });
+    await devflow.editFeature({ id: other, name: 'Search' });
+    await devflow.undo({ operationId: 'renamed' });
+    await devflow.deleteStatus({ id: bug });
+    await devflow.addStatus({ name: 'Bug' });
+    await devflow.restore({ statuses: [bug] });
+    const { features, statuses } = await devflow.overview();
+    expect(features.map(({ name }) => name)).toEqual(['Search', 'Search']);
+    expect(statuses.filter(({ name }) => name === 'Bug')).toHaveLength(2);
+    // What else they have can be changed, although the name is there twice.
+    await devflow.editFeature({ id: feature, name: 'Search', description: 'The older' });
+  });
+
   test('hides what lies in it everywhere, and gives it back to its place', async () => {
     const { devflow, home, feature, other, bug, a, b, d, everything } = await owner();
     await devflow.addItem({ featureId: other, title: 'x', statusId: bug });

@@ -2,7 +2,7 @@ import { openToolProcedure } from '@/features/tool-access/server/open-tool';
 import type { Revised } from '@/platform/server/journal/journal';
 import type { CallInput, Caller } from '@/platform/server/journal/once';
 import { router } from '@/platform/server/trpc';
-import { undoInput } from '@/platform/shared/operations';
+import { undoInput } from '@/platform/shared/operation-input';
 import type * as z from 'zod';
 import { devflowGate } from '../gate';
 import * as schema from '../schema';
@@ -32,7 +32,7 @@ function change<Input extends z.ZodType<CallInput>, Answer extends object | void
 ) {
   return devflowProcedure.input(schema).mutation<Revised<Answer>>(async ({ ctx, input }) => {
     const asked = input as z.output<Input>;
-    return devflowJournal.perform(ctx, kind, asked, (change) => work(change, asked));
+    return devflowJournal.execute(ctx, kind, asked, (change) => work(change, asked));
   });
 }
 

@@ -4,24 +4,24 @@ import { trpc } from '@/platform/client/trpc';
 import { Card } from '@/platform/client/ui/card';
 import { Table } from '@/platform/client/ui/table';
 import { AsOf } from './as-of';
+import { OVERVIEW_ROWS } from './first-data';
 import styles from './in-progress-card.module.css';
 import { itemColumns, NO_NAMES } from './item-columns';
 import { OverviewProblem, problemText } from './overview-problem';
 import type { Overview } from './use-overview';
 
-/** A link leads to the rest. */
-const ROWS = 10;
-const EMPTY_ROWS = Array.from({ length: ROWS }, () => null);
+const EMPTY_ROWS = Array.from({ length: OVERVIEW_ROWS }, () => null);
 
 /** The first items in progress, by feature; `null` while loading. */
 export function InProgressCard({ overview, at }: { overview: Overview | null; at: number }) {
   const { data, error, isFetching, refetch } = trpc.home.inProgress.useQuery(
-    { offset: 0, limit: ROWS },
+    { offset: 0, limit: OVERVIEW_ROWS },
     { retry: 1 },
   );
   const total = overview?.inProgress.items;
-  // As many rows as will be loaded, so that nothing moves.
-  const rows = EMPTY_ROWS.slice(0, total).map((_, index) => data?.items[index] ?? null);
+  // As many rows as will be loaded, and none before the names in them are known, so that nothing moves.
+  const items = overview ? data?.items : undefined;
+  const rows = EMPTY_ROWS.slice(0, total).map((_, index) => items?.[index] ?? null);
   return (
     <Card
       title={<Link to="/devflow">In-Progress</Link>}
@@ -53,7 +53,7 @@ export function InProgressCard({ overview, at }: { overview: Overview | null; at
         density="dense"
         stacks
       />
-      {total !== undefined && total > ROWS && (
+      {total !== undefined && total > OVERVIEW_ROWS && (
         <Link to="/devflow" className={styles.all}>
           Show all {total} <ChevronRight size={14} />
         </Link>

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { themeEngine } from '@/features/themes/client/theme-engine';
+import { ThemeSwatch } from '@/features/themes/client/theme-swatch';
 import { useTheme } from '@/features/themes/client/use-theme';
 import { BUILT_IN_THEMES } from '@/features/themes/rules';
 import { Card } from '@/platform/client/ui/card';
@@ -23,7 +24,7 @@ export function QuickThemeSwitch() {
                 if (theme !== current) themeEngine.choose(theme);
               }}
             >
-              <span className={styles.swatch} data-theme={theme} />
+              <ThemeSwatch theme={theme} />
               <span className={styles.name}>{theme}</span>
               {theme === current && <Check />}
             </button>

@@ -13,12 +13,12 @@ export function noteOpenedTool(user: number, toolKey: string): void {
   kept(user).write({ ...kept(user).read(), [toolKey]: new Date().toISOString() });
 }
 
-/** At the sign-out: what somebody did here is no business of who sits here next. */
+/** Called on signing out, since the next user of the browser may be another person. */
 export function forgetOpenedTools(user: number): void {
   kept(user).write(null);
 }
 
-/** When a tool was opened last, in words; also for what is no time, since the browser's storage may hold anything. */
+/** When a tool was opened last, in words. Invalid times count as none, since the browser's storage may contain anything. */
 export function openedText(at: string | undefined, now: Date, dates: PreferredDates): string {
   const day = dates.day(at);
   if (at === undefined || day === '-') return 'Not opened here yet';

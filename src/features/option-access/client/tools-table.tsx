@@ -1,6 +1,12 @@
-import { closestCenter, DndContext, type DragEndEvent, type UniqueIdentifier } from '@dnd-kit/core';
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  type UniqueIdentifier,
+  useDndContext,
+} from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { type Tool, TOOL_FLAGS } from '@/features/tool-access/rules';
 import { alongY, DRAG_INSTRUCTIONS, useSortSensors, useDragAnnouncements } from '@/platform/client/drag';
 import { DragAutoScroll } from '@/platform/client/drag-auto-scroll';
@@ -24,13 +30,11 @@ export function ToolsTable({
   saving: boolean;
 } & ToolRowActions) {
   const sensors = useSortSensors();
-  const [dragging, setDragging] = useState(false);
   const ids = tools.map(({ id }) => id);
   const toolOf = (id: UniqueIdentifier) => tools.find((tool) => tool.id === id);
   const announcements = useDragAnnouncements(ids, (id) => toolOf(id)?.title ?? '');
 
   function onDragEnd({ active, over }: DragEndEvent) {
-    setDragging(false);
     const moved = toolOf(active.id);
     const target = over && toolOf(over.id);
     if (moved && target && moved !== target) actions.onMove(moved, target.display_order);
@@ -46,12 +50,10 @@ export function ToolsTable({
         announcements,
         screenReaderInstructions: { draggable: DRAG_INSTRUCTIONS },
       }}
-      onDragStart={() => setDragging(true)}
       onDragEnd={onDragEnd}
-      onDragCancel={() => setDragging(false)}
     >
       <DragAutoScroll />
-      <TableFrame dragging={dragging}>
+      <TableFrame>
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
           {tools.map((tool) => (
             <ToolRow
@@ -84,15 +86,7 @@ export function ToolsTableSkeleton() {
 }
 
 /** Explicit roles, because the stylesheet removes the table layout, and with it the implicit ones. */
-function TableFrame({
-  dragging = false,
-  busy,
-  children,
-}: {
-  dragging?: boolean;
-  busy?: boolean;
-  children: ReactNode;
-}) {
+function TableFrame({ busy, children }: { busy?: boolean; children: ReactNode }) {
   return (
     <Card className={styles.card}>
       <table role="table" aria-label="Navigator tools" aria-busy={busy} className={styles.table}>
@@ -131,10 +125,23 @@ function TableFrame({
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" data-dragging={dragging || undefined} className={styles.body}>
+        <tbody role="rowgroup" className={styles.body}>
           {children}
         </tbody>
       </table>
+      <DropSlot />
     </Card>
   );
+}
+
+/** Where the dragged row will be dropped. */
+function DropSlot() {
+  const { active, over, droppableContainers } = useDndContext();
+  const from = active && droppableContainers.get(active.id)?.node.current;
+  const to = over && droppableContainers.get(over.id)?.node.current;
+  if (!from || !to) return null;
+  // The rows between move by the height of the dragged one. Offsets say where they were, whatever moves now.
+  const down = to.offsetTop > from.offsetTop;
+  const top = down ? to.offsetTop + to.offsetHeight - from.offsetHeight : to.offsetTop;
+  return <div className={styles.slot} style={{ top, height: from.offsetHeight }} />;
 }

@@ -49,22 +49,22 @@ export function ScriptDialogs({
           problem={problem}
           busy={busy}
           error={error}
-          onConfirm={(name) => void save((tell) => actions.create({ name }, { tell }), onCreated)}
+          onConfirm={(name) => void save((onError) => actions.create({ name }, { onError }), onCreated)}
           onClose={onClose}
         />
       );
     case 'duplicate': {
       const { script } = dialog;
-      const duplicate = async (name: string, tell: (problem: string) => void) => {
+      const duplicate = async (name: string, onError: (problem: string) => void) => {
         let content: string;
         try {
           content = await textOf(script.id);
         } catch (failure) {
-          tell(failure instanceof Error ? failure.message : '');
+          onError(failure instanceof Error ? failure.message : '');
           return null;
         }
         const attempt = 'Failed to duplicate script';
-        return actions.create({ name, content, tags: script.tags }, { attempt, tell });
+        return actions.create({ name, content, tags: script.tags }, { attempt, onError });
       };
       return (
         <NameDialog
@@ -75,7 +75,7 @@ export function ScriptDialogs({
           }
           busy={busy}
           error={error}
-          onConfirm={(name) => void save((tell) => duplicate(name, tell), onCreated)}
+          onConfirm={(name) => void save((onError) => duplicate(name, onError), onCreated)}
           onClose={onClose}
         />
       );
@@ -88,15 +88,15 @@ export function ScriptDialogs({
           problem={(name) => problem(name, dialog.script)}
           busy={busy}
           error={error}
-          onConfirm={(name) => void save((tell) => actions.rename(dialog.script, name, tell), onClose)}
+          onConfirm={(name) => void save((onError) => actions.rename(dialog.script, name, onError), onClose)}
           onClose={onClose}
         />
       );
     case 'delete': {
       const ids = dialog.scripts.map(({ id }) => id);
-      const remove = async (tell: (problem: string) => void) => {
+      const remove = async (onError: (problem: string) => void) => {
         await onBeforeDelete(ids);
-        return actions.trash(dialog.scripts, () => onRestored(dialog.scripts), tell);
+        return actions.trash(dialog.scripts, () => onRestored(dialog.scripts), onError);
       };
       return (
         <ConfirmDialog
@@ -139,7 +139,9 @@ export function ScriptDialogs({
           allTags={allTags}
           busy={busy}
           error={error}
-          onConfirm={(change) => void save((tell) => actions.editTags(dialog.scripts, change, tell), onClose)}
+          onConfirm={(change) =>
+            void save((onError) => actions.editTags(dialog.scripts, change, onError), onClose)
+          }
           onClose={onClose}
         />
       );

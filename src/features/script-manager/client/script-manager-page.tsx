@@ -1,6 +1,7 @@
-import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useHotkey } from '@/platform/client/hotkeys';
+import { lazyPiece } from '@/platform/client/lazy-piece';
 import { IconButton } from '@/platform/client/ui/icon-button';
 import { useNarrow } from '@/platform/client/use-narrow';
 import { useShownInTitle } from '@/platform/client/window-title';
@@ -9,7 +10,6 @@ import { useDroppedFiles } from './import/use-dropped-files';
 import { ListView } from './list/list-view';
 import { NothingOpen } from './pane/nothing-open';
 import { OrphanedTexts } from './drafts/orphaned-texts';
-import { ScriptDialogs } from './script-dialogs';
 import type { ScriptDialog } from './scripts/script-dialog';
 import { scriptActions } from './scripts/script-actions';
 import type { ScriptEntry } from './scripts/script-entry';
@@ -30,9 +30,8 @@ import { useScriptTexts } from './texts/use-script-texts';
 import { useSelectedScript } from './scripts/use-selected-script';
 import { useToolbarCommands } from './toolbar/use-toolbar-commands';
 
-const ScriptPanels = lazy(() =>
-  import('./script-panels').then((module) => ({ default: module.ScriptPanels })),
-);
+const ScriptPanels = lazyPiece(async () => (await import('./script-panels')).ScriptPanels);
+const ScriptDialogs = lazyPiece(async () => (await import('./script-dialogs')).ScriptDialogs);
 
 /** /script-manager: the list, and beside it (on phones: after it) the text of one script. */
 export function ScriptManagerPage() {
@@ -223,24 +222,22 @@ export function ScriptManagerPage() {
           onClose={() => setDialog(null)}
         />
       )}
-      <Suspense>
-        {panel && (
-          <ScriptPanels
-            panel={panel}
-            dropped={dropped}
-            scripts={list.scripts ?? []}
-            script={script}
-            texts={texts}
-            dialect={settings.dialect}
-            onImported={(count, operationId) => actions.offerUndoImport(count, operationId, texts.flushAll)}
-            onChanged={() => void changes.refresh()}
-            onClose={() => {
-              setPanel(null);
-              setDropped([]);
-            }}
-          />
-        )}
-      </Suspense>
+      {panel && (
+        <ScriptPanels
+          panel={panel}
+          dropped={dropped}
+          scripts={list.scripts ?? []}
+          script={script}
+          texts={texts}
+          dialect={settings.dialect}
+          onImported={(count, operationId) => actions.offerUndoImport(count, operationId, texts.flushAll)}
+          onChanged={() => void changes.refresh()}
+          onClose={() => {
+            setPanel(null);
+            setDropped([]);
+          }}
+        />
+      )}
       {commands.overlay && <ExportOverlay {...commands.overlay} />}
     </div>
   );

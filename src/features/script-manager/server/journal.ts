@@ -11,7 +11,7 @@ import { moveToTrash, takeOut } from './trash/writes';
 /** Scripts changed since are left unchanged; their names are returned. */
 export const scriptsJournal = journal('scripts', {
   tables: {},
-  undoers: { scripts: undoScripts },
+  undoHandlers: { scripts: undoScripts },
   notUndoable: scriptTexts.notUndoable,
 });
 

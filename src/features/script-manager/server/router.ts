@@ -1,7 +1,7 @@
 import { openToolProcedure } from '@/features/tool-access/server/open-tool';
 import { type Caller, once } from '@/platform/server/journal/once';
 import { router } from '@/platform/server/trpc';
-import { undoInput } from '@/platform/shared/operations';
+import { undoInput } from '@/platform/shared/operation-input';
 import { scriptsGate } from '../gate';
 import { normalTags } from '../rules';
 import * as schema from '../schema';
@@ -72,52 +72,52 @@ export const scriptsRouter = router({
    * stored script in the details).
    */
   save: scriptProcedure.input(schema.saveInput).mutation(async ({ ctx, input }) => {
-    const text = textOf(input.content);
-    return scriptsJournal.perform(ctx, 'save', {}, (change) => texts.saveText(change, { ...input, text }));
+    const text = await textOf(input.content);
+    return scriptsJournal.execute(ctx, 'save', {}, (change) => texts.saveText(change, { ...input, text }));
   }),
 
   /** Adds a text that lost a conflict to the script's history. */
   keepText: scriptProcedure.input(schema.keepTextInput).mutation(async ({ ctx, input }) => {
-    const text = textOf(input.content);
-    await scriptsJournal.perform(ctx, 'keepText', {}, (change) =>
+    const text = await textOf(input.content);
+    await scriptsJournal.execute(ctx, 'keepText', {}, (change) =>
       texts.keepText(change, { id: input.id, text }),
     );
   }),
 
   create: scriptProcedure.input(schema.createInput).mutation(async ({ ctx, input }) => {
     const { name, tags } = input;
-    const text = textOf(input.content);
-    return scriptsJournal.perform(ctx, 'create', { ...input, content: text.hash.toString('hex') }, (change) =>
+    const text = await textOf(input.content);
+    return scriptsJournal.execute(ctx, 'create', { ...input, content: text.hash.toString('hex') }, (change) =>
       entries.createScript(change, { name, tags, text }, ctx.tokenHash),
     );
   }),
 
   rename: scriptProcedure.input(schema.renameInput).mutation(async ({ ctx, input }) => {
     const { id, name, tags } = input;
-    return scriptsJournal.perform(ctx, 'rename', input, (change) =>
+    return scriptsJournal.execute(ctx, 'rename', input, (change) =>
       entries.renameScript(change, { id }, { name, tags }),
     );
   }),
 
   setTags: scriptProcedure.input(schema.setTagsInput).mutation(async ({ ctx, input }) => {
-    return scriptsJournal.perform(ctx, 'setTags', input, (change) => entries.setTags(change, input));
+    return scriptsJournal.execute(ctx, 'setTags', input, (change) => entries.setTags(change, input));
   }),
 
   /** Adds tags to scripts and removes others, atomically. */
   editTags: bulkProcedure.input(schema.editTagsInput).mutation(async ({ ctx, input }) => {
     const { ids, add, remove } = input;
     const edit = (tags: string[]) => normalTags([...tags, ...add]).filter((tag) => !remove.includes(tag));
-    return scriptsJournal.perform(ctx, 'editTags', input, (change) => entries.editTags(change, ids, edit));
+    return scriptsJournal.execute(ctx, 'editTags', input, (change) => entries.editTags(change, ids, edit));
   }),
 
   setPinned: scriptProcedure.input(schema.setPinnedInput).mutation(async ({ ctx, input }) => {
-    return scriptsJournal.perform(ctx, 'setPinned', input, (change) =>
+    return scriptsJournal.execute(ctx, 'setPinned', input, (change) =>
       entries.setPinned(change, input.id, input.pinned),
     );
   }),
 
   trash: bulkProcedure.input(schema.moveInput).mutation(async ({ ctx, input }) => {
-    return scriptsJournal.perform(ctx, 'trash', input, (change) => trashScripts(change, input.ids));
+    return scriptsJournal.execute(ctx, 'trash', input, (change) => trashScripts(change, input.ids));
   }),
 
   listTrash: scriptProcedure.query(async ({ ctx }) => ({
@@ -125,7 +125,7 @@ export const scriptsRouter = router({
   })),
 
   restore: bulkProcedure.input(schema.moveInput).mutation(async ({ ctx, input }) => {
-    return scriptsJournal.perform(ctx, 'restore', input, (change) => restoreScripts(change, input.ids));
+    return scriptsJournal.execute(ctx, 'restore', input, (change) => restoreScripts(change, input.ids));
   }),
 
   /** Permanently deletes scripts of the trash, with their history. */
@@ -148,7 +148,7 @@ export const scriptsRouter = router({
 
   /** Restores an earlier text; the replaced one is kept in the history. */
   restoreVersion: scriptProcedure.input(schema.restoreVersionInput).mutation(async ({ ctx, input }) => {
-    await scriptsJournal.perform(ctx, 'restoreVersion', input, (change) =>
+    await scriptsJournal.execute(ctx, 'restoreVersion', input, (change) =>
       texts.restoreVersion(change, input),
     );
     return openScript(ctx, input.id);
@@ -194,16 +194,16 @@ export const scriptsRouter = router({
 
   /** Overwrites texts of the caller's scripts, without versions; creates none. Returns when each was stored. */
   overwrite: bulkProcedure.input(schema.overwriteInput).mutation(async ({ ctx, input }) => {
-    const scripts = incoming(input.scripts);
-    return scriptsJournal.perform(ctx, 'overwrite', fingerprint(input, scripts), (change) =>
+    const scripts = await incoming(input.scripts);
+    return scriptsJournal.execute(ctx, 'overwrite', fingerprint(input, scripts), (change) =>
       overwriteScripts(change, scripts, ctx.tokenHash),
     );
   }),
 
   /** Creates or overwrites scripts. Returns when each was stored. */
   import: bulkProcedure.input(schema.importInput).mutation(async ({ ctx, input }) => {
-    const scripts = incoming(input.scripts);
-    return scriptsJournal.perform(ctx, 'import', fingerprint(input, scripts), (change) =>
+    const scripts = await incoming(input.scripts);
+    return scriptsJournal.execute(ctx, 'import', fingerprint(input, scripts), (change) =>
       importScripts(change, scripts, ctx.tokenHash),
     );
   }),
@@ -215,16 +215,16 @@ export const scriptsRouter = router({
   undo: bulkProcedure.input(undoInput).mutation(async ({ ctx, input }) => scriptsJournal.undo(ctx, input)),
 
   renameByName: scriptProcedure.input(schema.renameByNameInput).mutation(async ({ ctx, input }) => {
-    const text = input.content === undefined ? undefined : textOf(input.content);
+    const text = input.content === undefined ? undefined : await textOf(input.content);
     const to = { name: input.new_name, tags: input.tags, text };
     const asked = { ...input, content: text?.hash.toString('hex') };
-    return scriptsJournal.perform(ctx, 'renameByName', asked, (change) =>
+    return scriptsJournal.execute(ctx, 'renameByName', asked, (change) =>
       entries.renameScript(change, { name: input.old_name }, to, ctx.tokenHash),
     );
   }),
 
   trashByName: scriptProcedure.input(schema.trashByNameInput).mutation(async ({ ctx, input }) => {
-    await scriptsJournal.perform(ctx, 'trashByName', input, (change) =>
+    await scriptsJournal.execute(ctx, 'trashByName', input, (change) =>
       trashNamed(change, input.script_name),
     );
   }),

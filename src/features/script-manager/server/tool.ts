@@ -4,6 +4,7 @@ import { scriptsGate } from '../gate';
 import { largeScriptBody, scriptLimits } from '../rules';
 import { scriptsLegacy } from './legacy';
 import { scriptsRouter } from './router';
+import { signUnsigned } from './search/writes';
 import { deleteTrashedBefore } from './trash/writes';
 
 export const tool = {
@@ -14,5 +15,6 @@ export const tool = {
   housekeeping: {
     'trash of scripts': ({ db, stopping }) =>
       deleteTrashedBefore(db, daysAgo(scriptLimits.trashDays), stopping),
+    'signatures of scripts': signUnsigned,
   },
 } satisfies ServerTool;

@@ -71,10 +71,10 @@ export interface ThemeEngine {
    */
   loadSaved(): Promise<void>;
   /**
-   * Applies the account's theme if it was changed elsewhere. If it cannot be loaded, or a switch is in progress,
-   * nothing changes.
+   * Applies the account's theme, `saved`, if it was changed elsewhere. If it cannot be loaded, or a switch is in
+   * progress, nothing changes.
    */
-  followSaved(): Promise<void>;
+  followSaved(saved: Promise<string>): Promise<void>;
   /** Applies a known theme that is already saved. */
   wear(theme: string): void;
   /**

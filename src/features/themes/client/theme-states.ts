@@ -61,8 +61,8 @@ export function createThemeEngine(environment: ThemeEnvironment): ThemeEngine {
     update();
   }
 
-  async function savedTheme(): Promise<string> {
-    const name = await environment.loadSaved();
+  async function shownTheme(loading: Promise<string>): Promise<string> {
+    const name = await loading;
     // A theme newer than this tab's build may be in the server's list.
     if (!known.has(name)) engine.reconcile(await environment.loadAvailable());
     if (!known.has(name)) {
@@ -102,7 +102,7 @@ export function createThemeEngine(environment: ThemeEnvironment): ThemeEngine {
       }
       const before = confirmed;
       try {
-        const saved = await savedTheme();
+        const saved = await shownTheme(environment.loadSaved());
         // A switch made since is newer.
         if (pending !== null || confirmed !== before) return;
         confirmed = saved;
@@ -116,9 +116,9 @@ export function createThemeEngine(environment: ThemeEnvironment): ThemeEngine {
       update();
     },
 
-    async followSaved() {
+    async followSaved(loaded) {
       const before = confirmed;
-      const saved = await savedTheme().catch(() => before);
+      const saved = await shownTheme(loaded).catch(() => before);
       if (pending !== null || confirmed !== before || saved === before) return;
       environment.store(saved);
       follow(saved);

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
-import { trpc } from '@/platform/client/trpc';
+import { trpc, type TrpcUtils } from '@/platform/client/trpc';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { THEME_TEXTS, type ThemePair } from '../rules';
 import { themeEngine } from './theme-engine';
 import { darkSystem, keepPair, systemTone } from './theme-pair';
 
-/** The last one sent is the last one stored. */
+/** In order, so that the last one sent is the last one stored. */
 const ONE_AT_A_TIME = { id: 'themes.followSystem' };
 
 /** The account's pair, and how to set it; `pair` is undefined while loading. */
@@ -44,6 +44,15 @@ export function useThemePair() {
   };
 }
 
+/** The account's theme as it is now: of its pair for the system's mode, or its single one. */
+export async function fetchSavedTheme({ themes }: Pick<TrpcUtils, 'themes'>): Promise<string> {
+  const [{ pair }, { themeName }] = await Promise.all([
+    themes.pair.fetch(undefined, { staleTime: 0 }),
+    themes.current.fetch(undefined, { staleTime: 0 }),
+  ]);
+  return pair?.[systemTone()] ?? themeName;
+}
+
 /** Applies the theme of the account's pair for the system's mode; used once, in the layout. */
 export function useFollowSystem(): void {
   const utils = trpc.useUtils();
@@ -52,10 +61,10 @@ export function useFollowSystem(): void {
   const wear = useEffectEvent((changed: boolean) => {
     if (!pair) return;
     const theme = pair[systemTone()];
-    // After a change the account is told even if something else has applied the theme already.
+    // A change is saved even if something else has applied the theme already.
     if (!changed && themeEngine.current() === theme) return;
     themeEngine.wear(theme);
-    // If the server cannot be told, the next change tells it.
+    // A failure is repaired by the next change.
     follow(pair).catch(() => undefined);
   });
 

@@ -33,7 +33,7 @@ export function useOpenTools() {
  */
 export async function askOpenTools(utils: TrpcUtils) {
   const answer = utils.toolAccess.openTools
-    .fetch(undefined, { staleTime: 0, retry: false })
+    .fetch(undefined, { staleTime: SAME_MOMENT_MS, retry: false })
     .catch(() => undefined);
   const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
   await Promise.race([answer, patience]);

@@ -3,7 +3,7 @@ import { useAddressText } from '@/platform/client/use-address-text';
 import { sortAfterPress, type UserColumn, type UserSort } from '../rules';
 import { readUsersSearch, type UsersSearch } from './users-search';
 
-/** Filter, order and page of the list of users, as the address holds them. The text is the typed one at once. */
+/** Filter, order and page of the list of users, from the URL; `text` includes what was just typed. */
 export function useUsersSearch() {
   const address = useSearch({ from: '/signed-in/option-access' });
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function useUsersSearch() {
   const sort: UserSort = { column, direction };
 
   return {
-    /** What the list is asked for. */
+    /** The query of the list. */
     wanted: { ...filter, sort },
     text,
     changeText: type,

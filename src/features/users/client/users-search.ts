@@ -21,7 +21,7 @@ export function readUsersSearch(raw: Record<string, unknown>): UsersSearch {
     state: USER_STATES.find((state) => state === raw.state),
     sort: USER_COLUMNS.find((column) => column === raw.sort),
     direction: raw.direction === 'asc' || raw.direction === 'desc' ? raw.direction : undefined,
-    // The first is what the address means without one.
+    // The first page is the default.
     page: addressPage(raw.page, 2),
   };
 }

@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import { homeSettingsOf, openScreens } from '@/features/tool-access/rules';
 import { useCurrentUser } from '@/platform/client/current-user';
 import { useDates } from '@/platform/client/preferences';
 import { trpc } from '@/platform/client/trpc';
@@ -8,7 +10,7 @@ import { StatusChip, type StatusTone } from '@/platform/client/ui/status-chip';
 import { Table, type TableColumn } from '@/platform/client/ui/table';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { Tooltip } from '@/platform/client/ui/tooltip';
-import { ROLES } from '@/platform/shared/roles';
+import { type Role, ROLES } from '@/platform/shared/roles';
 import {
   activationProblem,
   roleChangeProblem,
@@ -61,6 +63,12 @@ export function UsersTable({
         ) : (
           <Badge tone={user.role === 'user' ? 'neutral' : 'accent'}>{ROLE_LABELS[user.role]}</Badge>
         ),
+    },
+    {
+      key: 'tools',
+      head: 'Tools',
+      width: 76,
+      cell: ({ username, role }) => <OpenTools username={username} role={role} />,
     },
     {
       key: 'state',
@@ -137,6 +145,28 @@ function Person({
         {dates.day(registered)}
       </p>
     </div>
+  );
+}
+
+/** The number of tools open to the role, as a link to their switches. */
+function OpenTools({ username, role }: { username: string; role: Role }) {
+  const tools = trpc.optionAccess.getNavigatorSettings.useQuery().data?.tools;
+  const home = trpc.optionAccess.getHomeSettings.useQuery().data?.settings;
+  const off = home?.filter(({ setting_value }) => setting_value === 'false');
+  const open =
+    tools &&
+    off &&
+    openScreens(tools, homeSettingsOf(off.map(({ setting_key }) => setting_key)), role).length;
+  return (
+    <Link
+      to="/option-access"
+      search={{ tab: 'tools' }}
+      aria-label={`Tools open to ${username}`}
+      className={styles.tools}
+    >
+      {open !== undefined && `${String(open)} of ${String(tools?.length)}`}
+      <span className={styles.word}> tools</span>
+    </Link>
   );
 }
 

@@ -33,7 +33,7 @@ export async function countUsers(db: Kysely<Database>, filter: UserFilter): Prom
   return Number(count);
 }
 
-/** What each column shows first. Every page is cut from all that were found, who are few: no key has to hold the order. */
+/** The sort expression of each column. There is no index for them: an installation has few accounts. */
 const SORTED_BY = {
   name: sql`COALESCE(name, username)`,
   // An ENUM, in ascending order of rights.

@@ -33,7 +33,7 @@ import { countUsers, findRecipient, listUsersPage } from './queries';
 import { changeRole, deleteUser, setActive, takeFactor } from './writes';
 
 export const usersRouter = router({
-  /** One page of the accounts that the filter finds, in the wished order. */
+  /** A page of the matching accounts, in the requested order. */
   list: adminProcedure.input(listUsersInput).query(async ({ ctx, input }) => {
     const total = await countUsers(ctx.db, input);
     const { page, pages, offset } = pageWindow(total, input.page, USERS_PAGE_SIZE);

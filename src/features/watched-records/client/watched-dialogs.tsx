@@ -15,7 +15,7 @@ interface WatchedDialogsProps {
   labels: Labels;
   actions: WatchedActions;
   /** Reports the revision that a change has created. */
-  hear: (revision: number) => void;
+  onRevision: (revision: number) => void;
   /** Opens another dialog instead. */
   onDialog: (dialog: WatchedDialog) => void;
   onDeleted: (ids: readonly number[]) => void;
@@ -24,10 +24,10 @@ interface WatchedDialogsProps {
 
 /** The open dialog; in its own chunk. */
 export function WatchedDialogs(props: WatchedDialogsProps) {
-  const { dialog, labels, actions, hear, onDeleted, onDialog, onClose } = props;
+  const { dialog, labels, actions, onRevision, onDeleted, onDialog, onClose } = props;
   switch (dialog.kind) {
     case 'add':
-      return <AddRecordDialog labels={labels} hear={hear} onClose={onClose} />;
+      return <AddRecordDialog labels={labels} onRevision={onRevision} onClose={onClose} />;
     case 'edit':
       return <EditRecordDialog record={dialog.record} labels={labels} actions={actions} onClose={onClose} />;
     case 'delete':
@@ -59,12 +59,12 @@ export function WatchedDialogs(props: WatchedDialogsProps) {
     case 'key':
       return <KeyDialog onClose={onClose} />;
     case 'tags':
-      return <TagsDialog hear={hear} onClose={onClose} />;
+      return <TagsDialog onRevision={onRevision} onClose={onClose} />;
     case 'types':
-      return <TypesDialog hear={hear} onClose={onClose} />;
+      return <TypesDialog onRevision={onRevision} onClose={onClose} />;
     case 'reviews':
-      return <ReviewsDialog hear={hear} onClose={onClose} />;
+      return <ReviewsDialog onRevision={onRevision} onClose={onClose} />;
     case 'trash':
-      return <TrashDialog actions={actions} hear={hear} onClose={onClose} />;
+      return <TrashDialog actions={actions} onRevision={onRevision} onClose={onClose} />;
   }
 }

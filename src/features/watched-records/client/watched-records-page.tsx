@@ -1,5 +1,7 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useHotkey } from '@/platform/client/hotkeys';
+import { lazyPiece } from '@/platform/client/lazy-piece';
+import { useSelectionKeys } from '@/platform/client/selection-keys';
 import { useStored } from '@/platform/client/stored-choice';
 import { trpc } from '@/platform/client/trpc';
 import { KitWordsContext } from '@/platform/client/ui/kit-words';
@@ -23,9 +25,7 @@ import { WatchedHead } from './toolbar/watched-head';
 import styles from './watched-records-page.module.css';
 import { watchedTexts } from '../rules';
 
-const WatchedDialogs = lazy(() =>
-  import('./watched-dialogs').then((module) => ({ default: module.WatchedDialogs })),
-);
+const WatchedDialogs = lazyPiece(async () => (await import('./watched-dialogs')).WatchedDialogs);
 
 const NO_HOSTS: readonly string[] = [];
 const OF_THE_ACCOUNT = { staleTime: Infinity };
@@ -52,13 +52,12 @@ export function WatchedRecordsPage() {
   const list = useRef<HTMLElement>(null);
 
   useHotkey({ keys: 'n', does: 'Add a record', group: KEYS, run: () => setDialog({ kind: 'add' }) });
-  useHotkey({
-    ...{ keys: 'mod+a', does: 'Select all records', group: KEYS, leftToFields: true },
-    run: () => void selection.all(),
-  });
-  useHotkey({
-    ...{ keys: 'escape', does: 'Leave the selection', group: KEYS },
-    run: selection.ids ? selection.end : undefined,
+  useSelectionKeys({
+    group: KEYS,
+    words: { all: 'Select all records', clear: 'Leave the selection' },
+    active: selection.ids !== null,
+    onAll: () => void selection.all(),
+    onClear: selection.end,
   });
 
   // Other records are shown from the top.
@@ -150,19 +149,17 @@ export function WatchedRecordsPage() {
               onEnd={selection.end}
             />
           )}
-          <Suspense>
-            {dialog && (
-              <WatchedDialogs
-                dialog={dialog}
-                labels={labels}
-                actions={actions}
-                hear={(revision) => void changes.catchUp(revision)}
-                onDialog={setDialog}
-                onDeleted={selection.drop}
-                onClose={() => setDialog(null)}
-              />
-            )}
-          </Suspense>
+          {dialog && (
+            <WatchedDialogs
+              dialog={dialog}
+              labels={labels}
+              actions={actions}
+              onRevision={(revision) => void changes.catchUp(revision)}
+              onDialog={setDialog}
+              onDeleted={selection.drop}
+              onClose={() => setDialog(null)}
+            />
+          )}
         </div>
       </KeptHostsContext>
     </KitWordsContext>

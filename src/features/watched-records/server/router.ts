@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Change } from '@/platform/server/journal/change';
 import { type CallInput, type Caller, once } from '@/platform/server/journal/once';
 import { router } from '@/platform/server/trpc';
-import { undoInput } from '@/platform/shared/operations';
+import { undoInput } from '@/platform/shared/operation-input';
 import * as schema from '../schema';
 import { coverSettings } from './covers/settings';
 import * as hand from './records/rules';
@@ -63,7 +63,7 @@ export const watchedRecordsRouter = router({
   create: watchedProcedure
     .input(schema.createInput)
     .mutation(async ({ ctx, input }) =>
-      watchedJournal.perform(ctx, 'create', input, (change) => records.createRecord(change, input)),
+      watchedJournal.execute(ctx, 'create', input, (change) => records.createRecord(change, input)),
     ),
 
   /** Changes the given fields. */
@@ -151,7 +151,7 @@ async function byHand<Answer extends object | void>(
   work: (change: Change) => Promise<Answer>,
 ) {
   const { operationId = randomUUID() } = input;
-  return { ...(await watchedJournal.perform(caller, kind, { ...input, operationId }, work)), operationId };
+  return { ...(await watchedJournal.execute(caller, kind, { ...input, operationId }, work)), operationId };
 }
 
 async function openRecord({ db, user }: Caller, id: number) {

@@ -34,7 +34,7 @@ export interface ChangeWords<Answer> {
   /** Text of a failure; the default is the reason alone. */
   failed?: (reason: string, error: unknown) => string;
   /** Reports the failure in place of the tool's own handler. */
-  tell?: ((problem: string, error: unknown) => void) | undefined;
+  onError?: ((problem: string, error: unknown) => void) | undefined;
   /** Changes of one group in quick succession are undone together. */
   group?: string | undefined;
   /** Shows no message, since the change is visible where it was made. */

@@ -18,7 +18,7 @@ const RETRY_AFTER_MS = [300, 1_200];
 export interface ToolChangesOptions<Of extends Tool> extends CachedQueriesOptions<Of> {
   words: ToolWords;
   /** Reports a failure; the default sets `problem`, which the tool shows. */
-  tell?: (problem: string) => void;
+  onError?: (problem: string) => void;
 }
 
 /** The response of an undo. */
@@ -38,7 +38,7 @@ export function createToolChanges<Of extends Tool>(
   { tool, user, queryClient, utils }: { tool: Of; user: number; queryClient: QueryClient; utils: Utils },
   options: ToolChangesOptions<Of>,
 ) {
-  const { words, tell: reportProblem = setProblem } = options;
+  const { words, onError: reportProblem = setProblem } = options;
   const pending = createPending<Effects<Of>>(cachedQueries(queryClient, tool, options));
   const history = undoHistory(`undo:${tool}:${String(user)}`, words.undoMs);
   const unsent = outbox(`unsent:${tool}:${String(user)}`);
@@ -100,12 +100,12 @@ export function createToolChanges<Of extends Tool>(
   }
 
   /** Makes an undoable change; resolves to null if it failed, which it reports to the user. */
-  async function perform<Call extends ChangeCall<Of>>(
+  async function mutate<Call extends ChangeCall<Of>>(
     { call, input, long, effects, effectsOf }: ToolChange<Of, Call>,
     {
       done,
       failed = (reason) => reason,
-      tell = reportProblem,
+      onError = reportProblem,
       group,
       quiet = false,
       onUndone,
@@ -141,7 +141,7 @@ export function createToolChanges<Of extends Tool>(
       history.remove([operationId]);
       const offered = currentToasts().find((toast) => toast.action === action);
       if (offered) dismissToast(offered.id);
-      tell(failed(words.reason(error), error), error);
+      onError(failed(words.reason(error), error), error);
       return null;
     }
   }
@@ -186,7 +186,7 @@ export function createToolChanges<Of extends Tool>(
   }
 
   return {
-    perform,
+    mutate,
     /** Offers to undo a call that was sent elsewhere with this operation id. */
     offerUndo: (operationId: string, done: string, before: () => Promise<void>): void => {
       history.add({ operationId, done });

@@ -12,9 +12,9 @@ export function useDialogSave(signedOut?: string) {
   return {
     error,
     busy,
-    /** `send` resolves to null for a failure, which it reports through `tell`. */
+    /** `send` resolves to null for a failure, which it reports through `onError`. */
     save: async <Answer>(
-      send: (tell: (problem: string) => void) => Promise<Answer | null>,
+      send: (onError: (problem: string) => void) => Promise<Answer | null>,
       onSaved: (answer: Answer) => void,
     ): Promise<void> => {
       if (signedOut !== undefined && readAuthToken() === null) {

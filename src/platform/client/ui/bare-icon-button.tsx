@@ -15,7 +15,7 @@ export interface BareIconButtonProps extends Omit<ComponentProps<'button'>, 'ari
   describedBy?: string;
 }
 
-/** An icon button without a tooltip, and thus without Radix: for the first-load pages and inside fields. */
+/** An icon button without a tooltip: for the first-load pages and inside fields. */
 export function BareIconButton({
   label,
   icon,
@@ -44,7 +44,6 @@ export function BareIconButton({
       type="button"
       {...rest}
       aria-label={label}
-      // After the spread: a surrounding tooltip would otherwise repeat the name as a description.
       aria-describedby={describedBy}
       aria-busy={busy || undefined}
       aria-disabled={inert || undefined}

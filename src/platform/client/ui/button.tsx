@@ -23,6 +23,7 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
 export function buttonClass({ variant = 'secondary', size = 'medium', fullWidth = false }: ButtonLook = {}) {
   return classNames(
     styles.button,
+    'touch-target',
     styles[variant],
     size !== 'medium' && styles[size],
     fullWidth && styles.fullWidth,

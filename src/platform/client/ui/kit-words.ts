@@ -8,6 +8,8 @@ export interface KitWords {
   cancel: string;
   confirm: string;
   clearSearch: string;
+  /** A dialog's code could not be loaded. */
+  notLoaded: string;
   red: string;
   green: string;
   blue: string;
@@ -44,6 +46,7 @@ export const KitWordsContext = createContext<KitWords>({
   cancel: 'Cancel',
   confirm: 'Confirm',
   clearSearch: 'Clear search',
+  notLoaded: 'This could not be loaded. Please try again once the server can be reached.',
   red: 'Red',
   green: 'Green',
   blue: 'Blue',

@@ -1,30 +1,23 @@
-import { use, useRef, useState, type ReactElement, type ReactNode } from 'react';
-import * as RadixMenu from 'radix-ui/dropdown-menu';
+import { cloneElement, useId, useState, type ComponentProps, type ReactElement } from 'react';
 import { useBackCloses } from '../back-closes';
-import { classNames } from './class-names';
-import { applyCspNonce } from './csp-nonce';
-import { KitWordsContext } from './kit-words';
-import styles from './menu.module.css';
+import { lazyPiece } from '../lazy-piece';
+import type { MenuAlign, MenuEntries, MenuItem } from './menu-surface';
 
-applyCspNonce();
+const Surface = lazyPiece(async () => (await import('./menu-surface')).MenuSurface);
 
-export interface MenuItem {
-  /** Needed only if two items may have the same label. */
-  key?: string | number;
-  label: string;
-  icon?: ReactNode;
-  /** The equivalent shortcut, displayed only. */
-  shortcut?: string;
-  danger?: boolean;
-  disabled?: boolean;
-  onSelect: () => void;
-}
+export type { MenuItem };
 
-export interface MenuProps {
+/** What a menu adds to its button. */
+type TriggerProps = Pick<
+  ComponentProps<'button'>,
+  'id' | 'aria-haspopup' | 'aria-expanded' | 'aria-controls' | 'onPointerDown' | 'onKeyDown'
+> & { 'data-state'?: 'open' | 'closed' };
+
+interface MenuProps {
   /** One element that accepts a ref and press handlers: a Button or an IconButton. */
-  trigger: ReactElement;
-  items: (MenuItem | 'separator')[];
-  align?: 'start' | 'center' | 'end';
+  trigger: ReactElement<TriggerProps>;
+  items: MenuEntries;
+  align?: MenuAlign;
 }
 
 /**
@@ -32,55 +25,50 @@ export interface MenuProps {
  * An action runs after the focus has returned to the trigger, so that a dialog it opens returns the focus there.
  */
 export function Menu({ trigger, items, align = 'end' }: MenuProps) {
-  const { lang } = use(KitWordsContext);
-  const [open, setOpen] = useState(false);
-  const chosen = useRef<(() => void) | null>(null);
-  useBackCloses(open, () => setOpen(false));
+  const id = useId();
+  const [opened, setOpened] = useState<'by-key' | 'by-pointer' | null>(null);
+  const [button, setButton] = useState<HTMLElement | null>(null);
+  const close = () => setOpened(null);
+  useBackCloses(opened !== null, close);
 
-  function runChosen() {
-    const action = chosen.current;
-    chosen.current = null;
-    // Radix moves the focus to the trigger after this handler returns.
-    if (action) queueMicrotask(action);
+  function open(element: HTMLElement, by: 'by-key' | 'by-pointer') {
+    setButton(element);
+    setOpened(by);
   }
 
   return (
-    <RadixMenu.Root open={open} onOpenChange={setOpen}>
-      <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
-      <RadixMenu.Portal>
-        <RadixMenu.Content
-          lang={lang}
+    <>
+      {cloneElement(trigger, {
+        id: trigger.props.id ?? `${id}trigger`,
+        'aria-haspopup': 'menu',
+        'aria-expanded': opened !== null,
+        'aria-controls': opened ? id : undefined,
+        'data-state': opened ? 'open' : 'closed',
+        onPointerDown(event) {
+          trigger.props.onPointerDown?.(event);
+          if (event.defaultPrevented || event.button !== 0 || event.ctrlKey) return;
+          // The focus goes into the menu.
+          event.preventDefault();
+          open(event.currentTarget, 'by-pointer');
+        },
+        onKeyDown(event) {
+          trigger.props.onKeyDown?.(event);
+          if (event.defaultPrevented || !['Enter', ' ', 'ArrowDown'].includes(event.key)) return;
+          event.preventDefault();
+          open(event.currentTarget, 'by-key');
+        },
+      })}
+      {button && (
+        <Surface
+          id={id}
+          labelledBy={trigger.props.id ?? `${id}trigger`}
+          button={button}
+          opened={opened}
+          items={items}
           align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          loop
-          className={styles.menu}
-          onCloseAutoFocus={runChosen}
-        >
-          {items.map((item, index) =>
-            item === 'separator' ? (
-              <RadixMenu.Separator key={`separator-${index}`} className={styles.separator} />
-            ) : (
-              <RadixMenu.Item
-                key={item.key ?? item.label}
-                disabled={item.disabled}
-                className={classNames(styles.item, item.danger && styles.danger)}
-                onSelect={() => {
-                  chosen.current = item.onSelect;
-                }}
-              >
-                {item.icon && <span className={styles.icon}>{item.icon}</span>}
-                <span className={styles.label}>{item.label}</span>
-                {item.shortcut && (
-                  <kbd className={styles.shortcut} aria-hidden="true">
-                    {item.shortcut}
-                  </kbd>
-                )}
-              </RadixMenu.Item>
-            ),
-          )}
-        </RadixMenu.Content>
-      </RadixMenu.Portal>
-    </RadixMenu.Root>
+          onClose={close}
+        />
+      )}
+    </>
   );
 }

@@ -6,6 +6,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { classNames } from './class-names';
+import { LinkButton } from './link-button';
 import styles from './notice.module.css';
 import tones from './tones.module.css';
 
@@ -38,16 +39,10 @@ export function Notice({ tone, title, children, details, className }: NoticeProp
         {children && <div className={styles.text}>{children}</div>}
         {details && (
           <>
-            <button
-              type="button"
-              className={styles.toggle}
-              aria-expanded={open}
-              aria-controls={detailsId}
-              onClick={() => setOpen(!open)}
-            >
+            <LinkButton aria-expanded={open} aria-controls={detailsId} onClick={() => setOpen(!open)}>
               {open ? <ChevronUp size={14} /> : <ChevronDown size={14} />}
               {open ? 'Hide details' : 'Show details'}
-            </button>
+            </LinkButton>
             <div id={detailsId} hidden={!open} className={styles.details}>
               {details}
             </div>

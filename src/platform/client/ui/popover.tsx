@@ -1,55 +1,43 @@
-import { use, type ReactElement, type ReactNode } from 'react';
-import * as RadixPopover from 'radix-ui/popover';
+import { cloneElement, useId, useState, type ComponentProps, type ReactElement } from 'react';
 import { useBackCloses } from '../back-closes';
-import { classNames } from './class-names';
-import { applyCspNonce } from './csp-nonce';
-import { KitWordsContext } from './kit-words';
-import styles from './popover.module.css';
+import { lazyPiece } from '../lazy-piece';
+import type { PopoverLook } from './popover-surface';
 
-applyCspNonce();
+const Surface = lazyPiece(async () => (await import('./popover-surface')).PopoverSurface);
 
-export interface PopoverProps {
+export interface PopoverProps extends PopoverLook {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** One element that accepts a ref and a click handler; anchors the popover and regains the focus on close. */
-  trigger: ReactElement;
-  /** The popover's accessible name. */
-  label: string;
-  side?: 'top' | 'right' | 'bottom' | 'left';
-  align?: 'start' | 'center' | 'end';
-  className?: string;
-  children: ReactNode;
+  /** One element that accepts a click handler; anchors the popover and regains the focus on close. */
+  trigger: ReactElement<
+    Pick<ComponentProps<'button'>, 'aria-haspopup' | 'aria-expanded' | 'aria-controls' | 'onClick'> & {
+      'data-state'?: 'open' | 'closed';
+    }
+  >;
 }
 
 /** A small floating surface next to its trigger. Escape and an outside press close it. */
-export function Popover({
-  open,
-  onOpenChange,
-  trigger,
-  label,
-  side = 'bottom',
-  align = 'start',
-  className,
-  children,
-}: PopoverProps) {
-  const { lang } = use(KitWordsContext);
+export function Popover({ open, onOpenChange, trigger, ...surface }: PopoverProps) {
+  const id = useId();
+  const [button, setButton] = useState<HTMLElement | null>(null);
   useBackCloses(open, () => onOpenChange(false));
   return (
-    <RadixPopover.Root open={open} onOpenChange={onOpenChange}>
-      <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
-      <RadixPopover.Portal>
-        <RadixPopover.Content
-          lang={lang}
-          aria-label={label}
-          side={side}
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          className={classNames(styles.popover, className)}
-        >
-          {children}
-        </RadixPopover.Content>
-      </RadixPopover.Portal>
-    </RadixPopover.Root>
+    <>
+      {cloneElement(trigger, {
+        'aria-haspopup': 'dialog',
+        'aria-expanded': open,
+        'aria-controls': open ? id : undefined,
+        'data-state': open ? 'open' : 'closed',
+        onClick(event) {
+          trigger.props.onClick?.(event);
+          if (event.defaultPrevented) return;
+          setButton(event.currentTarget);
+          onOpenChange(!open);
+        },
+      })}
+      {button && (
+        <Surface id={id} button={button} open={open} onClose={() => onOpenChange(false)} {...surface} />
+      )}
+    </>
   );
 }

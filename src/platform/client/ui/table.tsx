@@ -82,10 +82,9 @@ export function Table<Row>({
     const row = rows[index] ?? null;
     return row === null ? `loading-${index}` : keyOf(row, index);
   };
-  const { virtualizer, focusHandlers } = useWindowedRows({
+  const { indexes, height, focusHandlers } = useWindowedRows({
     scroller,
     count: rows.length,
-    keyOf: keyAt,
     rowHeight,
     enabled: windowed !== undefined,
     onShown,
@@ -144,7 +143,7 @@ export function Table<Row>({
         <tbody role="rowgroup">
           {windowed === undefined
             ? rows.map((_, index) => renderRow(index))
-            : withGaps(virtualizer.getVirtualItems(), virtualizer.getTotalSize(), renderRow)}
+            : withGaps(indexes, rowHeight, height, renderRow)}
         </tbody>
       </table>
     </div>
@@ -153,8 +152,9 @@ export function Table<Row>({
 
 /** The rendered rows with spacers in place of the others. */
 function withGaps(
-  items: readonly { index: number; start: number; end: number }[],
-  totalSize: number,
+  indexes: readonly number[],
+  rowHeight: number,
+  height: number,
   renderRow: (index: number) => ReactNode,
 ): ReactNode[] {
   const parts: ReactNode[] = [];
@@ -162,12 +162,12 @@ function withGaps(
   const gapTo = (start: number) => {
     if (start > end) parts.push(<tr key={`gap-${end}`} aria-hidden="true" style={{ height: start - end }} />);
   };
-  for (const item of items) {
-    gapTo(item.start);
-    parts.push(renderRow(item.index));
-    end = item.end;
+  for (const index of indexes) {
+    gapTo(index * rowHeight);
+    parts.push(renderRow(index));
+    end = (index + 1) * rowHeight;
   }
-  gapTo(totalSize);
+  gapTo(height);
   return parts;
 }
 

@@ -1,7 +1,16 @@
-import { Fragment, type ReactElement, type ReactNode, useLayoutEffect, useState } from 'react';
+import {
+  createContext,
+  Fragment,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useId,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import * as RadixTabs from 'radix-ui/tabs';
 import { Counter } from './counter';
 import styles from './tabs.module.css';
 import { useScrollEdges } from './use-scroll-edges';
@@ -49,56 +58,87 @@ export function Tabs({
   const { before, after, watch, bringIntoView, scrollBy } = useScrollEdges();
   // Counters that come later push the chosen tab on; one that only changes moves nothing.
   const written = tabs.map(({ label: name, count }) => name + (count === undefined ? '' : ' 0')).join();
-  useLayoutEffect(() => bringIntoView('[data-state="active"]'), [bringIntoView, value, written]);
-  // The primitive gives the focus by itself, which browsers take for the keyboard's.
+  useLayoutEffect(() => bringIntoView('[aria-selected="true"]'), [bringIntoView, value, written]);
+  // A press moves the focus as the keyboard does, without its ring.
   const [pressed, setPressed] = useState(false);
+  const id = useId();
+  const values = tabs.map((tab) => tab.value);
+  // A value without a tab, such as one that is being loaded, leaves the first as the keyboard's stop.
+  const stop = values.includes(value) ? value : values[0];
+
+  function move(event: KeyboardEvent<HTMLElement>) {
+    setPressed(false);
+    const { target, currentTarget, key } = event;
+    const elements = [...currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+    const at = elements.findIndex((element) => element === target);
+    if (at === -1 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: -1 }[key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const index = (to + elements.length) % elements.length;
+    elements[index]?.focus();
+    const next = values[index];
+    if (!manual && next !== undefined && next !== value) onChange(next);
+  }
+
   return (
-    <RadixTabs.Root
-      value={value}
-      onValueChange={onChange}
-      activationMode={manual ? 'manual' : 'automatic'}
-      className={className}
-    >
-      <div className={styles.room}>
-        <div className={styles.bar}>
-          <div className={styles.strip}>
-            <RadixTabs.List
-              ref={watch}
-              aria-label={label}
-              className={styles.list}
-              data-hides-before={before || undefined}
-              data-hides-after={after || undefined}
-              data-pressed={pressed || undefined}
-              onPointerDown={() => setPressed(true)}
-              onKeyDown={() => setPressed(false)}
-            >
-              {tabs.map((tab) => (
-                <Fragment key={tab.value}>
-                  {wrapTab(
-                    tab,
-                    <RadixTabs.Trigger value={tab.value} className={styles.tab}>
-                      {tab.label}
-                      {tab.count !== undefined &&
-                        (countStyle === 'counter' ? (
-                          <Counter value={tab.count} size="small" />
-                        ) : (
-                          <span className={styles.count}>({tab.count})</span>
-                        ))}
-                    </RadixTabs.Trigger>,
-                  )}
-                </Fragment>
-              ))}
-            </RadixTabs.List>
-            {before && <Edge side="before" onPress={() => scrollBy(-1)} />}
-            {after && <Edge side="after" onPress={() => scrollBy(1)} />}
+    <TabsContext value={{ id, value }}>
+      <div className={className}>
+        <div className={styles.room}>
+          <div className={styles.bar}>
+            <div className={styles.strip}>
+              <div
+                ref={watch}
+                role="tablist"
+                aria-label={label}
+                aria-orientation="horizontal"
+                className={styles.list}
+                data-hides-before={before || undefined}
+                data-hides-after={after || undefined}
+                data-pressed={pressed || undefined}
+                onPointerDown={() => setPressed(true)}
+                onKeyDown={move}
+              >
+                {tabs.map((tab) => (
+                  <Fragment key={tab.value}>
+                    {wrapTab(
+                      tab,
+                      <button
+                        type="button"
+                        role="tab"
+                        id={`${id}tab-${tab.value}`}
+                        aria-selected={tab.value === value}
+                        aria-controls={`${id}panel-${tab.value}`}
+                        tabIndex={tab.value === stop ? 0 : -1}
+                        className={styles.tab}
+                        onClick={() => tab.value !== value && onChange(tab.value)}
+                      >
+                        {tab.label}
+                        {tab.count !== undefined &&
+                          (countStyle === 'counter' ? (
+                            <Counter value={tab.count} size="small" />
+                          ) : (
+                            <span className={styles.count}>({tab.count})</span>
+                          ))}
+                      </button>,
+                    )}
+                  </Fragment>
+                ))}
+              </div>
+              {before && <Edge side="before" onPress={() => scrollBy(-1)} />}
+              {after && <Edge side="after" onPress={() => scrollBy(1)} />}
+            </div>
+            {aside && <div className={styles.aside}>{aside}</div>}
           </div>
-          {aside && <div className={styles.aside}>{aside}</div>}
         </div>
+        {children}
       </div>
-      {children}
-    </RadixTabs.Root>
+    </TabsContext>
   );
 }
+
+/** The chosen tab, for its panel. */
+const TabsContext = createContext({ id: '', value: '' });
 
 /** For the mouse alone: the keyboard has the arrow keys, the finger the row itself. */
 function Edge({ side, onPress }: { side: 'before' | 'after'; onPress: () => void }) {
@@ -127,9 +167,17 @@ export function TabPanel({
   className?: string;
   children?: ReactNode;
 }) {
+  const tabs = use(TabsContext);
+  if (value !== tabs.value) return null;
   return (
-    <RadixTabs.Content value={value} className={className}>
+    <div
+      role="tabpanel"
+      id={`${tabs.id}panel-${value}`}
+      aria-labelledby={`${tabs.id}tab-${value}`}
+      tabIndex={0}
+      className={className}
+    >
       {children}
-    </RadixTabs.Content>
+    </div>
   );
 }

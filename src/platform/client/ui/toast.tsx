@@ -139,7 +139,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         <button
           type="button"
           lang={lang}
-          className={styles.action}
+          className={`touch-target ${styles.action}`}
           onClick={() => {
             dismissToast(id);
             action.onAction();

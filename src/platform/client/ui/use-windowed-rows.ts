@@ -1,20 +1,13 @@
-import { useEffect, useLayoutEffect, useState, type FocusEvent, type RefObject } from 'react';
-import {
-  defaultRangeExtractor,
-  useVirtualizer,
-  useWindowVirtualizer,
-  type Range,
-  type VirtualItem,
-} from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 
-/** Overscan at both edges, so that fast scrolling shows no gaps; in pixels for tall rows. */
+/** Rendered beyond both edges, so that fast scrolling shows no gaps; in pixels for tall rows. */
 const OVERSCAN_ROWS = 8;
 const OVERSCAN_PX = 500;
 
 interface WindowedRows {
   scroller: RefObject<HTMLElement | null>;
   count: number;
-  keyOf: (index: number) => string | number;
   /** In pixels, the same for all rows. */
   rowHeight: number;
   enabled?: boolean;
@@ -23,32 +16,29 @@ interface WindowedRows {
 }
 
 /**
- * The visible rows of a long list, always including the focused one: spread `focusHandlers` on the scroller, and give
- * each row its index as `data-index`.
+ * The indexes of the visible rows of a long list of rows of one height, always including the focused one: spread
+ * `focusHandlers` on the scroller, and give each row its index as `data-index`. `scrollTo` brings a row into view.
  */
-export function useWindowedRows({
-  scroller,
-  count,
-  keyOf,
-  rowHeight,
-  enabled = true,
-  onShown,
-}: WindowedRows) {
+export function useWindowedRows({ scroller, count, rowHeight, enabled = true, onShown }: WindowedRows) {
   const { focused, focusHandlers } = useFocusedIndex();
-  const virtualizer = useVirtualizer({
-    count,
-    enabled,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    getItemKey: keyOf,
-    overscan: OVERSCAN_ROWS,
-    rangeExtractor: (range) => withIndexes(range, [focused]),
-  });
-  useEffect(() => {
-    virtualizer.measure();
-  }, [virtualizer, rowHeight]);
-  useTellShown(virtualizer.getVirtualItems(), onShown);
-  return { virtualizer, focusHandlers };
+  const [from, to] = useLinesInSight(
+    () => {
+      const element = scroller.current;
+      return element && { top: element.scrollTop, height: element.clientHeight };
+    },
+    { target: scroller, lineHeight: rowHeight, overscan: OVERSCAN_ROWS, enabled },
+  );
+  const indexes = enabled ? indexesOf(from, to, count, [focused]) : [];
+  useTellShown(indexes, onShown);
+
+  function scrollTo(index: number) {
+    const element = scroller.current;
+    if (!element) return;
+    const highest = index * rowHeight;
+    const lowest = highest + rowHeight - element.clientHeight;
+    element.scrollTo({ top: Math.max(lowest, Math.min(element.scrollTop, highest)) });
+  }
+  return { indexes, height: count * rowHeight, focusHandlers, scrollTo };
 }
 
 interface WindowedPage {
@@ -68,26 +58,66 @@ interface WindowedPage {
 /** As `useWindowedRows`, for a list that scrolls with the page. */
 export function useWindowedPage({ list, count, lanes, itemHeight, gap, kept, onShown }: WindowedPage) {
   const { focused, focusHandlers } = useFocusedIndex();
-  const top = useTopOnPage(list);
-  const virtualizer = useWindowVirtualizer({
-    count,
-    lanes,
-    gap,
-    scrollMargin: top,
-    estimateSize: () => itemHeight,
-    overscan: Math.ceil(OVERSCAN_PX / itemHeight),
-    rangeExtractor: (range) => withIndexes(range, [focused, kept]),
-  });
-  useLayoutEffect(() => {
-    virtualizer.measure();
-  }, [virtualizer, itemHeight, gap, lanes]);
-  const items = virtualizer.getVirtualItems();
-  useTellShown(items, onShown);
+  const line = itemHeight + gap;
+  const [from, to] = useLinesInSight(
+    () => list.current && { top: -list.current.getBoundingClientRect().top, height: window.innerHeight },
+    { target: list, lineHeight: line, overscan: Math.ceil(OVERSCAN_PX / line), enabled: true, ofPage: true },
+  );
+  const indexes = indexesOf(from * lanes, to * lanes, count, [focused, kept]);
+  useTellShown(indexes, onShown);
   return {
-    items: items.map(({ index, lane, start }) => ({ index, lane, top: start - top })),
-    height: virtualizer.getTotalSize(),
+    items: indexes.map((index) => ({ index, lane: index % lanes, top: Math.floor(index / lanes) * line })),
+    height: Math.max(0, Math.ceil(count / lanes) * line - gap),
     focusHandlers,
   };
+}
+
+interface Sight {
+  target: RefObject<HTMLElement | null>;
+  lineHeight: number;
+  /** In lines. */
+  overscan: number;
+  enabled: boolean;
+  /** The window scrolls, not the target. */
+  ofPage?: boolean;
+}
+
+/** The lines in sight and near it, from and up to (not including); renders again only when they change. */
+function useLinesInSight(
+  look: () => { top: number; height: number } | null,
+  { target, lineHeight, overscan, enabled, ofPage = false }: Sight,
+): readonly [from: number, to: number] {
+  const [lines, setLines] = useState<readonly [number, number]>([0, 0]);
+  const see = useRef(() => undefined as void);
+  useLayoutEffect(() => {
+    see.current = () => {
+      const seen = enabled && look();
+      if (!seen) return;
+      const from = Math.max(0, Math.floor(seen.top / lineHeight) - overscan);
+      const to = Math.max(from, Math.ceil((seen.top + seen.height) / lineHeight) + overscan);
+      setLines((known) => (known[0] === from && known[1] === to ? known : [from, to]));
+    };
+    // What was rendered may have moved it, or be more or less than before.
+    see.current();
+  });
+
+  useEffect(() => {
+    const scroller = ofPage ? window : target.current;
+    if (!enabled || !scroller || !target.current) return;
+    const end = new AbortController();
+    // In the frame that shows the new place, which would otherwise be empty.
+    const onScroll = () => flushSync(() => see.current());
+    scroller.addEventListener('scroll', onScroll, { passive: true, signal: end.signal });
+    const sizes = new ResizeObserver(() => see.current());
+    sizes.observe(ofPage ? document.body : target.current);
+    if (ofPage) window.addEventListener('resize', () => see.current(), { signal: end.signal });
+    return () => {
+      end.abort();
+      sizes.disconnect();
+    };
+  }, [target, enabled, ofPage]);
+
+  return lines;
 }
 
 function useFocusedIndex() {
@@ -104,30 +134,17 @@ function useFocusedIndex() {
   };
 }
 
-function useTellShown(items: readonly VirtualItem[], onShown: WindowedRows['onShown']) {
-  const shown = items.map(({ index }) => index).join();
+function useTellShown(indexes: readonly number[], onShown: WindowedRows['onShown']) {
+  const shown = indexes.join();
   useEffect(() => {
     if (shown !== '') onShown?.(shown.split(',').map(Number));
   }, [shown, onShown]);
 }
 
-/** Distance of the list from the top of the page in pixels, updated when content above it changes. */
-function useTopOnPage(list: RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const measure = () => {
-      if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [list]);
-  return top;
-}
-
-function withIndexes(range: Range, more: readonly number[]): number[] {
-  const indexes = new Set(defaultRangeExtractor(range));
-  for (const index of more) if (index >= 0 && index < range.count) indexes.add(index);
+/** Those from `from` up to `to`, and some more, in order. */
+function indexesOf(from: number, to: number, count: number, more: readonly number[]): number[] {
+  const indexes = new Set<number>();
+  for (let index = from; index < Math.min(to, count); index++) indexes.add(index);
+  for (const index of more) if (index >= 0 && index < count) indexes.add(index);
   return [...indexes].sort((a, b) => a - b);
 }

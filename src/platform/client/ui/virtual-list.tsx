@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { classNames } from './class-names';
 import { useWindowedRows } from './use-windowed-rows';
 import styles from './virtual-list.module.css';
@@ -28,19 +28,16 @@ export function VirtualList<Item>({
   className,
 }: VirtualListProps<Item>) {
   const scroller = useRef<HTMLDivElement>(null);
-  const { virtualizer, focusHandlers } = useWindowedRows({
+  const { indexes, height, focusHandlers, scrollTo } = useWindowedRows({
     scroller,
     count: items.length,
-    keyOf: (index) => {
-      const item = items[index];
-      return item === undefined ? index : keyOf(item);
-    },
     rowHeight,
   });
 
+  const showActive = useEffectEvent(() => scrollTo(activeIndex));
   useEffect(() => {
-    if (activeIndex >= 0) virtualizer.scrollToIndex(activeIndex);
-  }, [virtualizer, activeIndex]);
+    if (activeIndex >= 0) showActive();
+  }, [activeIndex]);
 
   return (
     <div
@@ -51,21 +48,21 @@ export function VirtualList<Item>({
       className={classNames(styles.scroller, className)}
       {...focusHandlers}
     >
-      <div role="none" className={styles.content} style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map((row) => {
-          const item = items[row.index];
+      <div role="none" className={styles.content} style={{ height }}>
+        {indexes.map((index) => {
+          const item = items[index];
           if (item === undefined) return null;
           return (
             <div
-              key={row.key}
+              key={keyOf(item)}
               role="listitem"
               aria-setsize={items.length}
-              aria-posinset={row.index + 1}
-              data-index={row.index}
+              aria-posinset={index + 1}
+              data-index={index}
               className={styles.row}
-              style={{ height: row.size, transform: `translateY(${row.start}px)` }}
+              style={{ height: rowHeight, transform: `translateY(${index * rowHeight}px)` }}
             >
-              {renderRow(item, row.index)}
+              {renderRow(item, index)}
             </div>
           );
         })}

@@ -1,6 +1,6 @@
 import type { Database } from '@db/database';
 import type * as z from 'zod';
-import type { undoInput } from '@/platform/shared/operations';
+import type { undoInput } from '@/platform/shared/operation-input';
 import { AppError } from '../errors';
 import { bumpRevision, takeBackRevision } from '../revisions';
 import { type CallInput, type Caller, runOperation, Unchanged, unchanged } from './once';
@@ -30,7 +30,7 @@ export type UndoHandler<C> = (change: C, payload: unknown, operation: number) =>
 interface Options<Ts extends Tables> {
   tables: Ts;
   /** Undo handlers by kind of record. */
-  undoers: Record<string, UndoHandler<Change<Ts>>>;
+  undoHandlers: Record<string, UndoHandler<Change<Ts>>>;
   /** The error of an undo if something was changed since; without it, the rest is undone. */
   refusal?: () => AppError;
   /** The message of an undo if the operation is not stored (404 `operation_not_found`). */
@@ -56,7 +56,7 @@ export interface Journal<Ts extends Tables> {
    * operation id the change can be undone, a retry changes nothing and gets the same answer, and another call with that
    * id is refused (409 `operation_id_used`).
    */
-  perform<Answer>(
+  execute<Answer>(
     caller: Caller,
     kind: string,
     input: CallInput,
@@ -73,7 +73,7 @@ export interface Journal<Ts extends Tables> {
 export function journal<const Ts extends Tables>(topic: string, options: Options<Ts>): Journal<Ts> {
   const { tables, refusal } = options;
 
-  const perform = <Answer>(
+  const execute = <Answer>(
     caller: Caller,
     kind: string,
     input: CallInput,
@@ -120,15 +120,18 @@ export function journal<const Ts extends Tables>(topic: string, options: Options
     const others = rows.filter((row) => !isAsLeft(row));
     return { undone: asLeft.length, changedSince: others.map(([id]) => String(id)) };
   };
-  const undoers: Record<string, UndoHandler<Change<Ts>> | undefined> = { rows: undoRows, ...options.undoers };
+  const undoHandlers: Record<string, UndoHandler<Change<Ts>> | undefined> = {
+    rows: undoRows,
+    ...options.undoHandlers,
+  };
 
   return {
-    perform,
+    execute,
     undo: (caller, { operationId, alsoIds, undoId }) => {
       const operationIds = [...new Set([operationId, ...alsoIds])];
       // A single id is hashed as before lists existed, so that retries across the upgrade match.
       const of = alsoIds.length > 0 ? operationIds : operationId;
-      return perform(caller, 'undo', { operationId: undoId, of }, async (change) => {
+      return execute(caller, 'undo', { operationId: undoId, of }, async (change) => {
         const { trx, ownerId, revision } = change;
         const operations = await changesOf(trx, ownerId, { topic, operationIds });
         if (operations.length < operationIds.length) {
@@ -141,7 +144,7 @@ export function journal<const Ts extends Tables>(topic: string, options: Options
         for (const operation of toUndo) {
           for (const [kind, payloads] of Object.entries(JSON.parse(operation.changes) as UndoRecords)) {
             for (const payload of payloads.toReversed()) {
-              const handler = undoers[kind];
+              const handler = undoHandlers[kind];
               if (!handler) throw new Error(`Nobody undoes '${kind}' of ${topic}`);
               const { undone, changedSince } = await handler(change, payload, operation.id);
               answer.undone += undone;

@@ -14,6 +14,7 @@ import {
   USUAL_SORT,
   type View,
 } from './devflow-address';
+import { LAST_FEATURE } from './last-feature';
 
 /** The state of DevFlow's page in the URL. */
 export function useDevflowAddress(overview: Overview | undefined) {
@@ -117,9 +118,6 @@ export function useDevflowAddress(overview: Overview | undefined) {
 }
 
 export type DevflowAddressHandle = ReturnType<typeof useDevflowAddress>;
-
-/** The localStorage key of the last shown feature. */
-const LAST_FEATURE = 'devflowFeature';
 
 /**
  * The default feature, fixed per view and initially the one shown last: completing its last item, or deleting a feature

@@ -35,7 +35,7 @@ export function BulkBar({
   return (
     <>
       <div className={styles.room} />
-      <div role="toolbar" aria-label="Selected items" data-selection-bar="" className={styles.bar}>
+      <div role="toolbar" aria-label="Selected items" className={styles.bar}>
         <span className={styles.count}>{count} selected</span>
         <Button size="small" icon={<CircleCheck size={14} />} onClick={onComplete}>
           Complete

@@ -69,7 +69,6 @@ export const ItemRow = memo(function ItemRow({
       aria-setsize={count}
       aria-posinset={index + 1}
       data-item={id}
-      data-selected={selected || undefined}
       className={classNames(
         styles.row,
         selected && styles.selected,

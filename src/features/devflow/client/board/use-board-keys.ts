@@ -132,13 +132,13 @@ export function useBoardKeys(
     const next = step && dragging.step(step);
     if (next) {
       if (next.kind === 'item') board.bringIntoView(next.to);
-      tell(next, 'at');
+      announce(next, 'at');
     } else if (isPress(key)) putDown();
     else if (key === 'Escape' || key === 'Tab') giveBack();
     return key !== 'Tab';
   }
 
-  function tell(carried: BoardDrag, words: 'at' | 'back at') {
+  function announce(carried: BoardDrag, words: 'at' | 'back at') {
     if (carried.kind === 'group') board.sayGroup(carried.statusId, carried.to, words);
     const item = carried.kind === 'item' && board.itemOf(carried.id);
     if (item) board.say([item], carried.to, words);
@@ -165,8 +165,8 @@ export function useBoardKeys(
   }
 
   function tellBack(carried: BoardDrag) {
-    if (carried.kind === 'item') tell({ ...carried, to: carried.from }, 'back at');
-    else tell({ ...carried, to: carried.from }, 'back at');
+    if (carried.kind === 'item') announce({ ...carried, to: carried.from }, 'back at');
+    else announce({ ...carried, to: carried.from }, 'back at');
   }
 
   return { onKeyDown, putDown, giveBack };

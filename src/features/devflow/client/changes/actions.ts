@@ -32,7 +32,7 @@ function named(items: readonly Titled[]): string {
 }
 
 /** The mutations of DevFlow, optimistic where the result is predictable, and with undo. */
-export function createDevflowActions({ perform }: ToolChanges<'devflow'>) {
+export function createDevflowActions({ mutate }: ToolChanges<'devflow'>) {
   return {
     move: (items: readonly Titled[], move: Move) => {
       const words = { done: `Moved ${named(items)}`, failed: orderFailed('item') };
@@ -40,8 +40,8 @@ export function createDevflowActions({ perform }: ToolChanges<'devflow'>) {
       const [id, ...others] = move.ids;
       const shown = effects.moveEffects(move);
       return id !== undefined && statusId !== undefined && others.length === 0
-        ? perform({ call: 'moveItem', input: { id, statusId, afterId }, effects: shown }, words)
-        : perform(
+        ? mutate({ call: 'moveItem', input: { id, statusId, afterId }, effects: shown }, words)
+        : mutate(
             { call: 'moveItems', input: { ids: [...move.ids], statusId, afterId }, effects: shown },
             words,
           );
@@ -49,7 +49,7 @@ export function createDevflowActions({ perform }: ToolChanges<'devflow'>) {
 
     complete: (featureId: number, items: readonly Titled[]) => {
       const ids = items.map(({ id }) => id);
-      return perform(
+      return mutate(
         {
           call: 'setCompleted',
           input: { ids, completed: true },
@@ -64,7 +64,7 @@ export function createDevflowActions({ perform }: ToolChanges<'devflow'>) {
 
     setStatus: (items: readonly Titled[], status: Pick<Status, 'id' | 'name'>) => {
       const ids = items.map(({ id }) => id);
-      return perform(
+      return mutate(
         {
           call: 'moveItems',
           input: { ids, statusId: status.id },
@@ -76,7 +76,7 @@ export function createDevflowActions({ perform }: ToolChanges<'devflow'>) {
 
     toFeature: (from: number, to: Pick<Feature, 'id' | 'name'>, items: readonly Titled[]) => {
       const ids = items.map(({ id }) => id);
-      return perform(
+      return mutate(
         {
           call: 'moveItems',
           input: { ids, featureId: to.id },
@@ -89,7 +89,7 @@ export function createDevflowActions({ perform }: ToolChanges<'devflow'>) {
     /** Moves open items to the trash. */
     deleteOpen: (featureId: number, items: readonly Titled[]) => {
       const ids = items.map(({ id }) => id);
-      return perform(
+      return mutate(
         {
           call: 'deleteItems',
           input: { ids },
@@ -103,7 +103,7 @@ export function createDevflowActions({ perform }: ToolChanges<'devflow'>) {
     },
 
     deleteCompleted: (ids: number[]) =>
-      perform(
+      mutate(
         { call: 'deleteItems', input: { ids } },
         {
           done: `Deleted ${ids.length === 1 ? '1 item' : `${String(ids.length)} items`}`,
@@ -112,7 +112,7 @@ export function createDevflowActions({ perform }: ToolChanges<'devflow'>) {
       ),
 
     reactivate: (ids: number[]) =>
-      perform(
+      mutate(
         { call: 'reactivateItems', input: { ids } },
         {
           done: `Reactivated ${ids.length === 1 ? '1 item' : `${String(ids.length)} items`}`,
@@ -122,9 +122,9 @@ export function createDevflowActions({ perform }: ToolChanges<'devflow'>) {
 
     add: (
       item: { title: string; featureId: number; statusId: number; notes: string },
-      tell: (problem: string) => void,
+      onError: (problem: string) => void,
     ) =>
-      perform(
+      mutate(
         {
           call: 'addItem',
           input: item,
@@ -137,19 +137,19 @@ export function createDevflowActions({ perform }: ToolChanges<'devflow'>) {
               hasNotes: areNotes(item.notes),
             }),
         },
-        { done: `Added “${item.title}”`, tell },
+        { done: `Added “${item.title}”`, onError },
       ),
 
     edit: (
       item: { id: number; featureId: number; title: string; completed: boolean },
       { notes, featureId, ...edit }: ItemEdit,
-      tell: (problem: string) => void,
+      onError: (problem: string) => void,
     ) => {
       const shown: Partial<OpenItem> = {
         ...edit,
         ...(notes !== undefined && { hasNotes: areNotes(notes) }),
       };
-      return perform(
+      return mutate(
         {
           call: 'editItem',
           input: { id: item.id, ...edit, notes, featureId },
@@ -160,12 +160,12 @@ export function createDevflowActions({ perform }: ToolChanges<'devflow'>) {
               ? effects.editEffects(item.id, shown)
               : effects.toFeatureEffects(item.featureId, featureId, [item.id]),
         },
-        { done: `Saved “${edit.title ?? item.title}”`, tell },
+        { done: `Saved “${edit.title ?? item.title}”`, onError },
       );
     },
 
     orderFeatures: (ids: readonly number[]) =>
-      perform(
+      mutate(
         {
           call: 'orderFeatures',
           input: { order: ids.map((id) => ({ id })) },
@@ -175,7 +175,7 @@ export function createDevflowActions({ perform }: ToolChanges<'devflow'>) {
       ),
 
     orderStatuses: (featureId: number, ids: readonly number[]) =>
-      perform(
+      mutate(
         {
           call: 'orderStatuses',
           input: { featureId, order: ids.map((id) => ({ id })) },
@@ -186,7 +186,7 @@ export function createDevflowActions({ perform }: ToolChanges<'devflow'>) {
 
     /** For all features without an order of their own. */
     orderAllStatuses: (ids: readonly number[]) =>
-      perform(
+      mutate(
         {
           call: 'orderStatuses',
           input: { order: ids.map((id) => ({ id })) },
@@ -199,25 +199,28 @@ export function createDevflowActions({ perform }: ToolChanges<'devflow'>) {
     restore: (
       ids: { items: number[]; features: number[]; statuses: number[] },
       what: string,
-      tell: (problem: string) => void,
-    ) => perform({ call: 'restore', input: ids }, { done: `Restored ${what}`, tell }),
+      onError: (problem: string) => void,
+    ) => mutate({ call: 'restore', input: ids }, { done: `Restored ${what}`, onError }),
 
-    addFeature: (feature: { name: string; description: string }, tell: (problem: string) => void) =>
-      perform({ call: 'addFeature', input: feature }, { done: `Added “${feature.name}”`, tell }),
+    addFeature: (feature: { name: string; description: string }, onError: (problem: string) => void) =>
+      mutate({ call: 'addFeature', input: feature }, { done: `Added “${feature.name}”`, onError }),
 
-    editFeature: (id: number, edit: { name: string; description: string }, tell: (problem: string) => void) =>
-      perform({ call: 'editFeature', input: { id, ...edit } }, { done: `Saved “${edit.name}”`, tell }),
+    editFeature: (
+      id: number,
+      edit: { name: string; description: string },
+      onError: (problem: string) => void,
+    ) => mutate({ call: 'editFeature', input: { id, ...edit } }, { done: `Saved “${edit.name}”`, onError }),
 
-    deleteFeature: ({ id, name }: Pick<Feature, 'id' | 'name'>, tell: (problem: string) => void) =>
-      perform({ call: 'deleteFeature', input: { id } }, { done: `Deleted “${name}”`, tell }),
+    deleteFeature: ({ id, name }: Pick<Feature, 'id' | 'name'>, onError: (problem: string) => void) =>
+      mutate({ call: 'deleteFeature', input: { id } }, { done: `Deleted “${name}”`, onError }),
 
-    addStatus: ({ name }: { name: string }, tell: (problem: string) => void) =>
-      perform({ call: 'addStatus', input: { name } }, { done: `Added “${name}”`, tell }),
+    addStatus: ({ name }: { name: string }, onError: (problem: string) => void) =>
+      mutate({ call: 'addStatus', input: { name } }, { done: `Added “${name}”`, onError }),
 
-    editStatus: (id: number, { name }: { name: string }, tell: (problem: string) => void) =>
-      perform({ call: 'editStatus', input: { id, name } }, { done: `Saved “${name}”`, tell }),
+    editStatus: (id: number, { name }: { name: string }, onError: (problem: string) => void) =>
+      mutate({ call: 'editStatus', input: { id, name } }, { done: `Saved “${name}”`, onError }),
 
-    deleteStatus: ({ id, name }: Pick<Status, 'id' | 'name'>, tell: (problem: string) => void) =>
-      perform({ call: 'deleteStatus', input: { id } }, { done: `Deleted “${name}”`, tell }),
+    deleteStatus: ({ id, name }: Pick<Status, 'id' | 'name'>, onError: (problem: string) => void) =>
+      mutate({ call: 'deleteStatus', input: { id } }, { done: `Deleted “${name}”`, onError }),
   };
 }

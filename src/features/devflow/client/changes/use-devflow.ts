@@ -4,6 +4,7 @@ import { useShown, useToolChanges } from '@/platform/client/changes/use-tool-cha
 import { serverMessage, trpc } from '@/platform/client/trpc';
 import { createDevflowActions } from './actions';
 import { caughtUp } from './open-items';
+import { itemsProblem } from './load-problem';
 
 /**
  * DevFlow's data with pending changes applied, and its mutations. Updates the data after changes elsewhere. Used once
@@ -59,8 +60,7 @@ export function useOpenItems({ changes }: Devflow, featureId: number) {
   useEffect(() => void changes.catchUp(0), [changes, featureId, revision]);
   return {
     open: useShown(changes, 'openItems', query.data, asked),
-    loadProblem:
-      query.isError && !query.data ? (serverMessage(query.error) ?? 'Failed to fetch items') : null,
+    loadProblem: query.isError && !query.data ? itemsProblem(query.error) : null,
     retrying: query.isFetching,
     retry: () => void query.refetch(),
   };

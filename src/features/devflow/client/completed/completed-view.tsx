@@ -12,6 +12,7 @@ import { columnsOf } from './completed-columns';
 import { CompletedToolbar } from './completed-toolbar';
 import styles from './completed-view.module.css';
 import type { CompletedItem, Overview } from '../changes/devflow-data';
+import { itemsProblem } from '../changes/load-problem';
 import { FOCUS_DELAY_MS } from '../dialogs/focus-delay';
 import { type CompletedFilter, useCompleted } from './use-completed';
 import { useCompletedCommands } from './use-completed-commands';
@@ -36,13 +37,13 @@ export function CompletedView({ devflow, overview, featureId, address, onOpen }:
   const commands = useCompletedCommands(devflow, filter, total);
   const { chosen, allChosen, working } = commands;
 
-  if (loading.loadProblem !== null) {
+  if (loading.error) {
     return (
       <LoadFailure
-        problem={loading.loadProblem}
+        problem={itemsProblem(loading.error)}
         text="The completed items could not be had from the server."
-        retrying={loading.retrying}
-        onRetry={loading.retry}
+        retrying={loading.fetching}
+        onRetry={() => void loading.refetch()}
       />
     );
   }

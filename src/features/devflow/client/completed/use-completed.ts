@@ -1,10 +1,9 @@
 import { useRemoteRows } from '@/platform/client/remote-rows';
-import { serverMessage, trpc } from '@/platform/client/trpc';
+import { trpc } from '@/platform/client/trpc';
+import { devflowLimits } from '../../rules';
 import type { Sort } from '../address/devflow-address';
 
-/** The server's maximum page size. */
-const PART = 200;
-const LOADING_ROWS = 8;
+const PART = devflowLimits.pageMax;
 
 export interface CompletedFilter {
   featureId: number;
@@ -14,19 +13,13 @@ export interface CompletedFilter {
 
 /** The matching completed items. */
 export function useCompleted(filter: CompletedFilter) {
-  const utils = trpc.useUtils();
-  const { error, fetching, refetch, ...list } = useRemoteRows({
+  const { devflow } = trpc.useUtils();
+  return useRemoteRows({
     view: filter,
     part: PART,
-    ask: (view, offset) => utils.devflow.completedItems.queryOptions({ ...view, offset, limit: PART }),
+    ask: (view, offset) => devflow.completedItems.queryOptions({ ...view, offset, limit: PART }),
     rowsOf: ({ items }) => items,
     totalOf: (first) => first?.total,
-    loadingRows: LOADING_ROWS,
+    loadingRows: 8,
   });
-  return {
-    ...list,
-    loadProblem: error && (serverMessage(error) ?? 'Failed to fetch items'),
-    retrying: fetching,
-    retry: () => void refetch(),
-  };
 }

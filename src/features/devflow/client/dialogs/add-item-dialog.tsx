@@ -65,10 +65,10 @@ export function AddItemDialog({
       sideAction={<Checkbox label="Add another" checked={another} onChange={setAnother} />}
       onClose={() => onClose(added)}
       onSave={() =>
-        void save((tell) => {
+        void save((onError) => {
           const { statusId, title } = fields;
           if (statusId === null) return Promise.resolve<{ id: number } | null>(null);
-          return devflow.actions.add({ ...fields, statusId, title: title.trim() }, tell);
+          return devflow.actions.add({ ...fields, statusId, title: title.trim() }, onError);
         }, stored)
       }
     >

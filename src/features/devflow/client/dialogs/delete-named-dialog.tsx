@@ -16,10 +16,10 @@ interface DeleteNamedDialogProps {
 /** Asks for confirmation before a feature or a status is moved to the trash. Mounted when it opens. */
 export function DeleteNamedDialog({ devflow: { actions }, named, onClose }: DeleteNamedDialogProps) {
   const { error, busy, save } = useDialogSave('Please log in and provide an ID');
-  const remove = (tell: (problem: string) => void) =>
+  const remove = (onError: (problem: string) => void) =>
     named.kind === 'feature'
-      ? actions.deleteFeature(named.feature, tell)
-      : actions.deleteStatus(named.status, tell);
+      ? actions.deleteFeature(named.feature, onError)
+      : actions.deleteStatus(named.status, onError);
 
   return (
     <ConfirmDialog

@@ -4,7 +4,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { copyText } from '@/platform/client/clipboard';
 import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
 import { useFormDraft } from '@/platform/client/form-draft';
-import { type RouterOutputs, serverMessage, trpc } from '@/platform/client/trpc';
+import { type RouterOutputs, trpc } from '@/platform/client/trpc';
 import { Button } from '@/platform/client/ui/button';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { DraftNotice } from '@/platform/client/ui/draft-notice';
@@ -17,6 +17,8 @@ import type { Devflow } from '../changes/use-devflow';
 import styles from './item-dialog.module.css';
 import { changesOf, fieldsOf } from './item-fields';
 import { changedElsewhere, ITEM_LABELS, ItemForm } from './item-form';
+import { LinkButton } from '@/platform/client/ui/link-button';
+import { itemsProblem } from '../changes/load-problem';
 
 type Item = RouterOutputs['devflow']['item'];
 
@@ -37,12 +39,12 @@ interface ItemDialogProps {
 /** An item, open or completed, to be edited. Mounted when it opens. */
 export function ItemDialog({ devflow, overview, id, known, onFound, onClose }: ItemDialogProps) {
   const query = trpc.devflow.item.useQuery({ id }, { staleTime: 0, gcTime: 0, retry: 1 });
-  const tell = useEffectEvent(onFound);
+  const onError = useEffectEvent(onFound);
   useEffect(() => {
-    if (query.data) tell(query.data);
+    if (query.data) onError(query.data);
   }, [query.data]);
   const gone = query.error?.data?.code === 'item_not_found';
-  const problem = query.error && !gone ? (serverMessage(query.error) ?? 'Failed to fetch items') : undefined;
+  const problem = query.error && !gone ? itemsProblem(query.error) : undefined;
   const item = query.data ?? known;
   if (item) {
     return (
@@ -96,10 +98,10 @@ function EditItem({ devflow, overview, item, notes, gone, problem, onClose }: Ed
   const draft = useFormDraft(`devflow:item:${String(id)}`, stored, isKnown);
   const { error, busy, save } = useDialogSave(devflowTexts.itemFields);
 
-  function store(tell: (problem: string) => void) {
+  function store(onError: (problem: string) => void) {
     const changes = changesOf(stored, draft.typed);
     if (Object.keys(changes).length === 0) return Promise.resolve<object>({});
-    return actions.edit({ id, completed, featureId: item.featureId, title: stored.title }, changes, tell);
+    return actions.edit({ id, completed, featureId: item.featureId, title: stored.title }, changes, onError);
   }
 
   return (
@@ -159,9 +161,9 @@ function CopyLink({ id }: { id: number }) {
     else showToast({ tone: 'error', text: 'The link could not be copied' });
   }
   return (
-    <button type="button" className={styles.copy} onClick={() => void copy()}>
+    <LinkButton onClick={() => void copy()}>
       <Link size={14} />
       Copy link
-    </button>
+    </LinkButton>
   );
 }

@@ -25,6 +25,8 @@ const TITLES: Record<Naming['kind'], string> = {
   editStatus: 'Edit Status',
 };
 
+const TAKEN = { feature: devflowTexts.featureTaken, status: devflowTexts.statusTaken };
+
 interface NameDialogProps {
   devflow: Devflow;
   naming: Naming;
@@ -40,19 +42,19 @@ export function NameDialog({ devflow: { actions, overview }, naming, onClose }: 
   const { error, busy, save } = useDialogSave('Please log in');
   const problem =
     nameProblem(naming.kind, name.trim()) ??
-    (isNameTaken(name, othersOf(naming, overview)) ? `There is a ${kind} of this name already` : null);
+    (isNameTaken(name, othersOf(naming, overview)) ? TAKEN[kind] : null);
   const tooLong = description.length > devflowLimits.textMax ? devflowTexts.descriptionTooLong : undefined;
 
-  function send(words: { name: string; description: string }, tell: (problem: string) => void) {
+  function send(words: { name: string; description: string }, onError: (problem: string) => void) {
     switch (naming.kind) {
       case 'addFeature':
-        return actions.addFeature(words, tell);
+        return actions.addFeature(words, onError);
       case 'editFeature':
-        return actions.editFeature(naming.feature.id, words, tell);
+        return actions.editFeature(naming.feature.id, words, onError);
       case 'addStatus':
-        return actions.addStatus(words, tell);
+        return actions.addStatus(words, onError);
       case 'editStatus':
-        return actions.editStatus(naming.status.id, words, tell);
+        return actions.editStatus(naming.status.id, words, onError);
     }
   }
 
@@ -67,7 +69,7 @@ export function NameDialog({ devflow: { actions, overview }, naming, onClose }: 
         label: 'Save',
         onAction: () =>
           void save(
-            (tell) => send({ name: name.trim(), description }, tell),
+            (onError) => send({ name: name.trim(), description }, onError),
             () => {
               draft.forget();
               onClose();

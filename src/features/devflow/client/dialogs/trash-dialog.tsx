@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { serverMessage, trpc } from '@/platform/client/trpc';
+import { trpc } from '@/platform/client/trpc';
 import { useAddressText } from '@/platform/client/use-address-text';
 import { Badge } from '@/platform/client/ui/badge';
 import { Pager } from '@/platform/client/ui/pager';
@@ -10,6 +10,7 @@ import { devflowLimits } from '../../rules';
 import type { TrashEntry } from '../changes/devflow-data';
 import { reasonOf } from '@/platform/client/changes/tool-words';
 import type { Devflow } from '../changes/use-devflow';
+import { itemsProblem } from '../changes/load-problem';
 
 const PAGE = 50;
 const KINDS: Record<TrashEntry['kind'], string> = { item: 'Item', feature: 'Feature', status: 'Status' };
@@ -61,7 +62,7 @@ export function TrashDialog({ devflow, onClose }: { devflow: Devflow; onClose: (
       empty="Deleted items, features and statuses can be brought back from here."
       failure={
         trash.error && {
-          text: serverMessage(trash.error) ?? 'Failed to fetch items',
+          text: itemsProblem(trash.error),
           retrying: trash.isFetching,
           onRetry: () => void trash.refetch(),
         }

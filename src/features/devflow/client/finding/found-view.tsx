@@ -16,6 +16,7 @@ import { type Age, NO_STATUS, statusTone } from '../../rules';
 import type { DevflowAddress } from '../address/devflow-address';
 import type { DevflowAddressHandle } from '../address/use-devflow-address';
 import type { FoundItem, Overview } from '../changes/devflow-data';
+import { itemsProblem } from '../changes/load-problem';
 import { focusFound } from './found-focus';
 import styles from './found-view.module.css';
 import { useFound } from './use-found';
@@ -96,12 +97,12 @@ export function FoundView({ overview, address, onOpen }: FoundViewProps) {
           Back to the board
         </Button>
       </div>
-      {loading.loadProblem !== null ? (
+      {loading.error ? (
         <LoadFailure
-          problem={loading.loadProblem}
+          problem={itemsProblem(loading.error)}
           text="The open items could not be had from the server."
-          retrying={loading.retrying}
-          onRetry={loading.retry}
+          retrying={loading.fetching}
+          onRetry={() => void loading.refetch()}
         />
       ) : total === 0 ? (
         <EmptyState

@@ -4,7 +4,8 @@ import Layers from 'lucide-react/icons/layers';
 import Plus from 'lucide-react/icons/plus';
 import Tags from 'lucide-react/icons/tags';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { lazyPiece } from '@/platform/client/lazy-piece';
 import { Button, buttonClass } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
 import { EmptyState } from '@/platform/client/ui/empty-state';
@@ -15,19 +16,19 @@ import { StatusDot } from '@/platform/client/ui/status-chip';
 import { TabPanel, Tabs } from '@/platform/client/ui/tabs';
 import { formatDay } from '@/platform/shared/dates';
 import { statusTone } from '../../rules';
-import { DeleteNamedDialog, type Named } from '../dialogs/delete-named-dialog';
+import type { Named } from '../dialogs/delete-named-dialog';
 import type { Overview } from '../changes/devflow-data';
 import styles from './devflow-settings-page.module.css';
-import { NameDialog, type Naming } from '../dialogs/name-dialog';
+import type { Naming } from '../dialogs/name-dialog';
 import { Problem } from '../problem';
 import { readSettingsAddress, type SettingsTab } from './settings-address';
 import { SettingsRow } from './settings-row';
 import { type Devflow, useDevflow } from '../changes/use-devflow';
 import { idsWithMove } from '../changes/open-items';
 
-const TrashDialog = lazy(() =>
-  import('../dialogs/trash-dialog').then((module) => ({ default: module.TrashDialog })),
-);
+const DeleteNamedDialog = lazyPiece(async () => (await import('../dialogs/dialogs')).DeleteNamedDialog);
+const NameDialog = lazyPiece(async () => (await import('../dialogs/dialogs')).NameDialog);
+const TrashDialog = lazyPiece(async () => (await import('../dialogs/dialogs')).TrashDialog);
 
 /** /devflow-settings: the features and the statuses of the account. */
 export function DevflowSettingsPage() {
@@ -102,7 +103,7 @@ export function DevflowSettingsPage() {
       )}
       {naming && <NameDialog devflow={devflow} naming={naming} onClose={() => setNaming(null)} />}
       {deleting && <DeleteNamedDialog devflow={devflow} named={deleting} onClose={() => setDeleting(null)} />}
-      <Suspense>{trash && <TrashDialog devflow={devflow} onClose={() => setTrash(false)} />}</Suspense>
+      {trash && <TrashDialog devflow={devflow} onClose={() => setTrash(false)} />}
     </>
   );
 }
@@ -117,41 +118,22 @@ interface ListProps {
 }
 
 function List({ tab, devflow: { actions }, overview: { features, statuses }, ...on }: ListProps) {
-  if (tab === 'features') {
-    return (
-      <Rows
-        label="Features"
-        entries={features}
-        onOrder={(ids) => void actions.orderFeatures(ids)}
-        nothing={
-          <NothingYet
-            icon={<Layers size={26} />}
-            title="No features"
-            text='No features created yet. Click "Add Feature" to get started!'
-            action="Add Feature"
-            onAdd={on.onAdd}
-          />
-        }
-        onEdit={(feature) => on.onName({ kind: 'editFeature', feature })}
-        onDelete={(feature) => on.onDelete({ kind: 'feature', feature })}
-      />
-    );
-  }
-  return (
+  return tab === 'features' ? (
+    <Rows
+      label="Features"
+      entries={features}
+      onOrder={(ids) => void actions.orderFeatures(ids)}
+      nothing={<NothingYet icon={<Layers size={26} />} kind="Feature" plural="features" onAdd={on.onAdd} />}
+      onEdit={(feature) => on.onName({ kind: 'editFeature', feature })}
+      onDelete={(feature) => on.onDelete({ kind: 'feature', feature })}
+    />
+  ) : (
     <Rows
       label="Statuses"
       entries={statuses}
       onOrder={(ids) => void actions.orderAllStatuses(ids)}
       leading={({ name }) => <StatusDot tone={statusTone(name, 'info')} />}
-      nothing={
-        <NothingYet
-          icon={<Tags size={26} />}
-          title="No statuses"
-          text='No statuses created yet. Click "Add Status" to get started!'
-          action="Add Status"
-          onAdd={on.onAdd}
-        />
-      }
+      nothing={<NothingYet icon={<Tags size={26} />} kind="Status" plural="statuses" onAdd={on.onAdd} />}
       onEdit={(status) => on.onName({ kind: 'editStatus', status })}
       onDelete={(status) => on.onDelete({ kind: 'status', status })}
     />
@@ -221,27 +203,22 @@ function Rows<Named extends Entry>({
   );
 }
 
-function NothingYet({
-  icon,
-  title,
-  text,
-  action,
-  onAdd,
-}: {
+interface NothingYetProps {
   icon: ReactNode;
-  title: string;
-  text: string;
-  action: string;
+  kind: 'Feature' | 'Status';
+  plural: string;
   onAdd: () => void;
-}) {
+}
+
+function NothingYet({ icon, kind, plural, onAdd }: NothingYetProps) {
   return (
     <EmptyState
       icon={icon}
-      title={title}
-      text={text}
+      title={`No ${plural}`}
+      text={`No ${plural} created yet. Click "Add ${kind}" to get started!`}
       action={
         <Button icon={<Plus size={14} />} onClick={onAdd}>
-          {action}
+          Add {kind}
         </Button>
       }
     />

@@ -7,6 +7,10 @@ export function featureNotFound(): AppError {
   return new AppError('NOT_FOUND', devflowTexts.featureNotFound, { code: 'feature_not_found' });
 }
 
+export function featureNameTaken(): AppError {
+  return new AppError('CONFLICT', devflowTexts.featureTaken, { code: 'name_taken' });
+}
+
 /** The rows of an account's features in their order. */
 export async function listFeatureRows(db: Kysely<Database>, ownerId: number) {
   return db

@@ -1,21 +1,24 @@
-import { type OrderEntry, wishedOrder } from '../../rules';
+import { isNameTaken, type OrderEntry, wishedOrder } from '../../rules';
 import type { Change } from '../changes/schema';
 import { appendedPosition, type WrittenOrder } from '../order/rules';
 import { writeOrder } from '../order/writes';
-import { featureNotFound, findFeature, listFeatureRows } from './queries';
+import { featureNameTaken, featureNotFound, findFeature, listFeatureRows } from './queries';
 
+/** Adds a feature, last; raises 409 `name_taken`. */
 export async function addFeature(
   change: Change,
   feature: { name: string; description: string | null },
 ): Promise<{ id: number }> {
   const { trx, ownerId } = change;
+  const features = await listFeatureRows(trx, ownerId);
+  if (isNameTaken(feature.name, features)) throw featureNameTaken();
   const { insertId } = await trx
     .insertInto('devflow_modules')
     .values({
       user_id: ownerId,
       name: feature.name,
       description: feature.description,
-      position: appendedPosition(await listFeatureRows(trx, ownerId)),
+      position: appendedPosition(features),
       updated_at: change.now,
     })
     .executeTakeFirstOrThrow();
@@ -24,13 +27,17 @@ export async function addFeature(
   return { id };
 }
 
-/** Changes the given fields; raises 404. */
+/** Changes the given fields; raises 404, and 409 `name_taken` for a new name. */
 export async function editFeature(
   change: Change,
   feature: { id: number; name?: string | undefined; description?: string | null | undefined },
 ): Promise<void> {
-  const row = await findFeature(change.trx, change.ownerId, feature.id);
+  const features = await listFeatureRows(change.trx, change.ownerId);
+  const row = features.find(({ id }) => id === feature.id);
+  if (!row) throw featureNotFound();
   const { name = row.name, description = row.description } = feature;
+  const others = features.filter((other) => other !== row);
+  if (name !== row.name && isNameTaken(name, others)) throw featureNameTaken();
   const to = {
     ...(name !== row.name && { name }),
     ...(description !== row.description && { description }),

@@ -8,6 +8,10 @@ export function statusNotFound(): AppError {
   return new AppError('NOT_FOUND', devflowTexts.statusNotFound, { code: 'status_not_found' });
 }
 
+export function statusNameTaken(): AppError {
+  return new AppError('CONFLICT', devflowTexts.statusTaken, { code: 'name_taken' });
+}
+
 /**
  * The rows of all statuses of an account in the account-wide order; including those in the trash, which items still
  * reference.
@@ -130,7 +134,7 @@ export function sorted(
   });
 }
 
-const live = (rows: readonly StatusRow[]) => rows.filter((row) => row.trashed_at === null);
+export const live = (rows: readonly StatusRow[]) => rows.filter((row) => row.trashed_at === null);
 
 /** The statuses that are not in the trash, in the order of a feature, or in the account's. */
 export function statusesInOrder({ rows, orders }: Statuses, featureId: number | undefined): StatusRow[] {

@@ -1,29 +1,33 @@
 import { sql } from 'kysely';
 import { reordered } from '@/platform/shared/reorder';
-import { type OrderEntry, POSITION_GAP, wishedOrder } from '../../rules';
+import { isNameTaken, type OrderEntry, POSITION_GAP, wishedOrder } from '../../rules';
 import type { Change, Owned } from '../changes/schema';
 import { appendedPosition, heldOrder, type WrittenOrder } from '../order/rules';
 import { writeOrder } from '../order/writes';
 import {
   findStatus,
+  live,
   listStatusRows,
   readStatuses,
   readStatusesOf,
   sorted,
   type Statuses,
   statusesInOrder,
+  statusNameTaken,
   statusNotFound,
 } from './queries';
 
-/** Creates a status, last in every order. */
+/** Creates a status, last in every order; raises 409 `name_taken`. */
 export async function addStatus(change: Change, { name }: { name: string }): Promise<{ id: number }> {
   const { trx, ownerId } = change;
+  const statuses = await listStatusRows(trx, ownerId);
+  if (isNameTaken(name, live(statuses))) throw statusNameTaken();
   const { insertId } = await trx
     .insertInto('devflow_statuses')
     .values({
       user_id: ownerId,
       name,
-      position: appendedPosition(await listStatusRows(trx, ownerId)),
+      position: appendedPosition(statuses),
       updated_at: change.now,
     })
     .executeTakeFirstOrThrow();
@@ -39,10 +43,14 @@ export async function addStatus(change: Change, { name }: { name: string }): Pro
   return { id };
 }
 
-/** Raises 404. */
+/** Renames a status; raises 404 and 409 `name_taken`. */
 export async function editStatus(change: Change, status: { id: number; name: string }): Promise<void> {
-  const row = await findStatus(change.trx, change.ownerId, status.id);
+  const statuses = live(await listStatusRows(change.trx, change.ownerId));
+  const row = statuses.find(({ id }) => id === status.id);
+  if (!row) throw statusNotFound();
   if (row.name === status.name) return;
+  const others = statuses.filter((other) => other !== row);
+  if (isNameTaken(status.name, others)) throw statusNameTaken();
   await change.write('devflow_statuses', [{ row, to: { name: status.name, updated_at: change.now } }]);
 }
 

@@ -28,7 +28,7 @@ export function Editor({ script, text, onEditor, dialect, wordWrap, dark, label,
   });
   const editor = useRef<ScriptEditor | null>(null);
 
-  const tell = useEffectEvent(onEditor);
+  const reportEditor = useEffectEvent(onEditor);
   const onEdit = useEffectEvent(events.onEdit);
   const onPlace = useEffectEvent(events.onPlace);
   const onTooLong = useEffectEvent(events.onTooLong);
@@ -42,10 +42,10 @@ export function Editor({ script, text, onEditor, dialect, wordWrap, dark, label,
       onPlace: (place) => onPlace(place),
       onTooLong: () => onTooLong(),
     });
-    tell(editor.current);
+    reportEditor(editor.current);
     return () => {
       editor.current = null;
-      tell(null);
+      reportEditor(null);
     };
   }, [view]);
 

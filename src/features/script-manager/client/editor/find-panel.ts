@@ -105,11 +105,11 @@ export function findPanel(view: EditorView): Panel {
     clearTimeout(timer);
     timer = setTimeout(() => {
       matches = findMatches(view.state.doc, query);
-      tell();
+      showCount();
     }, COUNT_MS);
   }
 
-  function tell() {
+  function showCount() {
     count.textContent = query.search === '' ? '' : countText(matches, view.state.selection.main);
     field.setAttribute('aria-invalid', String(query.search !== '' && !query.valid));
   }
@@ -139,7 +139,7 @@ export function findPanel(view: EditorView): Panel {
         if (effect.is(setSearchQuery) && !effect.value.eq(query)) show(effect.value);
       }
       if (docChanged) countSoon();
-      else if (selectionSet) tell();
+      else if (selectionSet) showCount();
     },
     destroy: () => clearTimeout(timer),
   };

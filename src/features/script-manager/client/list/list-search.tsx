@@ -45,7 +45,7 @@ export function ListSearch({ search, found, onOpenFirst, onBack }: ListSearchPro
             key={scope}
             type="button"
             aria-pressed={search.scopes.has(scope)}
-            className={styles.scope}
+            className={`touch-target ${styles.scope}`}
             onClick={() => search.toggleScope(scope)}
           >
             {SCOPES[scope]}

@@ -85,7 +85,7 @@ export function ListView({
     const row = rows[0];
     if (!row) return;
     // A match in the text only is shown there.
-    const next = rows[1];
+    const next = row.kind === 'holder' ? rows[1] : row;
     onOpen(row.script, next?.kind === 'hit' ? next.hit : undefined, { byKey: true });
   }
 

@@ -104,7 +104,15 @@ export function ScriptList(props: ScriptListProps) {
     const focus = roving.rowProps(index);
     const { script } = row;
     if (row.kind === 'hit') {
-      return <HitRow focus={focus} hit={row.hit} onPress={() => onOpen(script, row.hit)} />;
+      return (
+        <HitRow
+          focus={focus}
+          hit={row.hit}
+          name={row.named ? script.name : undefined}
+          begins={row.begins}
+          onPress={() => onOpen(script, row.hit)}
+        />
+      );
     }
     return (
       <ScriptRow

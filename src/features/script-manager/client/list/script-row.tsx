@@ -117,17 +117,20 @@ export function ScriptRow({
 interface HitRowProps {
   focus: RowFocus;
   hit: HitLine;
+  /** Of its script, if that is not the row above. */
+  name: string | undefined;
+  begins: boolean;
   onPress: () => void;
 }
 
 /** A line of a script's text that matches the search. */
-export function HitRow({ focus, hit, onPress }: HitRowProps) {
+export function HitRow({ focus, hit, name, begins, onPress }: HitRowProps) {
   return (
-    <div className={classNames(styles.row, styles.hit)}>
+    <div className={classNames(styles.row, styles.hit, begins && styles.begins)}>
       <button
         {...focus}
         type="button"
-        aria-label={`Line ${hit.line}: ${hit.text.trim()}`}
+        aria-label={`Line ${hit.line}${name === undefined ? '' : ` of ${name}`}: ${hit.text.trim()}`}
         className={styles.body}
         onClick={onPress}
       >
@@ -137,6 +140,11 @@ export function HitRow({ focus, hit, onPress }: HitRowProps) {
           <mark>{hit.text.slice(hit.start, hit.end)}</mark>
           {hit.text.slice(hit.end)}
         </span>
+        {name !== undefined && (
+          <span title={name} className={styles.of}>
+            {name}
+          </span>
+        )}
       </button>
     </div>
   );

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { readAuthToken } from '@/platform/client/auth-token';
+import { lazyPiece } from '@/platform/client/lazy-piece';
+import { loadCode } from '@/platform/client/lazy-page';
 import { TopBarContent } from '@/platform/client/top-bar-content';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { useDark } from '@/platform/client/use-dark';
@@ -19,10 +21,8 @@ import { useTextKeys } from './use-text-keys';
 import type { ScriptSettings } from '../scripts/use-script-settings';
 
 const loadEditor = () => import('../editor/editor').then((module) => ({ default: module.Editor }));
-const Editor = lazy(loadEditor);
-const ConflictDialog = lazy(() =>
-  import('../compare/conflict-dialog').then((module) => ({ default: module.ConflictDialog })),
-);
+const Editor = lazy(() => loadCode(loadEditor));
+const ConflictDialog = lazyPiece(async () => (await import('../compare/conflict-dialog')).ConflictDialog);
 // Preloaded while the list of scripts loads; a failure is retried when a script is opened.
 loadEditor().catch(() => undefined);
 
@@ -164,19 +164,17 @@ export function TextPane({
         message={message}
         pill={pill}
       />
-      <Suspense>
-        {theirs && compared === id && (
-          <ConflictDialog
-            key={id}
-            script={script}
-            theirs={theirs}
-            texts={texts}
-            dialect={settings.dialect}
-            onSaveCopy={(content) => onSaveCopy(script, content)}
-            onClose={() => setCompared(null)}
-          />
-        )}
-      </Suspense>
+      {theirs && compared === id && (
+        <ConflictDialog
+          key={id}
+          script={script}
+          theirs={theirs}
+          texts={texts}
+          dialect={settings.dialect}
+          onSaveCopy={(content) => onSaveCopy(script, content)}
+          onClose={() => setCompared(null)}
+        />
+      )}
     </>
   );
 }

@@ -5,37 +5,37 @@ import { edited, removed, retagged, withEntry } from './list-changes';
 import type { ScriptEntry } from './script-entry';
 import type { ScriptChanges } from './use-scripts';
 
-type Tell = (problem: string) => void;
+type OnError = (problem: string) => void;
 
 /** The mutations of scripts other than saving texts, all optimistic and with undo. */
-export function scriptActions({ perform, offerUndo }: ScriptChanges) {
+export function scriptActions({ mutate, offerUndo }: ScriptChanges) {
   const failed = (attempt: string) => (_: string, error: unknown) => failureText(attempt, error as Failure);
   const nameFailed = (attempt: string) => (_: string, error: unknown) =>
     nameFailureText(attempt, error as Failure);
 
   function create(
     script: { name: string; content?: string; tags?: string[] },
-    words: { attempt?: string; done?: string; quiet?: boolean; tell?: Tell } = {},
+    words: { attempt?: string; done?: string; quiet?: boolean; onError?: OnError } = {},
   ) {
     const {
       attempt = 'Failed to create script',
       done = `Created “${script.name}”`,
       quiet = true,
-      tell,
+      onError,
     } = words;
-    return perform(
+    return mutate(
       { call: 'create', input: script, effectsOf: withEntry },
-      { done, failed: nameFailed(attempt), tell, quiet },
+      { done, failed: nameFailed(attempt), onError, quiet },
     );
   }
 
-  function rename(script: ScriptEntry, name: string, tell?: Tell) {
-    return perform(
+  function rename(script: ScriptEntry, name: string, onError?: OnError) {
+    return mutate(
       { call: 'rename', input: { id: script.id, name }, effects: edited([script.id], () => ({ name })) },
       {
         done: `Renamed “${script.name}” to “${name}”`,
         failed: nameFailed('Failed to rename script'),
-        tell,
+        onError,
         quiet: true,
       },
     );
@@ -44,14 +44,14 @@ export function scriptActions({ perform, offerUndo }: ScriptChanges) {
   function editTags(
     scripts: readonly ScriptEntry[],
     change: { add?: string[]; remove?: string[] },
-    tell?: Tell,
+    onError?: OnError,
   ) {
     const ids = scripts.map(({ id }) => id);
     const [only] = scripts;
     const whose = scripts.length === 1 && only ? `“${only.name}”` : `${String(scripts.length)} scripts`;
-    return perform(
+    return mutate(
       { call: 'editTags', input: { ids, ...change }, effects: retagged(ids, change), long: ids.length > 1 },
-      { done: `Changed the tags of ${whose}`, failed: failed('Failed to save data'), tell, quiet: true },
+      { done: `Changed the tags of ${whose}`, failed: failed('Failed to save data'), onError, quiet: true },
     );
   }
 
@@ -69,7 +69,7 @@ export function scriptActions({ perform, offerUndo }: ScriptChanges) {
         {
           done: `Your text is saved as “${name}”`,
           quiet: false,
-          tell: (told) => {
+          onError: (told) => {
             problem = told;
           },
         },
@@ -94,7 +94,7 @@ export function scriptActions({ perform, offerUndo }: ScriptChanges) {
     togglePin(script: ScriptEntry) {
       const { id, name } = script;
       const pinned = !script.pinned;
-      void perform(
+      void mutate(
         { call: 'setPinned', input: { id, pinned }, effects: edited([id], () => ({ pinned })) },
         {
           done: `${pinned ? 'Pinned' : 'Unpinned'} “${name}”`,
@@ -105,13 +105,13 @@ export function scriptActions({ perform, offerUndo }: ScriptChanges) {
     },
 
     /** `onUndone` is called when they are restored. */
-    trash(scripts: readonly ScriptEntry[], onUndone: () => void, tell: Tell) {
+    trash(scripts: readonly ScriptEntry[], onUndone: () => void, onError: OnError) {
       const [only] = scripts;
       const ids = scripts.map(({ id }) => id);
       const what = scripts.length === 1 && only ? `“${only.name}”` : `${String(scripts.length)} scripts`;
-      return perform(
+      return mutate(
         { call: 'trash', input: { ids }, long: ids.length > 1, effectsOf: () => removed(ids) },
-        { done: `${what} moved to the trash`, failed: failed('Failed to delete script'), tell, onUndone },
+        { done: `${what} moved to the trash`, failed: failed('Failed to delete script'), onError, onUndone },
       );
     },
 

@@ -22,12 +22,16 @@ export type HitLine = RouterOutputs['scripts']['search']['hits'][number]['lines'
 
 export type ScriptRow = { script: ScriptEntry } & (
   | { kind: 'script'; /** The tag that matched, if the name did not. */ tag?: string }
-  /**
-   * Matched in its text, and followed by the lines; `begins`: it is the first such row, after those matched otherwise.
-   */
-  | { kind: 'holder'; begins: boolean }
-  | { kind: 'hit'; hit: HitLine }
+  /** Matched in its text only, and followed by the lines. */
+  | ({ kind: 'holder' } & FoundInText)
+  /** A line; `named`: with its script's name, since the script is a row above already. */
+  | ({ kind: 'hit'; hit: HitLine; named: boolean } & FoundInText)
 );
+
+interface FoundInText {
+  /** The first such row, after those matched otherwise. */
+  begins: boolean;
+}
 
 interface Wishes {
   query: string;
@@ -58,8 +62,9 @@ export function sorted(scripts: readonly ScriptEntry[], order: Order): ScriptEnt
 
 /**
  * The rows of the list. Without a query all scripts; else those whose name or a tag matches (ignoring case), then those
- * whose text matches, each followed by the lines: so the results of the slower search do not move existing rows. The
- * scripts keep their order. Without a scope nothing matches.
+ * whose text matches, each followed by the lines: so the results of the slower search do not move existing rows. A
+ * script that is there already is followed up there by its lines only. The scripts keep their order. Without a scope
+ * nothing matches.
  */
 export function rowsOf(scripts: readonly ScriptEntry[], { query, scopes, hits }: Wishes): ScriptRow[] {
   const wanted = query.trim().toLowerCase();
@@ -71,12 +76,16 @@ export function rowsOf(scripts: readonly ScriptEntry[], { query, scopes, hits }:
     return tag === undefined ? [] : [{ kind: 'script', script, tag }];
   });
   if (!scopes.has('content') || hits.size === 0) return rows;
-  const holders = scripts.filter(({ id }) => hits.has(id));
-  const held = holders.flatMap((script, index): ScriptRow[] => [
-    { kind: 'holder', script, begins: index === 0 && rows.length > 0 },
-    ...(hits.get(script.id) ?? []).map((hit): ScriptRow => ({ kind: 'hit', script, hit })),
-  ]);
-  return [...rows, ...held];
+  const listed = new Set(rows.map(({ script }) => script.id));
+  for (const script of scripts) {
+    const lines = hits.get(script.id);
+    if (!lines) continue;
+    const named = listed.has(script.id);
+    const begins = () => listed.size > 0 && rows.length === listed.size;
+    if (!named) rows.push({ kind: 'holder', script, begins: begins() });
+    for (const hit of lines) rows.push({ kind: 'hit', script, hit, named, begins: begins() });
+  }
+  return rows;
 }
 
 /** A unique key of a row in its list. */

@@ -20,7 +20,7 @@ export function useScriptChanges() {
       list: async (list) => caughtUp(list, await client.scripts.changes.query({ since: list.revision })),
     },
     words: ENGLISH_WORDS,
-    tell: (problem) => showToast({ tone: 'error', text: problem }),
+    onError: (problem) => showToast({ tone: 'error', text: problem }),
   });
 }
 

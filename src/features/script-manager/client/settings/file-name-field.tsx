@@ -33,7 +33,7 @@ export function FileNameField({ value, maxLength, onChange }: FileNameFieldProps
     return () => clearTimeout(timer);
   }, [text, value, onChange]);
 
-  function settle() {
+  function commit() {
     if (text !== value) onChange(text);
   }
 
@@ -50,8 +50,8 @@ export function FileNameField({ value, maxLength, onChange }: FileNameFieldProps
       spellCheck={false}
       className={styles.control}
       onChange={setText}
-      onBlur={settle}
-      onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && settle()}
+      onBlur={commit}
+      onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && commit()}
     />
   );
 }

@@ -37,7 +37,7 @@ export function TagBar({ script, allTags, onAdd, onRemove, onRename, leading, ac
   }, [adding]);
 
   return (
-    <div data-adding={adding || undefined} className={styles.bar}>
+    <div className={styles.bar}>
       {leading}
       <h2 className={styles.name} title={script.name} onDoubleClick={onRename}>
         {script.name}

@@ -33,16 +33,16 @@ export function runText(id: number, { connection, adopt, onStep }: Surroundings)
     const { state } = text;
     const [next, effects] = step(text, event);
     text = next;
-    for (const effect of effects) perform(effect);
+    for (const effect of effects) runEffect(effect);
     onStep(next.state !== state);
   }
 
-  function perform(effect: TextEffect) {
+  function runEffect(effect: TextEffect) {
     switch (effect.kind) {
       case 'save':
         saving = save(effect);
         break;
-      case 'tell-saved':
+      case 'report-saved':
         connection.onSaved(effect.entry);
         break;
       case 'start':

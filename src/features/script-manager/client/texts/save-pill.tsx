@@ -43,7 +43,7 @@ export function SavePill({ state, onPress, reason }: SavePillProps) {
       <span className={styles.text}>{text}</span>
     </>
   );
-  const className = classNames(styles.pill, tones[tone]);
+  const className = classNames(styles.pill, tones[tone], onPress && 'touch-target');
   return onPress ? (
     <button type="button" title={reason} data-save-state={state} className={className} onClick={onPress}>
       {face}

@@ -37,7 +37,7 @@ export type Timer = 'due' | 'unanswered' | 'behind';
 /** The effects to run. */
 export type TextEffect =
   | { kind: 'save'; baseVersion: number; content: string; resolvesConflict: boolean; cut: boolean }
-  | { kind: 'tell-saved'; entry: ScriptEntry }
+  | { kind: 'report-saved'; entry: ScriptEntry }
   /** Fires the event of that name after `ms`; replaces an earlier timer of the same name. */
   | { kind: 'start'; timer: Timer; ms: number }
   | { kind: 'stop'; timer: Timer }

@@ -138,7 +138,7 @@ function answered(text: OpenText): Step {
 function saved(text: OpenText, entry: ScriptEntry): Step {
   const { sent, saving } = text;
   if (!sent) return [text, []];
-  const told: Step = [text, [{ kind: 'tell-saved', entry }]];
+  const told: Step = [text, [{ kind: 'report-saved', entry }]];
   return then(then(told, answered), (it) => {
     const stored = markStored(it, sent, entry.version);
     // A later edit has its own autosave timer, unless that has fired already.

@@ -62,7 +62,7 @@ function ToolbarButtonFace({ label, icon }: { label: string; icon: typeof Copy }
   return (
     <>
       {createElement(icon, { size: 14 })}
-      <span className={styles.label}>{label}</span>
+      <span>{label}</span>
     </>
   );
 }

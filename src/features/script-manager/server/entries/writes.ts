@@ -77,7 +77,7 @@ export async function renameScript(
   if (!text && name.name === script.name && name.tags === script.tags) throw unchanged(entryOf(script));
   await replaceKept(change, [script], { reason: 'rename' }, async () => {
     await unlessTaken(updateScripts(change, [{ id, ...name }]));
-    if (text) await updateTexts(change, [{ id, text }], session);
+    if (text) await updateTexts(change, [{ id, version: script.version, text }], session);
   });
   noteEdits(change, [{ script, to: { ...name, ...(text && { text: text.hash.toString('hex') }) } }]);
   const renamed = { ...script, ...name, revision: change.revision };

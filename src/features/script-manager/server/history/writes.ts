@@ -4,6 +4,7 @@ import { partsBySize } from '../../parts-by-size';
 import { type ChangeReason, keepsEarlier, NEVER_STORED, versionsToPrune } from '../../rules';
 import type { Change } from '@/platform/server/journal/change';
 import type { Text } from '../rows/writes';
+import { signTexts } from '../search/writes';
 import type { EarlierText, ScriptWithHistory } from './queries';
 
 /**
@@ -105,7 +106,7 @@ async function prune({ trx, ownerId, now }: Change, scripts: readonly ScriptWith
     .execute();
 }
 
-/** Replaces the texts of locked scripts by texts of their own histories, which never leave the database. */
+/** Replaces the texts of locked scripts by texts of their own histories, in the database, and reads them for the search. */
 export async function takeBack(
   change: Change,
   changes: readonly { script: ScriptWithHistory; earlier: EarlierText }[],
@@ -124,6 +125,10 @@ export async function takeBack(
           s.updated_at = ${now}, s.saved_by = NULL, s.revision = ${revision}
         WHERE s.user_id = ${ownerId} AND v.id IN (${sql.join(batch.map(({ id }) => id))})`.execute(trx);
     }
+    await signTexts(
+      trx,
+      texts.map(({ script_id, size }) => ({ id: script_id, size })),
+    );
   });
 }
 

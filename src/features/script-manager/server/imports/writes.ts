@@ -16,17 +16,18 @@ interface IncomingScript {
 }
 
 /** Normalizes a list for storing; raises 422 if a name occurs twice. */
-export function incoming(
+export async function incoming(
   scripts: readonly { name: string; content?: string | undefined; tags?: string[] | undefined }[],
-): IncomingScript[] {
+): Promise<IncomingScript[]> {
   if (new Set(scripts.map(({ name }) => name)).size !== scripts.length) {
     throw new AppError('UNPROCESSABLE_CONTENT', scriptTexts.doubledName, { code: 'doubled_name' });
   }
-  return scripts.map(({ name, content, tags }) => ({
-    name,
-    tags,
-    text: content === undefined ? undefined : textOf(content),
-  }));
+  const prepared: IncomingScript[] = [];
+  // One by one, so that other calls are answered between two texts.
+  for (const { name, content, tags } of scripts) {
+    prepared.push({ name, tags, text: content === undefined ? undefined : await textOf(content) });
+  }
+  return prepared;
 }
 
 /** When a script's text was stored. */

@@ -4,9 +4,12 @@ import { createHash } from 'node:crypto';
 import { partsOf } from '@/platform/server/batches';
 import { AppError } from '@/platform/server/errors';
 import { jsonOf } from '@/platform/server/json-table';
+import { signatureOf } from '@/platform/server/text-signature';
 import { partsBySize } from '../../parts-by-size';
 import { scriptTexts } from '../../rules';
 import type { Change } from '@/platform/server/journal/change';
+
+const FIRST_VERSION = 1;
 
 /** Rows per statement. */
 const ROWS_AT_ONCE = 1000;
@@ -19,11 +22,14 @@ export interface Text {
   content: string;
   /** The SHA-256 of its UTF-8 bytes, for comparison. */
   hash: Buffer;
+  /** See `text-signature.ts`; stored by whatever stores the text. */
+  signature: Buffer;
 }
 
-/** Hashes a text; before the transaction begins, since it takes time. */
-export function textOf(content: string): Text {
-  return { content, hash: createHash('sha256').update(content).digest() };
+/** Hashes a text for comparison and for the search; before the transaction begins, since it takes time. */
+export async function textOf(content: string): Promise<Text> {
+  const hash = createHash('sha256').update(content).digest();
+  return { content, hash, signature: await signatureOf(content) };
 }
 
 /** References to scripts of an account, live or in the trash. */
@@ -87,14 +93,20 @@ export async function insertScripts(
   const made: number[] = [];
   for (const part of partsOf(scripts, ROWS_AT_ONCE)) {
     const ids = await insertRows(change, part, session);
-    const texts = part.flatMap(({ name, text: { content } }) => {
+    const texts = part.flatMap(({ name, text: { content, signature } }) => {
       const id = ids.get(name);
-      return id === undefined ? [] : [{ id, content, size: content.length }];
+      return id === undefined ? [] : [{ id, content, signature, size: content.length }];
     });
     for (const batch of partsBySize(texts, TEXTS_AT_ONCE)) {
       await change.trx
         .insertInto('script_texts')
         .values(batch.map(({ id, content }) => ({ script_id: id, content })))
+        .execute();
+      await change.trx
+        .insertInto('script_signatures')
+        .values(
+          batch.map(({ id, signature }) => ({ script_id: id, version: FIRST_VERSION, bits: signature })),
+        )
         .execute();
     }
     made.push(...texts.map(({ id }) => id));
@@ -115,7 +127,7 @@ async function insertRows(
     tags: JSON.stringify(tags),
     size: text.content.length,
     content_hash: text.hash,
-    version: 1,
+    version: FIRST_VERSION,
     revision,
     updated_at: now,
     saved_by: session,
@@ -158,27 +170,36 @@ export async function updateScripts(
     WHERE s.user_id = ${ownerId}`.execute(trx);
 }
 
-/** Stores the next texts of locked scripts. */
+/** Stores the next texts of locked scripts, which had these versions. */
 export async function updateTexts(
   { trx, ownerId, revision, now }: Change,
-  scripts: readonly { id: number; text: Text }[],
+  scripts: readonly { id: number; version: number; text: Text }[],
   session: Buffer | null,
 ): Promise<void> {
   const sized = scripts.map((script) => ({ ...script, size: script.text.content.length }));
   for (const batch of partsBySize(sized, TEXTS_AT_ONCE)) {
-    const rows = batch.map(({ id, size, text }) => [id, size, text.hash.toString('hex')]);
+    const rows = batch.map(({ id, version, size, text }) => [
+      id,
+      size,
+      text.hash.toString('hex'),
+      version + 1,
+    ]);
     const contents = batch.map(({ text }) => text.content);
+    const signatures = batch.map(({ text }) => text.signature);
     // STRAIGHT_JOIN, because the optimizer cannot know how long the list is.
     await sql`
       UPDATE JSON_TABLE(${jsonOf(rows)}, '$[*]' COLUMNS (
           place FOR ORDINALITY,
           id INT UNSIGNED PATH '$[0]',
           size INT UNSIGNED PATH '$[1]',
-          hash CHAR(64) CHARACTER SET utf8mb4 PATH '$[2]')) AS wanted
+          hash CHAR(64) CHARACTER SET utf8mb4 PATH '$[2]',
+          version INT UNSIGNED PATH '$[3]')) AS wanted
         STRAIGHT_JOIN scripts AS s ON s.id = wanted.id
         STRAIGHT_JOIN script_texts AS t ON t.script_id = s.id
+        LEFT JOIN script_signatures AS g ON g.script_id = s.id
       SET t.content = ELT(wanted.place, ${sql.join(contents)}),
-        s.size = wanted.size, s.content_hash = UNHEX(wanted.hash), s.version = s.version + 1,
+        g.bits = ELT(wanted.place, ${sql.join(signatures)}), g.version = wanted.version,
+        s.size = wanted.size, s.content_hash = UNHEX(wanted.hash), s.version = wanted.version,
         s.updated_at = ${now}, s.saved_by = ${session}, s.revision = ${revision}
       WHERE s.user_id = ${ownerId}`.execute(trx);
   }

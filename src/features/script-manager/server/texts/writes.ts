@@ -26,7 +26,7 @@ export async function replaceTexts(
   how: { reason: ChangeReason; session?: Buffer; cut?: boolean },
 ): Promise<void> {
   const scripts = texts.map(({ script }) => script);
-  const updates = texts.map(({ script, text }) => ({ id: script.id, text }));
+  const updates = texts.map(({ script, text }) => ({ id: script.id, version: script.version, text }));
   const blank = texts.filter(({ text }) => text.content.trim() === '');
   const emptied = new Set(blank.map(({ script }) => script.id));
   await replaceKept(change, scripts, { ...how, emptied }, () =>

@@ -108,7 +108,7 @@ export function LabelList(props: LabelListProps) {
       ) : (
         <ul aria-label={noun} className={styles.list}>
           {labels?.map((label, index) => (
-            <li key={label.id} data-label={label.name} className={styles.row}>
+            <li key={label.id} className={styles.row}>
               {editing === label.id ? (
                 <LabelForm
                   noun={noun}

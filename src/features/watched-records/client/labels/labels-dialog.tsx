@@ -4,22 +4,22 @@ import type { LabelDraft } from './label-form';
 import { LabelList, type Label } from './label-list';
 
 interface LabelsDialogProps {
-  hear: (revision: number) => void;
+  onRevision: (revision: number) => void;
   onClose: () => void;
 }
 
 /** The tags of the account. Mounted when it opens. */
-export function TagsDialog({ hear, onClose }: LabelsDialogProps) {
+export function TagsDialog({ onRevision, onClose }: LabelsDialogProps) {
   const utils = trpc.useUtils();
   const tags = trpc.watchedRecords.tags.useQuery();
   const counts = useLabelCounts();
-  const heard = afterChange(hear, () =>
+  const options = afterChange(onRevision, () =>
     Promise.all([utils.watchedRecords.tags.invalidate(), utils.watchedRecords.labelCounts.invalidate()]),
   );
-  const add = trpc.watchedRecords.addTag.useMutation(heard);
-  const update = trpc.watchedRecords.updateTag.useMutation(heard);
-  const move = trpc.watchedRecords.moveTag.useMutation(heard);
-  const remove = trpc.watchedRecords.deleteTag.useMutation(heard);
+  const add = trpc.watchedRecords.addTag.useMutation(options);
+  const update = trpc.watchedRecords.updateTag.useMutation(options);
+  const move = trpc.watchedRecords.moveTag.useMutation(options);
+  const remove = trpc.watchedRecords.deleteTag.useMutation(options);
 
   return (
     <LabelList
@@ -49,17 +49,17 @@ function sentTag({ name, color = DEFAULT_TAG_COLOR, description }: LabelDraft) {
 }
 
 /** The types of the account. Mounted when it opens. */
-export function TypesDialog({ hear, onClose }: LabelsDialogProps) {
+export function TypesDialog({ onRevision, onClose }: LabelsDialogProps) {
   const utils = trpc.useUtils();
   const types = trpc.watchedRecords.types.useQuery();
   const counts = useLabelCounts();
-  const heard = afterChange(hear, () =>
+  const options = afterChange(onRevision, () =>
     Promise.all([utils.watchedRecords.types.invalidate(), utils.watchedRecords.labelCounts.invalidate()]),
   );
-  const add = trpc.watchedRecords.addType.useMutation(heard);
-  const update = trpc.watchedRecords.updateType.useMutation(heard);
-  const move = trpc.watchedRecords.moveType.useMutation(heard);
-  const remove = trpc.watchedRecords.deleteType.useMutation(heard);
+  const add = trpc.watchedRecords.addType.useMutation(options);
+  const update = trpc.watchedRecords.updateType.useMutation(options);
+  const move = trpc.watchedRecords.moveType.useMutation(options);
+  const remove = trpc.watchedRecords.deleteType.useMutation(options);
 
   return (
     <LabelList
@@ -91,10 +91,10 @@ function useLabelCounts() {
 }
 
 /** A change is done when its revision is reported and the list is reloaded. */
-function afterChange(hear: (revision: number) => void, reload: () => Promise<unknown>) {
+function afterChange(onRevision: (revision: number) => void, reload: () => Promise<unknown>) {
   return {
     onSuccess: async ({ revision }: { revision: number }) => {
-      hear(revision);
+      onRevision(revision);
       await reload();
     },
   };

@@ -22,7 +22,10 @@ export function EpisodeStepper({ record, onStep }: EpisodeStepperProps) {
           progressText(record)
         ) : (
           <>
-            <span className={styles.seen}>看到</span>第 {episode} 集
+            <span className={styles.seen}>看到</span>
+            <span className={styles.unit}>第 </span>
+            {episode}
+            <span className={styles.unit}> 集</span>
           </>
         )}
       </span>

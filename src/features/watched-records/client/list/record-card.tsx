@@ -1,15 +1,8 @@
 import { memo } from 'react';
-import Check from 'lucide-react/icons/check';
-import CircleDashed from 'lucide-react/icons/circle-dashed';
-import Pencil from 'lucide-react/icons/pencil';
-import Play from 'lucide-react/icons/play';
-import Trash2 from 'lucide-react/icons/trash-2';
-
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { useRoomyRows } from '@/platform/client/use-narrow';
 import { classNames } from '@/platform/client/ui/class-names';
 import { Skeleton } from '@/platform/client/ui/skeleton';
-import { isLink } from '../../rules';
 import { Cover } from '../covers/cover';
 import { EpisodeStepper } from './episode-stepper';
 import { LabelChips } from '../labels/label-chips';
@@ -17,6 +10,7 @@ import styles from './record-card.module.css';
 import type { RecordItemProps } from './record-commands';
 import { RecordMenu } from './record-menu';
 import { RecordTitle } from './record-title';
+import { PlayLink, recordTools } from './record-tools';
 import { watchTime } from '../records/watch-time';
 
 /** A record with its cover; less frequent actions appear on the cover on hover. */
@@ -27,7 +21,7 @@ export const RecordCard = memo(function RecordCard({
   colorOf,
   commands,
 }: RecordItemProps) {
-  const { title, is_completed: completed, bookmark_url: link } = record;
+  const { title } = record;
   const choosing = chosen !== undefined;
   const touched = useRoomyRows();
   return (
@@ -52,54 +46,21 @@ export const RecordCard = memo(function RecordCard({
             {touched ? (
               <RecordMenu record={record} commands={commands} className={styles.more} />
             ) : (
-              <>
-                <div className={styles.corner}>
-                  <button
-                    type="button"
-                    data-control="edit"
-                    aria-label={`编辑《${title}》`}
-                    title="编辑"
-                    className={styles.tool}
-                    onClick={() => commands.edit(record)}
-                  >
-                    <Pencil size={14} />
-                  </button>
-                  <button
-                    type="button"
-                    data-control="delete"
-                    aria-label={`删除《${title}》`}
-                    title="删除"
-                    className={styles.tool}
-                    onClick={() => commands.remove(record)}
-                  >
-                    <Trash2 size={14} />
-                  </button>
-                </div>
+              recordTools(record, commands).map(({ control, text, label, icon, run }) => (
                 <button
+                  key={control}
                   type="button"
-                  data-control="complete"
-                  aria-label={completed ? `《${title}》取消完成` : `《${title}》标记为已完成`}
-                  title={completed ? '取消完成' : '标记为已完成'}
-                  className={classNames(styles.tool, styles.complete)}
-                  onClick={() => commands.setCompleted(record, !completed)}
+                  data-control={control}
+                  aria-label={label}
+                  title={text}
+                  className={styles.tool}
+                  onClick={run}
                 >
-                  {completed ? <CircleDashed size={14} /> : <Check size={14} />}
+                  {icon}
                 </button>
-              </>
+              ))
             )}
-            {link !== '' && isLink(link) && (
-              <a
-                href={link}
-                target="_blank"
-                rel="noopener noreferrer"
-                data-control="play"
-                aria-label={`播放《${title}》`}
-                title="播放"
-                className={styles.play}
-              >
-                <Play />
-              </a>
-            )}
+            <PlayLink record={record} className={styles.play} />
           </>
         )}
       </div>

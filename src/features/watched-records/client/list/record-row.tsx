@@ -1,16 +1,9 @@
 import { memo } from 'react';
-import Check from 'lucide-react/icons/check';
-import CircleDashed from 'lucide-react/icons/circle-dashed';
-import Pencil from 'lucide-react/icons/pencil';
-import Play from 'lucide-react/icons/play';
-import Trash2 from 'lucide-react/icons/trash-2';
-
 import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { classNames } from '@/platform/client/ui/class-names';
 import { useNarrow } from '@/platform/client/use-narrow';
 import { Skeleton } from '@/platform/client/ui/skeleton';
-import { isLink } from '../../rules';
 import { Cover } from '../covers/cover';
 import { EpisodeStepper } from './episode-stepper';
 import { LabelChips } from '../labels/label-chips';
@@ -18,6 +11,7 @@ import type { RecordItemProps } from './record-commands';
 import styles from './record-row.module.css';
 import { RecordMenu } from './record-menu';
 import { RecordTitle } from './record-title';
+import { PlayLink, recordTools } from './record-tools';
 import { watchTime } from '../records/watch-time';
 
 /** A record in one line. */
@@ -28,7 +22,7 @@ export const RecordRow = memo(function RecordRow({
   colorOf,
   commands,
 }: RecordItemProps) {
-  const { title, is_completed: completed, bookmark_url: link } = record;
+  const { title } = record;
   const choosing = chosen !== undefined;
   const narrow = useNarrow();
   const when = (
@@ -65,49 +59,22 @@ export const RecordRow = memo(function RecordRow({
       {!narrow && when}
       {!choosing && (
         <div className={styles.tools}>
-          {link !== '' && isLink(link) && (
-            <a
-              href={link}
-              target="_blank"
-              rel="noopener noreferrer"
-              data-control="play"
-              aria-label={`播放《${title}》`}
-              title="播放"
-              className={styles.play}
-            >
-              <Play />
-            </a>
-          )}
+          <PlayLink record={record} className={styles.play} />
           {narrow ? (
             <RecordMenu record={record} commands={commands} />
           ) : (
-            <>
+            recordTools(record, commands).map(({ control, text, label, icon, run }) => (
               <BareIconButton
-                label={completed ? `《${title}》取消完成` : `《${title}》标记为已完成`}
-                title={completed ? '取消完成' : '标记为已完成'}
-                data-control="complete"
-                icon={completed ? <CircleDashed /> : <Check />}
+                key={control}
+                label={label}
+                title={text}
+                data-control={control}
+                icon={icon}
                 size="row"
-                onClick={() => commands.setCompleted(record, !completed)}
+                tone={control === 'delete' ? 'danger' : 'neutral'}
+                onClick={run}
               />
-              <BareIconButton
-                label={`编辑《${title}》`}
-                title="编辑"
-                data-control="edit"
-                icon={<Pencil />}
-                size="row"
-                onClick={() => commands.edit(record)}
-              />
-              <BareIconButton
-                label={`删除《${title}》`}
-                title="删除"
-                data-control="delete"
-                icon={<Trash2 />}
-                size="row"
-                tone="danger"
-                onClick={() => commands.remove(record)}
-              />
-            </>
+            ))
           )}
         </div>
       )}

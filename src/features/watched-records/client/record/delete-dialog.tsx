@@ -23,13 +23,13 @@ export function DeleteDialog({ ids, title, actions, onDeleted, onClose }: Delete
     onDeleted(ids);
     onClose();
   };
-  const remove = (tell: (problem: string) => void) =>
+  const remove = (onError: (problem: string) => void) =>
     title === undefined
       ? actions.remove([...ids], `已删除 ${String(ids.length)} 条记录`, () => {
-          tell(FAILED);
+          onError(FAILED);
           say('error', FAILED);
         })
-      : actions.remove([...ids], `已删除《${title}》`, tell);
+      : actions.remove([...ids], `已删除《${title}》`, onError);
 
   return (
     <ConfirmDialog

@@ -29,17 +29,17 @@ import type { WatchedRecord } from '../records/watched-record';
 
 interface AddRecordDialogProps {
   labels: Labels;
-  hear: (revision: number) => void;
+  onRevision: (revision: number) => void;
   onClose: () => void;
 }
 
 /** Mounted when it opens. */
-export function AddRecordDialog({ labels, hear, onClose }: AddRecordDialogProps) {
+export function AddRecordDialog({ labels, onRevision, onClose }: AddRecordDialogProps) {
   const { draft, form, problems, change, check, refuse } = useRecordForm('watched:record', EMPTY_FORM);
   const create = trpc.watchedRecords.create.useMutation({
     onSuccess: ({ revision, record }) => {
       draft.forget();
-      hear(revision);
+      onRevision(revision);
       say('success', `已添加《${record.title}》`);
       onClose();
     },
@@ -154,7 +154,7 @@ function EditForm({ record, labels, actions, onClose }: EditFormProps) {
       draft.forget();
       onClose();
     };
-    if (changed) void save((tell) => actions.edit(record.id, changed, tell), done);
+    if (changed) void save((onError) => actions.edit(record.id, changed, onError), done);
     else done();
   }
 

@@ -9,6 +9,7 @@ export const CHINESE_WORDS: KitWords = {
   cancel: '取消',
   confirm: '确定',
   clearSearch: '清除搜索',
+  notLoaded: '无法加载，请在服务器可用后重试。',
   red: '红',
   green: '绿',
   blue: '蓝',

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { useRemoteRows } from '@/platform/client/remote-rows';
 import { isRefusal, trpc } from '@/platform/client/trpc';
+import { RECORDS_PART } from './records-part';
 import type { WatchedChanges } from './use-watched-changes';
 import type { RecordsView } from './watched-address';
 
-const PAGE = 100;
 /** The most that a screen shows, while the number of records is unknown. */
 const LOADING_ROWS = 24;
 
@@ -12,10 +12,10 @@ const LOADING_ROWS = 24;
 export function useRecords(view: RecordsView, changes: WatchedChanges) {
   const utils = trpc.useUtils();
   const pending = useSyncExternalStore(changes.subscribePending, changes.pending);
-  const input = (of: RecordsView, offset: number) => ({ ...of, offset, limit: PAGE });
+  const input = (of: RecordsView, offset: number) => ({ ...of, offset, limit: RECORDS_PART });
   return useRemoteRows({
     view,
-    part: PAGE,
+    part: RECORDS_PART,
     ask: (of, offset) =>
       utils.watchedRecords.list.queryOptions(input(of, offset), {
         // Changes elsewhere arrive by the revision stream.

@@ -28,7 +28,7 @@ export function useWatchedChanges() {
     name: KEYS,
     folded: ['list', 'tags', 'types'],
     words: WORDS,
-    tell: (problem) => say('error', problem),
+    onError: (problem) => say('error', problem),
   });
 }
 

@@ -9,7 +9,7 @@ type Inputs = RouterInputs['watchedRecords'];
 /** The fields that the user changed. */
 type Edit = Omit<Inputs['update'], 'id' | 'operationId'>;
 type BulkEdit = Omit<Inputs['bulkEdit'], 'ids' | 'operationId'>;
-type Tell = (problem: string) => void;
+type OnError = (problem: string) => void;
 
 /**
  * The mutations of records. The server's response updates the list where the record is, so that nothing moves under the
@@ -17,52 +17,52 @@ type Tell = (problem: string) => void;
  *
  * @param onGone called when some records may no longer exist
  */
-export function watchedActions({ perform }: WatchedChanges, view: RecordsView, onGone: () => Promise<void>) {
+export function watchedActions({ mutate }: WatchedChanges, view: RecordsView, onGone: () => Promise<void>) {
   const answered = ({ record }: { record: WatchedRecord }) => withRecord(record, view);
   // Using a default tag has stored it.
   const edited = (answer: { record: WatchedRecord }) => ({ ...answered(answer), tags: () => null });
   const progressOf = ({ record }: { record: WatchedRecord }) => `《${record.title}》${progressText(record)}`;
-  const tellGone = (tell: Tell) => (problem: string, error: unknown) => {
-    tell(problem);
+  const reloadGone = (onError: OnError) => (problem: string, error: unknown) => {
+    onError(problem);
     if (isRefusal(error)) void onGone();
   };
 
   return {
     adjustEpisode: ({ id }: WatchedRecord, by: 1 | -1) =>
-      void perform(
+      void mutate(
         { call: 'adjustEpisode', input: { id, by }, effects: stepped(id, by), effectsOf: answered },
         { done: progressOf, group: `episode-${String(id)}` },
       ),
 
     setCompleted: ({ id }: WatchedRecord, completed: boolean) =>
-      void perform(
+      void mutate(
         { call: 'setCompleted', input: { id, completed }, effectsOf: answered },
         { done: progressOf },
       ),
 
-    edit: (id: number, edit: Edit, tell: Tell) =>
-      perform(
+    edit: (id: number, edit: Edit, onError: OnError) =>
+      mutate(
         { call: 'update', input: { id, ...edit }, effectsOf: edited },
-        { done: ({ record }) => `已保存《${record.title}》`, tell },
+        { done: ({ record }) => `已保存《${record.title}》`, onError },
       ),
 
     /** Atomic. */
     editAll: (ids: number[], edit: BulkEdit) =>
-      perform(
+      mutate(
         { call: 'bulkEdit', input: { ids, ...edit }, long: true },
         {
           done: `已修改 ${String(ids.length)} 条记录`,
-          tell: tellGone((problem) => say('error', problem)),
+          onError: reloadGone((problem) => say('error', problem)),
         },
       ),
 
     /** `done` is the text of the toast. */
-    remove: (ids: number[], done: string, tell: Tell) =>
-      perform({ call: 'remove', input: { ids }, long: true }, { done, tell: tellGone(tell) }),
+    remove: (ids: number[], done: string, onError: OnError) =>
+      mutate({ call: 'remove', input: { ids }, long: true }, { done, onError: reloadGone(onError) }),
 
     /** Restores records from the trash; `done` is the text of the toast. */
-    restore: (ids: number[], done: string, tell: Tell) =>
-      perform({ call: 'restore', input: { ids }, long: true }, { done, tell }),
+    restore: (ids: number[], done: string, onError: OnError) =>
+      mutate({ call: 'restore', input: { ids }, long: true }, { done, onError }),
   };
 }
 

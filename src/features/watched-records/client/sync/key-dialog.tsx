@@ -61,7 +61,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <div className={styles.parts}>
-        <section className={styles.part}>
+        <section>
           <div className={styles.key}>
             <TextField
               label="API 密钥"
@@ -101,7 +101,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
             </Button>
           </div>
         </section>
-        <section className={styles.part}>
+        <section>
           <h3>同步脚本</h3>
           <p className={styles.note}>
             用 Tampermonkey 等扩展安装后，在 bilibili
@@ -144,7 +144,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
             </Button>
           </div>
         </section>
-        <section className={styles.part}>
+        <section>
           <h3>最近的同步</h3>
           {calls.data?.calls.length === 0 ? (
             <p className={styles.note}>还没有同步过。</p>

@@ -10,16 +10,16 @@ import { watchTime } from '../records/watch-time';
 import { progressText } from '../records/watched-record';
 
 interface ReviewsDialogProps {
-  hear: (revision: number) => void;
+  onRevision: (revision: number) => void;
   onClose: () => void;
 }
 
 /** Synced progress that jumped too far, to be accepted or dismissed by the user. Mounted when it opens. */
-export function ReviewsDialog({ hear, onClose }: ReviewsDialogProps) {
+export function ReviewsDialog({ onRevision, onClose }: ReviewsDialogProps) {
   const utils = trpc.useUtils();
   const reviews = trpc.watchedRecords.listReviews.useQuery(undefined, { staleTime: Infinity });
   const answered = ({ revision }: { revision: number }) => {
-    hear(revision);
+    onRevision(revision);
     return utils.watchedRecords.listReviews.invalidate();
   };
   // Reviews that were answered elsewhere then disappear from the list.

@@ -12,15 +12,15 @@ export function useScript() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    function hear({ data, origin }: MessageEvent<unknown>) {
+    function onMessage({ data, origin }: MessageEvent<unknown>) {
       const isAnswer = typeof data === 'object' && data !== null && 'watchedRecordsScript' in data;
       if (origin !== location.origin || !isAnswer) return;
       clearTimeout(timer.current);
       setState('connected');
     }
-    window.addEventListener('message', hear);
+    window.addEventListener('message', onMessage);
     return () => {
-      window.removeEventListener('message', hear);
+      window.removeEventListener('message', onMessage);
       clearTimeout(timer.current);
     };
   }, []);

@@ -27,7 +27,7 @@ interface SelectionBarProps {
 export function SelectionBar(props: SelectionBarProps) {
   const { count, all, loading, onAll, onNone, onTag, onTypes, onCompleted, onDelete, onEnd } = props;
   return (
-    <div role="toolbar" aria-label="批量操作" data-selection-bar="" className={styles.bar}>
+    <div role="toolbar" aria-label="批量操作" className={styles.bar}>
       <Checkbox
         label="全选"
         checked={all ? true : count > 0 ? 'mixed' : false}

@@ -88,7 +88,7 @@ export function WatchedHead({ choosing, waiting, lastSync, onChoose, onDialog }:
       title="已看管理器"
       subtitle={synced}
       actions={
-        <>
+        <div className={styles.bar}>
           {news}
           {waiting > 0 && (
             <Button icon={<BellRing size={14} />} className={styles.waiting} onClick={openReviews}>
@@ -116,7 +116,7 @@ export function WatchedHead({ choosing, waiting, lastSync, onChoose, onDialog }:
           <Button variant="primary" icon={<Plus size={14} />} onClick={() => onDialog({ kind: 'add' })}>
             添加记录
           </Button>
-        </>
+        </div>
       }
     />
   );

@@ -13,12 +13,12 @@ const PAGE = 50;
 
 interface TrashDialogProps {
   actions: WatchedActions;
-  hear: (revision: number) => void;
+  onRevision: (revision: number) => void;
   onClose: () => void;
 }
 
 /** The records deleted within the last 30 days: restore, or delete permanently. Mounted when it opens. */
-export function TrashDialog({ actions, hear, onClose }: TrashDialogProps) {
+export function TrashDialog({ actions, onRevision, onClose }: TrashDialogProps) {
   const [page, setPage] = useState(1);
   const trash = trpc.watchedRecords.listTrash.useQuery(
     { offset: (page - 1) * PAGE, limit: PAGE },
@@ -59,7 +59,7 @@ export function TrashDialog({ actions, hear, onClose }: TrashDialogProps) {
       onPurge={async (rows, what) => {
         try {
           const { revision } = await purge.mutateAsync({ ids: idsOf(rows) });
-          hear(revision);
+          onRevision(revision);
           say('success', `已彻底删除${what}`);
           await trash.refetch();
           return null;

@@ -9,7 +9,7 @@ import { recordColumns as columns, RECORD_COLUMNS } from '../rows/queries';
 /** Records that were changed since are left unchanged; their titles are returned. */
 export const watchedJournal = journal('watched-records', {
   tables: {},
-  undoers: {
+  undoHandlers: {
     changed: undoChange,
     removed: bringBack('restored'),
     unmade: bringBack('made'),

@@ -299,7 +299,7 @@ test('what changes while news are judged counts', async () => {
   const { id: type } = await watched.addType({ type_name: 't' });
   const id = (await record())?.id ?? 0;
   const syncing = await inTransaction(db, async (trx) => {
-    await watchedJournal.perform({ db: trx, user }, 'by hand', {}, (change) =>
+    await watchedJournal.execute({ db: trx, user }, 'by hand', {}, (change) =>
       changeRecord(change, id, () => ({
         details: { title: 'mine' },
         progress: { episode: 7, completed: false },

@@ -1,0 +1,32 @@
+import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import type { Database } from './database';
+
+/** What `compiled` gives to the builder: the place of a value. */
+export type ValueOf<Values> = <Name extends keyof Values>(name: Name) => Values[Name];
+
+/**
+ * A query that is built and compiled once, which takes as long as everything else that this process does for a short
+ * statement (docs/decisions/025-compiled-queries.md). Only for the few that nearly every call sends; all others are
+ * ordinary queries.
+ *
+ * @param build builds it, with `value(name)` in the place of each value that differs between executions
+ */
+export function compiled<Values extends object, Row>(
+  build: (db: Kysely<Database>, value: ValueOf<Values>) => Compilable<Row>,
+): (db: Kysely<Database>, values: Values) => Promise<Row[]> {
+  /** Objects that stand in the query for the values, with their names. */
+  const places = new Map<unknown, keyof Values>();
+  let query: CompiledQuery<Row> | undefined;
+  return async (db, values) => {
+    query ??= build(db, (name) => {
+      const place = {};
+      places.set(place, name);
+      return place as never;
+    }).compile();
+    const parameters = query.parameters.map((parameter) => {
+      const name = places.get(parameter);
+      return name === undefined ? parameter : values[name];
+    });
+    return (await db.executeQuery<Row>({ ...query, parameters })).rows;
+  };
+}

@@ -1,0 +1,164 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { root } from '../setup/command.mjs';
+
+/**
+ * A line of the table.
+ *
+ * @typedef {object} Figure
+ * @property {string} name what was measured, unique within its part
+ * @property {number} figure
+ * @property {string} unit such as 'ms', 's', '/s', 'MiB', 'kB'; '' for a plain count
+ * @property {number} [floor] what this machine allows, in the same unit and measured in the same run
+ * @property {number} [ratio] how much of the floor is reached, 1 being all of it; if the runs alternate, the median of
+ *   their ratios
+ * @property {{ of?: 'figure' | 'ratio', atMost?: number, atLeast?: number }} [goal] of the figure unless it says 'ratio'
+ * @property {string} [note] under which conditions, further percentiles, and the reason of a goal that is missed
+ * @property {string} [peer] what another product was measured at, with its size
+ * @property {string} [headline] its name among the five figures of the README
+ */
+
+/**
+ * What `npm run bench -- name` measures.
+ *
+ * @typedef {object} Part
+ * @property {string} name
+ * @property {string} title the heading of its table
+ * @property {boolean} [browser] whether it needs one
+ * @property {(bench: Bench) => Promise<Figure[]>} measure
+ */
+
+/**
+ * What a part may use.
+ *
+ * @typedef {object} Bench
+ * @property {string} clone a fresh clone of the committed state that has been started once, so that it is built
+ * @property {(settings?: Record<string, string>) => ReturnType<import('./start-and-time.mjs').startAndTime>} start
+ *   starts the product in it; the part's data are its own, empty at first and the same at its next start
+ * @property {string} dataDir where those data are, relative to the clone
+ * @property {string | undefined} browser the browser's path for playwright; '' for Playwright's own
+ * @property {boolean} quick whether to take less time, for figures that say less
+ * @property {(line: string) => void} say
+ */
+
+const JSON_FILE = path.join(root, 'docs/figures.json');
+const TABLE_FILE = path.join(root, 'docs/figures.md');
+const README = path.join(root, 'README.md');
+const HEADLINES = /(<!-- figures -->\n)[^]*?(<!-- \/figures -->)/;
+
+/**
+ * Writes the figures of the parts that were measured, beside those of the others' last run: `docs/figures.json`, the
+ * table `docs/figures.md` and the five of the README.
+ *
+ * @param {{ name: string, title: string, figures: Figure[] }[]} measured
+ * @param {string[]} order the names of all parts
+ */
+export async function writeFigures(measured, order) {
+  const last = existsSync(JSON_FILE) ? JSON.parse(readFileSync(JSON_FILE, 'utf8')).parts : {};
+  const run = { measuredAt: new Date().toISOString().slice(0, 16), machine: machine() };
+  const parts = { ...last };
+  for (const { name, title, figures } of measured) {
+    const before = new Map((last[name]?.figures ?? []).map((line) => [line.name, line.figure]));
+    const lines = figures.map((line) => ({ ...rounded(line), last: before.get(line.name) }));
+    parts[name] = { title, ...run, figures: lines };
+  }
+  const sorted = Object.fromEntries(order.filter((name) => parts[name]).map((name) => [name, parts[name]]));
+  await writeFormatted(JSON_FILE, JSON.stringify({ parts: sorted }));
+  await writeFormatted(TABLE_FILE, tableText(Object.values(sorted)));
+  const headlines = headlineText(Object.values(sorted));
+  const readme = readFileSync(README, 'utf8');
+  await writeFormatted(
+    README,
+    readme.replace(HEADLINES, (_all, begin, end) => `${begin}\n${headlines}\n${end}`),
+  );
+}
+
+async function writeFormatted(file, text) {
+  writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
+}
+
+function machine() {
+  const [processor] = os.cpus();
+  const load = os.loadavg()[1].toFixed(1);
+  return `${os.availableParallelism()} cores (${processor?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, load at the end ${load}`;
+}
+
+function rounded(line) {
+  const { figure, floor, ratio } = line;
+  const digits = (value) => (value === undefined ? undefined : Number(value.toPrecision(3)));
+  return { ...line, figure: digits(figure), floor: digits(floor), ratio: digits(ratio) };
+}
+
+function tableText(parts) {
+  return [
+    '# Figures',
+    '',
+    'Written by `npm run bench`; a part alone by `npm run bench -- name`. Client, server and database share the machine, so a floor stands beside what depends on it, measured in the same run; on a busy machine the ratio decides. **Missed** goals are marked, with the reason.',
+    ...parts.flatMap(({ title, measuredAt, machine: where, figures }) => [
+      '',
+      `## ${title}`,
+      '',
+      `${measuredAt}, ${where}.`,
+      '',
+      ...tableOf(figures),
+    ]),
+    '',
+  ].join('\n');
+}
+
+/** Lists only the columns that a part uses. */
+function tableOf(figures) {
+  const columns = [
+    ['what', ({ name }) => name],
+    ['figure', ({ figure, unit }) => withUnit(figure, unit)],
+    ['floor', ({ floor, unit }) => (floor === undefined ? '' : withUnit(floor, unit))],
+    ['of the floor', ({ ratio }) => (ratio === undefined ? '' : ratio.toFixed(2))],
+    ['goal', goalText],
+    ['since the last run', movedText],
+    ['others', ({ peer }) => peer ?? ''],
+    ['', ({ note }) => note ?? ''],
+  ].filter(([, text]) => figures.some((line) => text(line) !== ''));
+  const row = (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [
+    row(columns.map(([heading]) => heading)),
+    row(columns.map(() => '-')),
+    ...figures.map((line) => row(columns.map(([, text]) => text(line)))),
+  ];
+}
+
+function headlineText(parts) {
+  const lines = parts.flatMap(({ figures }) => figures).filter(({ headline }) => headline);
+  return [
+    '| what | measured |',
+    '| - | - |',
+    ...lines.map(({ headline, figure, unit, ratio }) => {
+      const beside = ratio === undefined ? '' : `, ${ratio.toFixed(2)} of the floor`;
+      return `| ${headline} | ${withUnit(figure, unit)}${beside} |`;
+    }),
+    '',
+  ].join('\n');
+}
+
+function withUnit(value, unit) {
+  const number = value.toLocaleString('en-US', { maximumSignificantDigits: 3 });
+  return unit === '' || unit === '/s' ? `${number}${unit}` : `${number} ${unit}`;
+}
+
+function goalText({ figure, ratio, unit, goal }) {
+  if (!goal) return '';
+  const { of = 'figure', atMost = Infinity, atLeast = -Infinity } = goal;
+  const judged = of === 'ratio' ? ratio : figure;
+  const text = [
+    atMost < Infinity && `≤ ${withUnit(atMost, of === 'ratio' ? '' : unit)}`,
+    atLeast > -Infinity && `≥ ${withUnit(atLeast, of === 'ratio' ? '' : unit)}`,
+  ].filter(Boolean);
+  return `${text.join(', ')}${judged <= atMost && judged >= atLeast ? '' : ' **missed**'}`;
+}
+
+function movedText({ figure, last }) {
+  if (last === undefined || last === 0) return '';
+  const percent = Math.round((figure / last - 1) * 100);
+  return percent === 0 ? 'as before' : `${percent > 0 ? '+' : '−'}${Math.abs(percent)} %`;
+}

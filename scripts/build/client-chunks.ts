@@ -1,0 +1,151 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Rolldown } from 'vite';
+
+const here = (file: string) => path.resolve(import.meta.dirname, '../..', file);
+
+/**
+ * Which modules share a chunk. What the sign-in page needs; what every other page needs beside it; each page; what pages
+ * share of their feature and of the platform; what the pieces share that are loaded later. Many small chunks compress 5 %
+ * worse and cost a request each. React and the router change with their versions only, so browsers keep that chunk across
+ * our own upgrades.
+ */
+export function codeSplittingGroups(): Rolldown.CodeSplittingGroup[] {
+  const entry = neededBy('main.tsx');
+  const signedIn = neededBy('layout/signed-in-layout.tsx', 'routes.ts', 'session.ts', 'server-state.ts');
+  const signIn = neededBy('../../features/accounts/client/login-page.tsx');
+  const home = neededBy('../../features/home/client/home-page.tsx');
+  const pages = pageFiles().map((file) => ({
+    name: path.basename(file, '.tsx'),
+    feature: featureOf(file),
+    needs: neededBy(file),
+  }));
+  const react =
+    /rolldown.runtime|[\\/]node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:react-router|router-core|history|react-store|store))[\\/]/;
+
+  const shell = neededBy(...LATER);
+  const anyLater = neededBy(loadedLater);
+
+  return [
+    {
+      debugName: 'pages',
+      includeDependenciesRecursively: false,
+      priority: 1,
+      name(id, chunking) {
+        if (/@dnd-kit|platform.client.drag/.test(id)) return 'drag';
+        // The router's index names it among all that it has.
+        if (react.test(id) && !id.includes('useBlocker')) return 'react';
+        if (entry(id, chunking) && !id.includes('useBlocker')) return 'entry';
+        const isInside = signedIn(id, chunking) || home(id, chunking);
+        const needing = pages.filter(({ needs }) => needs(id, chunking));
+        const isShared = isInside || needing.some(({ feature }) => feature !== 'accounts');
+        if (signIn(id, chunking) && !id.includes('useBlocker')) return isShared ? 'entry' : 'sign-in';
+        // Home is where a sign-in leads, and what it has of the kit the other pages have as well.
+        if ((isInside && featureOf(id) !== 'home') || /(?:csp|get)-nonce/.test(id)) return 'signed-in';
+        const [page, ...others] = needing;
+        if (!page) return shell(id, chunking) ? 'later' : null;
+        const feature = featureOf(id);
+        if (others.length > 0) return feature ?? 'pages';
+        // Or what loads one of its modules later would bring the page.
+        return anyLater(id, chunking) ? (feature ?? 'pages') : page.name;
+      },
+    },
+    {
+      debugName: 'later',
+      minShareCount: 2,
+      includeDependenciesRecursively: false,
+      name(id) {
+        if (/@codemirror.merge|client.compare\b/.test(id)) return 'comparison';
+        if (/codemirror|lezer|style-mod|crelt|w3c-keyname|find-cluster-break/.test(id)) return 'codemirror';
+        const feature = featureOf(id);
+        return feature ? `${feature}-later` : 'later';
+      },
+    },
+  ];
+}
+
+const featureOf = (id: string) => /[\\/]features[\\/]([\w-]+)[\\/]/.exec(id)?.[1];
+
+/** The modules of pages, which routes load. */
+function pageFiles(): string[] {
+  const files = (folder: string) =>
+    readdirSync(here(folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+      path.join(here(folder), name),
+    );
+  return [...files('./src/features'), ...files('./src/app/client/pages')].filter((name) =>
+    /-page\.tsx$/.test(name),
+  );
+}
+
+/** What every page of the layout loads when it is idle, in one chunk. */
+const LATER = [
+  ...['dialog-box', 'confirm-box', 'menu-surface', 'popover-surface'].map(
+    (name) => `platform/client/ui/${name}`,
+  ),
+  ...['layout/keys-dialog', 'layout/leave-dialog'].map((name) => `app/client/${name}`),
+].map((name) => here(`./src/${name}.tsx`));
+
+/** The modules that any other loads on demand, beside pages. */
+function loadedLater(chunking: Rolldown.ChunkingContext): string[] {
+  const found = new Set([here('./src/app/client/main.tsx')]);
+  const onDemand = new Set<string>();
+  for (const id of found) {
+    const info = chunking.getModuleInfo(id);
+    for (const next of info?.importedIds ?? []) found.add(next);
+    for (const next of info?.dynamicallyImportedIds ?? []) {
+      found.add(next);
+      if (!/-page\.tsx$|app.client.(?:layout.signed-in-layout|routes|session|server-state)/.test(next))
+        onDemand.add(next);
+    }
+  }
+  return [...onDemand];
+}
+
+/** Whether a module is one of these or statically imported by one, directly or not. */
+function neededBy(...modules: [(chunking: Rolldown.ChunkingContext) => string[]] | string[]) {
+  let found: Set<string> | undefined;
+  return (id: string, chunking: Rolldown.ChunkingContext) => {
+    if (!found) {
+      const roots = modules.flatMap((module) =>
+        typeof module === 'string' ? path.resolve(here('./src/app/client'), module) : module(chunking),
+      );
+      found = new Set(roots);
+      for (const module of found)
+        for (const next of chunking.getModuleInfo(module)?.importedIds ?? []) found.add(next);
+    }
+    return found.has(id);
+  };
+}
+
+/** The modules of which something is in a chunk, below the project's folder. */
+export function modulesOf({ modules }: Rolldown.OutputChunk): string[] {
+  return Object.entries(modules)
+    .filter(([, { code }]) => code)
+    .map(([id]) => path.relative(here('.'), id));
+}
+
+/** The scripts and stylesheets that each page needs before it can show, by its path; of the entry alone as ''. */
+export function filesOfPages(bundle: Rolldown.OutputBundle): Record<string, string[]> {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const holding = (module: string) => chunks.find(({ moduleIds }) => moduleIds.includes(module));
+  const filesOf = (...modules: string[]) => {
+    const files = new Set<string>();
+    const add = (chunk: Rolldown.OutputChunk | undefined) => {
+      if (!chunk || files.has(chunk.fileName)) return;
+      files.add(chunk.fileName);
+      for (const name of chunk.imports) add(chunks.find(({ fileName }) => fileName === name));
+      for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+    };
+    for (const module of modules) add(holding(module));
+    return [...files];
+  };
+  const main = here('./src/app/client/main.tsx');
+  const inside = ['layout/signed-in-layout.tsx', 'routes.ts', 'session.ts', 'server-state.ts'];
+  const layout = inside.map((module) => here(`./src/app/client/${module}`));
+  const outside = ['accounts', 'database-test'];
+  const pages = pageFiles().map((file): [string, string[]] => {
+    const isOutside = outside.includes(featureOf(file) ?? '') || file.endsWith('access-denied-page.tsx');
+    return [path.basename(file, '-page.tsx'), filesOf(main, ...(isOutside ? [] : layout), file)];
+  });
+  return Object.fromEntries([['', filesOf(main)], ...pages]);
+}

@@ -1,0 +1,16 @@
+import { Toaster } from '@/platform/client/ui/toast';
+import { TooltipLayer } from '@/platform/client/ui/tooltip-layer';
+import { AwayLine } from './away-line';
+import { FollowAccount } from './follow-account';
+
+/** What no page needs for its first paint: the news of the account, messages and tooltips. */
+export function Beside() {
+  return (
+    <>
+      <FollowAccount />
+      <AwayLine />
+      <Toaster />
+      <TooltipLayer />
+    </>
+  );
+}

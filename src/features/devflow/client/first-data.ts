@@ -1,0 +1,12 @@
+import type { FirstData } from '@/platform/client/early-answers';
+import { LAST_FEATURE } from './address/last-feature';
+
+/** The overview, and the board of the feature in the address or of the one shown last. */
+export const firstData: FirstData = {
+  path: 'devflow',
+  queries: (search) => {
+    const featureId = Number(search.get('feature') ?? localStorage.getItem(LAST_FEATURE));
+    const board = featureId > 0 && !search.has('view') && !search.has('search') && !search.has('all');
+    return board ? [['devflow.overview'], ['devflow.openItems', { featureId }]] : [['devflow.overview']];
+  },
+};

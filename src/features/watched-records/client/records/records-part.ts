@@ -1,0 +1,2 @@
+/** Records of a part of the list. */
+export const RECORDS_PART = 100;
