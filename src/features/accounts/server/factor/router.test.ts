@@ -246,11 +246,11 @@ test('changes are limited for each account, mails about them not otherwise', asy
   await db.deleteFrom('rate_limits').execute();
   await full(accountLimits.factorChanges, [user.id]);
   for (const change of [
-    factor().renewCodes(confirmed()),
-    app.callerOf(user).passkeys.begin(confirmed()),
-    factor().begin(confirmed()),
+    () => factor().renewCodes(confirmed()),
+    () => app.callerOf(user).passkeys.begin(confirmed()),
+    () => factor().begin(confirmed()),
   ]) {
-    await expect(change).rejects.toMatchObject({ wireCode: 'rate_limited' });
+    await expect(change()).rejects.toMatchObject({ wireCode: 'rate_limited' });
   }
   await expect(factor(other).begin(confirmed(other))).resolves.toHaveProperty('secret');
 });
