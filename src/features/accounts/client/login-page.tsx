@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { signInEnd, storeAuthToken } from '@/platform/client/auth-token';
 import { callRest, RestError } from '@/platform/client/rest';
 import { Notice } from '@/platform/client/ui/notice';
@@ -9,12 +9,21 @@ import { wrong } from '../form-problem';
 import { codeFormProblem, signInFormProblem, signInTexts, type SignIn } from '../sign-in-rules';
 import { AccountCard } from './account-card';
 import { AccountForm } from './account-form';
-import { CodeFields } from './code-fields';
 import styles from './login-page.module.css';
-import { PasskeyWay } from './passkey-way';
 import { isRegistrationOpen } from './registration-state';
 import { signInDestination } from './sign-in-destination';
 import { useAccountForm } from './use-account-form';
+
+// Drawn after the page, which they would make heavier than it may be. Without the script there is the password.
+const PasskeyWay = lazy(async () => {
+  const loaded = await import('./passkey-way').catch(() => null);
+  return { default: loaded?.PasskeyWay ?? Nothing };
+});
+const CodeFields = lazy(async () => ({ default: (await import('./code-fields')).CodeFields }));
+
+function Nothing(_: { onSignedIn: (token: string) => Promise<void> }) {
+  return null;
+}
 
 export function LoginPage() {
   const navigate = useNavigate();
@@ -56,7 +65,9 @@ export function LoginPage() {
     return (
       <AccountCard title="Enter your code">
         <AccountForm form={form} action="Sign In" busyAction="Signing In...">
-          <CodeFields field={form.field('code')} onBack={() => setAsksCode(false)} />
+          <Suspense fallback={null}>
+            <CodeFields field={form.field('code')} onBack={() => setAsksCode(false)} />
+          </Suspense>
         </AccountForm>
       </AccountCard>
     );
@@ -104,7 +115,11 @@ export function LoginPage() {
           </Link>
         </div>
       </AccountForm>
-      <PasskeyWay onSignedIn={enter} />
+      {'PublicKeyCredential' in window && (
+        <Suspense fallback={<div className={styles.place} />}>
+          <PasskeyWay onSignedIn={enter} />
+        </Suspense>
+      )}
     </AccountCard>
   );
 }
