@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { signInEnd, storeAuthToken } from '@/platform/client/auth-token';
 import { callRest, RestError } from '@/platform/client/rest';
 import { Notice } from '@/platform/client/ui/notice';
@@ -16,14 +16,12 @@ import { useAccountForm } from './use-account-form';
 
 // Drawn after the page, which they would make heavier than it may be. Without the script there is the password.
 const PasskeyWay = lazy(async () => {
+  type Way = ComponentType<{ onSignedIn: (token: string) => Promise<void> }>;
   const loaded = await import('./passkey-way').catch(() => null);
-  return { default: loaded?.PasskeyWay ?? Nothing };
+  const way: Way = loaded?.PasskeyWay ?? (() => null);
+  return { default: way };
 });
 const CodeFields = lazy(async () => ({ default: (await import('./code-fields')).CodeFields }));
-
-function Nothing(_: { onSignedIn: (token: string) => Promise<void> }) {
-  return null;
-}
 
 export function LoginPage() {
   const navigate = useNavigate();
