@@ -36,6 +36,8 @@ export function codeSplittingGroups(): Rolldown.CodeSplittingGroup[] {
       priority: 1,
       name(id, chunking) {
         if (/@dnd-kit|platform.client.drag/.test(id)) return 'drag';
+        // Of the account page, and of the sign-in page once that is there.
+        if (id.includes('@simplewebauthn')) return 'passkeys';
         // The router's index names it among all that it has.
         if (react.test(id) && !id.includes('useBlocker')) return 'react';
         if (entry(id, chunking) && !id.includes('useBlocker')) return 'entry';

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { signInEnd, storeAuthToken } from '@/platform/client/auth-token';
 import { callRest, RestError } from '@/platform/client/rest';
 import { Notice } from '@/platform/client/ui/notice';
@@ -9,13 +9,20 @@ import { wrong } from '../form-problem';
 import { codeFormProblem, signInFormProblem, signInTexts, type SignIn } from '../sign-in-rules';
 import { AccountCard } from './account-card';
 import { AccountForm } from './account-form';
-import { CodeFields } from './code-fields';
 import styles from './login-page.module.css';
-import { PasskeyWay } from './passkey-way';
-import { ProviderWay } from './provider-way';
 import { askSignInWays, UNKNOWN_WAYS } from './registration-state';
 import { signInDestination } from './sign-in-destination';
 import { useAccountForm } from './use-account-form';
+
+// Drawn after the page, which they would make heavier than it may be. Without the script there is the password.
+const PasskeyWay = lazy(async () => {
+  type Way = ComponentType<{ onSignedIn: (token: string) => Promise<void> }>;
+  const loaded = await import('./passkey-way').catch(() => null);
+  const way: Way = loaded?.PasskeyWay ?? (() => null);
+  return { default: way };
+});
+const ProviderWay = lazy(async () => ({ default: (await import('./provider-way')).ProviderWay }));
+const CodeFields = lazy(async () => ({ default: (await import('./code-fields')).CodeFields }));
 
 export function LoginPage() {
   const navigate = useNavigate();
@@ -70,7 +77,9 @@ export function LoginPage() {
     return (
       <AccountCard title="Enter your code">
         <AccountForm form={form} action="Sign In" busyAction="Signing In...">
-          <CodeFields field={form.field('code')} onBack={() => setAsksCode(false)} />
+          <Suspense fallback={null}>
+            <CodeFields field={form.field('code')} onBack={() => setAsksCode(false)} />
+          </Suspense>
         </AccountForm>
       </AccountCard>
     );
@@ -118,9 +127,15 @@ export function LoginPage() {
         notices
       )}
       {ways.provider !== null && (
-        <ProviderWay name={ways.provider} onPassword={showsForm ? undefined : () => setByPassword(true)} />
+        <Suspense fallback={<div className={styles.place} />}>
+          <ProviderWay name={ways.provider} onPassword={showsForm ? undefined : () => setByPassword(true)} />
+        </Suspense>
       )}
-      <PasskeyWay onSignedIn={enter} />
+      {'PublicKeyCredential' in window && (
+        <Suspense fallback={<div className={styles.place} />}>
+          <PasskeyWay onSignedIn={enter} />
+        </Suspense>
+      )}
     </AccountCard>
   );
 }

@@ -14,7 +14,6 @@ export function PasskeyWay({ onSignedIn }: { onSignedIn: (token: string) => Prom
 
   // One request at a time: while the button's is under way, there are no suggestions.
   useEffect(() => {
-    if (!('PublicKeyCredential' in window)) return;
     const left = new AbortController();
     const run = async () => {
       const { offerPasskeys, signInByPasskey } = await import('./passkey-sign-in');
@@ -35,7 +34,6 @@ export function PasskeyWay({ onSignedIn }: { onSignedIn: (token: string) => Prom
     return () => left.abort();
   }, [asked]);
 
-  if (!('PublicKeyCredential' in window)) return null;
   return (
     <div className={styles.ways}>
       {failure === 'none-chosen' && <Notice tone="info" title="No passkey was chosen" />}
