@@ -1,3 +1,4 @@
+import type { AccessTokensTable } from './tables/access-tokens';
 import type { AccountTokensTable, RateLimitsTable, SessionsTable, UsersTable } from './tables/accounts';
 import type { AuditEntriesTable } from './tables/audit';
 import type { DataDownloadsTable } from './tables/data-downloads';
@@ -10,6 +11,7 @@ import type {
 } from './tables/devflow';
 import type { AccountRevisionsTable } from './tables/live';
 import type { MasterSettingsTable } from './tables/master-settings';
+import type { OidcFlowsTable, OidcLinksTable } from './tables/oidc';
 import type { OperationsTable } from './tables/operations';
 import type {
   HomeSettingsTable,
@@ -25,6 +27,12 @@ import type {
   ScriptTextsTable,
   ScriptVersionsTable,
 } from './tables/scripts';
+import type {
+  PasskeyChallengesTable,
+  PasskeysTable,
+  RecoveryCodesTable,
+  TotpSecretsTable,
+} from './tables/second-factors';
 import type { ThemeSettingsTable } from './tables/themes';
 import type {
   WatchedApiKeysTable,
@@ -43,7 +51,14 @@ export interface Database {
   users: UsersTable;
   sessions: SessionsTable;
   account_tokens: AccountTokensTable;
+  access_tokens: AccessTokensTable;
+  oidc_links: OidcLinksTable;
+  oidc_flows: OidcFlowsTable;
   rate_limits: RateLimitsTable;
+  totp_secrets: TotpSecretsTable;
+  recovery_codes: RecoveryCodesTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
   preferences: PreferencesTable;
   theme_settings: ThemeSettingsTable;
   master_settings: MasterSettingsTable;

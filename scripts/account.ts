@@ -8,11 +8,14 @@ import {
   usernameProblem,
 } from '@/features/accounts/rules';
 import { setEmail } from '@/features/accounts/server/addresses/writes';
+import { factorEmail } from '@/features/accounts/server/emails';
 import { findUserByIdentifier, listUsers } from '@/features/accounts/server/queries';
 import { deleteLapsedRegistrations, insertUser, setPassword } from '@/features/accounts/server/writes';
 import { stateOf, usersTexts } from '@/features/users/rules';
-import { changeRole, deleteUser, renameUser } from '@/features/users/server/writes';
+import { changeRole, deleteUser, renameUser, takeFactor } from '@/features/users/server/writes';
+import { type Config, publicUrlOf } from '@/platform/server/config';
 import { createLog } from '@/platform/server/log';
+import { createMailer } from '@/platform/server/mail';
 import { hashPassword } from '@/platform/server/passwords';
 import { type EventSource, inRecordedTransaction } from '@/platform/server/security-events';
 import { type Role, ROLES } from '@/platform/shared/roles';
@@ -25,15 +28,16 @@ const USAGE = `Usage:
   npm run account -- reset-password --username U [--password-stdin]
   npm run account -- rename --username U --to NEW
   npm run account -- set-email --username U --email E
+  npm run account -- take-factor --username U
   npm run account -- delete --username U
   npm run account -- list`;
 
-const COMMANDS = 'create, role, reset-password, rename, set-email, delete and list';
+const COMMANDS = 'create, role, reset-password, rename, set-email, take-factor, delete and list';
 
 /** An invalid command line; the message is one line for the operator. */
 class InputError extends Error {}
 
-type Command = (source: EventSource) => Promise<string>;
+type Command = (source: EventSource, config: Config) => Promise<string>;
 
 /** Parses the command line, prompts for missing values, and returns what to do with the database. */
 async function readCommand(parameters: string[]): Promise<Command> {
@@ -80,6 +84,10 @@ async function readCommand(parameters: string[]): Promise<Command> {
       const [username, email] = [required(given, 'username'), required(given, 'email')];
       refuse(emailProblem(email));
       return (source) => changeEmail(source, username, email);
+    }
+    case 'take-factor': {
+      const username = required(readOptions(rest, ['username'], false), 'username');
+      return (source, config) => takeFactorAway(source, config, username);
     }
     case 'delete': {
       const username = required(readOptions(rest, ['username'], false), 'username');
@@ -140,6 +148,19 @@ async function changeEmail(source: EventSource, username: string, email: string)
     throw error;
   });
   return `The e-mail of '${account.username}' is now ${email.trim()}.`;
+}
+
+/** As the screen does for masters, who cannot do it for each other; tells the person. */
+async function takeFactorAway(source: EventSource, config: Config, username: string): Promise<string> {
+  const taken = await inRecordedTransaction(source, 'shell', (trx, record) =>
+    takeFactor(trx, record, 'shell', { username }),
+  );
+  if (taken === 'unknown') throw unknown(username);
+  if ('code' in taken) throw new InputError(`${taken.text}.`);
+  const mailer = createMailer(config, source.log);
+  mailer.send(factorEmail(taken, publicUrlOf(config), { what: 'taken' }));
+  await mailer.settled();
+  return `'${taken.username}' signs in by the password alone.`;
 }
 
 async function findUser({ db }: EventSource, username: string) {
@@ -238,9 +259,9 @@ async function list({ db }: EventSource): Promise<string> {
 
 try {
   const command = await readCommand(process.argv.slice(2));
-  const answer = await withConfiguredDatabase(console.error, ({ db }, { logLevel }) =>
+  const answer = await withConfiguredDatabase(console.error, ({ db }, config) =>
     // Standard output is reserved for the result.
-    command({ db, log: createLog(logLevel, process.stderr), address: null }),
+    command({ db, log: createLog(config.logLevel, process.stderr), address: null }, config),
   );
   console.log(answer);
 } catch (error) {

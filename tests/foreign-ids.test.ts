@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { appRouter } from '@/app/server/app-router';
 import { createUser, type TestUser } from './support/accounts';
 import { createTestApp, type TestApp } from './support/app';
+import { createAuthenticator } from './support/authenticator';
 import { createDevflowOwner, type DevflowOwner } from './support/devflow-owner';
 
 // The server must not reveal whether an id exists in another account. Every procedure that takes an id is tested by
@@ -46,9 +47,19 @@ async function belongings(owner: TestUser) {
   const type = (await watchedRecords.addType({ type_name: 'type' })).id;
   const session = (await app.callerOf(owner).sessions.list()).sessions[0]?.id ?? 0;
   const download = (await app.callerOf(owner).myData.prepareDownload()).id;
+  const tools = [{ tool: 'devflow', right: 'read' as const }];
+  await app.callerOf(owner).tokens.make({ name: 'token', tools, days: 30 });
+  const token = (await app.callerOf(owner).tokens.list()).tokens[0]?.id ?? 0;
+  const { passkeys } = app.callerOf(owner);
+  const { origin } = new URL(app.services.publicUrl);
+  const options = await passkeys.begin({ currentPassword: owner.password });
+  const { response } = createAuthenticator({ origin, rpId: options.rp.id ?? '' }).create(options);
+  const passkey = (await passkeys.add({ name: 'Phone', response })).id;
   return {
     session,
     download,
+    token,
+    passkey,
     script,
     version,
     trashedScript,
@@ -65,9 +76,12 @@ type Named = (name: keyof typeof ids | 'feature' | 'item' | 'status') => number;
 
 /** The input of a call by the kind of its ids. Other ids that it needs are the caller's own. */
 const CALLS: Record<string, (id: Named, own: DevflowOwner) => object> = {
+  'passkeys.rename': (id) => ({ id: id('passkey'), name: 'mine' }),
+  'passkeys.remove': (id) => ({ id: id('passkey') }),
   'sessions.end': (id) => ({ id: id('session') }),
   'myData.download': (id) => ({ id: id('download') }),
   'myData.cancelDownload': (id) => ({ id: id('download') }),
+  'tokens.revoke': (id) => ({ id: id('token') }),
 
   'scripts.open': (id) => ({ id: id('script') }),
   'scripts.save': (id) => ({ id: id('script'), baseVersion: 1, content: 'mine' }),
@@ -164,7 +178,7 @@ const OPERATIONS = ['myData.undo', 'scripts.undo', 'devflow.undo', 'watchedRecor
 /** Calls on lists, which skip unknown ids. */
 const LENIENT = ['scripts.texts', 'devflow.texts', 'watchedRecords.answerReviews'];
 /** Callers of these may know all accounts. */
-const OF_ALL = ['users.changeRole', 'users.setActive', 'users.sendLink', 'users.remove'];
+const OF_ALL = ['users.changeRole', 'users.takeFactor', 'users.setActive', 'users.sendLink', 'users.remove'];
 
 const procedureOf = (call: string) => call.split(' ', 1)[0] ?? '';
 
@@ -238,7 +252,7 @@ describe("another account's id gets the same answer as an unknown one", () => {
 });
 
 test('all ids are found by their owner', async () => {
-  const { scripts, devflow, watchedRecords, sessions, myData } = app.callerOf(board.user);
+  const { scripts, devflow, watchedRecords, sessions, tokens, passkeys, myData } = app.callerOf(board.user);
   await expect(myData.download({ id: ids.download })).resolves.toMatchObject({ state: 'waiting' });
   await expect(scripts.history({ id: ids.script })).resolves.toMatchObject({
     versions: [{ id: ids.version }],
@@ -254,5 +268,7 @@ test('all ids are found by their owner', async () => {
   await expect(watchedRecords.dismissReview({ id: ids.review })).resolves.toHaveProperty('revision');
   await expect(watchedRecords.orderTags({ ids: [ids.tag] })).resolves.toHaveProperty('revision');
   await expect(watchedRecords.orderTypes({ ids: [ids.type] })).resolves.toHaveProperty('revision');
+  await expect(tokens.revoke({ id: ids.token })).resolves.toBeUndefined();
+  await expect(passkeys.rename({ id: ids.passkey, name: 'Mine' })).resolves.toBeUndefined();
   await expect(sessions.end({ id: ids.session })).resolves.toBeUndefined();
 });

@@ -6,6 +6,8 @@ import { inRecordedTransaction, deletePassingEventsBefore } from '@/platform/ser
 import { ATTEMPT_KINDS, type EventKind, eventLimits, PASSING_KINDS } from '@/platform/shared/security-events';
 import { createUser, signInAgain, type TestUser } from './support/accounts';
 import { createTestApp, type TestApp } from './support/app';
+import { createAuthenticator } from './support/authenticator';
+import { appCode } from './support/totp';
 import { capturedLog } from './support/captured-log';
 import { openFreshDatabase } from './support/database';
 
@@ -239,6 +241,38 @@ test('what people change on their account page is logged, and a wrong present pa
     { level: 30, event: 'password_changed', by: 'owner', ...by },
     { level: 30, event: 'session_ended', sessions: 1, reason: 'password_changed', ...by },
     { level: 30, event: 'email_changed', by: 'link', ...by, address: '192.0.2.51' },
+  ]);
+  expect((await listed(user)).map(({ kind }) => kind).sort()).toEqual(
+    told()
+      .map(({ event }) => event)
+      .sort(),
+  );
+});
+
+test('what happens to a second factor is logged, and a wrong code as a failed sign-in', async () => {
+  const { secondFactor, passkeys } = app.callerOf(user, '192.0.2.60');
+  const confirm = { currentPassword: user.password };
+  const { secret } = await secondFactor.begin(confirm);
+  const { recoveryCodes } = await secondFactor.switchOn({ code: appCode(secret) });
+  for (const one of [secret, ...recoveryCodes]) secrets.add(one);
+  const { origin, hostname } = new URL(app.services.publicUrl);
+  const { response } = createAuthenticator({ origin, rpId: hostname }).create(await passkeys.begin(confirm));
+  const { id } = await passkeys.add({ name: 'Phone', response });
+  await passkeys.remove({ id });
+  const signIn = (code: string) =>
+    post('Login', { identifier: user.username, password: user.password, code });
+  await signIn('no code at all');
+  await signIn(recoveryCodes[0] ?? '');
+  await app.callerOf(master, '192.0.2.30').users.takeFactor({ id: user.id });
+  await app.settled();
+  const by = { actorId: user.id, accountId: user.id, address: '192.0.2.60' };
+  expect(told()).toMatchObject([
+    { level: 30, event: 'factor_changed', to: 'on', ...by },
+    { level: 30, event: 'passkey_changed', to: 'added', ...by },
+    { level: 30, event: 'passkey_changed', to: 'removed', ...by },
+    { level: 40, event: 'sign_in_failed', reason: 'second_factor', account: DIGEST },
+    { level: 30, event: 'recovery_code_used', left: 9, actorId: user.id, requestId: UUID },
+    { level: 30, event: 'factor_taken', app: true, passkeys: 0, actorId: master.id, accountId: user.id },
   ]);
   expect((await listed(user)).map(({ kind }) => kind).sort()).toEqual(
     told()

@@ -32,7 +32,9 @@ async function fill() {
   await watchedRecords.addType({ type_name: '国漫' });
   const { record } = await watchedRecords.create({ series_id: 'one', title: 'One', current_episode: 1 });
   const { api_key } = await watchedRecords.apiKey();
-  return { feature, other, statusId, bug, items, script: script.id, record: record.id, api_key };
+  const tools = [{ tool: 'script-manager', right: 'write' as const }];
+  const { token } = await app.callerOf(app.users[0]).tokens.make({ name: 'program', tools, days: 30 });
+  return { feature, other, statusId, bug, items, script: script.id, record: record.id, api_key, token };
 }
 
 interface Call {
@@ -184,6 +186,24 @@ function changed(procedure: string, input: object): Call {
 
 const SCRIPTS: Row[] = [
   [2, 'a script', () => get('scripts.open', { id: ids.script })],
+  [
+    2,
+    'a script, by an access token',
+    () => ({ ...get('scripts.open', { id: ids.script }), headers: byToken() }),
+  ],
+  [
+    2,
+    'a setting, by an access token',
+    () => ({
+      ...change('scripts.setDialect', { dialect: either('mysql', 'sqlite') }),
+      headers: byToken(),
+    }),
+  ],
+  [
+    1,
+    'a call that an access token may not make',
+    () => ({ url: '/api/ValidateToken.php', headers: byToken(), status: 403 }),
+  ],
   [3, 'what the screen asks for', () => batch(['scripts.list'], ['scripts.preferences'])],
   [3, 'what has changed', () => get('scripts.changes', { since: 1 })],
   [2, 'a search in texts without a hit', () => get('scripts.search', { query: 'nowhere' })],
@@ -215,6 +235,8 @@ const SCRIPTS: Row[] = [
   // Two for the signatures: the texts of the history are read for them.
   [16, 'an import of 1,000 taken back', () => undone()],
 ];
+
+const byToken = () => ({ authorization: `Bearer ${ids.token}` });
 
 const save = () => ({ baseVersion: 1, content: `select ${String(next())}` });
 const scriptsOfUser = () => app.callerOf(app.users[0]).scripts;

@@ -2,6 +2,9 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Rolldown } from 'vite';
 
+/** The features whose pages come before a sign-in. */
+const SIGN_IN = ['accounts', 'oidc'];
+
 const here = (file: string) => path.resolve(import.meta.dirname, '../..', file);
 
 /**
@@ -33,12 +36,14 @@ export function codeSplittingGroups(): Rolldown.CodeSplittingGroup[] {
       priority: 1,
       name(id, chunking) {
         if (/@dnd-kit|platform.client.drag/.test(id)) return 'drag';
+        // Of the account page, and of the sign-in page once that is there.
+        if (id.includes('@simplewebauthn')) return 'passkeys';
         // The router's index names it among all that it has.
         if (react.test(id) && !id.includes('useBlocker')) return 'react';
         if (entry(id, chunking) && !id.includes('useBlocker')) return 'entry';
         const isInside = signedIn(id, chunking) || home(id, chunking);
         const needing = pages.filter(({ needs }) => needs(id, chunking));
-        const isShared = isInside || needing.some(({ feature }) => feature !== 'accounts');
+        const isShared = isInside || needing.some(({ feature }) => !SIGN_IN.includes(feature ?? ''));
         if (signIn(id, chunking) && !id.includes('useBlocker')) return isShared ? 'entry' : 'sign-in';
         // Home is where a sign-in leads, and what it has of the kit the other pages have as well.
         if ((isInside && featureOf(id) !== 'home') || /(?:csp|get)-nonce/.test(id)) return 'signed-in';
@@ -142,7 +147,7 @@ export function filesOfPages(bundle: Rolldown.OutputBundle): Record<string, stri
   const main = here('./src/app/client/main.tsx');
   const inside = ['layout/signed-in-layout.tsx', 'routes.ts', 'session.ts', 'server-state.ts'];
   const layout = inside.map((module) => here(`./src/app/client/${module}`));
-  const outside = ['accounts', 'database-test'];
+  const outside = [...SIGN_IN, 'database-test'];
   const pages = pageFiles().map((file): [string, string[]] => {
     const isOutside = outside.includes(featureOf(file) ?? '') || file.endsWith('access-denied-page.tsx');
     return [path.basename(file, '-page.tsx'), filesOf(main, ...(isOutside ? [] : layout), file)];

@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, redirect, type RouteComponent } from '@tanstack/react-router';
-import { isRegistrationOpen } from '@/features/accounts/client/registration-state';
+import { askSignInWays } from '@/features/accounts/client/registration-state';
 import { signInDestination } from '@/features/accounts/client/sign-in-destination';
 import { readAuthToken } from '@/platform/client/auth-token';
 import { lazyPage } from '@/platform/client/lazy-page';
@@ -45,7 +45,7 @@ export function entryRoutes(root: Root) {
     // Refetched at every visit: a preload on hover may be outdated.
     preload: false,
     gcTime: 0,
-    loader: async ({ abortController }) => ({ open: await isRegistrationOpen(abortController.signal) }),
+    loader: ({ abortController }) => askSignInWays(abortController.signal),
   });
 
   return [
@@ -68,6 +68,12 @@ export function entryRoutes(root: Root) {
       '/activate',
       'Activate account',
       lazyPage(() => import('@/features/accounts/client/activate-page'), 'ActivatePage'),
+    ),
+    openPage(
+      root,
+      '/oidc',
+      'Signing in',
+      lazyPage(() => import('@/features/oidc/client/oidc-page'), 'OidcPage'),
     ),
     openPage(
       root,

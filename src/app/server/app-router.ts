@@ -1,19 +1,26 @@
 import { accountRouter } from '@/features/account/server/router';
 import { sessionsRouter } from '@/features/account/server/sessions/router';
+import { tokensRouterOf } from '@/features/account/server/tokens/router';
+import { secondFactorRouter } from '@/features/accounts/server/factor/router';
+import { passkeysRouter } from '@/features/accounts/server/passkeys/router';
 import { accountsRouter } from '@/features/accounts/server/router';
 import { auditRouter } from '@/features/audit/server/router';
 import { homeRouter } from '@/features/home/server/router';
 import { masterSettingsRouter } from '@/features/master-settings/server/router';
+import { oidcRouter } from '@/features/oidc/server/router';
 import { optionAccessRouter } from '@/features/option-access/server/router';
 import { preferencesRouter } from '@/features/preferences/server/router';
 import { themesRouter } from '@/features/themes/server/router';
 import { toolAccessRouter } from '@/features/tool-access/server/router';
 import { usersRouter } from '@/features/users/server/router';
-import { liveRouter } from '@/platform/server/live-router';
+import { liveRouterOf } from '@/platform/server/live-router';
 import type { ServerTool } from '@/platform/server/tool';
 import { router } from '@/platform/server/trpc';
 import { myDataRouter } from './my-data';
 import * as tools from './tools';
+
+const allTools = Object.values<ServerTool>(tools);
+const gates = allTools.flatMap(({ gate }) => gate ?? []);
 
 /** The typed API, served at /api/trpc: the calls of the platform's features, then those of every tool. */
 export const appRouter = router({
@@ -21,13 +28,17 @@ export const appRouter = router({
   accounts: accountsRouter,
   audit: auditRouter,
   home: homeRouter,
-  live: liveRouter,
+  live: liveRouterOf(gates),
   masterSettings: masterSettingsRouter,
   myData: myDataRouter,
+  oidc: oidcRouter,
   optionAccess: optionAccessRouter,
+  passkeys: passkeysRouter,
   preferences: preferencesRouter,
+  secondFactor: secondFactorRouter,
   sessions: sessionsRouter,
   themes: themesRouter,
+  tokens: tokensRouterOf(allTools),
   toolAccess: toolAccessRouter,
   users: usersRouter,
   ...routersOf(tools),

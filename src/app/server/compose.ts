@@ -2,7 +2,7 @@ import type { OpenDatabase } from '@db/client';
 import { withDeadline } from '@db/deadline';
 import type { Logger } from 'pino';
 import { createAdmission } from '@/platform/server/admission';
-import type { Config } from '@/platform/server/config';
+import { type Config, publicUrlOf } from '@/platform/server/config';
 import type { Services } from '@/platform/server/context';
 import { createRevisionStreams } from '@/platform/server/revisions';
 import { createMailer } from '@/platform/server/mail';
@@ -24,7 +24,7 @@ export function composeServices(config: Config, database: OpenDatabase, log: Log
   const inFlight = new Set<Promise<void>>();
   const services: Services = {
     config,
-    publicUrl: config.publicUrl ?? `http://localhost:${String(config.port)}`,
+    publicUrl: publicUrlOf(config),
     db: database.db,
     reservedDb: database.reserved,
     databaseAnswers: database.answers,

@@ -1,5 +1,7 @@
+import { deleteExpiredChallenges } from '@/features/accounts/server/passkeys/writes';
 import { deleteExpiredTokens } from '@/features/accounts/server/writes';
 import { deleteOldDownloads } from '@/features/my-data/server/download/writes';
+import { deleteExpiredFlows } from '@/features/oidc/server/writes';
 import { deleteLeft } from '@/features/users/server/leaving';
 import type { Services } from '@/platform/server/context';
 import { deleteBroughtInBefore, deleteOperationsBefore } from '@/platform/server/journal/operations';
@@ -31,7 +33,9 @@ export async function runHousekeeping(services: Services): Promise<void> {
   const { db, limits, log, stopping } = services;
   const steps: Record<string, (house: Housekeeping) => Promise<void>> = {
     sessions: () => deleteExpiredSessions(db, stopping),
+    'single sign-ons': () => deleteExpiredFlows(db, stopping),
     'links of mails': () => deleteExpiredTokens(db, stopping),
+    'challenges of passkeys': () => deleteExpiredChallenges(db, stopping),
     ...Object.fromEntries(
       Object.values<ServerTool>(tools).flatMap(({ housekeeping = {} }) => Object.entries(housekeeping)),
     ),

@@ -10,6 +10,7 @@ import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
 import { serveBringing } from '@/features/my-data/server/bringing/route';
 import { serveDownload } from '@/features/my-data/server/download/route';
+import { serveOidc } from '@/features/oidc/server/route';
 import { contextOf, type Services } from '@/platform/server/context';
 import { AppError } from '@/platform/server/errors';
 import { admitLargeBody, withLargeBody } from '@/platform/server/large-body';
@@ -93,6 +94,7 @@ export async function buildHttp(services: Services, client: ClientSource | null)
   for (const tool of Object.values<ServerTool>(tools)) tool.routes?.(app, services);
   serveDownload(app, services, dataParts);
   serveBringing(app, services, broughtIn);
+  serveOidc(app, services);
   await registerTyped(app, services);
   if (client) await serveClient(app, client, () => services.publicUrl);
   return app;

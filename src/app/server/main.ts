@@ -5,7 +5,7 @@ import { type AddressInfo, isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ensureFirstAccount } from '@/features/accounts/server/first-account';
-import { readConfig } from '@/platform/server/config';
+import { readConfig, publicUrlOf } from '@/platform/server/config';
 import { createLog } from '@/platform/server/log';
 import { running } from '@/platform/server/version';
 import { scheduleHousekeeping } from './housekeeping';
@@ -63,7 +63,7 @@ async function start(): Promise<void> {
   if (stopping) return;
   await app.listen({ port: config.port, host: config.host });
   const { port } = app.server.address() as AddressInfo;
-  services.publicUrl = config.publicUrl ?? `http://localhost:${String(port)}`;
+  services.publicUrl = publicUrlOf({ ...config, port });
 
   scheduleHousekeeping(services);
   say(`ready ${listeningUrl(config.host, port)}`);

@@ -1,5 +1,11 @@
 import { missing, wrong, type FormProblem } from '@/features/accounts/form-problem';
-import { accountKey, accountTexts, emailProblem, passwordProblem } from '@/features/accounts/rules';
+import {
+  accountKey,
+  accountTexts,
+  emailProblem,
+  nameProblem,
+  passwordProblem,
+} from '@/features/accounts/rules';
 
 export interface EmailChange {
   email: string;
@@ -50,4 +56,30 @@ export function leavingFormProblem({
   currentPassword: string;
 }): FormProblem<'currentPassword'> | null {
   return missing(accountTexts.currentPasswordRequired, [currentPassword === '' && 'currentPassword']);
+}
+
+/** The ends that a token may have, in days. */
+export const TOKEN_DAYS = [30, 90, 365] as const;
+
+/** The most tokens that an account may have. */
+export const TOKENS_MAX = 50;
+
+export const tokenTexts = {
+  nameRequired: 'Please enter a name',
+  nameTaken: 'You have a token of this name already',
+  toolsRequired: 'Please choose a tool that the token may use',
+  toolUnknown: 'There is no such tool',
+  tooMany: 'You have 50 tokens, the most there can be: revoke one first',
+} as const;
+
+export interface NewToken {
+  name: string;
+  tools: { tool: string; right: 'read' | 'write' }[];
+}
+
+/** The first rule that a new token violates, or null. */
+export function tokenProblem({ name, tools }: NewToken): FormProblem<'name'> | null {
+  const problem = wrong('name', name.trim() === '' ? tokenTexts.nameRequired : nameProblem(name));
+  if (problem) return problem;
+  return tools.length === 0 ? { text: tokenTexts.toolsRequired, fields: [], incomplete: true } : null;
 }

@@ -1,27 +1,32 @@
 import * as z from 'zod';
-import { accountTexts, emailProblem, nameProblem, passwordProblem } from '@/features/accounts/rules';
-import { checkedBy } from '@/platform/shared/text-schema';
+import { emailProblem, nameProblem, passwordProblem } from '@/features/accounts/rules';
+import { confirmInput } from '@/features/accounts/schema';
+import { checkedBy, trimmed } from '@/platform/shared/text-schema';
+import { type NewToken, TOKEN_DAYS, tokenProblem } from './rules';
 
 const text = z.string().default('');
 
-const currentPassword = text.superRefine(
-  checkedBy((password: string) => (password === '' ? accountTexts.currentPasswordRequired : null)),
-);
-
 export const renameInput = z.object({ name: text.superRefine(checkedBy(nameProblem)) });
 
-export const changeEmailInput = z.object({
-  currentPassword,
+export const changeEmailInput = confirmInput.extend({
   email: text.superRefine(checkedBy(emailProblem)),
 });
 
-export const changePasswordInput = z.object({
-  currentPassword,
+export const changePasswordInput = confirmInput.extend({
   password: text.superRefine(checkedBy(passwordProblem)),
 });
 
-export const leaveInput = z.object({ currentPassword });
+const id = z.number().refine(Number.isSafeInteger, 'An id is a whole number');
 
-export const endSessionInput = z.object({
-  id: z.number().refine(Number.isSafeInteger, 'An id is a whole number'),
-});
+export const endSessionInput = z.object({ id });
+
+export const makeTokenInput = z
+  .object({
+    name: trimmed,
+    tools: z.array(z.object({ tool: z.string(), right: z.enum(['read', 'write']) })),
+    /** Until its end; null for a token without one. */
+    days: z.union([z.literal(TOKEN_DAYS), z.null()]),
+  })
+  .superRefine(checkedBy((token: NewToken) => tokenProblem(token)?.text ?? null));
+
+export const revokeTokenInput = z.object({ id });

@@ -10,7 +10,7 @@ import { mixesAlphabets } from './alphabets';
 import { missing, wrong, type FormProblem } from './form-problem';
 import { signInTexts } from './sign-in-rules';
 
-export { signInProblem } from './sign-in-rules';
+export { codeFormProblem, signInProblem } from './sign-in-rules';
 
 export const accountLimits = {
   usernameMin: 2,
@@ -22,7 +22,11 @@ export const accountLimits = {
   usernameKeyMax: 191,
   emailKeyMax: 512,
   nameMax: 100,
+  passkeys: 20,
 } as const;
+
+/** How many recovery codes are made at a time. */
+export const RECOVERY_CODES = 10;
 
 /** Literal texts of the specification (sections 5 and 8) and the contract; those of our own are marked. */
 export const accountTexts = {
@@ -50,6 +54,7 @@ export const accountTexts = {
   usernameAt: 'Username must not contain @',
   usernameCharacters: 'Username contains characters that are not allowed',
   usernameAlphabets: 'Username may not mix alphabets',
+  passwordsOff: 'Only masters sign in with a password here',
   deactivated: 'This account has been deactivated, please contact your administrator',
   /** Followed by the time. */
   leaving: 'This account will be deleted on ',
@@ -63,6 +68,18 @@ export const accountTexts = {
   emailTaken: 'This e-mail address belongs to another account by now',
   emailLinkSent: 'A link was sent to the new address, open it to confirm the change',
   emailConfirmed: 'Your new e-mail address is confirmed',
+  codeWrong: 'This code is wrong, or it was used already',
+  factorOn: 'Two-factor sign-in is on already',
+  factorNotBegun: 'Please begin again, this was begun in another window too',
+  factorOff: 'Two-factor sign-in is not on',
+  passkeyRefused: 'This passkey does not sign in here',
+  passkeyNotAdded: 'The passkey could not be added, please try again',
+  passkeyKnown: 'This passkey was added already',
+  passkeyGone: 'There is no such passkey',
+  passkeysFull: 'An account has 20 passkeys at most',
+  passkeyNameRequired: 'Please enter a name',
+  passkeysNeedName:
+    'Passkeys need a PUBLIC_URL with a host name that begins with https (or is localhost). Ask the person who runs this Toolstead.',
 } as const;
 
 export interface Registration {
@@ -145,6 +162,11 @@ export function usernameProblem(username: string): string | null {
 export function nameProblem(name: string): string | null {
   if (characterCount(name.trim()) > accountLimits.nameMax) return accountTexts.nameTooLong;
   return unprintable.test(name.trim()) ? accountTexts.nameCharacters : null;
+}
+
+/** Why a passkey may not be called so, or null. */
+export function passkeyNameProblem(name: string): string | null {
+  return name.trim() === '' ? accountTexts.passkeyNameRequired : nameProblem(name);
 }
 
 /** The first rule of section 5, in its order, that this registration violates, or null. */

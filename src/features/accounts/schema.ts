@@ -1,5 +1,13 @@
 import * as z from 'zod';
-import { emailProblem, registrationProblem, resetProblem, signInProblem } from './rules';
+import { checkedBy } from '@/platform/shared/text-schema';
+import {
+  accountTexts,
+  emailProblem,
+  passkeyNameProblem,
+  registrationProblem,
+  resetProblem,
+  signInProblem,
+} from './rules';
 
 /** A missing text counts as empty, so that the rule's own message is returned; another type is malformed. */
 const text = z.string().default('');
@@ -18,7 +26,7 @@ const keepAccount = z
   .default(false);
 
 export const signInInput = judged(
-  z.object({ identifier: text, password: text, keep_account: keepAccount }),
+  z.object({ identifier: text, password: text, code: text, keep_account: keepAccount }),
   signInProblem,
 );
 
@@ -32,3 +40,46 @@ export const activateInput = z.object({ token: text });
 export const forgotPasswordInput = judged(z.object({ email: text }), ({ email }) => emailProblem(email));
 
 export const resetPasswordInput = judged(z.object({ token: text, password: text }), resetProblem);
+
+const currentPassword = text.superRefine(
+  checkedBy((password: string) => (password === '' ? accountTexts.currentPasswordRequired : null)),
+);
+
+/** Of a change that a stranger at an open browser must not make. */
+export const confirmInput = z.object({ currentPassword });
+
+export const switchOnInput = z.object({ code: text });
+
+const passkeyName = z.string().trim().superRefine(checkedBy(passkeyNameProblem));
+const passkeyId = z.number().refine(Number.isSafeInteger, 'An id is a whole number');
+
+/** What a browser answers (WebAuthn Level 3, section 5.1); the library that verifies it judges the rest. */
+const credential = { id: z.string(), rawId: z.string(), type: z.literal('public-key') };
+
+export const addPasskeyInput = z.object({
+  name: passkeyName,
+  response: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: z.string(),
+      attestationObject: z.string(),
+      transports: z.array(z.string()).default([]),
+    }),
+  }),
+});
+
+export const renamePasskeyInput = z.object({ id: passkeyId, name: passkeyName });
+
+export const removePasskeyInput = z.object({ id: passkeyId });
+
+export const passkeySignInInput = z.object({
+  response: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: z.string(),
+      authenticatorData: z.string(),
+      signature: z.string(),
+      userHandle: text,
+    }),
+  }),
+});

@@ -6,6 +6,7 @@ export const signInTexts = {
   signInRequired: 'Please enter username/email and password',
   signInRefused: 'Invalid username or password',
   signInNotActive: 'Please activate your account first, check your email',
+  codeRequired: 'Please enter the code of your authenticator app',
   answerWithoutSuccess: 'Server response error, please try again',
   answerNotJson: 'Server response format error - not valid JSON',
 } as const;
@@ -31,6 +32,11 @@ export function signInFormProblem({ identifier, password }: SignIn): FormProblem
     identifier.trim() === '' && 'identifier',
     password === '' && 'password',
   ]);
+}
+
+/** What is missing in the second step of a sign-in, or null. */
+export function codeFormProblem({ code }: { code: string }): FormProblem<'code'> | null {
+  return missing(signInTexts.codeRequired, [code.trim() === '' && 'code']);
 }
 
 /** Why this sign-in is refused, or null. */

@@ -1,7 +1,8 @@
 /** The file that the audit list is exported in. */
 import { csvLine, csvText } from '@/platform/shared/csv';
 import { formatDay } from '@/platform/shared/dates';
-import { describeEvent, EVENT_KIND_LABELS, type ToldEvent } from './rules';
+import { EVENT_KIND_LABELS } from './labels';
+import { describeEvent, type ToldEvent } from './rules';
 
 interface ExportedEvent extends ToldEvent {
   actor: { name: string };

@@ -56,7 +56,38 @@ test.each([
   ['session_ended', { sessions: 1, reason: 'elsewhere' }, 'Session of mei ended', 'From another session'],
   ['session_ended', { sessions: 1, reason: 'signed_out' }, 'Session of mei ended', 'Signed out'],
   ['session_ended', { sessions: 3, reason: 'deactivated' }, '3 sessions of mei ended', 'Account deactivated'],
+  [
+    'sign_in_failed',
+    { reason: 'second_factor' },
+    'Sign-in as mei failed',
+    'Wrong code after the right password',
+  ],
+  ['factor_changed', { to: 'on' }, 'Two-factor sign-in of mei', 'Switched on'],
+  ['recovery_code_used', { left: 9 }, 'Recovery code of mei used', '9 left'],
+  ['passkey_changed', { to: 'added' }, 'Passkey of mei', 'Added'],
+  ['factor_taken', { app: true, passkeys: 2 }, 'Second factor of mei taken away', ''],
+  ['provider_changed', { to: 'linked' }, 'Single sign-on of mei linked', ''],
+  ['sign_in_failed', { reason: 'provider' }, 'Sign-in as mei failed', 'Single sign-on'],
   ['key_regenerated', {}, 'API key of mei regenerated', ''],
+  [
+    'token_made',
+    { tools: 'devflow:write,script-manager:read', days: 90 },
+    'Access token of mei made',
+    'DevFlow write, Script Manager read, for 90 days',
+  ],
+  [
+    'token_made',
+    { tools: 'devflow:read', days: null },
+    'Access token of mei made',
+    'DevFlow read, without an end',
+  ],
+  ['token_revoked', { tokens: 1, reason: 'owner' }, 'Access token of mei revoked', 'On the account page'],
+  [
+    'token_revoked',
+    { tokens: 2, reason: 'deactivated' },
+    '2 access tokens of mei revoked',
+    'Account deactivated',
+  ],
 ] as const)('%s %j', (kind, after, what, text) => {
   expect(event(kind, after)).toEqual([{ what, before: '', after: text }]);
 });

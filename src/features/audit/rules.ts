@@ -1,6 +1,17 @@
 /** Security events in words. */
 
-import type { EventFacts, EventKind, EventValues } from '@/platform/shared/security-events';
+import type { EventKind, EventValues } from '@/platform/shared/security-events';
+import {
+  EMAIL_CHANGES,
+  FACTOR_CHANGES,
+  LIMITS,
+  LINKS,
+  PASSKEY_CHANGES,
+  PASSWORD_CHANGES,
+  SESSION_ENDS,
+  SIGN_IN_FAILURES,
+  TOKEN_ENDS,
+} from './labels';
 
 type EventValue = EventValues[string];
 
@@ -22,75 +33,6 @@ export interface EventLine {
   before: string;
   after: string;
 }
-
-/** The kinds in the filter. */
-export const EVENT_KIND_LABELS: Record<EventKind, string> = {
-  sign_in_failed: 'Failed sign-ins',
-  limit_reached: 'Limits reached',
-  reset_asked: 'Password resets asked for',
-  password_changed: 'Passwords changed',
-  email_changed: 'E-mail addresses changed',
-  link_sent: 'Links sent',
-  session_ended: 'Sessions ended',
-  key_regenerated: 'API keys regenerated',
-  data_downloaded: 'Data downloaded',
-  role_changed: 'Roles changed',
-  account_created: 'Accounts created',
-  account_activated: 'Accounts activated',
-  account_deactivated: 'Accounts deactivated',
-  account_renamed: 'Accounts renamed',
-  account_leaving: 'Deletions asked for',
-  account_kept: 'Accounts kept after all',
-  account_deleted: 'Accounts deleted',
-  registration_changed: 'Registration',
-  tool_changed: 'Tools changed',
-  tools_reordered: 'Order of the tools',
-  home_setting_changed: 'Home switches',
-};
-
-const SIGN_IN_FAILURES: Record<EventFacts['sign_in_failed']['reason'], string> = {
-  // Redundant to a reader.
-  credentials: '',
-  deactivated: 'Deactivated account',
-  not_activated: 'Not activated yet',
-  confirmation: 'Asked again in a session',
-};
-
-const PASSWORD_CHANGES: Record<EventFacts['password_changed']['by'], string> = {
-  reset_link: 'By a link in a mail',
-  owner: 'On the account page',
-  shell: "At the server's shell",
-};
-
-const EMAIL_CHANGES: Record<EventFacts['email_changed']['by'], string> = {
-  link: 'Confirmed by a link in a mail',
-  shell: "At the server's shell",
-};
-
-const LINKS: Record<EventFacts['link_sent']['purpose'], string> = {
-  invitation: 'To activate it',
-  reset: 'To a new password',
-};
-
-const SESSION_ENDS: Record<EventFacts['session_ended']['reason'], string> = {
-  signed_out: 'Signed out',
-  password_changed: 'Password changed',
-  deactivated: 'Account deactivated',
-  elsewhere: 'From another session',
-  leaving: 'Deletion asked for',
-};
-
-const LIMITS: Record<string, string> = {
-  'signin-account': 'Too many failed sign-ins',
-  'signin-address': 'Too many failed sign-ins from one address',
-  register: 'Too many registrations from one address',
-  activate: 'Too many activations from one address',
-  forgot: 'Too many password resets asked for from one address',
-  reset: 'Too many new passwords from one address',
-  links: 'Too many links sent to others',
-  email: 'Too many new e-mail addresses asked for',
-  mail: 'Too many mails',
-};
 
 const HOME_SETTINGS = new Map([
   ['devFlowEnabled', 'DevFlow on home, for everyone'],
@@ -155,6 +97,16 @@ export function describeEvent({ kind, account, subject, before, after }: ToldEve
       const what = sessions === 1 ? 'Session' : `${String(sessions)} sessions`;
       return fact(`${what} of ${subject} ended`, oneOf(SESSION_ENDS, after.reason));
     }
+    case 'factor_changed':
+      return fact(`Two-factor sign-in of ${subject}`, oneOf(FACTOR_CHANGES, after.to));
+    case 'recovery_code_used':
+      return fact(`Recovery code of ${subject} used`, `${String(after.left)} left`);
+    case 'passkey_changed':
+      return fact(`Passkey of ${subject}`, oneOf(PASSKEY_CHANGES, after.to));
+    case 'provider_changed':
+      return fact(`Single sign-on of ${subject} ${wordOf(after.to)}`);
+    case 'factor_taken':
+      return fact(`Second factor of ${subject} taken away`);
     case 'data_downloaded':
       return fact(`All data of ${subject} downloaded`);
     case 'account_leaving':
@@ -163,11 +115,26 @@ export function describeEvent({ kind, account, subject, before, after }: ToldEve
       return fact(`Account ${subject} kept after all`);
     case 'key_regenerated':
       return fact(`API key of ${subject} regenerated`);
+    case 'token_made': {
+      const end = after.days === null ? 'without an end' : `for ${String(after.days)} days`;
+      return fact(`Access token of ${subject} made`, `${rightsText(String(after.tools))}, ${end}`);
+    }
+    case 'token_revoked': {
+      const tokens = Number(after.tokens);
+      const what = tokens === 1 ? 'Access token' : `${String(tokens)} access tokens`;
+      return fact(`${what} of ${subject} revoked`, oneOf(TOKEN_ENDS, after.reason));
+    }
   }
 }
 
 function oneOf(texts: Record<string, string>, value: EventValue | undefined): string {
   return texts[String(value)] ?? '';
+}
+
+/** 'DevFlow write' for `devflow:write`. */
+function rightsText(tools: string): string {
+  const rights = tools.split(',').map((entry) => entry.split(':'));
+  return rights.map(([tool = '', right = '']) => `${toolName(tool)} ${right}`).join(', ');
 }
 
 /** Names the tools whose position changed. */

@@ -29,6 +29,10 @@ export const usersTexts = {
   ownAccount: 'You cannot deactivate your own account',
   master: 'A master cannot be deactivated',
   masterOnly: 'Only a master can change this account',
+  ownFactor: 'Your own second factor is on your account page',
+  factorOfMaster:
+    'The second factor of a master can be taken away at the server only, with the account command',
+  noFactor: 'This account has no second factor',
   deleteOwn: 'You cannot delete your own account here',
   deleteMaster: 'A master cannot be deleted',
   lastMasterDeleted: 'The last master cannot be deleted',
@@ -42,7 +46,7 @@ export const usersTexts = {
 /** Why a change is refused: a message, and a code for programs. */
 export interface Refusal {
   text: string;
-  code: 'last_master' | 'account_inactive' | 'forbidden';
+  code: 'last_master' | 'account_inactive' | 'forbidden' | 'no_second_factor';
 }
 
 export function stateOf(user: { activated_at: Date | null; deactivated_at: Date | null }): UserState {
@@ -113,4 +117,14 @@ function authorityProblem(
     return { text: usersTexts.masterOnly, code: 'forbidden' };
   }
   return null;
+}
+
+/** Why `actor`, a master, may not take the second factor of `target` away, or null. */
+export function factorProblem(
+  actor: { id: number; role: Role },
+  target: { id: number; role: Role; secondFactor: boolean },
+): Refusal | null {
+  const problem = authorityProblem(actor, target, usersTexts.ownFactor, usersTexts.factorOfMaster);
+  if (problem || target.secondFactor) return problem;
+  return { text: usersTexts.noFactor, code: 'no_second_factor' };
 }

@@ -24,6 +24,8 @@ export type UserFilter = Pick<z.output<typeof listUsersInput>, 'search' | 'role'
 
 export const changeRoleInput = z.object({ id: userId, role: z.enum(ROLES) });
 
+export const takeFactorInput = z.object({ id: userId });
+
 export const setActiveInput = z.object({ id: userId, active: z.boolean() });
 
 export const sendLinkInput = z.object({ id: userId });

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { toolSettings } from '@/app/server/tool-settings';
 import { ConfigError, listOf, readConfig, settingsTable } from './config';
@@ -74,6 +74,16 @@ test.each([
   ['SECRET_KEY', 'too short'],
   ['IMAGE_PROXY_HOSTS', 'https://i0.hdslb.com'],
   ['IMAGE_PROXY_HOSTS', ','],
+  ['OIDC_ISSUER', 'auth.example.org'],
+  ['OIDC_ISSUER', 'http://auth.example.org'],
+  ['OIDC_ISSUER', 'https://auth.example.org/?x=1'],
+  ['OIDC_NAME', 'x'.repeat(41)],
+  ['OIDC_AUTO_REGISTER', 'yes'],
+  ['OIDC_ROLE_CLAIM', 'groups'],
+  ['OIDC_ROLE_CLAIM', 'groups staff=owner'],
+  ['OIDC_ROLE_CLAIM', 'groups staff=admin,'],
+  ['PASSWORD_SIGN_IN', 'no'],
+  ['PASSWORD_SIGN_IN', 'off'],
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '10.0.0.0/33'],
@@ -125,6 +135,64 @@ test('a tool has settings of its own, which it alone reads', () => {
   expect(read({})).toEqual(['red']);
   expect(read({ COLOURS: 'green, blue' })).toEqual(['green', 'blue']);
   expect(readConfig({ DATA_DIR, COLOURS: 'green', SECRET_KEY: 'x'.repeat(40) }).ofTools).toEqual({});
+});
+
+describe('an OpenID Connect provider', () => {
+  const given = {
+    OIDC_ISSUER: 'https://auth.example.org',
+    OIDC_CLIENT_ID: 'toolstead',
+    OIDC_CLIENT_SECRET: 'x',
+  };
+
+  test('has a name, and registers nobody, unless it is told to', () => {
+    expect(readConfig({ DATA_DIR }).provider).toBeUndefined();
+    expect(readConfig({ DATA_DIR, ...given })).toMatchObject({
+      provider: {
+        issuer: 'https://auth.example.org',
+        clientId: 'toolstead',
+        clientSecret: 'x',
+        name: 'single sign-on',
+        autoRegister: false,
+        roleClaim: undefined,
+      },
+      passwordSignIn: true,
+    });
+    const more = { OIDC_NAME: 'Keycloak', OIDC_AUTO_REGISTER: 'on', PASSWORD_SIGN_IN: 'off' };
+    expect(readConfig({ DATA_DIR, ...given, ...more })).toMatchObject({
+      provider: { name: 'Keycloak', autoRegister: true },
+      passwordSignIn: false,
+    });
+  });
+
+  test('is named by all of its settings or by none, and its secret may lie in a file', () => {
+    for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const) {
+      expect(() => readConfig({ DATA_DIR, ...given, [name]: '' })).toThrow(
+        `${name}: must be set when OIDC_ISSUER is`,
+      );
+      expect(() => readConfig({ DATA_DIR, [name]: 'x' })).toThrow(`OIDC_ISSUER: must be set when ${name} is`);
+    }
+    const file = join(folder, 'client-secret');
+    writeFileSync(file, 'from the file\n');
+    const config = readConfig({ DATA_DIR, ...given, OIDC_CLIENT_SECRET: '', OIDC_CLIENT_SECRET_FILE: file });
+    expect(config.provider?.clientSecret).toBe('from the file');
+  });
+
+  test('needs TLS, but on this machine', () => {
+    for (const OIDC_ISSUER of ['http://localhost:8080', 'http://127.0.0.1:9000/realm', 'http://[::1]:1']) {
+      expect(readConfig({ DATA_DIR, ...given, OIDC_ISSUER }).provider).toMatchObject({ issuer: OIDC_ISSUER });
+    }
+  });
+
+  test('gives roles by a claim', () => {
+    const OIDC_ROLE_CLAIM = 'https://example.org/roles Domain Admins=admin, owners = master';
+    expect(readConfig({ DATA_DIR, ...given, OIDC_ROLE_CLAIM }).provider?.roleClaim).toEqual({
+      claim: 'https://example.org/roles',
+      roles: new Map([
+        ['Domain Admins', 'admin'],
+        ['owners', 'master'],
+      ]),
+    });
+  });
 });
 
 test("the README's table of settings is the schema's", () => {

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { isProxyEntry, proxyNetworks } from './proxy-networks';
+import { type ProviderConfig, providerOf, signInSettings, signInSettingsProblem } from './sign-in-settings';
 
 /** An invalid setting; its message is one line that names the variable. */
 export class ConfigError extends Error {}
@@ -49,7 +50,9 @@ const environmentSchema = z.object({
       'must have no path: the app lies at /app and /api of its host and cannot be moved below another path',
     )
     .optional()
-    .describe('Where people reach the app, without a path; links in mails begin with it.'),
+    .describe(
+      'Where people reach the app, without a path; links in mails begin with it, and passkeys belong to its host name.',
+    ),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@host')
     .optional()
     .describe('Mail server; without it each mail becomes a file in `DATA_DIR/outbox`.'),
@@ -80,6 +83,7 @@ const environmentSchema = z.object({
     .describe(
       'Key for what is stored encrypted; unset: made once in `DATA_DIR/secret.key`. Several hosts need the same one.',
     ),
+  ...signInSettings,
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -97,7 +101,7 @@ const environmentSchema = z.object({
     ),
 });
 
-const SECRETS = ['DATABASE_URL', 'SMTP_URL', 'MASTER_PASSWORD', 'SECRET_KEY'] as const;
+const SECRETS = ['DATABASE_URL', 'SMTP_URL', 'MASTER_PASSWORD', 'SECRET_KEY', 'OIDC_CLIENT_SECRET'] as const;
 
 /** The settings of a tool by environment variable. */
 export type ToolSettings = Record<string, z.ZodType>;
@@ -126,6 +130,10 @@ export interface Config {
   masterEmail: string | undefined;
   /** 32 bytes. */
   secretKey: Buffer;
+  /** The OpenID Connect provider, if there is one. */
+  provider: ProviderConfig | undefined;
+  /** Whether people who are not masters sign in with a password. */
+  passwordSignIn: boolean;
   logLevel: string;
   /** Addresses and networks of trusted proxies. */
   trustProxy: string[];
@@ -157,6 +165,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, ofTools: ToolSettings
   }
   const settings = judged(environmentSchema, values);
   judged(z.object(ofTools), values);
+  const problem = signInSettingsProblem(settings);
+  if (problem !== null) throw new ConfigError(problem);
   const dataDir = resolve(settings.DATA_DIR);
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -176,10 +186,17 @@ export function readConfig(environment: NodeJS.ProcessEnv, ofTools: ToolSettings
     secretKey: settings.SECRET_KEY
       ? createHash('sha256').update(settings.SECRET_KEY).digest()
       : secretKeyFile(join(dataDir, 'secret.key')),
+    provider: providerOf(settings),
+    passwordSignIn: settings.PASSWORD_SIGN_IN === 'on',
     logLevel: settings.LOG_LEVEL,
     trustProxy: proxyNetworks(settings.TRUST_PROXY),
     ofTools: Object.fromEntries(Object.entries(values).filter(([name]) => name in ofTools)),
   };
+}
+
+/** The public origin of the app, without a trailing slash. */
+export function publicUrlOf({ publicUrl, port }: Config): string {
+  return publicUrl ?? `http://localhost:${String(port)}`;
 }
 
 function judged<Schema extends z.ZodType>(schema: Schema, values: Record<string, string>): z.output<Schema> {

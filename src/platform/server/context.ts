@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { isIP } from 'node:net';
 import type { Logger } from 'pino';
+import { findTokenIdentity, isAccessToken } from './access-tokens';
 import type { Admission } from './admission';
 import type { Config } from './config';
 import type { RevisionStreams } from './revisions';
@@ -38,6 +39,8 @@ export interface Context extends Services {
   address: string;
   /** How the caller's program names itself; empty if it does not. */
   userAgent: string;
+  /** The Cookie header: one sign-in under way is bound to the browser by it, and nothing else. */
+  cookie: string;
   /** Size of the request's body. */
   bodyBytes: number;
   /** The account that the request claims to come from, if it names one. */
@@ -45,7 +48,7 @@ export interface Context extends Services {
   /** Whether the client has disconnected. */
   isGone: () => boolean;
   /**
-   * Looks up the caller by token or API key, together with what the guards of a tool's procedures need; once per
+   * Looks up the caller by session, access token or API key, together with what the guards of a tool's procedures need; once per
    * request, however many calls it contains.
    */
   identify(gate?: ToolGate): Promise<Identity | null>;
@@ -57,6 +60,7 @@ export interface RequestFacts {
   log: Logger;
   authorization: string | undefined;
   userAgent?: string | undefined;
+  cookie?: string | undefined;
   bodyBytes?: number;
   isGone?: () => boolean;
   /** Identifies the caller by something other than a bearer token. */
@@ -83,6 +87,7 @@ export function contextOf(
     log: request.log as Logger,
     authorization: request.headers.authorization,
     userAgent: request.headers['user-agent'],
+    cookie: request.headers.cookie,
     bodyBytes: Number(request.headers['content-length'] ?? 0),
     isGone: () => request.socket.destroyed,
     ...(identify && { identify }),
@@ -94,8 +99,12 @@ export function contextOf(
 export function createContext(services: Services, request: RequestFacts): Context {
   const token = bearerToken(request.authorization);
   const address = addressOf(request.ip);
-  const byToken = async (gate: ToolGate | undefined) =>
-    token === null ? null : findIdentity(services.reservedDb, token, address, gate);
+  const byToken = async (gate: ToolGate | undefined) => {
+    if (token === null) return null;
+    return isAccessToken(token)
+      ? findTokenIdentity(services.reservedDb, token, gate)
+      : findIdentity(services.reservedDb, token, address, gate);
+  };
   const lookUp = request.identify ?? byToken;
   const byTool = new Map<string, Promise<Identity | null>>();
   let withoutGate: Promise<Identity | null> | undefined;
@@ -113,6 +122,7 @@ export function createContext(services: Services, request: RequestFacts): Contex
     requestId: request.id,
     address,
     userAgent: request.userAgent ?? '',
+    cookie: request.cookie ?? '',
     bodyBytes: request.bodyBytes ?? 0,
     isGone: request.isGone ?? (() => false),
     identify(gate) {

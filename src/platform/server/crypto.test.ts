@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seal, unseal } from './crypto';
+import { isKey, makeKey, seal, unseal } from './crypto';
 
 const key = Buffer.alloc(32, 1);
 
@@ -20,4 +20,18 @@ test('with another key, for another purpose, or damaged, it is nothing', () => {
     expect(unseal(key, 'purpose', damaged)).toBeNull();
   }
   for (const length of [0, 11, 20]) expect(unseal(key, 'purpose', sealed.subarray(0, length))).toBeNull();
+});
+
+test('a key of a prefix is known by its checksum, and is different each time', () => {
+  const made = makeKey('abc_');
+  expect(made).toMatch(/^abc_[\w-]{32}[0-9a-f]{8}$/);
+  expect(makeKey('abc_')).not.toBe(made);
+  expect(isKey('abc_', made)).toBe(true);
+  expect(isKey('abd_', made)).toBe(false);
+  for (let at = 4; at < made.length; at++) {
+    const other = made[at] === 'a' ? 'b' : 'a';
+    expect(isKey('abc_', `${made.slice(0, at)}${other}${made.slice(at + 1)}`)).toBe(false);
+  }
+  for (const wrong of ['', 'abc_', made.slice(0, -1), `${made}0`, ` ${made}`])
+    expect(isKey('abc_', wrong)).toBe(false);
 });

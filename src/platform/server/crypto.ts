@@ -1,8 +1,29 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 
 /** A random token: 256 bits as 43 URL-safe characters. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');
+}
+
+/**
+ * A key for programs, which people copy and may lose: a prefix for secret scanners, 192 random bits, and a checksum of
+ * both.
+ */
+export function makeKey(prefix: string): string {
+  const body = `${prefix}${randomBytes(24).toString('base64url')}`;
+  return `${body}${checksum(body)}`;
+}
+
+const KEY = /^[a-z]+_[A-Za-z0-9_-]{32}[0-9a-f]{8}$/;
+
+/** Whether a text is a key with this prefix and its checksum is right, which reveals a mistyped one without a query. */
+export function isKey(prefix: string, text: string): boolean {
+  return text.startsWith(prefix) && KEY.test(text) && checksum(text.slice(0, -8)) === text.slice(-8);
+}
+
+function checksum(body: string): string {
+  return crc32(body).toString(16).padStart(8, '0');
 }
 
 /** The stored form of a token: its SHA-256, 32 bytes. */

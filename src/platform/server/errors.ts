@@ -50,6 +50,11 @@ export function busy(): AppError {
   });
 }
 
+/** Refuses a call beyond the tools and the rights of an access token. */
+export function tokenNotAllowed(): AppError {
+  return new AppError('FORBIDDEN', 'This access token may not do that', { code: 'token_not_allowed' });
+}
+
 /** Cancels work whose client has disconnected. */
 export function cancelled(): AppError {
   return new AppError('CLIENT_CLOSED_REQUEST', 'The request was cancelled');

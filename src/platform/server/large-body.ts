@@ -1,7 +1,7 @@
 import { withDeadline } from '@db/deadline';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from './context';
-import { AppError } from './errors';
+import { AppError, tokenNotAllowed } from './errors';
 import type { ToolGate } from './sessions';
 import { TIME_LIMITS } from './time-limits';
 
@@ -21,7 +21,8 @@ const UNCOUNTED_BYTES = 1024 * 1024;
 const releases = new WeakMap<FastifyRequest, { release: () => void; inUse: boolean }>();
 
 /**
- * Call before reading a large body: raises 401 without a session, and waits until enough memory is free, for one body
+ * Call before reading a large body: raises 401 without a session, 403 for an access
+ * token without the tool, and waits until enough memory is free, for one body
  * per account at a time. `withLargeBody` releases it, or the end of the connection if that comes first.
  */
 export async function admitLargeBody(
@@ -32,6 +33,7 @@ export async function admitLargeBody(
 ): Promise<void> {
   const identity = await withDeadline(TIME_LIMITS.call, () => context.identify(gate));
   if (!identity) throw new AppError('UNAUTHORIZED', 'Authentication required');
+  if (identity.by === 'token' && !identity.tools?.has(gate.tool)) throw tokenNotAllowed();
   const length = request.headers['content-length'];
   const bytes = length === undefined ? (request.headers['transfer-encoding'] ? most : 0) : Number(length);
   // A body that is too large will be rejected unread.

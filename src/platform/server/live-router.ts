@@ -1,12 +1,19 @@
+import type { ToolGate } from './sessions';
 import { router, signedInProcedure } from './trpc';
 
-export const liveRouter = router({
-  /**
-   * Streams the revisions of the caller's account: the revision of each topic now, and all of them again after each
-   * change by any session (`account` for the account itself, `options` for the installation's switches). Only numbers:
-   * the data itself comes from calls that check access. Ends with the session (401).
-   */
-  follow: signedInProcedure.subscription(({ ctx, signal }) =>
-    ctx.live.follow({ userId: ctx.user.id, tokenHash: ctx.tokenHash }, signal),
-  ),
-});
+/** @param gates of all tools */
+export function liveRouterOf(gates: readonly ToolGate[]) {
+  return router({
+    /**
+     * Streams the revisions of the caller's account: the revision of each topic now, and all of them again after each
+     * change by any session (`account` for the account itself, `options` for the installation's switches). Only numbers:
+     * the data itself comes from calls that check access. An access token gets the topics of its tools. Ends with the
+     * session or the token (401).
+     */
+    follow: signedInProcedure.meta({ tokens: 'any' }).subscription(({ ctx, signal }) => {
+      const { user, tokenHash, tools } = ctx;
+      const topics = tools && gates.filter(({ tool }) => tools.has(tool)).map(({ topic }) => topic);
+      return ctx.live.follow({ userId: user.id, tokenHash, topics }, signal);
+    }),
+  });
+}

@@ -2,13 +2,14 @@ import type { Database } from '@db/database';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import { withDeadline } from '@db/deadline';
+import { listActiveTokens } from './access-tokens';
 import { AppError } from './errors';
 import { listActiveSessions } from './sessions';
 import { TIME_LIMITS } from './time-limits';
 
 /** One poll serves all subscribers, and also sees changes by other processes. A change must arrive within 1 s. */
 const POLL_MS = 250;
-/** Sessions are checked with every second poll. */
+/** Sessions and access tokens are checked with every second poll. */
 const POLLS_PER_SESSION_CHECK = 2;
 
 /** The revision of each topic that has ever changed. */
@@ -17,6 +18,8 @@ export type TopicRevisions = Record<string, number>;
 interface Listener {
   userId: number;
   tokenHash: Buffer;
+  /** Of an access token: the topics of its tools. Undefined for a session, which gets all. */
+  topics?: readonly string[] | undefined;
 }
 
 interface Subscriber extends Listener {
@@ -29,7 +32,7 @@ interface Subscriber extends Listener {
 export interface RevisionStreams {
   /**
    * Yields the revisions of the listener's account now and after each change; rapid changes may be coalesced. Ends when
-   * `signal` aborts or the process stops. Raises 401 once the session has ended.
+   * `signal` aborts or the process stops. Raises 401 once the session or the access token has ended.
    */
   follow(listener: Listener, signal: AbortSignal | undefined): AsyncGenerator<TopicRevisions, void>;
   /** Ends all streams, including those opened later. */
@@ -60,21 +63,23 @@ export function createRevisionStreams(db: Kysely<Database>, log: Logger): Revisi
   async function poll(): Promise<void> {
     const subscribers = [...all];
     polls += 1;
-    if (polls % POLLS_PER_SESSION_CHECK === 0) await endExpiredSessions(subscribers);
+    if (polls % POLLS_PER_SESSION_CHECK === 0) await endExpired(subscribers);
     const revisions = await readAllRevisions(db, [...new Set(subscribers.map(({ userId }) => userId))]);
     for (const subscriber of subscribers) {
-      const latest = revisions.get(subscriber.userId) ?? {};
+      const latest = narrowed(revisions.get(subscriber.userId), subscriber);
       if (Object.keys(latest).every((topic) => latest[topic] === subscriber.revisions[topic])) continue;
       subscriber.revisions = latest;
       subscriber.wake();
     }
   }
 
-  async function endExpiredSessions(subscribers: Subscriber[]): Promise<void> {
-    const active = await listActiveSessions(
-      db,
-      subscribers.map(({ tokenHash }) => tokenHash),
-    );
+  async function endExpired(subscribers: Subscriber[]): Promise<void> {
+    const hashes = (ofTokens: boolean) =>
+      subscribers
+        .filter(({ topics }) => (topics !== undefined) === ofTokens)
+        .map(({ tokenHash }) => tokenHash);
+    const sessions = await listActiveSessions(db, hashes(false));
+    const active = new Set([...sessions, ...(await listActiveTokens(db, hashes(true)))]);
     for (const subscriber of subscribers) {
       if (active.has(subscriber.tokenHash.toString('hex'))) continue;
       subscriber.failure = new AppError('UNAUTHORIZED', 'Authentication required');
@@ -84,7 +89,8 @@ export function createRevisionStreams(db: Kysely<Database>, log: Logger): Revisi
 
   return {
     async *follow(listener, signal) {
-      const revisions = (await readAllRevisions(db, [listener.userId])).get(listener.userId) ?? {};
+      const now = await readAllRevisions(db, [listener.userId]);
+      const revisions = narrowed(now.get(listener.userId), listener);
       const subscriber: Subscriber = { ...listener, revisions, failure: null, wake: () => undefined };
       const wake = () => subscriber.wake();
       signal?.addEventListener('abort', wake);
@@ -113,6 +119,11 @@ export function createRevisionStreams(db: Kysely<Database>, log: Logger): Revisi
       for (const { wake } of all) wake();
     },
   };
+}
+
+function narrowed(revisions: TopicRevisions = {}, { topics }: Listener): TopicRevisions {
+  if (!topics) return revisions;
+  return Object.fromEntries(Object.entries(revisions).filter(([topic]) => topics.includes(topic)));
 }
 
 /** By account: the revisions of its topics, and under `options` that of the installation's switches. */

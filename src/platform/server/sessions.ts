@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A token expires this long after its last use (CONTRACT section 2, Accounts). */
 export const SESSION_IDLE_MS = 30 * DAY_MS;
 /** Resolution of the stored time of last use: a write for every call would cost too much. */
-const LAST_USED_RESOLUTION_MS = 5 * 60 * 1000;
+export const LAST_USED_RESOLUTION_MS = 5 * 60 * 1000;
 
 /** The account behind a token, as every procedure sees it. */
 export interface SessionUser {
@@ -36,11 +36,19 @@ export interface GateState {
   revision: number;
 }
 
-/** Who is calling, and with which session or API key. */
+/** What an access token may do in a tool: 'read' is its queries, 'write' all of its procedures. */
+export type TokenRight = 'read' | 'write';
+
+/** What an access token may do, by the tool's key; nothing in the others. */
+export type TokenTools = ReadonlyMap<string, TokenRight>;
+
+/** Who is calling, and with which session, access token or API key. */
 export interface Identity {
   user: SessionUser;
   tokenHash: Buffer;
-  by: 'session' | 'api-key';
+  by: 'session' | 'token' | 'api-key';
+  /** What an access token may do; only of callers with one. */
+  tools?: TokenTools;
   /** Null if the caller was looked up without a tool. */
   gate: GateState | null;
 }
@@ -56,14 +64,14 @@ export interface SessionOrigin {
 const USER_AGENT_MAX = 255;
 
 /**
- * Signs in `userId`, whose password was verified against `verifiedHash`. Null if the password was changed or the
- * account deactivated or leaving since then, so that no sign-in in flight survives either. Returns the token, of which only the
- * hash is stored.
+ * Signs in `userId`, whose password was verified against `verifiedHash` (null: who has proven it otherwise). Null if that
+ * password was changed or the account deactivated or leaving since then, so that no sign-in in flight survives either.
+ * Returns the token, of which only the hash is stored.
  */
 export async function createSession(
   trx: Transaction<Database>,
   userId: number,
-  verifiedHash: string,
+  verifiedHash: string | null,
   { address, userAgent }: SessionOrigin,
 ): Promise<string | null> {
   const now = new Date();
@@ -72,7 +80,7 @@ export async function createSession(
     .updateTable('users')
     .set({ last_seen_at: now })
     .where('id', '=', userId)
-    .where('password_hash', '=', verifiedHash)
+    .$if(verifiedHash !== null, (query) => query.where('password_hash', '=', verifiedHash ?? ''))
     .where('deactivated_at', 'is', null)
     .where('leaves_at', 'is', null)
     .executeTakeFirstOrThrow();
@@ -103,7 +111,7 @@ async function updateLastSeen(db: Kysely<Database>, userId: number, at: Date): P
 export function selectCallers(db: Kysely<Database>, gate: ToolGate | undefined) {
   return db
     .selectFrom('users')
-    .select(['users.id', 'username', 'email', 'name', 'role'])
+    .select(['users.id', 'username', 'email', 'users.name', 'role'])
     .where('deactivated_at', 'is', null)
     .where('leaves_at', 'is', null)
     .$if(gate !== undefined, (query) =>
@@ -224,7 +232,8 @@ export async function deleteExpiredSessions(db: Kysely<Database>, signal: AbortS
   await deleteInBatches(expired, { signal });
 }
 
-const BEARER = /^Bearer +([A-Za-z0-9_-]{43})$/i;
+/** A session's token has 43 characters, an access token 44. */
+const BEARER = /^Bearer +([A-Za-z0-9_-]{43,44})$/i;
 
 /** The token of an Authorization header of type bearer (RFC 6750), or null. */
 export function bearerToken(header: string | undefined): string | null {

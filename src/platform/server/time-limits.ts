@@ -10,6 +10,8 @@ export const TIME_LIMITS = {
   search: 15_000,
   /** Comparing a zip of a whole account with the account, and bringing it in. */
   wholeAccount: 600_000,
+  /** A sign-in that asks an OpenID Connect provider, up to four times. */
+  provider: 25_000,
   /** Each chunk of a streamed response. */
   streamChunk: 10_000,
   /** Work beyond the response: mails. */

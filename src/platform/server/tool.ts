@@ -23,6 +23,8 @@ export interface ServerTool {
   data?: DataPart;
   /** Its steps of the housekeeping, by their name in the log. */
   housekeeping?: Record<string, (house: Housekeeping) => Promise<void>>;
+  /** When an account's own API key of the tool was made, or null: it is listed beside the access tokens. */
+  keyMade?(services: Services, userId: number): Promise<Date | null>;
   /** Its own environment variables. */
   settings?: ToolSettings;
 }

@@ -1,9 +1,9 @@
 import { hasRole, type Role } from '@/platform/shared/roles';
 import { withDeadline } from '@db/deadline';
-import { initTRPC } from '@trpc/server';
+import { initTRPC, type TRPCProcedureType } from '@trpc/server';
 import type { Context } from './context';
-import { AppError, toWireError } from './errors';
-import type { ToolGate } from './sessions';
+import { AppError, tokenNotAllowed, toWireError } from './errors';
+import type { TokenTools, ToolGate } from './sessions';
 import { TIME_LIMITS, timeForBody, type TimeLimit } from './time-limits';
 import { assertStorableInput } from './wire-text';
 
@@ -13,8 +13,13 @@ interface ProcedureMeta {
   timeLimit?: TimeLimit;
   /** Admitted even when the process is overloaded: signing in. */
   alwaysAdmitted?: true;
-  /** May be called with an API key; otherwise only with a session. */
+  /** May be called with an API key. */
   apiKey?: true;
+  /**
+   * Which access tokens may call it; by default those for the tool of its gate, and without a gate none. 'none': it shows
+   * or changes a credential. 'any': it restricts its answer to the token's tools itself.
+   */
+  tokens?: 'none' | 'any';
 }
 
 const t = initTRPC
@@ -52,10 +57,22 @@ export const publicProcedure = t.procedure.use(async ({ ctx, meta, getRawInput, 
   return meta?.alwaysAdmitted ? work() : ctx.admission.admit(work);
 });
 
+/** Whether an access token covers a procedure. */
+function coversCall(
+  tools: TokenTools | undefined,
+  gate: ToolGate | undefined,
+  type: TRPCProcedureType,
+  meta: ProcedureMeta | undefined,
+): boolean {
+  if (meta?.tokens !== undefined) return meta.tokens === 'any';
+  const right = gate && tools?.get(gate.tool);
+  return right === 'write' || (right === 'read' && type !== 'mutation');
+}
+
 /**
  * Requires a valid token; `ctx.user` is the caller. Raises 401, 403 if the request claims another account, 403
- * `key_not_allowed` for an API key that the procedure's `meta` does not allow, and 503 `busy` when the account has too
- * many calls in flight.
+ * `token_not_allowed` for an access token without the procedure's tool or right, 403 `key_not_allowed` for an API key
+ * that the procedure's `meta` does not allow, and 503 `busy` when the account has too many calls in flight.
  *
  * @param gate the tool that the following guards check
  */
@@ -66,6 +83,7 @@ export function signedInProcedureFor(gate: ToolGate | undefined) {
     if (identity.by === 'api-key' && !meta?.apiKey) {
       throw new AppError('FORBIDDEN', 'An API key may only read and sync', { code: 'key_not_allowed' });
     }
+    if (identity.by === 'token' && !coversCall(identity.tools, gate, type, meta)) throw tokenNotAllowed();
     const { id } = identity.user;
     const { claimedUserId, isGone } = ctx;
     if (claimedUserId !== undefined && claimedUserId !== id && claimedUserId !== String(id)) {

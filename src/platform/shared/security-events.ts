@@ -8,6 +8,7 @@ const RIGHTS_KINDS = [
   'account_created',
   'account_activated',
   'account_deactivated',
+  'factor_taken',
   'account_renamed',
   'account_leaving',
   'account_kept',
@@ -24,7 +25,13 @@ export const PASSING_KINDS = [
   'email_changed',
   'link_sent',
   'session_ended',
+  'factor_changed',
+  'recovery_code_used',
+  'passkey_changed',
+  'provider_changed',
   'key_regenerated',
+  'token_made',
+  'token_revoked',
   'data_downloaded',
 ] as const;
 
@@ -41,10 +48,21 @@ type Nothing = Record<string, never>;
 /** The facts recorded with each passing kind. */
 export interface EventFacts {
   /**
-   * Of a caller with the right password: 'deactivated', 'not_activated'; of somebody signed in who was asked for it
-   * again: 'confirmation'.
+   * Of a caller with the right password: 'second_factor' (a wrong code), 'deactivated', 'not_activated'; of somebody
+   * signed in who was asked for it again: 'confirmation'; of a caller without a password: 'passkey',
+   * 'provider' (its answer does not hold, or belongs to no account); with one while only masters may: 'passwords_off'.
    */
-  sign_in_failed: { reason: 'credentials' | 'deactivated' | 'not_activated' | 'confirmation' };
+  sign_in_failed: {
+    reason:
+      | 'credentials'
+      | 'second_factor'
+      | 'passkey'
+      | 'provider'
+      | 'passwords_off'
+      | 'deactivated'
+      | 'not_activated'
+      | 'confirmation';
+  };
   /** `limit` is the limit's name. */
   limit_reached: { limit: string };
   reset_asked: Nothing;
@@ -56,7 +74,15 @@ export interface EventFacts {
     sessions: number;
     reason: 'signed_out' | 'password_changed' | 'deactivated' | 'elsewhere' | 'leaving';
   };
+  factor_changed: { to: 'on' | 'off' | 'new_codes' };
+  /** `left` is how many remain. */
+  recovery_code_used: { left: number };
+  passkey_changed: { to: 'added' | 'removed' };
+  provider_changed: { to: 'linked' | 'unlinked' };
   key_regenerated: Nothing;
+  /** `tools` as `devflow:write,script-manager:read`; `days` until its end, null for a token without one. */
+  token_made: { tools: string; days: number | null };
+  token_revoked: { tokens: number; reason: 'owner' | 'deactivated' };
   data_downloaded: Nothing;
 }
 

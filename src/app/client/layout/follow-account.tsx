@@ -38,6 +38,10 @@ export function FollowAccount() {
     void utils.preferences.invalidate();
     void utils.account.invalidate();
     void utils.sessions.invalidate();
+    void utils.tokens.invalidate();
+    void utils.oidc.invalidate();
+    void utils.secondFactor.invalidate();
+    void utils.passkeys.invalidate();
     void refreshUser().then((changed) => {
       if (changed) void router.invalidate();
     });

@@ -1,6 +1,7 @@
 import { inTransaction } from '@db/transaction';
 import { PLACEHOLDER_EMAIL } from '@/features/accounts/placeholder-email';
 import { accountKey, accountTexts } from '@/features/accounts/rules';
+import { confirmInput } from '@/features/accounts/schema';
 import {
   accountLeavingEmail,
   confirmAddressEmail,
@@ -25,7 +26,7 @@ import { inRecordedTransaction } from '@/platform/server/security-events';
 import { router, signedInProcedure } from '@/platform/server/trpc';
 import { running } from '@/platform/server/version';
 import { LEAVING_MS } from '../rules';
-import { changeEmailInput, changePasswordInput, leaveInput, renameInput } from '../schema';
+import { changeEmailInput, changePasswordInput, renameInput } from '../schema';
 import { rename } from './writes';
 
 export const accountRouter = router({
@@ -83,9 +84,8 @@ export const accountRouter = router({
 
   /**
    * Has the account deleted in 7 days, and ends its sessions; signing in until then can keep it. Raises 422 `last_master`.
-   * A second factor is asked for where the password is: in `confirmPassword`.
    */
-  leave: signedInProcedure.input(leaveInput).mutation(async ({ ctx, input }) => {
+  leave: signedInProcedure.input(confirmInput).mutation(async ({ ctx, input }) => {
     await confirmPassword(ctx, input.currentPassword);
     const leavesAt = new Date(Date.now() + LEAVING_MS);
     const refusal = await inRecordedTransaction(ctx, ctx.user, (trx, record) =>

@@ -1,27 +1,40 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { signInEnd, storeAuthToken } from '@/platform/client/auth-token';
 import { callRest, RestError } from '@/platform/client/rest';
 import { Notice } from '@/platform/client/ui/notice';
 import { PasswordField } from '@/platform/client/ui/password-field';
 import { TextField } from '@/platform/client/ui/text-field';
-import { signInFormProblem, signInTexts, type SignIn } from '../sign-in-rules';
+import { wrong } from '../form-problem';
+import { codeFormProblem, signInFormProblem, signInTexts, type SignIn } from '../sign-in-rules';
 import { AccountCard } from './account-card';
 import { AccountForm } from './account-form';
 import styles from './login-page.module.css';
-import { isRegistrationOpen } from './registration-state';
+import { askSignInWays, UNKNOWN_WAYS } from './registration-state';
 import { signInDestination } from './sign-in-destination';
 import { useAccountForm } from './use-account-form';
+
+// Drawn after the page, which they would make heavier than it may be. Without the script there is the password.
+const PasskeyWay = lazy(async () => {
+  type Way = ComponentType<{ onSignedIn: (token: string) => Promise<void> }>;
+  const loaded = await import('./passkey-way').catch(() => null);
+  const way: Way = loaded?.PasskeyWay ?? (() => null);
+  return { default: way };
+});
+const ProviderWay = lazy(async () => ({ default: (await import('./provider-way')).ProviderWay }));
+const CodeFields = lazy(async () => ({ default: (await import('./code-fields')).CodeFields }));
 
 export function LoginPage() {
   const navigate = useNavigate();
   const end = signInEnd();
-  const registration = useRegistrationOpen();
+  const ways = useSignInWays();
+  const [byPassword, setByPassword] = useState(false);
+  const [asksCode, setAsksCode] = useState(false);
   /** What the server says of an account that is about to be deleted. */
   const [leaving, setLeaving] = useState<{ identifier: string; text: string } | null>(null);
-  const form = useAccountForm<keyof SignIn>({
-    initial: { identifier: '', password: '' },
-    problemOf: signInFormProblem,
+  const form = useAccountForm<keyof SignIn | 'code'>({
+    initial: { identifier: '', password: '', code: '' },
+    problemOf: asksCode ? codeFormProblem : signInFormProblem,
     refusals: {
       reason: signInTexts.signInRefused,
       advice: {
@@ -29,28 +42,70 @@ export function LoginPage() {
         403: 'The link in that mail works for 24 hours. When it has expired, signing in sends a new one.',
       },
     },
-    send: async ({ identifier, password }, signal) => {
+    send: async ({ identifier, password, code }, signal) => {
       // Said of this account, and not of another one that is typed after it.
       const keeps = leaving?.identifier === identifier;
-      const signIn = { identifier: identifier.trim(), password, keep_account: keeps };
-      try {
-        storeAuthToken(await requestToken(signIn, signal));
-      } catch (error) {
-        if (!(error instanceof RestError) || error.code !== 'account_leaving') throw error;
-        setLeaving({ identifier, text: error.message });
-        return null;
-      }
-      const redirect = new URLSearchParams(window.location.search).get('redirect');
-      await navigate({ href: signInDestination(redirect), replace: true });
+      const given = {
+        identifier: identifier.trim(),
+        password,
+        ...(asksCode && { code }),
+        ...(keeps && { keep_account: true }),
+      };
+      const token = await requestToken(given, signal).catch((error: unknown) => {
+        const refusal = error instanceof RestError ? error.code : null;
+        if (refusal === 'account_leaving') {
+          setLeaving({ identifier, text: (error as RestError).message });
+          return null;
+        }
+        setAsksCode(refusal?.startsWith('second_factor_') ?? false);
+        if (refusal === 'second_factor_required' && !asksCode) return null;
+        if (refusal?.startsWith('second_factor_')) return wrong('code', (error as RestError).message);
+        throw error;
+      });
+      if (typeof token !== 'string') return token;
+      await enter(token);
       return null;
     },
   });
+
+  async function enter(token: string) {
+    storeAuthToken(token);
+    const redirect = new URLSearchParams(window.location.search).get('redirect');
+    await navigate({ href: signInDestination(redirect), replace: true });
+  }
+
+  const showsForm = ways.passwords || byPassword;
+  const notices = (
+    <>
+      {leaving && <Notice tone="warning" title={leaving.text} />}
+      {end === 'ended' && !leaving && (
+        <Notice tone="info" title="You were signed out: the session has ended" />
+      )}
+      {end === 'unreachable' && (
+        <Notice tone="warning" title="The server could not be reached">
+          Your work is safe. Sign in again when it is back.
+        </Notice>
+      )}
+    </>
+  );
+
+  if (asksCode) {
+    return (
+      <AccountCard title="Enter your code">
+        <AccountForm form={form} action="Sign In" busyAction="Signing In...">
+          <Suspense fallback={null}>
+            <CodeFields field={form.field('code')} onBack={() => setAsksCode(false)} />
+          </Suspense>
+        </AccountForm>
+      </AccountCard>
+    );
+  }
 
   return (
     <AccountCard
       title="Sign in to Toolstead"
       footer={
-        registration ? (
+        ways.open ? (
           <>
             No account yet?{' '}
             <Link to="/register" className="roomy-link">
@@ -62,57 +117,64 @@ export function LoginPage() {
         )
       }
     >
-      <AccountForm
-        form={form}
-        action={leaving ? 'Keep my account and sign in' : 'Sign In'}
-        busyAction="Signing In..."
-      >
-        {leaving && <Notice tone="warning" title={leaving.text} />}
-        {end === 'ended' && !leaving && (
-          <Notice tone="info" title="You were signed out: the session has ended" />
-        )}
-        {end === 'unreachable' && (
-          <Notice tone="warning" title="The server could not be reached">
-            Your work is safe. Sign in again when it is back.
-          </Notice>
-        )}
-        <TextField
-          {...form.field('identifier')}
-          label="Username or Email"
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          inputMode="email"
-          autoFocus
-        />
-        <div className={styles.password}>
-          <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
-          {/* After the field in the tab order, so that Tab leads from name to password; above it on the screen. */}
-          <Link to="/forgot-password" className={`roomy-link ${styles.forgot}`}>
-            Forgot Password?
-          </Link>
-        </div>
-      </AccountForm>
+      {showsForm ? (
+        <AccountForm
+          form={form}
+          action={leaving ? 'Keep my account and sign in' : 'Sign In'}
+          busyAction="Signing In..."
+        >
+          {notices}
+          <TextField
+            {...form.field('identifier')}
+            label="Username or Email"
+            // Browsers that offer passkeys in a field ask for the second word.
+            autoComplete="username webauthn"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            inputMode="email"
+            autoFocus
+          />
+          <div className={styles.password}>
+            <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+            {/* After the field in the tab order, so that Tab leads from name to password; above it on the screen. */}
+            <Link to="/forgot-password" className={`roomy-link ${styles.forgot}`}>
+              Forgot Password?
+            </Link>
+          </div>
+        </AccountForm>
+      ) : (
+        notices
+      )}
+      {ways.provider !== null && (
+        <Suspense fallback={<div className={styles.place} />}>
+          <ProviderWay name={ways.provider} onPassword={showsForm ? undefined : () => setByPassword(true)} />
+        </Suspense>
+      )}
+      {'PublicKeyCredential' in window && (
+        <Suspense fallback={<div className={styles.place} />}>
+          <PasskeyWay onSignedIn={enter} />
+        </Suspense>
+      )}
     </AccountCard>
   );
 }
 
-/** Whether registration is open; true until the server says otherwise. */
-function useRegistrationOpen(): boolean {
-  const [open, setOpen] = useState(true);
+/** `UNKNOWN_WAYS` until the server says otherwise. */
+function useSignInWays() {
+  const [ways, setWays] = useState(UNKNOWN_WAYS);
   useEffect(() => {
     const left = new AbortController();
-    void isRegistrationOpen(left.signal).then((told) => {
-      if (!left.signal.aborted) setOpen(told);
+    void askSignInWays(left.signal).then((told) => {
+      if (!left.signal.aborted) setWays(told);
     });
     return () => left.abort();
   }, []);
-  return open;
+  return ways;
 }
 
-async function requestToken(signIn: Record<string, unknown>, signal: AbortSignal): Promise<string> {
-  const { token } = await callRest<{ token?: unknown }>('POST', 'Login', signIn, { signal });
+async function requestToken(given: Record<string, unknown>, signal: AbortSignal): Promise<string> {
+  const { token } = await callRest<{ token?: unknown }>('POST', 'Login', given, { signal });
   if (typeof token === 'string' && token) return token;
   throw new RestError('The answer held no token', {
     failure: 'no-success',

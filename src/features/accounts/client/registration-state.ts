@@ -1,18 +1,30 @@
 /** A form should not wait longer; the server decides at the submit anyway. */
 const PATIENCE_MS = 3_000;
 
+/** What the account screens say before anything is typed. */
+export interface SignInWays {
+  /** Whether people may register. */
+  open: boolean;
+  /** Whether people who are not masters sign in with a password. */
+  passwords: boolean;
+  /** The name of the OpenID Connect provider, if there is one. */
+  provider: string | null;
+}
+
+export const UNKNOWN_WAYS: SignInWays = { open: true, passwords: true, provider: null };
+
 /**
- * Whether registration is open, by the typed call `accounts.registration`; true if the server does not answer. Uses
- * plain fetch, because the tRPC client is too large for the first load.
+ * The ways to register and to sign in, by the typed call `accounts.registration`; `UNKNOWN_WAYS` if the server does not
+ * answer. Uses plain fetch, because the tRPC client is too large for the first load.
  */
-export async function isRegistrationOpen(signal: AbortSignal): Promise<boolean> {
+export async function askSignInWays(signal: AbortSignal): Promise<SignInWays> {
   try {
     const response = await fetch('/api/trpc/accounts.registration', {
       signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
     });
-    const answer = (await response.json()) as { result?: { data?: { open?: boolean } } } | null;
-    return answer?.result?.data?.open !== false;
+    const answer = (await response.json()) as { result?: { data?: Partial<SignInWays> } } | null;
+    return { ...UNKNOWN_WAYS, ...answer?.result?.data };
   } catch {
-    return true;
+    return UNKNOWN_WAYS;
   }
 }

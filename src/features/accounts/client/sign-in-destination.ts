@@ -1,5 +1,5 @@
 const home = '/home';
-const publicPages = /^(?:\/app)?\/(?:login|register|forgot-password|reset-password|activate)\/?$/;
+const publicPages = /^(?:\/app)?\/(?:login|register|forgot-password|reset-password|activate|oidc)\/?$/;
 
 /**
  * Where a sign-in leads: to the page in `redirect`, if that is a path of this app, else home. Anything that a browser

@@ -8,6 +8,8 @@ interface DialogFormOptions<Field extends string> {
   send: (values: Record<Field, string>) => Promise<unknown>;
   /** The field that a refusal of the server is about, by its code. */
   refused?: Partial<Record<string, Field>>;
+  /** What to say about a failure that is not the server's; null if it cannot be told. */
+  failureText?: (error: unknown) => string | null;
   onDone: () => void;
 }
 
@@ -28,7 +30,10 @@ export function useDialogForm<Field extends string>(options: DialogFormOptions<F
       options.onDone();
     } catch (error) {
       const field = options.refused?.[serverCode(error) ?? ''];
-      const text = serverMessage(error) ?? 'The server could not be reached. Please try again.';
+      const text =
+        serverMessage(error) ??
+        options.failureText?.(error) ??
+        'The server could not be reached. Please try again.';
       setProblem({ text, fields: field === undefined ? [] : [field] });
     } finally {
       setBusy(false);

@@ -88,6 +88,65 @@ export function passwordChangedEmail(recipient: Recipient, publicUrl: string): M
   ]);
 }
 
+/** A change of how an account is signed in to, as told to its owner. */
+export type FactorNews =
+  | { what: 'on' | 'off' | 'new_codes' | 'passkey_removed' | 'taken' }
+  | { what: 'recovery_code_used'; left: number }
+  | { what: 'passkey_added'; name: string };
+
+/** Not limited as other mails: whoever takes an account over must not be able to use up what its owner may be sent. */
+export function factorEmail(recipient: Recipient, publicUrl: string, news: FactorNews): Mail {
+  const [subject, told] = factorWords(news);
+  return letter(recipient, subject, [
+    told,
+    `If you did not want that, change your password now: ${publicUrl}/app/account. If you cannot sign in, choose a new one here: ${publicUrl}/app/forgot-password`,
+  ]);
+}
+
+function factorWords(news: FactorNews): [subject: string, told: string] {
+  switch (news.what) {
+    case 'on':
+      return [
+        'Two-factor sign-in is on',
+        'your Toolstead account now asks for a code of your authenticator app besides the password. Keep the recovery codes where you find them without your phone.',
+      ];
+    case 'off':
+      return [
+        'Two-factor sign-in is off',
+        'your Toolstead account no longer asks for a code besides the password.',
+      ];
+    case 'new_codes':
+      return [
+        'New recovery codes',
+        'your Toolstead account has new recovery codes. The earlier ones no longer count.',
+      ];
+    case 'recovery_code_used':
+      return [
+        'A recovery code was used',
+        `somebody, most likely you, signed in to your Toolstead account with a recovery code. ${left(news.left)} left.`,
+      ];
+    case 'passkey_added':
+      return [
+        'A passkey was added',
+        `your Toolstead account can now be signed in to with a new passkey, named "${news.name}".`,
+      ];
+    case 'passkey_removed':
+      return [
+        'A passkey was removed',
+        'a passkey of your Toolstead account was removed, and no longer signs in.',
+      ];
+    case 'taken':
+      return [
+        'Your second factor was taken away',
+        'an administrator has taken the authenticator app, the recovery codes and the passkeys away from your Toolstead account. Its password alone signs in now.',
+      ];
+  }
+}
+
+function left(codes: number): string {
+  return codes === 1 ? '1 code is' : `${String(codes)} codes are`;
+}
+
 /** To somebody for whom `inviter` has made an account, and again if the link was not opened in time. */
 export function invitationEmail(
   recipient: Recipient,

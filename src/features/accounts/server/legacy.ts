@@ -7,7 +7,7 @@ export const accountsLegacy = [
     {
       methods: ['POST'],
       procedure: 'login',
-      input: take('identifier', 'password', 'keep_account'),
+      input: take('identifier', 'password', 'code', 'keep_account'),
       reply: ({ token }) => ({ message: 'Login successful', token }),
     },
   ]),

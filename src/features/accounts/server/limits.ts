@@ -8,12 +8,18 @@ export const accountLimits = {
   signInFailuresOfAccount: { name: 'signin-account', points: 10, seconds: FIFTEEN_MINUTES },
   /** Failed sign-ins from one address. */
   signInFailuresOfAddress: { name: 'signin-address', points: 300, seconds: FIFTEEN_MINUTES },
+  /** Wrong codes of one account after a right password, from anywhere. */
+  wrongCodes: { name: 'signin-code', points: 30, seconds: 60 * 60 },
+  /** Passkey sign-ins that are begun: each stores a challenge, and the sign-in page begins one when it opens. */
+  passkeyBegins: { name: 'passkey', points: 600, seconds: FIFTEEN_MINUTES },
   register: { name: 'register', points: 100, seconds: FIFTEEN_MINUTES },
   activate: { name: 'activate', points: 100, seconds: FIFTEEN_MINUTES },
   forgotPassword: { name: 'forgot', points: 100, seconds: FIFTEEN_MINUTES },
   resetPassword: { name: 'reset', points: 100, seconds: FIFTEEN_MINUTES },
   /** New addresses that one account asks for: each is a mail to whoever has it. */
   changeEmail: { name: 'email', points: 10, seconds: 60 * 60 },
+  /** Second factors that one account adds or renews: each is a mail to it. */
+  factorChanges: { name: 'factor', points: 30, seconds: 60 * 60 },
   /** Invitations and links that one account sends to others. */
   linksToOthers: { name: 'links', points: 60, seconds: 60 * 60 },
   mailsToRecipient: { name: 'mail', points: 5, seconds: 60 * 60 },

@@ -23,14 +23,20 @@ export async function verifyCounted(
   password: string,
 ): Promise<{ verified: boolean; earlierFailures: number }> {
   const address = addressKey(ctx.address);
-  const accountFrom = [claimed.key, address];
-  const [earlierFailures = 0] = await ctx.limits.check([ofAccount, accountFrom], [ofAddress, [address]]);
+  const [earlierFailures = 0] = await ctx.limits.check(
+    [ofAccount, [claimed.key, address]],
+    [ofAddress, [address]],
+  );
   const verified = await verifyPassword(hash, password);
-  if (!verified) {
-    await ctx.limits.tryConsume(ofAccount, ctx, accountFrom, claimed);
-    await ctx.limits.tryConsume(ofAddress, ctx, [address]);
-  }
+  if (!verified) await countFailure(ctx, claimed);
   return { verified, earlierFailures };
+}
+
+/** Counts a failed sign-in of the account from the caller's address. */
+export async function countFailure(ctx: Context, claimed: ClaimedAccount): Promise<void> {
+  const address = addressKey(ctx.address);
+  await ctx.limits.tryConsume(ofAccount, ctx, [claimed.key, address], claimed);
+  await ctx.limits.tryConsume(ofAddress, ctx, [address]);
 }
 
 /**
@@ -53,4 +59,17 @@ export async function confirmPassword(
   }
   if (earlierFailures > 0) await ctx.limits.clear(ofAccount, [claimed.key, address]);
   return hash;
+}
+
+/**
+ * As `confirmPassword`, for a change of second factors. An account may make a limited number of them, since each is a mail
+ * to its owner that no other limit holds back; then 429.
+ */
+export async function confirmFactorChange(
+  ctx: Context & { user: SessionUser },
+  password: string,
+): Promise<void> {
+  await confirmPassword(ctx, password);
+  const { id } = ctx.user;
+  await ctx.limits.consume(accountLimits.factorChanges, ctx, [id], { key: id, account: ctx.user });
 }

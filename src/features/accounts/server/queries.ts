@@ -6,12 +6,25 @@ import { accountKey } from '../rules';
 
 export type TokenPurpose = 'activate' | 'reset' | 'email';
 
-/** The account that signs in by this username or e-mail, letter case ignored. */
+/** The account that signs in by this username or e-mail, letter case ignored, with its authenticator app, if it has one. */
 export async function findUserByIdentifier(db: Kysely<Database>, identifier: string) {
   const key = accountKey(identifier);
   return db
     .selectFrom('users')
-    .select(['id', 'username', 'email', 'password_hash', 'activated_at', 'deactivated_at', 'leaves_at'])
+    .leftJoin('totp_secrets', (join) =>
+      join.onRef('totp_secrets.user_id', '=', 'users.id').on('confirmed_at', 'is not', null),
+    )
+    .select([
+      'id',
+      'username',
+      'email',
+      'role',
+      'password_hash',
+      'activated_at',
+      'deactivated_at',
+      'leaves_at',
+    ])
+    .select(['sealed as appSecret', 'last_step as appStep'])
     .where((where) => where.or([where('username_key', '=', key), where('email_key', '=', key)]))
     .executeTakeFirst();
 }

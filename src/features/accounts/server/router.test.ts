@@ -101,9 +101,9 @@ describe('registering', () => {
 
   test('the master closes it', async () => {
     const master = await createUser(app.services.db, { role: 'master' });
-    expect(await app.callerOf(null).accounts.registration()).toEqual({ open: true });
+    expect(await app.callerOf(null).accounts.registration()).toMatchObject({ open: true });
     await app.callerOf(master).masterSettings.setRegistration({ enabled: false });
-    expect(await app.callerOf(null).accounts.registration()).toEqual({ open: false });
+    expect(await app.callerOf(null).accounts.registration()).toMatchObject({ open: false });
     await expect(app.callerOf(null).accounts.register(stranger())).rejects.toMatchObject({
       code: 'FORBIDDEN',
       message: 'Registration is currently disabled',

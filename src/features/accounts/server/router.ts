@@ -6,7 +6,7 @@ import { AppError } from '@/platform/server/errors';
 import { hashPassword, inHashingSlot } from '@/platform/server/passwords';
 import { addressKey } from '@/platform/server/rate-limit';
 import { inRecordedTransaction, reportAttempt } from '@/platform/server/security-events';
-import { createSession, endSession } from '@/platform/server/sessions';
+import { endSession } from '@/platform/server/sessions';
 import { publicProcedure, router, signedInProcedure } from '@/platform/server/trpc';
 import type { EventFacts } from '@/platform/shared/security-events';
 import { PLACEHOLDER_EMAIL } from '../placeholder-email';
@@ -23,19 +23,14 @@ import { emailChangedEmail, passwordResetEmail } from './emails';
 import { accountLimits } from './limits';
 import { mailActivation, mailEmailTaken, mayMail } from './mailing';
 import { verifyCounted } from './password-check';
-import {
-  findTokenOwner,
-  findUserByEmail,
-  findUserByIdentifier,
-  hasLiveToken,
-  isUsernameTaken,
-} from './queries';
+import { judgeCode } from './code-check';
+import { findTokenOwner, findUserByEmail, findUserByIdentifier, isUsernameTaken } from './queries';
+import { isLeaving, leavingRefusal, signIn } from './sign-in';
 import {
   activateByToken,
   deleteLapsedRegistrations,
   insertUser,
   issueToken,
-  keepAccount,
   resetPasswordByToken,
 } from './writes';
 
@@ -44,8 +39,9 @@ const LONGEST_IDENTIFIER = 1024;
 
 export const accountsRouter = router({
   /**
-   * Signs in by username or e-mail; the token expires 30 days after its last use. Raises 403 `account_leaving` for an
-   * account that is about to be deleted, unless it is kept after all.
+   * Signs in by username or e-mail, and with two-factor sign-in by a code as well; the token expires 30 days after its last
+   * use. Nothing tells whether an account asks for a code before its password was right. Raises 403 `account_leaving` for
+   * an account that is about to be deleted, unless it is kept after all.
    */
   login: publicProcedure
     .meta({ alwaysAdmitted: true })
@@ -61,7 +57,11 @@ export const accountsRouter = router({
         const user = tooLong ? undefined : await findUserByIdentifier(ctx.reservedDb, input.identifier);
         const claimed = { key: user?.id ?? (tooLong ? '' : accountKey(input.identifier)), account: user };
         const verdict = await verifyCounted(ctx, claimed, user?.password_hash, input.password);
-        return { user, claimed, ...verdict };
+        // Whether to keep an account is asked before a code, which counts once only.
+        const leaving = user !== undefined && isLeaving(user) && !input.keep_account;
+        const judged = user && verdict.verified && !leaving;
+        const code = judged ? await judgeCode(ctx, user, input.code) : 'not_asked';
+        return { user, claimed, ...verdict, code };
       });
       const refusal = new AppError('UNAUTHORIZED', accountTexts.signInRefused, {
         code: 'invalid_credentials',
@@ -70,43 +70,49 @@ export const accountsRouter = router({
         failed('credentials');
         throw refusal;
       }
+      if (!ctx.config.passwordSignIn && user.role !== 'master') {
+        failed('passwords_off');
+        throw new AppError('FORBIDDEN', accountTexts.passwordsOff, { code: 'password_sign_in_off' });
+      }
+      if (isLeaving(user) && !input.keep_account) throw leavingRefusal(user);
+      if (outcome.code === 'missing') {
+        throw new AppError('UNAUTHORIZED', accountTexts.codeRequired, { code: 'second_factor_required' });
+      }
+      if (outcome.code === 'wrong') {
+        failed('second_factor');
+        throw new AppError('UNAUTHORIZED', accountTexts.codeWrong, { code: 'second_factor_wrong' });
+      }
+      // Not before the code was right, or the password alone would give new guesses at it.
       if (outcome.earlierFailures > 0) {
         await ctx.limits.clear(accountLimits.signInFailuresOfAccount, [claimed.key, address]);
       }
-      if (user.deactivated_at) {
-        failed('deactivated');
-        throw new AppError('FORBIDDEN', accountTexts.deactivated, { code: 'account_deactivated' });
-      }
-      if (!user.activated_at) {
-        failed('not_activated');
-        if (!(await hasLiveToken(ctx.db, user.id, 'activate'))) mailActivation(ctx, user);
-        throw new AppError('FORBIDDEN', accountTexts.signInNotActive, { code: 'account_inactive' });
-      }
-      const { id, password_hash: hash, leaves_at: leavesAt } = user;
-      if (leavesAt && !input.keep_account && leavesAt > new Date()) {
-        const until = `${leavesAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-        throw new AppError('FORBIDDEN', `${accountTexts.leaving}${until}`, { code: 'account_leaving' });
-      }
-      const source = { ...ctx, db: ctx.reservedDb };
-      const token = await inRecordedTransaction(source, user, async (trx, record) => {
-        if (leavesAt) await keepAccount(trx, record, user);
-        return createSession(trx, id, hash, ctx);
-      });
-      if (token === null) {
+      const done = await signIn(
+        ctx,
+        user,
+        { passwordHash: user.password_hash },
+        { keepAccount: input.keep_account },
+      );
+      if (!done) {
         failed('credentials');
         throw refusal;
       }
-      return { token };
+      return done;
     }),
 
-  /** Whether registration is open, so that the screen can say so before anything is typed. */
-  registration: publicProcedure.query(async ({ ctx }) => ({ open: await isRegistrationEnabled(ctx.db) })),
+  /** Whether registration is open, and the ways to sign in, so that the screens can say so before anything is typed. */
+  registration: publicProcedure.query(async ({ ctx }) => ({
+    open: await isRegistrationOpen(ctx),
+    /** Whether people who are not masters sign in with a password. */
+    passwords: ctx.config.passwordSignIn,
+    /** The name of the OpenID Connect provider, if there is one. */
+    provider: ctx.config.provider?.name ?? null,
+  })),
 
   /** Registers an account that waits for activation; does not reveal whether an e-mail address is registered. */
   register: publicProcedure.input(registerInput).mutation(async ({ ctx, input }) => {
     const address = addressKey(ctx.address);
     await ctx.limits.consume(accountLimits.register, ctx, [address]);
-    if (!(await isRegistrationEnabled(ctx.db))) {
+    if (!(await isRegistrationOpen(ctx))) {
       throw new AppError('FORBIDDEN', accountTexts.registrationClosed, { code: 'registration_disabled' });
     }
     const passwordHash = await hashPassword(input.password, address);
@@ -185,6 +191,11 @@ export const accountsRouter = router({
     });
   }),
 });
+
+/** Who registers signs in with a password, so that both are off together. */
+async function isRegistrationOpen({ config, db }: Context): Promise<boolean> {
+  return config.passwordSignIn && isRegistrationEnabled(db);
+}
 
 /** Changes the e-mail address by a mailed link and tells the old one; false if the link is not valid. */
 async function confirmEmail(ctx: Context, token: string): Promise<boolean> {

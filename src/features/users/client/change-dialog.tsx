@@ -1,3 +1,4 @@
+import KeyRound from 'lucide-react/icons/key-round';
 import Mail from 'lucide-react/icons/mail';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
@@ -32,8 +33,9 @@ export function ChangeDialog({ asked, onClose }: { asked: AskedChange | null; on
   const changeRole = trpc.users.changeRole.useMutation({ onSuccess });
   const setActive = trpc.users.setActive.useMutation({ onSuccess });
   const sendLink = trpc.users.sendLink.useMutation();
+  const takeFactor = trpc.users.takeFactor.useMutation({ onSuccess });
   const remove = trpc.users.remove.useMutation({ onSuccess });
-  const mutations = [changeRole, setActive, sendLink, remove];
+  const mutations = [changeRole, setActive, sendLink, takeFactor, remove];
   const busy = mutations.some(({ isPending }) => isPending);
   const error = mutations.map((mutation) => mutation.error).find((failure) => failure !== null);
   const words = shown && wordsOf(shown, me.id);
@@ -50,6 +52,7 @@ export function ChangeDialog({ asked, onClose }: { asked: AskedChange | null; on
       if ('role' in asked) await changeRole.mutateAsync({ id, role: asked.role });
       else if ('active' in asked) await setActive.mutateAsync({ id, active: asked.active });
       else if ('link' in asked) await sendLink.mutateAsync({ id });
+      else if ('factorTaken' in asked) await takeFactor.mutateAsync({ id });
       else await remove.mutateAsync({ id });
     } catch {
       // The failure is shown in the dialog; the list may be outdated.
@@ -109,6 +112,16 @@ function wordsOf(change: AskedChange, ownId: number): Words {
       confirm: 'Send',
       danger: false,
       done: `A link is on its way to ${user.email}`,
+    };
+  }
+  if ('factorTaken' in change) {
+    return {
+      title: 'Take the second factor away',
+      icon: <KeyRound />,
+      text: `For ${who} who has lost it: the authenticator app, its recovery codes and all passkeys no longer count, and the password alone signs in. Be sure that it is them who ask. They get a mail.`,
+      confirm: 'Take away',
+      danger: true,
+      done: `${user.username} signs in by the password alone`,
     };
   }
   if ('deleted' in change) {

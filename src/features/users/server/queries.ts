@@ -42,6 +42,11 @@ const SORTED_BY = {
   seen: sql`last_seen_at`,
 } satisfies Record<UserColumn, unknown>;
 
+/** 1 if the account asks for a code or has passkeys, else 0. */
+const HAS_FACTOR = sql<number>`(
+  EXISTS (SELECT 1 FROM totp_secrets WHERE user_id = users.id AND confirmed_at IS NOT NULL)
+  OR EXISTS (SELECT 1 FROM passkeys WHERE user_id = users.id))`;
+
 /** In the requested order, then by username. */
 export async function listUsersPage(
   db: Kysely<Database>,
@@ -52,16 +57,17 @@ export async function listUsersPage(
 ) {
   const rows = await selectFiltered(db, filter)
     .select(['id', 'username', 'name', 'email', 'role'])
-    .select(['activated_at', 'deactivated_at', 'last_seen_at', 'created_at'])
+    .select(['activated_at', 'deactivated_at', 'last_seen_at', 'created_at', HAS_FACTOR.as('has_factor')])
     .orderBy(SORTED_BY[sort.column], sort.direction)
     .orderBy('username_key')
     .offset(offset)
     .limit(limit)
     .execute();
-  return rows.map(({ activated_at, deactivated_at, last_seen_at, created_at, ...user }) => ({
+  return rows.map(({ activated_at, deactivated_at, last_seen_at, created_at, has_factor, ...user }) => ({
     ...user,
     state: stateOf({ activated_at, deactivated_at }),
     lastSeen: last_seen_at?.toISOString() ?? null,
+    secondFactor: has_factor === 1,
     registered: created_at.toISOString(),
   }));
 }

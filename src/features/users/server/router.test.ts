@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createUser, type TestUser } from '../../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
+import { createAuthenticator } from '../../../../tests/support/authenticator';
+import { appCode } from '../../../../tests/support/totp';
 import { openFreshDatabase } from '../../../../tests/support/database';
 import { inRecordedTransaction } from '@/platform/server/security-events';
 import type { EventKind } from '@/platform/shared/security-events';
-import { changeRole } from './writes';
+import { changeRole, takeFactor } from './writes';
 
 let app: TestApp;
 let master: TestUser;
@@ -38,6 +40,7 @@ describe('the list', () => {
       email: user.email,
       role: 'user',
       state: 'active',
+      secondFactor: false,
       lastSeen: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
       registered: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
     });
@@ -353,5 +356,61 @@ describe('deleting', () => {
       await expect(usersOf(who).remove({ id })).rejects.toThrow(message);
     }
     await usersOf(master).remove({ id: another.id });
+  });
+});
+
+describe('taking a lost second factor away', () => {
+  const setUp = async (who: TestUser) => {
+    const { secret } = await app.callerOf(who).secondFactor.begin({ currentPassword: who.password });
+    await app.callerOf(who).secondFactor.switchOn({ code: appCode(secret) });
+    const site = { origin: app.services.publicUrl, rpId: new URL(app.services.publicUrl).hostname };
+    const options = await app.callerOf(who).passkeys.begin({ currentPassword: who.password });
+    const { response } = createAuthenticator(site).create(options);
+    await app.callerOf(who).passkeys.add({ name: 'Phone', response });
+  };
+  const takeAtShell = (username: string) =>
+    inRecordedTransaction({ ...app.services, address: null }, 'shell', (trx, record) =>
+      takeFactor(trx, record, 'shell', { username }),
+    );
+
+  test('leaves the password alone, is written down, and told', async () => {
+    await setUp(user);
+    expect(await find(user)).toMatchObject({ secondFactor: true });
+    await expect(signIn(user)).rejects.toMatchObject({ wireCode: 'second_factor_required' });
+    await usersOf(master).takeFactor({ id: user.id });
+    await expect(signIn(user)).resolves.toHaveProperty('token');
+    expect(await find(user)).toMatchObject({ secondFactor: false });
+    expect((await app.callerOf(user).passkeys.list()).passkeys).toEqual([]);
+    expect(await app.callerOf(user).secondFactor.state()).toEqual({ since: null, recoveryCodes: 0 });
+    expect(await newest('factor_taken')).toMatchObject({
+      actor: { name: master.username },
+      account: user.username,
+      after: { app: true, passkeys: 1 },
+    });
+    const mail = (await app.mailsTo(user.email)).at(-1);
+    expect(mail?.headers.get('subject')).toBe('Your second factor was taken away');
+    await expect(usersOf(master).takeFactor({ id: user.id })).rejects.toMatchObject({
+      wireCode: 'no_second_factor',
+    });
+  });
+
+  test('is for masters, and follows the order of roles; the shell may do it to any', async () => {
+    const another = await createUser(app.services.db, { role: 'master' });
+    await setUp(another);
+    for (const [who, id, message] of [
+      [admin, user.id, 'Permission denied'],
+      [user, admin.id, 'Permission denied'],
+      [master, master.id, 'Your own second factor is on your account page'],
+      [master, another.id, 'The second factor of a master can be taken away at the server only'],
+      [master, 4_000_000_000, 'There is no such account'],
+    ] as const) {
+      await expect(usersOf(who).takeFactor({ id })).rejects.toThrow(message);
+    }
+    await expect(signIn(another)).rejects.toMatchObject({ wireCode: 'second_factor_required' });
+    expect(await takeAtShell(another.username)).toMatchObject({ id: another.id });
+    expect(await newest('factor_taken')).toMatchObject({ actor: { name: 'shell' } });
+    await expect(signIn(another)).resolves.toHaveProperty('token');
+    expect(await takeAtShell('nobody of this name')).toBe('unknown');
+    expect(await takeAtShell(another.username)).toMatchObject({ code: 'no_second_factor' });
   });
 });

@@ -1,6 +1,6 @@
 import { isDuplicateKey } from '@db/failures';
 import { accountTexts } from '@/features/accounts/rules';
-import { invitationEmail, passwordResetEmail } from '@/features/accounts/server/emails';
+import { factorEmail, invitationEmail, passwordResetEmail } from '@/features/accounts/server/emails';
 import { accountLimits } from '@/features/accounts/server/limits';
 import {
   deleteLapsedRegistrations,
@@ -26,10 +26,11 @@ import {
   removeInput,
   sendLinkInput,
   setActiveInput,
+  takeFactorInput,
   USERS_PAGE_SIZE,
 } from '../schema';
 import { countUsers, findRecipient, listUsersPage } from './queries';
-import { changeRole, deleteUser, setActive } from './writes';
+import { changeRole, deleteUser, setActive, takeFactor } from './writes';
 
 export const usersRouter = router({
   /** A page of the matching accounts, in the requested order. */
@@ -48,6 +49,15 @@ export const usersRouter = router({
       ),
     );
     return input;
+  }),
+
+  /** Takes a lost second factor away and tells the person; masters keep theirs, and nobody takes their own. */
+  takeFactor: masterProcedure.input(takeFactorInput).mutation(async ({ ctx, input }) => {
+    const taken = await inRecordedTransaction(ctx, ctx.user, (trx, record) =>
+      takeFactor(trx, record, ctx.user, { id: input.id }),
+    );
+    if (taken === 'unknown' || 'code' in taken) return raise(taken);
+    ctx.mailer.send(factorEmail(taken, ctx.publicUrl, { what: 'taken' }));
   }),
 
   /** Activates or deactivates an account; deactivating ends its sessions at once. */

@@ -1,6 +1,8 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { accountKey } from '@/features/accounts/rules';
+import { removeFactors } from '@/features/accounts/server/factor/writes';
+import { revokeAllTokens } from '@/platform/server/access-tokens';
 import { deleteInBatches } from '@/platform/server/batches';
 import { bumpRevision } from '@/platform/server/revisions';
 import type { RecordEvents } from '@/platform/server/security-events';
@@ -8,10 +10,12 @@ import { endAllSessions } from '@/platform/server/sessions';
 import type { Role } from '@/platform/shared/roles';
 import {
   activationProblem,
+  factorProblem,
   leavingProblem,
   type Refusal,
   roleChangeProblem,
   stateOf,
+  usersTexts,
   type UserState,
 } from '../rules';
 
@@ -49,7 +53,7 @@ export async function changeRole(
 }
 
 /**
- * Activates or deactivates an account; deactivating ends its sessions. Activating also counts as confirmation of the
+ * Activates or deactivates an account; deactivating ends its sessions and its access tokens. Activating also counts as confirmation of the
  * e-mail address. Returns the same as `changeRole`.
  */
 export async function setActive(
@@ -80,6 +84,10 @@ export async function setActive(
   if (sessions > 0) {
     await record([{ kind: 'session_ended', account: target, after: { sessions, reason: 'deactivated' } }]);
   }
+  const tokens = active ? 0 : await revokeAllTokens(trx, id);
+  if (tokens > 0) {
+    await record([{ kind: 'token_revoked', account: target, after: { tokens, reason: 'deactivated' } }]);
+  }
   return null;
 }
 
@@ -103,6 +111,26 @@ export async function leave(
   const sessions = await endAllSessions(trx, id);
   await record([{ kind: 'session_ended', account: target, after: { sessions, reason: 'leaving' } }]);
   return null;
+}
+
+/**
+ * Takes the authenticator app, the recovery codes and the passkeys of an account away, by a master or at the shell.
+ * Returns the account, to be told, or the same as `changeRole`.
+ */
+export async function takeFactor(
+  trx: Transaction<Database>,
+  record: RecordEvents,
+  actor: { id: number; role: Role } | 'shell',
+  which: { id: number } | { username: string },
+): Promise<LockedUser | Refusal | 'unknown'> {
+  const target = await lockUser(trx, which);
+  if (!target) return 'unknown';
+  const forbidden = actor === 'shell' ? null : factorProblem(actor, { ...target, secondFactor: true });
+  if (forbidden) return forbidden;
+  const taken = await removeFactors(trx, target.id);
+  if (!taken.app && taken.passkeys === 0) return { text: usersTexts.noFactor, code: 'no_second_factor' };
+  await record([{ kind: 'factor_taken', account: target, after: taken }]);
+  return target;
 }
 
 /** Deletes an account with all that belongs to it, which ends its sessions. Returns the same as `changeRole`. */
@@ -146,6 +174,7 @@ export async function renameUser(
 interface LockedUser {
   id: number;
   username: string;
+  email: string;
   role: Role;
   state: UserState;
 }
@@ -153,7 +182,7 @@ interface LockedUser {
 function selectLocked(trx: Transaction<Database>) {
   return trx
     .selectFrom('users')
-    .select(['id', 'username', 'role', 'activated_at', 'deactivated_at', 'leaves_at'])
+    .select(['id', 'username', 'email', 'role', 'activated_at', 'deactivated_at', 'leaves_at'])
     .forUpdate();
 }
 
@@ -180,7 +209,9 @@ async function lockUser(
       ? query.where('id', '=', which.id)
       : query.where('username_key', '=', accountKey(which.username))
   ).executeTakeFirst();
-  return row ? { id: row.id, username: row.username, role: row.role, state: stateOf(row) } : null;
+  if (!row) return null;
+  const { id, username, email, role } = row;
+  return { id, username, email, role, state: stateOf(row) };
 }
 
 /** Deletes an account's rows of a table that is deleted with it, in batches. */

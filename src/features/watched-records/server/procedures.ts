@@ -8,3 +8,6 @@ export const watchedProcedure = openToolProcedure(watchedGate);
  * news name.
  */
 export const keyProcedure = watchedProcedure.meta({ apiKey: true });
+
+/** Like `watchedProcedure`, but refuses access tokens: shows or replaces the API key. */
+export const secretProcedure = watchedProcedure.meta({ tokens: 'none' });

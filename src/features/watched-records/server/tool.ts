@@ -4,6 +4,7 @@ import { OPERATION_DAYS } from '@/platform/shared/operations';
 import { watchedGate } from '../gate';
 import { serveCovers } from './covers/route';
 import { coverSettings } from './covers/settings';
+import { findKeyMade } from './key/queries';
 import { serveUserscript } from './key/route';
 import { watchedData } from './data/part';
 import { watchedRecordsLegacy } from './legacy';
@@ -21,6 +22,7 @@ export const tool = {
     serveCovers(app, services);
     serveUserscript(app, services);
   },
+  keyMade: ({ db }, userId) => findKeyMade(db, userId),
   settings: coverSettings,
   housekeeping: {
     'earlier watched records': ({ db, stopping }) => deleteKeptBefore(db, daysAgo(OPERATION_DAYS), stopping),

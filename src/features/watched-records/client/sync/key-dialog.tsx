@@ -15,9 +15,9 @@ import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { Table } from '@/platform/client/ui/table';
 import { TextField } from '@/platform/client/ui/text-field';
+import { useCopied } from '@/platform/client/use-copied';
 import styles from './key-dialog.module.css';
 import { failureText, say } from '../records/say';
-import { useCopied } from './use-copied';
 import { useScript } from './use-script';
 import { watchTime } from '../records/watch-time';
 import type { SyncCall } from '../records/watched-record';
@@ -45,8 +45,8 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
       if (installed.state === 'connected') installed.connect(answer.api_key);
     },
   });
-  const keyCopy = useCopied();
-  const scriptCopy = useCopied();
+  const keyCopy = useCopied(cannotCopy);
+  const scriptCopy = useCopied(cannotCopy);
   const failure = key.error ?? script.error ?? calls.error;
   // A script with the previous key would be refused.
   const text = script.isFetching ? undefined : script.data?.text;
@@ -191,6 +191,8 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
+
+const cannotCopy = () => say('error', '无法复制，请手动选择并复制');
 
 const CONNECTED: Record<ReturnType<typeof useScript>['state'], string> = {
   unknown: '',

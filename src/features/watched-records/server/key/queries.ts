@@ -1,11 +1,12 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import type { Services } from '@/platform/server/context';
-import { hashToken, keyedDigest, unseal } from '@/platform/server/crypto';
+import { hashToken, isKey, keyedDigest, unseal } from '@/platform/server/crypto';
 import { type Identity, identityOf, selectCallers, type ToolGate } from '@/platform/server/sessions';
-import { checksum, FORM } from './rules';
 
 export type Keys = Pick<Services, 'db' | 'reservedDb' | 'config'>;
+
+export const KEY_PREFIX = 'tsw_';
 
 export const SEALED_FOR = 'watched-records api key';
 
@@ -13,9 +14,9 @@ export function digestOf({ config }: Keys, key: string): string {
   return keyedDigest(config.secretKey, `${SEALED_FOR}\n${key}`);
 }
 
-/** The account of a key, or null. The checksum reveals a mistyped key without a query. */
+/** The account of a key, or null. */
 export async function findKeyOwner(services: Keys, key: string, gate?: ToolGate): Promise<Identity | null> {
-  if (!FORM.test(key) || checksum(key.slice(0, -8)) !== key.slice(-8)) return null;
+  if (!isKey(KEY_PREFIX, key)) return null;
   const row = await selectCallers(services.reservedDb, gate)
     .innerJoin('watched_api_keys', 'watched_api_keys.user_id', 'users.id')
     .where('digest', '=', digestOf(services, key))
@@ -34,4 +35,14 @@ export async function storedKey(
     .where('user_id', '=', ownerId)
     .executeTakeFirst();
   return row ? unseal(config.secretKey, SEALED_FOR, row.sealed) : null;
+}
+
+/** When the account's key was made; null if it has none. */
+export async function findKeyMade(db: Kysely<Database>, ownerId: number): Promise<Date | null> {
+  const row = await db
+    .selectFrom('watched_api_keys')
+    .select('created_at')
+    .where('user_id', '=', ownerId)
+    .executeTakeFirst();
+  return row ? new Date(row.created_at) : null;
 }

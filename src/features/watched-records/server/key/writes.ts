@@ -1,10 +1,9 @@
 import type { Database } from '@db/database';
 import { inTransaction } from '@db/transaction';
 import type { Transaction } from 'kysely';
-import { seal } from '@/platform/server/crypto';
+import { makeKey, seal } from '@/platform/server/crypto';
 import { type Account, type EventSource, inRecordedTransaction } from '@/platform/server/security-events';
-import { digestOf, type Keys, SEALED_FOR, storedKey } from './queries';
-import { makeKey } from './rules';
+import { digestOf, KEY_PREFIX, type Keys, SEALED_FOR, storedKey } from './queries';
 
 /** The account's key; created if there is none, or only one encrypted under another SECRET_KEY. */
 export async function readKey(services: Keys, ownerId: number): Promise<string> {
@@ -41,7 +40,7 @@ async function lockOwner(trx: Transaction<Database>, ownerId: number): Promise<v
 }
 
 async function storeNewKey(services: Keys, trx: Transaction<Database>, ownerId: number): Promise<string> {
-  const key = makeKey();
+  const key = makeKey(KEY_PREFIX);
   const values = {
     digest: digestOf(services, key),
     sealed: seal(services.config.secretKey, SEALED_FOR, key),

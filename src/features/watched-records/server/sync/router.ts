@@ -2,7 +2,7 @@ import { once } from '@/platform/server/journal/once';
 import * as schema from '../../schema';
 import { USERSCRIPT_NAME, userscriptText } from '../key/userscript';
 import { readKey, regenerateKey } from '../key/writes';
-import { keyProcedure, watchedProcedure } from '../procedures';
+import { keyProcedure, secretProcedure, watchedProcedure } from '../procedures';
 import { listReviews } from '../reviews/queries';
 import { acceptReview, answerReviews, dismissReview, inReview } from '../reviews/writes';
 import { recordOf } from '../rows/queries';
@@ -53,17 +53,17 @@ export const syncProcedures = {
     .input(schema.answerReviewsInput)
     .mutation(async ({ ctx, input }) => inReview(ctx, (trx, account) => answerReviews(trx, account, input))),
 
-  apiKey: watchedProcedure.query(async ({ ctx }) => ({ api_key: await readKey(ctx, ctx.user.id) })),
+  apiKey: secretProcedure.query(async ({ ctx }) => ({ api_key: await readKey(ctx, ctx.user.id) })),
 
   /** Revokes the old key at once. */
-  regenerateKey: watchedProcedure.input(schema.regenerateKeyInput).mutation(async ({ ctx, input }) => {
+  regenerateKey: secretProcedure.input(schema.regenerateKeyInput).mutation(async ({ ctx, input }) => {
     await regenerateKey(ctx, ctx.user, input);
     // Read outside of the operation, which would store the key in plain text.
     return { api_key: await readKey(ctx, ctx.user.id) };
   }),
 
   /** A userscript with this server's URL and the caller's key, and the URL of the one without a key. */
-  userscript: watchedProcedure.query(async ({ ctx }) => ({
+  userscript: secretProcedure.query(async ({ ctx }) => ({
     text: userscriptText(ctx.publicUrl, await readKey(ctx, ctx.user.id)),
     address: `${ctx.publicUrl}/api/${USERSCRIPT_NAME}`,
   })),

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
-import { copyText } from '@/platform/client/clipboard';
-import { say } from '../records/say';
+import { copyText } from './clipboard';
 
 /** How long the button confirms that a text was copied (specification, tools section 9). */
 const SHOWN_MS = 2_000;
 
 /** Copies text, and confirms it for 2 s. */
-export function useCopied() {
+export function useCopied(onFailure: () => void) {
   const [copied, setCopied] = useState(0);
 
   useEffect(() => {
@@ -17,7 +16,7 @@ export function useCopied() {
 
   async function copy(text: string) {
     if (await copyText(text)) setCopied((times) => times + 1);
-    else say('error', '无法复制，请手动选择并复制');
+    else onFailure();
   }
   return { copied: copied > 0, copy: (text: string) => void copy(text) };
 }

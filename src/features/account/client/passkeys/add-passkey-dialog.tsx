@@ -1,0 +1,78 @@
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  startRegistration,
+  WebAuthnError,
+} from '@simplewebauthn/browser';
+import { missing, wrong } from '@/features/accounts/form-problem';
+import { accountTexts, passkeyNameProblem } from '@/features/accounts/rules';
+import { useDialogForm } from '@/features/accounts/client/use-dialog-form';
+import { trpc } from '@/platform/client/trpc';
+import { Dialog } from '@/platform/client/ui/dialog';
+import { PasswordField } from '@/platform/client/ui/password-field';
+import { TextField } from '@/platform/client/ui/text-field';
+import { showToast } from '@/platform/client/ui/toast-store';
+import { deviceOf, deviceText } from '../../device';
+import styles from './passkeys.module.css';
+
+export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const begin = trpc.passkeys.begin.useMutation();
+  const add = trpc.passkeys.add.useMutation();
+  const form = useDialogForm<'name' | 'currentPassword'>({
+    initial: { name: deviceText(deviceOf(navigator.userAgent)), currentPassword: '' },
+    problemOf: ({ name, currentPassword }) =>
+      wrong('name', passkeyNameProblem(name)) ??
+      missing(accountTexts.currentPasswordRequired, [currentPassword === '' && 'currentPassword']),
+    send: async ({ name, currentPassword }) => {
+      const options = await begin.mutateAsync({ currentPassword });
+      // The library's types, which the typed call has taken apart.
+      const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
+      const response = await startRegistration({ optionsJSON });
+      await add.mutateAsync({ name, response });
+    },
+    refused: { wrong_password: 'currentPassword' },
+    failureText: browserRefusal,
+    onDone: () => {
+      showToast({ tone: 'success', text: 'The passkey is added' });
+      void utils.passkeys.invalidate();
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Add a passkey"
+      subtitle="Your browser asks where to keep it"
+      error={form.error}
+      primary={{ label: 'Continue', onAction: form.submit, busy: form.busy }}
+    >
+      <div className={styles.fields}>
+        <TextField
+          {...form.field('name')}
+          label="Name"
+          hint="For you, to tell your passkeys apart."
+          autoComplete="off"
+        />
+        <PasswordField
+          {...form.field('currentPassword')}
+          label="Current password"
+          autoComplete="current-password"
+          data-autofocus=""
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Why the browser has not created a passkey, or null if it was not the browser. */
+function browserRefusal(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') {
+    return 'This device or key has a passkey of your account already.';
+  }
+  if (error.name === 'NotAllowedError' || error.name === 'AbortError') {
+    return 'No passkey was added: it was cancelled, or took too long.';
+  }
+  return error instanceof WebAuthnError ? 'The browser could not create a passkey here.' : null;
+}

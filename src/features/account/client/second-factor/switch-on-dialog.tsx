@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { codeFormProblem } from '@/features/accounts/rules';
+import { useDialogForm } from '@/features/accounts/client/use-dialog-form';
+import { trpc, type RouterOutputs } from '@/platform/client/trpc';
+import { Dialog } from '@/platform/client/ui/dialog';
+import { TextField } from '@/platform/client/ui/text-field';
+import { ConfirmField, useConfirmForm } from './confirm-field';
+import { CodesDialog } from './codes-dialog';
+import { QrCode } from './qr-code';
+import styles from './second-factor.module.css';
+
+type Begun = RouterOutputs['secondFactor']['begin'];
+
+/** Three steps: the password, the app with its first code, the recovery codes. */
+export function SwitchOnDialog({ onClose }: { onClose: () => void }) {
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const begin = trpc.secondFactor.begin.useMutation();
+  const form = useConfirmForm(async (values) => setBegun(await begin.mutateAsync(values)));
+  if (codes) return <CodesDialog title="Two-factor sign-in is on" codes={codes} onClose={onClose} />;
+  if (begun) return <AppDialog begun={begun} onSwitchedOn={setCodes} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Switch two-factor sign-in on"
+      subtitle="Your password, then your phone"
+      error={form.error}
+      primary={{ label: 'Continue', onAction: form.submit, busy: form.busy }}
+    >
+      <ConfirmField form={form} />
+    </Dialog>
+  );
+}
+
+function AppDialog({
+  begun,
+  onSwitchedOn,
+  onClose,
+}: {
+  begun: Begun;
+  onSwitchedOn: (codes: string[]) => void;
+  onClose: () => void;
+}) {
+  const utils = trpc.useUtils();
+  const { mutateAsync } = trpc.secondFactor.switchOn.useMutation();
+  const form = useDialogForm({
+    initial: { code: '' },
+    problemOf: codeFormProblem,
+    send: async (values) => {
+      const { recoveryCodes } = await mutateAsync(values);
+      void utils.secondFactor.invalidate();
+      onSwitchedOn(recoveryCodes);
+    },
+    refused: { second_factor_wrong: 'code' },
+    onDone: () => {},
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Add Toolstead to your app"
+      subtitle="Any authenticator app will do"
+      error={form.error}
+      primary={{ label: 'Switch on', onAction: form.submit, busy: form.busy }}
+    >
+      <div className={styles.app}>
+        <QrCode text={begun.uri} label="QR code for your authenticator app" />
+        <div className={styles.steps}>
+          <p>Scan the picture with the app, or type this key into it:</p>
+          <p className={styles.secret}>
+            <code>{begun.secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
+          </p>
+          <p className={styles.here}>
+            <a href={begun.uri} className="roomy-link">
+              Open an app on this device
+            </a>
+          </p>
+          <TextField
+            {...form.field('code')}
+            label="Code that the app shows"
+            mono
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            data-autofocus=""
+          />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,103 @@
+import type { EventFacts, EventKind } from '@/platform/shared/security-events';
+
+// The words for kinds of events and for their values.
+
+/** The kinds in the filter. */
+export const EVENT_KIND_LABELS: Record<EventKind, string> = {
+  sign_in_failed: 'Failed sign-ins',
+  limit_reached: 'Limits reached',
+  reset_asked: 'Password resets asked for',
+  password_changed: 'Passwords changed',
+  email_changed: 'E-mail addresses changed',
+  link_sent: 'Links sent',
+  session_ended: 'Sessions ended',
+  factor_changed: 'Two-factor sign-in changed',
+  recovery_code_used: 'Recovery codes used',
+  passkey_changed: 'Passkeys changed',
+  provider_changed: 'Single sign-on changed',
+  key_regenerated: 'API keys regenerated',
+  token_made: 'Access tokens made',
+  token_revoked: 'Access tokens revoked',
+  data_downloaded: 'Data downloaded',
+  role_changed: 'Roles changed',
+  account_created: 'Accounts created',
+  account_activated: 'Accounts activated',
+  account_deactivated: 'Accounts deactivated',
+  factor_taken: 'Second factors taken away',
+  account_renamed: 'Accounts renamed',
+  account_leaving: 'Deletions asked for',
+  account_kept: 'Accounts kept after all',
+  account_deleted: 'Accounts deleted',
+  registration_changed: 'Registration',
+  tool_changed: 'Tools changed',
+  tools_reordered: 'Order of the tools',
+  home_setting_changed: 'Home switches',
+};
+
+export const SIGN_IN_FAILURES: Record<EventFacts['sign_in_failed']['reason'], string> = {
+  // Redundant to a reader.
+  credentials: '',
+  second_factor: 'Wrong code after the right password',
+  passkey: 'With a passkey',
+  deactivated: 'Deactivated account',
+  not_activated: 'Not activated yet',
+  confirmation: 'Asked again in a session',
+  provider: 'Single sign-on',
+  passwords_off: 'Only masters sign in with a password',
+};
+
+export const PASSWORD_CHANGES: Record<EventFacts['password_changed']['by'], string> = {
+  reset_link: 'By a link in a mail',
+  owner: 'On the account page',
+  shell: "At the server's shell",
+};
+
+export const EMAIL_CHANGES: Record<EventFacts['email_changed']['by'], string> = {
+  link: 'Confirmed by a link in a mail',
+  shell: "At the server's shell",
+};
+
+export const LINKS: Record<EventFacts['link_sent']['purpose'], string> = {
+  invitation: 'To activate it',
+  reset: 'To a new password',
+};
+
+export const FACTOR_CHANGES: Record<EventFacts['factor_changed']['to'], string> = {
+  on: 'Switched on',
+  off: 'Switched off',
+  new_codes: 'New recovery codes',
+};
+
+export const PASSKEY_CHANGES: Record<EventFacts['passkey_changed']['to'], string> = {
+  added: 'Added',
+  removed: 'Removed',
+};
+
+export const SESSION_ENDS: Record<EventFacts['session_ended']['reason'], string> = {
+  signed_out: 'Signed out',
+  password_changed: 'Password changed',
+  deactivated: 'Account deactivated',
+  elsewhere: 'From another session',
+  leaving: 'Deletion asked for',
+};
+
+export const TOKEN_ENDS: Record<EventFacts['token_revoked']['reason'], string> = {
+  owner: 'On the account page',
+  deactivated: 'Account deactivated',
+};
+
+export const LIMITS: Record<string, string> = {
+  'signin-account': 'Too many failed sign-ins',
+  'signin-address': 'Too many failed sign-ins from one address',
+  'signin-code': 'Too many wrong codes',
+  passkey: 'Too many passkey sign-ins begun from one address',
+  factor: 'Too many changes of second factors',
+  register: 'Too many registrations from one address',
+  activate: 'Too many activations from one address',
+  forgot: 'Too many password resets asked for from one address',
+  reset: 'Too many new passwords from one address',
+  links: 'Too many links sent to others',
+  email: 'Too many new e-mail addresses asked for',
+  mail: 'Too many mails',
+  oidc: 'Too many single sign-ons from one address',
+};

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { AccountForm } from '@/features/accounts/client/account-form';
+import { CodeFields } from '@/features/accounts/client/code-fields';
+import { useAccountForm } from '@/features/accounts/client/use-account-form';
+import { missing, wrong } from '@/features/accounts/form-problem';
+import { codeFormProblem } from '@/features/accounts/sign-in-rules';
+import { RestError } from '@/platform/client/rest';
+import { callTyped } from '@/platform/client/typed-call';
+import { PasswordField } from '@/platform/client/ui/password-field';
+import { oidcTexts } from '../rules';
+import styles from './oidc-page.module.css';
+
+/** The end of a sign-in. */
+export interface SignedIn {
+  token: string;
+  /** The page that was asked for, as it came. */
+  redirect: string | null;
+}
+
+/** Asks the owner of the account that was found for its password, once, and for the code of its app if it has one. */
+export function LinkForm({
+  email,
+  onSignedIn,
+}: {
+  email: string;
+  onSignedIn: (answer: SignedIn) => Promise<void>;
+}) {
+  const [asksCode, setAsksCode] = useState(false);
+  const form = useAccountForm<'password' | 'code'>({
+    initial: { password: '', code: '' },
+    problemOf: ({ password, code }) =>
+      asksCode
+        ? codeFormProblem({ code })
+        : missing(oidcTexts.passwordRequired, [password === '' && 'password']),
+    send: async ({ password, code }, signal) => {
+      try {
+        await onSignedIn(
+          await callTyped<SignedIn>('oidc.link', { password, ...(asksCode && { code }) }, signal),
+        );
+        return null;
+      } catch (error) {
+        const refusal = error instanceof RestError ? error.code : null;
+        const asked = refusal?.startsWith('second_factor_') ?? false;
+        if (asked) setAsksCode(true);
+        if (refusal === 'second_factor_required' && !asksCode) return null;
+        if (asked) return wrong('code', (error as RestError).message);
+        if (refusal === 'invalid_credentials') return wrong('password', (error as RestError).message);
+        throw error;
+      }
+    },
+  });
+  return (
+    <AccountForm form={form} action="Link and sign in" busyAction="Signing In...">
+      {asksCode ? (
+        <CodeFields field={form.field('code')} onBack={() => setAsksCode(false)} />
+      ) : (
+        <>
+          <p className={styles.email}>
+            An account here has the address {email}. Enter its password once; after that you sign in without
+            it.
+          </p>
+          <PasswordField
+            {...form.field('password')}
+            label="Password of your account here"
+            autoComplete="current-password"
+            autoFocus
+          />
+        </>
+      )}
+    </AccountForm>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Role } from '@/platform/shared/roles';
+import * as z from 'zod';
+
+// Sign-in with an OpenID Connect provider (docs/decisions/031-oidc.md).
+
+/** Which roles a claim of the provider gives. */
+export interface RoleClaim {
+  claim: string;
+  /** By the claim's value. */
+  roles: ReadonlyMap<string, Role>;
+}
+
+/** The OpenID Connect provider that people can sign in with. */
+export interface ProviderConfig {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** For people: 'Sign in with …'. */
+  name: string;
+  autoRegister: boolean;
+  roleClaim: RoleClaim | undefined;
+}
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+/** Without TLS anybody on the way could answer as the provider. */
+function isIssuer(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, search, hash } = new URL(text);
+  return (protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))) && search + hash === '';
+}
+
+/** `groups staff=admin, owners=master`; undefined for a text of another form. */
+function roleClaimOf(text: string): RoleClaim | undefined {
+  const [, claim = '', list = ''] = /^(\S+)\s+(.+)$/.exec(text.trim()) ?? [];
+  const pairs = list.split(',').map((pair) => /^\s*(.+?)\s*=\s*(user|admin|master)\s*$/.exec(pair));
+  const roles = new Map<string, Role>();
+  for (const pair of pairs) {
+    if (!pair) return undefined;
+    roles.set(pair[1] ?? '', pair[2] as Role);
+  }
+  return { claim, roles };
+}
+
+const switchSetting = z.enum(['on', 'off'], 'must be on or off');
+
+export const signInSettings = {
+  OIDC_ISSUER: z
+    .string()
+    .refine(isIssuer, 'must be an address such as https://auth.example.org')
+    .optional()
+    .describe(
+      'OpenID Connect provider that people can sign in with; its redirect address is `PUBLIC_URL/app/oidc`.',
+    ),
+  OIDC_CLIENT_ID: z.string().optional().describe('What this app is called at the provider.'),
+  OIDC_CLIENT_SECRET: z.string().optional().describe('Its secret at the provider.'),
+  OIDC_NAME: z
+    .string()
+    .max(40, 'must have at most 40 characters')
+    .default('single sign-on')
+    .describe('Name of the provider on the button: Sign in with …'),
+  OIDC_AUTO_REGISTER: switchSetting
+    .default('off')
+    .describe(
+      'Whether people whom the provider vouches for get an account, whatever the master says about registration.',
+    ),
+  OIDC_ROLE_CLAIM: z
+    .string()
+    .refine((text) => roleClaimOf(text) !== undefined, 'must be such as groups staff=admin, owners=master')
+    .optional()
+    .describe(
+      'A claim and which of its values gives which role, `groups staff=admin, owners=master`: at each sign-in the highest that matches, else user.',
+    ),
+  PASSWORD_SIGN_IN: switchSetting
+    .default('on')
+    .describe('`off`: only masters sign in with a password, and nobody registers with one.'),
+};
+
+type SignInSettings = z.output<z.ZodObject<typeof signInSettings>>;
+
+/** The first problem of settings that belong together, beginning with the variable's name, or null. */
+export function signInSettingsProblem(settings: SignInSettings): string | null {
+  const { OIDC_ISSUER: issuer, PASSWORD_SIGN_IN: passwords } = settings;
+  for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const) {
+    if ((issuer === undefined) === (settings[name] === undefined)) continue;
+    return issuer === undefined
+      ? `OIDC_ISSUER: must be set when ${name} is`
+      : `${name}: must be set when OIDC_ISSUER is`;
+  }
+  if (passwords === 'off' && issuer === undefined)
+    return 'PASSWORD_SIGN_IN: can be off only with OIDC_ISSUER';
+  return null;
+}
+
+/** The provider of the settings; undefined if there is none. */
+export function providerOf(settings: SignInSettings): ProviderConfig | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = settings;
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) return undefined;
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    name: settings.OIDC_NAME,
+    autoRegister: settings.OIDC_AUTO_REGISTER === 'on',
+    roleClaim: settings.OIDC_ROLE_CLAIM === undefined ? undefined : roleClaimOf(settings.OIDC_ROLE_CLAIM),
+  };
+}
