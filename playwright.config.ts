@@ -17,7 +17,8 @@ export default defineConfig({
   // Generous, because a small machine may be busy with everything else of a test run.
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  workers: 2,
+  // One more than the two cores of the machine that runs them: tests also wait for answers and for delays of the product.
+  workers: 3,
   retries: 0,
   reporter: reporters,
   use: {

@@ -576,8 +576,20 @@ function replaceRows(files: Record<string, string>, path: string, from: string, 
 }
 
 test('every table of an account is in the zip, or said to be left out', async () => {
-  // Those of the platform: sessions, links and counters; and what only serves undo and live windows.
-  const OF_THE_PLATFORM = ['account_revisions', 'account_tokens', 'data_downloads', 'operations', 'sessions'];
+  // What proves who somebody is belongs to this installation; the others serve undo and live windows.
+  const OF_THE_PLATFORM = [
+    'access_tokens',
+    'account_revisions',
+    'account_tokens',
+    'data_downloads',
+    'oidc_links',
+    'operations',
+    'passkey_challenges',
+    'passkeys',
+    'recovery_codes',
+    'sessions',
+    'totp_secrets',
+  ];
   const { rows } = await sql<{ name: string }>`
     WITH RECURSIVE owned AS (
       SELECT CAST('users' AS CHAR(64)) AS name
