@@ -233,6 +233,19 @@ test('switching off and new recovery codes ask the password, and are told', asyn
   ]);
 });
 
+test('an account that is about to be deleted is kept before a code is asked for, which counts once only', async () => {
+  const { secret } = await setUp();
+  await app.callerOf(user).account.leave(confirmed());
+  const code = appCode(secret);
+  const again = (given: object) =>
+    app.callerOf(null).accounts.login({ identifier: user.username, password: user.password, ...given });
+  await expect(again({ code })).rejects.toMatchObject({ wireCode: 'account_leaving' });
+  await expect(again({ keep_account: true })).rejects.toMatchObject(MISSING);
+  await expect(again({ code })).rejects.toMatchObject({ wireCode: 'account_leaving' });
+  await expect(again({ keep_account: true, code })).resolves.toHaveProperty('token');
+  await expect(again({ code: appCode(secret, 1) })).resolves.toHaveProperty('token');
+});
+
 test('changes are limited for each account, mails about them not otherwise', async () => {
   const { limits, db } = app.services;
   const full = (limit: Parameters<typeof limits.rowKey>[0], key: (string | number)[]) =>

@@ -232,6 +232,13 @@ describe('signing in', () => {
     await app.callerOf(master).users.setActive({ id: user.id, active: false });
     await expect(signIn(phone)).rejects.toMatchObject({ wireCode: 'account_deactivated' });
   });
+
+  test('to an account that is about to be deleted is refused, which keeps it so', async () => {
+    const phone = await add();
+    await app.callerOf(user).account.leave({ currentPassword: user.password });
+    await expect(signIn(phone)).rejects.toMatchObject({ wireCode: 'account_leaving' });
+    await expect(signIn(phone)).rejects.toMatchObject({ wireCode: 'account_leaving' });
+  });
 });
 
 test('passkeys are renamed and removed by their owner alone', async () => {
