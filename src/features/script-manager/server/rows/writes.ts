@@ -194,14 +194,13 @@ export async function updateTexts(
           size INT UNSIGNED PATH '$[1]',
           hash CHAR(64) CHARACTER SET utf8mb4 PATH '$[2]',
           version INT UNSIGNED PATH '$[3]')) AS wanted
-        STRAIGHT_JOIN scripts AS s ON s.id = wanted.id
+        STRAIGHT_JOIN scripts AS s ON s.id = wanted.id AND s.user_id = ${ownerId}
         STRAIGHT_JOIN script_texts AS t ON t.script_id = s.id
         LEFT JOIN script_signatures AS g ON g.script_id = s.id
       SET t.content = ELT(wanted.place, ${sql.join(contents)}),
         g.bits = ELT(wanted.place, ${sql.join(signatures)}), g.version = wanted.version,
         s.size = wanted.size, s.content_hash = UNHEX(wanted.hash), s.version = wanted.version,
-        s.updated_at = ${now}, s.saved_by = ${session}, s.revision = ${revision}
-      WHERE s.user_id = ${ownerId}`.execute(trx);
+        s.updated_at = ${now}, s.saved_by = ${session}, s.revision = ${revision}`.execute(trx);
   }
 }
 
