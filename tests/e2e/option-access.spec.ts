@@ -37,6 +37,11 @@ async function openTools(page: Page, openAs: (user: TestUser, path?: string, pag
   await expect.poll(() => titles(page)).toEqual(TITLES);
 }
 
+/** The drag library listens to arrows, and knows where the rows are, from the frame after the pick-up on. */
+async function arrowsCount(page: Page) {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+}
+
 async function moved(page: Page, title: string, place: number) {
   const others = TITLES.filter((other) => other !== title);
   await expect.poll(() => titles(page)).toEqual(others.toSpliced(place - 1, 0, title));
@@ -213,6 +218,7 @@ test.describe('Navigator Tools', () => {
     await button(page, 'Drag Script Manager').focus();
     await page.keyboard.press('Space');
     await expect(page.getByText('Picked up Script Manager, place 1 of 8.')).toBeAttached();
+    await arrowsCount(page);
     await page.keyboard.press('ArrowDown');
     await expect(page.getByText('Script Manager is at place 2 of 8.')).toBeAttached();
     await page.keyboard.press('ArrowDown');
@@ -223,6 +229,7 @@ test.describe('Navigator Tools', () => {
 
     await page.keyboard.press('Space');
     await expect(page.getByText('Picked up Script Manager, place 3 of 8.')).toBeAttached();
+    await arrowsCount(page);
     await page.keyboard.press('ArrowUp');
     await expect(page.getByText('Script Manager is at place 2 of 8.')).toBeAttached();
     await page.keyboard.press('Escape');

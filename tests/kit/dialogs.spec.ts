@@ -157,6 +157,20 @@ test('a confirmation over a dialog keeps its keys to itself and gives the focus 
   }
 });
 
+test('Escape as soon as a confirmation has the focus leaves the dialog below it open', async ({ page }) => {
+  await openForm(page).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await page.evaluate(() => {
+    document.addEventListener('focusin', ({ target }) => {
+      if (!(target instanceof HTMLElement) || target.textContent !== 'Confirm') return;
+      target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+    });
+  });
+  await dialog(page).getByRole('button', { name: 'Delete item' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Delete item' })).toBeFocused();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+});
+
 test.describe('a confirmation', () => {
   const confirmation = (page: Page) => page.getByRole('alertdialog', { name: 'Registration' });
   const opener = (page: Page) => page.getByRole('button', { name: 'Disable Registration' });

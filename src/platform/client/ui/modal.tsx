@@ -139,10 +139,11 @@ export function Modal({
             if (target instanceof Element && target.closest('[aria-pressed]')) edited.current = true;
           }}
           onKeyDown={handleKeyDown}
-          // Handle Escape here: an open tooltip would otherwise consume it.
+          // The dialog that has the focus handles Escape itself; this is for a focus that is in none. Radix asks the dialog
+          // below too, until that has rendered again after another opened over it.
           onEscapeKeyDown={(event) => {
             event.preventDefault();
-            if (!content.current?.contains(event.target as Node)) close();
+            if (!(event.target instanceof Element && event.target.closest('[aria-modal="true"]'))) close();
           }}
           onInteractOutside={(event) => {
             const onToast = event.target instanceof Element && event.target.closest('[data-toaster]');
