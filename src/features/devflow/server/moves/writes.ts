@@ -76,41 +76,54 @@ export async function moveItems(change: Change, move: ManyMoves): Promise<void> 
   }
 }
 
-/** Places items next to each other, in the order of the rows. */
+/** Places items next to each other, in the order of the rows; without a status those of each status on their own. */
 async function placeTogether(
   change: Change,
   rows: readonly ItemRow[],
   { statusId, afterId }: { statusId: number | null | undefined; afterId: number | null },
 ): Promise<void> {
-  if (afterId === null && statusId === undefined) {
-    for (const own of new Set(rows.map(({ status_id }) => status_id))) {
-      const ofStatus = rows.filter(({ status_id }) => status_id === own);
-      await placeTogether(change, ofStatus, { statusId: own, afterId });
-    }
-    return;
-  }
-  const ids = rows.map(({ id }) => id);
+  const apart = afterId === null && statusId === undefined;
+  const targets = apart ? new Set(rows.map(({ status_id }) => status_id)) : [statusId ?? null];
+  const groups = [...targets].map((target) => ({
+    statusId: target,
+    ids: rows.filter(({ status_id }) => !apart || status_id === target).map(({ id }) => id),
+  }));
+  // All positions are found before the first is written: renumbering makes those stale that undo is to restore.
+  const findAll = async () => {
+    const found = [];
+    for (const group of groups) found.push(await findTogether(change, { ...group, afterId }));
+    return found;
+  };
+  let found = await findAll();
+  if (found.some(({ renumbered }) => renumbered)) found = await findAll();
+  await writePositions(
+    change,
+    found.flatMap(({ positions }) => positions),
+  );
+}
+
+interface Position {
+  row: ItemRow;
+  position: number;
+}
+
+/** Positions for items next to each other; after a renumbering those found before are stale. */
+async function findTogether(
+  change: Change,
+  move: { ids: readonly number[]; statusId: number | null; afterId: number | null },
+): Promise<{ positions: Position[]; renumbered: boolean }> {
+  const { trx, ownerId } = change;
+  const rows = await readRows(trx, ownerId, move.ids);
+  const anchor = await selectAnchor(trx, ownerId, move).executeTakeFirst();
   const [first] = rows;
-  const anchor = await selectAnchor(change.trx, change.ownerId, {
-    ids,
-    statusId: statusId ?? null,
-    afterId,
-  }).executeTakeFirst();
-  if (!first || (afterId !== null && !anchor)) throw itemNotFound();
+  if (!first || (move.afterId !== null && !anchor)) throw itemNotFound();
   const featureId = anchor?.feature_id ?? first.feature_id;
   if (rows.some((row) => row.feature_id !== featureId)) throw anchorMoved();
-  if (!anchor) {
-    // The status has no other item: they share the positions that they have.
-    await putInOrder(change, rows);
-    return;
-  }
-  const side = afterId === null ? 'before' : 'behind';
-  const { positions, renumbered } = await findPositions(change, featureId, side, anchor, ids);
-  const stand = renumbered ? await readRows(change.trx, change.ownerId, ids) : rows;
-  await writeItems(
-    change,
-    stand.map((row, at) => ({ row, to: placed(change, positions[at] ?? 0) })),
-  );
+  // If the status has no other item, they share the positions that they have.
+  if (!anchor) return inOrder(change, rows);
+  const side = move.afterId === null ? 'before' : 'behind';
+  const { positions, renumbered } = await findPositions(change, featureId, side, anchor, move.ids);
+  return { positions: rows.map((row, at) => ({ row, position: positions[at] ?? 0 })), renumbered };
 }
 
 /** Reorders items: those listed share the positions that they had in their features, in their new order; raises 404. */
@@ -126,7 +139,7 @@ export async function orderItems(
     entries.map(({ statusId }) => statusId),
   );
   const rows = await readRows(trx, ownerId, order);
-  await putInOrder(change, rows);
+  await writePositions(change, (await inOrder(change, rows)).positions);
 
   const wished = new Map(entries.map(({ id, statusId }) => [id, statusId]));
   const restated = rows.flatMap((row) => {
@@ -136,30 +149,33 @@ export async function orderItems(
   await change.write('devflow_items', restated);
 }
 
-/** Distributes the positions that items have in their features, in the order of the rows. */
-async function putInOrder(change: Change, asRead: readonly ItemRow[]): Promise<void> {
-  let rows = asRead;
+/** The positions that items have in their features, in the order of the rows. */
+async function inOrder(
+  change: Change,
+  rows: readonly ItemRow[],
+): Promise<{ positions: Position[]; renumbered: boolean }> {
   const tied = tiedFeatures(rows);
-  for (const featureId of tied) await renumber(change, featureId);
   if (tied.length > 0) {
-    rows = await readRows(
-      change.trx,
-      change.ownerId,
-      rows.map(({ id }) => id),
-    );
+    for (const featureId of tied) await renumber(change, featureId);
+    const ids = rows.map(({ id }) => id);
+    const renumbered = await readRows(change.trx, change.ownerId, ids);
+    return { ...(await inOrder(change, renumbered)), renumbered: true };
   }
+  const held = new Map<number, number[]>();
+  for (const { feature_id, position } of rows.toSorted((a, b) => b.position - a.position)) {
+    const own = held.get(feature_id) ?? [];
+    own.push(position);
+    held.set(feature_id, own);
+  }
+  const positions = rows.map((row) => ({ row, position: held.get(row.feature_id)?.pop() ?? row.position }));
+  return { positions, renumbered: false };
+}
 
-  const places = new Map<number, number[]>();
-  for (const { feature_id, position } of rows) {
-    const held = places.get(feature_id) ?? [];
-    held.push(position);
-    places.set(feature_id, held);
-  }
-  for (const held of places.values()) held.sort((a, b) => b - a);
-  const moved = rows.map((row) => ({ row, position: places.get(row.feature_id)?.pop() ?? row.position }));
+/** Moves items to these positions; those that have theirs already are left alone. */
+async function writePositions(change: Change, positions: readonly Position[]): Promise<void> {
   await writeItems(
     change,
-    moved
+    positions
       .filter(({ row, position }) => position !== row.position)
       .map(({ row, position }) => ({ row, to: placed(change, position) })),
   );
