@@ -100,7 +100,7 @@ const awkwardAuthorization = fc.oneof(
   ),
 );
 
-const INTERNALS = /\n\s+at .+:\d+|node_modules|\bSELECT\b|\bINSERT\b|ER_[A-Z]|kysely|mysql|zod|stack/i;
+const INTERNALS = /\n\s+at .+:\d+|node_modules|\bSELECT\b|\bINSERT\b|\bER_[A-Z]|kysely|mysql|zod|stack/i;
 
 async function ask(request: InjectOptions, authorization: string) {
   if (authorization !== 'own') return askWith(request, authorization);
