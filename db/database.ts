@@ -9,6 +9,17 @@ import type {
   DevflowStatusOrdersTable,
   DevflowVacatedPlacesTable,
 } from './tables/devflow';
+import type {
+  GoalCheckinsTable,
+  GoalsTable,
+  GoalStepsTable,
+  HabitEntriesTable,
+  HabitGroupsTable,
+  HabitPausesTable,
+  HabitSchedulesTable,
+  HabitsTable,
+  HabitSummariesTable,
+} from './tables/goals-habits';
 import type { AccountRevisionsTable } from './tables/live';
 import type { MasterSettingsTable } from './tables/master-settings';
 import type { OidcFlowsTable, OidcLinksTable } from './tables/oidc';
@@ -89,4 +100,13 @@ export interface Database {
   watched_reviews: WatchedReviewsTable;
   watched_api_keys: WatchedApiKeysTable;
   watched_sync_calls: WatchedSyncCallsTable;
+  habit_groups: HabitGroupsTable;
+  habits: HabitsTable;
+  habit_schedules: HabitSchedulesTable;
+  habit_entries: HabitEntriesTable;
+  habit_pauses: HabitPausesTable;
+  habit_summaries: HabitSummariesTable;
+  goals: GoalsTable;
+  goal_steps: GoalStepsTable;
+  goal_checkins: GoalCheckinsTable;
 }

@@ -201,6 +201,14 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
   'script-manager': ['tool-access/server/open-tool'],
   'watched-records': ['tool-access/server/open-tool'],
   devflow: ['tool-access/server/open-tool'],
+  // Days begin as the account prefers; goals follow DevFlow's features while it is open to the person.
+  'goals-habits': [
+    'tool-access/server/open-tool',
+    'tool-access/server/queries',
+    'tool-access/rules',
+    'devflow/server/queries',
+    'preferences/server/queries',
+  ],
 };
 
 /** The client may only import the type of the server's router. */

@@ -2,5 +2,6 @@
 
 export { tool as connection } from '@/features/database-test/server/tool';
 export { tool as devflow } from '@/features/devflow/server/tool';
+export { tool as goalsHabits } from '@/features/goals-habits/server/tool';
 export { tool as scripts } from '@/features/script-manager/server/tool';
 export { tool as watchedRecords } from '@/features/watched-records/server/tool';
