@@ -1,0 +1,50 @@
+import type { StreakUnit } from '../rules';
+import { isDue } from './due';
+import type { HabitFacts } from './habit';
+import { scoreOn, scoresOf } from './score';
+import { periodsOf, streaksOn } from './streak';
+import { sumOf, timelineOf } from './timeline';
+
+/** The figures of a habit on a day. */
+export interface DayFigures {
+  score: number;
+  unit: StreakUnit;
+  streak: number;
+  best: number;
+  formerBests: { unit: StreakUnit; best: number }[];
+  due: boolean;
+}
+
+/**
+ * The figures of a habit on a day, and on the days after it as they will be if nothing is noted. `total` is the done days
+ * or the sum of amounts up to the day.
+ *
+ * @param options.weekStart 1 Monday to 7 Sunday
+ * @param options.days how many, with the first
+ */
+export function figuresFrom(
+  facts: HabitFacts,
+  today: number,
+  { weekStart, days }: { weekStart: number; days: number },
+): { total: number; figures: DayFigures[] } {
+  const last = today + days - 1;
+  const timeline = timelineOf(facts, last);
+  const scores = scoresOf(facts, timeline);
+  const wanted = Array.from({ length: days }, (_, at) => today + at);
+  const streaks = streaksOn(facts, periodsOf(facts, timeline, weekStart), wanted);
+  return {
+    total: sumOf(timeline, timeline.first, today),
+    figures: streaks.map((streak, at) => ({
+      ...streak,
+      score: scoreOn(facts, timeline, scores, today + at),
+      due: isDue(facts, timeline, today + at, weekStart),
+    })),
+  };
+}
+
+/** The figures of a habit on a day. */
+export function figuresOn(facts: HabitFacts, today: number, weekStart: number): DayFigures {
+  const [figures] = figuresFrom(facts, today, { weekStart, days: 1 }).figures;
+  if (!figures) throw new RangeError('There is one day');
+  return figures;
+}
