@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isBlank, POSITION_GAP, positionsBetween, statusAfter, statusTone, wishedOrder } from './rules';
+import { isBlank, POSITION_GAP, positionsBetween, statusAfter, statusTone } from './rules';
+import { wishedOrder } from '@/platform/shared/reorder';
 
 test.each([
   ['Bug', 'danger'],

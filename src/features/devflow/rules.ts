@@ -158,17 +158,3 @@ export function positionsBetween(
     (before === null || position > before) && (after === null || position < after);
   return positions.every((position) => Number.isSafeInteger(position) && isFree(position)) ? positions : null;
 }
-
-/** An entry of the documented order calls; a missing index counts as one million plus its index in the list. */
-export interface OrderEntry {
-  id: number;
-  orderIndex?: number | undefined;
-}
-
-const NO_INDEX = 1_000_000;
-
-/** The ids in the order that the entries request (specification, tools section 9). */
-export function wishedOrder(entries: readonly OrderEntry[]): number[] {
-  const keyed = entries.map(({ id, orderIndex }, at) => ({ id, key: orderIndex ?? NO_INDEX + at }));
-  return keyed.sort((a, b) => a.key - b.key).map(({ id }) => id);
-}

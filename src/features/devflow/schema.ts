@@ -9,9 +9,9 @@ import {
   devflowTexts,
   type Named,
   nameProblem,
-  type OrderEntry,
   titleProblem,
 } from './rules';
+import { type OrderEntry } from '@/platform/shared/reorder';
 
 const whole = z.number().refine(Number.isSafeInteger, 'A number must be whole');
 const id = whole;

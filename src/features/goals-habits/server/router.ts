@@ -1,6 +1,7 @@
 import { openToolProcedure } from '@/features/tool-access/server/open-tool';
 import { AppError } from '@/platform/server/errors';
 import type { Revised } from '@/platform/server/journal/journal';
+import type { CallInput, Caller } from '@/platform/server/journal/once';
 import { router } from '@/platform/server/trpc';
 import { undoInput } from '@/platform/shared/operation-input';
 import type * as z from 'zod';
@@ -8,87 +9,211 @@ import type * as answers from '../answers';
 import { goalsHabitsGate } from '../gate';
 import * as goalSchema from '../goal-schema';
 import * as schema from '../schema';
+import type { Change } from './changes/schema';
+import { previewRhythm, readDetail, readExplanation, readScores } from './detail/queries';
+import { entryIdOf, readEntries } from './entries/queries';
+import { setEntries } from './entries/writes';
+import { listPauses } from './figures/queries';
+import { ofState, readGoal, readGoals } from './goal-list/queries';
+import * as goals from './goals/writes';
+import * as groups from './groups/writes';
+import { listGroups } from './groups/queries';
+import { countHabits, findHabit, habitNotFound } from './habits/queries';
+import * as habits from './habits/writes';
+import { goalsHabitsJournal } from './journal';
+import * as pauses from './pauses/writes';
+import { readBoard, readHabits } from './reading/queries';
+import { pauseRow } from './reading/rules';
+import * as steps from './steps/writes';
+import { listTrash } from './trash/queries';
+import * as trash from './trash/writes';
 
 const procedure = openToolProcedure(goalsHabitsGate);
+
+/** A change of the caller's, which can be retried and undone by its operation id. */
+function change<Input extends z.ZodType<CallInput>, Answer extends object | void>(
+  kind: string,
+  input: Input,
+  work: (change: Change, input: z.output<Input>, caller: { role: Role }) => Promise<Answer>,
+) {
+  return procedure
+    .input(input)
+    .meta({ timeLimit: 'bulk' })
+    .mutation<Revised<Answer>>(async ({ ctx, input: sent }) => {
+      const asked = sent as z.output<Input>;
+      return goalsHabitsJournal.execute(ctx, kind, asked, (made) => work(made, asked, ctx.user));
+    });
+}
+
+type Role = Parameters<typeof goals.addGoal>[1];
+
+/** Reads with the revision from before, so that a change between the two is reported twice rather than lost. */
+async function revised<Answer extends object>(
+  { db, user, revision }: Caller & { revision: number },
+  read: (db: Caller['db'], ownerId: number) => Promise<Answer>,
+): Promise<Answer & { revision: number }> {
+  return { ...(await read(db, user.id)), revision };
+}
+
+/** The list's rows of habits after a change. */
+async function rowsOf({ trx, ownerId }: Change, ids: readonly number[]): Promise<answers.HabitRow[]> {
+  const { habits: rows } = await readHabits(trx, ownerId, { archived: true });
+  return rows.filter(({ id }) => ids.includes(id));
+}
+
+export const goalsHabitsRouter = router({
+  getHabits: procedure
+    .input(schema.getHabitsInput)
+    .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readHabits(db, ownerId, input))),
+
+  /** The habits of a day, the groups, and the open goals. */
+  today: procedure.input(schema.todayInput).query(async ({ ctx, input }) =>
+    revised(ctx, async (db, ownerId): Promise<answers.TodayAnswer> => {
+      const [list, ofGoals, any, ofGroups] = await Promise.all([
+        readHabits(db, ownerId, input),
+        readGoals(db, ctx.user),
+        countHabits(db, ownerId),
+        listGroups(db, ownerId),
+      ]);
+      return {
+        ...list,
+        groups: ofGroups.map(({ id, name, folded }) => ({ id, name, folded })),
+        goals: ofState(ofGoals.goals, 'open'),
+        any: any > 0,
+      };
+    }),
+  ),
+
+  board: procedure
+    .input(schema.boardInput)
+    .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readBoard(db, ownerId, input))),
+
+  detail: procedure
+    .input(schema.oneInput)
+    .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readDetail(db, ownerId, input.id))),
+
+  /** How the score came about: the last 30 days up to today or another day. */
+  explain: procedure
+    .input(schema.explainInput)
+    .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readExplanation(db, ownerId, input))),
+
+  /** The figures before and after a change of the rhythm, from today or for all time. */
+  previewRhythm: procedure
+    .input(schema.previewRhythmInput)
+    .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => previewRhythm(db, ownerId, input))),
+
+  getEntries: procedure.input(schema.getEntriesInput).query(async ({ ctx, input }) =>
+    revised(ctx, async (db, ownerId) => {
+      if (input.habitId !== undefined) await findHabit(db, ownerId, input.habitId);
+      return { entries: await readEntries(db, ownerId, input) };
+    }),
+  ),
+
+  getScores: procedure
+    .input(schema.getScoresInput)
+    .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readScores(db, ownerId, input))),
+
+  setEntry: change('setEntry', schema.setEntryInput, async (made, input): Promise<answers.EntryAnswer> => {
+    await setEntries(made, [input]);
+    const [habit] = await rowsOf(made, [input.habitId]);
+    if (!habit) throw habitNotFound();
+    const { today } = await readHabits(made.trx, made.ownerId, {});
+    const id = await entryIdOf(made.trx, made.ownerId, input.habitId, input.day ?? today);
+    return { id, score: habit.score, streak: habit.streak, habit };
+  }),
+  /** All or nothing. */
+  setEntries: change('setEntries', schema.setEntriesInput, async (made, { entries }) => {
+    const counts = await setEntries(made, entries);
+    return {
+      ...counts,
+      habits: await rowsOf(
+        made,
+        entries.map(({ habitId }) => habitId),
+      ),
+    };
+  }),
+
+  addHabit: change('addHabit', schema.addHabitInput, habits.addHabit),
+  editHabit: change('editHabit', schema.editHabitInput, habits.editHabit),
+  archiveHabit: change('archiveHabit', schema.archiveHabitInput, habits.archiveHabits),
+  groupHabits: change('groupHabits', schema.groupHabitsInput, habits.groupHabits),
+  deleteHabit: change('deleteHabit', schema.idsInput, habits.deleteHabits),
+  updateHabitOrder: change('updateHabitOrder', schema.orderInput, habits.orderHabits),
+
+  getGroups: procedure.query(async ({ ctx }) =>
+    revised(ctx, async (db, ownerId) => ({
+      groups: (await listGroups(db, ownerId)).map(({ id, name, folded }) => ({ id, name, folded })),
+    })),
+  ),
+  addGroup: change('addGroup', schema.addGroupInput, groups.addGroup),
+  editGroup: change('editGroup', schema.editGroupInput, groups.editGroup),
+  deleteGroup: change('deleteGroup', schema.deleteOneInput, groups.deleteGroup),
+  updateGroupOrder: change('updateGroupOrder', schema.orderInput, groups.orderGroups),
+
+  /** Those of a habit and of all habits, or all of them. */
+  getPauses: procedure.input(schema.pausesInput).query(async ({ ctx, input }) =>
+    revised(ctx, async (db, ownerId) => {
+      const { habitId } = input;
+      if (habitId !== undefined) await findHabit(db, ownerId, habitId);
+      const all = await listPauses(db, ownerId);
+      const asked = all.filter(
+        ({ habit_id }) => habitId === undefined || habit_id === null || habit_id === habitId,
+      );
+      return { pauses: asked.map(pauseRow) };
+    }),
+  ),
+  addPause: change('addPause', schema.addPauseInput, pauses.addPause),
+  editPause: change('editPause', schema.editPauseInput, pauses.editPause),
+  deletePause: change('deletePause', schema.deleteOneInput, pauses.deletePause),
+
+  getGoals: procedure.input(goalSchema.getGoalsInput).query(async ({ ctx, input }) =>
+    revised(ctx, async (db) => {
+      const { today, goals: all, moved } = await readGoals(db, ctx.user);
+      if (moved.length > 0) ctx.inBackground(() => goals.keepFeatureValues(ctx.db, ctx.user.id, moved));
+      return { today, goals: ofState(all, input.state) };
+    }),
+  ),
+  goal: procedure
+    .input(schema.oneInput)
+    .query(async ({ ctx, input }) => revised(ctx, (db) => readGoal(db, ctx.user, input.id))),
+  addGoal: change('addGoal', goalSchema.addGoalInput, (made, goal, { role }) =>
+    goals.addGoal(made, role, goal),
+  ),
+  editGoal: change('editGoal', goalSchema.editGoalInput, (made, goal, { role }) =>
+    goals.editGoal(made, role, goal),
+  ),
+  deleteGoal: change('deleteGoal', schema.idsInput, goals.deleteGoals),
+  closeGoal: change('closeGoal', goalSchema.closeGoalInput, goals.closeGoal),
+  updateGoalOrder: change('updateGoalOrder', schema.orderInput, goals.orderGoals),
+  addStep: change('addStep', goalSchema.addStepInput, steps.addStep),
+  editStep: change('editStep', goalSchema.editStepInput, steps.editStep),
+  deleteStep: change('deleteStep', schema.deleteOneInput, steps.deleteStep),
+  addCheckin: change('addCheckin', goalSchema.addCheckinInput, steps.addCheckin),
+  deleteCheckin: change('deleteCheckin', schema.deleteOneInput, steps.deleteCheckin),
+
+  /** With `dryRun` nothing is changed. */
+  importHabits: procedure
+    .input(schema.importInput)
+    .mutation((): Promise<Revised<answers.ImportAnswer>> => soon()),
+  exportCsv: procedure.input(schema.exportInput).query((): Promise<answers.ExportAnswer> => soon()),
+
+  trash: procedure
+    .input(schema.trashInput)
+    .query(async ({ ctx }) => revised(ctx, (db, ownerId) => listTrash(db, ownerId))),
+  restore: change('restore', schema.restoreInput, trash.restore),
+  /** Permanently deletes entries of the trash. */
+  purge: change('purge', schema.purgeInput, trash.purge),
+
+  /**
+   * Reverts exactly what an operation changed, atomically; repeating it changes nothing. With an `undoId` the undo can
+   * be undone. Raises 404 `operation_not_found`, and 409 `changed_meanwhile`.
+   */
+  undo: procedure
+    .input(undoInput)
+    .meta({ timeLimit: 'bulk' })
+    .mutation(async ({ ctx, input }) => goalsHabitsJournal.undo(ctx, input)),
+});
 
 function soon(): never {
   throw new AppError('NOT_IMPLEMENTED', 'Not yet');
 }
-
-type Id = { id: number };
-
-/** A change of the caller's, which can be retried and undone by its operation id. */
-function change<Answer extends object | void, Input extends z.ZodType>(input: Input) {
-  return procedure.input(input).mutation((): Promise<Revised<Answer>> => soon());
-}
-
-function read<Answer extends object, Input extends z.ZodType>(input: Input) {
-  return procedure.input(input).query((): Promise<Answer & { revision: number }> => soon());
-}
-
-export const goalsHabitsRouter = router({
-  getHabits: read<answers.HabitsAnswer, typeof schema.getHabitsInput>(schema.getHabitsInput),
-  today: read<answers.TodayAnswer, typeof schema.todayInput>(schema.todayInput),
-  board: read<answers.BoardAnswer, typeof schema.boardInput>(schema.boardInput),
-  detail: read<answers.DetailAnswer, typeof schema.oneInput>(schema.oneInput),
-  explain: read<answers.ExplainAnswer, typeof schema.explainInput>(schema.explainInput),
-  previewRhythm: read<answers.RhythmPreview, typeof schema.previewRhythmInput>(schema.previewRhythmInput),
-  getEntries: read<
-    { entries: (answers.DayEntry & { habitId: number; note: string })[] },
-    typeof schema.getEntriesInput
-  >(schema.getEntriesInput),
-  getScores: read<{ scores: { day: string; score: number }[] }, typeof schema.getScoresInput>(
-    schema.getScoresInput,
-  ),
-
-  setEntry: change<answers.EntryAnswer, typeof schema.setEntryInput>(schema.setEntryInput),
-  setEntries: change<
-    { stored: number; removed: number; habits: answers.HabitRow[] },
-    typeof schema.setEntriesInput
-  >(schema.setEntriesInput),
-
-  addHabit: change<Id, typeof schema.addHabitInput>(schema.addHabitInput),
-  editHabit: change<Id, typeof schema.editHabitInput>(schema.editHabitInput),
-  archiveHabit: change<void, typeof schema.archiveHabitInput>(schema.archiveHabitInput),
-  groupHabits: change<void, typeof schema.groupHabitsInput>(schema.groupHabitsInput),
-  deleteHabit: change<void, typeof schema.idsInput>(schema.idsInput),
-  updateHabitOrder: change<void, typeof schema.orderInput>(schema.orderInput),
-
-  getGroups: procedure.query((): Promise<{ groups: answers.GroupRow[]; revision: number }> => soon()),
-  addGroup: change<Id, typeof schema.addGroupInput>(schema.addGroupInput),
-  editGroup: change<Id, typeof schema.editGroupInput>(schema.editGroupInput),
-  deleteGroup: change<void, typeof schema.deleteOneInput>(schema.deleteOneInput),
-  updateGroupOrder: change<void, typeof schema.orderInput>(schema.orderInput),
-
-  getPauses: read<{ pauses: answers.PauseRow[] }, typeof schema.pausesInput>(schema.pausesInput),
-  addPause: change<{ id: number; ids: number[] }, typeof schema.addPauseInput>(schema.addPauseInput),
-  editPause: change<Id, typeof schema.editPauseInput>(schema.editPauseInput),
-  deletePause: change<void, typeof schema.deleteOneInput>(schema.deleteOneInput),
-
-  getGoals: read<{ today: string; goals: answers.GoalRow[] }, typeof goalSchema.getGoalsInput>(
-    goalSchema.getGoalsInput,
-  ),
-  goal: read<answers.GoalAnswer, typeof schema.oneInput>(schema.oneInput),
-  addGoal: change<Id, typeof goalSchema.addGoalInput>(goalSchema.addGoalInput),
-  editGoal: change<Id, typeof goalSchema.editGoalInput>(goalSchema.editGoalInput),
-  deleteGoal: change<void, typeof schema.idsInput>(schema.idsInput),
-  closeGoal: change<Id, typeof goalSchema.closeGoalInput>(goalSchema.closeGoalInput),
-  updateGoalOrder: change<void, typeof schema.orderInput>(schema.orderInput),
-  addStep: change<Id, typeof goalSchema.addStepInput>(goalSchema.addStepInput),
-  editStep: change<Id, typeof goalSchema.editStepInput>(goalSchema.editStepInput),
-  deleteStep: change<void, typeof schema.deleteOneInput>(schema.deleteOneInput),
-  addCheckin: change<Id, typeof goalSchema.addCheckinInput>(goalSchema.addCheckinInput),
-  deleteCheckin: change<void, typeof schema.deleteOneInput>(schema.deleteOneInput),
-
-  /** With `dryRun` nothing is changed. */
-  importHabits: change<answers.ImportAnswer, typeof schema.importInput>(schema.importInput),
-  exportCsv: procedure.input(schema.exportInput).query((): Promise<answers.ExportAnswer> => soon()),
-
-  trash: read<answers.TrashAnswer, typeof schema.trashInput>(schema.trashInput),
-  restore: change<void, typeof schema.restoreInput>(schema.restoreInput),
-  /** Permanently deletes entries of the trash. */
-  purge: change<void, typeof schema.purgeInput>(schema.purgeInput),
-  undo: procedure
-    .input(undoInput)
-    .mutation((): Promise<{ undone: number; changedSince: string[]; revision: number }> => soon()),
-});

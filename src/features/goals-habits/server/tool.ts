@@ -1,5 +1,13 @@
 import type { ServerTool } from '@/platform/server/tool';
 import { goalsHabitsGate } from '../gate';
 import { goalsHabitsRouter } from './router';
+import { deleteLapsed, renewFigures } from './trash/writes';
 
-export const tool = { router: goalsHabitsRouter, gate: goalsHabitsGate } satisfies ServerTool;
+export const tool = {
+  router: goalsHabitsRouter,
+  gate: goalsHabitsGate,
+  housekeeping: {
+    'trash of Goals & Habits': ({ db, stopping }) => deleteLapsed(db, stopping),
+    'figures of habits': ({ db, stopping }) => renewFigures(db, stopping),
+  },
+} satisfies ServerTool;

@@ -1,4 +1,5 @@
-import { isNameTaken, type OrderEntry, wishedOrder } from '../../rules';
+import { isNameTaken } from '../../rules';
+import { type OrderEntry, wishedOrder } from '@/platform/shared/reorder';
 import type { Change } from '../changes/schema';
 import { appendedPosition, type WrittenOrder } from '../order/rules';
 import { writeOrder } from '../order/writes';

@@ -1,5 +1,6 @@
 import { AppError } from '@/platform/server/errors';
-import { devflowTexts, type OrderEntry, wishedOrder } from '../../rules';
+import { devflowTexts } from '../../rules';
+import { type OrderEntry, wishedOrder } from '@/platform/shared/reorder';
 import type { Change } from '../changes/schema';
 import { findFeature } from '../features/queries';
 import { itemNotFound, type ItemRow, placed, readMove, readRows, selectAnchor } from '../items/queries';

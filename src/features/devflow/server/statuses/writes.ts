@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { reordered } from '@/platform/shared/reorder';
-import { isNameTaken, type OrderEntry, POSITION_GAP, wishedOrder } from '../../rules';
+import { isNameTaken, POSITION_GAP } from '../../rules';
+import { type OrderEntry, wishedOrder } from '@/platform/shared/reorder';
 import type { Change, Owned } from '../changes/schema';
 import { appendedPosition, heldOrder, type WrittenOrder } from '../order/rules';
 import { writeOrder } from '../order/writes';

@@ -1,0 +1,69 @@
+import { textOfDay } from '@/platform/shared/civil';
+import type { DayEntry } from '../../answers';
+import { type DayFigures, figuresFrom } from '../../rules/figures';
+import { type Entry, type HabitFacts, streakUnitOf, scheduleOn } from '../../rules/habit';
+
+/** How many days a summary tells ahead; beyond them a list reads the entries. */
+export const AHEAD_DAYS = 40;
+
+type Ahead = [score: number, streak: number, best: number, due: 0 | 1];
+type WeekEntry = [day: number, state: Entry['state'], amount: number | null];
+
+/** What a list shows of a habit's figures on a day. */
+export interface ListedFigures extends Pick<DayFigures, 'score' | 'streak' | 'best' | 'unit' | 'due'> {
+  total: number;
+  /** Of the 7 days that end with the day. */
+  week: DayEntry[];
+}
+
+/** The columns of a habit's summary on a day. */
+export function summaryOf(facts: HabitFacts, day: number, weekStart: number) {
+  const { total, figures } = figuresFrom(facts, day, { weekStart, days: AHEAD_DAYS });
+  const [now] = figures;
+  const ahead = figures.map(({ score, streak, best, due }): Ahead => [score, streak, best, due ? 1 : 0]);
+  const week = facts.entries
+    .filter((entry) => entry.day > day - 7)
+    .map((entry): WeekEntry => [entry.day, entry.state, entry.amount]);
+  return {
+    ...{ through_day: textOfDay(day), week_start: weekStart },
+    ...{ score: now?.score ?? 0, streak: now?.streak ?? 0, best: now?.best ?? 0, total },
+    ...{ week: JSON.stringify(week), ahead: JSON.stringify(ahead) },
+  };
+}
+
+/** The figures of a day by a summary, or null if it does not tell them. */
+export function figuresBy(
+  summary: { through: number; week_start: number; total: number; week: string; ahead: string } | undefined,
+  facts: Pick<HabitFacts, 'schedules'>,
+  day: number,
+  weekStart: number,
+): ListedFigures | null {
+  if (summary?.week_start !== weekStart) return null;
+  const found = (JSON.parse(summary.ahead) as Ahead[])[day - summary.through];
+  if (!found) return null;
+  const [score, streak, best, due] = found;
+  const week = (JSON.parse(summary.week) as WeekEntry[]).map(([at, state, amount]) => ({
+    day: at,
+    state,
+    amount,
+  }));
+  return {
+    ...{ score, streak, best, due: due === 1, total: summary.total, week: weekOf(week, day) },
+    unit: streakUnitOf(scheduleOn(facts.schedules, day)),
+  };
+}
+
+/** The same from all entries. */
+export function figuresByEntries(facts: HabitFacts, day: number, weekStart: number): ListedFigures {
+  const { total, figures } = figuresFrom(facts, day, { weekStart, days: 1 });
+  const [now] = figures;
+  if (!now) throw new RangeError('There is one day');
+  return { ...now, total, week: weekOf(facts.entries, day) };
+}
+
+/** The entries of the 7 days that end with a day. */
+export function weekOf(entries: readonly Entry[], day: number): DayEntry[] {
+  return entries
+    .filter((entry) => entry.day > day - 7 && entry.day <= day)
+    .map((entry) => ({ day: textOfDay(entry.day), state: entry.state, amount: entry.amount }));
+}

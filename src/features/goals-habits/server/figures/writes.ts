@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { partsOf } from '@/platform/server/batches';
+import { jsonOf } from '@/platform/server/json-table';
+import type { HabitFacts } from '../../rules/habit';
+import { sumOf, timelineOf } from '../../rules/timeline';
+import type { Owned } from '../changes/schema';
+import { readPerson } from '../queries';
+import { dayOfDate, factsOf, listEntries, listPauses, listSchedules } from './queries';
+import { summaryOf } from './rules';
+
+/** Habits whose entries are in memory at a time. */
+const HABITS_AT_ONCE = 20;
+
+/**
+ * Stores the figures of habits anew, from all that they depend on, and what goals that follow them stand at. To be done at
+ * the end of each change of a habit, its schedules, entries or pauses; without ids of all habits of the account.
+ */
+export async function reckon(owned: Owned, habitIds?: readonly number[]): Promise<void> {
+  const { trx, ownerId } = owned;
+  if (habitIds?.length === 0) return;
+  const person = await readPerson(trx, ownerId);
+  const habits = await trx
+    .selectFrom('habits')
+    .select(['id', 'kind', 'direction', 'empty_counts', 'start_date', 'archived_at'])
+    .where('user_id', '=', ownerId)
+    .$if(habitIds !== undefined, (query) => query.where('id', 'in', [...new Set(habitIds)]))
+    .execute();
+  const ids = habits.map(({ id }) => id);
+  const [schedules, pauses, goals] = [
+    await listSchedules(trx, ownerId, ids),
+    await listPauses(trx, ownerId),
+    await listFollowers(owned, ids),
+  ];
+  for (const part of partsOf(habits, HABITS_AT_ONCE)) {
+    const entries = await listEntries(
+      trx,
+      ownerId,
+      part.map(({ id }) => id),
+    );
+    const summaries = [];
+    for (const habit of part) {
+      const facts = factsOf(habit, schedules, pauses, entries.get(habit.id) ?? []);
+      // The figures of an archived habit are those of the day on which it was.
+      const last = habit.archived_at ? person.dayOfMoment(habit.archived_at) : person.today;
+      summaries.push({
+        habit_id: habit.id,
+        user_id: ownerId,
+        ...summaryOf(facts, Math.min(last, person.today), person.weekStart),
+      });
+      await keepValues(
+        owned,
+        goals.filter(({ habit_id }) => habit_id === habit.id),
+        facts,
+      );
+    }
+    await trx.replaceInto('habit_summaries').values(summaries).execute();
+  }
+}
+
+async function listFollowers({ trx, ownerId }: Owned, habitIds: readonly number[]) {
+  if (habitIds.length === 0) return [];
+  return trx
+    .selectFrom('goals')
+    .select(['id', 'habit_id', 'start_date', 'last_value'])
+    .where('user_id', '=', ownerId)
+    .where('measure', '=', 'habit')
+    .where('habit_id', 'in', habitIds)
+    .execute();
+}
+
+/** Stores what goals that follow a habit stand at, in thousandths: the amounts, or the done days, since their start. */
+async function keepValues(
+  { trx, ownerId }: Owned,
+  goals: Awaited<ReturnType<typeof listFollowers>>,
+  facts: HabitFacts,
+): Promise<void> {
+  if (goals.length === 0) return;
+  const timeline = timelineOf(facts, facts.entries.at(-1)?.day ?? facts.startDay);
+  const values = goals.flatMap(({ id, start_date, last_value }) => {
+    const sum = sumOf(timeline, dayOfDate(start_date), timeline.last);
+    const value = facts.kind === 'check' ? sum * 1000 : sum;
+    return value === last_value ? [] : [[id, value]];
+  });
+  await storeLastValues({ trx, ownerId }, values);
+}
+
+/** Stores what goals stand at, in thousandths, by id. */
+export async function storeLastValues({ trx, ownerId }: Owned, values: readonly number[][]): Promise<void> {
+  if (values.length === 0) return;
+  await sql`
+    UPDATE JSON_TABLE(${jsonOf(values)}, '$[*]' COLUMNS (
+        id INT UNSIGNED PATH '$[0]', last_value BIGINT PATH '$[1]'
+      )) AS wanted
+      STRAIGHT_JOIN goals AS target ON target.id = wanted.id
+    SET target.last_value = wanted.last_value
+    WHERE target.user_id = ${ownerId}`.execute(trx);
+}

@@ -1,0 +1,58 @@
+import type { Database } from '@db/database';
+import type { Kysely } from 'kysely';
+import { textOfDay } from '@/platform/shared/civil';
+import type { Role } from '@/platform/shared/roles';
+import type { GoalAnswer, GoalRow } from '../../answers';
+import type { GoalState } from '../../rules';
+import {
+  goalNotFound,
+  latestValues,
+  listCheckins,
+  listGoals,
+  listSteps,
+  readFeatures,
+} from '../goals/queries';
+import { goalRows, movedFeatures } from '../goals/rules';
+import { listHabits } from '../habits/queries';
+import { readPerson } from '../queries';
+
+export interface Owner {
+  id: number;
+  role: Role;
+}
+
+/** All goals of an account with their progress, and those whose features have moved since it was noted. */
+export async function readGoals(db: Kysely<Database>, owner: Owner) {
+  const goals = await listGoals(db, owner.id);
+  const follows = (measure: string) => goals.some((goal) => goal.measure === measure);
+  const [{ today }, steps, values, habits, features] = await Promise.all([
+    readPerson(db, owner.id),
+    follows('steps') ? listSteps(db, owner.id) : [],
+    follows('number') ? latestValues(db, owner.id) : new Map<number, number>(),
+    follows('habit') ? listHabits(db, owner.id) : [],
+    follows('devflow') ? readFeatures(db, owner) : null,
+  ]);
+  const names = new Map(habits.map(({ id, name }) => [id, name]));
+  return {
+    today: textOfDay(today),
+    goals: goalRows(goals, { today, steps, values, habits: names, features }),
+    moved: movedFeatures(goals, features),
+  };
+}
+
+/** Those of a state; all without one. */
+export function ofState(goals: readonly GoalRow[], state: GoalState | undefined): GoalRow[] {
+  return goals.filter((goal) => state === undefined || goal.state === state);
+}
+
+/** A goal with its parts and check-ins; raises 404. */
+export async function readGoal(db: Kysely<Database>, owner: Owner, id: number): Promise<GoalAnswer> {
+  const { today, goals } = await readGoals(db, owner);
+  const goal = goals.find((one) => one.id === id);
+  if (!goal) throw goalNotFound();
+  return {
+    ...{ today, goal },
+    parts: goals.filter(({ parentId }) => parentId === id),
+    checkins: await listCheckins(db, owner.id, id),
+  };
+}

@@ -1,0 +1,109 @@
+import { groupedBy } from '@/platform/shared/grouped';
+import { textOfDay } from '@/platform/shared/civil';
+import type { GoalRow } from '../../answers';
+import { expectedShare, forecastOf, partsProgress, shareOf, standingOf } from '../../rules/goals';
+import { dayOfDate } from '../figures/queries';
+import type { Features, GoalRecord, StepRecord } from './queries';
+
+/** What the progress of goals depends on beside their rows. */
+export interface GoalSources {
+  today: number;
+  steps: readonly StepRecord[];
+  /** The latest check-ins by goal. */
+  values: ReadonlyMap<number, number>;
+  /** The names of habits by id. */
+  habits: ReadonlyMap<number, string>;
+  /** Null while DevFlow is closed to the person. */
+  features: Features | null;
+}
+
+/** The goals of a list with their progress; the list holds the parts of all that it holds. */
+export function goalRows(goals: readonly GoalRecord[], sources: GoalSources): GoalRow[] {
+  const stepsOf = groupedBy(sources.steps, ({ goal_id }) => goal_id);
+  const plain = new Map(goals.map((goal) => [goal.id, valueOf(goal, sources, stepsOf.get(goal.id) ?? [])]));
+  const progressOf = (goal: GoalRecord): number => {
+    if (goal.measure !== 'parts') return plain.get(goal.id)?.progress ?? 0;
+    const parts = goals.filter(({ parent_id }) => parent_id === goal.id);
+    return partsProgress(
+      parts.map((part) => ({
+        ...{ weight: part.weight, state: part.state },
+        // A part of two levels has no parts of its own.
+        progress: plain.get(part.id)?.progress ?? 0,
+      })),
+    );
+  };
+  return goals.map((goal) => {
+    const progress = progressOf(goal);
+    const [start, due] = [dayOfDate(goal.start_date), goal.due_date && dayOfDate(goal.due_date)];
+    const expected = expectedShare(start, due, sources.today);
+    const forecast = goal.state === 'open' ? forecastOf(progress, start, sources.today) : null;
+    const { value = null, target = goal.target_value, sourceName = null } = plain.get(goal.id) ?? {};
+    return {
+      ...{ id: goal.id, parentId: goal.parent_id, name: goal.name, why: goal.why, measure: goal.measure },
+      ...{ unit: goal.unit, startValue: goal.start_value, targetValue: target, value, progress, expected },
+      standing: goal.state === 'open' ? standingOf(progress, expected) : null,
+      startDate: textOfDay(start),
+      dueDate: due === null ? null : textOfDay(due),
+      forecast: forecast === null ? null : textOfDay(forecast),
+      ...{
+        weight: goal.weight,
+        habitId: goal.habit_id,
+        devflowFeatureId: goal.devflow_feature_id,
+        sourceName,
+      },
+      ...{ state: goal.state, closedAt: goal.closed_at?.toISOString() ?? null },
+      steps: (stepsOf.get(goal.id) ?? []).map(({ id, title, done_at }) => ({
+        ...{ id, title, doneAt: done_at?.toISOString() ?? null },
+      })),
+    };
+  });
+}
+
+interface GoalValue {
+  value: number | null;
+  target: number;
+  progress: number;
+  sourceName: string | null;
+}
+
+function valueOf(
+  goal: GoalRecord,
+  { values, habits, features }: GoalSources,
+  steps: readonly StepRecord[],
+): GoalValue {
+  const along = (value: number | null, start: number, target: number, sourceName: string | null = null) => ({
+    ...{ value, target, sourceName },
+    progress: value === null ? 0 : shareOf(value, start, target),
+  });
+  switch (goal.measure) {
+    case 'steps': {
+      const done = steps.filter(({ done_at }) => done_at !== null).length;
+      return along(done * 1000, 0, steps.length * 1000);
+    }
+    case 'habit':
+      return along(goal.last_value ?? 0, 0, goal.target_value, habits.get(goal.habit_id ?? 0) ?? null);
+    case 'devflow': {
+      const feature = features?.get(goal.devflow_feature_id ?? 0);
+      // What is no longer there keeps its last value.
+      if (!feature) return along(goal.last_value, 0, goal.target_value);
+      return along(feature.completed * 1000, 0, feature.all * 1000, feature.name);
+    }
+    case 'parts':
+      return { value: null, target: goal.target_value, progress: 0, sourceName: null };
+    default:
+      return along(values.get(goal.id) ?? null, goal.start_value, goal.target_value);
+  }
+}
+
+/** The goals whose DevFlow features stand elsewhere than when it was last noted. */
+export function movedFeatures(
+  goals: readonly GoalRecord[],
+  features: Features | null,
+): { id: number; value: number; target: number }[] {
+  return goals.flatMap((goal) => {
+    const feature = goal.measure === 'devflow' ? features?.get(goal.devflow_feature_id ?? 0) : undefined;
+    if (!feature) return [];
+    const [value, target] = [feature.completed * 1000, feature.all * 1000];
+    return value === goal.last_value && target === goal.target_value ? [] : [{ id: goal.id, value, target }];
+  });
+}

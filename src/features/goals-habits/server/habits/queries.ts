@@ -1,0 +1,102 @@
+import type { Database } from '@db/database';
+import { type Kysely, sql } from 'kysely';
+import { AppError } from '@/platform/server/errors';
+import { habitTexts } from '../../rules';
+
+export function habitNotFound(): AppError {
+  return new AppError('NOT_FOUND', habitTexts.habitNotFound, { code: 'habit_not_found' });
+}
+
+/** The habits of an account in their order, without those in the trash. */
+export async function listHabits(db: Kysely<Database>, ownerId: number) {
+  return db
+    .selectFrom('habits')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('trashed_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+export type HabitRecord = Awaited<ReturnType<typeof listHabits>>[number];
+
+/** Habits of the account, by their ids; raises 404. */
+export async function findHabits(
+  db: Kysely<Database>,
+  ownerId: number,
+  ids: readonly number[],
+): Promise<HabitRecord[]> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return [];
+  const rows = await db
+    .selectFrom('habits')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('trashed_at', 'is', null)
+    .where('id', 'in', wanted)
+    .execute();
+  if (rows.length < wanted.length) throw habitNotFound();
+  return rows;
+}
+
+/** A habit of the account; raises 404. */
+export async function findHabit(db: Kysely<Database>, ownerId: number, id: number): Promise<HabitRecord> {
+  const [row] = await findHabits(db, ownerId, [id]);
+  if (!row) throw habitNotFound();
+  return row;
+}
+
+/** How many habits an account has, those in the trash left out. */
+export async function countHabits(db: Kysely<Database>, ownerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('habits')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', ownerId)
+    .where('trashed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The last position of an account's rows. */
+export async function lastPosition(
+  db: Kysely<Database>,
+  ownerId: number,
+  table: 'habits' | 'goals' | 'habit_groups',
+): Promise<number> {
+  const row = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.max('position').as('last'))
+    .where('user_id', '=', ownerId)
+    .executeTakeFirst();
+  return Number(row?.last ?? 0);
+}
+
+/** Whether a habit has entries that only a habit of the other kind can have. */
+export async function hasEntriesOf(
+  db: Kysely<Database>,
+  ownerId: number,
+  habitId: number,
+  kind: 'check' | 'amount',
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('habit_entries')
+    .select('id')
+    .where('user_id', '=', ownerId)
+    .where('habit_id', '=', habitId)
+    .where('state', '=', 'done')
+    .where('amount', kind === 'check' ? 'is' : 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The summaries of an account's habits, those in the trash too. */
+export async function listSummaries(db: Kysely<Database>, ownerId: number) {
+  return db
+    .selectFrom('habit_summaries')
+    .select(['habit_id', 'week_start', 'total', 'week', 'ahead'])
+    .select(sql<number>`DATEDIFF(through_day, '1970-01-01')`.as('through'))
+    .where('user_id', '=', ownerId)
+    .execute();
+}

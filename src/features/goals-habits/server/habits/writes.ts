@@ -1,0 +1,243 @@
+import { dayOf, textOfDay } from '@/platform/shared/civil';
+import { insertRows } from '@/platform/server/data/insert-rows';
+import { type OrderEntry, reordered, wishedOrder } from '@/platform/shared/reorder';
+import { habitLimits, habitTexts, USUAL_COLOR } from '../../rules';
+import { changedAlways, changedFrom, isSameRhythm, movedStart } from '../../rules/change';
+import { type Rhythm, type Schedule, scheduleOn } from '../../rules/habit';
+import type { HabitEdit, NewHabit } from '../../schema';
+import { type Change, type Image, imageOf } from '../changes/schema';
+import { storeImages, writeImages } from '../changes/writes';
+import { dateOf, dayOfDate, listSchedules } from '../figures/queries';
+import { reckon } from '../figures/writes';
+import { findGroup } from '../groups/queries';
+import { readPerson } from '../queries';
+import {
+  countHabits,
+  findHabit,
+  findHabits,
+  habitNotFound,
+  hasEntriesOf,
+  lastPosition,
+  listHabits,
+} from './queries';
+import { invalid, isRhythmSent, rhythmOf, tooManyHabits } from './rules';
+
+/** Creates a habit, last; raises 404 for its group, and 422. */
+export async function addHabit(change: Change, habit: NewHabit): Promise<{ id: number }> {
+  const { trx, ownerId } = change;
+  if ((await countHabits(trx, ownerId)) >= habitLimits.habitsMax) throw tooManyHabits();
+  if (habit.groupId != null) await findGroup(trx, ownerId, habit.groupId);
+  const kind = habit.kind ?? 'check';
+  const rhythm = rhythmOf(kind, habit, null);
+  const { today } = await readPerson(trx, ownerId);
+  const start = habit.startDate ?? textOfDay(today);
+  const direction = habit.direction ?? 'at_least';
+  const [id = 0] = await insertHabits(change, [
+    {
+      ...{ group_id: habit.groupId ?? null, name: habit.name, question: habit.question ?? '' },
+      ...{ notes: habit.notes ?? '', color: habit.color ?? USUAL_COLOR, kind, direction },
+      ...{ unit: habit.unit ?? '', step: habit.step ?? 1_000, start_date: start },
+      ...{
+        empty_counts: habit.emptyCounts ?? direction === 'at_most',
+        reminder_at: habit.reminderAt ?? null,
+      },
+      schedules: [{ ...rhythm, validFrom: dayOf(start) ?? today }],
+    },
+  ]);
+  await reckon(change, [id]);
+  return { id };
+}
+
+/** Creates habits, last, with their schedules; the caller reckons their figures. */
+export async function insertHabits(
+  change: Change,
+  habits: readonly (Pick<
+    Parameters<typeof insertRows<'habits'>>[2][number],
+    | 'group_id'
+    | 'name'
+    | 'question'
+    | 'notes'
+    | 'color'
+    | 'kind'
+    | 'direction'
+    | 'unit'
+    | 'step'
+    | 'start_date'
+    | 'empty_counts'
+    | 'reminder_at'
+    | 'archived_at'
+  > & { schedules: readonly Schedule[] })[],
+): Promise<number[]> {
+  const { trx, ownerId, now, revision } = change;
+  const last = await lastPosition(trx, ownerId, 'habits');
+  const rows = habits.map(({ schedules: _, ...habit }, at) => ({
+    ...{ ...habit, position: last + 1 + at, revision, created_at: now, updated_at: now },
+  }));
+  const ids = await insertRows(change, 'habits', rows);
+  change.recordInserts('habits', ids);
+  const schedules = habits.flatMap((habit, at) =>
+    habit.schedules.map((one) => scheduleImage(ids[at] ?? 0, one)),
+  );
+  // They go to the trash with their habit.
+  await writeImages(
+    change,
+    'habit_schedules',
+    schedules.map((after): Image => [null, after]),
+  );
+  return ids;
+}
+
+function scheduleImage(habitId: number, { validFrom, ...rhythm }: Schedule) {
+  const { rhythm: kind, weekdays, times, span, target } = rhythm;
+  const row = {
+    habit_id: habitId,
+    valid_from: textOfDay(validFrom),
+    rhythm: kind,
+    weekdays,
+    times,
+    span,
+    target,
+  };
+  return imageOf('habit_schedules', row);
+}
+
+/** Replaces the schedules of a habit. */
+async function storeSchedules(
+  change: Change,
+  habitId: number,
+  before: readonly Schedule[],
+  after: readonly Schedule[],
+): Promise<void> {
+  const old = new Map(before.map((one) => [one.validFrom, scheduleImage(habitId, one)]));
+  const images = after.flatMap((one): Image[] => {
+    const stored = old.get(one.validFrom) ?? null;
+    old.delete(one.validFrom);
+    const image = scheduleImage(habitId, one);
+    return stored?.join() === image.join() ? [] : [[stored, image]];
+  });
+  await storeImages(change, 'habit_schedules', [
+    ...images,
+    ...[...old.values()].map((gone): Image => [gone, null]),
+  ]);
+}
+
+/** Changes the given fields, and the rhythm from today on or for all time; raises 404 and 422. */
+export async function editHabit(change: Change, edit: HabitEdit): Promise<{ id: number }> {
+  const { trx, ownerId } = change;
+  const row = await findHabit(trx, ownerId, edit.id);
+  if (edit.groupId != null) await findGroup(trx, ownerId, edit.groupId);
+  if (
+    edit.kind !== undefined &&
+    edit.kind !== row.kind &&
+    (await hasEntriesOf(trx, ownerId, row.id, edit.kind === 'check' ? 'amount' : 'check'))
+  ) {
+    throw invalid(edit.kind === 'check' ? habitTexts.noAmounts : habitTexts.needsAmount);
+  }
+  const to = {
+    ...(edit.groupId !== undefined && { group_id: edit.groupId }),
+    ...(edit.name !== undefined && { name: edit.name }),
+    ...(edit.question !== undefined && { question: edit.question }),
+    ...(edit.notes !== undefined && { notes: edit.notes }),
+    ...(edit.color !== undefined && { color: edit.color }),
+    ...(edit.kind !== undefined && { kind: edit.kind }),
+    ...(edit.direction !== undefined && { direction: edit.direction }),
+    ...(edit.unit !== undefined && { unit: edit.unit }),
+    ...(edit.step !== undefined && { step: edit.step }),
+    ...(edit.emptyCounts !== undefined && { empty_counts: edit.emptyCounts }),
+    ...(edit.startDate !== undefined && { start_date: dateOf(edit.startDate) }),
+    ...(edit.reminderAt !== undefined && {
+      reminder_at: edit.reminderAt === null ? null : `${edit.reminderAt}:00`,
+    }),
+  };
+  if (Object.keys(to).length > 0) {
+    await change.write('habits', [{ row, to: { ...to, updated_at: change.now } }]);
+  }
+  const schedules = await listSchedules(trx, ownerId, [row.id]);
+  await storeSchedules(change, row.id, schedules, await editedSchedules(change, edit, row, schedules));
+  await reckon(change, [row.id]);
+  return { id: row.id };
+}
+
+/** The schedules of a habit after an edit. */
+async function editedSchedules(
+  { trx, ownerId }: Change,
+  edit: HabitEdit,
+  row: { kind: HabitEdit['kind'] & string; start_date: Date },
+  before: readonly Schedule[],
+): Promise<Schedule[]> {
+  const { today } = await readPerson(trx, ownerId);
+  const kind = edit.kind ?? row.kind;
+  const start = edit.startDate === undefined ? dayOfDate(row.start_date) : (dayOf(edit.startDate) ?? today);
+  const moved = edit.startDate === undefined ? [...before] : movedStart(before, start);
+  if (!isRhythmSent(edit) && kind === row.kind) return moved;
+  const now = scheduleOn(before, today);
+  const rhythm: Rhythm = rhythmOf(kind, edit, now);
+  // A habit of another kind has other targets on all days.
+  if (edit.from === 'always' || kind !== row.kind) return changedAlways(rhythm, start);
+  return isSameRhythm(rhythm, now) ? moved : changedFrom(moved, rhythm, today);
+}
+
+/** Archives habits, or takes them out again; raises 404. */
+export async function archiveHabits(
+  change: Change,
+  { ids, archived }: { ids: readonly number[]; archived: boolean },
+): Promise<void> {
+  const rows = (await findHabits(change.trx, change.ownerId, ids)).filter(
+    ({ archived_at }) => (archived_at !== null) !== archived,
+  );
+  await change.write(
+    'habits',
+    rows.map((row) => ({ row, to: { archived_at: archived ? change.now : null } })),
+  );
+  await reckon(
+    change,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Moves habits into a group, or out of all of them; raises 404. */
+export async function groupHabits(
+  change: Change,
+  { ids, groupId }: { ids: readonly number[]; groupId: number | null },
+): Promise<void> {
+  const rows = await findHabits(change.trx, change.ownerId, ids);
+  if (groupId !== null) await findGroup(change.trx, change.ownerId, groupId);
+  await change.write(
+    'habits',
+    rows.map((row) => ({ row, to: { group_id: groupId } })),
+  );
+}
+
+/** Moves habits to the trash; raises 404. */
+export async function deleteHabits(change: Change, { ids }: { ids: readonly number[] }): Promise<void> {
+  const rows = await findHabits(change.trx, change.ownerId, ids);
+  await change.write(
+    'habits',
+    rows.map((row) => ({ row, to: { trashed_at: change.now } })),
+  );
+}
+
+/** Reorders habits: those named share the positions that they had, in their new order; raises 404. */
+export async function orderHabits(
+  change: Change,
+  { order }: { order: readonly OrderEntry[] },
+): Promise<void> {
+  const rows = await listHabits(change.trx, change.ownerId);
+  const updates = positionsFor(rows, wishedOrder(order));
+  if (!updates) throw habitNotFound();
+  await change.write('habits', updates);
+}
+
+/** The rows whose positions change so that those named come in their new order; null if one is not there. */
+export function positionsFor<Row extends { id: number; position: number }>(
+  rows: readonly Row[],
+  order: readonly number[],
+): { row: Row; to: { position: number } }[] | null {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const named = order.flatMap((id) => byId.get(id) ?? []);
+  if (named.length < order.length) return null;
+  return reordered(rows, named).flatMap((row, at) => {
+    const position = rows[at]?.position ?? 0;
+    return position === row.position ? [] : [{ row, to: { position } }];
+  });
+}
