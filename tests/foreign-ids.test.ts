@@ -3,7 +3,9 @@ import { appRouter } from '@/app/server/app-router';
 import { createUser, type TestUser } from './support/accounts';
 import { createTestApp, type TestApp } from './support/app';
 import { createAuthenticator } from './support/authenticator';
+import { openFreshDatabase } from './support/database';
 import { createDevflowOwner, type DevflowOwner } from './support/devflow-owner';
+import { openGoalsHabits } from './support/goals-habits';
 
 // The server must not reveal whether an id exists in another account. Every procedure that takes an id is tested by
 // being registered, or listed as an exception.
@@ -16,7 +18,9 @@ let stranger: TestUser;
 let ids: Awaited<ReturnType<typeof belongings>>;
 let board: DevflowOwner;
 beforeAll(async () => {
-  app = await createTestApp();
+  // A database of its own, since a tool's switch is everybody's.
+  app = await createTestApp({ database: await openFreshDatabase() });
+  await openGoalsHabits(app);
   stranger = await createUser(app.services.db);
   board = await createDevflowOwner(app);
   ids = await belongings(board.user);
@@ -45,6 +49,18 @@ async function belongings(owner: TestUser) {
   await watchedRecords.remove({ ids: [trashedRecord] });
   const tag = (await watchedRecords.addTag({ tag_name: 'tag' })).id;
   const type = (await watchedRecords.addType({ type_name: 'type' })).id;
+  const { goalsHabits } = app.callerOf(owner);
+  const group = (await goalsHabits.addGroup({ name: 'group' })).id;
+  const habit = (await goalsHabits.addHabit({ name: 'habit' })).id;
+  const trashedHabit = (await goalsHabits.addHabit({ name: 'thrown away' })).id;
+  await goalsHabits.deleteHabit({ ids: [trashedHabit], operationId: OPERATION });
+  const pause = (await goalsHabits.addPause({ habitIds: [habit], from: '2026-01-01' })).id;
+  const goal = (await goalsHabits.addGoal({ name: 'goal', measure: 'number', targetValue: 5 })).id;
+  const checkin = (await goalsHabits.addCheckin({ goalId: goal, value: 1 })).id;
+  const list = (await goalsHabits.addGoal({ name: 'list', measure: 'steps' })).id;
+  const step = (await goalsHabits.addStep({ goalId: list, title: 'step' })).id;
+  const trashedGoal = (await goalsHabits.addGoal({ name: 'thrown away', measure: 'steps' })).id;
+  await goalsHabits.deleteGoal({ ids: [trashedGoal] });
   const session = (await app.callerOf(owner).sessions.list()).sessions[0]?.id ?? 0;
   const download = (await app.callerOf(owner).myData.prepareDownload()).id;
   const tools = [{ tool: 'devflow', right: 'read' as const }];
@@ -69,6 +85,7 @@ async function belongings(owner: TestUser) {
     review,
     tag,
     type,
+    ...{ group, habit, trashedHabit, pause, goal, checkin, list, step, trashedGoal },
   };
 }
 
@@ -152,6 +169,49 @@ const CALLS: Record<string, (id: Named, own: DevflowOwner) => object> = {
   'devflow.restore': (id) => ({ items: [id('trashedItem')] }),
   'devflow.purge': (id) => ({ items: [id('trashedItem')] }),
 
+  'goalsHabits.detail': (id) => ({ id: id('habit') }),
+  'goalsHabits.explain': (id) => ({ id: id('habit') }),
+  'goalsHabits.previewRhythm': (id) => ({ id: id('habit'), rhythm: 'days' }),
+  'goalsHabits.getEntries': (id) => ({ habitId: id('habit'), from: '2026-01-01', to: '2026-01-02' }),
+  'goalsHabits.getScores': (id) => ({ habitId: id('habit'), from: '2026-01-01', to: '2026-01-02' }),
+  'goalsHabits.getPauses': (id) => ({ habitId: id('habit') }),
+  'goalsHabits.setEntry': (id) => ({ habitId: id('habit'), state: 'done' }),
+  'goalsHabits.setEntries': (id) => ({
+    entries: [{ habitId: id('habit'), day: '2026-11-01', state: 'done' }],
+  }),
+  'goalsHabits.addHabit': (id) => ({ name: 'mine', groupId: id('group') }),
+  'goalsHabits.editHabit': (id) => ({ id: id('habit'), name: 'mine' }),
+  'goalsHabits.archiveHabit': (id) => ({ ids: [id('habit')] }),
+  'goalsHabits.groupHabits': (id) => ({ ids: [id('habit')], groupId: null }),
+  'goalsHabits.deleteHabit': (id) => ({ ids: [id('habit')] }),
+  'goalsHabits.updateHabitOrder': (id) => ({ order: [{ id: id('habit') }] }),
+  'goalsHabits.editGroup': (id) => ({ id: id('group'), name: 'mine' }),
+  'goalsHabits.deleteGroup': (id) => ({ id: id('group') }),
+  'goalsHabits.updateGroupOrder': (id) => ({ order: [{ id: id('group') }] }),
+  'goalsHabits.addPause': (id) => ({ habitIds: [id('habit')], from: '2026-01-01' }),
+  'goalsHabits.editPause': (id) => ({ id: id('pause'), reason: 'mine' }),
+  'goalsHabits.deletePause': (id) => ({ id: id('pause') }),
+  'goalsHabits.goal': (id) => ({ id: id('goal') }),
+  'goalsHabits.addGoal': (id) => ({ name: 'mine', measure: 'steps', parentId: id('goal') }),
+  'goalsHabits.addGoal of a habit': (id) => ({
+    ...{ name: 'mine', measure: 'habit', targetValue: 1, habitId: id('habit') },
+  }),
+  'goalsHabits.addGoal of a feature': (id) => ({
+    ...{ name: 'mine', measure: 'devflow', devflowFeatureId: id('feature') },
+  }),
+  'goalsHabits.editGoal': (id) => ({ id: id('goal'), name: 'mine' }),
+  'goalsHabits.deleteGoal': (id) => ({ ids: [id('goal')] }),
+  'goalsHabits.closeGoal': (id) => ({ id: id('goal'), state: 'dropped' }),
+  'goalsHabits.updateGoalOrder': (id) => ({ order: [{ id: id('goal') }] }),
+  'goalsHabits.addStep': (id) => ({ goalId: id('list'), title: 'mine' }),
+  'goalsHabits.editStep': (id) => ({ id: id('step'), done: true }),
+  'goalsHabits.deleteStep': (id) => ({ id: id('step') }),
+  'goalsHabits.addCheckin': (id) => ({ goalId: id('goal'), value: 1 }),
+  'goalsHabits.deleteCheckin': (id) => ({ id: id('checkin') }),
+  'goalsHabits.restore': (id) => ({ habits: [id('trashedHabit')] }),
+  'goalsHabits.restore of goals': (id) => ({ goals: [id('trashedGoal')] }),
+  'goalsHabits.purge': (id) => ({ habits: [id('trashedHabit')] }),
+
   'watchedRecords.record': (id) => ({ id: id('record') }),
   'watchedRecords.history': (id) => ({ id: id('record') }),
   'watchedRecords.update': (id) => ({ id: id('record'), title: 'mine' }),
@@ -174,7 +234,7 @@ const CALLS: Record<string, (id: Named, own: DevflowOwner) => object> = {
 };
 
 /** Calls by an operation id, which clients generate: another account's counts as unknown. */
-const OPERATIONS = ['myData.undo', 'scripts.undo', 'devflow.undo', 'watchedRecords.undo'];
+const OPERATIONS = ['myData.undo', 'scripts.undo', 'devflow.undo', 'watchedRecords.undo', 'goalsHabits.undo'];
 /** Calls on lists, which skip unknown ids. */
 const LENIENT = ['scripts.texts', 'devflow.texts', 'watchedRecords.answerReviews'];
 /** Callers of these may know all accounts. */

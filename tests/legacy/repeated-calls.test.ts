@@ -4,6 +4,7 @@ import { legacyEndpoints } from '@/app/server/legacy-routes';
 import { createUser, type TestUser } from '../support/accounts';
 import { createTestApp, type TestApp } from '../support/app';
 import { openFreshDatabase } from '../support/database';
+import { openGoalsHabits } from '../support/goals-habits';
 
 // Every documented call that writes takes an operation id. All of them are here by being registered, or named among those
 // that take none, with the reason.
@@ -13,6 +14,7 @@ let caller: TestUser;
 beforeAll(async () => {
   // A database of its own: the master's settings are everybody's.
   app = await createTestApp({ database: await openFreshDatabase() });
+  await openGoalsHabits(app);
   caller = await createUser(app.services.db, { role: 'master' });
 });
 
@@ -28,6 +30,7 @@ const WITHOUT: Record<string, string> = {
   'POST OptionAccess getNavigatorSettings': 'it reads',
   'POST OptionAccess getHomeSettings': 'it reads',
   'POST DevFlow undo': 'it names the operation that it takes back',
+  'POST GoalsHabits undo': 'it names the operation that it takes back',
   'POST ScriptManager undo': 'it names the operation that it takes back',
   'POST WatchedRecords undo': 'it names the operation that it takes back',
 };
@@ -51,10 +54,24 @@ async function things() {
   await watchedRecords.addTag({ tag_name: `tag ${next()}` });
   const type_id = (await watchedRecords.addType({ type_name: `type ${next()}` })).id;
   await watchedRecords.addType({ type_name: `type ${next()}` });
-  return { feature, status, other, item, second, name, series, record, tag_id, type_id };
+  const { goalsHabits } = app.callerOf(caller);
+  const group = (await goalsHabits.addGroup({ name: `group ${next()}` })).id;
+  const habit = (await goalsHabits.addHabit({ name: 'habit' })).id;
+  const drink = (await goalsHabits.addHabit({ name: 'drink', kind: 'amount', target: 1 })).id;
+  const pause = (await goalsHabits.addPause({ habitIds: [habit], from: '2026-01-01', until: '2026-01-02' }))
+    .id;
+  const goal = (await goalsHabits.addGoal({ name: 'goal', measure: 'number', targetValue: 5 })).id;
+  const list = (await goalsHabits.addGoal({ name: 'list', measure: 'steps' })).id;
+  const step = (await goalsHabits.addStep({ goalId: list, title: 'step' })).id;
+  const checkin = (await goalsHabits.addCheckin({ goalId: goal, value: 1 })).id;
+  return {
+    ...{ feature, status, other, item, second, name, series, record, tag_id, type_id },
+    ...{ group, habit, drink, pause, goal, list, step, checkin },
+  };
 }
 type Things = Awaited<ReturnType<typeof things>>;
 
+const today = () => new Date().toISOString().slice(0, 10);
 const b64 = (text: string) => Buffer.from(text).toString('base64');
 const synced = (series_id: string, current_episode: number) => ({
   series_id,
@@ -122,6 +139,45 @@ const CALLS: Record<string, (of: Things) => [fields: object, other: object]> = {
   'POST DevFlow addStatus': () => [{ name: 'New' }, { name: 'Newer' }],
   'POST DevFlow editStatus': ({ status }) => [{ id: status, name: 'Found' }, { name: 'Lost' }],
   'POST DevFlow deleteStatus': ({ status, other }) => [{ id: status }, { id: other }],
+  'POST GoalsHabits setEntry': ({ drink }) => [{ habit_id: drink, add: '0.5' }, { add: '0.7' }],
+  'POST GoalsHabits setEntries': ({ habit }) => [
+    { entries: [{ habit_id: habit, day: today(), state: 'done' }] },
+    { entries: [{ habit_id: habit, day: today(), state: 'skipped' }] },
+  ],
+  'POST GoalsHabits addHabit': () => [{ name: 'New' }, { name: 'Newer' }],
+  'POST GoalsHabits editHabit': ({ habit }) => [{ id: habit, name: 'Mine' }, { name: 'Yours' }],
+  'POST GoalsHabits archiveHabit': ({ habit }) => [{ id: habit }, { archived: false }],
+  'POST GoalsHabits deleteHabit': ({ habit, drink }) => [{ id: habit }, { id: drink }],
+  'POST GoalsHabits updateHabitOrder': ({ habit, drink }) => [
+    { order: [{ id: drink }, { id: habit }] },
+    { order: [{ id: habit }, { id: drink }] },
+  ],
+  'POST GoalsHabits addGroup': () => [{ name: `group ${next()}` }, { name: `group ${next()}` }],
+  'POST GoalsHabits editGroup': ({ group }) => [{ id: group, name: `group ${next()}` }, { folded: true }],
+  'POST GoalsHabits deleteGroup': ({ group }) => [{ id: group }, { id: 4_000_000_000 }],
+  'POST GoalsHabits updateGroupOrder': ({ group }) => [
+    { order: [{ id: group, order_index: 1 }] },
+    { order: [{ id: group, order_index: 2 }] },
+  ],
+  'POST GoalsHabits addPause': ({ habit }) => [
+    { habit_id: habit, from: '2026-02-01' },
+    { from: '2026-02-02' },
+  ],
+  'POST GoalsHabits editPause': ({ pause }) => [{ id: pause, reason: 'flu' }, { reason: 'knee' }],
+  'POST GoalsHabits deletePause': ({ pause }) => [{ id: pause }, { id: 4_000_000_000 }],
+  'POST GoalsHabits addGoal': () => [{ name: 'New', measure: 'steps' }, { name: 'Newer' }],
+  'POST GoalsHabits editGoal': ({ goal }) => [{ id: goal, name: 'Mine' }, { name: 'Yours' }],
+  'POST GoalsHabits deleteGoal': ({ goal, list }) => [{ id: goal }, { id: list }],
+  'POST GoalsHabits closeGoal': ({ goal }) => [{ id: goal, state: 'reached' }, { state: 'dropped' }],
+  'POST GoalsHabits updateGoalOrder': ({ goal, list }) => [
+    { order: [{ id: list }, { id: goal }] },
+    { order: [{ id: goal }, { id: list }] },
+  ],
+  'POST GoalsHabits addStep': ({ list }) => [{ goal_id: list, title: 'one' }, { title: 'two' }],
+  'POST GoalsHabits editStep': ({ step }) => [{ id: step, done: true }, { done: false }],
+  'POST GoalsHabits deleteStep': ({ step }) => [{ id: step }, { id: 4_000_000_000 }],
+  'POST GoalsHabits addCheckin': ({ goal }) => [{ goal_id: goal, value: '2' }, { value: '3' }],
+  'POST GoalsHabits deleteCheckin': ({ checkin }) => [{ id: checkin }, { id: 4_000_000_000 }],
   'POST WatchedRecords': () => {
     const series_id = `series ${next()}`;
     return [{ series_id, title: 'x' }, { series_id: `${series_id} 2` }];
@@ -166,7 +222,7 @@ test('all documented calls that write are here', () => {
 
 /** What any of the calls changes. */
 async function everything() {
-  const { themes, masterSettings, optionAccess, scripts, devflow, watchedRecords, preferences } =
+  const { themes, masterSettings, optionAccess, scripts, devflow, watchedRecords, preferences, goalsHabits } =
     app.callerOf(caller);
   return [
     await preferences.get(),
@@ -177,6 +233,8 @@ async function everything() {
     await scripts.list(),
     await scripts.settings(),
     await devflow.overview(),
+    await goalsHabits.getHabits({ archived: true }),
+    await goalsHabits.getGoals({}),
     (await watchedRecords.list({})).revision,
     (await watchedRecords.apiKey()).api_key,
   ];

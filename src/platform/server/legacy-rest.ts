@@ -93,6 +93,10 @@ async function handle(
   if (answered.version !== undefined && isKnown(request, reply, answered.version)) {
     return reply.code(304).send();
   }
+  if (answered.file) {
+    const { name, type, content } = answered.file;
+    return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(content);
+  }
   const fields = answered.fields();
   if (!isStreamed(fields)) return { success: true, ...fields };
   const body = await streamedBody(fields, context, reply);

@@ -32,15 +32,26 @@ export type LegacyRow<R extends AnyRouter> = {
        * outer braces.
        */
       reply?: (output: Outputs<R>[K]) => object | AsyncIterable<string>;
+      /** Answers with a file instead of JSON. */
+      file?: (output: Outputs<R>[K]) => WireFile;
       /** The version of the response, sent as ETag; a client that has it already gets 304. */
       version?: (output: Outputs<R>[K]) => string;
     };
 }[keyof Outputs<R>];
 
+/** A file that is answered. */
+export interface WireFile {
+  name: string;
+  type: string;
+  content: Buffer;
+}
+
 export interface RowAnswer {
   /** Computed on demand: a 304 needs none. */
   fields(): object | AsyncIterable<string>;
   version: string | undefined;
+  /** Sent in place of the fields. */
+  file: WireFile | undefined;
 }
 
 export interface BoundRow extends RowMatch {
@@ -68,7 +79,11 @@ export function bindRows<R extends AnyRouter>(
       const output = await procedure(
         operationId === undefined ? input : { ...(input as object | undefined), operationId },
       );
-      return { fields: () => row.reply?.(output) ?? {}, version: row.version?.(output) };
+      return {
+        fields: () => row.reply?.(output) ?? {},
+        version: row.version?.(output),
+        file: row.file?.(output),
+      };
     },
   }));
 }

@@ -1,6 +1,15 @@
 import { legacyEndpoint } from '@/platform/server/legacy-rest';
 import type { WireFields } from '@/platform/server/wire-body';
-import { parsedField } from '@/platform/server/wire-row';
+import {
+  asSent,
+  fields,
+  flag,
+  id,
+  nullableId,
+  optionalId,
+  orderField,
+  text,
+} from '@/platform/server/wire-decode';
 import type { Item } from './items/queries';
 import { devflowRouter } from './router';
 
@@ -141,35 +150,6 @@ export const devflowLegacy = ['DevFlow', 'DevFlowSettings'].map((name) =>
   legacyEndpoint(name, devflowRouter, rows),
 );
 
-type Decode = (value: unknown) => unknown;
-
-/**
- * A decoder of fields: each with its name in the documented call, its name in the procedure, and its parser; missing
- * ones stay missing.
- */
-function fields(names: Record<string, [name: string, decode: Decode]>) {
-  return (wire: WireFields): object =>
-    Object.fromEntries(
-      Object.entries(names).flatMap(([name, [as, decode]]) =>
-        wire.has(name) ? [[as, decode(wire.get(name))]] : [],
-      ),
-    );
-}
-
-function asSent(value: unknown): unknown {
-  return value;
-}
-
-/** A number, or digits; the schema refuses anything else. */
-function id(value: unknown): unknown {
-  return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
-}
-
-/** Null counts as missing. */
-function text(value: unknown): unknown {
-  return value ?? '';
-}
-
 function named(wire: WireFields): { id: unknown } {
   return { id: nullableId(wire.get('id') ?? null) };
 }
@@ -179,42 +159,14 @@ function oneId(wire: WireFields): unknown[] {
   return sent === null ? [] : [sent];
 }
 
-/** A form cannot send null. */
-function nullableId(value: unknown): unknown {
-  return value === '' ? null : id(value);
-}
-
-/** Null and empty count as missing. */
-function optionalId(value: unknown): unknown {
-  return value === '' || value === null ? undefined : id(value);
-}
-
-const FLAGS = new Map<unknown, boolean>([
-  ['0', false],
-  ['1', true],
-  [0, false],
-  [1, true],
-  ['false', false],
-  ['true', true],
-]);
-
-function flag(value: unknown): unknown {
-  return FLAGS.get(value) ?? value;
-}
+const orderEntry = fields({
+  id: ['id', id],
+  order_index: ['orderIndex', optionalId],
+  status: ['statusId', nullableId],
+});
 
 function order(wire: WireFields): object {
-  const list = parsedField(wire, 'order');
-  return { order: Array.isArray(list) ? list.map(orderEntry) : list };
-}
-
-function orderEntry(entry: unknown): unknown {
-  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return entry;
-  const decode = fields({
-    id: ['id', id],
-    order_index: ['orderIndex', optionalId],
-    status: ['statusId', nullableId],
-  });
-  return decode(new Map(Object.entries(entry)));
+  return orderField(wire, orderEntry);
 }
 
 function nothing(): object {
