@@ -244,6 +244,8 @@ const PLAIN_SERVER_FILES = new Set([
   'oidc/server/route',
   'devflow/server/data/part',
   'devflow/server/data/plan',
+  'goals-habits/server/data/part',
+  'goals-habits/server/data/plan',
   'my-data/server/bringing/route',
   'my-data/server/bringing/upload',
   'my-data/server/download/route',

@@ -1,5 +1,6 @@
 import type { ServerTool } from '@/platform/server/tool';
 import { goalsHabitsGate } from '../gate';
+import { goalsHabitsData } from './data/part';
 import { goalsHabitsLegacy } from './legacy';
 import { goalsHabitsRouter } from './router';
 import { deleteLapsed, renewFigures } from './trash/writes';
@@ -7,6 +8,7 @@ import { deleteLapsed, renewFigures } from './trash/writes';
 export const tool = {
   router: goalsHabitsRouter,
   gate: goalsHabitsGate,
+  data: goalsHabitsData,
   legacy: goalsHabitsLegacy,
   housekeeping: {
     'trash of Goals & Habits': ({ db, stopping }) => deleteLapsed(db, stopping),

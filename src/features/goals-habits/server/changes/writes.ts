@@ -55,6 +55,7 @@ export async function insertImages<T extends IdTable>(
   table: T,
   rows: Parameters<typeof insertRows<T>>[2],
 ): Promise<number[]> {
+  if (rows.length === 0) return [];
   const ids = await insertRows(change, table, rows);
   const stored = await readImages(
     change.trx,

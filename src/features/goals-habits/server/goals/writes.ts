@@ -13,7 +13,7 @@ import { dateOf } from '../figures/queries';
 import { reckon } from '../figures/writes';
 import { findHabit, lastPosition } from '../habits/queries';
 import { invalid } from '../habits/rules';
-import { positionsFor } from '../habits/writes';
+import { positionsFor } from '../order/rules';
 import { readPerson } from '../queries';
 import { findGoal, goalNotFound, type GoalRecord, listGoals, readFeatures } from './queries';
 

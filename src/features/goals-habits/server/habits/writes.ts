@@ -1,16 +1,17 @@
 import { dayOf, textOfDay } from '@/platform/shared/civil';
 import { insertRows } from '@/platform/server/data/insert-rows';
-import { type OrderEntry, reordered, wishedOrder } from '@/platform/shared/reorder';
+import { type OrderEntry, wishedOrder } from '@/platform/shared/reorder';
 import { habitLimits, habitTexts, USUAL_COLOR } from '../../rules';
 import { changedAlways, changedFrom, isSameRhythm, movedStart } from '../../rules/change';
 import { type Rhythm, type Schedule, scheduleOn } from '../../rules/habit';
 import type { HabitEdit, NewHabit } from '../../schema';
-import { type Change, type Image, imageOf } from '../changes/schema';
-import { storeImages, writeImages } from '../changes/writes';
+import type { Change } from '../changes/schema';
 import { dateOf, dayOfDate, listSchedules } from '../figures/queries';
 import { reckon } from '../figures/writes';
 import { findGroup } from '../groups/queries';
+import { positionsFor } from '../order/rules';
 import { readPerson } from '../queries';
+import { addSchedules, storeSchedules } from '../schedules/writes';
 import {
   countHabits,
   findHabit,
@@ -66,6 +67,7 @@ export async function insertHabits(
     | 'empty_counts'
     | 'reminder_at'
     | 'archived_at'
+    | 'trashed_at'
   > & { schedules: readonly Schedule[] })[],
 ): Promise<number[]> {
   const { trx, ownerId, now, revision } = change;
@@ -74,51 +76,16 @@ export async function insertHabits(
     ...{ ...habit, position: last + 1 + at, revision, created_at: now, updated_at: now },
   }));
   const ids = await insertRows(change, 'habits', rows);
-  change.recordInserts('habits', ids);
-  const schedules = habits.flatMap((habit, at) =>
-    habit.schedules.map((one) => scheduleImage(ids[at] ?? 0, one)),
+  // What was made into the trash can stay there.
+  change.recordInserts(
+    'habits',
+    ids.filter((_, at) => habits[at]?.trashed_at == null),
   );
-  // They go to the trash with their habit.
-  await writeImages(
+  await addSchedules(
     change,
-    'habit_schedules',
-    schedules.map((after): Image => [null, after]),
+    habits.map(({ schedules }, at) => ({ habitId: ids[at] ?? 0, schedules })),
   );
   return ids;
-}
-
-function scheduleImage(habitId: number, { validFrom, ...rhythm }: Schedule) {
-  const { rhythm: kind, weekdays, times, span, target } = rhythm;
-  const row = {
-    habit_id: habitId,
-    valid_from: textOfDay(validFrom),
-    rhythm: kind,
-    weekdays,
-    times,
-    span,
-    target,
-  };
-  return imageOf('habit_schedules', row);
-}
-
-/** Replaces the schedules of a habit. */
-async function storeSchedules(
-  change: Change,
-  habitId: number,
-  before: readonly Schedule[],
-  after: readonly Schedule[],
-): Promise<void> {
-  const old = new Map(before.map((one) => [one.validFrom, scheduleImage(habitId, one)]));
-  const images = after.flatMap((one): Image[] => {
-    const stored = old.get(one.validFrom) ?? null;
-    old.delete(one.validFrom);
-    const image = scheduleImage(habitId, one);
-    return stored?.join() === image.join() ? [] : [[stored, image]];
-  });
-  await storeImages(change, 'habit_schedules', [
-    ...images,
-    ...[...old.values()].map((gone): Image => [gone, null]),
-  ]);
 }
 
 /** Changes the given fields, and the rhythm from today on or for all time; raises 404 and 422. */
@@ -226,18 +193,4 @@ export async function orderHabits(
   const updates = positionsFor(rows, wishedOrder(order));
   if (!updates) throw habitNotFound();
   await change.write('habits', updates);
-}
-
-/** The rows whose positions change so that those named come in their new order; null if one is not there. */
-export function positionsFor<Row extends { id: number; position: number }>(
-  rows: readonly Row[],
-  order: readonly number[],
-): { row: Row; to: { position: number } }[] | null {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const named = order.flatMap((id) => byId.get(id) ?? []);
-  if (named.length < order.length) return null;
-  return reordered(rows, named).flatMap((row, at) => {
-    const position = rows[at]?.position ?? 0;
-    return position === row.position ? [] : [{ row, to: { position } }];
-  });
 }

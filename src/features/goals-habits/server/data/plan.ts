@@ -1,0 +1,137 @@
+import { damaged, type PartFiles } from '@/platform/server/data/archive';
+import { taking } from '@/platform/server/data/matching';
+import { type DataPlan, type DataTarget, section, skip, TRASH_LAPSED } from '@/platform/server/data/part';
+import { textOfDay } from '@/platform/shared/civil';
+import { listPauses } from '../figures/queries';
+import { listGroups } from '../groups/queries';
+import { goalsHabitsJournal } from '../journal';
+import { lapsedBefore } from '../trash/queries';
+import { listAllGoals, listDays, listHabitLines } from './queries';
+import {
+  type EntryLine,
+  entryLine,
+  goalLine,
+  groupLine,
+  habitLine,
+  type HabitLine,
+  pauseLine,
+} from './schema';
+import { act, type Planned } from './writes';
+
+/** Letter case does not tell names apart; those in the trash are compared among themselves. */
+const keyOf = (name: string, trashed: boolean, kind = '') =>
+  `${trashed ? 'trash' : 'live'} ${kind} ${name.trim().toLowerCase()}`;
+const isLapsed = ({ trashedAt }: { trashedAt: Date | null }) =>
+  trashedAt !== null && trashedAt < lapsedBefore();
+
+/** What of a habit's line a change would write, as a text to compare. */
+function textOf(line: HabitLine): string {
+  const { id: _, group: __, trashedAt: ___, ...rest } = line;
+  return JSON.stringify(rest);
+}
+
+/** Compares the zip's goals and habits with the account's. */
+export async function plan(target: DataTarget, files: PartFiles): Promise<DataPlan> {
+  const { db, ownerId } = target;
+  const sections = {
+    ...{ habits: section('Habits'), entries: section('Entries'), groups: section('Groups of habits') },
+    ...{ pauses: section('Pauses'), goals: section('Goals') },
+  };
+  const planned: Planned = { groups: [], habits: new Map(), entries: [], pauses: [], goals: new Map() };
+  const takeGroup = taking(await listGroups(db, ownerId), ({ name }) => keyOf(name, false));
+  for await (const one of files.rows('groups.json', groupLine)) {
+    const here = takeGroup(keyOf(one.name, false));
+    sections.groups[here ? 'same' : 'made']++;
+    planned.groups.push({ one, here: here?.id });
+  }
+  const groups = new Set(planned.groups.map(({ one }) => one.id));
+  const takeHabit = taking(await listHabitLines(db, ownerId), ({ row }) =>
+    keyOf(row.name, row.trashed_at !== null),
+  );
+  for await (const one of files.rows('habits.json', habitLine)) {
+    if (planned.habits.has(one.id) || (one.group !== null && !groups.has(one.group))) throw damaged();
+    const here = isLapsed(one) ? undefined : takeHabit(keyOf(one.name, one.trashedAt !== null));
+    planned.habits.set(one.id, isLapsed(one) ? null : { one, here });
+    if (isLapsed(one)) skip(sections.habits, TRASH_LAPSED);
+    else if (here) sections.habits[textOf(here.line) === textOf(one) ? 'same' : 'changed']++;
+    else sections.habits.made++;
+  }
+  const daysHere = new Map<number, Map<string, string>>();
+  for (const found of planned.habits.values()) {
+    if (!found?.here) continue;
+    const days = await listDays(db, ownerId, found.here.row.id);
+    daysHere.set(found.one.id, new Map(days.map((one) => [one.day, textOfEntry(one)])));
+  }
+  for await (const one of files.rows('entries.json', entryLine)) {
+    const found = planned.habits.get(one.habit);
+    if (found === undefined) throw damaged();
+    if (found === null) {
+      skip(sections.entries, TRASH_LAPSED);
+      continue;
+    }
+    const here = daysHere.get(one.habit)?.get(one.day);
+    if (here === textOfEntry(one)) sections.entries.same++;
+    else {
+      sections.entries[here === undefined ? 'made' : 'changed']++;
+      planned.entries.push(one);
+    }
+  }
+  await planPauses(target, files, planned, sections.pauses);
+  await planGoals(target, files, planned, sections.goals);
+  return {
+    sections: Object.values(sections),
+    act: (part) => goalsHabitsJournal.within(part, (change) => act(change, planned)),
+  };
+}
+
+function textOfEntry({ state, amount, note }: Pick<EntryLine, 'state' | 'amount' | 'note'>): string {
+  return JSON.stringify([state, amount, note]);
+}
+
+async function planPauses(
+  { db, ownerId }: DataTarget,
+  files: PartFiles,
+  planned: Planned,
+  counts: ReturnType<typeof section>,
+): Promise<void> {
+  const keyOfPause = (...parts: (string | number | null)[]) => JSON.stringify(parts);
+  const take = taking(await listPauses(db, ownerId), ({ habit_id, from, until, reason }) =>
+    keyOfPause(habit_id, textOfDay(from), until === null ? null : textOfDay(until), reason),
+  );
+  for await (const one of files.rows('pauses.json', pauseLine)) {
+    const found = one.habit === null ? null : planned.habits.get(one.habit);
+    if (found === undefined) throw damaged();
+    if (one.habit !== null && found === null) {
+      skip(counts, TRASH_LAPSED);
+      continue;
+    }
+    const isMade = found !== null && !found.here;
+    const same = isMade
+      ? undefined
+      : take(keyOfPause(found?.here?.row.id ?? null, one.from, one.until, one.reason));
+    counts[same ? 'same' : 'made']++;
+    if (!same) planned.pauses.push(one);
+  }
+}
+
+async function planGoals(
+  { db, ownerId }: DataTarget,
+  files: PartFiles,
+  planned: Planned,
+  counts: ReturnType<typeof section>,
+): Promise<void> {
+  const take = taking(await listAllGoals(db, ownerId), ({ name, measure, trashed_at }) =>
+    keyOf(name, trashed_at !== null, measure),
+  );
+  for await (const one of files.rows('goals.json', goalLine)) {
+    const isUnknown = one.parent !== null && !planned.goals.has(one.parent);
+    if (planned.goals.has(one.id) || isUnknown || (one.habit !== null && !planned.habits.has(one.habit))) {
+      throw damaged();
+    }
+    const here = isLapsed(one) ? undefined : take(keyOf(one.name, one.trashedAt !== null, one.measure));
+    planned.goals.set(one.id, isLapsed(one) ? null : { one, here });
+    if (isLapsed(one)) skip(counts, TRASH_LAPSED);
+    // A goal that is here stays as it is: its values may be newer.
+    else counts[here ? 'same' : 'made']++;
+  }
+}
