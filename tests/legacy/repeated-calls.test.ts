@@ -178,6 +178,14 @@ const CALLS: Record<string, (of: Things) => [fields: object, other: object]> = {
   'POST GoalsHabits deleteStep': ({ step }) => [{ id: step }, { id: 4_000_000_000 }],
   'POST GoalsHabits addCheckin': ({ goal }) => [{ goal_id: goal, value: '2' }, { value: '3' }],
   'POST GoalsHabits deleteCheckin': ({ checkin }) => [{ id: checkin }, { id: 4_000_000_000 }],
+  'POST GoalsHabits importHabits': () => {
+    const name = `imported ${next()}`;
+    const files = (text: string) => [{ name: 'own.csv', text: `habit,day,state,amount,note\n${text}` }];
+    return [
+      { format: 'own', files: files(`${name},2026-01-01,done,,`) },
+      { files: files(`${name},2026-01-02,done,,`) },
+    ];
+  },
   'POST WatchedRecords': () => {
     const series_id = `series ${next()}`;
     return [{ series_id, title: 'x' }, { series_id: `${series_id} 2` }];

@@ -1,4 +1,5 @@
-import type { Direction, EntryState, GoalState, Kind, Measure, RhythmKind, StreakUnit } from './rules';
+import type { GoalRow } from './goal-answers';
+import type { Direction, EntryState, Kind, RhythmKind, StreakUnit } from './rules';
 
 /** What the procedures answer. Days are YYYY-MM-DD, amounts and values thousandths, scores and progress 0 to 1. */
 
@@ -68,51 +69,6 @@ export interface HabitRow {
   total: number;
   /** The entries of the 7 days that end with the day, oldest first; days without one are missing. */
   week: DayEntry[];
-}
-
-export interface GoalStep {
-  id: number;
-  title: string;
-  doneAt: string | null;
-}
-
-export type Standing = 'ahead' | 'on_track' | 'behind' | 'far_behind';
-
-/** A goal in a list, in the stored order. */
-export interface GoalRow {
-  id: number;
-  parentId: number | null;
-  name: string;
-  why: string;
-  measure: Measure | 'money';
-  unit: string;
-  startValue: number;
-  targetValue: number;
-  /** Where it stands; null while nothing is known. Of steps and features: done ones, in thousandths. */
-  value: number | null;
-  progress: number;
-  /** Null without a due date; so is the standing. */
-  expected: number | null;
-  standing: Standing | null;
-  startDate: string;
-  dueDate: string | null;
-  /** The day on which the pace since the start reaches the target. */
-  forecast: string | null;
-  weight: number;
-  habitId: number | null;
-  devflowFeatureId: number | null;
-  /** The name of what it follows; null if that is no longer there, or closed to the person. */
-  sourceName: string | null;
-  state: GoalState;
-  closedAt: string | null;
-  steps: GoalStep[];
-}
-
-export interface CheckinRow {
-  id: number;
-  day: string;
-  value: number;
-  note: string;
 }
 
 /** A run of periods that were met; days of it that are excused lie between. */
@@ -211,14 +167,6 @@ export interface EntryAnswer {
   habit: HabitRow;
 }
 
-export interface GoalAnswer {
-  today: string;
-  goal: GoalRow;
-  parts: GoalRow[];
-  /** Oldest first. */
-  checkins: CheckinRow[];
-}
-
 export interface TrashAnswer {
   /** Newest first. */
   entries: { kind: 'habit' | 'goal'; id: number; name: string; trashedAt: string }[];
@@ -247,8 +195,6 @@ export interface ImportAnswer {
   entries: number;
   kept: number;
   items: ImportItem[];
-  /** Lines that were left out, and why. */
-  problems: string[];
   /** To be sent with the import that does what this preview says. */
   promise: string;
 }

@@ -212,4 +212,5 @@ export const importInput = z.object({
   promise: z.string().max(100).optional(),
   operationId,
 });
+export type ImportInput = z.output<typeof importInput>;
 export const exportInput = z.object({ format: z.enum(['own', 'loop']).default('own') });

@@ -10,5 +10,8 @@ export const OPERATION_DAYS = 7;
 export const BROUGHT_IN = 'my-data';
 export const BROUGHT_IN_DAYS = 30;
 
+/** The kind of a tool's operations that brought in what another program had; they are kept as long. */
+export const IMPORTED = 'imported';
+
 /** Most operations undone by one call. */
 export const MOST_UNDONE = 500;

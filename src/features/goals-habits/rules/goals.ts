@@ -1,4 +1,4 @@
-import type { Standing } from '../answers';
+import type { Standing } from '../goal-answers';
 import type { GoalState } from '../rules';
 
 /** Progress, expectation and forecast of goals. Days are civil days as numbers. */

@@ -17,6 +17,7 @@ import {
   entry,
   goalFields,
   habitFields,
+  importFields,
   optional,
   orderEntry,
   pauseFields,
@@ -203,6 +204,21 @@ const rows: Rows = [
     }),
   },
   { methods: POST, action: 'deleteCheckin', procedure: 'deleteCheckin', input: named, reply: nothing },
+
+  {
+    methods: POST,
+    action: 'importHabits',
+    procedure: 'importHabits',
+    input: importFields,
+    reply: ({ revision: _, ...answer }) => answer,
+  },
+  {
+    methods: GET,
+    action: 'exportCsv',
+    procedure: 'exportCsv',
+    input: fields({ format: ['format', optional] }),
+    file: ({ name, type, content }) => ({ name, type, content: Buffer.from(content, 'base64') }),
+  },
 
   { methods: POST, action: 'undo', procedure: 'undo', reply: nothing },
 ];

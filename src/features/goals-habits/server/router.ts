@@ -1,9 +1,9 @@
 import { openToolProcedure } from '@/features/tool-access/server/open-tool';
-import { AppError } from '@/platform/server/errors';
 import type { Revised } from '@/platform/server/journal/journal';
 import type { CallInput, Caller } from '@/platform/server/journal/once';
 import { router } from '@/platform/server/trpc';
 import { undoInput } from '@/platform/shared/operation-input';
+import { IMPORTED } from '@/platform/shared/operations';
 import type * as z from 'zod';
 import type * as answers from '../answers';
 import { goalsHabitsGate } from '../gate';
@@ -13,6 +13,7 @@ import type { Change } from './changes/schema';
 import { previewRhythm, readDetail, readExplanation, readScores } from './detail/queries';
 import { entryIdOf, readEntries } from './entries/queries';
 import { setEntries } from './entries/writes';
+import { exportHabits } from './exporting/queries';
 import { listPauses } from './figures/queries';
 import { ofState, readGoal, readGoals } from './goal-list/queries';
 import * as goals from './goals/writes';
@@ -20,6 +21,7 @@ import * as groups from './groups/writes';
 import { listGroups } from './groups/queries';
 import { countHabits, findHabit, habitNotFound } from './habits/queries';
 import * as habits from './habits/writes';
+import { importHabits, previewImport } from './importing/writes';
 import { goalsHabitsJournal } from './journal';
 import * as pauses from './pauses/writes';
 import { readBoard, readHabits } from './reading/queries';
@@ -191,11 +193,18 @@ export const goalsHabitsRouter = router({
   addCheckin: change('addCheckin', goalSchema.addCheckinInput, steps.addCheckin),
   deleteCheckin: change('deleteCheckin', schema.deleteOneInput, steps.deleteCheckin),
 
-  /** With `dryRun` nothing is changed. */
+  /** With `dryRun` nothing is changed. The import can be undone for 30 days. */
   importHabits: procedure
     .input(schema.importInput)
-    .mutation((): Promise<Revised<answers.ImportAnswer>> => soon()),
-  exportCsv: procedure.input(schema.exportInput).query((): Promise<answers.ExportAnswer> => soon()),
+    .meta({ timeLimit: 'bulk' })
+    .mutation(async ({ ctx, input }): Promise<Revised<answers.ImportAnswer>> => {
+      if (input.dryRun) return revised(ctx, (db, ownerId) => previewImport(db, ownerId, input));
+      return goalsHabitsJournal.execute(ctx, IMPORTED, input, (made) => importHabits(made, input));
+    }),
+  exportCsv: procedure
+    .input(schema.exportInput)
+    .meta({ timeLimit: 'bulk' })
+    .query(async ({ ctx, input }) => exportHabits(ctx.db, ctx.user.id, input.format)),
 
   trash: procedure
     .input(schema.trashInput)
@@ -213,7 +222,3 @@ export const goalsHabitsRouter = router({
     .meta({ timeLimit: 'bulk' })
     .mutation(async ({ ctx, input }) => goalsHabitsJournal.undo(ctx, input)),
 });
-
-function soon(): never {
-  throw new AppError('NOT_IMPLEMENTED', 'Not yet');
-}

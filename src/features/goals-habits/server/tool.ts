@@ -10,6 +10,12 @@ export const tool = {
   gate: goalsHabitsGate,
   data: goalsHabitsData,
   legacy: goalsHabitsLegacy,
+  // A hundred thousand entries of another program.
+  largeBody: {
+    bytes: 32 * 1024 * 1024,
+    tooLarge: 'The file is too large to be imported',
+    gate: goalsHabitsGate,
+  },
   housekeeping: {
     'trash of Goals & Habits': ({ db, stopping }) => deleteLapsed(db, stopping),
     'figures of habits': ({ db, stopping }) => renewFigures(db, stopping),

@@ -1,7 +1,7 @@
 import type { Database } from '@db/database';
 import type { OperationsTable } from '@db/tables/operations';
 import type { Insertable, Kysely, Transaction } from 'kysely';
-import { BROUGHT_IN } from '@/platform/shared/operations';
+import { BROUGHT_IN, IMPORTED } from '@/platform/shared/operations';
 import { deleteInBatches } from '../batches';
 
 /** The stored operation, or undefined. */
@@ -61,23 +61,30 @@ export async function markUndone(
     .execute();
 }
 
-/** Deletes the operations of all accounts from before `moment`, except those that brought in a zip. */
+/** Deletes the operations of all accounts from before `moment`, except those that brought something in. */
 export async function deleteOperationsBefore(
   db: Kysely<Database>,
   moment: Date,
   signal: AbortSignal,
 ): Promise<void> {
   // In small batches, since each cascades to the tools' undo data.
-  const old = db.deleteFrom('operations').where('created_at', '<', moment).where('topic', '!=', BROUGHT_IN);
+  const old = db
+    .deleteFrom('operations')
+    .where('created_at', '<', moment)
+    .where('topic', '!=', BROUGHT_IN)
+    .where('kind', '!=', IMPORTED);
   await deleteInBatches(old, { rows: 20, signal });
 }
 
-/** Deletes the operations that brought in a zip before `moment`. */
+/** Deletes the operations that brought something in before `moment`. */
 export async function deleteBroughtInBefore(
   db: Kysely<Database>,
   moment: Date,
   signal: AbortSignal,
 ): Promise<void> {
-  const old = db.deleteFrom('operations').where('created_at', '<', moment).where('topic', '=', BROUGHT_IN);
+  const old = db
+    .deleteFrom('operations')
+    .where('created_at', '<', moment)
+    .where((where) => where.or([where('topic', '=', BROUGHT_IN), where('kind', '=', IMPORTED)]));
   await deleteInBatches(old, { rows: 20, signal });
 }

@@ -2,7 +2,7 @@ import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import { textOfDay } from '@/platform/shared/civil';
 import type { Role } from '@/platform/shared/roles';
-import type { GoalAnswer, GoalRow } from '../../answers';
+import type { GoalAnswer, GoalRow } from '../../goal-answers';
 import type { GoalState } from '../../rules';
 import {
   goalNotFound,

@@ -1,6 +1,6 @@
 import { groupedBy } from '@/platform/shared/grouped';
 import { textOfDay } from '@/platform/shared/civil';
-import type { GoalRow } from '../../answers';
+import type { GoalRow } from '../../goal-answers';
 import { expectedShare, forecastOf, partsProgress, shareOf, standingOf } from '../../rules/goals';
 import { dayOfDate } from '../figures/queries';
 import type { Features, GoalRecord, StepRecord } from './queries';

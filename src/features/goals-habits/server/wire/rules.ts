@@ -10,7 +10,8 @@ import {
 } from '@/platform/server/wire-decode';
 import type { WireFields } from '@/platform/server/wire-body';
 import { parsedField } from '@/platform/server/wire-row';
-import type { EntryAnswer, GoalRow, HabitRow } from '../../answers';
+import type { EntryAnswer, HabitRow } from '../../answers';
+import type { GoalRow } from '../../goal-answers';
 import { decimalOf, thousandthsOf } from '../../rules/amounts';
 import { progressPercent } from '../../rules/goals';
 import { scorePercent } from '../../rules/score';
@@ -109,6 +110,18 @@ export const pauseFields = fields({
   until: ['until', nullable],
   reason: ['reason', text],
 });
+
+/** The nested fields as they are, or as their JSON in a form. */
+export function importFields(wire: WireFields): object {
+  const nested = ['files', 'decisions', 'weekly'].filter((name) => wire.has(name));
+  return {
+    files: [],
+    ...fields({ format: ['format', asSent], dry_run: ['dryRun', flag], promise: ['promise', optional] })(
+      wire,
+    ),
+    ...Object.fromEntries(nested.map((name) => [name, parsedField(wire, name)])),
+  };
+}
 
 const decimal = (thousandths: number | null) => (thousandths === null ? null : decimalOf(thousandths));
 

@@ -1,0 +1,56 @@
+import type { GoalState, Measure } from './rules';
+
+/** What the procedures answer of goals, as in answers.ts. */
+
+export interface GoalStep {
+  id: number;
+  title: string;
+  doneAt: string | null;
+}
+
+export type Standing = 'ahead' | 'on_track' | 'behind' | 'far_behind';
+
+/** A goal in a list, in the stored order. */
+export interface GoalRow {
+  id: number;
+  parentId: number | null;
+  name: string;
+  why: string;
+  measure: Measure | 'money';
+  unit: string;
+  startValue: number;
+  targetValue: number;
+  /** Where it stands; null while nothing is known. Of steps and features: done ones, in thousandths. */
+  value: number | null;
+  progress: number;
+  /** Null without a due date; so is the standing. */
+  expected: number | null;
+  standing: Standing | null;
+  startDate: string;
+  dueDate: string | null;
+  /** The day on which the pace since the start reaches the target. */
+  forecast: string | null;
+  weight: number;
+  habitId: number | null;
+  devflowFeatureId: number | null;
+  /** The name of what it follows; null if that is no longer there, or closed to the person. */
+  sourceName: string | null;
+  state: GoalState;
+  closedAt: string | null;
+  steps: GoalStep[];
+}
+
+export interface CheckinRow {
+  id: number;
+  day: string;
+  value: number;
+  note: string;
+}
+
+export interface GoalAnswer {
+  today: string;
+  goal: GoalRow;
+  parts: GoalRow[];
+  /** Oldest first. */
+  checkins: CheckinRow[];
+}

@@ -1,0 +1,222 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { runHousekeeping } from '@/app/server/housekeeping';
+import { signInAgain } from '../../../../../tests/support/accounts';
+import { createTestApp, type TestApp } from '../../../../../tests/support/app';
+import { openFreshDatabase } from '../../../../../tests/support/database';
+import { createHabitKeeper, openGoalsHabits } from '../../../../../tests/support/goals-habits';
+import { habitTexts } from '../../rules';
+
+const TODAY = '2026-06-15';
+
+let app: TestApp;
+let keeper: Awaited<ReturnType<typeof createHabitKeeper>>;
+beforeAll(async () => {
+  app = await createTestApp({ database: await openFreshDatabase() });
+  await openGoalsHabits(app);
+});
+beforeEach(async () => {
+  keeper = await createHabitKeeper(app);
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00Z`) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const file = (name: string, ...lines: string[]) => ({ name, text: lines.join('\n') });
+const LOOP = [
+  file(
+    'Habits.csv',
+    'Position,Name,Type,Question,Description,FrequencyNumerator,FrequencyDenominator,Color,Unit,Target Type,Target Value,Archived?',
+    '001,Meditate,YES_NO,Did you?,quiet,1,1,#FF8F00,,,,false',
+    '002,Run,NUMERICAL,How far?,,3,7,#303F9F,km,AT_LEAST,5.5,true',
+    '003,Bills,YES_NO,,,1,30,#00897B,,,,false',
+  ),
+  file(
+    '001 Meditate/Checkmarks.csv',
+    'Date,Value,Notes',
+    '2026-06-14,YES_MANUAL,"with, comma"',
+    '2026-06-13,NO,',
+    '2026-06-12,SKIP,ill',
+    '2026-06-11,YES_AUTO,',
+    '2026-06-10,UNKNOWN,only a note',
+    '2027-01-01,YES_MANUAL,',
+  ),
+  file('002 Run/Checkmarks.csv', 'Date,Value,Notes', '2026-06-14,5250,', '2026-06-13,0,'),
+];
+const all = async () => (await keeper.habits.getHabits({ archived: true })).habits;
+const daysOf = async (id: number) => (await keeper.habits.detail({ id })).entries;
+
+describe('an import of Loop', () => {
+  test('does what its preview says, once, and is undone for 30 days', async () => {
+    const preview = await keeper.habits.importHabits({ format: 'loop', files: LOOP, dryRun: true });
+    expect(preview).toMatchObject({
+      ...{ habits: 3, entries: 6, kept: 0 },
+      items: [
+        { name: 'Meditate', decision: 'new', rhythm: 'days', entries: 4, canBeWeekly: false },
+        {
+          name: 'Run',
+          decision: 'new',
+          kind: 'amount',
+          rhythm: 'rolling',
+          times: 3,
+          span: 7,
+          canBeWeekly: true,
+        },
+        { name: 'Bills', rhythm: 'month', times: 1, entries: 0 },
+      ],
+    });
+    expect(await all()).toEqual([]);
+    const call = { format: 'loop', files: LOOP, promise: preview.promise, operationId: 'imported' } as const;
+    const { revision: _, ...answer } = await keeper.habits.importHabits(call);
+    expect({ ...answer, revision: preview.revision }).toEqual(preview);
+    await keeper.habits.importHabits(call);
+    const [meditate, run, bills] = await all();
+    expect(meditate).toMatchObject({
+      color: '#ff8f00',
+      question: 'Did you?',
+      notes: 'quiet',
+      startDate: '2026-06-10',
+      streak: 1,
+    });
+    expect(run).toMatchObject({ unit: 'km', archived: true, schedule: { target: 5_500 }, total: 5_250 });
+    expect(bills).toMatchObject({ startDate: TODAY });
+    expect(await daysOf(meditate?.id ?? 0)).toEqual([
+      { day: '2026-06-10', state: null, amount: null, note: 'only a note' },
+      { day: '2026-06-12', state: 'skipped', amount: null, note: 'ill' },
+      { day: '2026-06-13', state: 'missed', amount: null, note: '' },
+      { day: '2026-06-14', state: 'done', amount: null, note: 'with, comma' },
+    ]);
+    vi.setSystemTime(new Date('2026-07-13T12:00:00Z'));
+    keeper.user.token = await signInAgain(app.services.db, keeper.user);
+    await runHousekeeping(app.services);
+    await keeper.habits.undo({ operationId: 'imported' });
+    expect(await all()).toEqual([]);
+  });
+
+  test('adds to a habit of the same name, where stored days win, and its start moves', async () => {
+    const { id } = await keeper.habits.addHabit({ name: 'meditate', startDate: '2026-06-13' });
+    await keeper.habits.setEntry({ habitId: id, day: '2026-06-14', state: 'skipped' });
+    const call = { format: 'loop', files: LOOP, decisions: { Run: 'skip', Bills: 'skip' } } as const;
+    const preview = await keeper.habits.importHabits({ ...call, dryRun: true });
+    expect(preview).toMatchObject({ habits: 0, entries: 3, kept: 1 });
+    await keeper.habits.importHabits({ ...call, operationId: 'added' });
+    expect(await all()).toMatchObject([{ id, startDate: '2026-06-10', state: null }]);
+    expect((await daysOf(id)).map(({ state }) => state)).toEqual([null, 'skipped', 'missed', 'skipped']);
+    await keeper.habits.undo({ operationId: 'added' });
+    expect(await all()).toMatchObject([{ id, startDate: '2026-06-13' }]);
+    expect(await daysOf(id)).toHaveLength(1);
+  });
+
+  test('is refused when it would come out otherwise than its preview', async () => {
+    const { promise } = await keeper.habits.importHabits({ format: 'loop', files: LOOP, dryRun: true });
+    await keeper.habits.addHabit({ name: 'Bills' });
+    await expect(keeper.habits.importHabits({ format: 'loop', files: LOOP, promise })).rejects.toThrow(
+      habitTexts.changedMeanwhile,
+    );
+  });
+
+  test('takes so many times in 7 days as so many times a week if that is meant', async () => {
+    await keeper.habits.importHabits({ format: 'loop', files: LOOP, weekly: ['Run'] });
+    expect((await all())[1]).toMatchObject({ schedule: { rhythm: 'week', times: 3 } });
+  });
+});
+
+test('imports of Beaver and HabitBull', async () => {
+  const csv = file('beaver.csv', 'Date,Read,Walk', '2026-06-13,2,0', '2026-06-14,2,2');
+  const json = file(
+    'beaver.json',
+    JSON.stringify({
+      habits: [
+        {
+          name: 'Sing',
+          records: [
+            { day: TODAY, done: true, text: 'loud' },
+            { day: '2026-06-14', done: false },
+          ],
+        },
+      ],
+    }),
+  );
+  await keeper.habits.importHabits({ format: 'beaver', files: [csv, json] });
+  expect(await all()).toMatchObject([
+    { name: 'Read', total: 2, startDate: '2026-06-13' },
+    { name: 'Walk', total: 1 },
+    { name: 'Sing', total: 1 },
+  ]);
+  const bull = file(
+    'bull.csv',
+    'HabitName,HabitDescription,HabitCategory,CalendarDate,Value,CommentText',
+    'Push-ups,many,Body,2026-06-14,12,"tired"',
+    'Push-ups,many,Body,2026-06-13,0,',
+    'Sleep,early,body,2026-06-14,1,',
+  );
+  await keeper.habits.importHabits({ format: 'habitbull', files: [bull] });
+  const { groups } = await keeper.habits.getGroups();
+  expect(groups).toMatchObject([{ name: 'Body' }]);
+  expect((await all()).slice(3)).toMatchObject([
+    { name: 'Push-ups', notes: 'many', groupId: groups[0]?.id, kind: 'amount', total: 12_000 },
+    { name: 'Sleep', groupId: groups[0]?.id, kind: 'check', streak: 1 },
+  ]);
+});
+
+test.each([
+  ['loop', [file('habits.db', '')], habitTexts.file],
+  ['loop', [file('other.csv', 'a,b')], habitTexts.noHabits],
+  ['own', [file('own.csv', 'habit,day,state,amount,note')], habitTexts.noHabits],
+  [
+    'own',
+    [file('own.csv', 'habit,day,state,amount,note', 'Run,2026-06-14,done,,', 'Run,June,done,,')],
+    habitTexts.unreadableDay(3),
+  ],
+  ['own', [file('own.csv', 'habit,day,state,amount,note', 'Run,2026-06-14,done,much,')], habitTexts.amount],
+  ['beaver', [file('beaver.json', '{')], habitTexts.noHabits],
+] as const)('%s %j is refused: %s', async (format, files, text) => {
+  await expect(keeper.habits.importHabits({ format, files: [...files] })).rejects.toThrow(text);
+});
+
+test('what is exported can be imported', async () => {
+  await keeper.habits.importHabits({ format: 'loop', files: LOOP });
+  const own = await keeper.habits.exportCsv({});
+  const zip = await keeper.habits.exportCsv({ format: 'loop' });
+  const before = await all();
+  const text = Buffer.from(own.content, 'base64').toString();
+  expect(text.split('\r\n').slice(0, 2)).toEqual([
+    '\ufeff"habit","day","state","amount","note"',
+    '"Meditate","2026-06-10","","","only a note"',
+  ]);
+  const files = Object.entries(unzipSync(Buffer.from(zip.content, 'base64')));
+  keeper = await createHabitKeeper(app);
+  await keeper.habits.importHabits({
+    format: 'loop',
+    files: files.map(([name, bytes]) => ({ name, text: strFromU8(bytes) })),
+  });
+  const shown = (rows: typeof before) =>
+    rows.map(({ id: _, schedule: { id: __, ...schedule }, ...row }) => ({ ...row, schedule }));
+  expect(shown(await all())).toEqual(shown(before));
+
+  keeper = await createHabitKeeper(app);
+  await keeper.habits.importHabits({ format: 'own', files: [{ name: 'habits.csv', text }] });
+  expect((await all()).map(({ name, total }) => [name, total])).toEqual([
+    ['Meditate', 1],
+    ['Run', 5_250],
+  ]);
+});
+
+test('the export is a file of the REST API', async () => {
+  await keeper.habits.importHabits({ format: 'loop', files: LOOP });
+  const ask = (format: string) =>
+    app.http.inject({
+      url: `/api/GoalsHabits.php?action=exportCsv&format=${format}`,
+      headers: { authorization: `Bearer ${keeper.user.token}` },
+    });
+  const [own, loop] = [await ask('own'), await ask('loop')];
+  expect(own.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(loop.headers['content-type']).toBe('application/zip');
+  expect(Object.keys(unzipSync(loop.rawPayload))).toEqual([
+    'Habits.csv',
+    '001 Meditate/Checkmarks.csv',
+    '002 Run/Checkmarks.csv',
+    '003 Bills/Checkmarks.csv',
+  ]);
+});

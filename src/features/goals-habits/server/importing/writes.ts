@@ -1,0 +1,140 @@
+import type { Database } from '@db/database';
+import type { Kysely } from 'kysely';
+import { AppError } from '@/platform/server/errors';
+import { textOfDay } from '@/platform/shared/civil';
+import { groupedBy } from '@/platform/shared/grouped';
+import type { ImportAnswer } from '../../answers';
+import { habitLimits, habitTexts, USUAL_COLOR } from '../../rules';
+import { movedStart } from '../../rules/change';
+import type { ImportInput } from '../../schema';
+import { type Change, type Image, imageOf } from '../changes/schema';
+import { insertImages, storeImages, writeImages } from '../changes/writes';
+import { dateOf, dayNumber, dayOfDate, listSchedules } from '../figures/queries';
+import { reckon } from '../figures/writes';
+import { listGroups } from '../groups/queries';
+import { listHabits } from '../habits/queries';
+import { tooManyHabits } from '../habits/rules';
+import { insertHabits } from '../habits/writes';
+import { readPerson } from '../queries';
+import { storeSchedules } from '../schedules/writes';
+import { answerOf, planImport, type PlannedHabit, readSent } from './rules';
+
+async function makePlan(db: Kysely<Database>, ownerId: number, input: ImportInput) {
+  const sent = readSent(input);
+  const [habits, { today }] = [await listHabits(db, ownerId), await readPerson(db, ownerId)];
+  const names = new Set(sent.map(({ name }) => name.trim().toLowerCase()));
+  const same = habits.filter(({ name }) => names.has(name.trim().toLowerCase()));
+  const days = await db
+    .selectFrom('habit_entries')
+    .select(['habit_id', dayNumber('day').as('day')])
+    .where('user_id', '=', ownerId)
+    .where('habit_id', 'in', [0, ...same.map(({ id }) => id)])
+    .execute();
+  const byHabit = groupedBy(days, ({ habit_id }) => habit_id);
+  const known = same.map(({ id, name, kind }) => ({
+    ...{ id, name, kind },
+    days: new Set((byHabit.get(id) ?? []).map(({ day }) => day)),
+  }));
+  const planned = planImport(sent, known, { decisions: input.decisions, today });
+  const added = planned.filter(({ item }) => item.decision === 'new').length;
+  if (habits.length + added > habitLimits.habitsMax) throw tooManyHabits();
+  return { planned, habits, today };
+}
+
+/** What an import would do; changes nothing. Raises 422. */
+export async function previewImport(
+  db: Kysely<Database>,
+  ownerId: number,
+  input: ImportInput,
+): Promise<ImportAnswer> {
+  return answerOf((await makePlan(db, ownerId, input)).planned);
+}
+
+/**
+ * Brings in the habits of a file: new ones, and days that those of the same name lack. Raises 422, and 409 if a preview
+ * promised something else.
+ */
+export async function importHabits(change: Change, input: ImportInput): Promise<ImportAnswer> {
+  const { trx, ownerId } = change;
+  const { planned, habits, today } = await makePlan(trx, ownerId, input);
+  const answer = answerOf(planned);
+  if (input.promise !== undefined && input.promise !== answer.promise) {
+    throw new AppError('CONFLICT', habitTexts.changedMeanwhile, { code: 'changed_meanwhile' });
+  }
+  const made = planned.filter(({ item }) => item.decision === 'new');
+  const groups = await makeGroups(change, made);
+  const ids = await insertHabits(
+    change,
+    made.map(({ habit, entries }) => {
+      const start = entries[0]?.day ?? today;
+      return {
+        ...{
+          group_id: groups.get(groupKey(habit.group ?? '')) ?? null,
+          name: habit.name,
+          notes: habit.notes,
+        },
+        ...{
+          question: habit.question,
+          color: habit.color ?? USUAL_COLOR,
+          kind: habit.kind,
+          unit: habit.unit,
+        },
+        ...{ direction: habit.direction, step: 1_000, start_date: textOfDay(start), reminder_at: null },
+        empty_counts: habit.direction === 'at_most',
+        archived_at: habit.archived ? change.now : null,
+        schedules: [{ ...habit.rhythm, validFrom: start }],
+      };
+    }),
+  );
+  await writeImages(
+    change,
+    'habit_entries',
+    made.flatMap(({ entries }, at) => imagesOf(ids[at] ?? 0, entries)),
+  );
+  const grown = planned.flatMap(({ here, entries }) =>
+    here && entries.length > 0 ? [{ id: here.id, entries }] : [],
+  );
+  await storeImages(
+    change,
+    'habit_entries',
+    grown.flatMap(({ id, entries }) => imagesOf(id, entries)),
+  );
+  for (const { id, entries } of grown) {
+    const row = habits.find((habit) => habit.id === id);
+    const first = entries[0]?.day ?? today;
+    if (!row || dayOfDate(row.start_date) <= first) continue;
+    // A habit began no later than its first day.
+    await change.write('habits', [{ row, to: { start_date: dateOf(textOfDay(first)) } }]);
+    const schedules = await listSchedules(trx, ownerId, [id]);
+    await storeSchedules(change, id, schedules, movedStart(schedules, first));
+  }
+  await reckon(change, [...ids, ...grown.map(({ id }) => id)]);
+  return answer;
+}
+
+const groupKey = (name: string) => name.trim().toLowerCase();
+
+function imagesOf(habitId: number, entries: PlannedHabit['entries']): Image[] {
+  return entries.map(({ day, state, amount, note }): Image => [
+    null,
+    imageOf('habit_entries', { habit_id: habitId, day: textOfDay(day), state, amount, note }),
+  ]);
+}
+
+/** The groups that new habits name, by their names in lower case; missing ones are made. */
+async function makeGroups(change: Change, made: readonly PlannedHabit[]): Promise<Map<string, number>> {
+  const groups = await listGroups(change.trx, change.ownerId);
+  const byName = new Map(groups.map(({ id, name }) => [groupKey(name), id]));
+  const wanted = new Map(
+    made.flatMap(({ habit }) => (habit.group === null ? [] : [[groupKey(habit.group), habit.group.trim()]])),
+  );
+  const missing = [...wanted].filter(([key]) => !byName.has(key));
+  const last = groups.at(-1)?.position ?? 0;
+  const ids = await insertImages(
+    change,
+    'habit_groups',
+    missing.map(([, name], at) => ({ name, folded: false, position: last + 1 + at })),
+  );
+  for (const [at, [key]] of missing.entries()) byName.set(key, ids[at] ?? 0);
+  return byName;
+}
