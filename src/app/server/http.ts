@@ -198,11 +198,14 @@ async function registerTyped(app: FastifyInstance, services: Services): Promise<
     for (const { calls, body } of largeTypedBodies) {
       scope.route({
         method: TYPED_METHODS,
-        url: `${TYPED_PATH}:path(^${calls}\\.[A-Za-z]+$)`,
+        url: `${TYPED_PATH}${calls}.:call(^[A-Za-z]+$)`,
         exposeHeadRoute: false,
         bodyLimit: body.bytes,
         onRequest: (request, reply) => admitLargeBody(contextOf(services, request), request, reply, body),
-        handler: (request, reply) => withLargeBody(request, () => answer(request, reply)),
+        handler: (request, reply) => {
+          request.params = { path: `${calls}.${(request.params as { call: string }).call}` };
+          return withLargeBody(request, () => answer(request, reply));
+        },
       });
     }
   });

@@ -15,7 +15,7 @@ import {
 import { amountProblem } from './rules/amounts';
 
 export const whole = z.number().refine(Number.isSafeInteger, 'A number must be whole');
-export const id = whole;
+export const id = z.number().refine(Number.isSafeInteger, 'A number must be whole');
 export const ids = z
   .array(id)
   .min(1, habitTexts.nothingNamed)

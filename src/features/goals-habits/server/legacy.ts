@@ -210,14 +210,20 @@ const rows: Rows = [
     action: 'importHabits',
     procedure: 'importHabits',
     input: importFields,
-    reply: ({ revision: _, ...answer }) => answer,
+    reply: ({ habits, entries: count, kept, items, promise }) => ({
+      ...{ habits, entries: count, kept, items, promise },
+    }),
   },
   {
     methods: GET,
     action: 'exportCsv',
     procedure: 'exportCsv',
     input: fields({ format: ['format', optional] }),
-    file: ({ name, type, content }) => ({ name, type, content: Buffer.from(content, 'base64') }),
+    file: ({ name, type, content }) => ({
+      name,
+      type: type === 'text/csv' ? `${type}; charset=utf-8` : type,
+      content: Buffer.from(content, 'base64'),
+    }),
   },
 
   { methods: POST, action: 'undo', procedure: 'undo', reply: nothing },

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dayOf, textOfDay } from '@/platform/shared/civil';
+import { without } from '@/platform/server/data/part';
 import { signInAgain } from '../../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
 import { openFreshDatabase } from '../../../../tests/support/database';
@@ -215,19 +216,16 @@ async function everything() {
   const { habits: rows } = await habits.getHabits({ archived: true });
   const details = [];
   for (const { id } of rows) {
-    const { revision: _, ...detail } = await habits.detail({ id });
-    details.push({ ...detail, schedules: detail.schedules.map(({ id: __, ...one }) => one) });
+    const detail = without(await habits.detail({ id }), 'revision');
+    const schedules = detail.schedules.map((one) => without(one, 'id'));
+    details.push({ ...detail, schedules, habit: without(detail.habit, 'schedule') });
   }
   const { goals } = await habits.getGoals({});
   const ofGoals = [];
   for (const { id } of goals) ofGoals.push((await habits.goal({ id })).checkins);
   return {
-    rows: rows.map(({ schedule: { id: _, ...schedule }, ...row }) => ({ ...row, schedule })),
-    ...{
-      details: details.map(({ habit: { schedule: _, ...row }, ...rest }) => ({ ...rest, row })),
-      goals,
-      ofGoals,
-    },
+    rows: rows.map((row) => ({ ...row, schedule: without(row.schedule, 'id') })),
+    ...{ details, goals, ofGoals },
     groups: (await habits.getGroups()).groups,
     pauses: (await habits.getPauses({})).pauses,
     trash: (await habits.trash({})).entries.map(({ kind, id }) => ({ kind, id })),

@@ -1,6 +1,13 @@
 import { damaged, type PartFiles } from '@/platform/server/data/archive';
 import { taking } from '@/platform/server/data/matching';
-import { type DataPlan, type DataTarget, section, skip, TRASH_LAPSED } from '@/platform/server/data/part';
+import {
+  type DataPlan,
+  type DataTarget,
+  section,
+  skip,
+  TRASH_LAPSED,
+  without,
+} from '@/platform/server/data/part';
 import { textOfDay } from '@/platform/shared/civil';
 import { listPauses } from '../figures/queries';
 import { listGroups } from '../groups/queries';
@@ -26,8 +33,7 @@ const isLapsed = ({ trashedAt }: { trashedAt: Date | null }) =>
 
 /** What of a habit's line a change would write, as a text to compare. */
 function textOf(line: HabitLine): string {
-  const { id: _, group: __, trashedAt: ___, ...rest } = line;
-  return JSON.stringify(rest);
+  return JSON.stringify(without(line, 'id', 'group', 'trashedAt'));
 }
 
 /** Compares the zip's goals and habits with the account's. */

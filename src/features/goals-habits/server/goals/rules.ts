@@ -90,7 +90,8 @@ function valueOf(
     }
     case 'parts':
       return { value: null, target: goal.target_value, progress: 0, sourceName: null };
-    default:
+    case 'money':
+    case 'number':
       return along(values.get(goal.id) ?? null, goal.start_value, goal.target_value);
   }
 }

@@ -90,7 +90,7 @@ export async function addGoal(change: Change, role: Role, sent: NewGoal): Promis
   };
   await assertGoal(change, role, goals, goal);
   const position = (await lastPosition(trx, ownerId, 'goals')) + 1;
-  const due = goal.due_date as Date | null;
+  const due = goal.due_date;
   const row = {
     ...goal,
     start_date: goal.start_date.toISOString().slice(0, 10),

@@ -1,5 +1,6 @@
 import { dayOf, textOfDay } from '@/platform/shared/civil';
 import { insertRows } from '@/platform/server/data/insert-rows';
+import { without } from '@/platform/server/data/part';
 import { type OrderEntry, wishedOrder } from '@/platform/shared/reorder';
 import { habitLimits, habitTexts, USUAL_COLOR } from '../../rules';
 import { changedAlways, changedFrom, isSameRhythm, movedStart } from '../../rules/change';
@@ -72,8 +73,9 @@ export async function insertHabits(
 ): Promise<number[]> {
   const { trx, ownerId, now, revision } = change;
   const last = await lastPosition(trx, ownerId, 'habits');
-  const rows = habits.map(({ schedules: _, ...habit }, at) => ({
-    ...{ ...habit, position: last + 1 + at, revision, created_at: now, updated_at: now },
+  const rows = habits.map((habit, at) => ({
+    ...without(habit, 'schedules'),
+    ...{ position: last + 1 + at, revision, created_at: now, updated_at: now },
   }));
   const ids = await insertRows(change, 'habits', rows);
   // What was made into the trash can stay there.

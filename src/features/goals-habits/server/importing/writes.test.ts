@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runHousekeeping } from '@/app/server/housekeeping';
+import { without } from '@/platform/server/data/part';
 import { signInAgain } from '../../../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app';
 import { openFreshDatabase } from '../../../../../tests/support/database';
@@ -68,7 +69,7 @@ describe('an import of Loop', () => {
     });
     expect(await all()).toEqual([]);
     const call = { format: 'loop', files: LOOP, promise: preview.promise, operationId: 'imported' } as const;
-    const { revision: _, ...answer } = await keeper.habits.importHabits(call);
+    const answer = await keeper.habits.importHabits(call);
     expect({ ...answer, revision: preview.revision }).toEqual(preview);
     await keeper.habits.importHabits(call);
     const [meditate, run, bills] = await all();
@@ -192,7 +193,7 @@ test('what is exported can be imported', async () => {
     files: files.map(([name, bytes]) => ({ name, text: strFromU8(bytes) })),
   });
   const shown = (rows: typeof before) =>
-    rows.map(({ id: _, schedule: { id: __, ...schedule }, ...row }) => ({ ...row, schedule }));
+    rows.map((row) => ({ ...without(row, 'id'), schedule: without(row.schedule, 'id') }));
   expect(shown(await all())).toEqual(shown(before));
 
   keeper = await createHabitKeeper(app);

@@ -125,9 +125,12 @@ function imagesOf(habitId: number, entries: PlannedHabit['entries']): Image[] {
 async function makeGroups(change: Change, made: readonly PlannedHabit[]): Promise<Map<string, number>> {
   const groups = await listGroups(change.trx, change.ownerId);
   const byName = new Map(groups.map(({ id, name }) => [groupKey(name), id]));
-  const wanted = new Map(
-    made.flatMap(({ habit }) => (habit.group === null ? [] : [[groupKey(habit.group), habit.group.trim()]])),
-  );
+  const wanted = new Map<string, string>();
+  for (const { habit } of made) {
+    // Of spellings that differ in case the first one counts.
+    const name = habit.group?.trim() ?? '';
+    if (name !== '' && !wanted.has(groupKey(name))) wanted.set(groupKey(name), name);
+  }
   const missing = [...wanted].filter(([key]) => !byName.has(key));
   const last = groups.at(-1)?.position ?? 0;
   const ids = await insertImages(

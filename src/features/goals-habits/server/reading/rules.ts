@@ -1,7 +1,7 @@
 import { textOfDay } from '@/platform/shared/civil';
 import type { HabitRow, PauseRow, ScheduleRow } from '../../answers';
 import { isDue } from '../../rules/due';
-import { type Entry, type HabitFacts, scheduleOn } from '../../rules/habit';
+import { type HabitFacts, scheduleOn } from '../../rules/habit';
 import { timelineOf } from '../../rules/timeline';
 import { dayOfDate, type PauseRecord, pausesOf, type ScheduleRecord } from '../figures/queries';
 import { type ListedFigures, weekOf } from '../figures/rules';
@@ -71,5 +71,3 @@ export function daysBack(schedules: readonly ScheduleRecord[], day: number): num
   if (rhythm === 'month') return 31;
   return rhythm === 'rolling' ? Math.max(7, span) : 7;
 }
-
-export type EntriesByHabit = ReadonlyMap<number, Entry[]>;
