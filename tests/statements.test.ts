@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from './support/app';
+import { openGoalsHabits } from './support/goals-habits';
 import { openRecordedDatabase, type RecordedDatabase } from './support/statements';
 
 // The cost of a call is the number of its SQL statements, each of which takes longer than everything else in it. They
@@ -11,12 +12,17 @@ let ids: Awaited<ReturnType<typeof fill>>;
 beforeAll(async () => {
   recorded = await openRecordedDatabase();
   app = await createTestApp({ database: recorded.database });
+  await openGoalsHabits(app);
   ids = await fill();
 });
 
 /** An account with some data of every kind. */
 async function fill() {
-  const { devflow, scripts, watchedRecords } = app.callerOf(app.users[0]);
+  const { devflow, scripts, watchedRecords, goalsHabits } = app.callerOf(app.users[0]);
+  const habit = (await goalsHabits.addHabit({ name: 'Run' })).id;
+  for (let number = 0; number < 12; number++) await goalsHabits.addHabit({ name: `habit ${String(number)}` });
+  await goalsHabits.addGoal({ name: 'Runs', measure: 'habit', habitId: habit, targetValue: 9 });
+  await goalsHabits.addGoal({ name: 'Steps', measure: 'steps' });
   const feature = (await devflow.addFeature({ name: 'one' })).id;
   const other = (await devflow.addFeature({ name: 'two' })).id;
   const statuses = [];
@@ -34,7 +40,18 @@ async function fill() {
   const { api_key } = await watchedRecords.apiKey();
   const tools = [{ tool: 'script-manager', right: 'write' as const }];
   const { token } = await app.callerOf(app.users[0]).tokens.make({ name: 'program', tools, days: 30 });
-  return { feature, other, statusId, bug, items, script: script.id, record: record.id, api_key, token };
+  return {
+    habit,
+    feature,
+    other,
+    statusId,
+    bug,
+    items,
+    script: script.id,
+    record: record.id,
+    api_key,
+    token,
+  };
 }
 
 interface Call {
@@ -107,6 +124,27 @@ const SHELL: Row[] = [
       const { username: identifier, password } = app.users[0];
       return { method: 'POST', url: '/api/Login.php', body: { identifier, password } };
     },
+  ],
+];
+
+// However many habits, entries and goals there are.
+const GOALS_HABITS: Row[] = [
+  [7, 'the habits', () => get('goalsHabits.getHabits', {})],
+  [8, 'the habits of another day', () => get('goalsHabits.getHabits', { day: '2026-01-05' })],
+  [15, 'today, with goals', () => get('goalsHabits.today', {})],
+  [10, 'the board', () => get('goalsHabits.board', { from: '2026-01-01', to: '2026-02-01' })],
+  [6, 'a habit with all that is known of it', () => get('goalsHabits.detail', { id: ids.habit })],
+  [6, 'why its score is what it is', () => get('goalsHabits.explain', { id: ids.habit })],
+  [
+    5,
+    'its entries',
+    () => get('goalsHabits.getEntries', { habitId: ids.habit, from: '2026-01-01', to: '2026-02-01' }),
+  ],
+  [9, 'the goals', () => get('goalsHabits.getGoals', {})],
+  [
+    24,
+    'a day noted',
+    () => change('goalsHabits.setEntry', { habitId: ids.habit, state: either('done', 'missed') }),
   ],
 ];
 
@@ -492,6 +530,7 @@ test('a page of completed items is loaded without the notes, which may be 64 KB 
 describe.each([
   ['the shell', SHELL],
   ['DevFlow', DEVFLOW],
+  ['goals and habits', GOALS_HABITS],
   ['the script manager', SCRIPTS],
   ['watched records', WATCHED],
 ])('%s', (_what, rows) => {

@@ -59,8 +59,7 @@ async function revised<Answer extends object>(
 
 /** The list's rows of habits after a change. */
 async function rowsOf({ trx, ownerId }: Change, ids: readonly number[]): Promise<answers.HabitRow[]> {
-  const { habits: rows } = await readHabits(trx, ownerId, { archived: true });
-  return rows.filter(({ id }) => ids.includes(id));
+  return (await readHabits(trx, ownerId, { archived: true, ids })).habits;
 }
 
 export const goalsHabitsRouter = router({
@@ -117,9 +116,12 @@ export const goalsHabitsRouter = router({
 
   setEntry: change('setEntry', schema.setEntryInput, async (made, input): Promise<answers.EntryAnswer> => {
     await setEntries(made, [input]);
-    const [habit] = await rowsOf(made, [input.habitId]);
+    const { habits: rows, today } = await readHabits(made.trx, made.ownerId, {
+      archived: true,
+      ids: [input.habitId],
+    });
+    const [habit] = rows;
     if (!habit) throw habitNotFound();
-    const { today } = await readHabits(made.trx, made.ownerId, {});
     const id = await entryIdOf(made.trx, made.ownerId, input.habitId, input.day ?? today);
     return { id, score: habit.score, streak: habit.streak, habit };
   }),

@@ -91,12 +91,14 @@ export async function hasEntriesOf(
   return row !== undefined;
 }
 
-/** The summaries of an account's habits, those in the trash too. */
-export async function listSummaries(db: Kysely<Database>, ownerId: number) {
+/** The summaries of habits. */
+export async function listSummaries(db: Kysely<Database>, ownerId: number, ids: readonly number[]) {
+  if (ids.length === 0) return [];
   return db
     .selectFrom('habit_summaries')
     .select(['habit_id', 'week_start', 'total', 'week', 'ahead'])
     .select(sql<number>`DATEDIFF(through_day, '1970-01-01')`.as('through'))
     .where('user_id', '=', ownerId)
+    .where('habit_id', 'in', ids)
     .execute();
 }

@@ -44,7 +44,15 @@ async function readFigures(
   lists: Lists,
 ): Promise<Map<number, ListedFigures>> {
   const { person, habits, schedules, pauses } = lists;
-  const summaries = new Map((await listSummaries(db, ownerId)).map((row) => [row.habit_id, row]));
+  const summaries = new Map(
+    (
+      await listSummaries(
+        db,
+        ownerId,
+        habits.map(({ id }) => id),
+      )
+    ).map((row) => [row.habit_id, row]),
+  );
   const dayOfHabit = ({ archived_at }: HabitRecord) =>
     Math.min(person.today, archived_at ? person.dayOfMoment(archived_at) : person.today);
   const found = new Map<number, ListedFigures>();
@@ -67,27 +75,29 @@ async function readFigures(
   return found;
 }
 
-/** The habits of an account on a day (today), in their order; archived ones only if they are asked for. */
+/** The habits of an account on a day (today), in their order; archived ones only if they are asked for, or some of them. */
 export async function readHabits(
   db: Kysely<Database>,
   ownerId: number,
-  { day, archived = false }: { day?: string | undefined; archived?: boolean },
+  asked: { day?: string | undefined; archived?: boolean; ids?: readonly number[] },
 ): Promise<HabitsAnswer> {
-  const lists = await readLists(db, ownerId, archived);
+  const { day, archived = false, ids } = asked;
+  const all = await readLists(db, ownerId, archived);
+  const lists = { ...all, habits: all.habits.filter(({ id }) => ids?.includes(id) ?? true) };
   const { person } = lists;
-  const asked = day === undefined ? person.today : (dayOf(day) ?? person.today);
+  const shownDay = day === undefined ? person.today : (dayOf(day) ?? person.today);
   const figures = await readFigures(db, ownerId, lists);
   const others =
-    asked === person.today ? new Map<number, Entry[]>() : await readBack(db, ownerId, lists, asked);
+    shownDay === person.today ? new Map<number, Entry[]>() : await readBack(db, ownerId, lists, shownDay);
   const habits = lists.habits.flatMap((habit): HabitRow[] => {
     const own = { schedules: lists.schedules.get(habit.id) ?? [], pauses: lists.pauses };
     const now = figures.get(habit.id);
     if (!now) return [];
     const facts = factsOf(habit, own.schedules, own.pauses, others.get(habit.id) ?? []);
-    const shown = asked === person.today ? now : onAnotherDay(now, facts, asked, person.weekStart);
-    return [habitRow(habit, own, shown, asked)];
+    const shown = shownDay === person.today ? now : onAnotherDay(now, facts, shownDay, person.weekStart);
+    return [habitRow(habit, own, shown, shownDay)];
   });
-  return { today: textOfDay(person.today), day: textOfDay(asked), weekStart: person.weekStart, habits };
+  return { today: textOfDay(person.today), day: textOfDay(shownDay), weekStart: person.weekStart, habits };
 }
 
 /** The entries that the rhythms of a day look back on, by habit. */

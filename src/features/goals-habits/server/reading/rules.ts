@@ -1,5 +1,6 @@
 import { textOfDay } from '@/platform/shared/civil';
 import type { HabitRow, PauseRow, ScheduleRow } from '../../answers';
+import { habitLimits } from '../../rules';
 import { isDue } from '../../rules/due';
 import { type HabitFacts, scheduleOn } from '../../rules/habit';
 import { timelineOf } from '../../rules/timeline';
@@ -50,6 +51,8 @@ export function habitRow(
   };
 }
 
+const LONGEST_WINDOW = habitLimits.spanMax + 31;
+
 /** Today's figures with what is of another day, by the entries up to it that the day's rhythm asks about. */
 export function onAnotherDay(
   figures: ListedFigures,
@@ -57,10 +60,15 @@ export function onAnotherDay(
   day: number,
   weekStart: number,
 ): ListedFigures {
-  const known = { ...facts, entries: facts.entries.filter((entry) => entry.day <= day) };
+  const known = {
+    ...facts,
+    // No rhythm looks back further.
+    startDay: Math.max(facts.startDay, day - LONGEST_WINDOW),
+    entries: facts.entries.filter((entry) => entry.day <= day),
+  };
   return {
     ...figures,
-    due: isDue(known, timelineOf(known, Math.max(day, facts.startDay)), day, weekStart),
+    due: isDue(known, timelineOf(known, Math.max(day, known.startDay)), day, weekStart),
     week: weekOf(known.entries, day),
   };
 }
