@@ -13,7 +13,7 @@ const PARTS = {
     stamp: path.join(root, 'dist/.client-state'),
   },
   server: {
-    inputs: [...COMMON, 'src', 'db', 'migrations', 'scripts/account.ts', 'scripts/demo.ts', 'scripts/demo'],
+    inputs: [...COMMON, 'src', 'db', 'migrations', 'scripts/account.ts', 'scripts/toolstead.ts'],
     skip: (file) => isTest(file) || /\/client(\/|$)/.test(file),
     stamp: path.join(root, 'dist/.server-state'),
   },

@@ -2,6 +2,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSyn
 import { createHash, randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { firstStartSettings } from './first-start-settings';
 import { isProxyEntry, proxyNetworks } from './proxy-networks';
 import { type ProviderConfig, providerOf, signInSettings, signInSettingsProblem } from './sign-in-settings';
 
@@ -64,18 +65,7 @@ const environmentSchema = z.object({
     )
     .default('Toolstead <toolstead@localhost>')
     .describe('Sender of the mails.'),
-  MASTER_PASSWORD: z
-    .string()
-    .refine((text) => Array.from(text).length >= 6, 'must have at least 6 characters')
-    .refine((text) => Array.from(text).length <= 1024, 'must have at most 1,024 characters')
-    .optional()
-    .describe('Password of the first account, `master`; without it a random one is printed once.'),
-  MASTER_EMAIL: z
-    .string()
-    .regex(/^[^\s<>@,]+@[^\s<>@,]+$/u, 'must be an address such as me@example.org')
-    .max(254, 'must have at most 254 characters')
-    .optional()
-    .describe('E-mail address of the first account; without it the first sign-in asks for one.'),
+  ...firstStartSettings,
   SECRET_KEY: z
     .string()
     .min(32, 'must have at least 32 characters')
@@ -148,6 +138,8 @@ export interface Config {
   provider: ProviderConfig | undefined;
   /** Whether people who are not masters sign in with a password. */
   passwordSignIn: boolean;
+  /** Whether the data is made up and everyone may sign in. */
+  demo: boolean;
   logLevel: string;
   /** What a caller of /metrics must show; undefined if there is no such page. */
   metricsToken: string | undefined;
@@ -204,6 +196,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, ofTools: ToolSettings
       : secretKeyFile(join(dataDir, 'secret.key')),
     provider: providerOf(settings),
     passwordSignIn: settings.PASSWORD_SIGN_IN === 'on',
+    demo: settings.DEMO !== undefined,
     logLevel: settings.LOG_LEVEL,
     metricsToken: settings.METRICS_TOKEN,
     trustProxy: proxyNetworks(settings.TRUST_PROXY),
