@@ -32,6 +32,8 @@ const options = {
   format: 'esm',
   target: 'node20.19',
   sourcemap: true,
+  // What failed is found by file and line.
+  sourcesContent: false,
   define: { BUILT_FROM: JSON.stringify(builtFrom()) },
   logLevel: 'error',
 };

@@ -84,6 +84,7 @@ test.each([
   ['OIDC_ROLE_CLAIM', 'groups staff=admin,'],
   ['PASSWORD_SIGN_IN', 'no'],
   ['PASSWORD_SIGN_IN', 'off'],
+  ['DEMO', 'yes'],
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '10.0.0.0/33'],

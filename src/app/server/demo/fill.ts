@@ -27,7 +27,10 @@ export async function isDemo(db: Kysely<Database>): Promise<boolean> {
  */
 export async function fillDemo(
   db: Kysely<Database>,
-  { masterPassword = DEMO_PASSWORD, masterEmail = 'master@example.org' }: Config,
+  {
+    masterPassword = DEMO_PASSWORD,
+    masterEmail = 'master@example.org',
+  }: Pick<Config, 'masterPassword' | 'masterEmail'>,
 ): Promise<void> {
   if (!(await isDemo(db))) {
     if ((await listUsers(db)).length > 0) {
