@@ -27,6 +27,7 @@ const { base, databaseUrl } = await endingOnSetupError(async () => {
   const base = await provideBase(containers, say);
   say(`Building the image on ${base} …`);
   await buildImage(base);
+  say(`It has ${await mebibytes(image)} MiB, of which its base ${await mebibytes(base)}.`);
   const { startMysqlServer } = await import('./test/mysql-server.mjs');
   return { base, databaseUrl: await startMysqlServer(mysql, (await readCompose()).settings) };
 });
@@ -49,6 +50,11 @@ async function buildImage(base) {
     if (!(error instanceof CommandError)) throw error;
     throw new SetupError('The image could not be built; the reason is above.', error.output);
   }
+}
+
+async function mebibytes(name) {
+  const bytes = await containers.runPodman('image', 'inspect', '--format', '{{.Size}}', name);
+  return Math.round(Number(bytes) / 1024 ** 2);
 }
 
 /** Parameters with which npm reaches the same registry in the build, and trusts the same certificates. */

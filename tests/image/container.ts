@@ -102,8 +102,6 @@ export class Running {
   readonly url: string;
   /** What it wrote on standard output until it was ready. */
   readonly said: string[] = [];
-  /** From the start of the container to the line `ready`. */
-  readyMs = 0;
   #exited: Promise<unknown[]> | undefined;
 
   constructor(name: string, port: number) {
@@ -115,7 +113,6 @@ export class Running {
     const [program, ...own] = surroundings.podman;
     const composed = asComposed({ PORT: new URL(this.url).port, ...settings }, `${this.name}-data`);
     const run = ['run', '--name', this.name, '--no-healthcheck', ...composed, ...parameters];
-    const started = performance.now();
     const child = spawn(program, [...own, ...run, surroundings.image], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -123,7 +120,6 @@ export class Running {
     for await (const line of createInterface(child.stdout)) {
       this.said.push(line);
       if (!line.startsWith('ready ')) continue;
-      this.readyMs = performance.now() - started;
       child.stdout.resume();
       return;
     }

@@ -121,9 +121,6 @@ describe('the image', () => {
   test('adds less than 100 MiB to its base', async () => {
     const { Size } = await inspect(surroundings.base);
     const own = inspected.Size - Size;
-    console.log(
-      `${inspected.Architecture}: ${inMebibytes(inspected.Size)}, of which its own ${inMebibytes(own)}`,
-    );
     expect(own).toBeGreaterThan(0);
     expect(own).toBeLessThan(100 * MEBIBYTE);
   });
@@ -142,8 +139,6 @@ function developmentPackages(): string[] {
   expect(folders).toContain('node_modules/esbuild');
   return [...folders, 'node_modules/typescript'];
 }
-
-const inMebibytes = (bytes: number) => `${(bytes / MEBIBYTE).toFixed(0)} MiB`;
 
 describe('its command', () => {
   test('says what it can do', async () => {
@@ -175,7 +170,6 @@ describe('a container of it', () => {
   beforeAll(async () => {
     DATABASE_URL = await createDatabase();
     container = await running({ DATABASE_URL, MASTER_PASSWORD });
-    console.log(`ready after ${(container.readyMs / 1000).toFixed(1)} s, on an empty database`);
   });
 
   test('answers, and is healthy', async () => {
@@ -235,7 +229,6 @@ describe('a container of it', () => {
     expect(await container.stop()).toBe(0);
     await asked('rm', container.name);
     await container.start({ DATABASE_URL });
-    console.log(`ready again after ${(container.readyMs / 1000).toFixed(1)} s`);
     const again = await container.execute(
       'node',
       '-p',
@@ -270,7 +263,6 @@ test('a container of another user runs as that one', async () => {
 test('a demo is filled, says who can sign in, and can be stopped and started', async () => {
   const settings = { DATABASE_URL: await createDatabase(), DEMO: '1' };
   const container = await running(settings);
-  console.log(`a demo is ready after ${(container.readyMs / 1000).toFixed(1)} s`);
   const told = await fetch(`${container.url}/api/trpc/accounts.registration`);
   const { demo } = (
     (await told.json()) as { result: { data: { demo: { names: string[]; password: string } } } }
