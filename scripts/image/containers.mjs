@@ -4,6 +4,9 @@ import path from 'node:path';
 import { run } from '../setup/command.mjs';
 import { makeTemporaryFolder } from '../test/temporary-server.mjs';
 
+/** Of Debian's base. */
+const UNMOUNT = 'umount';
+
 /**
  * A place for images and containers of its own, apart from those of the machine. This process ends them and removes it
  * when it exits, at the latest.
@@ -25,7 +28,7 @@ export function makeContainerPlace() {
     execFileSync(program, [...parameters, 'rm', '--all', '--force', '--time', '0'], { stdio: 'ignore' });
     const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');
     const inside = mounts.map((line) => line.split(' ')[1] ?? '').filter((at) => at.startsWith(`${folder}/`));
-    for (const mount of inside.reverse()) execFileSync('umount', ['--lazy', mount]);
+    for (const mount of inside.reverse()) execFileSync(UNMOUNT, ['--lazy', mount]);
   }
 
   return {
