@@ -152,7 +152,7 @@ export function boundStatements(connection: PoolConnection, timeoutMs: number): 
 
   function bounded(text: unknown, ...rest: unknown[]): unknown {
     const callback = rest.at(-1);
-    if (typeof text !== 'string' || typeof callback !== 'function') return query(text, ...rest);
+    if (typeof text !== 'string' || typeof callback !== 'function') return streaming(query(text, ...rest));
     // Not AsyncResource.bind, which is several times slower.
     const caller = new AsyncResource('statement');
     const done: QueryCallback = (error, ...result) => {
@@ -174,6 +174,14 @@ export function boundStatements(connection: PoolConnection, timeoutMs: number): 
     return isLarge(values) ? execute(statement, done) : query(statement, done);
   }
   connection.query = bounded as typeof connection.query;
+}
+
+/** A query whose rows are read one after the other: mysql2 would hold sixteen, and one may have 64 MiB. */
+function streaming(command: unknown): unknown {
+  const query = command as { stream: (options: object) => unknown };
+  const stream = query.stream.bind(query);
+  query.stream = (options) => stream({ ...options, highWaterMark: 1 });
+  return query;
 }
 
 /** An error marked as mysql2 marks those that make the database unusable for now. */
