@@ -1,4 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
+import type { Readable } from 'node:stream';
 import type { MysqlPool, MysqlPoolConnection } from 'kysely';
 import type { Pool, PoolConnection } from 'mysql2';
 import { readBooleans } from './booleans';
@@ -152,7 +153,8 @@ export function boundStatements(connection: PoolConnection, timeoutMs: number): 
 
   function bounded(text: unknown, ...rest: unknown[]): unknown {
     const callback = rest.at(-1);
-    if (typeof text !== 'string' || typeof callback !== 'function') return streaming(query(text, ...rest));
+    if (typeof text !== 'string' || typeof callback !== 'function')
+      return streaming(connection, query(text, ...rest));
     // Not AsyncResource.bind, which is several times slower.
     const caller = new AsyncResource('statement');
     const done: QueryCallback = (error, ...result) => {
@@ -176,11 +178,19 @@ export function boundStatements(connection: PoolConnection, timeoutMs: number): 
   connection.query = bounded as typeof connection.query;
 }
 
-/** A query whose rows are read one after the other: mysql2 would hold sixteen, and one may have 64 MiB. */
-function streaming(command: unknown): unknown {
-  const query = command as { stream: (options: object) => unknown };
+/**
+ * A query whose rows are read one after the other: mysql2 would hold sixteen, of which one may have 64 MiB, and would tell
+ * a reader nothing of a lost connection.
+ */
+function streaming(connection: PoolConnection, command: unknown): unknown {
+  const query = command as { stream: (options: object) => Readable };
   const stream = query.stream.bind(query);
-  query.stream = (options) => stream({ ...options, highWaterMark: 1 });
+  query.stream = (options) => {
+    const rows = stream({ ...options, highWaterMark: 1 });
+    const onLost = (error?: Error) => rows.destroy(error ?? fatal('The connection was lost'));
+    connection.on('error', onLost).on('end', onLost);
+    return rows.once('close', () => connection.off('error', onLost).off('end', onLost));
+  };
   return query;
 }
 

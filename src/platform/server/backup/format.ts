@@ -14,6 +14,12 @@ export class BackupError extends Error {
   override name = 'BackupError';
 }
 
+/** For a failure for which `isDatabaseUnavailable` is true. */
+export function lostDatabase(cause: unknown): BackupError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new BackupError(`The database does not answer (${reason}): repeat this when it does.`, { cause });
+}
+
 /** What is in a column; only bytes are not a text. */
 export type Row = (string | Uint8Array | null)[];
 

@@ -1,11 +1,12 @@
 import { withoutTimeLimit } from '@db/client';
 import type { Database } from '@db/database';
+import { isDatabaseUnavailable } from '@db/failures';
 import { migrateOnly, migrationNames, UNFINISHED_RESTORE } from '@db/migrator';
 import { type Kysely, sql } from 'kysely';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { BackupError, type BackupTable, createTotals, type Row, rowLine } from './format';
+import { BackupError, type BackupTable, createTotals, lostDatabase, type Row, rowLine } from './format';
 import { type Backup, newer } from './read';
 import { rowsOf, type StoredTable, storedTables, tableNames } from './tables';
 
@@ -35,27 +36,52 @@ interface Place {
 export async function restoreBackup(place: Place, backup: Backup, path: string): Promise<string[]> {
   const known = await migrationNames(place.migrations);
   if (backup.head.migrations.some((name) => !known.includes(name))) throw newer(path, backup.head.version);
-  return withoutTimeLimit(place.db, async (connection) => {
-    if (!(await lock(connection))) throw new BackupError('Another restore into this database is running.');
+  return withoutTimeLimit(place.db, (connection) => restoreOn(connection, place, known, backup)).catch(
+    (error: unknown) => {
+      throw isDatabaseUnavailable(error) ? lostDatabase(error) : error;
+    },
+  );
+}
+
+async function restoreOn(
+  connection: Kysely<Database>,
+  place: Place,
+  known: string[],
+  backup: Backup,
+): Promise<string[]> {
+  if (!(await lock(connection))) throw new BackupError('Another restore into this database is running.');
+  try {
     await begin(connection, backup);
-    const undo: (() => Promise<void>)[] = [];
-    try {
-      const left = await load(connection, place.migrations, backup);
-      await migrateOnly(connection, place.migrations, known);
-      await restoreOutbox(place.dataDir, backup, undo);
-      undo.push(await place.storeKey());
-      await sql`DROP TABLE ${sql.table(UNFINISHED_RESTORE)}`.execute(connection);
-      return left;
-    } catch (error) {
-      for (const step of undo) await step();
-      // On another connection, because this one may be the reason.
-      await place.db.connection().execute(dropAll);
-      throw error;
-    } finally {
-      // A lost connection has released it.
-      await sql`DO RELEASE_LOCK(${lockName})`.execute(connection).catch(() => undefined);
-    }
-  });
+    return await loadAll(connection, place, known, backup);
+  } finally {
+    // A lost connection has released it.
+    await sql`DO RELEASE_LOCK(${lockName})`.execute(connection).catch(() => undefined);
+  }
+}
+
+async function loadAll(
+  connection: Kysely<Database>,
+  { db, migrations, dataDir, storeKey }: Place,
+  known: string[],
+  backup: Backup,
+): Promise<string[]> {
+  const undo: (() => Promise<void>)[] = [];
+  try {
+    const left = await load(connection, migrations, backup);
+    await migrateOnly(connection, migrations, known);
+    await restoreOutbox(dataDir, backup, undo);
+    undo.push(await storeKey());
+    await sql`DROP TABLE ${sql.table(UNFINISHED_RESTORE)}`.execute(connection);
+    return left;
+  } catch (error) {
+    for (const step of undo) await step();
+    // On another connection, because this one may be the reason. If there is none, the mark stays.
+    await db
+      .connection()
+      .execute(dropAll)
+      .catch(() => undefined);
+    throw error;
+  }
 }
 
 const lockName = sql`CONCAT('restore.', MD5(DATABASE()))`;
@@ -98,8 +124,12 @@ async function dropAll(db: Kysely<Database>): Promise<void> {
 /** The rows come in the order of the tables' names; those of a whole backup refer to each other rightly. */
 async function withoutForeignKeys(db: Kysely<Database>, work: () => Promise<void>): Promise<void> {
   await sql`SET SESSION foreign_key_checks = 0`.execute(db);
-  await work();
-  await sql`SET SESSION foreign_key_checks = 1`.execute(db);
+  try {
+    await work();
+  } finally {
+    // It fails on a lost connection only.
+    await sql`SET SESSION foreign_key_checks = 1`.execute(db).catch(() => undefined);
+  }
 }
 
 async function load(db: Kysely<Database>, migrations: string, backup: Backup): Promise<string[]> {

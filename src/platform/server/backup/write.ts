@@ -1,5 +1,6 @@
 import { withoutTimeLimit } from '@db/client';
 import type { Database } from '@db/database';
+import { isDatabaseUnavailable } from '@db/failures';
 import { executedMigrations, UNFINISHED_RESTORE } from '@db/migrator';
 import { type Kysely, sql } from 'kysely';
 import { createHash } from 'node:crypto';
@@ -11,7 +12,16 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Config } from '../config';
 import { running } from '../version';
-import { BackupError, createTotals, FORMAT, type Head, PRODUCT, rowLine, type Totals } from './format';
+import {
+  BackupError,
+  createTotals,
+  FORMAT,
+  type Head,
+  lostDatabase,
+  PRODUCT,
+  rowLine,
+  type Totals,
+} from './format';
 import { rowsOf, storedTables, tableNames } from './tables';
 
 /** Lines are passed on in pieces of about so many bytes. */
@@ -45,7 +55,7 @@ export async function writeBackup(source: Source, path: string, signal?: AbortSi
     await rename(draft, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(draft, { force: true });
-    throw fromFileSystem(error, path);
+    throw isDatabaseUnavailable(error) ? lostDatabase(error) : fromFileSystem(error, path);
   }
   return rows;
 }
