@@ -1,4 +1,8 @@
-import { rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { BackupError } from '@/platform/server/backup/format';
 import { openBackup } from '@/platform/server/backup/read';
 import { restoreBackup } from '@/platform/server/backup/restore';
@@ -8,19 +12,31 @@ import { failureText, MIGRATIONS, withDatabase } from './open-configured-databas
 
 const [file, ...more] = process.argv.slice(2);
 if (file === undefined || more.length > 0) {
-  console.error('Usage:\n  npm run restore -- FILE');
+  console.error('Usage:\n  npm run restore -- FILE\n\nFILE - is standard input.');
   process.exit(2);
 }
 try {
-  console.log(await restore(file));
+  console.log(await (file === '-' ? restoreInput() : restore(file, file)));
 } catch (error) {
   console.error(failureText(error));
   process.exitCode = 1;
 }
 process.exit();
 
-async function restore(path: string): Promise<string> {
-  const backup = await openBackup(path);
+/** A backup is read more than once. */
+async function restoreInput(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'toolstead-restore-'));
+  try {
+    const path = join(folder, 'backup');
+    await pipeline(process.stdin, createWriteStream(path, { mode: 0o600 }));
+    return await restore(path, 'Standard input');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function restore(path: string, name: string): Promise<string> {
+  const backup = await openBackup(path, name);
   const { made, version } = backup.head;
   const key = Buffer.from(backup.head.secretKey, 'base64');
   let keyFile: string | undefined;
@@ -41,7 +57,7 @@ async function restore(path: string): Promise<string> {
     };
   };
   const left = await withDatabase(config, console.error, ({ db }) =>
-    restoreBackup({ db, migrations: MIGRATIONS, dataDir: config.dataDir, storeKey }, backup, path),
+    restoreBackup({ db, migrations: MIGRATIONS, dataDir: config.dataDir, storeKey }, backup, name),
   );
   for (const name of left) console.error(`The table '${name}' is not Toolstead's and was left out.`);
   const rows = Object.values(backup.totals).reduce((sum, table) => sum + table.rows, 0);

@@ -48,21 +48,20 @@ export const headSchema = z.object({
 });
 export type Head = z.output<typeof headSchema>;
 
-export const totalsSchema = z.object({ rows: z.int().min(0), digest: z.string().regex(/^[0-9a-f]{64}$/) });
-export type Totals = z.output<typeof totalsSchema>;
+/** How many rows a table has, and their digest. */
+export interface Totals {
+  rows: number;
+  digest: string;
+}
 
 const fileName = z.string().regex(/^[\w.-]+\.eml$/);
 /** A mail that waits in `DATA_DIR/outbox`. */
 export const fileSchema = z.object({ outbox: fileName, content: z.base64() });
 
-export const closingSchema = z.object({
-  end: z.object({
-    tables: z.record(nameSchema, totalsSchema),
-    files: z.int().min(0),
-    /** Of everything before this line, in hexadecimal. */
-    sha256: z.string(),
-  }),
-});
+/** The last line: with it the backup is whole. `sha256` is of everything before it, in hexadecimal. */
+export function closingLine(tables: Record<string, Totals>, files: number, sha256: string): Buffer {
+  return Buffer.from(JSON.stringify({ end: { tables, files, sha256 } }));
+}
 
 /** A row as its line, without the line's end. */
 export function rowLine(row: Row): Buffer {

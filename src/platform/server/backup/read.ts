@@ -6,7 +6,7 @@ import type * as z from 'zod';
 import {
   BackupError,
   type BackupTable,
-  closingSchema,
+  closingLine,
   createTotals,
   fileSchema,
   FORMAT,
@@ -44,21 +44,22 @@ export interface Backup {
 /**
  * Opens a backup and reads all of it once.
  *
+ * @param name stands for the file in messages
  * @throws BackupError in one sentence unless it is whole and unaltered, and of a format that is known here
  */
-export async function openBackup(path: string): Promise<Backup> {
+export async function openBackup(path: string, name = path): Promise<Backup> {
   let file: FileHandle;
   try {
     file = await open(path, constants.O_RDONLY);
   } catch (error) {
-    throw new BackupError(`${path} can't be read: ${(error as Error).message}.`, { cause: error });
+    throw new BackupError(`${name} can't be read: ${(error as Error).message}.`, { cause: error });
   }
   try {
     const { size } = await file.stat();
-    if (size === 0) throw new BackupError(`${path} is empty.`);
-    const head = await readHead(file, path);
+    if (size === 0) throw new BackupError(`${name} is empty.`);
+    const head = await readHead(file, name);
     const { totals, longestRow } = await verify(file, head).catch((error: unknown) => {
-      throw new BackupError(`${path} is damaged or not complete: take another backup.`, { cause: error });
+      throw new BackupError(`${name} is damaged or not complete: take another backup.`, { cause: error });
     });
     return { head, totals, longestRow, entries: () => entriesOf(file, head), close: () => file.close() };
   } catch (error) {
@@ -67,8 +68,8 @@ export async function openBackup(path: string): Promise<Backup> {
   }
 }
 
-async function readHead(file: FileHandle, path: string): Promise<Head> {
-  const foreign = (cause?: unknown) => new BackupError(`${path} is no backup of Toolstead.`, { cause });
+async function readHead(file: FileHandle, name: string): Promise<Head> {
+  const foreign = (cause?: unknown) => new BackupError(`${name} is no backup of Toolstead.`, { cause });
   let json: unknown;
   try {
     for await (const line of linesOf(file, HEAD_MAX)) {
@@ -79,21 +80,21 @@ async function readHead(file: FileHandle, path: string): Promise<Head> {
     const { code } = error as { code?: unknown };
     // The beginning of a gzip.
     if (code === 'Z_BUF_ERROR')
-      throw new BackupError(`${path} is damaged or not complete: take another backup.`);
+      throw new BackupError(`${name} is damaged or not complete: take another backup.`);
     throw foreign(error);
   }
   const { product, format, version } = (json ?? {}) as Record<string, unknown>;
   if (product !== PRODUCT) throw foreign();
-  if (typeof format === 'number' && format > FORMAT) throw newer(path, String(version));
+  if (typeof format === 'number' && format > FORMAT) throw newer(name, String(version));
   const { data, error } = headSchema.safeParse(json);
   if (data) return data;
-  throw new BackupError(`${path} is damaged or not complete: take another backup.`, { cause: error });
+  throw new BackupError(`${name} is damaged or not complete: take another backup.`, { cause: error });
 }
 
 /** For a backup that only a newer version can restore. */
-export function newer(path: string, version: string): BackupError {
+export function newer(name: string, version: string): BackupError {
   return new BackupError(
-    `${path} is of a newer version of Toolstead (${version}): restore it with that version, or a later one.`,
+    `${name} is of a newer version of Toolstead (${version}): restore it with that version, or a later one.`,
   );
 }
 
@@ -122,13 +123,10 @@ async function verify(file: FileHandle, head: Head) {
       longestRow = Math.max(longestRow, line.length);
     }
   }
-  const { end } = closingSchema.parse(JSON.parse(closing?.toString() ?? ''));
   const totals = Object.fromEntries([...sums].map(([name, sum]) => [name, sum.result()]));
   const isWhole =
-    end.files === files &&
-    end.sha256 === all.digest('hex') &&
-    head.tables.every(({ name }) => totals[name]?.digest === end.tables[name]?.digest) &&
-    Object.keys(totals).length === head.tables.length;
+    closing?.equals(closingLine(totals, files, all.digest('hex'))) &&
+    head.tables.every(({ name }) => sums.has(name));
   if (!isWhole) throw new TypeError('It is not what its end says');
   return { totals, longestRow };
 }

@@ -29,13 +29,14 @@ interface Place {
  * nothing: after a failure the database is empty again. If this process is killed, the database refuses to be used until
  * the restore is repeated.
  *
- * @param path names the backup in messages
+ * @param name stands for the backup in messages
  * @returns the tables of the backup that are not of this product, and were left out
  * @throws BackupError in one sentence
  */
-export async function restoreBackup(place: Place, backup: Backup, path: string): Promise<string[]> {
+export async function restoreBackup(place: Place, backup: Backup, name: string): Promise<string[]> {
   const known = await migrationNames(place.migrations);
-  if (backup.head.migrations.some((name) => !known.includes(name))) throw newer(path, backup.head.version);
+  if (backup.head.migrations.some((migration) => !known.includes(migration)))
+    throw newer(name, backup.head.version);
   return withoutTimeLimit(place.db, (connection) => restoreOn(connection, place, known, backup)).catch(
     (error: unknown) => {
       throw isDatabaseUnavailable(error) ? lostDatabase(error) : error;
@@ -84,7 +85,8 @@ async function loadAll(
   }
 }
 
-const lockName = sql`CONCAT('restore.', MD5(DATABASE()))`;
+/** At most 64 characters; new versions of MySQL have no MD5(). */
+const lockName = sql`LEFT(SHA2(CONCAT('restore ', DATABASE()), 256), 40)`;
 
 async function lock(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ got: number }>`SELECT GET_LOCK(${lockName}, 0) AS got`.execute(db);

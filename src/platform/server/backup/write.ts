@@ -7,13 +7,14 @@ import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Config } from '../config';
 import { running } from '../version';
 import {
   BackupError,
+  closingLine,
   createTotals,
   FORMAT,
   type Head,
@@ -39,24 +40,33 @@ type Source = { db: Kysely<Database>; config: Pick<Config, 'secretKey' | 'dataDi
 export async function writeBackup(source: Source, path: string, signal?: AbortSignal): Promise<number> {
   if (existsSync(path)) throw new BackupError(`${path} is there already: name another file.`);
   const draft = `${path}.${String(process.pid)}.part`;
-  let rows = 0;
   try {
-    await withoutTimeLimit(source.db, async (connection) => {
-      const lines = linesOf(connection, source.config, (totals) => {
-        rows += totals.rows;
-      });
-      await pipeline(
-        Readable.from(inPieces(lines), { objectMode: false }),
-        createGzip(),
-        createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
-        { signal },
-      );
-    });
+    const file = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
+    const rows = await streamBackup(source, file, signal);
     await rename(draft, path);
+    return rows;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(draft, { force: true });
-    throw isDatabaseUnavailable(error) ? lostDatabase(error) : fromFileSystem(error, path);
+    throw fromFileSystem(error, path);
   }
+}
+
+/** Writes a backup to a stream and ends it; see `writeBackup`. */
+export async function streamBackup(
+  { db, config }: Source,
+  to: Writable,
+  signal?: AbortSignal,
+): Promise<number> {
+  let rows = 0;
+  const write = async (connection: Kysely<Database>) => {
+    const lines = linesOf(connection, config, (totals) => {
+      rows += totals.rows;
+    });
+    await pipeline(Readable.from(inPieces(lines), { objectMode: false }), createGzip(), to, { signal });
+  };
+  await withoutTimeLimit(db, write).catch((error: unknown) => {
+    throw isDatabaseUnavailable(error) ? lostDatabase(error) : error;
+  });
   return rows;
 }
 
@@ -124,7 +134,7 @@ async function* linesOf(
     }
     // Kysely ends a list of rows without an error when the connection is lost; then this fails.
     await sql`COMMIT`.execute(db);
-    yield Buffer.from(JSON.stringify({ end: { tables, files, sha256: all.digest('hex') } }));
+    yield closingLine(tables, files, all.digest('hex'));
     yield LINE_END;
   } finally {
     // The first error is the better one.
