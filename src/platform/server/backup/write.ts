@@ -27,6 +27,8 @@ import { rowsOf, storedTables, tableNames } from './tables';
 
 /** Lines are passed on in pieces of about so many bytes. */
 const PIECE = 256 * 1024;
+/** Of gzip: a quarter of the time of its usual 6, for files an eighth larger. */
+const LEVEL = 4;
 
 type Source = { db: Kysely<Database>; config: Pick<Config, 'secretKey' | 'dataDir'> };
 
@@ -62,7 +64,9 @@ export async function streamBackup(
     const lines = linesOf(connection, config, (totals) => {
       rows += totals.rows;
     });
-    await pipeline(Readable.from(inPieces(lines), { objectMode: false }), createGzip(), to, { signal });
+    await pipeline(Readable.from(inPieces(lines), { objectMode: false }), createGzip({ level: LEVEL }), to, {
+      signal,
+    });
   };
   await withoutTimeLimit(db, write).catch((error: unknown) => {
     throw isDatabaseUnavailable(error) ? lostDatabase(error) : error;
