@@ -8,6 +8,7 @@ import { executedMigrations, migrate, migrateOnly, migrationNames } from '@db/mi
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openBackup } from '@/platform/server/backup/read';
 import { readConfig } from '@/platform/server/config';
+import { createUser } from '../../../tests/support/accounts';
 import { createTestApp } from '../../../tests/support/app';
 import { capturedLog } from '../../../tests/support/captured-log';
 import { createEmptyDatabase, openMigrated } from '../../../tests/support/database';
@@ -28,14 +29,13 @@ beforeEach(async () => {
   address = await createEmptyDatabase();
 });
 
-async function startApp(environment: Record<string, string> = {}, log = capturedLog('info')) {
+async function startTestApp(environment: Record<string, string> = {}, { log } = capturedLog('info')) {
   const database = await openMigrated(address);
-  const app = await createTestApp({
-    database,
-    environment: { SECRET_KEY: 'x'.repeat(40), ...environment },
-    log: log.log,
-  });
-  return app.services;
+  return createTestApp({ database, environment: { SECRET_KEY: 'x'.repeat(40), ...environment }, log });
+}
+
+async function startApp(environment: Record<string, string> = {}) {
+  return (await startTestApp(environment)).services;
 }
 
 describe('the nightly backup', () => {
@@ -74,13 +74,21 @@ describe('the nightly backup', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('that fails is logged, and tried again', async () => {
+  test('that fails is logged, told to the masters once, and tried again', async () => {
     const log = capturedLog('error');
     const BACKUP_DIR = join(folder, 'file');
     await writeFile(BACKUP_DIR, '');
-    const services = await startApp({ BACKUP_DIR }, log);
+    const app = await startTestApp({ BACKUP_DIR }, log);
+    const { services } = app;
+    const { email } = await createUser(services.db, { role: 'master' });
     await runHousekeeping(services);
     await runHousekeeping(services);
+    const mails = await app.mailsTo(email);
+    expect(mails.map(({ headers }) => headers.get('subject'))).toEqual([
+      'A nightly backup of Toolstead failed',
+    ]);
+    expect(mails[0]?.text).toContain('EEXIST');
+    expect(await app.mailsTo(app.users[0].email)).toEqual([]);
     expect(log.lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
       { level: 50, what: 'nightly backup', msg: 'housekeeping failed', err: { code: 'EEXIST' } },
       { level: 50, what: 'nightly backup' },
@@ -148,7 +156,7 @@ describe('before an upgrade', () => {
       backUpBeforeUpgrade(database.db, config, () => {}),
     );
     await expect(started).rejects.toThrow(
-      /^The database is not upgraded, because the backup before it failed: EEXIST[^\n]* name another folder with BACKUP_DIR\.$/,
+      /^The database is not upgraded, because the backup before it failed: EEXIST[^\n]*[^.]\. Mend that, or name another folder with BACKUP_DIR\.$/,
     );
     expect(await executedMigrations(database.db)).toEqual(half);
   });

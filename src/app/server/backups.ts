@@ -5,6 +5,8 @@ import { MigrationRefusedError } from '@db/migrator';
 import type { Kysely } from 'kysely';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PLACEHOLDER_EMAIL } from '@/features/accounts/placeholder-email';
+import { backupFailedEmail } from '@/features/accounts/server/emails';
 import { writeBackup } from '@/platform/server/backup/write';
 import type { Config } from '@/platform/server/config';
 import type { Services } from '@/platform/server/context';
@@ -26,27 +28,24 @@ type Kind = 'nightly' | 'before-upgrade';
  * Makes the backup of the last night, if there is a BACKUP_DIR and no process has made it yet, and removes those beyond
  * BACKUP_KEEP. A night without a running process is made up for.
  */
-export async function backUpNightly(
-  { db, config, log, stopping }: Services,
-  now = new Date(),
-): Promise<void> {
+export async function backUpNightly(services: Services, now = new Date()): Promise<void> {
+  const { db, config, log, stopping } = services;
   if (config.backupDir === undefined) return;
-  const night = nightOf(now);
+  const night = `nightly-backup:${nightOf(now)}`;
   const limited = <T>(work: () => Promise<T>) => withDeadline(TIME_LIMITS.housekeeping, work);
-  if (!(await limited(() => claim(db, night, now)))) return;
-  try {
-    const path = await makeBackup({ db, config }, 'nightly', {
-      folder: config.backupDir,
-      now,
-      signal: stopping,
-    });
-    await limited(() => keepClaim(db, night, now));
-    await prune(config.backupDir, 'nightly', config.backupKeep);
-    log.info({ path }, 'the nightly backup is made');
-  } catch (error) {
+  if (!(await limited(() => claim(db, night, now, CLAIM_MS)))) return;
+  const made = { folder: config.backupDir, now, signal: stopping };
+  const path = await makeBackup({ db, config }, 'nightly', made).catch(async (error: unknown) => {
     await limited(() => endClaim(db, night));
-    if (!stopping.aborted) throw error;
-  }
+    if (stopping.aborted) return undefined;
+    const reason = error instanceof Error ? error.message : String(error);
+    await limited(() => tellMasters(services, night, reason, now));
+    throw error;
+  });
+  if (path === undefined) return;
+  log.info({ path }, 'the nightly backup is made');
+  await limited(() => keepClaim(db, night, now));
+  await prune(config.backupDir, 'nightly', config.backupKeep);
 }
 
 /**
@@ -69,7 +68,7 @@ export async function backUpBeforeUpgrade(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new MigrationRefusedError(
-      `The database is not upgraded, because the backup before it failed: ${reason} Mend that, or name another folder with BACKUP_DIR.`,
+      `The database is not upgraded, because the backup before it failed: ${reason.replace(/\.?$/, '.')} Mend that, or name another folder with BACKUP_DIR.`,
       { cause: error },
     );
   }
@@ -83,32 +82,45 @@ function nightOf(now: Date): string {
   return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-const claimKey = (night: string) => `nightly-backup:${night}`;
+/** By mail, once for a night: a backup that fails is missed only when it is needed. */
+async function tellMasters(
+  { db, mailer }: Services,
+  night: string,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  if (!(await claim(db, `${night}:told`, now, DONE_MS))) return;
+  const masters = await db
+    .selectFrom('users')
+    .select(['username', 'email'])
+    .where('role', '=', 'master')
+    .where('activated_at', 'is not', null)
+    .where('deactivated_at', 'is', null)
+    .where('email', '<>', PLACEHOLDER_EMAIL)
+    .execute();
+  for (const master of masters) mailer.send(backupFailedEmail(master, reason));
+}
 
-/** Whether this process is to make the night's backup: a counter of the night, of which there is one. */
-async function claim(db: Kysely<Database>, night: string, now: Date): Promise<boolean> {
+/** Whether this process is the first that asks for `key` within `ms`: a row of which there can be one. */
+async function claim(db: Kysely<Database>, key: string, now: Date, ms: number): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    await trx
-      .deleteFrom('rate_limits')
-      .where('key', '=', claimKey(night))
-      .where('expire', '<=', now.getTime())
-      .execute();
+    await trx.deleteFrom('rate_limits').where('key', '=', key).where('expire', '<=', now.getTime()).execute();
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('rate_limits')
       .ignore()
-      .values({ key: claimKey(night), points: 1, expire: now.getTime() + CLAIM_MS })
+      .values({ key: key, points: 1, expire: now.getTime() + ms })
       .executeTakeFirstOrThrow();
     return numInsertedOrUpdatedRows === 1n;
   });
 }
 
-async function keepClaim(db: Kysely<Database>, night: string, now: Date): Promise<void> {
+async function keepClaim(db: Kysely<Database>, key: string, now: Date): Promise<void> {
   const expire = now.getTime() + DONE_MS;
-  await db.updateTable('rate_limits').set({ expire }).where('key', '=', claimKey(night)).execute();
+  await db.updateTable('rate_limits').set({ expire }).where('key', '=', key).execute();
 }
 
-async function endClaim(db: Kysely<Database>, night: string): Promise<void> {
-  await db.deleteFrom('rate_limits').where('key', '=', claimKey(night)).execute();
+async function endClaim(db: Kysely<Database>, key: string): Promise<void> {
+  await db.deleteFrom('rate_limits').where('key', '=', key).execute();
 }
 
 async function makeBackup(

@@ -210,7 +210,13 @@ async function restoreOutbox(dataDir: string, backup: Backup, undo: (() => Promi
     if (!('outbox' in entry)) continue;
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const file = join(folder, entry.outbox);
-    await writeFile(file, Buffer.from(entry.content, 'base64'), { mode: 0o600 });
+    try {
+      await writeFile(file, Buffer.from(entry.content, 'base64'), { flag: 'wx', mode: 0o600 });
+    } catch (error) {
+      // In the place that the backup is of.
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
+      throw error;
+    }
     undo.push(() => rm(file, { force: true }));
   }
 }

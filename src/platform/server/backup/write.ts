@@ -4,8 +4,8 @@ import { isDatabaseUnavailable } from '@db/failures';
 import { executedMigrations, UNFINISHED_RESTORE } from '@db/migrator';
 import { type Kysely, sql } from 'kysely';
 import { createHash } from 'node:crypto';
-import { createWriteStream, existsSync } from 'node:fs';
-import { readdir, readFile, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -43,8 +43,9 @@ export async function writeBackup(source: Source, path: string, signal?: AbortSi
   if (existsSync(path)) throw new BackupError(`${path} is there already: name another file.`);
   const draft = `${path}.${String(process.pid)}.part`;
   try {
-    const file = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
-    const rows = await streamBackup(source, file, signal);
+    const handle = await open(draft, 'wx', 0o600);
+    const file = handle.createWriteStream({ flush: true });
+    const rows = await streamBackup(source, file, signal).finally(() => file.destroy());
     await rename(draft, path);
     return rows;
   } catch (error) {
