@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { backupSettings } from './backup/settings';
 import { isProxyEntry, proxyNetworks } from './proxy-networks';
 import { readSecretKey, storeSecretKey } from './secret-key';
 import { type ProviderConfig, providerOf, signInSettings, signInSettingsProblem } from './sign-in-settings';
@@ -85,19 +86,7 @@ const environmentSchema = z.object({
       'Key for what is stored encrypted; unset: made once in `DATA_DIR/secret.key`. Several hosts need the same one.',
     ),
   ...signInSettings,
-  BACKUP_DIR: z
-    .string()
-    .min(1)
-    .optional()
-    .describe(
-      'Folder for a backup of every night, and one before each upgrade; unset: only the latter, of the private database, in `DATA_DIR/backups`.',
-    ),
-  BACKUP_KEEP: z
-    .string()
-    .regex(/^[1-9]\d{0,3}$/, 'must be a number from 1 to 9999')
-    .transform(Number)
-    .default(7)
-    .describe('How many nightly backups are kept. Of those before an upgrade the newest three are.'),
+  ...backupSettings,
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
