@@ -13,6 +13,8 @@ const COMMANDS: Record<string, { does: string; run: () => Promise<unknown> }> = 
     },
   },
   account: { does: 'makes, changes and lists accounts', run: () => import('./account') },
+  backup: { does: 'writes everything to a file', run: () => import('./backup') },
+  restore: { does: 'reads such a file into an empty database', run: () => import('./restore') },
 };
 
 // Each program finds its own parameters where it finds them without this one.

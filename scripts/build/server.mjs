@@ -40,6 +40,8 @@ const options = {
 const programs = {
   main: 'src/app/server/main.ts',
   account: 'scripts/account.ts',
+  backup: 'scripts/backup.ts',
+  restore: 'scripts/restore.ts',
   toolstead: 'scripts/toolstead.ts',
 };
 const migrations = (await readdir(path.join(root, 'migrations'))).filter((name) => name.endsWith('.ts'));

@@ -3,9 +3,15 @@ import { CommandError, root, run, SetupError } from './command.mjs';
 import { digest, isFresh, removeStamp, writeStamp } from './stamp.mjs';
 
 const COMMON = ['package-lock.json', 'tsconfig.json', 'scripts/build'];
-const PROGRAMS = ['account', 'called-as', 'open-configured-database', 'read-password', 'toolstead'].map(
-  (name) => `scripts/${name}.ts`,
-);
+const PROGRAMS = [
+  'account',
+  'backup',
+  'called-as',
+  'open-configured-database',
+  'read-password',
+  'restore',
+  'toolstead',
+].map((name) => `scripts/${name}.ts`);
 const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file);
 
 /** The builds: their inputs, their script, and the stamp of the last built state. */

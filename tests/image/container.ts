@@ -66,8 +66,8 @@ export async function asked(...parameters: string[]): Promise<string> {
 
 export type Settings = Record<string, string>;
 
-/** What compose.yaml says of the app, with these settings: everything else is set to nothing there. */
-export function asComposed(settings: Settings, volume: string): string[] {
+/** What compose.yaml says of the app, with these settings and volumes (`name:/path`): every other setting is nothing there. */
+export function asComposed(settings: Settings, volumes: string[]): string[] {
   const environment = {
     ...Object.fromEntries(Object.keys(app.environment).map((name) => [name, ''])),
     ...settings,
@@ -78,19 +78,19 @@ export function asComposed(settings: Settings, volume: string): string[] {
     ...app.tmpfs.flatMap((path) => ['--tmpfs', path]),
     ...app.cap_drop.flatMap((name) => ['--cap-drop', name]),
     ...app.security_opt.flatMap((option) => ['--security-opt', option.replace(':true', '')]),
-    ...['--volume', `${volume}:/data`],
+    ...volumes.flatMap((volume) => ['--volume', volume]),
     // The database is on this machine. What podman allows by itself is more than small machines may.
     ...['--network', 'host', '--ulimit', 'nofile=4096:4096', '--ulimit', 'nproc=1024:1024'],
   ];
 }
 
 /** Runs a command of the image to its end, in a container of its own. */
-export function command(settings: Settings, volume: string, ...words: string[]): Promise<Ended> {
+export function command(settings: Settings, volumes: string[], ...words: string[]): Promise<Ended> {
   return podman(
     'run',
     '--rm',
     '--no-healthcheck',
-    ...asComposed(settings, volume),
+    ...asComposed(settings, volumes),
     surroundings.image,
     ...words,
   );
@@ -100,6 +100,7 @@ export function command(settings: Settings, volume: string, ...words: string[]):
 export class Running {
   readonly name: string;
   readonly url: string;
+  readonly volumes: string[];
   /** What it wrote on standard output until it was ready. */
   readonly said: string[] = [];
   #exited: Promise<unknown[]> | undefined;
@@ -107,11 +108,12 @@ export class Running {
   constructor(name: string, port: number) {
     this.name = name;
     this.url = `http://127.0.0.1:${String(port)}`;
+    this.volumes = [`${name}-data:/data`];
   }
 
   async start(settings: Settings, parameters: string[] = []): Promise<void> {
     const [program, ...own] = surroundings.podman;
-    const composed = asComposed({ PORT: new URL(this.url).port, ...settings }, `${this.name}-data`);
+    const composed = asComposed({ PORT: new URL(this.url).port, ...settings }, this.volumes);
     const run = ['run', '--name', this.name, '--no-healthcheck', ...composed, ...parameters];
     const child = spawn(program, [...own, ...run, surroundings.image], {
       stdio: ['ignore', 'pipe', 'inherit'],

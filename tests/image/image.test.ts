@@ -6,6 +6,7 @@ import { asked, command, createDatabase, freePort, Running, type Settings, surro
 
 const project = join(import.meta.dirname, '../..');
 const MASTER_PASSWORD = 'the password of the master';
+const EMPTY = ['toolstead-empty:/data'];
 const MEBIBYTE = 1024 * 1024;
 
 interface Inspected {
@@ -142,13 +143,14 @@ function developmentPackages(): string[] {
 
 describe('its command', () => {
   test('says what it can do', async () => {
-    const { code, out } = await command({}, 'empty', 'help');
+    const { code, out } = await command({}, EMPTY, 'help');
     expect(code).toBe(0);
-    for (const word of ['start', 'demo', 'account']) expect(out).toContain(`  toolstead ${word} `);
+    for (const word of ['start', 'demo', 'account', 'backup', 'restore'])
+      expect(out).toContain(`  toolstead ${word} `);
   });
 
   test('refuses another word in one line', async () => {
-    expect(await command({}, 'empty', 'strat')).toMatchObject({
+    expect(await command({}, EMPTY, 'strat')).toMatchObject({
       code: 2,
       out: '',
       err: expect.stringMatching(
@@ -158,7 +160,7 @@ describe('its command', () => {
   });
 
   test('says in one line that a database is missing', async () => {
-    const { code, err } = await command({ LOG_LEVEL: 'silent' }, 'empty');
+    const { code, err } = await command({ LOG_LEVEL: 'silent' }, EMPTY);
     expect(code).toBe(1);
     expect(err).toMatch(/^Toolstead can't start\. [^\n]*DATABASE_URL[^\n]*\n$/);
   });
@@ -198,7 +200,7 @@ describe('a container of it', () => {
     expect(usage).toMatchObject({ code: 2 });
     expect(usage.err).toContain('  toolstead account list\n');
     // In a container of its own too, as `docker compose run` has it.
-    const { out } = await command({ DATABASE_URL }, `${container.name}-data`, 'account', 'list');
+    const { out } = await command({ DATABASE_URL }, container.volumes, 'account', 'list');
     expect(out.trim()).toBe(made);
   });
 
@@ -218,6 +220,18 @@ describe('a container of it', () => {
     }
     for (const path of ['/data/written', '/tmp/written'])
       expect(await write(path)).toMatchObject({ code: 0 });
+  });
+
+  test('is backed up while it runs, and restored on another database with another volume', async () => {
+    expect(await container.execute('toolstead', 'backup', '/data/all.backup')).toMatchObject({ code: 0 });
+    const place = { DATABASE_URL: await createDatabase() };
+    const volumes = [`${container.name}-restored:/data`, `${container.name}-data:/backup`];
+    const restored = await command(place, volumes, 'restore', '/backup/all.backup');
+    expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('1 account') as string });
+    const { out } = await container.execute('toolstead', 'account', 'list');
+    expect(await command(place, volumes, 'account', 'list')).toMatchObject({ code: 0, out });
+    const again = await command(place, volumes, 'restore', '/backup/all.backup');
+    expect(again.code).toBe(1);
   });
 
   test('stops within its grace, and starts again on what it has', async () => {
@@ -240,13 +254,10 @@ describe('a container of it', () => {
   });
 
   test('is no demo', async () => {
-    const { code, err } = await command(
-      { DATABASE_URL, DEMO: '1', LOG_LEVEL: 'silent' },
-      `${container.name}-data`,
-    );
+    const { code, err } = await command({ DATABASE_URL, DEMO: '1', LOG_LEVEL: 'silent' }, container.volumes);
     expect(code).toBe(1);
     expect(err).toMatch(/^Toolstead can't start\. DEMO: this database has accounts of its own, [^\n]*\n$/);
-    const { out } = await command({ DATABASE_URL }, `${container.name}-data`, 'account', 'list');
+    const { out } = await command({ DATABASE_URL }, container.volumes, 'account', 'list');
     expect(out.trim().split('\n')).toHaveLength(2);
   });
 });
