@@ -14,8 +14,8 @@ async function startProxy(target: string) {
       return;
     }
     // Answered in full and as text, so that it can be changed.
-    const { 'if-none-match': _tag, 'if-modified-since': _time, ...rest } = request.headers;
-    const headers = { ...rest, 'accept-encoding': 'identity' };
+    const headers = { ...request.headers, 'accept-encoding': 'identity' };
+    for (const name of ['if-none-match', 'if-modified-since']) Reflect.deleteProperty(headers, name);
     const passed = ask(`${target}${request.url ?? ''}`, { method: request.method, headers }, (answer) => {
       const { version } = state;
       const isPage = /^text\/html|javascript/.test(answer.headers['content-type'] ?? '');
@@ -24,8 +24,8 @@ async function startProxy(target: string) {
         answer.pipe(response);
         return;
       }
-      const { 'content-length': _length, ...kept } = answer.headers;
-      response.writeHead(answer.statusCode ?? 0, kept);
+      Reflect.deleteProperty(answer.headers, 'content-length');
+      response.writeHead(answer.statusCode ?? 0, answer.headers);
       answer
         .setEncoding('utf8')
         .toArray()

@@ -74,7 +74,7 @@ export function UsersTable({
       key: 'state',
       head: 'State',
       width: 132,
-      cell: ({ state }) => <StatusChip tone={TONES[state]}>{STATE_LABELS[state]}</StatusChip>,
+      cell: (user) => <State user={user} />,
     },
     {
       key: 'seen',
@@ -145,6 +145,23 @@ function Person({
         {dates.day(registered)}
       </p>
     </div>
+  );
+}
+
+function State({ user: { state, leaves } }: { user: ListedUser }) {
+  const dates = useDates();
+  return (
+    <>
+      <StatusChip tone={TONES[state]}>{STATE_LABELS[state]}</StatusChip>
+      {leaves !== null && (
+        <p
+          className={styles.leaves}
+          title={`Deleted by its owner, who can come back until ${dates.minute(leaves)}`}
+        >
+          Leaves <time dateTime={leaves}>{dates.day(leaves)}</time>
+        </p>
+      )}
+    </>
   );
 }
 
