@@ -12,6 +12,9 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
+let starting: Promise<Toolstead> | undefined;
+test.afterAll(async () => (await starting)?.close());
+
 /** Fills the fields of the dialog, and confirms. */
 async function fill(page: Page, texts: Record<string, string>) {
   for (const [label, text] of Object.entries(texts))
@@ -73,7 +76,7 @@ test('an account is its owner’s, from the first change to the last day and int
   toolstead,
   user,
 }) => {
-  const starting = startToolstead();
+  starting = startToolstead();
   const authenticator = await addAuthenticator(page);
   const email = `new-${user.email}`;
   const password = 'a new password';
@@ -211,6 +214,5 @@ test('an account is its owner’s, from the first change to the last day and int
     expect(Object.keys(comparable(zip)).length).toBeGreaterThan(10);
     expect(comparable(again)).toEqual(comparable(zip));
     await context.close();
-    await second.close();
   });
 });

@@ -19,7 +19,7 @@ export const oidcTexts = {
   noUsername: 'No username is free for you here. Ask the person who runs this Toolstead for an account',
   notLinked: 'This account is not linked',
   otherAddress: 'You have another e-mail address there than in your account here',
-  otherAccount: 'Another account here is linked to you there',
+  otherAccount: 'Whoever is signed in there is linked to another account here',
   passwordRequired: 'Please enter the password of your account here',
   passwordWrong: 'This is not the password of your account here',
 } as const;

@@ -70,7 +70,7 @@ export function OidcPage() {
   const leaves = typeof state === 'object' && 'leaving' in state;
   return (
     <AccountCard
-      title={asks ? 'Link your account' : 'Signing in'}
+      title={asks || own ? 'Link your account' : 'Signing in'}
       footer={
         state !== 'working' && (
           <Link to={own ? '/account' : '/login'} className="roomy-link">
@@ -81,7 +81,7 @@ export function OidcPage() {
     >
       {state === 'working' && (
         <p className={styles.working} role="status">
-          Signing you in...
+          {own ? 'Looking for your account...' : 'Signing you in...'}
         </p>
       )}
       {asks && (

@@ -151,7 +151,7 @@ function Person({
 function State({ user: { state, leaves } }: { user: ListedUser }) {
   const dates = useDates();
   return (
-    <>
+    <div className={styles.state}>
       <StatusChip tone={TONES[state]}>{STATE_LABELS[state]}</StatusChip>
       {leaves !== null && (
         <p
@@ -161,7 +161,7 @@ function State({ user: { state, leaves } }: { user: ListedUser }) {
           Leaves <time dateTime={leaves}>{dates.day(leaves)}</time>
         </p>
       )}
-    </>
+    </div>
   );
 }
 
