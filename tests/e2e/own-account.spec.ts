@@ -76,7 +76,8 @@ test('an account is its owner’s, from the first change to the last day and int
   toolstead,
   user,
 }) => {
-  starting = startToolstead();
+  const begun = startToolstead();
+  starting = begun;
   const authenticator = await addAuthenticator(page);
   const email = `new-${user.email}`;
   const password = 'a new password';
@@ -197,7 +198,7 @@ test('an account is its owner’s, from the first change to the last day and int
   });
 
   await test.step('into a second installation', async () => {
-    const second = await starting;
+    const second = await begun;
     const there = await second.createUser();
     const context = await browser.newContext();
     const theirs = await context.newPage();

@@ -64,13 +64,7 @@ export function PasskeyWay({ onSignedIn }: { onSignedIn: (token: string) => Prom
       {leaving && (
         <>
           <Notice tone="warning" title={leaving.message} />
-          <Button
-            variant="primary"
-            size="large"
-            fullWidth
-            busy={asked === 'keep'}
-            onClick={() => ask('keep')}
-          >
+          <Button size="large" fullWidth busy={asked === 'keep'} onClick={() => ask('keep')}>
             Keep my account and sign in by passkey
           </Button>
         </>

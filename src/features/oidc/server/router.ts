@@ -1,6 +1,4 @@
-import type { Database } from '@db/database';
 import { isDuplicateKey } from '@db/failures';
-import type { Transaction } from 'kysely';
 import { accountKey, accountTexts } from '@/features/accounts/rules';
 import { judgeCode } from '@/features/accounts/server/code-check';
 import { accountLimits } from '@/features/accounts/server/limits';
@@ -147,8 +145,12 @@ async function enter(
   { identity, role, redirect }: { identity: string; role: Role | null; redirect: string | null },
   { keepAccount = false } = {},
 ) {
-  const use = (trx: Transaction<Database>) => useLink(trx, owner.id, Buffer.from(identity, 'hex'));
-  const done = await signIn(ctx, owner, { use }, { keepAccount }).catch(async (error: unknown) => {
+  const done = await signIn(
+    ctx,
+    owner,
+    { use: (trx) => useLink(trx, owner.id, Buffer.from(identity, 'hex')) },
+    { keepAccount },
+  ).catch(async (error: unknown) => {
     if (error instanceof AppError && error.wireCode === 'account_leaving') {
       const waiting = { at: 'keep' as const, identity, role, redirect, userId: owner.id };
       await storeFlow(ctx.reservedDb, ctx.config.secretKey, cookie, waiting);
