@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -82,10 +83,13 @@ async function take(browser, url, { file, person, theme, show }) {
     reducedMotion: 'reduce',
     locale: 'en-GB',
     timezoneId: 'UTC',
+    storageState: {
+      cookies: [],
+      origins: [{ origin: url, localStorage: [{ name: 'authToken', value: token }] }],
+    },
   });
   const page = await context.newPage();
   await page.clock.setFixedTime(TAKEN_AT + 60_000);
-  await page.addInitScript((value) => localStorage.setItem('authToken', value), token);
   await show(page, `${url}/app`);
   const bytes = await settledPicture(await context.newCDPSession(page));
   writeFileSync(path.join(FOLDER, `${file}.webp`), bytes);

@@ -11,7 +11,7 @@ const THROWS = /new (?:Config|DatabaseRefused|MigrationRefused|Setup)Error\(/;
 const ALSO = /(?:start-failure|database-url|sign-in-settings|covers\/settings)\.ts$/;
 /** Only the tests and the cluster need what these bring. */
 const NOT_OF_THE_START =
-  /\.test\.ts$|^scripts\/(?:test|bench|cluster)|(?:browser|galera|mysql-program)\.mjs$/;
+  /\.test\.ts$|^scripts\/(?:test|bench|cluster)|(?:browser|debian-program|galera|mysql-program)\.mjs$/;
 
 /** Statements, what the log says while all is well, and parts of messages. */
 const NO_MESSAGE =

@@ -214,7 +214,9 @@ describe('every setting is', () => {
     // Prettier would pad the columns to three times the size.
     const table = ['<!-- prettier-ignore -->', '| variable | default | meaning |', '| - | - | - |', ...rows];
     const readme = join(root, 'README.md');
-    await expect(between('settings', readFileSync(readme, 'utf8'), table.join('\n'))).toMatchFileSnapshot(readme);
+    await expect(between('settings', readFileSync(readme, 'utf8'), table.join('\n'))).toMatchFileSnapshot(
+      readme,
+    );
   });
 
   test('in .env.example', async () => {

@@ -104,7 +104,9 @@ const SECRETS = ['DATABASE_URL', 'SMTP_URL', 'MASTER_PASSWORD', 'SECRET_KEY', 'O
 export type ToolSettings = Record<string, z.ZodType>;
 
 /** What the README and .env.example say of each setting. */
-export function settingsWithMeaning(ofTools: ToolSettings): { name: string; fallback: string; meaning: string }[] {
+export function settingsWithMeaning(
+  ofTools: ToolSettings,
+): { name: string; fallback: string; meaning: string }[] {
   return Object.entries({ ...environmentSchema.shape, ...ofTools }).map(([name, schema]) => {
     const fallback = name === 'PUBLIC_URL' ? 'http://localhost:PORT' : schema.safeParse(undefined).data;
     return { name, fallback: [fallback ?? ''].flat().join(','), meaning: schema.description ?? '' };

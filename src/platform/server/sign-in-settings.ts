@@ -65,9 +65,7 @@ export const signInSettings = {
     .refine((text) => roleClaimOf(text) !== undefined, 'must be such as groups staff=admin, owners=master')
     .optional()
     .describe('Roles by a claim of the provider: `groups staff=admin, owners=master`.'),
-  PASSWORD_SIGN_IN: switchSetting
-    .default('on')
-    .describe('`off`: only masters sign in with a password.'),
+  PASSWORD_SIGN_IN: switchSetting.default('on').describe('`off`: only masters sign in with a password.'),
 };
 
 type SignInSettings = z.output<z.ZodObject<typeof signInSettings>>;
