@@ -12,7 +12,8 @@ export async function provideDebianProgram({ program, packages }, say) {
   const installed = findProgram([program], ['/usr/sbin', '/usr/local/sbin']);
   if (installed) return { program: installed, environment: {} };
   const folder = path.join(root, '.cache', program);
-  const find = () => findProgram([program], [path.join(folder, 'usr/bin'), path.join(folder, 'usr/sbin')]);
+  const places = [path.join(folder, 'usr/bin'), path.join(folder, 'usr/sbin')];
+  const find = () => findProgram([program, ...versionsOf(program, places)], places);
   let failure = null;
   if (!find()) {
     say(`Unpacking ${program} …`);
@@ -23,6 +24,12 @@ export async function provideDebianProgram({ program, packages }, say) {
   throw new SetupError(
     `There is no ${program} on this machine, and none could be unpacked (${failure}): install it.`,
   );
+}
+
+/** Programs that are named with their version: the plain name is a link that only an installation makes. */
+function versionsOf(program, places) {
+  const names = places.flatMap((place) => (existsSync(place) ? readdirSync(place) : []));
+  return names.filter((name) => name.startsWith(program) && /^[\d.]+$/.test(name.slice(program.length)));
 }
 
 function takeAll(files, folder) {
