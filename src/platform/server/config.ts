@@ -29,8 +29,9 @@ export function listOf(text: string): string[] {
 }
 
 /**
- * The settings of the platform by environment variable; tools add their own. `describe` is the text in the README's
- * table; a variable in SECRETS may also be given as NAME_FILE, a file that contains the value.
+ * The settings of the platform by environment variable; tools add their own. `describe` is the text in the README and
+ * .env.example, which `npx vitest run src/platform/server/config.test.ts -u` writes again. A variable in SECRETS may also
+ * be given as NAME_FILE, a file that contains the value.
  */
 const environmentSchema = z.object({
   PORT: port.default(3000).describe('Port to listen on; 0 takes a free one.'),
@@ -39,10 +40,10 @@ const environmentSchema = z.object({
     .string()
     .min(1)
     .default('.data')
-    .describe('Folder for the private database, the secret key, the outbox and files of the tools.'),
+    .describe('Folder of the private database, the secret key, the outbox and covers.'),
   DATABASE_URL: url(['mysql:', 'mariadb:'], 'mysql://user:password@host:3306/database')
     .optional()
-    .describe('A MySQL ≥ 8.0 or MariaDB ≥ 10.11 server to use instead of the private one.'),
+    .describe('A MySQL ≥ 8.0 or MariaDB ≥ 10.11 server instead of the private one.'),
   PUBLIC_URL: url(['http:', 'https:'], 'https://tools.example.org')
     .refine((text) => /^[^?#@]*$/.test(text), 'must have neither a user, a query nor a fragment')
     .refine(
@@ -50,12 +51,10 @@ const environmentSchema = z.object({
       'must have no path: the app lies at /app and /api of its host and cannot be moved below another path',
     )
     .optional()
-    .describe(
-      'Where people reach the app, without a path; links in mails begin with it, and passkeys belong to its host name.',
-    ),
+    .describe('Where people reach the app, without a path: for links in mails, and for passkeys.'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@host')
     .optional()
-    .describe('Mail server; without it each mail becomes a file in `DATA_DIR/outbox`.'),
+    .describe('Mail server; without it mails become files in `DATA_DIR/outbox`.'),
   MAIL_FROM: z
     .string()
     .regex(
@@ -69,20 +68,18 @@ const environmentSchema = z.object({
     .refine((text) => Array.from(text).length >= 6, 'must have at least 6 characters')
     .refine((text) => Array.from(text).length <= 1024, 'must have at most 1,024 characters')
     .optional()
-    .describe('Password of the first account, `master`; without it a random one is printed once.'),
+    .describe('Password of the first account, `master`; else a random one is printed once.'),
   MASTER_EMAIL: z
     .string()
     .regex(/^[^\s<>@,]+@[^\s<>@,]+$/u, 'must be an address such as me@example.org')
     .max(254, 'must have at most 254 characters')
     .optional()
-    .describe('E-mail address of the first account; without it the first sign-in asks for one.'),
+    .describe('Its e-mail address; else the first sign-in asks for one.'),
   SECRET_KEY: z
     .string()
     .min(32, 'must have at least 32 characters')
     .optional()
-    .describe(
-      'Key for what is stored encrypted; unset: made once in `DATA_DIR/secret.key`. Several hosts need the same one.',
-    ),
+    .describe('Key of what is stored encrypted; else one is made in `DATA_DIR/secret.key`.'),
   ...signInSettings,
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
@@ -92,9 +89,7 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters, without spaces')
     .optional()
-    .describe(
-      'With it `/metrics` answers Prometheus that sends it as a bearer token; without it there is no such page.',
-    ),
+    .describe('With it `/metrics` answers Prometheus that sends it as a bearer token.'),
   TRUST_PROXY: z
     .string()
     .transform(listOf)
@@ -104,7 +99,7 @@ const environmentSchema = z.object({
     )
     .default([])
     .describe(
-      'Reverse proxies whose `X-Forwarded-For` is believed: addresses, networks, `loopback` or `private` (10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16, fc00::/7), separated by commas.',
+      'Proxies whose `X-Forwarded-For` is believed: addresses, networks, `loopback`, `private`; with commas between.',
     ),
 });
 
@@ -120,14 +115,14 @@ const SECRETS = [
 /** The settings of a tool by environment variable. */
 export type ToolSettings = Record<string, z.ZodType>;
 
-/** The README's table of settings: name, default, meaning. */
-export function settingsTable(ofTools: ToolSettings): string {
-  const rows = Object.entries({ ...environmentSchema.shape, ...ofTools }).map(([name, schema]) => {
+/** What the README and .env.example say of each setting. */
+export function settingsWithMeaning(
+  ofTools: ToolSettings,
+): { name: string; fallback: string; meaning: string }[] {
+  return Object.entries({ ...environmentSchema.shape, ...ofTools }).map(([name, schema]) => {
     const fallback = name === 'PUBLIC_URL' ? 'http://localhost:PORT' : schema.safeParse(undefined).data;
-    const shown = [fallback ?? ''].flat().join(',');
-    return `| \`${name}\` | ${shown === '' ? '' : `\`${shown}\``} | ${schema.description ?? ''} |`;
+    return { name, fallback: [fallback ?? ''].flat().join(','), meaning: schema.description ?? '' };
   });
-  return ['| variable | default | meaning |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
 export interface Config {
