@@ -35,7 +35,13 @@ const options = {
   define: { BUILT_FROM: JSON.stringify(builtFrom()) },
   logLevel: 'error',
 };
-const programs = { main: 'src/app/server/main.ts', account: 'scripts/account.ts', demo: 'scripts/demo.ts' };
+const programs = {
+  main: 'src/app/server/main.ts',
+  account: 'scripts/account.ts',
+  backup: 'scripts/backup.ts',
+  demo: 'scripts/demo.ts',
+  restore: 'scripts/restore.ts',
+};
 const migrations = (await readdir(path.join(root, 'migrations'))).filter((name) => name.endsWith('.ts'));
 await Promise.all([
   build({ ...options, entryPoints: programs, outdir, splitting: true }),

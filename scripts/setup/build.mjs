@@ -3,6 +3,12 @@ import { CommandError, root, run, SetupError } from './command.mjs';
 import { digest, isFresh, removeStamp, writeStamp } from './stamp.mjs';
 
 const COMMON = ['package-lock.json', 'tsconfig.json', 'scripts/build'];
+const PROGRAMS = [
+  ...['account', 'backup', 'demo', 'open-configured-database', 'read-password', 'restore'].map(
+    (name) => `scripts/${name}.ts`,
+  ),
+  'scripts/demo',
+];
 const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file);
 
 /** The builds: their inputs, their script, and the stamp of the last built state. */
@@ -13,7 +19,7 @@ const PARTS = {
     stamp: path.join(root, 'dist/.client-state'),
   },
   server: {
-    inputs: [...COMMON, 'src', 'db', 'migrations', 'scripts/account.ts', 'scripts/demo.ts', 'scripts/demo'],
+    inputs: [...COMMON, 'src', 'db', 'migrations', ...PROGRAMS],
     skip: (file) => isTest(file) || /\/client(\/|$)/.test(file),
     stamp: path.join(root, 'dist/.server-state'),
   },

@@ -8,6 +8,7 @@ import { ensureFirstAccount } from '@/features/accounts/server/first-account';
 import { readConfig, publicUrlOf } from '@/platform/server/config';
 import { createLog } from '@/platform/server/log';
 import { running } from '@/platform/server/version';
+import { backUpBeforeUpgrade } from './backups';
 import { scheduleHousekeeping } from './housekeeping';
 import { buildHttp } from './http';
 import { composeServices } from './compose';
@@ -47,7 +48,7 @@ async function start(): Promise<void> {
   if (stopping) return;
   const database = await openDatabase(target, { log: say });
   closers.push(() => database.close());
-  await migrate(database.db, migrations);
+  await migrate(database.db, migrations, () => backUpBeforeUpgrade(database.db, config, say));
   if (stopping) return;
   const generatedPassword = await ensureFirstAccount(database.db, config.masterPassword, config.masterEmail);
   if (generatedPassword !== null) {

@@ -86,6 +86,8 @@ test.each([
   ['PASSWORD_SIGN_IN', 'no'],
   ['PASSWORD_SIGN_IN', 'off'],
   ['LOG_LEVEL', 'loud'],
+  ['BACKUP_KEEP', '0'],
+  ['BACKUP_KEEP', 'all'],
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', 'private,public'],

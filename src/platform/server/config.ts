@@ -1,8 +1,10 @@
-import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
-import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { backupSettings } from './backup/settings';
 import { isProxyEntry, proxyNetworks } from './proxy-networks';
+import { readSecretKey, storeSecretKey } from './secret-key';
 import { type ProviderConfig, providerOf, signInSettings, signInSettingsProblem } from './sign-in-settings';
 
 /** An invalid setting; its message is one line that names the variable. */
@@ -81,6 +83,7 @@ const environmentSchema = z.object({
     .optional()
     .describe('Key of what is stored encrypted; else one is made in `DATA_DIR/secret.key`.'),
   ...signInSettings,
+  ...backupSettings,
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -143,6 +146,9 @@ export interface Config {
   provider: ProviderConfig | undefined;
   /** Whether people who are not masters sign in with a password. */
   passwordSignIn: boolean;
+  /** Absolute. */
+  backupDir: string | undefined;
+  backupKeep: number;
   logLevel: string;
   /** What a caller of /metrics must show; undefined if there is no such page. */
   metricsToken: string | undefined;
@@ -155,8 +161,14 @@ export interface Config {
 /**
  * Reads the settings; creates DATA_DIR and, if none is given, the secret key.
  * Throws ConfigError with one line that names the variable.
+ *
+ * @param onMissingKey returns the key when there is none, given the path of its file
  */
-export function readConfig(environment: NodeJS.ProcessEnv, ofTools: ToolSettings = {}): Config {
+export function readConfig(
+  environment: NodeJS.ProcessEnv,
+  ofTools: ToolSettings = {},
+  onMissingKey: (path: string) => Buffer = storeSecretKey,
+): Config {
   const values: Record<string, string> = {};
   for (const name of Object.keys({ ...environmentSchema.shape, ...ofTools })) {
     const value = environment[name] ?? '';
@@ -196,9 +208,11 @@ export function readConfig(environment: NodeJS.ProcessEnv, ofTools: ToolSettings
     masterEmail: settings.MASTER_EMAIL,
     secretKey: settings.SECRET_KEY
       ? createHash('sha256').update(settings.SECRET_KEY).digest()
-      : secretKeyFile(join(dataDir, 'secret.key')),
+      : secretKeyFile(join(dataDir, 'secret.key'), onMissingKey),
     provider: providerOf(settings),
     passwordSignIn: settings.PASSWORD_SIGN_IN === 'on',
+    backupDir: settings.BACKUP_DIR === undefined ? undefined : resolve(settings.BACKUP_DIR),
+    backupKeep: settings.BACKUP_KEEP,
     logLevel: settings.LOG_LEVEL,
     metricsToken: settings.METRICS_TOKEN,
     trustProxy: proxyNetworks(settings.TRUST_PROXY),
@@ -218,24 +232,10 @@ function judged<Schema extends z.ZodType>(schema: Schema, values: Record<string,
   throw new ConfigError(`${String(issue?.path[0])}: ${issue?.message ?? 'is not valid'}`);
 }
 
-function secretKeyFile(path: string): Buffer {
+function secretKeyFile(path: string, onMissing: (path: string) => Buffer): Buffer {
   try {
-    if (!existsSync(path)) {
-      // Linked atomically, so that two processes starting at once end up with one key.
-      const draft = `${path}.${String(process.pid)}`;
-      writeFileSync(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true });
-      try {
-        linkSync(draft, path);
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      } finally {
-        unlinkSync(draft);
-      }
-    }
-    const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64');
-    if (key.length === 32) return key;
+    return existsSync(path) ? readSecretKey(path) : onMissing(path);
   } catch (error) {
     throw new ConfigError(`SECRET_KEY: ${path} can't be used: ${(error as Error).message}`);
   }
-  throw new ConfigError(`SECRET_KEY: ${path} does not hold 32 bytes in base64; restore it from a backup`);
 }
