@@ -33,12 +33,15 @@ function optional<T extends z.ZodType>(schema: T) {
 
 /** A schema from a parser that returns null for invalid values. */
 function read<T>(rule: (value: unknown) => T | null, problem: string) {
-  return z.unknown().transform((value, ctx): T => {
-    const result = rule(value);
-    if (result !== null) return result;
-    ctx.addIssue({ code: 'custom', message: problem });
-    return z.NEVER;
-  });
+  return z
+    .unknown()
+    .describe(problem)
+    .transform((value, ctx): T => {
+      const result = rule(value);
+      if (result !== null) return result;
+      ctx.addIssue({ code: 'custom', message: problem });
+      return z.NEVER;
+    });
 }
 
 const link = trimmed.refine(isLink, watchedTexts.link);
