@@ -20,8 +20,9 @@ const ids = z
   .min(1, devflowTexts.itemId)
   .max(devflowLimits.itemsMax, `At most ${String(devflowLimits.itemsMax)} items at once`);
 
-const title = trimmed.superRefine(checkedBy(titleProblem));
-const nameOf = (named: Named) => trimmed.superRefine(checkedBy((name) => nameProblem(named, name)));
+const title = trimmed.superRefine(checkedBy(titleProblem)).describe(devflowTexts.titleTooLong);
+const nameOf = (named: Named) =>
+  trimmed.superRefine(checkedBy((name) => nameProblem(named, name))).describe(devflowTexts.nameTooLong);
 
 const notes = textUpTo(devflowLimits.textMax, devflowTexts.notesTooLong).nullable();
 const description = textUpTo(devflowLimits.textMax, devflowTexts.descriptionTooLong).nullable();

@@ -99,14 +99,14 @@ export const nested: Decode = (value) => {
 /** A text that a form leaves empty when it was not filled in, and which cannot be empty. */
 export const filledIn: Decode = (value) => (value === '' ? undefined : value);
 
-/** The JSON Schema of what a schema accepts; its rules in words are the `description`. */
+/** The JSON Schema of what a schema accepts; the texts of its refusals are in the descriptions. */
 export function schemaOf(schema: z.ZodType): JsonSchema {
   const { $schema, ...described } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
       const rules = (zodSchema._zod.def.checks ?? []).flatMap(ruleText);
-      if (rules.length > 0) jsonSchema.description = rules.join('; ');
+      if (rules.length > 0) jsonSchema.description ??= `else “${rules.join('; ')}”`;
     },
   });
   return described;
@@ -121,7 +121,8 @@ function ruleText(check: $ZodCheck): string[] {
 /** The JSON Schema of the fields of a documented call whose procedure accepts `input`. */
 export function wireSchema(table: Readonly<Record<string, WireField>>, input: JsonSchema): JsonSchema {
   const required = new Set(input.required);
-  const fields = Object.entries(table);
+  // A table may be shared by calls of which not all know each field.
+  const fields = Object.entries(table).filter(([, [as]]) => as === '' || as in (input.properties ?? {}));
   const properties = fields.map(([name, [as, decode]]) => {
     const schema = (input.properties?.[as] ?? {}) as JsonSchema;
     return [name, decode?.accepts?.(schema) ?? schema];
