@@ -8,14 +8,14 @@ export const generalSections: readonly Section[] = [
     title: 'Start',
     blocks: [
       text(
-        'Everything on the screens can be done by a program too, at two doors that obey the same rules: documented calls at `/api/<Name>.php` for anything that can send a form, and the typed API at `/api/trpc` for TypeScript. Make an access token on the page Account, under Access tokens, and send it with every call:',
+        'Programs call Toolstead at two doors that obey the same rules: documented calls at `/api/<Name>.php`, for anything that can send a form, and the typed API at `/api/trpc`, for TypeScript. Make an access token on the page Account, under Access tokens, and send it with every call:',
       ),
       code(
         'curl -H "Authorization: Bearer $TOKEN" "$TOOLSTEAD/api/DevFlow.php?action=getModules"\n' +
-          'curl -H "Authorization: Bearer $TOKEN" -d action=addFeature -d "name=Web shop" "$TOOLSTEAD/api/DevFlow.php"',
+          'curl -H "Authorization: Bearer $TOKEN" -d action=addFeature \\\n  -d "name=Web shop" "$TOOLSTEAD/api/DevFlow.php"',
       ),
       text(
-        'The same as an OpenAPI document: `/api/openapi.json`. The types of the typed API: `/api/client.d.ts`. This page, the document and the types are of the running version, and open to everybody: they hold nothing of an installation.',
+        'A running server serves this reference at `/api/docs`, the same as an OpenAPI document at [`/api/openapi.json`](/api/openapi.json), and the types of its typed API at [`/api/client.d.ts`](/api/client.d.ts). All three are of the version that runs and open to everybody: they hold nothing of an installation.',
       ),
     ],
   },

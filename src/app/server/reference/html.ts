@@ -21,10 +21,10 @@ export function pageOf(title: string, intro: string, sections: readonly Section[
 <style>${STYLE}</style>
 </head>
 <body>
+<header><h1>${escaped(title)}</h1>
+<p>${inline(intro)}</p></header>
 <nav aria-label="Contents"><ul>${contents.join('')}</ul></nav>
 <main>
-<h1>${escaped(title)}</h1>
-<p>${inline(intro)}</p>
 ${parts.join('\n')}
 </main>
 </body>
@@ -45,6 +45,7 @@ function blockOf(block: Block): string {
 
 function inline(text: string): string {
   return escaped(text)
+    .replaceAll(/\[([^\]]+)\]\(([^)]+)\)/g, '<a href="$2">$1</a>')
     .replaceAll(/`([^`]+)`/g, '<code>$1</code>')
     .replaceAll(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>');
 }
@@ -78,11 +79,12 @@ const STYLE = `
 :root{color-scheme:light dark;${Object.entries(COLOURS)
   .map(([name, token]) => `--${name}:${colourOf(token)}`)
   .join(';')}}
-body{margin:0;background:var(--background);color:var(--text);font:16px/1.55 system-ui,sans-serif;display:grid;grid-template-columns:15rem minmax(0,1fr)}
-nav{position:sticky;top:0;max-height:100vh;overflow-y:auto;box-sizing:border-box;padding:1.5rem 0 1.5rem 1.5rem}
+body{margin:0;background:var(--background);color:var(--text);font:16px/1.55 system-ui,sans-serif;display:grid;grid-template:"nav header" auto "nav main" 1fr/17rem minmax(0,1fr)}
+header{grid-area:header;padding:1rem 2rem 0}
+nav{grid-area:nav;position:sticky;align-self:start;top:0;max-height:100vh;overflow-y:auto;box-sizing:border-box;padding:1.5rem 0 1.5rem 1.5rem}
 nav ul{list-style:none;margin:0;padding:0}
-nav a{display:block;padding:.25rem 0;text-decoration:none}
-main{max-width:52rem;padding:1rem 2rem 6rem;min-width:0}
+nav a{display:block;overflow-wrap:anywhere;padding:.25rem 0;text-decoration:none}
+main{grid-area:main;max-width:52rem;padding:0 2rem 6rem;min-width:0}
 h2{margin-top:3rem;border-top:1px solid var(--border);padding-top:1.25rem}
 h3{margin-top:2rem}
 h2,h3{scroll-margin-top:.5rem;overflow-wrap:anywhere}
@@ -95,7 +97,7 @@ pre code{overflow-wrap:normal}
 table{border-collapse:collapse;width:100%}
 th,td{text-align:left;vertical-align:top;padding:.375rem .75rem .375rem 0;border-bottom:1px solid var(--border)}
 th{color:var(--quiet);font-weight:600}
-@media (max-width:50rem){body{display:block}nav{position:static;max-height:none;padding:1rem 1rem 0}nav ul{columns:2}main{padding:0 1rem 4rem}}
+@media (max-width:50rem){body{display:block}nav{position:static;max-height:none;padding:0 1rem}nav ul{columns:2}header{padding:1rem 1rem 0}main{padding:0 1rem 4rem}}
 @media print{nav{display:none}body{display:block}}
 `;
 

@@ -21,11 +21,16 @@ function anchorOf(title: string): string {
 }
 
 function blockOf(block: Block): string {
-  if (block.kind === 'text') return block.inline;
+  if (block.kind === 'text') return withoutLinks(block.inline);
   if (block.kind === 'list') return block.entries.map((entry) => `- ${entry}`).join('\n');
   if (block.kind === 'code') return `\`\`\`\n${block.text}\n\`\`\``;
   const lines = [block.head, block.head.map(() => '---'), ...block.rows.map((row) => row.map(cellOf))];
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** Addresses of a server lead nowhere from a file. */
+function withoutLinks(text: string): string {
+  return text.replaceAll(/\[([^\]]+)\]\(\/[^)]*\)/g, '$1');
 }
 
 function cellOf(text: string): string {
