@@ -5,7 +5,7 @@ import type { Database } from './database';
 import { type DatabaseAddress, readDatabaseUrl } from './database-url';
 import { withDeadline } from './deadline';
 import { isDatabaseUnavailable } from './failures';
-import { boundStatements, poolLane } from './pool-limits';
+import { boundStatements, type LaneUse, poolLane } from './pool-limits';
 
 /** The operator's database server, or the private one of `embedded.ts`. */
 export type ConnectionTarget = { url: string } | DatabaseAddress;
@@ -23,6 +23,8 @@ export interface OpenDatabase {
   name: string;
   /** Whether the database answers; false after 2 s without an answer. */
   answers: () => Promise<boolean>;
+  /** The connections in use by `db` and by `reserved`. */
+  use: () => { ordinary: LaneUse; reserved: LaneUse };
   /** Ends the connections; never hangs on a server that does not answer. */
   close: () => Promise<void>;
 }
@@ -138,7 +140,15 @@ export async function openDatabase(
     if (error instanceof DatabaseRefusedError) throw error;
     throw rejectedSetting ? new DatabaseRefusedError(rejectedSetting) : refusedError(error, address);
   }
-  return { db, reserved, reservedPool, name: address.database, answers: () => breaker.probe(), close };
+  return {
+    db,
+    reserved,
+    reservedPool,
+    name: address.database,
+    answers: () => breaker.probe(),
+    use: () => ({ ordinary: ordinaryPool.use(), reserved: reservedPool.use() }),
+    close,
+  };
 }
 
 /** Runs `work` on one connection without time limits: for migrations. */

@@ -39,8 +39,20 @@ export interface LaneLimits {
   isOpen?: () => boolean;
 }
 
+/** The connections of a lane now. */
+export interface LaneUse {
+  inUse: number;
+  /** Callers that wait for one. */
+  waiting: number;
+  /** Most in use at once. */
+  limit: number;
+}
+
 /** A view of the pool with its own limits, which hands connections out first come, first served. */
-export function poolLane(pool: Pool, { maxConnections, waitMs, isOpen }: LaneLimits): MysqlPool {
+export function poolLane(
+  pool: Pool,
+  { maxConnections, waitMs, isOpen }: LaneLimits,
+): MysqlPool & { use: () => LaneUse } {
   const waiting: (() => void)[] = [];
   let inUse = 0;
 
@@ -92,6 +104,7 @@ export function poolLane(pool: Pool, { maxConnections, waitMs, isOpen }: LaneLim
   return {
     getConnection: getConnection,
     end: (callback) => pool.end(callback),
+    use: () => ({ inUse, waiting: waiting.length, limit: maxConnections }),
   };
 }
 

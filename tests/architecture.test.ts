@@ -111,6 +111,7 @@ const MAY_NAME: Record<string, RegExp> = {
 const BETWEEN_FEATURES: Record<string, string[]> = {
   // An account as its owner sees it.
   account: [
+    'accounts/client/form-dialog',
     'accounts/client/use-dialog-form',
     'accounts/form-problem',
     'accounts/placeholder-email',
@@ -171,6 +172,7 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
   ],
   // Names are compared by the same rules as in accounts; the list says how many tools are open to each user.
   users: [
+    'accounts/client/form-dialog',
     'accounts/client/use-dialog-form',
     'accounts/form-problem',
     'accounts/rules',

@@ -34,7 +34,7 @@ export async function recordCalls(app: TestApp): Promise<Record<string, Recorded
     const credential =
       by && ('key' in by ? { 'x-api-key': by.key } : { authorization: `Bearer ${by.token}` });
     const response = await app.http.inject({
-      method: method as InjectOptions['method'] & string,
+      method: method as InjectOptions['method'],
       url: `/api/${endpoint}.php`,
       headers: { ...credential },
       ...(method === 'GET' ? { query: all as Record<string, string> } : { payload: all }),

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { createAdmission } from '@/platform/server/admission';
 import { type Config, publicUrlOf } from '@/platform/server/config';
 import type { Services } from '@/platform/server/context';
+import { createJobs } from '@/platform/server/jobs';
 import { createRevisionStreams } from '@/platform/server/revisions';
 import { createMailer } from '@/platform/server/mail';
 import { createRateLimits } from '@/platform/server/rate-limit';
@@ -28,9 +29,11 @@ export function composeServices(config: Config, database: OpenDatabase, log: Log
     db: database.db,
     reservedDb: database.reserved,
     databaseAnswers: database.answers,
+    databaseUse: database.use,
     admission,
     log,
     mailer,
+    jobs: createJobs(log),
     limits: createRateLimits(database, config.secretKey),
     live: createRevisionStreams(database.db, log),
     stopping: stopping.signal,

@@ -30,7 +30,7 @@ export function scheduleHousekeeping(services: Services): void {
  * tools do theirs. Safe to run in several processes. A step that fails is logged and does not stop the others.
  */
 export async function runHousekeeping(services: Services): Promise<void> {
-  const { db, limits, log, stopping } = services;
+  const { db, limits, jobs, stopping } = services;
   const steps: Record<string, (house: Housekeeping) => Promise<void>> = {
     sessions: () => deleteExpiredSessions(db, stopping),
     'single sign-ons': () => deleteExpiredFlows(db, stopping),
@@ -48,8 +48,6 @@ export async function runHousekeeping(services: Services): Promise<void> {
   };
   for (const [what, run] of Object.entries(steps)) {
     if (stopping.aborted) return;
-    await run({ db, stopping }).catch((error: unknown) =>
-      log.error({ err: error, what }, 'housekeeping failed'),
-    );
+    await jobs.run(what, () => run({ db, stopping }));
   }
 }

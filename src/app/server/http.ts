@@ -25,6 +25,7 @@ import { closeGracefully } from './closing';
 import { acceptEveryMethod } from './every-method';
 import { legacyEndpoints } from './legacy-routes';
 import { broughtIn, dataParts } from './my-data';
+import { serveMetrics } from './metrics';
 import { serveReference } from './reference/route';
 import { securityHeaders } from './security-headers';
 import { type ClientSource, notFound, routedUrl, serveClient } from './static';
@@ -91,6 +92,7 @@ export async function buildHttp(services: Services, client: ClientSource | null)
   app.setNotFoundHandler(notFound);
 
   addHealth(app, services);
+  if (config.metricsToken !== undefined) serveMetrics(app, services, config.metricsToken);
   await registerLegacyRest(app, services, legacyEndpoints);
   for (const tool of Object.values<ServerTool>(tools)) tool.routes?.(app, services);
   serveDownload(app, services, dataParts);

@@ -48,6 +48,14 @@ export function createAdmission() {
       return calls.run({ key, perKey: writes ? WRITES_PER_ACCOUNT : READS_PER_ACCOUNT, isGone }, work);
     },
 
+    /** Calls in flight, waiting ones included. */
+    get inFlight(): number {
+      return inFlight;
+    },
+
+    /** Calls of accounts. */
+    calls,
+
     /** Memory for large bodies in bytes, reserved before they are read. */
     largeBodies: createFairQueue({
       capacity: 256 * MIB,

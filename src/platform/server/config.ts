@@ -88,6 +88,13 @@ const environmentSchema = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('How much is logged.'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters, without spaces')
+    .optional()
+    .describe(
+      'With it `/metrics` answers Prometheus that sends it as a bearer token; without it there is no such page.',
+    ),
   TRUST_PROXY: z
     .string()
     .transform(listOf)
@@ -101,7 +108,14 @@ const environmentSchema = z.object({
     ),
 });
 
-const SECRETS = ['DATABASE_URL', 'SMTP_URL', 'MASTER_PASSWORD', 'SECRET_KEY', 'OIDC_CLIENT_SECRET'] as const;
+const SECRETS = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'MASTER_PASSWORD',
+  'SECRET_KEY',
+  'OIDC_CLIENT_SECRET',
+  'METRICS_TOKEN',
+] as const;
 
 /** The settings of a tool by environment variable. */
 export type ToolSettings = Record<string, z.ZodType>;
@@ -135,6 +149,8 @@ export interface Config {
   /** Whether people who are not masters sign in with a password. */
   passwordSignIn: boolean;
   logLevel: string;
+  /** What a caller of /metrics must show; undefined if there is no such page. */
+  metricsToken: string | undefined;
   /** Addresses and networks of trusted proxies. */
   trustProxy: string[];
   /** The settings of tools as given and validated; each tool parses its own. */
@@ -189,6 +205,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, ofTools: ToolSettings
     provider: providerOf(settings),
     passwordSignIn: settings.PASSWORD_SIGN_IN === 'on',
     logLevel: settings.LOG_LEVEL,
+    metricsToken: settings.METRICS_TOKEN,
     trustProxy: proxyNetworks(settings.TRUST_PROXY),
     ofTools: Object.fromEntries(Object.entries(values).filter(([name]) => name in ofTools)),
   };

@@ -1,3 +1,4 @@
+import type { OpenDatabase } from '@db/client';
 import type { Database } from '@db/database';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -6,6 +7,7 @@ import type { Logger } from 'pino';
 import { findTokenIdentity, isAccessToken } from './access-tokens';
 import type { Admission } from './admission';
 import type { Config } from './config';
+import type { Jobs } from './jobs';
 import type { RevisionStreams } from './revisions';
 import type { Mailer } from './mail';
 import type { RateLimits } from './rate-limit';
@@ -21,9 +23,11 @@ export interface Services {
   reservedDb: Kysely<Database>;
   /** Whether the database answers; false after 2 s. */
   databaseAnswers: () => Promise<boolean>;
+  databaseUse: OpenDatabase['use'];
   admission: Admission;
   log: Logger;
   mailer: Mailer;
+  jobs: Jobs;
   limits: RateLimits;
   live: RevisionStreams;
   /** Aborts when the process is to stop. */

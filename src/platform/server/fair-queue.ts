@@ -162,5 +162,10 @@ export function createFairQueue(limits: FairQueueLimits) {
     get load(): number {
       return load;
     },
+
+    /** Pieces of work that wait. */
+    get waiting(): number {
+      return waiting;
+    },
   };
 }

@@ -15,6 +15,8 @@ export interface Mail {
 export interface Mailer {
   /** Queues a mail and returns at once: the response time must not reveal whether an account exists. */
   send(mail: Mail): void;
+  /** Mails since the start. */
+  readonly mails: Readonly<Record<'sent' | 'failed' | 'waiting', number>>;
   /** Resolves when every queued mail is delivered or given up. */
   settled(): Promise<void>;
 }
@@ -27,11 +29,14 @@ export function createMailer(config: Config, log: Logger): Mailer {
     ? smtpDelivery(config.smtpUrl, config.mailFrom)
     : outboxDelivery(config, log);
   const inFlight = new Set<Promise<void>>();
+  let sent = 0;
+  let failed = 0;
 
   async function deliverWithRetries(mail: Mail): Promise<void> {
     for (const waitMs of [...RETRY_AFTER_MS, undefined]) {
       try {
         await deliver(mail);
+        sent += 1;
         return;
       } catch (error) {
         if (waitMs === undefined)
@@ -39,11 +44,15 @@ export function createMailer(config: Config, log: Logger): Mailer {
         else await delay(waitMs);
       }
     }
+    failed += 1;
   }
   return {
     send(mail) {
       const delivery = deliverWithRetries(mail).finally(() => inFlight.delete(delivery));
       inFlight.add(delivery);
+    },
+    get mails() {
+      return { sent, failed, waiting: inFlight.size };
     },
     async settled() {
       while (inFlight.size > 0) await Promise.all(inFlight);

@@ -35,6 +35,8 @@ export interface RevisionStreams {
    * `signal` aborts or the process stops. Raises 401 once the session or the access token has ended.
    */
   follow(listener: Listener, signal: AbortSignal | undefined): AsyncGenerator<TopicRevisions, void>;
+  /** Streams that are open. */
+  readonly open: number;
   /** Ends all streams, including those opened later. */
   stop(): void;
 }
@@ -112,6 +114,10 @@ export function createRevisionStreams(db: Kysely<Database>, log: Logger): Revisi
         all.delete(subscriber);
         signal?.removeEventListener('abort', wake);
       }
+    },
+
+    get open() {
+      return all.size;
     },
 
     stop() {

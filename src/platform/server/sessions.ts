@@ -201,6 +201,15 @@ export async function listActiveSessions(db: Kysely<Database>, tokenHashes: Buff
   return new Set(rows.map((row) => row.token_hash.toString('hex')));
 }
 
+/** The number of active sessions of all accounts. */
+export async function countActiveSessions(db: Kysely<Database>): Promise<number> {
+  const { count } = await db
+    .selectFrom(selectSessions(db).as('active'))
+    .select((all) => all.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Ends one session and returns how many there were; ending it twice is harmless. */
 export async function endSession(trx: Transaction<Database>, tokenHash: Buffer): Promise<number> {
   const ended = await trx
