@@ -31,7 +31,7 @@ interface OpenApi {
   components: Record<string, object>;
 }
 
-const procedures = Object.keys(appRouter._def.procedures);
+const procedures = typedCalls.map(({ path }) => path);
 
 let app: TestApp;
 beforeAll(async () => {
@@ -48,7 +48,10 @@ describe('what is committed', () => {
   });
 
   test('are the types of the typed API', async () => {
-    await expect(clientTypes(texts), `client.d.ts ${STALE}`).toMatchFileSnapshot(`${FILES}/client.d.ts`);
+    const types = clientTypes(texts, new Set(procedures));
+    // The typed API refuses streams, but for the one that follows changes.
+    expect(types.match(/Async(Generator|Iterable)/g)).toEqual(['AsyncIterable']);
+    await expect(types, `client.d.ts ${STALE}`).toMatchFileSnapshot(`${FILES}/client.d.ts`);
   });
 
   test('is the reference as docs/api.md', async () => {
@@ -62,6 +65,8 @@ describe('the reference', () => {
   const titles = referenceSections().map(({ title }) => title);
 
   test('has every documented call and every procedure', () => {
+    const left = Object.keys(appRouter._def.procedures).filter((path) => !procedures.includes(path));
+    expect(left.sort()).toEqual(['devflow.allItems', 'scripts.all', 'watchedRecords.all']);
     for (const { name, rows } of legacyEndpoints) {
       expect(titles).toContain(`${name}.php`);
       if (name === 'DevFlowSettings') continue;

@@ -30,13 +30,16 @@ interface Module {
 
 /**
  * The type of the typed API as one file of declarations that imports nothing but tRPC's server package: the router as
- * the compiler declares it, with the types that it names. `docs` are the comments of the procedures, by their paths.
+ * the compiler declares it, with the types that it names.
+ *
+ * @param docs the comments of the procedures, by their paths
+ * @param offered the paths of those that the typed API answers; the others are left out
  */
-export function clientTypes(docs: Readonly<Record<string, string>>): string {
+export function clientTypes(docs: Readonly<Record<string, string>>, offered: ReadonlySet<string>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'toolstead-types-'));
   try {
     emitDeclarations(folder);
-    return rollUp(path.join(folder, 'src/app/server/app-router.d.ts'), folder, docs);
+    return rollUp(path.join(folder, 'src/app/server/app-router.d.ts'), folder, docs, offered);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -67,7 +70,12 @@ function emitDeclarations(folder: string): void {
   );
 }
 
-function rollUp(entry: string, folder: string, docs: Readonly<Record<string, string>>): string {
+function rollUp(
+  entry: string,
+  folder: string,
+  docs: Readonly<Record<string, string>>,
+  offered: ReadonlySet<string>,
+): string {
   const modules = new Map<string, Module>();
   const names = new Map<string, string>();
   const fromTrpc = new Set<string>();
@@ -126,10 +134,15 @@ function rollUp(entry: string, folder: string, docs: Readonly<Record<string, str
           text: imported(file, source.value, qualifier.name),
         });
       }
-      if (node.type === 'TSPropertySignature' && name === 'appRouter') {
-        const doc = docs[[...keys, (node.key as { name?: string }).name].join('.')];
-        if (doc !== undefined)
-          edits.push({ start: node.start, end: node.start, text: `/** ${doc} */\n        ` });
+      if (node.type === 'TSAnyKeyword') edits.push({ start: node.start, end: node.end, text: 'unknown' });
+      if (node.type === 'TSPropertySignature' && name === 'appRouter' && keys.length === 1) {
+        const call = [...keys, (node.key as { name?: string }).name].join('.');
+        if (isProcedure(node) && !offered.has(call)) {
+          edits.push({ start: node.start, end: node.end, text: '' });
+          return false;
+        }
+        const text = `/** ${docs[call] ?? ''} */\n        `;
+        if (call in docs) edits.push({ start: node.start, end: node.start, text });
       }
       const reference = {
         TSTypeReference: 'typeName',
@@ -141,6 +154,7 @@ function rollUp(entry: string, folder: string, docs: Readonly<Record<string, str
         const text = referred(file, target.name);
         if (text !== null) edits.push({ start: target.start, end: target.end, text });
       }
+      return true;
     });
     const id = idOf(tree);
     edits.push({ start: id.start, end: id.start + name.length, text: as });
@@ -162,18 +176,25 @@ function rollUp(entry: string, folder: string, docs: Readonly<Record<string, str
   ].join('\n\n');
 }
 
-/** Calls `visit` with each node, and the names of the properties in which it lies. */
-function walk(node: unknown, keys: string[], visit: (node: Tree, keys: string[]) => void): void {
+/** Calls `visit` with each node and the names of the properties in which it lies; false leaves out what is inside. */
+function walk(node: unknown, keys: string[], visit: (node: Tree, keys: string[]) => boolean): void {
   if (Array.isArray(node)) {
     for (const one of node) walk(one, keys, visit);
     return;
   }
   if (typeof node !== 'object' || node === null || !('type' in node)) return;
   const tree = node as Tree;
-  visit(tree, keys);
+  if (!visit(tree, keys)) return;
   const key = tree.type === 'TSPropertySignature' ? (tree.key as { name?: string }).name : undefined;
   const inside = key === undefined ? keys : [...keys, key];
   for (const child of Object.values(tree)) walk(child, inside, visit);
+}
+
+/** Whether a property of a router is a procedure, and not one of the router's own. */
+function isProcedure({ typeAnnotation }: Tree): boolean {
+  const { qualifier } = (typeAnnotation as { typeAnnotation: { qualifier?: { name: string } } })
+    .typeAnnotation;
+  return /^TRPC\w+Procedure$/.test(qualifier?.name ?? '');
 }
 
 function readModule(file: string): Module {

@@ -38,5 +38,10 @@ function routersBelow(folder: string): string[] {
 
 function commentBefore(text: string, property: string): string | null {
   const comment = new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\s*(?:async )?${property}[:,(]`).exec(text)?.[1];
-  return comment?.replaceAll(/\n\s*\* ?/g, ' ').replaceAll(/\s+/g, ' ').trim() ?? null;
+  return (
+    comment
+      ?.replaceAll(/\n\s*\* ?/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim() ?? null
+  );
 }

@@ -24,6 +24,8 @@ export interface ProcedureMeta {
    * or changes a credential. 'any': it restricts its answer to the token's tools itself.
    */
   tokens?: 'none' | 'any';
+  /** Streams its answer, which only documented calls can: the typed API refuses it. */
+  streamed?: true;
 }
 
 const t = initTRPC

@@ -101,7 +101,7 @@ export const filledIn: Decode = (value) => (value === '' ? undefined : value);
 
 /** The JSON Schema of what a schema accepts; the texts of its refusals are in the descriptions. */
 export function schemaOf(schema: z.ZodType): JsonSchema {
-  const { $schema, ...described } = z.toJSONSchema(schema, {
+  const described = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
@@ -109,6 +109,7 @@ export function schemaOf(schema: z.ZodType): JsonSchema {
       if (rules.length > 0) jsonSchema.description ??= `else “${rules.join('; ')}”`;
     },
   });
+  delete described.$schema;
   return described;
 }
 

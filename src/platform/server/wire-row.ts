@@ -58,7 +58,8 @@ export function bindRows<R extends AnyRouter>(
 ): BoundRow[] {
   return rows.map((row) => {
     const name = row.procedure as string;
-    const procedure = router._def.procedures[name] as AnyProcedure | undefined;
+    const procedures = router._def.procedures as Record<string, AnyProcedure | undefined>;
+    const procedure = procedures[name];
     if (!procedure) throw new Error(`${endpoint}: the router has no procedure ${name}`);
     const { methods, action, has, byKey, about, input } = row;
     return {

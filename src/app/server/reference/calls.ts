@@ -1,5 +1,5 @@
 import type { AnyProcedure, TRPCProcedureType } from '@trpc/server';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { type ProcedureMeta, tokenFor } from '@/platform/server/trpc';
 import { type JsonSchema, schemaOf, wireSchema } from '@/platform/server/wire-input';
 import type { BoundRow } from '@/platform/server/wire-row';
@@ -56,10 +56,11 @@ export const restCalls: readonly RestCall[] = legacyEndpoints.flatMap(({ name, r
   ),
 );
 
-/** Every procedure of the typed API, by its path. */
+/** Every procedure that the typed API answers, by its path. */
 export const typedCalls: readonly TypedCall[] = Object.entries(
   appRouter._def.procedures as unknown as Record<string, AnyProcedure>,
 )
+  .filter(([, { _def }]) => !(_def.meta as ProcedureMeta | undefined)?.streamed)
   .sort(([a], [b]) => (a < b ? -1 : 1))
   .map(([path, procedure]) => ({
     path,
@@ -93,6 +94,6 @@ function fieldsOf({ input, procedure }: BoundRow): JsonSchema {
 
 /** The object among the alternatives of a schema. */
 function objectOf(schema: JsonSchema): JsonSchema {
-  const alternatives = (schema.anyOf ?? [schema]) as JsonSchema[];
+  const alternatives = schema.anyOf ?? [schema];
   return alternatives.find(({ type }) => type === 'object') ?? schema;
 }

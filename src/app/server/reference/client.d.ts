@@ -521,24 +521,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
-        /** All items of a feature with their notes, one by one; for the REST adapter, which streams them. Raises 404. */
-        allItems: TRPCQueryProcedure<{
-            input: {
-                featureId: number;
-            };
-            output: AsyncGenerator<{
-                id: number;
-                featureId: number;
-                title: string;
-                statusId: number | null;
-                statusName: string | null;
-                completed: boolean;
-                createdAt: string;
-                completedAt: string | null;
-                notes: string;
-            }, any, any>;
-            meta: object;
-        }>;
+        
     }>>;
     scripts: TRPCBuiltRouter<{
         ctx: object;
@@ -577,15 +560,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
-        /** All scripts with their texts, one by one; for the REST adapter, which streams them. */
-        all: TRPCQueryProcedure<{
-            input: void;
-            output: AsyncGenerator<{
-                script: ScriptEntry;
-                content: string;
-            }, any, any>;
-            meta: object;
-        }>;
+        
         /** The texts of some scripts; deleted ones are omitted. */
         texts: TRPCQueryProcedure<{
             input: {
@@ -1249,15 +1224,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
-        /** The stats and all records in full, read lazily; for the REST adapter, which streams them. */
-        all: TRPCQueryProcedure<{
-            input: void;
-            output: {
-                version: string;
-                parts: AsyncGenerator<ListPart, any, any>;
-            };
-            meta: object;
-        }>;
+        
         /** The hosts whose covers the server fetches and caches. */
         coverHosts: TRPCQueryProcedure<{
             input: void;
@@ -1719,7 +1686,15 @@ declare const appRouter: TRPCBuiltRouter<{
                 devFlowEnabled: 'false';
                 modules: never[];
                 statuses: never[];
-                inProgressItems: {};
+                inProgressItems: Record<string, {
+                    id: number;
+                    title: string;
+                    feature_id: number;
+                    status: number | null;
+                    is_completed: "0" | "1";
+                    created_at: string;
+                    completed_at: string | null;
+                }[]>;
                 completedItems: never[];
             } | {
                 devFlowEnabled: 'true';
@@ -1819,7 +1794,7 @@ declare const appRouter: TRPCBuiltRouter<{
         /** Streams the revisions of the caller's account: the revision of each topic now, and all of them again after each change by any session (`account` for the account itself, `options` for the installation's switches). Only numbers: the data itself comes from calls that check access. An access token gets the topics of its tools. Ends with the session or the token (401). */
         follow: TRPCSubscriptionProcedure<{
             input: void;
-            output: AsyncIterable<TopicRevisions, void, any>;
+            output: AsyncIterable<TopicRevisions, void, unknown>;
             meta: object;
         }>;
     }>>;
@@ -2702,12 +2677,6 @@ interface WatchedRecord {
     created_at: number;
 }
 
-type ListPart = {
-    stats: Stats;
-} | {
-    records: WatchedRecord[];
-};
-
 interface Version {
     /** Of package.json. */
     version: string;
@@ -2803,15 +2772,6 @@ type ScriptSettingKey = (typeof SCRIPT_SETTING_KEYS)[number];
 type SqlDialect = keyof typeof SQL_DIALECTS;
 
 type Outcome = 'created' | 'updated' | 'unchanged' | 'kept' | 'review';
-
-interface Stats {
-    total: number;
-    completed: number;
-    /** Records with the tag or the type 国漫. */
-    guoman: number;
-    /** Records with the tag or the type 日漫. */
-    riman: number;
-}
 
 type Role = (typeof ROLES)[number];
 

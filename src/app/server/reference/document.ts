@@ -85,7 +85,7 @@ function curlOf({ method, endpoint, row, access }: RestCall, sent: object): stri
       ? ''
       : ' -H "Authorization: Bearer $TOKEN"';
   const url = `$TOOLSTEAD/api/${endpoint}.php`;
-  const plain = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+  const plain = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
   if (method === 'GET') {
     const query = new URLSearchParams(fields.map(([name, value]) => [name, plain(value)])).toString();
     return `curl${credential} "${url}${query === '' ? '' : `?${query}`}"`;

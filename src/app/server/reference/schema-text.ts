@@ -8,11 +8,11 @@ export function schemaText(schema: JsonSchema): string {
 }
 
 function rulesOf({ description, anyOf = [] }: JsonSchema): string[] {
-  return [...(description === undefined ? [] : [description]), ...(anyOf as JsonSchema[]).flatMap(rulesOf)];
+  return [...(description === undefined ? [] : [description]), ...anyOf.flatMap(rulesOf)];
 }
 
 function kindOf(schema: JsonSchema): string {
-  if (schema.anyOf) return [...new Set((schema.anyOf as JsonSchema[]).map(kindOf))].join(' or ');
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(kindOf))].join(' or ');
   if (schema.const !== undefined) return valueOf(schema.const);
   if (schema.enum) return schema.enum.map(valueOf).join(', ');
   if (Array.isArray(schema.type)) return schema.type.map((type) => TYPES[type] ?? type).join(' or ');
