@@ -74,10 +74,13 @@ export const flag = decoder(
   () => ({ enum: [true, false, 0, 1, '0', '1', 'true', 'false'] }),
 );
 
-/** An id or, in any of the ways in which clients leave it out, null: a form cannot send null. */
+/** An id, or null, which a form sends as an empty text. */
 export const nullableDigits = decoder(
   (value) => (value === '' ? null : digits(value)),
-  (schema) => ({ anyOf: [schema, DIGITS, { const: '' }] }),
+  (schema) => {
+    const mayBeNull = schema.anyOf?.some(({ type }) => type === 'null') ?? false;
+    return { anyOf: [schema, DIGITS, ...(mayBeNull ? [{ const: '' }] : [])] };
+  },
 );
 
 /** An id; null and empty count as missing. */

@@ -96,6 +96,7 @@ pre code{overflow-wrap:normal}
 .scroll{overflow-x:auto}
 table{border-collapse:collapse;width:100%}
 th,td{text-align:left;vertical-align:top;padding:.375rem .75rem .375rem 0;border-bottom:1px solid var(--border)}
+td:first-child code{overflow-wrap:normal}
 th{color:var(--quiet);font-weight:600}
 @media (max-width:50rem){body{display:block}nav{position:static;max-height:none;padding:0 1rem}nav ul{columns:2}header{padding:1rem 1rem 0}main{padding:0 1rem 4rem}}
 @media print{nav{display:none}body{display:block}}

@@ -88,7 +88,7 @@ const rows: Rows = [
   {
     methods: ['POST'],
     action: 'addItem',
-    about: 'Adds an item behind those of its feature.',
+    about: 'Adds an item to a feature.',
     procedure: 'addItem',
     input: readFields({
       feature_id: ['featureId', nullableDigits, null],
