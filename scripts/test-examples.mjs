@@ -9,6 +9,7 @@ const PROGRAMS = [
   { program: 'caddy', packages: ['caddy'] },
   { program: 'nginx', packages: ['nginx'] },
   { program: 'openssl', packages: ['openssl'] },
+  { program: 'php', packages: ['php-cli'] },
 ];
 
 forgetSettings();
