@@ -1911,28 +1911,39 @@ declare const appRouter: TRPCBuiltRouter<{
         };
         transformer: false;
     }, TRPCDecorateCreateRouterOptions<{
-        /** Ends a sign-in that the link of the sign-in page began, by what the provider sent the browser back with. Answers the session's token, or the address of the account whose password `link` then wants. */
+        /** Ends a sign-in that the link of the sign-in page began, by what the provider sent the browser back with. Answers the session's token, or the address of the account whose password `link` then wants. Raises 403 `account_leaving` for an account that is about to be deleted, which `keep` then takes back. Begun by the account page, it signs nobody in: it answers the caller's own address, if it is the one at the provider. */
         finish: TRPCMutationProcedure<{
             input: {
                 query: string;
             };
             output: {
-                token: string;
-                redirect: string | null;
-                link?: undefined;
-            } | {
                 link: {
                     email: string;
                 };
+            } | {
+                token: string;
+                redirect: string | null;
             };
             meta: object;
         }>;
-        /** Links the account that `finish` has found to what the provider calls its owner, who proves it by the password. */
+        /** Links the account that `finish` has found to what the provider calls its owner, who proves it by the password. Answers the token of a new session; none to somebody who has one. */
         link: TRPCMutationProcedure<{
             input: {
                 password?: string | undefined;
                 code?: string | undefined;
             };
+            output: {
+                token: null;
+                redirect: string | null;
+            } | {
+                token: string;
+                redirect: string | null;
+            };
+            meta: object;
+        }>;
+        /** Signs in to the account that `finish` or `link` has refused as `account_leaving`, which is kept then. */
+        keep: TRPCMutationProcedure<{
+            input: void;
             output: {
                 token: string;
                 redirect: string | null;
@@ -2128,9 +2139,10 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
-        /** Signs in with a passkey alone: it is something that one has, and the authenticator has asked for something that one knows or is. A failure counts against the address, but against no account, which nobody can guess a way into here. */
+        /** Signs in with a passkey alone: it is something that one has, and the authenticator has asked for something that one knows or is. A failure counts against the address, but against no account, which nobody can guess a way into here. Raises 403 `account_leaving` as `login`. */
         signIn: TRPCMutationProcedure<{
             input: {
+                keep_account?: "false" | "true" | boolean | undefined;
                 response: {
                     id: string;
                     rawId: string;
@@ -2505,6 +2517,7 @@ declare const appRouter: TRPCBuiltRouter<{
             output: {
                 users: {
                     state: "active" | "deactivated" | "waiting";
+                    leaves: string | null;
                     lastSeen: string | null;
                     secondFactor: boolean;
                     registered: string;
