@@ -8,7 +8,7 @@ const PAGE = readFileSync(join(root, 'docs/troubleshooting.md'), 'utf8');
 
 const THROWS = /new (?:Config|DatabaseRefused|MigrationRefused|Setup)Error\(/;
 /** Their messages are judged elsewhere and thrown in the files that THROWS finds. */
-const ALSO = /(?:start-failure|database-url|sign-in-settings|covers\/settings)\.ts$/;
+const ALSO = /(?:start-failure|database-url|sign-in-settings|backup\/settings|covers\/settings)\.ts$/;
 /** Only the tests and the cluster need what these bring. */
 const NOT_OF_THE_START =
   /\.test\.ts$|^scripts\/(?:test|bench|cluster)|(?:browser|debian-program|galera|mysql-program)\.mjs$/;
