@@ -435,7 +435,10 @@ describe('files', () => {
   test('have at most 250 lines', () => {
     const found = product.flatMap(({ path, text }) => {
       const lines = text.split('\n').length - 1;
-      return lines > 250 && !path.startsWith('migrations/') ? [`${path} has ${String(lines)} lines`] : [];
+      const generated = path.endsWith('.d.ts');
+      return lines > 250 && !path.startsWith('migrations/') && !generated
+        ? [`${path} has ${String(lines)} lines`]
+        : [];
     });
     expect(found).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { copyFile, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { execFileSync } from 'node:child_process';
 import { build } from 'esbuild';
@@ -53,4 +53,6 @@ await Promise.all([
     outdir: path.join(outdir, 'migrations'),
   }),
 ]);
+// Served as it is; the bundles read it from beside them.
+await copyFile(path.join(root, 'src/app/server/reference/client.d.ts'), path.join(outdir, 'client.d.ts'));
 if (!existsSync(path.join(outdir, 'main.js'))) throw new Error('The server was not built');

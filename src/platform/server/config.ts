@@ -32,8 +32,9 @@ export function listOf(text: string): string[] {
 }
 
 /**
- * The settings of the platform by environment variable; tools add their own. `describe` is the text in the README's
- * table; a variable in SECRETS may also be given as NAME_FILE, a file that contains the value.
+ * The settings of the platform by environment variable; tools add their own. `describe` is the text in the README and
+ * .env.example, which `npx vitest run src/platform/server/config.test.ts -u` writes again. A variable in SECRETS may also
+ * be given as NAME_FILE, a file that contains the value.
  */
 const environmentSchema = z.object({
   PORT: port.default(3000).describe('Port to listen on; 0 takes a free one.'),
@@ -42,10 +43,10 @@ const environmentSchema = z.object({
     .string()
     .min(1)
     .default('.data')
-    .describe('Folder for the private database, the secret key, the outbox and files of the tools.'),
+    .describe('Folder of the private database, the secret key, the outbox and covers.'),
   DATABASE_URL: url(['mysql:', 'mariadb:'], 'mysql://user:password@host:3306/database')
     .optional()
-    .describe('A MySQL ≥ 8.0 or MariaDB ≥ 10.11 server to use instead of the private one.'),
+    .describe('A MySQL ≥ 8.0 or MariaDB ≥ 10.11 server instead of the private one.'),
   PUBLIC_URL: url(['http:', 'https:'], 'https://tools.example.org')
     .refine((text) => /^[^?#@]*$/.test(text), 'must have neither a user, a query nor a fragment')
     .refine(
@@ -53,12 +54,10 @@ const environmentSchema = z.object({
       'must have no path: the app lies at /app and /api of its host and cannot be moved below another path',
     )
     .optional()
-    .describe(
-      'Where people reach the app, without a path; links in mails begin with it, and passkeys belong to its host name.',
-    ),
+    .describe('Where people reach the app, without a path: for links in mails, and for passkeys.'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@host')
     .optional()
-    .describe('Mail server; without it each mail becomes a file in `DATA_DIR/outbox`.'),
+    .describe('Mail server; without it mails become files in `DATA_DIR/outbox`.'),
   MAIL_FROM: z
     .string()
     .regex(
@@ -72,9 +71,7 @@ const environmentSchema = z.object({
     .string()
     .min(32, 'must have at least 32 characters')
     .optional()
-    .describe(
-      'Key for what is stored encrypted; unset: made once in `DATA_DIR/secret.key`. Several hosts need the same one.',
-    ),
+    .describe('Key of what is stored encrypted; else one is made in `DATA_DIR/secret.key`.'),
   ...signInSettings,
   ...backupSettings,
   LOG_LEVEL: z
@@ -85,9 +82,7 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters, without spaces')
     .optional()
-    .describe(
-      'With it `/metrics` answers Prometheus that sends it as a bearer token; without it there is no such page.',
-    ),
+    .describe('With it `/metrics` answers Prometheus that sends it as a bearer token.'),
   TRUST_PROXY: z
     .string()
     .transform(listOf)
@@ -97,7 +92,7 @@ const environmentSchema = z.object({
     )
     .default([])
     .describe(
-      'Reverse proxies whose `X-Forwarded-For` is believed: addresses, networks, `loopback` or `private` (10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16, fc00::/7), separated by commas.',
+      'Proxies whose `X-Forwarded-For` is believed: addresses, networks, `loopback`, `private`; with commas between.',
     ),
 });
 
@@ -113,14 +108,14 @@ const SECRETS = [
 /** The settings of a tool by environment variable. */
 export type ToolSettings = Record<string, z.ZodType>;
 
-/** The README's table of settings: name, default, meaning. */
-export function settingsTable(ofTools: ToolSettings): string {
-  const rows = Object.entries({ ...environmentSchema.shape, ...ofTools }).map(([name, schema]) => {
+/** What the README and .env.example say of each setting. */
+export function settingsWithMeaning(
+  ofTools: ToolSettings,
+): { name: string; fallback: string; meaning: string }[] {
+  return Object.entries({ ...environmentSchema.shape, ...ofTools }).map(([name, schema]) => {
     const fallback = name === 'PUBLIC_URL' ? 'http://localhost:PORT' : schema.safeParse(undefined).data;
-    const shown = [fallback ?? ''].flat().join(',');
-    return `| \`${name}\` | ${shown === '' ? '' : `\`${shown}\``} | ${schema.description ?? ''} |`;
+    return { name, fallback: [fallback ?? ''].flat().join(','), meaning: schema.description ?? '' };
   });
-  return ['| variable | default | meaning |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
 export interface Config {

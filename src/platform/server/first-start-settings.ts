@@ -7,17 +7,12 @@ export const firstStartSettings = {
     .refine((text) => Array.from(text).length >= 6, 'must have at least 6 characters')
     .refine((text) => Array.from(text).length <= 1024, 'must have at most 1,024 characters')
     .optional()
-    .describe('Password of the first account, `master`; without it a random one is printed once.'),
+    .describe('Password of the first account, `master`; else a random one is printed once.'),
   MASTER_EMAIL: z
     .string()
     .regex(/^[^\s<>@,]+@[^\s<>@,]+$/u, 'must be an address such as me@example.org')
     .max(254, 'must have at most 254 characters')
     .optional()
-    .describe('E-mail address of the first account; without it the first sign-in asks for one.'),
-  DEMO: z
-    .literal('1', 'must be 1, or not set')
-    .optional()
-    .describe(
-      '`1` fills an empty database with people and data for trying the app, and says their password on the sign-in page.',
-    ),
+    .describe('Its e-mail address; else the first sign-in asks for one.'),
+  DEMO: z.literal('1', 'must be 1, or not set').optional().describe('`1` fills an empty database as a demo.'),
 };
