@@ -20,7 +20,7 @@ RUN npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/typescript 
 # user of a container is, it may write to an empty /data, and only its owner to what is there.
 RUN mkdir -p /image/app /image/data /image/usr/local/bin \
   && chmod 1777 /image/data \
-  && mv node_modules dist package.json /image/app \
+  && mv node_modules dist package.json LICENSE /image/app \
   && ln -s /app/dist/server/toolstead.js /image/usr/local/bin/toolstead
 
 FROM ${BASE}
