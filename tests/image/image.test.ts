@@ -82,7 +82,9 @@ describe('the image', () => {
     const paths = entries.map((entry) => relative(app, join(entry.parentPath, entry.name)));
     expect(readdirSync(app).sort()).toEqual(['LICENSE', 'dist', 'node_modules', 'package.json']);
     expect(readdirSync(join(app, 'dist')).sort()).toEqual(['client', 'server']);
-    expect(paths.filter((path) => /(?<!\.d)\.tsx?$/.test(path) && !path.startsWith('node_modules/'))).toEqual([]);
+    expect(paths.filter((path) => /(?<!\.d)\.tsx?$/.test(path) && !path.startsWith('node_modules/'))).toEqual(
+      [],
+    );
 
     const maps = paths.filter((path) => path.startsWith('dist/') && path.endsWith('.map'));
     expect(maps).not.toEqual([]);
