@@ -32,5 +32,5 @@ function start() {
 async function waitForServer() {
   root.render(<StartScreen />);
   // Pages do not come although the server answers: then the stored one has to do.
-  if (await reloadWhenServed(new AbortController().signal)) start();
+  if (await reloadWhenServed()) start();
 }
