@@ -9,7 +9,7 @@ const EDITOR = 'src/features/script-manager/client/editor/editor.tsx';
  * weight of the scripts where more is allowed for now; React and the router are 81,200 of each.
  */
 export const FIRST_LOADS = [
-  { page: 'login', scripts: 93_000, goal: 90_000, styles: 7_000 },
+  { page: 'login', scripts: 93_500, goal: 90_000, styles: 7_000 },
   { page: 'home', scripts: 135_000, goal: 130_000, styles: 12_000 },
   { page: 'devflow', scripts: 174_000, goal: 170_000, styles: 14_000 },
   { page: 'watched-records', scripts: 160_000, styles: 15_000 },

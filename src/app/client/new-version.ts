@@ -8,14 +8,14 @@ const ATTEMPT_MS = 5_000;
  * is reloaded, since browsers do not retry a failed module. If the server answers, it has a newer version: the page is
  * reloaded, once. `signal` ends the polling. Returns whether reloading has not helped, so that the user must decide.
  */
-export async function reloadWhenServed(signal: AbortSignal): Promise<boolean> {
+export async function reloadWhenServed(signal?: AbortSignal): Promise<boolean> {
   let away = false;
   while (!(await answers())) {
     away = true;
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
-    if (signal.aborted) return false;
+    if (signal?.aborted) return false;
   }
-  if (signal.aborted) return false;
+  if (signal?.aborted) return false;
   if (!away) {
     const last = Number(sessionStorage.getItem(STORAGE_KEY));
     if (Date.now() - last < ONCE_WITHIN_MS) return true;

@@ -136,7 +136,7 @@ export const addPauseInput = z
   .object({
     /** Null: one pause of all habits; otherwise one of each named. */
     habitIds: ids.nullable().default(null),
-    from: pauseFields.from,
+    from: pauseFields.from.prefault(''),
     until: pauseFields.until.default(null),
     reason: pauseFields.reason.default(''),
     operationId,

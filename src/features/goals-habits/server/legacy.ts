@@ -1,134 +1,157 @@
 import { legacyEndpoint } from '@/platform/server/legacy-rest';
-import type { WireFields } from '@/platform/server/wire-body';
-import {
-  asSent,
-  fields,
-  flag,
-  id,
-  nullableId,
-  optionalId,
-  orderField,
-  text,
-} from '@/platform/server/wire-decode';
+import { flag, nested, optionalDigits, readFields } from '@/platform/server/wire-input';
 import { goalsHabitsRouter } from './router';
 import {
-  amount,
+  ENTRY,
   entries,
-  entry,
-  goalFields,
-  habitFields,
-  importFields,
+  HABIT,
+  ID,
+  oneHabit,
+  oneId,
   optional,
-  orderEntry,
-  pauseFields,
+  order,
+  PAUSE,
+  RANGE,
+  text,
   wireEntry,
-  wireGoal,
   wireHabit,
   wireSet,
 } from './wire/rules';
+import { goalRows } from './wire/legacy';
 
 type Rows = Parameters<typeof legacyEndpoint<typeof goalsHabitsRouter>>[2];
 
 const GET = ['GET'] as const;
 const POST = ['POST'] as const;
-const range = fields({ habit_id: ['habitId', optionalId], from: ['from', asSent], to: ['to', asSent] });
-const withRange = (wire: WireFields) => ({ from: '', to: '', ...range(wire) });
-const named = fields({ id: ['id', id] });
-const withId = (decode: (wire: WireFields) => object) => (wire: WireFields) => ({
-  ...named(wire),
-  ...decode(wire),
-});
-const ids = (wire: WireFields) => ({ ids: [id(wire.get('id'))] });
-const order = (wire: WireFields) => orderField(wire, orderEntry);
-const made = ({ id: one }: { id: number }) => ({ id: one });
+const made = ({ id }: { id: number }) => ({ id });
 const nothing = () => ({});
 
-const rows: Rows = [
+const habitRows: Rows = [
   {
     methods: GET,
     action: 'getHabits',
+    about: 'The habits in their order, as they stand on a day (today); score and streak are those of today.',
     procedure: 'getHabits',
-    input: fields({ day: ['day', optional], archived: ['archived', flag] }),
+    input: readFields({ day: ['day', optional], archived: ['archived', flag] }),
     reply: ({ habits }) => ({ data: habits.map(wireHabit) }),
   },
   {
     methods: GET,
     action: 'getEntries',
+    about: 'What was noted in a range of days, of one habit or of all.',
     procedure: 'getEntries',
-    input: withRange,
+    input: readFields({ habit_id: ['habitId', optionalDigits], ...RANGE }),
     reply: (answer) => ({ data: answer.entries.map(wireEntry) }),
   },
   {
     methods: GET,
     action: 'getScores',
+    about: 'The scores of a habit after each day of a range, from 0 to 1.',
     procedure: 'getScores',
-    input: withRange,
+    input: readFields({ habit_id: ['habitId', optionalDigits], ...RANGE }),
     reply: ({ scores }) => ({ data: scores }),
   },
-  { methods: POST, action: 'setEntry', procedure: 'setEntry', input: entry, reply: wireSet },
+  {
+    methods: POST,
+    action: 'setEntry',
+    about: 'Notes a state or an amount of a day (today), or adds to its amount.',
+    procedure: 'setEntry',
+    input: readFields(ENTRY),
+    reply: wireSet,
+  },
   {
     methods: POST,
     action: 'setEntries',
+    about: 'Notes many days at once, all or nothing.',
     procedure: 'setEntries',
-    input: entries,
+    input: readFields({ entries: ['entries', entries] }),
     reply: ({ stored, removed }) => ({ stored, removed }),
   },
   {
     methods: POST,
     action: 'addHabit',
+    about: 'Adds a habit, last.',
     procedure: 'addHabit',
+    input: readFields({ ...HABIT, name: ['name', text, ''] }),
     reply: made,
-    input: (wire) => ({ name: '', ...habitFields(wire) }),
   },
   {
     methods: POST,
     action: 'editHabit',
+    about: 'Changes the given fields of a habit; another rhythm counts from today, or for all time.',
     procedure: 'editHabit',
+    input: readFields({ id: ID, ...HABIT, from: ['from', optional] }),
     reply: made,
-    input: (wire) => ({
-      ...named(wire),
-      ...habitFields(wire),
-      ...fields({ from: ['from', optional] })(wire),
-    }),
   },
   {
     methods: POST,
     action: 'archiveHabit',
+    about: 'Archives a habit, or takes it out of the archive.',
     procedure: 'archiveHabit',
+    input: readFields({ id: ['ids', oneId], archived: ['archived', flag] }),
     reply: nothing,
-    input: (wire) => ({ ...ids(wire), ...fields({ archived: ['archived', flag] })(wire) }),
   },
-  { methods: POST, action: 'deleteHabit', procedure: 'deleteHabit', input: ids, reply: nothing },
-  { methods: POST, action: 'updateHabitOrder', procedure: 'updateHabitOrder', input: order, reply: nothing },
-
+  {
+    methods: POST,
+    action: 'deleteHabit',
+    about: 'Moves a habit to the trash, for 30 days.',
+    procedure: 'deleteHabit',
+    input: readFields({ id: ['ids', oneId] }),
+    reply: nothing,
+  },
+  {
+    methods: POST,
+    action: 'updateHabitOrder',
+    about: 'Puts habits in another order.',
+    procedure: 'updateHabitOrder',
+    input: readFields({ order: ['order', order] }),
+    reply: nothing,
+  },
   {
     methods: GET,
     action: 'getGroups',
+    about: 'The groups of habits in their order.',
     procedure: 'getGroups',
     reply: ({ groups }) => ({ data: groups.map((group, at) => ({ ...group, order_index: at + 1 })) }),
   },
   {
     methods: POST,
     action: 'addGroup',
+    about: 'Adds a group, last.',
     procedure: 'addGroup',
+    input: readFields({ name: ['name', text, ''] }),
     reply: made,
-    input: (wire) => ({ name: text(wire.get('name')) }),
   },
   {
     methods: POST,
     action: 'editGroup',
+    about: 'Renames a group, or folds it.',
     procedure: 'editGroup',
+    input: readFields({ id: ID, name: ['name', text], folded: ['folded', flag] }),
     reply: made,
-    input: withId(fields({ name: ['name', text], folded: ['folded', flag] })),
   },
-  { methods: POST, action: 'deleteGroup', procedure: 'deleteGroup', input: named, reply: nothing },
-  { methods: POST, action: 'updateGroupOrder', procedure: 'updateGroupOrder', input: order, reply: nothing },
-
+  {
+    methods: POST,
+    action: 'deleteGroup',
+    about: 'Deletes a group; its habits stay, without one.',
+    procedure: 'deleteGroup',
+    input: readFields({ id: ID }),
+    reply: nothing,
+  },
+  {
+    methods: POST,
+    action: 'updateGroupOrder',
+    about: 'Puts groups in another order.',
+    procedure: 'updateGroupOrder',
+    input: readFields({ order: ['order', order] }),
+    reply: nothing,
+  },
   {
     methods: GET,
     action: 'getPauses',
+    about: 'The pauses of a habit, or all of them.',
     procedure: 'getPauses',
-    input: fields({ habit_id: ['habitId', optionalId] }),
+    input: readFields({ habit_id: ['habitId', optionalDigits] }),
     reply: ({ pauses }) => ({
       data: pauses.map(({ habitId, ...pause }) => ({ habit_id: habitId, ...pause })),
     }),
@@ -136,97 +159,72 @@ const rows: Rows = [
   {
     methods: POST,
     action: 'addPause',
+    about: 'Pauses a habit, or all of them, from a day on.',
     procedure: 'addPause',
+    input: readFields({ habit_id: ['habitIds', oneHabit, null], ...PAUSE, from: ['from', text, ''] }),
     reply: made,
-    input: (wire) => {
-      const habit = nullableId(wire.get('habit_id') ?? null);
-      return { from: '', ...pauseFields(wire), habitIds: habit === null ? null : [habit] };
-    },
   },
   {
     methods: POST,
     action: 'editPause',
+    about: 'Changes the given fields of a pause.',
     procedure: 'editPause',
+    input: readFields({ id: ID, ...PAUSE }),
     reply: made,
-    input: withId(pauseFields),
   },
-  { methods: POST, action: 'deletePause', procedure: 'deletePause', input: named, reply: nothing },
+  {
+    methods: POST,
+    action: 'deletePause',
+    about: 'Deletes a pause.',
+    procedure: 'deletePause',
+    input: readFields({ id: ID }),
+    reply: nothing,
+  },
+];
 
-  {
-    methods: GET,
-    action: 'getGoals',
-    procedure: 'getGoals',
-    input: fields({ state: ['state', optional] }),
-    reply: ({ goals }) => ({ data: goals.map(wireGoal) }),
-  },
-  {
-    methods: POST,
-    action: 'addGoal',
-    procedure: 'addGoal',
-    reply: made,
-    input: (wire) => ({ name: '', measure: '', ...goalFields(wire) }),
-  },
-  { methods: POST, action: 'editGoal', procedure: 'editGoal', input: withId(goalFields), reply: made },
-  { methods: POST, action: 'deleteGoal', procedure: 'deleteGoal', input: ids, reply: nothing },
-  {
-    methods: POST,
-    action: 'closeGoal',
-    procedure: 'closeGoal',
-    reply: made,
-    input: withId(fields({ state: ['state', asSent] })),
-  },
-  { methods: POST, action: 'updateGoalOrder', procedure: 'updateGoalOrder', input: order, reply: nothing },
-  {
-    methods: POST,
-    action: 'addStep',
-    procedure: 'addStep',
-    reply: made,
-    input: (wire) => ({ goalId: id(wire.get('goal_id')), title: text(wire.get('title')) }),
-  },
-  {
-    methods: POST,
-    action: 'editStep',
-    procedure: 'editStep',
-    reply: made,
-    input: withId(fields({ title: ['title', text], done: ['done', flag] })),
-  },
-  { methods: POST, action: 'deleteStep', procedure: 'deleteStep', input: named, reply: nothing },
-  {
-    methods: POST,
-    action: 'addCheckin',
-    procedure: 'addCheckin',
-    reply: made,
-    input: fields({
-      goal_id: ['goalId', id],
-      day: ['day', optional],
-      value: ['value', amount],
-      note: ['note', text],
-    }),
-  },
-  { methods: POST, action: 'deleteCheckin', procedure: 'deleteCheckin', input: named, reply: nothing },
-
+const otherRows: Rows = [
   {
     methods: POST,
     action: 'importHabits',
+    about: 'Imports habits of another program; with dry_run it only tells what it would do.',
     procedure: 'importHabits',
-    input: importFields,
+    input: readFields({
+      format: ['format'],
+      files: ['files', nested, []],
+      decisions: ['decisions', nested],
+      weekly: ['weekly', nested],
+      dry_run: ['dryRun', flag],
+      promise: ['promise', optional],
+    }),
     reply: ({ habits, entries: count, kept, items, promise }) => ({
-      ...{ habits, entries: count, kept, items, promise },
+      habits,
+      entries: count,
+      kept,
+      items,
+      promise,
     }),
   },
   {
     methods: GET,
     action: 'exportCsv',
+    about: 'All habits and what was noted: our CSV, or the zip of Loop Habit Tracker.',
     procedure: 'exportCsv',
-    input: fields({ format: ['format', optional] }),
+    input: readFields({ format: ['format', optional] }),
     file: ({ name, type, content }) => ({
       name,
       type: type === 'text/csv' ? `${type}; charset=utf-8` : type,
       content: Buffer.from(content, 'base64'),
     }),
   },
-
-  { methods: POST, action: 'undo', procedure: 'undo', reply: nothing },
+  {
+    methods: POST,
+    action: 'undo',
+    about: 'Takes back what the call with this operation_id changed.',
+    procedure: 'undo',
+    reply: nothing,
+  },
 ];
 
-export const goalsHabitsLegacy = [legacyEndpoint('GoalsHabits', goalsHabitsRouter, rows)];
+export const goalsHabitsLegacy = [
+  legacyEndpoint('GoalsHabits', goalsHabitsRouter, [...habitRows, ...goalRows, ...otherRows]),
+];

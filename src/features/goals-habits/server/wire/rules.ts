@@ -1,15 +1,16 @@
 import {
-  asSent,
-  decodedEntry,
-  fields,
+  type Decode,
+  decoder,
+  digits,
   flag,
-  id,
-  nullableId,
-  optionalId,
-  text,
-} from '@/platform/server/wire-decode';
-import type { WireFields } from '@/platform/server/wire-body';
-import { parsedField } from '@/platform/server/wire-row';
+  type JsonSchema,
+  nested,
+  nullableDigits,
+  optionalDigits,
+  readFields,
+  wireSchema,
+  type WireInput,
+} from '@/platform/server/wire-input';
 import type { EntryAnswer, HabitRow } from '../../answers';
 import type { GoalRow } from '../../goal-answers';
 import { decimalOf, thousandthsOf } from '../../rules/amounts';
@@ -18,112 +19,128 @@ import { scorePercent } from '../../rules/score';
 
 /** How the documented calls write what the procedures take and answer. */
 
-/** A decimal, or a number; what cannot be read goes on to the schema. */
-export function amount(value: unknown): unknown {
-  if (typeof value === 'number') return amount(String(value));
+function thousandths(value: unknown): unknown {
+  if (typeof value === 'number') return thousandths(String(value));
   if (typeof value !== 'string') return value;
-  const [, sign = '', digits = ''] = /^\s*(-?)(.*)$/s.exec(value) ?? [];
-  const read = thousandthsOf(digits);
-  return typeof read === 'number' && sign === '-' ? -read : sign === '-' ? value : read;
+  const isNegative = /^\s*-/.test(value);
+  const read = thousandthsOf(isNegative ? value.replace('-', '') : value);
+  if (typeof read !== 'number') return value;
+  return isNegative ? -read : read;
 }
+
+const DECIMAL: JsonSchema = { type: ['string', 'number'], description: 'A decimal with at most 3 places' };
+
+/** A decimal, or a number; what cannot be read goes on to the schema. */
+export const amount = decoder(thousandths, () => DECIMAL);
 
 /** Null and empty: none. */
-function nullableAmount(value: unknown): unknown {
-  return value === '' ? null : amount(value);
-}
+const nullableAmount = decoder(
+  (value) => (value === '' ? null : thousandths(value)),
+  () => ({ anyOf: [DECIMAL, { type: 'null' }, { const: '' }] }),
+);
+
+/** Null counts as an empty text. */
+export const text: Decode = (value) => value ?? '';
 
 /** Null and empty count as missing. */
-export function optional(value: unknown): unknown {
-  return value === '' || value === null ? undefined : value;
+export const optional: Decode = (value) => (value === '' || value === null ? undefined : value);
+
+/** Empty: none. */
+const nullable: Decode = (value) => (value === '' ? null : value);
+
+/** The days of the week, or their JSON in a form. */
+const weekdays: Decode = (value) => {
+  const list = nested(value);
+  return Array.isArray(list) ? list.map(digits) : list;
+};
+
+/** The procedure takes several. */
+export const oneId = decoder(
+  (value) => [digits(value)],
+  ({ items }) => digits.accepts?.((items ?? {}) as JsonSchema) ?? {},
+);
+
+/** A pause of one habit, or of all. */
+export const oneHabit = decoder(
+  (value) => (value === '' || value === null ? null : [digits(value)]),
+  () => ({ type: ['integer', 'string', 'null'] }),
+);
+
+/** A list of objects, or its JSON in a form. */
+function listOf(entry: WireInput): Decode {
+  const one = (value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? entry(new Map(Object.entries(value)))
+      : value;
+  return decoder(
+    (value) => {
+      const list = nested(value);
+      return Array.isArray(list) ? list.map(one) : list;
+    },
+    ({ items, ...list }) => ({ ...list, items: wireSchema(entry.table, (items ?? {}) as JsonSchema) }),
+  );
 }
 
-function nullable(value: unknown): unknown {
-  return value === '' ? null : value;
-}
+export const ID = ['id', digits] as const;
+export const RANGE = { from: ['from', text, ''], to: ['to', text, ''] } as const;
 
-/** A list, or its JSON in a form. */
-function list(value: unknown): unknown {
-  const read = parsedField(new Map([['list', value]]), 'list');
-  return Array.isArray(read) ? read.map(id) : read;
-}
-
-export const habitFields = fields({
+export const HABIT = {
   name: ['name', text],
   question: ['question', text],
   notes: ['notes', text],
-  color: ['color', asSent],
-  group_id: ['groupId', nullableId],
-  kind: ['kind', asSent],
-  direction: ['direction', asSent],
+  color: ['color'],
+  group_id: ['groupId', nullableDigits],
+  kind: ['kind'],
+  direction: ['direction'],
   unit: ['unit', text],
   step: ['step', amount],
   empty_counts: ['emptyCounts', flag],
-  start_date: ['startDate', asSent],
+  start_date: ['startDate'],
   reminder_at: ['reminderAt', nullable],
-  rhythm: ['rhythm', asSent],
-  weekdays: ['weekdays', list],
-  times: ['times', id],
-  span: ['span', id],
+  rhythm: ['rhythm'],
+  weekdays: ['weekdays', weekdays],
+  times: ['times', digits],
+  span: ['span', digits],
   target: ['target', nullableAmount],
-});
+} as const;
 
-const entryFields = fields({
-  habit_id: ['habitId', id],
+export const ENTRY = {
+  habit_id: ['habitId', digits],
   day: ['day', optional],
   state: ['state', optional],
   amount: ['amount', amount],
   add: ['add', amount],
   note: ['note', text],
-});
+} as const;
+export const entries = listOf(readFields(ENTRY));
 
-export function entry(wire: WireFields): object {
-  return entryFields(wire);
-}
-
-export function entries(wire: WireFields): object {
-  const sent = parsedField(wire, 'entries');
-  return { entries: Array.isArray(sent) ? sent.map((one) => decodedEntry(one, entryFields)) : sent };
-}
-
-export const goalFields = fields({
+export const GOAL = {
   name: ['name', text],
-  parent_id: ['parentId', nullableId],
+  parent_id: ['parentId', nullableDigits],
   why: ['why', text],
   measure: ['measure', text],
   unit: ['unit', text],
   start_value: ['startValue', amount],
   target_value: ['targetValue', amount],
-  start_date: ['startDate', asSent],
+  start_date: ['startDate'],
   due_date: ['dueDate', nullable],
-  weight: ['weight', id],
-  habit_id: ['habitId', nullableId],
-  devflow_feature_id: ['devflowFeatureId', nullableId],
-});
+  weight: ['weight', digits],
+  habit_id: ['habitId', nullableDigits],
+  devflow_feature_id: ['devflowFeatureId', nullableDigits],
+} as const;
 
-export const orderEntry = fields({ id: ['id', id], order_index: ['orderIndex', optionalId] });
+export const order = listOf(readFields({ id: ID, order_index: ['orderIndex', optionalDigits] }));
 
-/** The names of a pause's days in the call, and those of its columns. */
-export const pauseFields = fields({
-  from_day: ['from', text],
-  until_day: ['until', nullable],
+/** By the names of the call and by those of the columns. */
+export const PAUSE = {
   from: ['from', text],
   until: ['until', nullable],
+  from_day: ['from', text],
+  until_day: ['until', nullable],
   reason: ['reason', text],
-});
+} as const;
 
-/** The nested fields as they are, or as their JSON in a form. */
-export function importFields(wire: WireFields): object {
-  const nested = ['files', 'decisions', 'weekly'].filter((name) => wire.has(name));
-  return {
-    files: [],
-    ...fields({ format: ['format', asSent], dry_run: ['dryRun', flag], promise: ['promise', optional] })(
-      wire,
-    ),
-    ...Object.fromEntries(nested.map((name) => [name, parsedField(wire, name)])),
-  };
-}
-
-const decimal = (thousandths: number | null) => (thousandths === null ? null : decimalOf(thousandths));
+const decimal = (value: number | null) => (value === null ? null : decimalOf(value));
 
 export function wireHabit(row: HabitRow, at: number): object {
   const { weekdays, times, span, rhythm, target } = row.schedule;
