@@ -43,5 +43,5 @@ export async function fillDemo(
   await ensureFirstAccount(db, masterPassword, masterEmail);
   await addPeople(db);
   const everyone = await listUsers(db);
-  for (const { demo } of Object.values<ServerTool>(tools)) await demo?.(db, everyone);
+  for (const tool of Object.values<ServerTool>(tools)) await tool.demo?.(db, everyone);
 }
