@@ -100,6 +100,7 @@ test('a press beside a dialog closes it, unless something was typed', async ({ p
 
 test('Escape closes a dialog even from a button whose tooltip shows', async ({ page }) => {
   await openForm(page).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('tooltip')).toHaveText('Delete item');
@@ -187,6 +188,7 @@ test.describe('a confirmation', () => {
     await opener(page).click();
     const confirm = confirmation(page).getByRole('button', { name: 'Confirm' });
     const cancel = confirmation(page).getByRole('button', { name: 'Cancel' });
+    await expect(confirm).toBeFocused();
     for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
       await page.keyboard.press(key);
       await expect(key === 'ArrowLeft' || key === 'ArrowUp' ? cancel : confirm).toBeFocused();
@@ -199,6 +201,7 @@ test.describe('a confirmation', () => {
 
   test('is confirmed by Enter, once', async ({ page }) => {
     await opener(page).click();
+    await expect(confirmation(page).getByRole('button', { name: 'Confirm' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(log(page)).toHaveText('changed');
     await expect(opener(page)).toBeFocused();
@@ -225,6 +228,7 @@ test.describe('a confirmation', () => {
     page,
   }) => {
     await page.getByRole('button', { name: 'Delete script' }).click();
+    await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' })).toBeFocused();
     await page.keyboard.press('Delete');
     await expect(log(page)).toHaveText('deleted');
     await expect(page.getByRole('heading', { name: 'Kit' })).toBeFocused();
