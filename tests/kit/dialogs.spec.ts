@@ -30,6 +30,7 @@ test('the focus stays inside while a dialog is open', async ({ page }) => {
 
 test('Enter in a field does the primary action', async ({ page }) => {
   await openForm(page).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
   await page.keyboard.type('a title');
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toBeHidden();
@@ -38,6 +39,7 @@ test('Enter in a field does the primary action', async ({ page }) => {
 
 test('Enter does nothing while the primary action is disabled', async ({ page }) => {
   await openForm(page).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
   await page.keyboard.type('locked');
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toBeVisible();
@@ -87,14 +89,17 @@ test('a keydown that Safari marks with 229 after the composition confirms nothin
 });
 
 test('a press beside a dialog closes it, unless something was typed', async ({ page }) => {
+  const title = page.getByRole('textbox', { name: 'Title' });
   await openForm(page).click();
+  await expect(title).toBeFocused();
   await page.mouse.click(5, 5);
   await expect(dialog(page)).toBeHidden();
 
   await openForm(page).click();
+  await expect(title).toBeFocused();
   await page.keyboard.type('draft');
   await page.mouse.click(5, 5);
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('draft');
+  await expect(title).toHaveValue('draft');
   await expect(dialog(page)).toBeVisible();
 });
 
@@ -220,6 +225,7 @@ test.describe('a confirmation', () => {
 
   test('stays when something beside it is pressed', async ({ page }) => {
     await opener(page).click();
+    await expect(confirmation(page).getByRole('button', { name: 'Confirm' })).toBeFocused();
     await page.mouse.click(5, 5);
     await expect(confirmation(page)).toBeVisible();
   });
