@@ -112,6 +112,8 @@ export function poolLane(
 /** A connection as its users see it, with what its return calls. */
 interface Lent extends MysqlPoolConnection {
   destroy: () => void;
+  /** As rate-limiter-flexible ends a transaction in which a statement has failed. */
+  rollback: () => void;
   onReturn: (() => void) | undefined;
 }
 
@@ -140,6 +142,8 @@ function around(connection: PoolConnection): Lent {
     query: connection.query.bind(connection),
     release: returned('release'),
     destroy: returned('destroy'),
+    // A connection that cannot do even this is closed, which rolls back.
+    rollback: () => void connection.query('rollback', () => undefined),
     onReturn: undefined,
   };
   return lent;

@@ -26,14 +26,16 @@ export async function runAll(lanes) {
   async function perform({ name, perform: check }) {
     const begin = Date.now();
     say(`...  ${name}`);
-    const { passed, failed, skipped = 0, output } = await check(folder);
+    const { passed, failed, skipped = 0, remark, output } = await check(folder);
     total.passed += passed;
     total.failed += failed;
     const seconds = ((Date.now() - begin) / 1000).toFixed(1);
     const counts = passed + failed > 1 ? `, ${passed} passed, ${failed} failed` : '';
     const left = skipped > 0 ? `, ${skipped} skipped` : '';
-    if (failed > 0) say(`\n${shorten(output)}\n`);
-    say(`${failed > 0 ? 'FAILED' : 'ok'}  ${name} (${seconds} s${counts}${left})`);
+    if (failed > 0 || remark) say(`\n${shorten(output)}\n`);
+    say(
+      `${failed > 0 ? 'FAILED' : 'ok'}  ${name} (${seconds} s${counts}${left}${remark ? `; ${remark}` : ''})`,
+    );
   }
 
   await Promise.all(

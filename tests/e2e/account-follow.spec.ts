@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { addItems } from '../support/devflow';
 import { expect, test } from '../support/e2e';
 import { saveTools } from '../support/options';
@@ -60,6 +60,60 @@ test('a theme chosen elsewhere while the page was loading is put on with the fir
   await mutate(toolstead, user, 'themes.update', { theme_name: 'Ocean Breeze' });
   follow();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'Ocean Breeze');
+});
+
+test('a theme chosen while an earlier one is being asked for is the one put on', async ({
+  page,
+  openAs,
+  toolstead,
+  user,
+}) => {
+  let answer = () => undefined as void;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const asked = new Promise<void>((resolve) => {
+    void page.route(
+      /\/api\/trpc\/[^?]*themes\.current/,
+      async (route) => {
+        const response = await route.fetch();
+        resolve();
+        await held;
+        // The page may have given up waiting for it.
+        await route.fulfill({ response }).catch(() => undefined);
+      },
+      { times: 1 },
+    );
+  });
+  await openAs(user, 'dashboard');
+  await asked;
+  await mutate(toolstead, user, 'themes.update', { theme_name: 'Ocean Breeze' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'Ocean Breeze');
+  answer();
+  await expect(page.getByText('Dashboard Content')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'Ocean Breeze');
+});
+
+test('of two changes of the name, close together, the second one shows', async ({
+  page,
+  openAs,
+  toolstead,
+  user,
+}) => {
+  // Asked for at the stream's first message.
+  const following = page.waitForResponse(/themes\.current/);
+  await openAs(user, 'dashboard');
+  await following;
+  const held: Route[] = [];
+  await page.route('**/api/ValidateToken*', (route) => void held.push(route));
+  const answers = [];
+  for (const name of ['First', 'Second']) {
+    await mutate(toolstead, user, 'account.rename', { name });
+    await expect.poll(() => held.length).toBe(answers.length + 1);
+    answers.push(await held[answers.length]?.fetch());
+  }
+  for (const [turn, response] of answers.entries()) await held[turn]?.fulfill({ response });
+  await expect(page.getByRole('link', { name: /Second/ })).toBeVisible();
 });
 
 test('ending a session signs out every window of the browser', async ({

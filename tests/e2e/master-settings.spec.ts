@@ -33,6 +33,7 @@ test('the master closes and opens registration, which is recorded', async ({
   await expect(status(page)).toHaveText('Enabled');
 
   await disable.click();
+  await expect(dialog(page).getByRole('button', { name: 'Confirm' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toHaveCount(0);
   await expect(status(page)).toHaveText('Disabled');
@@ -99,6 +100,7 @@ test('a failed change is shown and can be retried', async ({ page, toolstead, op
   await page.keyboard.press('Enter');
   await expect(status(page)).toHaveText('Disabled');
   await page.getByRole('button', { name: 'Enable Registration' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Confirm' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(status(page)).toHaveText('Enabled');
 });

@@ -78,7 +78,7 @@ test('an account is its owner’s, from the first change to the last day and int
 }) => {
   const begun = startToolstead();
   starting = begun;
-  const authenticator = await addAuthenticator(page);
+  await addAuthenticator(page, { suggestions: false });
   const email = `new-${user.email}`;
   const password = 'a new password';
   await work(toolstead, user);
@@ -131,8 +131,6 @@ test('an account is its owner’s, from the first change to the last day and int
   });
 
   await test.step('a sign-in with each', async () => {
-    // Nobody agrees for now, so that the suggestions of the name field take no part.
-    await authenticator.agree(false);
     await signOut(page);
     await signIn(page, email, password);
     await expect(title(page, 'Enter your code')).toBeVisible();
@@ -140,7 +138,6 @@ test('an account is its owner’s, from the first change to the last day and int
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/app\/(?:account|home)$/);
     await signOut(page);
-    await authenticator.agree(true);
     await button(page, 'Use a passkey instead').click();
     await expect(page).toHaveURL(/\/app\/(?:account|home)$/);
     await page.goto(`${toolstead.url}/app/account`);
@@ -172,7 +169,6 @@ test('an account is its owner’s, from the first change to the last day and int
   });
 
   await test.step('deleted, and back on day 6', async () => {
-    await authenticator.agree(false);
     await button(page, 'Delete your account').click();
     await fill(page, { 'Current password': password });
     await expect(title(page, 'Sign in to Toolstead')).toBeVisible();
@@ -187,7 +183,6 @@ test('an account is its owner’s, from the first change to the last day and int
       .select('leaves_at')
       .where('id', '=', user.id)
       .executeTakeFirstOrThrow();
-    await authenticator.agree(true);
     await button(page, 'Use a passkey instead').click();
     const day = last?.toISOString().slice(0, 10) ?? '';
     await expect(page.getByText(`This account will be deleted on ${day}`)).toBeVisible();

@@ -335,6 +335,7 @@ test('on a phone list and text are two steps with Back', async ({ page, user, to
   await page.goBack();
   await expect(row(page, 'second')).toBeVisible();
   await page.getByRole('banner').getByRole('button', { name: 'New script' }).click();
+  await expect(page.getByRole('textbox', { name: 'Script name' })).toBeFocused();
   await page.keyboard.type('third');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('banner')).toContainText('third');

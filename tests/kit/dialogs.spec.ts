@@ -30,6 +30,7 @@ test('the focus stays inside while a dialog is open', async ({ page }) => {
 
 test('Enter in a field does the primary action', async ({ page }) => {
   await openForm(page).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
   await page.keyboard.type('a title');
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toBeHidden();
@@ -38,6 +39,7 @@ test('Enter in a field does the primary action', async ({ page }) => {
 
 test('Enter does nothing while the primary action is disabled', async ({ page }) => {
   await openForm(page).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
   await page.keyboard.type('locked');
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toBeVisible();
@@ -87,19 +89,23 @@ test('a keydown that Safari marks with 229 after the composition confirms nothin
 });
 
 test('a press beside a dialog closes it, unless something was typed', async ({ page }) => {
+  const title = page.getByRole('textbox', { name: 'Title' });
   await openForm(page).click();
+  await expect(title).toBeFocused();
   await page.mouse.click(5, 5);
   await expect(dialog(page)).toBeHidden();
 
   await openForm(page).click();
+  await expect(title).toBeFocused();
   await page.keyboard.type('draft');
   await page.mouse.click(5, 5);
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('draft');
+  await expect(title).toHaveValue('draft');
   await expect(dialog(page)).toBeVisible();
 });
 
 test('Escape closes a dialog even from a button whose tooltip shows', async ({ page }) => {
   await openForm(page).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('tooltip')).toHaveText('Delete item');
@@ -187,6 +193,7 @@ test.describe('a confirmation', () => {
     await opener(page).click();
     const confirm = confirmation(page).getByRole('button', { name: 'Confirm' });
     const cancel = confirmation(page).getByRole('button', { name: 'Cancel' });
+    await expect(confirm).toBeFocused();
     for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
       await page.keyboard.press(key);
       await expect(key === 'ArrowLeft' || key === 'ArrowUp' ? cancel : confirm).toBeFocused();
@@ -199,6 +206,7 @@ test.describe('a confirmation', () => {
 
   test('is confirmed by Enter, once', async ({ page }) => {
     await opener(page).click();
+    await expect(confirmation(page).getByRole('button', { name: 'Confirm' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(log(page)).toHaveText('changed');
     await expect(opener(page)).toBeFocused();
@@ -217,6 +225,7 @@ test.describe('a confirmation', () => {
 
   test('stays when something beside it is pressed', async ({ page }) => {
     await opener(page).click();
+    await expect(confirmation(page).getByRole('button', { name: 'Confirm' })).toBeFocused();
     await page.mouse.click(5, 5);
     await expect(confirmation(page)).toBeVisible();
   });
@@ -225,6 +234,7 @@ test.describe('a confirmation', () => {
     page,
   }) => {
     await page.getByRole('button', { name: 'Delete script' }).click();
+    await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' })).toBeFocused();
     await page.keyboard.press('Delete');
     await expect(log(page)).toHaveText('deleted');
     await expect(page.getByRole('heading', { name: 'Kit' })).toBeFocused();

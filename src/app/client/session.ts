@@ -21,6 +21,7 @@ interface Validated {
 
 let validated: Validated | null = null;
 let engineStarted = false;
+let refreshes = 0;
 let running: { token: string; user: Promise<SignedInUser | null> } | null = null;
 
 /**
@@ -109,12 +110,13 @@ export async function refreshUser(): Promise<boolean> {
   return JSON.stringify(validated?.user) !== JSON.stringify(before.user);
 }
 
-/** Only an explicit refusal signs a working user out. */
+/** Only an explicit refusal signs a working user out; only the latest call's answer counts. */
 async function refresh(known: Validated) {
   known.at = Date.now();
+  const turn = ++refreshes;
   try {
     const user = await ask();
-    if (validated !== known) return;
+    if (validated !== known || turn !== refreshes) return;
     if (user) validated = { ...known, user };
     else endSignIn();
   } catch (error) {

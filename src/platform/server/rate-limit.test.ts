@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../../../tests/support/database';
+import { openFreshDatabase, openTestDatabase } from '../../../tests/support/database';
 import { addressKey, createRateLimits, type Limit } from './rate-limit';
 import type { AttemptSource } from './security-events';
 
@@ -48,4 +49,19 @@ test('two processes share one count, and the table tells no addresses', async ()
   await one.deleteExpired(new AbortController().signal);
   expect(await database.db.selectFrom('rate_limits').select('key').execute()).toEqual([]);
   expect(await two.tryConsume(FIVE, source, [who])).toBe(true);
+});
+
+test('a statement that fails refuses the call alone, and gives its connection back', async () => {
+  const database = await openFreshDatabase();
+  const limits = createRateLimits(database, Buffer.alloc(32, 1));
+  const source: AttemptSource = {
+    db: database.db,
+    log: pino({ level: 'silent' }),
+    address: '192.0.2.1',
+    config: { secretKey: Buffer.alloc(32, 1) },
+    inBackground: () => undefined,
+  };
+  await sql`DROP TABLE rate_limits`.execute(database.db);
+  await expect(limits.consume(FIVE, source, ['somebody'])).rejects.toThrow(/rate_limits/);
+  expect(database.use().reserved.inUse).toBe(0);
 });

@@ -1,11 +1,13 @@
+import type { Database } from '@db/database';
 import type { AnyRouter } from '@trpc/server';
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { ToolSettings } from './config';
 import type { Services } from './context';
 import type { DataPart } from './data/part';
 import type { LargeBody } from './large-body';
 import type { LegacyEndpoint } from './legacy-rest';
-import type { ToolGate } from './sessions';
+import type { SessionUser, ToolGate } from './sessions';
 
 /** A tool's server part: exported by the `server/tool.ts` of its folder and listed in `app/server/tools.ts`. */
 export interface ServerTool {
@@ -25,9 +27,14 @@ export interface ServerTool {
   housekeeping?: Record<string, (house: Housekeeping) => Promise<void>>;
   /** When an account's own API key of the tool was made, or null: it is listed beside the access tokens. */
   keyMade?(services: Services, userId: number): Promise<Date | null>;
+  /** Adds data for a demo to those of its people that have none. */
+  demo?(db: Kysely<Database>, people: readonly DemoPerson[]): Promise<void>;
   /** Its own environment variables. */
   settings?: ToolSettings;
 }
+
+/** A person of a demo; `username` says which, as in features/accounts/demo-people. */
+export type DemoPerson = Pick<SessionUser, 'id' | 'username'>;
 
 /** The context of a step, which ends between two statements when the process is to stop. */
 export type Housekeeping = Pick<Services, 'db' | 'stopping'>;

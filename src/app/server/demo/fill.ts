@@ -5,10 +5,9 @@ import { DEMO_PASSWORD } from '@/features/accounts/demo-people';
 import { ensureFirstAccount } from '@/features/accounts/server/first-account';
 import { listUsers } from '@/features/accounts/server/queries';
 import type { Config } from '@/platform/server/config';
-import { addDevFlow } from './devflow';
+import type { ServerTool } from '@/platform/server/tool';
 import { addPeople } from './people';
-import { addScripts } from './scripts';
-import { addWatchedRecords } from './watched-records';
+import * as tools from '../tools';
 
 /** Whether this database was filled as a demo: the password of its people is known to everyone. */
 export async function isDemo(db: Kysely<Database>): Promise<boolean> {
@@ -44,7 +43,5 @@ export async function fillDemo(
   await ensureFirstAccount(db, masterPassword, masterEmail);
   await addPeople(db);
   const everyone = await listUsers(db);
-  await addDevFlow(db, everyone);
-  await addScripts(db, everyone);
-  await addWatchedRecords(db, everyone);
+  for (const tool of Object.values<ServerTool>(tools)) await tool.demo?.(db, everyone);
 }

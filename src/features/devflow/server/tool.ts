@@ -1,6 +1,7 @@
 import type { ServerTool } from '@/platform/server/tool';
 import { devflowGate } from '../gate';
 import { devflowData } from './data/part';
+import { addDevFlow } from './demo/writes';
 import { devflowLegacy } from './legacy';
 import { devflowRouter } from './router';
 import { deleteLapsed } from './trash/writes';
@@ -9,6 +10,7 @@ export const tool = {
   router: devflowRouter,
   gate: devflowGate,
   data: devflowData,
+  demo: addDevFlow,
   legacy: devflowLegacy,
   housekeeping: {
     'trash of DevFlow': ({ db, stopping }) => deleteLapsed(db, stopping),

@@ -3,6 +3,7 @@ import { daysAgo } from '@/platform/shared/dates';
 import { scriptsGate } from '../gate';
 import { largeScriptBody, scriptLimits } from '../rules';
 import { scriptsData } from './data/part';
+import { addScripts } from './demo/writes';
 import { scriptsLegacy } from './legacy';
 import { scriptsRouter } from './router';
 import { signUnsigned } from './search/writes';
@@ -12,6 +13,7 @@ export const tool = {
   router: scriptsRouter,
   gate: scriptsGate,
   data: scriptsData,
+  demo: addScripts,
   legacy: scriptsLegacy,
   largeBody: largeScriptBody,
   housekeeping: {

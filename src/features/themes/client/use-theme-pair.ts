@@ -44,8 +44,12 @@ export function useThemePair() {
   };
 }
 
-/** The account's theme as it is now: of its pair for the system's mode, or its single one. */
+/**
+ * The account's theme as it is now: of its pair for the system's mode, or its single one. An earlier call that has no
+ * answer yet rejects: its answer may be from before the change that this call was made for.
+ */
 export async function fetchSavedTheme({ themes }: Pick<TrpcUtils, 'themes'>): Promise<string> {
+  await Promise.all([themes.pair.cancel(), themes.current.cancel()]);
   const [{ pair }, { themeName }] = await Promise.all([
     themes.pair.fetch(undefined, { staleTime: 0 }),
     themes.current.fetch(undefined, { staleTime: 0 }),

@@ -7,6 +7,7 @@ import { coverSettings } from './covers/settings';
 import { findKeyMade } from './key/queries';
 import { serveUserscript } from './key/route';
 import { watchedData } from './data/part';
+import { addWatchedRecords } from './demo/writes';
 import { watchedRecordsLegacy } from './legacy';
 import { deleteKeptBefore } from './records/journal';
 import { watchedRecordsRouter } from './router';
@@ -17,6 +18,7 @@ export const tool = {
   router: watchedRecordsRouter,
   gate: watchedGate,
   data: watchedData,
+  demo: addWatchedRecords,
   legacy: watchedRecordsLegacy,
   routes(app, services) {
     serveCovers(app, services);

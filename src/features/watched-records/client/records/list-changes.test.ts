@@ -51,9 +51,15 @@ test('what it does to other views, and to one that it leaves, is for the server 
 
 test('presses count at once, never below 0, and on completed records only once they are answered', () => {
   const after = (record: WatchedRecord, by: number) =>
-    stepped(1, by).list?.({ ...page, records: [record] }, asked)?.records[0];
+    stepped(record, by).list?.({ ...page, records: [record] }, asked)?.records[0];
   expect(after(recordWith({}), 1)?.current_episode).toBe(42);
   expect(after(recordWith({ current_episode: 0 }), -1)?.current_episode).toBe(0);
   const completed = recordWith({ is_completed: true, current_episode: 0 });
   expect(after(completed, 1)).toBe(completed);
+});
+
+test('a press is not counted again in records that came with it before it was answered', () => {
+  const shown = recordWith({});
+  const fetched = { ...page, records: [recordWith({ current_episode: 42 })] };
+  expect(stepped(shown, 1).list?.(fetched, asked)?.records[0]?.current_episode).toBe(42);
 });

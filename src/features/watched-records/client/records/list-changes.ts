@@ -27,12 +27,13 @@ export function withRecord(record: WatchedRecord, view: RecordsView): Effects {
   };
 }
 
-/** The effects of −/＋; at which episode a completed record continues, only the server knows. */
-export function stepped(id: number, by: number): Effects {
-  const step = (record: WatchedRecord) => ({
-    ...record,
-    current_episode: Math.max(0, record.current_episode + by),
-  });
+/**
+ * The effects of −/＋ on a record as it is shown. The episode and not the step, so that data which came while the change is
+ * in flight, and may contain it, is not stepped again. At which episode a completed record continues, only the server
+ * knows.
+ */
+export function stepped({ id, current_episode: shown }: WatchedRecord, by: number): Effects {
+  const step = (record: WatchedRecord) => ({ ...record, current_episode: Math.max(0, shown + by) });
   return {
     list: (page) => ({
       ...page,

@@ -28,10 +28,15 @@ export function watchedActions({ mutate }: WatchedChanges, view: RecordsView, on
   };
 
   return {
-    adjustEpisode: ({ id }: WatchedRecord, by: 1 | -1) =>
+    adjustEpisode: (record: WatchedRecord, by: 1 | -1) =>
       void mutate(
-        { call: 'adjustEpisode', input: { id, by }, effects: stepped(id, by), effectsOf: answered },
-        { done: progressOf, group: `episode-${String(id)}` },
+        {
+          call: 'adjustEpisode',
+          input: { id: record.id, by },
+          effects: stepped(record, by),
+          effectsOf: answered,
+        },
+        { done: progressOf, group: `episode-${String(record.id)}` },
       ),
 
     setCompleted: ({ id }: WatchedRecord, completed: boolean) =>

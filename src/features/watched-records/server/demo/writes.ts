@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '@db/database';
-import { addLabel, changeLabels } from '@/features/watched-records/server/labels/writes';
-import { readStats } from '@/features/watched-records/server/queries';
-import { syncBatch } from '@/features/watched-records/server/sync/writes';
+import { addLabel, changeLabels } from '../labels/writes';
+import { readStats } from '../queries';
+import { syncBatch } from '../sync/writes';
 import { readRevision } from '@/platform/server/revisions';
+import type { DemoPerson } from '@/platform/server/tool';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -113,10 +114,7 @@ const SEEN: Record<string, number> = {
 };
 
 /** Adds series to those accounts that have none, by sync like a userscript. */
-export async function addWatchedRecords(
-  db: Kysely<Database>,
-  people: readonly { id: number; username: string }[],
-): Promise<void> {
+export async function addWatchedRecords(db: Kysely<Database>, people: readonly DemoPerson[]): Promise<void> {
   for (const { id, username } of people) {
     const seen = SERIES.slice(0, SEEN[username] ?? 0);
     if (seen.length === 0 || (await readStats(db, id)).total > 0) continue;

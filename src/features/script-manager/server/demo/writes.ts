@@ -1,9 +1,10 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
-import { scriptsJournal } from '@/features/script-manager/server/journal';
-import { listScripts } from '@/features/script-manager/server/queries';
-import { createScript } from '@/features/script-manager/server/entries/writes';
-import { textOf } from '@/features/script-manager/server/rows/writes';
+import type { DemoPerson } from '@/platform/server/tool';
+import { scriptsJournal } from '../journal';
+import { listScripts } from '../queries';
+import { createScript } from '../entries/writes';
+import { textOf } from '../rows/writes';
 
 interface DemoScript {
   name: string;
@@ -129,10 +130,7 @@ ORDER BY 库存;
 const SCRIPTS_OF: Record<string, DemoScript[]> = { master: ENGLISH, meilin: ENGLISH, siyuan: CHINESE };
 
 /** Adds scripts to those accounts that have none. */
-export async function addScripts(
-  db: Kysely<Database>,
-  users: readonly { id: number; username: string }[],
-): Promise<void> {
+export async function addScripts(db: Kysely<Database>, users: readonly DemoPerson[]): Promise<void> {
   for (const user of users) {
     const scripts = SCRIPTS_OF[user.username] ?? [];
     if ((await listScripts(db, user.id)).length > 0) continue;

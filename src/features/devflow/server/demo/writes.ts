@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '@db/database';
 import { inTransaction } from '@db/transaction';
-import { POSITION_GAP } from '@/features/devflow/rules';
-import { readLists } from '@/features/devflow/server/queries';
+import type { DemoPerson } from '@/platform/server/tool';
+import { POSITION_GAP } from '../../rules';
+import { readLists } from '../queries';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -149,10 +150,7 @@ const WORK_OF: Record<string, Work> = {
 const STATUSES = ['Bug', 'In Progress', 'Enhancement', 'Refine', 'Completed'];
 
 /** Adds features and items to those accounts that have none. */
-export async function addDevFlow(
-  db: Kysely<Database>,
-  people: readonly { id: number; username: string }[],
-): Promise<void> {
+export async function addDevFlow(db: Kysely<Database>, people: readonly DemoPerson[]): Promise<void> {
   for (const { id, username } of people) {
     const work = WORK_OF[username];
     if (work && (await readLists(db, id)).modules.length === 0) await addWork(db, id, work);
