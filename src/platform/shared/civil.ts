@@ -1,0 +1,76 @@
+/**
+ * Civil days: dates of a calendar without a time or a zone, as whole days since 1970-01-01 (the Gregorian calendar, as
+ * ISO 8601 extends it). Texts are YYYY-MM-DD.
+ */
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The day of a text; null if it is no such date. */
+export function dayOf(text: string): number | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  const ms = Date.parse(`${text}T00:00:00Z`);
+  return Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== text ? null : ms / DAY_MS;
+}
+
+/** The text of a day of the years 0 to 9999. */
+export function textOfDay(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** 1 Monday to 7 Sunday. */
+export function weekdayOf(day: number): number {
+  return modulo(day + 3, 7) + 1;
+}
+
+/** The first day of the week of a day. @param weekStart 1 Monday to 7 Sunday */
+export function weekFirst(day: number, weekStart: number): number {
+  return day - modulo(weekdayOf(day) - weekStart, 7);
+}
+
+/** The first day of the month of a day. */
+export function monthFirst(day: number): number {
+  return day - dateOf(day).getUTCDate() + 1;
+}
+
+/** The last day of the month of a day. */
+export function monthLast(day: number): number {
+  return addMonths(monthFirst(day), 1) - 1;
+}
+
+/** The same day so many months later; the month's last day if it has no such day. */
+export function addMonths(day: number, months: number): number {
+  const date = dateOf(day);
+  const first = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1) / DAY_MS;
+  const length = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0)).getUTCDate();
+  return first + Math.min(date.getUTCDate(), length) - 1;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * A person's date at a moment: a day begins at `dayStart` hours after midnight in their time zone (an IANA name), so it is
+ * the date that a clock there showed so many hours before.
+ */
+export function civilDay(moment: Date, timeZone: string, dayStart = 0): number {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US-u-ca-iso8601', {
+      timeZone,
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+    });
+    formats.set(timeZone, format);
+  }
+  const parts = format.formatToParts(moment.getTime() - dayStart * 60 * 60 * 1000);
+  const part = (wanted: string) => Number(parts.find(({ type }) => type === wanted)?.value);
+  return Date.UTC(part('year'), part('month') - 1, part('day')) / DAY_MS;
+}
+
+function dateOf(day: number): Date {
+  return new Date(day * DAY_MS);
+}
+
+function modulo(number: number, by: number): number {
+  return ((number % by) + by) % by;
+}
