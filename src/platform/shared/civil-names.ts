@@ -17,7 +17,7 @@ function named(
 
 type Language = Pick<Preferences, 'language'>;
 
-/** 'Tuesday 3 November 2026' of YYYY-MM-DD. */
+/** 'Tuesday, 3 November 2026' of YYYY-MM-DD. */
 export function longDate(date: string, preferences: Language): string {
   return named(date, preferences, { dateStyle: 'full' });
 }

@@ -46,16 +46,21 @@ test('keys lead through a year, and not out of it', () => {
 test('weeks hold every day of the range once, in order, from the chosen weekday on', () => {
   const day = fc.integer({ min: -20_000, max: 60_000 });
   fc.assert(
-    fc.property(day, fc.integer({ min: 0, max: 400 }), fc.integer({ min: 1, max: 7 }), (first, length, start) => {
-      const weeks = weeksBetween(textOfDay(first), textOfDay(first + length), start);
-      const days = weeks.flat().map((date) => dayOf(date) ?? Number.NaN);
-      days.forEach((value, index) => expect(value).toBe((days[0] ?? 0) + index));
-      expect(weekdayOf(days[0] ?? 0)).toBe(start);
-      expect(first - (days[0] ?? 0)).toBeLessThan(7);
-      expect((days.at(-1) ?? 0) - (first + length)).toBeLessThan(7);
-      expect(days).toContain(first + length);
-      expect(days).toContain(first);
-    }),
+    fc.property(
+      day,
+      fc.integer({ min: 0, max: 400 }),
+      fc.integer({ min: 1, max: 7 }),
+      (first, length, start) => {
+        const weeks = weeksBetween(textOfDay(first), textOfDay(first + length), start);
+        const days = weeks.flat().map((date) => dayOf(date) ?? Number.NaN);
+        days.forEach((value, index) => expect(value).toBe((days[0] ?? 0) + index));
+        expect(weekdayOf(days[0] ?? 0)).toBe(start);
+        expect(first - (days[0] ?? 0)).toBeLessThan(7);
+        expect((days.at(-1) ?? 0) - (first + length)).toBeLessThan(7);
+        expect(days).toContain(first + length);
+        expect(days).toContain(first);
+      },
+    ),
   );
 });
 

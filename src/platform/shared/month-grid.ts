@@ -70,7 +70,10 @@ export interface DateRange {
 }
 
 /** The date of the range that is nearest; a missing end is open. */
-export function clampDate(date: string, { min, max }: { min?: string | undefined; max?: string | undefined }): string {
+export function clampDate(
+  date: string,
+  { min, max }: { min?: string | undefined; max?: string | undefined },
+): string {
   if (min !== undefined && date < min) return min;
   return max !== undefined && date > max ? max : date;
 }

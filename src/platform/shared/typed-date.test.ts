@@ -54,7 +54,9 @@ test('what is shown is read again, in every order, and any text has an answer', 
       expect(readTypedDate(date, order, TODAY)).toEqual({ date });
     }),
   );
-  const typed = fc.string({ unit: fc.constantFrom('1', '2', '0', '3', '.', '/', '-', ' ', 'n', 'o', 'v', '年') });
+  const typed = fc.string({
+    unit: fc.constantFrom('1', '2', '0', '3', '.', '/', '-', ' ', 'n', 'o', 'v', '年'),
+  });
   fc.assert(
     fc.property(typed, fc.constantFrom(...DATE_ORDERS), (text, order) => {
       const read = readTypedDate(text, order, TODAY);

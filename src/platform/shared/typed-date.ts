@@ -46,15 +46,16 @@ export function readTypedDate(text: string, order: DateOrder, today: string): Ty
   if (away !== undefined) return { date: textOfDay((dayOf(today) ?? 0) + away) };
   const solid = /^(\d{4})(\d\d)(\d\d)$/.exec(plain);
   const spaced = (solid ? solid.slice(1).join('-') : plain).replace(/^(\d+)年(\d+)月(\d+)日?$/, '$1-$2-$3');
-  const parts = /^(\d{1,4}|\p{L}{3,})([-/., ]+)(\d{1,2}|\p{L}{3,}\.?)(?:([-/., ]+)(\d{4}|\d{1,2}))?(\.?)$/u.exec(
-    spaced,
-  );
+  const parts =
+    /^(\d{1,4}|\p{L}{3,})([-/., ]+)(\d{1,2}|\p{L}{3,}\.?)(?:([-/., ]+)(\d{4}|\d{1,2}))?(\.?)$/u.exec(spaced);
   if (!parts) return { problem: 'unreadable' };
   const [, one = '', firstMark = '', two = '', , three, lastDot = ''] = parts;
   const currentYear = today.slice(0, 4);
   if (/\p{L}/u.test(one + two)) return withMonthName(one, two, three ?? currentYear);
   if (one.length > 2) {
-    return one.length === 4 && three !== undefined ? firstThatIs([[one, two, three]]) : { problem: 'unreadable' };
+    return one.length === 4 && three !== undefined
+      ? firstThatIs([[one, two, three]])
+      : { problem: 'unreadable' };
   }
   if (order === 'ymd' && three !== undefined && three.length <= 2) return firstThatIs([[one, two, three]]);
   const year = three ?? currentYear;
@@ -106,6 +107,9 @@ export function typedDate(date: string, order: DateOrder): string {
 }
 
 /** The person's date now, as YYYY-MM-DD. */
-export function todayOf({ timeZone, dayStart }: Pick<Preferences, 'timeZone' | 'dayStart'>, now: Date): string {
+export function todayOf(
+  { timeZone, dayStart }: Pick<Preferences, 'timeZone' | 'dayStart'>,
+  now: Date,
+): string {
   return textOfDay(civilDay(now, timeZone, dayStart));
 }

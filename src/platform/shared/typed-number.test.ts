@@ -42,7 +42,8 @@ test('decimals are refused, never rounded, and so is what is too large', () => {
 });
 
 test('what is shown is read again, with either mark and in full-width digits', () => {
-  const wide = (text: string) => text.replaceAll(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
+  const wide = (text: string) =>
+    text.replaceAll(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }), (thousandths) => {
       const text = typedNumber(thousandths);

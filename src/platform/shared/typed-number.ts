@@ -40,7 +40,11 @@ function isGrouped(whole: string, mark: string): boolean {
   if (/^\d*$/.test(whole)) return true;
   const separator = /\D/.exec(whole)?.[0] ?? '';
   const groups = whole.split(separator);
-  return separator !== mark && /^\d{1,3}$/.test(groups[0] ?? '') && groups.slice(1).every((group) => /^\d{3}$/.test(group));
+  return (
+    separator !== mark &&
+    /^\d{1,3}$/.test(groups[0] ?? '') &&
+    groups.slice(1).every((group) => /^\d{3}$/.test(group))
+  );
 }
 
 /** Thousandths as a person types them: 5500 as '5.5'. */

@@ -13,7 +13,9 @@ test('values are round', () => {
 });
 
 test('values span the data in equal steps, and are few', () => {
-  const value = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map((thousandths) => thousandths / 1000);
+  const value = fc
+    .integer({ min: -1_000_000_000, max: 1_000_000_000 })
+    .map((thousandths) => thousandths / 1000);
   fc.assert(
     fc.property(value, value, (one, other) => {
       const [least, most] = [Math.min(one, other), Math.max(one, other)];
@@ -34,9 +36,19 @@ test('days become days, months or years, as there is room', () => {
   const shown = (first: string, last: string, count: number) =>
     dayTicks(day(first), day(last), count).map((tick) => textOfDay(tick.day));
   expect(shown('2026-11-16', '2026-11-22', 8)).toHaveLength(7);
-  expect(shown('2026-11-01', '2026-11-28', 5)).toEqual(['2026-11-01', '2026-11-08', '2026-11-15', '2026-11-22']);
+  expect(shown('2026-11-01', '2026-11-28', 5)).toEqual([
+    '2026-11-01',
+    '2026-11-08',
+    '2026-11-15',
+    '2026-11-22',
+  ]);
   expect(shown('2026-01-05', '2026-11-22', 12)).toHaveLength(10);
-  expect(shown('2026-01-01', '2026-12-31', 5)).toEqual(['2026-01-01', '2026-04-01', '2026-07-01', '2026-10-01']);
+  expect(shown('2026-01-01', '2026-12-31', 5)).toEqual([
+    '2026-01-01',
+    '2026-04-01',
+    '2026-07-01',
+    '2026-10-01',
+  ]);
   expect(shown('2016-06-01', '2026-11-22', 6)).toEqual([
     '2017-01-01',
     '2019-01-01',

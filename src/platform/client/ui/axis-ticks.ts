@@ -13,7 +13,9 @@ export function valueTicks(least: number, most: number, count = 4): number[] {
   const last = Math.max(Math.ceil((most > least ? most : least + span) / step - 1e-9), first + 1);
   // The digits that a step has, so that 3 * 0.1 is 0.3.
   const digits = Math.max(0, 1 - power);
-  return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toFixed(digits)));
+  return Array.from({ length: last - first + 1 }, (_, index) =>
+    Number(((first + index) * step).toFixed(digits)),
+  );
 }
 
 /** A day (since 1970) of an axis of time, and how much of its date says which one it is. */

@@ -69,7 +69,8 @@ export function BarChart({ label, bars, nameHead, valueHead, format, height = 20
                 {slot(plot) >= WIDE && (
                   <text
                     x={middle(index, plot)}
-                    y={bar.value < 0 ? end + 14 : end - 6}
+                    // Above the line also when the bar goes down, away from the names.
+                    y={Math.min(zero, end) - 6}
                     textAnchor="middle"
                     className={styles.valueText}
                   >

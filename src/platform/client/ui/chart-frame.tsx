@@ -41,7 +41,7 @@ interface ChartFrameProps<Row> {
 /** Rows that show without scrolling. */
 const TABLE_ROWS = 8;
 const PAGE_ROWS = 10;
-const CHARACTER = 7;
+const CHARACTER = 8;
 
 /**
  * A drawing and the same numbers as a table, by a switch. The drawing is one tab stop, whose rows are read out with the

@@ -110,8 +110,8 @@ export const KitWordsContext = createContext<KitWords>({
     notAfter: (last) => `Please enter a date up to ${last}`,
   },
   number: {
-    less: 'Less',
-    more: 'More',
+    less: 'Decrease',
+    more: 'Increase',
     unreadable: 'This amount cannot be read',
     tooLarge: 'This number is too large',
     decimals: (places) =>

@@ -29,7 +29,8 @@ export interface MonthPickerProps {
 export function MonthPicker({ value, onChoose, min, max, takesFocus = false }: MonthPickerProps) {
   const preferences = usePreferences();
   const words = use(KitWordsContext).date;
-  const today = todayOf(preferences, new Date());
+  const [now] = useState(() => new Date());
+  const today = todayOf(preferences, now);
   const [at, setAt] = useState(() => clampDate(value ?? today, { min, max }));
   const [seen, setSeen] = useState(value);
   if (value !== seen) {

@@ -96,7 +96,10 @@ export function NumberField({
     />
   );
   return (
-    <Field {...field} {...(unit && { 'aria-describedby': classNames(unitId, field['aria-describedby']) })}>
+    <Field
+      {...field}
+      {...(unit && { 'aria-describedby': [unitId, field['aria-describedby']].filter(Boolean).join(' ') })}
+    >
       {(tied) => (
         <div className={styles.line}>
           {stepper(-1)}

@@ -33,7 +33,7 @@ export function useTypedValue<Value extends string | number>({
     text: own ? own.text : value === null ? '' : show(value),
     problem: own?.problem,
     shownProblem: left ? own?.problem : undefined,
-    type(text: string) {
+    type: (text: string) => {
       const result = text.trim() === '' ? { value: null } : read(text);
       const next = 'value' in result ? { text, value: result.value } : { text, value: null, ...result };
       setTyped(next);
@@ -41,11 +41,11 @@ export function useTypedValue<Value extends string | number>({
       onChange(next.value, 'problem' in next ? next.problem : undefined);
     },
     /** Replaces the text. */
-    choose(next: Value) {
+    choose: (next: Value) => {
       setTyped(null);
       onChange(next, undefined);
     },
-    leave() {
+    leave: () => {
       setLeft(true);
       if (own?.problem === undefined) setTyped(null);
     },
