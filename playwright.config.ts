@@ -25,6 +25,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'UTC',
+    // The one test of it allows it: others need not wait for what it stores.
+    serviceWorkers: 'block',
     trace: 'off',
     launchOptions: {
       executablePath: chromium,

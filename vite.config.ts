@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'esbuild';
@@ -14,7 +15,7 @@ export default defineConfig(({ command }) => {
   return {
     root: here('./src/app/client'),
     base: '/app/',
-    plugins: [react(), themeTokens(), standIns(), bootScript()],
+    plugins: [react(), themeTokens(), standIns(), bootScript(), serviceWorker()],
     resolve: {
       tsconfigPaths: true,
       alias: {
@@ -102,18 +103,49 @@ function bootScript(): Plugin {
           name,
           files.filter((file) => !first.has(file)),
         ]);
-        const { outputFiles } = await build({
-          entryPoints: [source],
-          bundle: true,
-          minify: true,
-          format: 'iife',
-          target: 'es2022',
-          define: { PAGE_FILES: JSON.stringify(Object.fromEntries(pages)) },
-          write: false,
+        const code = await bundleAlone(source, {
+          PAGE_FILES: Object.fromEntries(pages),
+          IS_BUILT: bundle !== undefined,
         });
-        const code = outputFiles.map((file) => file.text.trim()).join('');
         return [{ tag: 'script', children: code, injectTo: 'head-prepend' }];
       },
     },
   };
+}
+
+/** `service-worker.js`, with the files that index.html names. Development does without. */
+function serviceWorker(): Plugin {
+  const source = here('./src/app/client/service-worker.ts');
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    generateBundle: {
+      // After the page itself.
+      order: 'post',
+      async handler(_, bundle) {
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') throw new Error('There is no index.html to keep');
+        const files = filesOfPages(bundle)['']?.map((file) => `/app/${file}`);
+        const version = createHash('sha256').update(page.source).digest('hex').slice(0, 12);
+        const code = await bundleAlone(source, { SHELL_FILES: files, SHELL_VERSION: version });
+        this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: code });
+      },
+    },
+  };
+}
+
+/** A script that is no module, with what it imports. */
+async function bundleAlone(source: string, constants: Record<string, unknown>): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [source],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    define: Object.fromEntries(
+      Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)]),
+    ),
+    write: false,
+  });
+  return outputFiles.map((file) => file.text.trim()).join('');
 }

@@ -4,8 +4,8 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     include: ['{db,src,scripts,tests}/**/*.test.ts'],
-    // They take a cluster: `npm run cluster -- test`.
-    exclude: [...configDefaults.exclude, 'tests/cluster/**'],
+    // They take a cluster, an image or other programs: `npm run cluster -- test`, `npm run test:image`, `npm run test:examples`.
+    exclude: [...configDefaults.exclude, 'tests/{cluster,examples,image}/**'],
     globalSetup: 'tests/support/database-server.ts',
     setupFiles: ['tests/support/end-of-file.ts', 'tests/support/properties.ts'],
     pool: 'forks',

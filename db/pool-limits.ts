@@ -1,4 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
+import type { Readable } from 'node:stream';
 import type { MysqlPool, MysqlPoolConnection } from 'kysely';
 import type { Pool, PoolConnection } from 'mysql2';
 import { readBooleans } from './booleans';
@@ -165,7 +166,8 @@ export function boundStatements(connection: PoolConnection, timeoutMs: number): 
 
   function bounded(text: unknown, ...rest: unknown[]): unknown {
     const callback = rest.at(-1);
-    if (typeof text !== 'string' || typeof callback !== 'function') return query(text, ...rest);
+    if (typeof text !== 'string' || typeof callback !== 'function')
+      return streaming(connection, query(text, ...rest));
     // Not AsyncResource.bind, which is several times slower.
     const caller = new AsyncResource('statement');
     const done: QueryCallback = (error, ...result) => {
@@ -187,6 +189,22 @@ export function boundStatements(connection: PoolConnection, timeoutMs: number): 
     return isLarge(values) ? execute(statement, done) : query(statement, done);
   }
   connection.query = bounded as typeof connection.query;
+}
+
+/**
+ * A query whose rows are read one after the other: mysql2 would hold sixteen, of which one may have 64 MiB, and would tell
+ * a reader nothing of a lost connection.
+ */
+function streaming(connection: PoolConnection, command: unknown): unknown {
+  const query = command as { stream: (options: object) => Readable };
+  const stream = query.stream.bind(query);
+  query.stream = (options) => {
+    const rows = stream({ ...options, highWaterMark: 1 });
+    const onLost = (error?: Error) => rows.destroy(error ?? fatal('The connection was lost'));
+    connection.on('error', onLost).on('end', onLost);
+    return rows.once('close', () => connection.off('error', onLost).off('end', onLost));
+  };
+  return query;
 }
 
 /** An error marked as mysql2 marks those that make the database unusable for now. */

@@ -19,18 +19,21 @@ import { createMailer } from '@/platform/server/mail';
 import { hashPassword } from '@/platform/server/passwords';
 import { type EventSource, inRecordedTransaction } from '@/platform/server/security-events';
 import { type Role, ROLES } from '@/platform/shared/roles';
+import { calledAs } from './called-as';
 import { failureText, withConfiguredDatabase } from './open-configured-database';
 import { askPassword, readPasswordFromInput } from './read-password';
 
+const CALLED = calledAs('account');
+
 const USAGE = `Usage:
-  npm run account -- create --username U --email E --role ${ROLES.join('|')} [--password-stdin]
-  npm run account -- role --username U --role ${ROLES.join('|')}
-  npm run account -- reset-password --username U [--password-stdin]
-  npm run account -- rename --username U --to NEW
-  npm run account -- set-email --username U --email E
-  npm run account -- take-factor --username U
-  npm run account -- delete --username U
-  npm run account -- list`;
+  ${CALLED} create --username U --email E --role ${ROLES.join('|')} [--password-stdin]
+  ${CALLED} role --username U --role ${ROLES.join('|')}
+  ${CALLED} reset-password --username U [--password-stdin]
+  ${CALLED} rename --username U --to NEW
+  ${CALLED} set-email --username U --email E
+  ${CALLED} take-factor --username U
+  ${CALLED} delete --username U
+  ${CALLED} list`;
 
 const COMMANDS = 'create, role, reset-password, rename, set-email, take-factor, delete and list';
 

@@ -33,7 +33,7 @@ if (process.argv[2] === 'test') {
     masterPassword: shared.MASTER_PASSWORD,
   });
   const parameters = ['--config', 'tests/cluster/vitest.config.ts', ...process.argv.slice(3)];
-  await runAll([{ lanes: 1, checks: [vitestTests('cluster', parameters, { CLUSTER })] }]);
+  await runAll([[vitestTests('cluster', parameters, { CLUSTER })]]);
 }
 for (const [at, node] of cluster.nodes.entries()) {
   const app = cluster.apps[at];

@@ -2,6 +2,7 @@ import { build } from './setup/build.mjs';
 import { provideBrowser } from './setup/browser.mjs';
 import { root, SetupError } from './setup/command.mjs';
 import { provideDatabaseProgram } from './setup/database-program.mjs';
+import { provideContainerPrograms } from './setup/container-programs.mjs';
 import { installDependencies } from './setup/dependencies.mjs';
 import { provideGalera } from './setup/galera.mjs';
 import { provideMysqlProgram } from './setup/mysql-program.mjs';
@@ -9,13 +10,13 @@ import { oneAtATime } from './setup/one-at-a-time.mjs';
 
 /**
  * Prepares a clone to run: dependencies, a database server program, builds (`parts`: 'client', 'server'), and for tests
- * a browser, a MySQL server program of the major version that `mysql` resolves to, and the programs of a Galera node
- * (`galera`). Takes milliseconds if everything is there. Reports slow steps through `say`. If something is unavailable
- * it prints one sentence and exits.
+ * a browser, a MySQL server program of the major version that `mysql` resolves to, the programs of a Galera node
+ * (`galera`), and those that build and run an image (`containers`). Takes milliseconds if everything is there. Reports
+ * slow steps through `say`. If something is unavailable it prints one sentence and exits.
  *
  * @returns the paths of what was requested; '' stands for Playwright's own browser.
  */
-export async function setUp({ parts, browser = false, mysql, galera = false, say }) {
+export async function setUp({ parts, browser = false, mysql, galera = false, containers = false, say }) {
   // Relative paths in the settings are relative to the project's folder, wherever the command runs.
   process.chdir(root);
   return endingOnSetupError(async () => {
@@ -23,6 +24,7 @@ export async function setUp({ parts, browser = false, mysql, galera = false, say
     return await oneAtATime(say, async () => {
       await installDependencies(say);
       await provideDatabaseProgram(say);
+      if (containers) await provideContainerPrograms(say);
       await build(parts, say);
       return {
         browser: browser ? await provideBrowser(say) : undefined,

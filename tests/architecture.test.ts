@@ -111,6 +111,7 @@ const MAY_NAME: Record<string, RegExp> = {
 const BETWEEN_FEATURES: Record<string, string[]> = {
   // An account as its owner sees it.
   account: [
+    'accounts/client/form-dialog',
     'accounts/client/use-dialog-form',
     'accounts/form-problem',
     'accounts/placeholder-email',
@@ -171,6 +172,7 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
   ],
   // Names are compared by the same rules as in accounts; the list says how many tools are open to each user.
   users: [
+    'accounts/client/form-dialog',
     'accounts/client/use-dialog-form',
     'accounts/form-problem',
     'accounts/rules',
@@ -433,7 +435,10 @@ describe('files', () => {
   test('have at most 250 lines', () => {
     const found = product.flatMap(({ path, text }) => {
       const lines = text.split('\n').length - 1;
-      return lines > 250 && !path.startsWith('migrations/') ? [`${path} has ${String(lines)} lines`] : [];
+      const generated = path.endsWith('.d.ts');
+      return lines > 250 && !path.startsWith('migrations/') && !generated
+        ? [`${path} has ${String(lines)} lines`]
+        : [];
     });
     expect(found).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AddressInfo, connect } from 'node:net';
@@ -17,7 +17,9 @@ beforeAll(async () => {
 
 describe('the pages', () => {
   const folder = mkdtempSync(join(tmpdir(), 'toolstead-client-'));
+  cpSync(join(import.meta.dirname, '../src/app/client/public'), folder, { recursive: true });
   mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'service-worker.js'), 'worker');
   writeFileSync(
     join(folder, 'index.html'),
     '<script nonce="__CSP_NONCE__"></script><meta content="__PUBLIC_URL__">',
@@ -48,6 +50,80 @@ describe('the pages', () => {
       expect(response.body).toContain('content="https://tools.example.org"');
     },
   );
+
+  test.each(['/app/x.json', '/app/index.html', '/app/no/such.js?page=1', '/app/.vite/manifest.json'])(
+    '%s names a file that there is not',
+    async (url) => {
+      const response = await http.inject(url);
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ success: false, code: 'not_found' });
+    },
+  );
+
+  test('a page is the same for everybody, but for its nonce', async () => {
+    const [ada] = app.users;
+    const answers = await Promise.all(
+      [{}, { authorization: `Bearer ${ada.token}`, cookie: 'oidc=x' }].map((headers) =>
+        http.inject({ url: '/app/', headers }),
+      ),
+    );
+    const [stranger, signedIn] = answers.map(({ body }) => body.replaceAll(/nonce="[^"]+"/g, ''));
+    expect(signedIn).toBe(stranger);
+  });
+
+  test.each([
+    ['/app/manifest.webmanifest', 'application/manifest+json'],
+    ['/app/icon-192.png', 'image/png'],
+    ['/app/icon-512.png', 'image/png'],
+    ['/app/icon-maskable-512.png', 'image/png'],
+    ['/app/apple-touch-icon.png', 'image/png'],
+    ['/apple-touch-icon.png', 'image/png'],
+    ['/favicon.ico', 'image/vnd.microsoft.icon'],
+    ['/robots.txt', 'text/plain; charset=utf-8'],
+  ])('%s is served as %s', async (url, type) => {
+    const response = await http.inject(url);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe(type);
+    expect(response.headers['cache-control']).toBe('public, max-age=86400');
+    // Start pages of other hosts show the icons.
+    const policy = type.startsWith('image/') ? 'cross-origin' : 'same-origin';
+    expect(response.headers['cross-origin-resource-policy']).toBe(policy);
+  });
+
+  test('the manifest makes the app installable, with icons of the sizes that it tells', async () => {
+    const manifest = (await http.inject('/app/manifest.webmanifest')).json<{
+      icons: { src: string; sizes: string; type: string; purpose?: string }[];
+    }>();
+    expect(manifest).toMatchObject({
+      name: 'Toolstead',
+      short_name: 'Toolstead',
+      start_url: '/app/',
+      scope: '/app/',
+      display: 'standalone',
+    });
+    expect(manifest.icons.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
+      ['192x192', undefined],
+      ['512x512', undefined],
+      ['512x512', 'maskable'],
+    ]);
+    for (const { src, sizes } of manifest.icons) {
+      const { rawPayload } = await http.inject(src);
+      const [width, height] = [rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)];
+      expect(`${String(width)}x${String(height)}`).toBe(sizes);
+    }
+  });
+
+  test('the worker is asked for anew each time, and may fetch from this server only', async () => {
+    const response = await http.inject('/app/service-worker.js');
+    expect(response.headers['content-type']).toMatch(/^(?:text|application)\/javascript/);
+    expect(response.headers['cache-control']).toBe('public, max-age=0');
+    expect(response.headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
+  });
+
+  test('password managers find where the password is changed', async () => {
+    const response = await http.inject('/.well-known/change-password');
+    expect([response.statusCode, response.headers.location]).toEqual([302, '/app/account']);
+  });
 
   test.each([
     ['/app/%E0%A4%A', '/app/%25E0%25A4%25A'],

@@ -77,16 +77,22 @@ interface Answer {
   status: number;
   code?: string;
   message?: string;
-  token?: string;
+  token?: string | null;
   redirect?: string | null;
   link?: { email: string };
 }
 
-async function call(at: TestApp, procedure: string, cookie: string, input: object): Promise<Answer> {
+async function call(
+  at: TestApp,
+  procedure: string,
+  cookie: string,
+  input: object,
+  token?: string,
+): Promise<Answer> {
   const answer = await at.http.inject({
     method: 'POST',
     url: `/api/trpc/oidc.${procedure}`,
-    headers: { cookie },
+    headers: { cookie, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
     payload: input,
   });
   const body = answer.json<{
@@ -107,7 +113,8 @@ async function signIn(at = app): Promise<Answer & Begun> {
   const begun = await begin(at);
   return { ...begun, ...(await finish(at, begun.cookie, await openid.visit(begun.location))) };
 }
-const me = (token = '', at = app) => at.callerOf({ ...master, token }).accounts.validateToken();
+const me = (token?: string | null, at = app) =>
+  at.callerOf({ ...master, token: token ?? '' }).accounts.validateToken();
 const linkOf = async (who: TestUser) => (await app.callerOf(who).oidc.status())?.link;
 
 /** Links an account, as its owner does. */
@@ -239,6 +246,103 @@ describe('an existing account', () => {
   });
 });
 
+describe('an account that is about to be deleted', () => {
+  const keep = (cookie: string) => call(app, 'keep', cookie, {});
+  const leave = (who: TestUser) => app.callerOf(who).account.leave({ currentPassword: who.password });
+
+  test('is kept by its provider if its owner says so', async () => {
+    const user = await createUser(app.services.db);
+    await linked(user);
+    await leave(user);
+    const refused = await signIn();
+    expect(refused).toMatchObject({ status: 403, code: 'account_leaving' });
+    expect(refused.message).toMatch(/^This account will be deleted on \d{4}-/);
+    // Asked again, and nothing said: it still goes.
+    const { cookie, ...again } = await signIn();
+    expect(again).toMatchObject({ code: 'account_leaving' });
+    expect(await keep('oidc=x')).toMatchObject({ status: 401, code: 'sign_in_stale' });
+    const { token } = await keep(cookie);
+    expect(await me(token)).toMatchObject({ id: user.id });
+    expect(await keep(cookie)).toMatchObject({ code: 'sign_in_stale' });
+    expect(await signIn()).toMatchObject({ status: 200 });
+  });
+
+  test('is linked and kept', async () => {
+    const user = await createUser(app.services.db);
+    await leave(user);
+    meetOwnerOf(user);
+    const { cookie } = await signIn();
+    expect(await keep(cookie)).toMatchObject({ code: 'sign_in_stale' });
+    expect(await link(cookie, user.password)).toMatchObject({ status: 403, code: 'account_leaving' });
+    expect(await me((await keep(cookie)).token)).toMatchObject({ id: user.id });
+  });
+
+  test('is not kept after its link has ended, or its days are over', async () => {
+    const user = await createUser(app.services.db);
+    await linked(user);
+    await leave(user);
+    const { cookie } = await signIn();
+    await app.services.db
+      .updateTable('users')
+      .set({ leaves_at: new Date() })
+      .where('id', '=', user.id)
+      .execute();
+    expect(await keep(cookie)).toMatchObject({ status: 401 });
+    expect(await signIn()).toMatchObject({ status: 401 });
+  });
+});
+
+describe('from the account page', () => {
+  /** Up to the answer of the provider, for whoever has this token. */
+  const come = async (token: string | undefined) => {
+    const { location, cookie } = await begin(app, '?links&redirect=%2Faccount');
+    const query = await openid.visit(location);
+    return { cookie, answer: await call(app, 'finish', cookie, { query }, token) };
+  };
+
+  test('the own account is linked by its password, in the session that there is', async () => {
+    const user = await createUser(app.services.db);
+    meetOwnerOf(user);
+    const { cookie, answer } = await come(user.token);
+    expect(answer).toEqual({ status: 200, link: { email: user.email } });
+    expect(await link(cookie, 'a guess')).toMatchObject({ code: 'invalid_credentials' });
+    expect(await linkOf(user)).toBeNull();
+    expect(await link(cookie, user.password)).toEqual({ status: 200, token: null, redirect: '/account' });
+    expect(await linkOf(user)).toMatchObject({ email: user.email });
+    expect(await app.callerOf(user).sessions.list()).toMatchObject({ total: 1 });
+    expect(await me((await signIn()).token)).toMatchObject({ id: user.id });
+  });
+
+  test('whoever is signed in there by chance is not linked, and nobody is signed in or registered', async () => {
+    const [user, other] = [await createUser(app.services.db), await createUser(app.services.db)];
+    meetOwnerOf(other);
+    expect((await come(user.token)).answer).toMatchObject({ status: 403, code: 'other_address' });
+    meetOwnerOf(user, { email_verified: false });
+    expect((await come(user.token)).answer).toMatchObject({ status: 403, code: 'email_not_verified' });
+    await linked(other);
+    expect((await come(user.token)).answer).toMatchObject({ status: 409, code: 'other_account' });
+    meet();
+    const { location, cookie } = await begin(auto, '?links');
+    const query = await openid.visit(location);
+    expect(await call(auto, 'finish', cookie, { query }, user.token)).toMatchObject({
+      code: 'other_address',
+    });
+    expect(await linkOf(user)).toBeNull();
+  });
+
+  test('without a session, or with an access token, nothing is linked', async () => {
+    const user = await createUser(app.services.db);
+    meetOwnerOf(user);
+    const made = await app.callerOf(user).tokens.make({
+      name: 'Backup',
+      tools: [{ tool: 'devflow', right: 'write' }],
+      days: null,
+    });
+    for (const token of [undefined, 'x', made.token])
+      expect((await come(token)).answer).toMatchObject({ status: 401, code: 'sign_in_stale' });
+  });
+});
+
 describe('somebody without an account', () => {
   test('is told so, and gets none', async () => {
     meet();
@@ -329,7 +433,7 @@ test('without passwords only masters sign in with one, and nobody registers', as
   await expect(auto.callerOf(null).accounts.register(form)).rejects.toMatchObject({
     wireCode: 'registration_disabled',
   });
-  const ways = { open: false, passwords: false, provider: 'Authenticator House' };
+  const ways = { open: false, passwords: false, provider: 'Authenticator House', demo: null };
   expect(await auto.callerOf(null).accounts.registration()).toEqual(ways);
   // An account that has a password is linked by it all the same.
   meetOwnerOf(user);
@@ -469,7 +573,7 @@ test('what is linked and refused is recorded, and no code, token or secret is', 
   await linked(account);
   const { location, cookie } = await begin();
   const query = await openid.visit(location);
-  const { token = '' } = await finish(app, cookie, query);
+  const { token } = await finish(app, cookie, query);
   openid.forge = (forged) => ({ ...forged, alg: 'none' });
   await signIn();
   await app.settled();
@@ -480,7 +584,7 @@ test('what is linked and refused is recorded, and no code, token or secret is', 
   const everything = lines.join('') + JSON.stringify(entries);
   expect(everything).toContain('a sign-in with the OpenID provider failed');
   const code = new URLSearchParams(query).get('code') ?? '';
-  for (const secret of [token, code, openid.clientSecret, cookie.split('=')[1] ?? '', account.email]) {
+  for (const secret of [token ?? '', code, openid.clientSecret, cookie.split('=')[1] ?? '', account.email]) {
     expect(secret.length).toBeGreaterThan(10);
     expect(everything).not.toContain(secret);
   }

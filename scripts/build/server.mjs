@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { copyFile, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { execFileSync } from 'node:child_process';
 import { build } from 'esbuild';
@@ -32,10 +32,18 @@ const options = {
   format: 'esm',
   target: 'node20.19',
   sourcemap: true,
+  // What failed is found by file and line.
+  sourcesContent: false,
   define: { BUILT_FROM: JSON.stringify(builtFrom()) },
   logLevel: 'error',
 };
-const programs = { main: 'src/app/server/main.ts', account: 'scripts/account.ts', demo: 'scripts/demo.ts' };
+const programs = {
+  main: 'src/app/server/main.ts',
+  account: 'scripts/account.ts',
+  backup: 'scripts/backup.ts',
+  restore: 'scripts/restore.ts',
+  toolstead: 'scripts/toolstead.ts',
+};
 const migrations = (await readdir(path.join(root, 'migrations'))).filter((name) => name.endsWith('.ts'));
 await Promise.all([
   build({ ...options, entryPoints: programs, outdir, splitting: true }),
@@ -45,4 +53,6 @@ await Promise.all([
     outdir: path.join(outdir, 'migrations'),
   }),
 ]);
+// Served as it is; the bundles read it from beside them.
+await copyFile(path.join(root, 'src/app/server/reference/client.d.ts'), path.join(outdir, 'client.d.ts'));
 if (!existsSync(path.join(outdir, 'main.js'))) throw new Error('The server was not built');

@@ -3,6 +3,15 @@ import { CommandError, root, run, SetupError } from './command.mjs';
 import { digest, isFresh, removeStamp, writeStamp } from './stamp.mjs';
 
 const COMMON = ['package-lock.json', 'tsconfig.json', 'scripts/build'];
+const PROGRAMS = [
+  'account',
+  'backup',
+  'called-as',
+  'open-configured-database',
+  'read-password',
+  'restore',
+  'toolstead',
+].map((name) => `scripts/${name}.ts`);
 const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file);
 
 /** The builds: their inputs, their script, and the stamp of the last built state. */
@@ -13,7 +22,7 @@ const PARTS = {
     stamp: path.join(root, 'dist/.client-state'),
   },
   server: {
-    inputs: [...COMMON, 'src', 'db', 'migrations', 'scripts/account.ts', 'scripts/demo.ts', 'scripts/demo'],
+    inputs: [...COMMON, 'src', 'db', 'migrations', ...PROGRAMS],
     skip: (file) => isTest(file) || /\/client(\/|$)/.test(file),
     stamp: path.join(root, 'dist/.server-state'),
   },

@@ -5,7 +5,7 @@ import { leftBehind, makeRunFolder } from './run-folder.mjs';
 export function forgetSettings() {
   for (const name of Object.keys(process.env)) {
     if (
-      /^(NODE_ENV|PORT|HOST|(DATABASE|PUBLIC|SMTP)_URL|DATA_DIR|MAIL_FROM|MASTER_(EMAIL|PASSWORD)|SECRET_KEY|IMAGE_PROXY_HOSTS|LOG_LEVEL|TRUST_PROXY)(_FILE)?$/.test(
+      /^(NODE_ENV|PORT|HOST|(DATABASE|PUBLIC|SMTP)_URL|DATA_DIR|MAIL_FROM|MASTER_(EMAIL|PASSWORD)|SECRET_KEY|IMAGE_PROXY_HOSTS|LOG_LEVEL|TRUST_PROXY|OIDC_\w+|PASSWORD_SIGN_IN|METRICS_TOKEN|BACKUP_(DIR|KEEP)|DEMO)(_FILE)?$/.test(
         name,
       )
     ) {

@@ -76,6 +76,34 @@ test('an account is linked by its password once, signed in without, and unlinked
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click();
   await expect(card).toContainText('Not linked');
 
+  // Linked again from here, by somebody who is signed in there as another one at first.
+  openid.person.email = 'else@example.org';
+  await page.getByRole('link', { name: 'Link Authenticator House' }).click();
+  await expect(page.getByRole('alert')).toContainText('another e-mail address there');
+  openid.person.email = user.email;
+  await page.getByRole('link', { name: 'Begin again' }).click();
+  await expect(page.getByText(`Your account here has the address ${user.email}`)).toBeVisible();
+  const session = await page.evaluate(() => localStorage.getItem('authToken'));
+  await page.getByLabel('Password of your account here').fill(user.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${served.url}/app/account`);
+  await expect(card).toContainText(`Linked as ${user.email}`);
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBe(session);
+
+  // Deleted, and kept by the provider.
+  await button(page, 'Delete your account').click();
+  await page.getByLabel('Current password').fill(user.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/app\/login/);
+  await way(page).click();
+  await expect(page.getByText(/^This account will be deleted on \d{4}-/)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await button(page, 'Keep my account and sign in').click();
+  await expect(page).toHaveURL(`${served.url}/app/account`);
+  await button(page, 'Unlink Authenticator House').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click();
+  await expect(card).toContainText('Not linked');
+
   // Only masters sign in with a password.
   await signOut();
   await page.goto(`${served.url}/app/login`);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { violations } from '../support/axe';
+import { addAuthenticator } from '../support/browser-authenticator';
 import { expect, test } from '../support/e2e';
 import { appCode } from '../support/totp';
 
@@ -8,28 +9,6 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 const dialog = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-
-/** A passkey provider in the browser, whose person agrees to everything at once, or when told to. */
-async function addAuthenticator(page: Page) {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    agree: (enabled: boolean) =>
-      cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
-    verify: (isUserVerified: boolean) =>
-      cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-  };
-}
 
 async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Logout', exact: true }).click();

@@ -31,6 +31,7 @@ beforeAll(async () => {
   tool = Fastify();
   const row = {
     methods: ['GET'],
+    about: 'All of them.',
     procedure: 'list',
     reply: (names: object) => ({ features: names }),
   } as const;

@@ -293,7 +293,7 @@ describe('a request', () => {
     ['a completion that is neither', 'updateItemCompletion', { is_completed: 2 }, 400, /malformed/],
     ['an order that is no list', 'updateFeatureOrder', { order: 'x' }, 400, /malformed/],
     ['an empty order', 'updateFeatureOrder', { order: [] }, 422, /./],
-    ['an unknown action', 'explode', {}, 400, 'Unknown action'],
+    ['an unknown action', 'explode', {}, 400, /^Unknown action. POST has: addItem, .*, undo$/],
   ])('with %s is refused', async (_what, action, wrong, status, message) => {
     const { feature, status: statuses, one } = await filled();
     const before = await get('getItems', `&feature_id=${String(feature)}`);

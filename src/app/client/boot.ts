@@ -2,13 +2,17 @@
    flashes another theme or sidebar state than the stored ones, and begins to load at once. */
 import { darkSystem, keptPairTheme, usualTheme } from '../../features/themes/client/theme-pair';
 import { beginFirstPage } from './first-pages';
+import { keepShell } from './keep-shell';
 import { readSidebarState } from './layout/sidebar-storage';
+import { isStoredPage } from './stored-page';
+import { colourWindow } from './window-colour';
 
 const root = document.documentElement;
 root.dataset.sidebar = readSidebarState();
 
 try {
-  beginFirstPage(localStorage.getItem('authToken'), location);
+  // A stored page waits for the server: see main.tsx.
+  if (!isStoredPage()) beginFirstPage(localStorage.getItem('authToken'), location);
 } catch {
   // Browser storage is not available; the application says so.
 }
@@ -23,6 +27,9 @@ try {
   // Browser storage is not available.
   followSystem();
 }
+
+colourWindow();
+keepShell();
 
 function followSystem() {
   root.dataset.theme = usualTheme();

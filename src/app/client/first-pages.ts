@@ -11,6 +11,7 @@ const PUBLIC = [
   'forgot-password',
   'reset-password',
   'activate',
+  'oidc',
   'access-denied',
   'database-test',
 ];

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { isStoredPage } from './stored-page';
 import { Logo } from '@/platform/client/ui/logo';
 
-let unreachable = false;
+let unreachable = isStoredPage();
 const listeners = new Set<() => void>();
 
 /** Shows or hides on the start screen that the server does not answer and is being retried. */

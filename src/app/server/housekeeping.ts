@@ -11,6 +11,7 @@ import type { Housekeeping, ServerTool } from '@/platform/server/tool';
 import { daysAgo } from '@/platform/shared/dates';
 import { BROUGHT_IN_DAYS, OPERATION_DAYS } from '@/platform/shared/operations';
 import { eventLimits } from '@/platform/shared/security-events';
+import { backUpNightly } from './backups';
 import * as tools from './tools';
 
 const MINUTE_MS = 60 * 1000;
@@ -27,7 +28,7 @@ export function scheduleHousekeeping(services: Services): void {
 
 /**
  * Deletes what has expired: sessions, mailed links, rate limit counters, trash, undo data, passing events; and lets the
- * tools do theirs. Safe to run in several processes. A step that fails is logged and does not stop the others.
+ * tools do theirs; makes the nightly backup. Safe to run in several processes. A step that fails is logged and does not stop the others.
  */
 export async function runHousekeeping(services: Services): Promise<void> {
   const { db, limits, jobs, stopping } = services;
@@ -45,6 +46,7 @@ export async function runHousekeeping(services: Services): Promise<void> {
     'deleted accounts': () => deleteLeft(services),
     'passing events': () => deletePassingEventsBefore(db, daysAgo(eventLimits.keptDays), stopping),
     'counters of limits': () => limits.deleteExpired(stopping),
+    'nightly backup': () => backUpNightly(services),
   };
   for (const [what, run] of Object.entries(steps)) {
     if (stopping.aborted) return;

@@ -26,6 +26,7 @@ import { acceptEveryMethod } from './every-method';
 import { legacyEndpoints } from './legacy-routes';
 import { broughtIn, dataParts } from './my-data';
 import { serveMetrics } from './metrics';
+import { serveReference } from './reference/route';
 import { securityHeaders } from './security-headers';
 import { type ClientSource, notFound, routedUrl, serveClient } from './static';
 import * as tools from './tools';
@@ -97,6 +98,7 @@ export async function buildHttp(services: Services, client: ClientSource | null)
   serveDownload(app, services, dataParts);
   serveBringing(app, services, broughtIn);
   serveOidc(app, services);
+  serveReference(app);
   await registerTyped(app, services);
   if (client) await serveClient(app, client, () => services.publicUrl);
   return app;

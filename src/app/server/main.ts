@@ -4,10 +4,13 @@ import { migrate } from '@db/migrator';
 import { type AddressInfo, isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { demoSignIn } from '@/features/accounts/demo-people';
 import { ensureFirstAccount } from '@/features/accounts/server/first-account';
 import { readConfig, publicUrlOf } from '@/platform/server/config';
 import { createLog } from '@/platform/server/log';
 import { running } from '@/platform/server/version';
+import { backUpBeforeUpgrade } from './backups';
+import { fillDemo, isDemo } from './demo/fill';
 import { scheduleHousekeeping } from './housekeeping';
 import { buildHttp } from './http';
 import { composeServices } from './compose';
@@ -47,8 +50,15 @@ async function start(): Promise<void> {
   if (stopping) return;
   const database = await openDatabase(target, { log: say });
   closers.push(() => database.close());
-  await migrate(database.db, migrations);
+  await migrate(database.db, migrations, () => backUpBeforeUpgrade(database.db, config, say));
   if (stopping) return;
+  if (config.demo) {
+    await fillDemo(database.db, config);
+    const { names, password } = demoSignIn(config.masterPassword);
+    say(`Demo: sign in as ${names.join(', ')} with the password "${password}"`);
+  } else if (await isDemo(database.db)) {
+    log.warn('This database was filled with DEMO=1: everyone knows the password of its people');
+  }
   const generatedPassword = await ensureFirstAccount(database.db, config.masterPassword, config.masterEmail);
   if (generatedPassword !== null) {
     say(`First start: sign in as "master" with the password ${generatedPassword} (it is not shown again)`);

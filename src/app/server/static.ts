@@ -9,7 +9,21 @@ import { sendFailure } from '@/platform/server/failure-envelope';
 /** Where the client comes from: a build, or Vite in the same process during development. */
 export type ClientSource = { kind: 'build'; folder: string } | { kind: 'dev'; root: string };
 
-/** Serves the React app under /app; every path below it that is not a file is a page of the client's router. */
+/** What is no part of a page, but is asked for at a fixed address; the files of `src/app/client/public`, and the worker. */
+const FIXED: Record<string, string> = {
+  '/app/manifest.webmanifest': 'manifest.webmanifest',
+  '/app/service-worker.js': 'service-worker.js',
+  '/app/icon-192.png': 'icon-192.png',
+  '/app/icon-512.png': 'icon-512.png',
+  '/app/icon-maskable-512.png': 'icon-maskable-512.png',
+  '/app/apple-touch-icon.png': 'apple-touch-icon.png',
+  // Where browsers, crawlers and start pages look without asking.
+  '/apple-touch-icon.png': 'apple-touch-icon.png',
+  '/favicon.ico': 'favicon.ico',
+  '/robots.txt': 'robots.txt',
+};
+
+/** Serves the React app under /app; every path below it that names no file is a page of the client's router. */
 export async function serveClient(
   app: FastifyInstance,
   client: ClientSource,
@@ -18,8 +32,13 @@ export async function serveClient(
   const template =
     client.kind === 'build' ? await serveBuild(app, client.folder) : await serveDev(app, client.root);
 
+  await serveFixed(app, client.kind === 'build' ? client.folder : join(client.root, 'src/app/client/public'));
+
   app.get('/', async (_request, reply) => reply.redirect('/app/'));
+  // https://w3c.github.io/webappsec-change-password-url/
+  app.get('/.well-known/change-password', async (_request, reply) => reply.redirect('/app/account'));
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (namesFile(request.url)) notFound();
     // The client's router must be able to decode the address as well.
     if (request.url !== request.originalUrl) return reply.redirect(request.url);
     const nonce = randomBytes(16).toString('base64');
@@ -48,6 +67,26 @@ export function routedUrl(url: string): string {
     return url;
   } catch {
     return [path.replaceAll('%', '%25'), ...query].join('?');
+  }
+}
+
+/** No page has a dot in the last part of its path. */
+function namesFile(url: string): boolean {
+  return /\.[^/]+$/.test(url.split('?', 1)[0] ?? '');
+}
+
+async function serveFixed(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, { root: folder, serve: false });
+  for (const [url, file] of Object.entries(FIXED)) {
+    app.get(url, async (_request, reply) => {
+      if (file.endsWith('.js')) {
+        // The policy of the worker itself: it fetches the page and its files.
+        reply.header('content-security-policy', "default-src 'none'; connect-src 'self'");
+      }
+      // Start pages of other hosts show the icon.
+      if (/\.(?:ico|png)$/.test(file)) reply.header('cross-origin-resource-policy', 'cross-origin');
+      return reply.sendFile(file, file.endsWith('.js') ? { maxAge: 0 } : { maxAge: '1d' });
+    });
   }
 }
 

@@ -12,10 +12,11 @@ export function warnOfUndeclaredProxy(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (warned) return;
     const header = FORWARDING_HEADERS.find((name) => request.headers[name] !== undefined);
+    if (header === undefined) return;
     // An IPv4 address on a dual-stack socket.
     const peer = (request.socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
     const word = proxyWordOf(peer);
-    if (header === undefined || word === null) return;
+    if (word === null) return;
     warned = true;
     app.log.warn(
       { peer, header },

@@ -73,6 +73,7 @@ export const renamePasskeyInput = z.object({ id: passkeyId, name: passkeyName })
 export const removePasskeyInput = z.object({ id: passkeyId });
 
 export const passkeySignInInput = z.object({
+  keep_account: keepAccount,
   response: z.object({
     ...credential,
     response: z.object({

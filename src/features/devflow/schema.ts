@@ -20,8 +20,9 @@ const ids = z
   .min(1, devflowTexts.itemId)
   .max(devflowLimits.itemsMax, `At most ${String(devflowLimits.itemsMax)} items at once`);
 
-const title = trimmed.superRefine(checkedBy(titleProblem));
-const nameOf = (named: Named) => trimmed.superRefine(checkedBy((name) => nameProblem(named, name)));
+const title = trimmed.superRefine(checkedBy(titleProblem)).describe(devflowTexts.titleTooLong);
+const nameOf = (named: Named) =>
+  trimmed.superRefine(checkedBy((name) => nameProblem(named, name))).describe(devflowTexts.nameTooLong);
 
 const notes = textUpTo(devflowLimits.textMax, devflowTexts.notesTooLong).nullable();
 const description = textUpTo(devflowLimits.textMax, devflowTexts.descriptionTooLong).nullable();
@@ -33,13 +34,12 @@ export const itemInput = z.object({ id });
 /** Null means 'No status'. */
 const statusId = id.nullable();
 
-/** Clients send null for an id that they lack; `missing` is the message for that. */
+/** An id; clients that lack it send null all the same, for which `missing` is the message. */
 const requiredId = (missing: string) =>
-  id.nullable().transform((value, ctx) => {
-    if (value !== null) return value;
-    ctx.addIssue({ code: 'custom', message: missing });
-    return z.NEVER;
-  });
+  z
+    .custom<number>((value) => value !== null, missing)
+    .meta({ type: 'number' })
+    .pipe(id);
 
 export const addItemInput = z.object({
   featureId: requiredId(devflowTexts.itemFields),

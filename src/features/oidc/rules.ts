@@ -4,6 +4,9 @@ import { hasRole, type Role } from '@/platform/shared/roles';
 /** Where the provider sends people back to, below PUBLIC_URL. */
 export const CALLBACK_PATH = '/app/oidc';
 
+/** Begins to link the account of somebody signed in, and leads back to its page. */
+export const LINK_ADDRESS = '/api/oidc/start?links&redirect=%2Faccount';
+
 export const oidcTexts = {
   notConfigured: 'No such way to sign in is set up here',
   stale: 'This sign-in was begun too long ago, or in another browser. Please begin again',
@@ -15,6 +18,8 @@ export const oidcTexts = {
   waiting: 'An account with your address waits for its activation. Open the link in its mail first',
   noUsername: 'No username is free for you here. Ask the person who runs this Toolstead for an account',
   notLinked: 'This account is not linked',
+  otherAddress: 'You have another e-mail address there than in your account here',
+  otherAccount: 'Whoever is signed in there is linked to another account here',
   passwordRequired: 'Please enter the password of your account here',
   passwordWrong: 'This is not the password of your account here',
 } as const;

@@ -16,10 +16,16 @@ const id = z.number().refine(Number.isSafeInteger, 'An id is a whole number');
 /** The limit exceeds the 10,000 scripts of an account, so that any selection can be sent. */
 const ids = z.array(id).min(1, 'No script is named').max(50_000, 'At most 50,000 scripts at once');
 
-const name = trimmed.superRefine(checkedBy(scriptNameProblem));
+const name = trimmed
+  .superRefine(checkedBy(scriptNameProblem))
+  .describe(`1 to ${String(scriptLimits.nameMax)} characters, no control characters`);
 const content = textUpTo(scriptLimits.contentMax, scriptTexts.contentTooLarge);
 
-const tags = z.array(z.string()).transform(normalTags).superRefine(checkedBy(tagsProblem));
+const tags = z
+  .array(z.string())
+  .transform(normalTags)
+  .superRefine(checkedBy(tagsProblem))
+  .describe(`${scriptTexts.tags}; ${scriptTexts.tag}`);
 
 export const scriptIdInput = z.object({ id });
 export const scriptIdsInput = z.object({ ids });

@@ -33,7 +33,8 @@ function optional<T extends z.ZodType>(schema: T) {
 
 /** A schema from a parser that returns null for invalid values. */
 function read<T>(rule: (value: unknown) => T | null, problem: string) {
-  return z.unknown().transform((value, ctx): T => {
+  const number = z.unknown().meta({ type: ['number', 'string'], description: `else “${problem}”` });
+  return number.transform((value, ctx): T => {
     const result = rule(value);
     if (result !== null) return result;
     ctx.addIssue({ code: 'custom', message: problem });
@@ -56,7 +57,8 @@ const seriesId = z
   .union([z.number().int().nonnegative().transform(String), z.string()])
   .pipe(trimmed.refine(isSeriesId, watchedTexts.seriesId));
 const episode = read(readEpisode, watchedTexts.episode);
-const completed = z.unknown().transform(readCompleted);
+const anyFlag = z.unknown().meta({ type: ['boolean', 'number', 'string'] });
+const completed = anyFlag.transform(readCompleted);
 const time = read(readTime, watchedTexts.time);
 
 /** The fields that an edit may change; missing ones are unchanged. */

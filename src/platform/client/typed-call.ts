@@ -6,11 +6,16 @@ interface Answer<T> {
 }
 
 /** A typed call by plain fetch, for pages before a sign-in: the typed client is too large for them. Throws a RestError. */
-export async function callTyped<T>(procedure: string, input: object, signal?: AbortSignal): Promise<T> {
+export async function callTyped<T>(
+  procedure: string,
+  input: object,
+  signal?: AbortSignal,
+  token?: string | null,
+): Promise<T> {
   const endpoint = `/api/trpc/${procedure}`;
   const response = await fetch(endpoint, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
     body: JSON.stringify(input),
     ...(signal && { signal }),
   }).catch((cause: unknown) => {

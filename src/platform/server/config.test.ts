@@ -2,9 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import * as z from 'zod';
 import { toolSettings } from '@/app/server/tool-settings';
-import { ConfigError, listOf, readConfig, settingsTable } from './config';
+import { ConfigError, listOf, readConfig, settingsWithMeaning } from './config';
 
 const folder = mkdtempSync(join(tmpdir(), 'toolstead-config-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -84,7 +85,10 @@ test.each([
   ['OIDC_ROLE_CLAIM', 'groups staff=admin,'],
   ['PASSWORD_SIGN_IN', 'no'],
   ['PASSWORD_SIGN_IN', 'off'],
+  ['DEMO', 'yes'],
   ['LOG_LEVEL', 'loud'],
+  ['BACKUP_KEEP', '0'],
+  ['BACKUP_KEEP', 'all'],
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', 'private,public'],
@@ -195,9 +199,52 @@ describe('an OpenID Connect provider', () => {
   });
 });
 
-test("the README's table of settings is the schema's", () => {
-  const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');
-  // Prettier pads the columns.
-  const unpadded = (text: string) => text.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---');
-  expect(unpadded(readme)).toContain(unpadded(settingsTable(toolSettings)));
+/** The text with everything between two marks replaced. */
+function between(mark: string, text: string, content: string): string {
+  const marked = new RegExp(`(<!-- ${mark} -->\\n)[^]*?(<!-- /${mark} -->)`);
+  expect(text).toMatch(marked);
+  return text.replace(marked, (_all, begin: string, end: string) => `${begin}\n${content}\n\n${end}`);
+}
+
+describe('every setting is', () => {
+  const root = join(import.meta.dirname, '../../..');
+  const settings = settingsWithMeaning(toolSettings);
+
+  test('in the table of the README', async () => {
+    const rows = settings.map(
+      ({ name, fallback, meaning }) => `| \`${name}\` | ${fallback && `\`${fallback}\``} | ${meaning} |`,
+    );
+    // Prettier would pad the columns to three times the size.
+    const table = ['<!-- prettier-ignore -->', '| variable | default | meaning |', '| - | - | - |', ...rows];
+    const readme = join(root, 'README.md');
+    await expect(between('settings', readFileSync(readme, 'utf8'), table.join('\n'))).toMatchFileSnapshot(
+      readme,
+    );
+  });
+
+  test('in .env.example', async () => {
+    const lines = settings.flatMap(({ name, fallback, meaning }) => [
+      '',
+      `# ${meaning.replaceAll('`', '')}`,
+      `#${name}=${fallback}`,
+    ]);
+    const head = [
+      '# Settings. Docker Compose reads them from a file .env beside compose.yaml, which itself sets PORT, HOST, DATA_DIR and',
+      '# DATABASE_URL; a systemd unit from the file named as its EnvironmentFile. Remove the # before what you set.',
+      '',
+      '# Of Compose alone: where it listens (0.0.0.0:3000 lets other machines in), and the password of its database, which is',
+      '# set before the first start.',
+      '#LISTEN=127.0.0.1:3000',
+      '#DATABASE_PASSWORD=toolstead',
+    ];
+    await expect([...head, ...lines, ''].join('\n')).toMatchFileSnapshot(join(root, '.env.example'));
+  });
+
+  test('passed on by compose.yaml, or set by the image', () => {
+    const { services } = parse(readFileSync(join(root, 'compose.yaml'), 'utf8')) as {
+      services: { app: { environment: object } };
+    };
+    const passed = Object.keys(services.app.environment);
+    expect([...passed, 'PORT', 'HOST', 'DATA_DIR'].sort()).toEqual(settings.map(({ name }) => name).sort());
+  });
 });

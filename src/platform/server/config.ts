@@ -1,8 +1,11 @@
-import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
-import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { backupSettings } from './backup/settings';
+import { firstStartSettings } from './first-start-settings';
 import { isProxyEntry, proxyNetworks } from './proxy-networks';
+import { readSecretKey, storeSecretKey } from './secret-key';
 import { type ProviderConfig, providerOf, signInSettings, signInSettingsProblem } from './sign-in-settings';
 
 /** An invalid setting; its message is one line that names the variable. */
@@ -29,8 +32,9 @@ export function listOf(text: string): string[] {
 }
 
 /**
- * The settings of the platform by environment variable; tools add their own. `describe` is the text in the README's
- * table; a variable in SECRETS may also be given as NAME_FILE, a file that contains the value.
+ * The settings of the platform by environment variable; tools add their own. `describe` is the text in the README and
+ * .env.example, which `npx vitest run src/platform/server/config.test.ts -u` writes again. A variable in SECRETS may also
+ * be given as NAME_FILE, a file that contains the value.
  */
 const environmentSchema = z.object({
   PORT: port.default(3000).describe('Port to listen on; 0 takes a free one.'),
@@ -39,10 +43,10 @@ const environmentSchema = z.object({
     .string()
     .min(1)
     .default('.data')
-    .describe('Folder for the private database, the secret key, the outbox and files of the tools.'),
+    .describe('Folder of the private database, the secret key, the outbox and covers.'),
   DATABASE_URL: url(['mysql:', 'mariadb:'], 'mysql://user:password@host:3306/database')
     .optional()
-    .describe('A MySQL ≥ 8.0 or MariaDB ≥ 10.11 server to use instead of the private one.'),
+    .describe('A MySQL ≥ 8.0 or MariaDB ≥ 10.11 server instead of the private one.'),
   PUBLIC_URL: url(['http:', 'https:'], 'https://tools.example.org')
     .refine((text) => /^[^?#@]*$/.test(text), 'must have neither a user, a query nor a fragment')
     .refine(
@@ -50,12 +54,10 @@ const environmentSchema = z.object({
       'must have no path: the app lies at /app and /api of its host and cannot be moved below another path',
     )
     .optional()
-    .describe(
-      'Where people reach the app, without a path; links in mails begin with it, and passkeys belong to its host name.',
-    ),
+    .describe('Where people reach the app, without a path: for links in mails, and for passkeys.'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@host')
     .optional()
-    .describe('Mail server; without it each mail becomes a file in `DATA_DIR/outbox`.'),
+    .describe('Mail server; without it mails become files in `DATA_DIR/outbox`.'),
   MAIL_FROM: z
     .string()
     .regex(
@@ -64,26 +66,14 @@ const environmentSchema = z.object({
     )
     .default('Toolstead <toolstead@localhost>')
     .describe('Sender of the mails.'),
-  MASTER_PASSWORD: z
-    .string()
-    .refine((text) => Array.from(text).length >= 6, 'must have at least 6 characters')
-    .refine((text) => Array.from(text).length <= 1024, 'must have at most 1,024 characters')
-    .optional()
-    .describe('Password of the first account, `master`; without it a random one is printed once.'),
-  MASTER_EMAIL: z
-    .string()
-    .regex(/^[^\s<>@,]+@[^\s<>@,]+$/u, 'must be an address such as me@example.org')
-    .max(254, 'must have at most 254 characters')
-    .optional()
-    .describe('E-mail address of the first account; without it the first sign-in asks for one.'),
+  ...firstStartSettings,
   SECRET_KEY: z
     .string()
     .min(32, 'must have at least 32 characters')
     .optional()
-    .describe(
-      'Key for what is stored encrypted; unset: made once in `DATA_DIR/secret.key`. Several hosts need the same one.',
-    ),
+    .describe('Key of what is stored encrypted; else one is made in `DATA_DIR/secret.key`.'),
   ...signInSettings,
+  ...backupSettings,
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -92,9 +82,7 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters, without spaces')
     .optional()
-    .describe(
-      'With it `/metrics` answers Prometheus that sends it as a bearer token; without it there is no such page.',
-    ),
+    .describe('With it `/metrics` answers Prometheus that sends it as a bearer token.'),
   TRUST_PROXY: z
     .string()
     .transform(listOf)
@@ -104,7 +92,7 @@ const environmentSchema = z.object({
     )
     .default([])
     .describe(
-      'Reverse proxies whose `X-Forwarded-For` is believed: addresses, networks, `loopback` or `private` (10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16, fc00::/7), separated by commas.',
+      'Proxies whose `X-Forwarded-For` is believed: addresses, networks, `loopback`, `private`; with commas between.',
     ),
 });
 
@@ -120,14 +108,14 @@ const SECRETS = [
 /** The settings of a tool by environment variable. */
 export type ToolSettings = Record<string, z.ZodType>;
 
-/** The README's table of settings: name, default, meaning. */
-export function settingsTable(ofTools: ToolSettings): string {
-  const rows = Object.entries({ ...environmentSchema.shape, ...ofTools }).map(([name, schema]) => {
+/** What the README and .env.example say of each setting. */
+export function settingsWithMeaning(
+  ofTools: ToolSettings,
+): { name: string; fallback: string; meaning: string }[] {
+  return Object.entries({ ...environmentSchema.shape, ...ofTools }).map(([name, schema]) => {
     const fallback = name === 'PUBLIC_URL' ? 'http://localhost:PORT' : schema.safeParse(undefined).data;
-    const shown = [fallback ?? ''].flat().join(',');
-    return `| \`${name}\` | ${shown === '' ? '' : `\`${shown}\``} | ${schema.description ?? ''} |`;
+    return { name, fallback: [fallback ?? ''].flat().join(','), meaning: schema.description ?? '' };
   });
-  return ['| variable | default | meaning |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
 export interface Config {
@@ -148,6 +136,11 @@ export interface Config {
   provider: ProviderConfig | undefined;
   /** Whether people who are not masters sign in with a password. */
   passwordSignIn: boolean;
+  /** Absolute. */
+  backupDir: string | undefined;
+  backupKeep: number;
+  /** Whether the data is made up and everyone may sign in. */
+  demo: boolean;
   logLevel: string;
   /** What a caller of /metrics must show; undefined if there is no such page. */
   metricsToken: string | undefined;
@@ -160,8 +153,14 @@ export interface Config {
 /**
  * Reads the settings; creates DATA_DIR and, if none is given, the secret key.
  * Throws ConfigError with one line that names the variable.
+ *
+ * @param onMissingKey returns the key when there is none, given the path of its file
  */
-export function readConfig(environment: NodeJS.ProcessEnv, ofTools: ToolSettings = {}): Config {
+export function readConfig(
+  environment: NodeJS.ProcessEnv,
+  ofTools: ToolSettings = {},
+  onMissingKey: (path: string) => Buffer = storeSecretKey,
+): Config {
   const values: Record<string, string> = {};
   for (const name of Object.keys({ ...environmentSchema.shape, ...ofTools })) {
     const value = environment[name] ?? '';
@@ -201,9 +200,12 @@ export function readConfig(environment: NodeJS.ProcessEnv, ofTools: ToolSettings
     masterEmail: settings.MASTER_EMAIL,
     secretKey: settings.SECRET_KEY
       ? createHash('sha256').update(settings.SECRET_KEY).digest()
-      : secretKeyFile(join(dataDir, 'secret.key')),
+      : secretKeyFile(join(dataDir, 'secret.key'), onMissingKey),
     provider: providerOf(settings),
     passwordSignIn: settings.PASSWORD_SIGN_IN === 'on',
+    backupDir: settings.BACKUP_DIR === undefined ? undefined : resolve(settings.BACKUP_DIR),
+    backupKeep: settings.BACKUP_KEEP,
+    demo: settings.DEMO !== undefined,
     logLevel: settings.LOG_LEVEL,
     metricsToken: settings.METRICS_TOKEN,
     trustProxy: proxyNetworks(settings.TRUST_PROXY),
@@ -223,24 +225,10 @@ function judged<Schema extends z.ZodType>(schema: Schema, values: Record<string,
   throw new ConfigError(`${String(issue?.path[0])}: ${issue?.message ?? 'is not valid'}`);
 }
 
-function secretKeyFile(path: string): Buffer {
+function secretKeyFile(path: string, onMissing: (path: string) => Buffer): Buffer {
   try {
-    if (!existsSync(path)) {
-      // Linked atomically, so that two processes starting at once end up with one key.
-      const draft = `${path}.${String(process.pid)}`;
-      writeFileSync(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true });
-      try {
-        linkSync(draft, path);
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      } finally {
-        unlinkSync(draft);
-      }
-    }
-    const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64');
-    if (key.length === 32) return key;
+    return existsSync(path) ? readSecretKey(path) : onMissing(path);
   } catch (error) {
     throw new ConfigError(`SECRET_KEY: ${path} can't be used: ${(error as Error).message}`);
   }
-  throw new ConfigError(`SECRET_KEY: ${path} does not hold 32 bytes in base64; restore it from a backup`);
 }

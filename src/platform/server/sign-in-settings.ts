@@ -49,31 +49,23 @@ export const signInSettings = {
     .string()
     .refine(isIssuer, 'must be an address such as https://auth.example.org')
     .optional()
-    .describe(
-      'OpenID Connect provider that people can sign in with; its redirect address is `PUBLIC_URL/app/oidc`.',
-    ),
-  OIDC_CLIENT_ID: z.string().optional().describe('What this app is called at the provider.'),
-  OIDC_CLIENT_SECRET: z.string().optional().describe('Its secret at the provider.'),
+    .describe('OpenID Connect provider to sign in with; its redirect address is `PUBLIC_URL/app/oidc`.'),
+  OIDC_CLIENT_ID: z.string().optional().describe('Name of this app at the provider.'),
+  OIDC_CLIENT_SECRET: z.string().optional().describe('Its secret there.'),
   OIDC_NAME: z
     .string()
     .max(40, 'must have at most 40 characters')
     .default('single sign-on')
-    .describe('Name of the provider on the button: Sign in with …'),
+    .describe('Name of the provider on the button.'),
   OIDC_AUTO_REGISTER: switchSetting
     .default('off')
-    .describe(
-      'Whether people whom the provider vouches for get an account, whatever the master says about registration.',
-    ),
+    .describe('`on`: whoever the provider vouches for gets an account.'),
   OIDC_ROLE_CLAIM: z
     .string()
     .refine((text) => roleClaimOf(text) !== undefined, 'must be such as groups staff=admin, owners=master')
     .optional()
-    .describe(
-      'A claim and which of its values gives which role, `groups staff=admin, owners=master`: at each sign-in the highest that matches, else user.',
-    ),
-  PASSWORD_SIGN_IN: switchSetting
-    .default('on')
-    .describe('`off`: only masters sign in with a password, and nobody registers with one.'),
+    .describe('Roles by a claim of the provider: `groups staff=admin, owners=master`.'),
+  PASSWORD_SIGN_IN: switchSetting.default('on').describe('`off`: only masters sign in with a password.'),
 };
 
 type SignInSettings = z.output<z.ZodObject<typeof signInSettings>>;

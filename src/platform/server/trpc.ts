@@ -3,12 +3,16 @@ import { withDeadline } from '@db/deadline';
 import { initTRPC, type TRPCProcedureType } from '@trpc/server';
 import type { Context } from './context';
 import { AppError, tokenNotAllowed, toWireError } from './errors';
-import type { TokenTools, ToolGate } from './sessions';
+import type { TokenRight, TokenTools, ToolGate } from './sessions';
 import { TIME_LIMITS, timeForBody, type TimeLimit } from './time-limits';
 import { assertStorableInput } from './wire-text';
 
 /** The metadata of a procedure. */
-interface ProcedureMeta {
+export interface ProcedureMeta {
+  /** Who may call it; set by its builder, which asks for it. The default is anyone. */
+  caller?: 'signed-in' | Role;
+  /** The tool whose access tokens may call it; set by its builder. */
+  tool?: string;
   /** One of `time-limits.ts`; the default is `call`. */
   timeLimit?: TimeLimit;
   /** Admitted even when the process is overloaded: signing in. */
@@ -20,6 +24,8 @@ interface ProcedureMeta {
    * or changes a credential. 'any': it restricts its answer to the token's tools itself.
    */
   tokens?: 'none' | 'any';
+  /** Streams its answer, which only documented calls can: the typed API refuses it. */
+  streamed?: true;
 }
 
 const t = initTRPC
@@ -57,16 +63,29 @@ export const publicProcedure = t.procedure.use(async ({ ctx, meta, getRawInput, 
   return meta?.alwaysAdmitted ? work() : ctx.admission.admit(work);
 });
 
+/**
+ * The access token that a procedure needs: a right in a tool, or none at all ('any': one for any tool). Null if it
+ * refuses all of them.
+ */
+export function tokenFor(
+  type: TRPCProcedureType,
+  meta: ProcedureMeta | undefined,
+): { tool: string; right: TokenRight } | 'any' | null {
+  if (meta?.tokens !== undefined) return meta.tokens === 'any' ? 'any' : null;
+  if (meta?.tool === undefined) return null;
+  return { tool: meta.tool, right: type === 'mutation' ? 'write' : 'read' };
+}
+
 /** Whether an access token covers a procedure. */
 function coversCall(
   tools: TokenTools | undefined,
-  gate: ToolGate | undefined,
   type: TRPCProcedureType,
   meta: ProcedureMeta | undefined,
 ): boolean {
-  if (meta?.tokens !== undefined) return meta.tokens === 'any';
-  const right = gate && tools?.get(gate.tool);
-  return right === 'write' || (right === 'read' && type !== 'mutation');
+  const needed = tokenFor(type, meta);
+  if (needed === null || needed === 'any') return needed === 'any';
+  const right = tools?.get(needed.tool);
+  return right === 'write' || right === needed.right;
 }
 
 /**
@@ -77,13 +96,14 @@ function coversCall(
  * @param gate the tool that the following guards check
  */
 export function signedInProcedureFor(gate: ToolGate | undefined) {
-  return publicProcedure.use(async ({ ctx, type, meta, next }) => {
+  const described = publicProcedure.meta({ caller: 'signed-in', ...(gate && { tool: gate.tool }) });
+  return described.use(async ({ ctx, type, meta, next }) => {
     const identity = await ctx.identify(gate);
     if (!identity) throw new AppError('UNAUTHORIZED', 'Authentication required');
     if (identity.by === 'api-key' && !meta?.apiKey) {
       throw new AppError('FORBIDDEN', 'An API key may only read and sync', { code: 'key_not_allowed' });
     }
-    if (identity.by === 'token' && !coversCall(identity.tools, gate, type, meta)) throw tokenNotAllowed();
+    if (identity.by === 'token' && !coversCall(identity.tools, type, meta)) throw tokenNotAllowed();
     const { id } = identity.user;
     const { claimedUserId, isGone } = ctx;
     if (claimedUserId !== undefined && claimedUserId !== id && claimedUserId !== String(id)) {
@@ -100,7 +120,7 @@ export function signedInProcedureFor(gate: ToolGate | undefined) {
 export const signedInProcedure = signedInProcedureFor(undefined);
 
 function roleProcedure(required: Role) {
-  return signedInProcedure.use(({ ctx, next }) => {
+  return signedInProcedure.meta({ caller: required }).use(({ ctx, next }) => {
     if (!hasRole(ctx.user.role, required)) throw new AppError('FORBIDDEN', 'Permission denied');
     return next();
   });

@@ -1,7 +1,8 @@
-import type { AnyRouter, inferRouterOutputs } from '@trpc/server';
+import type { AnyProcedure, AnyRouter, inferRouterOutputs } from '@trpc/server';
 import type { Context } from './context';
 import { AppError } from './errors';
 import type { WireFields } from './wire-body';
+import type { WireInput } from './wire-input';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -15,26 +16,27 @@ interface RowMatch {
   byKey?: true;
 }
 
-interface RowDecoding {
+interface RowDescription extends RowMatch {
+  /** What the call does, in a sentence for the reference. */
+  about: string;
   /** Builds the procedure's input from the wire; the procedure's own schema validates it. */
-  input?: (fields: WireFields) => unknown;
+  input?: WireInput;
 }
 
 type Outputs<R extends AnyRouter> = inferRouterOutputs<R>;
 
 /** One documented call: the procedure of the feature's router, and how its input and output are translated. */
 export type LegacyRow<R extends AnyRouter> = {
-  [K in keyof Outputs<R>]: RowMatch &
-    RowDecoding & {
-      procedure: K;
-      /**
-       * The fields of the response beside `success: true`. A long response is streamed as parts of JSON, without the
-       * outer braces.
-       */
-      reply?: (output: Outputs<R>[K]) => object | AsyncIterable<string>;
-      /** The version of the response, sent as ETag; a client that has it already gets 304. */
-      version?: (output: Outputs<R>[K]) => string;
-    };
+  [K in keyof Outputs<R>]: RowDescription & {
+    procedure: K;
+    /**
+     * The fields of the response beside `success: true`. A long response is streamed as parts of JSON, without the
+     * outer braces.
+     */
+    reply?: (output: Outputs<R>[K]) => object | AsyncIterable<string>;
+    /** The version of the response, sent as ETag; a client that has it already gets 304. */
+    version?: (output: Outputs<R>[K]) => string;
+  };
 }[keyof Outputs<R>];
 
 export interface RowAnswer {
@@ -43,7 +45,8 @@ export interface RowAnswer {
   version: string | undefined;
 }
 
-export interface BoundRow extends RowMatch {
+export interface BoundRow extends RowDescription {
+  procedure: AnyProcedure;
   run(context: Context, fields: WireFields): Promise<RowAnswer>;
 }
 
@@ -53,27 +56,35 @@ export function bindRows<R extends AnyRouter>(
   router: R,
   rows: readonly LegacyRow<R>[],
 ): BoundRow[] {
-  return rows.map((row) => ({
-    methods: row.methods,
-    ...(row.action === undefined ? {} : { action: row.action }),
-    ...(row.has === undefined ? {} : { has: row.has }),
-    ...(row.byKey && { byKey: row.byKey }),
-    async run(context, fields) {
-      const caller = router.createCaller(context) as Record<string, (input: unknown) => Promise<never>>;
-      const procedure = caller[row.procedure as string];
-      if (!procedure) throw new Error(`${endpoint}: the router has no procedure ${String(row.procedure)}`);
-      const input = row.input?.(fields);
-      // Every mutation accepts an operation id; the schemas of queries ignore it.
-      const operationId = fields.get('operation_id');
-      const output = await procedure(
-        operationId === undefined ? input : { ...(input as object | undefined), operationId },
-      );
-      return { fields: () => row.reply?.(output) ?? {}, version: row.version?.(output) };
-    },
-  }));
+  return rows.map((row) => {
+    const name = row.procedure as string;
+    const procedures = router._def.procedures as Record<string, AnyProcedure | undefined>;
+    const procedure = procedures[name];
+    if (!procedure) throw new Error(`${endpoint}: the router has no procedure ${name}`);
+    const { methods, action, has, byKey, about, input } = row;
+    return {
+      methods,
+      ...(action !== undefined && { action }),
+      ...(has !== undefined && { has }),
+      ...(byKey && { byKey }),
+      about,
+      ...(input && { input }),
+      procedure,
+      async run(context, fields) {
+        const caller = router.createCaller(context) as Record<string, (input: unknown) => Promise<never>>;
+        const given = input?.(fields);
+        // Every mutation accepts an operation id; the schemas of queries ignore it.
+        const operationId = fields.get('operation_id');
+        const output = await caller[name]?.(
+          operationId === undefined ? given : { ...(given as object | undefined), operationId },
+        );
+        return { fields: () => row.reply?.(output as never) ?? {}, version: row.version?.(output as never) };
+      },
+    };
+  });
 }
 
-/** The row that matches a request; 400 `unknown_action` if none does. */
+/** The row that matches a request; 400 `unknown_action`, whose text names those that there are, if none does. */
 export function rowFor(
   rows: readonly BoundRow[],
   method: string,
@@ -90,40 +101,19 @@ export function rowFor(
     named[0] ??
     nameless.find(({ has }) => has !== undefined && fields.has(has)) ??
     nameless.find(({ has }) => has === undefined);
-  if (!row) throw new AppError('BAD_REQUEST', 'Unknown action', { code: 'unknown_action' });
+  if (!row) throw unknownAction(rows, method);
   return row;
+}
+
+function unknownAction(rows: readonly BoundRow[], method: string): AppError {
+  const choices = rows
+    .filter(({ methods }) => methods.some((allowed) => allowed === method))
+    .map(({ action, has }) => action ?? (has === undefined ? 'none' : `none with the field ${has}`));
+  const text = `Unknown action. ${method} has: ${[...new Set(choices)].join(', ')}`;
+  return new AppError('BAD_REQUEST', text, { code: 'unknown_action' });
 }
 
 /** Whether a request names an action: a misspelled one must not match the row without an action. */
 function isNamingAction(rows: readonly BoundRow[], action: unknown): boolean {
   return typeof action === 'string' && action !== '' && rows.some((row) => row.action !== undefined);
-}
-
-/** A decoder that picks the named fields unchanged; absent ones stay absent. */
-export function take(...names: string[]): (fields: WireFields) => unknown {
-  return (fields) =>
-    Object.fromEntries(names.filter((name) => fields.has(name)).map((name) => [name, fields.get(name)]));
-}
-
-/** As `take`, for fields with a list or an object, which a form carries as JSON (CONTRACT section 2). */
-export function takeNested(...names: string[]): (fields: WireFields) => unknown {
-  return (fields) =>
-    Object.fromEntries(
-      names.filter((name) => fields.has(name)).map((name) => [name, parsed(fields.get(name))]),
-    );
-}
-
-/** The value of a field with a list or an object, which a form carries as JSON. */
-export function parsedField(fields: WireFields, name: string): unknown {
-  return parsed(fields.get(name));
-}
-
-/** Invalid JSON stays a text, which the procedure's schema then rejects. */
-function parsed(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value) as unknown;
-  } catch {
-    return value;
-  }
 }

@@ -77,6 +77,11 @@ export function LoginPage() {
   const showsForm = ways.passwords || byPassword;
   const notices = (
     <>
+      {ways.demo && (
+        <Notice tone="info" title="This is a demo">
+          Sign in as {ways.demo.names.join(', ')} with the password “{ways.demo.password}”.
+        </Notice>
+      )}
       {leaving && <Notice tone="warning" title={leaving.text} />}
       {end === 'ended' && !leaving && (
         <Notice tone="info" title="You were signed out: the session has ended" />

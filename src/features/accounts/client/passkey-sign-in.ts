@@ -4,6 +4,7 @@ import {
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import { RestError } from '@/platform/client/rest';
 import { callTyped } from '@/platform/client/typed-call';
 
 // Loaded after the sign-in page, so that the page need not wait for it.
@@ -17,16 +18,30 @@ interface Begun {
 /** Shorter than the server waits for an answer. */
 const RENEWED_AFTER_MS = 4 * 60 * 1000;
 
+/** The owner of the chosen passkey has had the account deleted, and can still keep it. */
+export class LeavingError extends Error {
+  override readonly name = 'LeavingError';
+  readonly passkey: string;
+
+  /** @param passkey the id of the chosen one */
+  constructor(message: string, passkey: string) {
+    super(message);
+    this.passkey = passkey;
+  }
+}
+
 /**
  * Asks for a passkey, and returns the token of the sign-in; null if none was chosen. Throws a RestError, or an Error
- * whose message may be shown.
+ * whose message may be shown, such as `LeavingError`.
+ *
+ * @param kept the passkey whose account is to be kept, although it is about to be deleted
  */
-export async function signInByPasskey(left: AbortSignal): Promise<string | null> {
+export async function signInByPasskey(left: AbortSignal, kept?: string): Promise<string | null> {
   const begun = await begin(left);
   if (begun.origin !== window.location.origin) {
     throw new Error(`Passkeys work at ${begun.origin} only. Open Toolstead there.`);
   }
-  return signInBy(begun, false, left);
+  return signInBy(begun, false, left, kept);
 }
 
 /**
@@ -49,7 +64,12 @@ export async function offerPasskeys(left: AbortSignal): Promise<string | null> {
   return null;
 }
 
-async function signInBy({ options }: Begun, byAutofill: boolean, until: AbortSignal): Promise<string | null> {
+async function signInBy(
+  { options }: Begun,
+  byAutofill: boolean,
+  until: AbortSignal,
+  kept?: string,
+): Promise<string | null> {
   if (until.aborted) return null;
   const cancel = () => WebAuthnAbortService.cancelCeremony();
   until.addEventListener('abort', cancel);
@@ -62,7 +82,14 @@ async function signInBy({ options }: Begun, byAutofill: boolean, until: AbortSig
       throw new Error('This browser could not use a passkey here', { cause });
     });
     if (!response) return null;
-    const { token } = await callTyped<{ token: string }>('passkeys.signIn', { response });
+    // Said of this passkey's account, and not of that of another one that was chosen instead.
+    const keep_account = response.id === kept;
+    const { token } = await callTyped<{ token: string }>('passkeys.signIn', { response, keep_account }).catch(
+      (error: unknown) => {
+        if (!(error instanceof RestError) || error.code !== 'account_leaving') throw error;
+        throw new LeavingError(error.message, response.id);
+      },
+    );
     return token;
   } finally {
     until.removeEventListener('abort', cancel);

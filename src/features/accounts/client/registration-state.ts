@@ -1,3 +1,5 @@
+import type { DemoSignIn } from '../demo-people';
+
 /** A form should not wait longer; the server decides at the submit anyway. */
 const PATIENCE_MS = 3_000;
 
@@ -9,9 +11,11 @@ export interface SignInWays {
   passwords: boolean;
   /** The name of the OpenID Connect provider, if there is one. */
   provider: string | null;
+  /** Who may sign in to a demo, and how; null if this is none. */
+  demo: DemoSignIn | null;
 }
 
-export const UNKNOWN_WAYS: SignInWays = { open: true, passwords: true, provider: null };
+export const UNKNOWN_WAYS: SignInWays = { open: true, passwords: true, provider: null, demo: null };
 
 /**
  * The ways to register and to sign in, by the typed call `accounts.registration`; `UNKNOWN_WAYS` if the server does not

@@ -177,3 +177,11 @@ export function accountDeletedEmail(recipient: Recipient): Mail {
     'If you have downloaded your data before, you can bring it into another account.',
   ]);
 }
+
+/** To each master, once for a night. */
+export function backupFailedEmail(recipient: Recipient, reason: string): Mail {
+  return letter(recipient, 'A nightly backup of Toolstead failed', [
+    `last night's backup could not be made: ${reason}`,
+    'It is tried again every hour. The log says more; the folder is that of BACKUP_DIR.',
+  ]);
+}

@@ -9,6 +9,7 @@ import { inRecordedTransaction, reportAttempt } from '@/platform/server/security
 import { endSession } from '@/platform/server/sessions';
 import { publicProcedure, router, signedInProcedure } from '@/platform/server/trpc';
 import type { EventFacts } from '@/platform/shared/security-events';
+import { demoSignIn } from '../demo-people';
 import { PLACEHOLDER_EMAIL } from '../placeholder-email';
 import { accountKey, accountTexts } from '../rules';
 import {
@@ -106,6 +107,8 @@ export const accountsRouter = router({
     passwords: ctx.config.passwordSignIn,
     /** The name of the OpenID Connect provider, if there is one. */
     provider: ctx.config.provider?.name ?? null,
+    /** Who may sign in to a demo, and how. */
+    demo: ctx.config.demo ? demoSignIn(ctx.config.masterPassword) : null,
   })),
 
   /** Registers an account that waits for activation; does not reveal whether an e-mail address is registered. */

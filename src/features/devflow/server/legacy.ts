@@ -1,15 +1,59 @@
 import { legacyEndpoint } from '@/platform/server/legacy-rest';
-import type { WireFields } from '@/platform/server/wire-body';
-import { parsedField } from '@/platform/server/wire-row';
+import {
+  type Decode,
+  decoder,
+  digits,
+  flag,
+  type JsonSchema,
+  nested,
+  nullableDigits,
+  optionalDigits,
+  readFields,
+  wireSchema,
+} from '@/platform/server/wire-input';
 import type { Item } from './items/queries';
 import { devflowRouter } from './router';
 
 type Rows = Parameters<typeof legacyEndpoint<typeof devflowRouter>>[2];
 
+/** Null counts as missing. */
+const text: Decode = (value) => value ?? '';
+
+/** The procedure takes several. */
+const oneId = decoder(
+  (value) => {
+    const sent = nullableDigits(value);
+    return sent === null ? [] : [sent];
+  },
+  ({ items }) => digits.accepts?.(items as JsonSchema) ?? {},
+);
+
+const ID = ['id', nullableDigits, null] as const;
+
+const ENTRY = readFields({
+  id: ['id', digits],
+  order_index: ['orderIndex', optionalDigits],
+  status: ['statusId', nullableDigits],
+});
+
+const order = decoder(
+  (value) => {
+    const list = nested(value);
+    return Array.isArray(list) ? list.map(orderEntry) : list;
+  },
+  ({ items, ...list }) => ({ ...list, items: wireSchema(ENTRY.table, items as JsonSchema) }),
+);
+
+function orderEntry(entry: unknown): unknown {
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return entry;
+  return ENTRY(new Map(Object.entries(entry)));
+}
+
 const rows: Rows = [
   {
     methods: ['GET'],
     action: 'getModules',
+    about: 'The features in their order.',
     procedure: 'features',
     reply: ({ features }) => ({
       data: features.map(({ updatedAt, ...feature }, at) => ({
@@ -22,8 +66,9 @@ const rows: Rows = [
   {
     methods: ['GET'],
     action: 'getStatuses',
+    about: "The statuses in the order of a feature, or in the account's own order.",
     procedure: 'statuses',
-    input: fields({ feature_id: ['featureId', optionalId] }),
+    input: readFields({ feature_id: ['featureId', optionalDigits] }),
     reply: ({ statuses }) => ({
       data: statuses.map(({ updatedAt, ...status }, at) => ({
         ...status,
@@ -35,32 +80,36 @@ const rows: Rows = [
   {
     methods: ['GET'],
     action: 'getItems',
+    about: 'The items of a feature in their order, open and completed, with their notes.',
     procedure: 'allItems',
-    input: fields({ feature_id: ['featureId', id] }),
+    input: readFields({ feature_id: ['featureId', digits] }),
     reply: listed,
   },
   {
     methods: ['POST'],
     action: 'addItem',
+    about: 'Adds an item to a feature.',
     procedure: 'addItem',
-    input: (wire) => ({
-      featureId: nullableId(wire.get('feature_id') ?? null),
-      title: wire.get('title') ?? '',
-      statusId: nullableId(wire.get('status') ?? null),
-      ...fields({ notes: ['notes', asSent], is_completed: ['completed', flag] })(wire),
+    input: readFields({
+      feature_id: ['featureId', nullableDigits, null],
+      title: ['title', text, ''],
+      status: ['statusId', nullableDigits, null],
+      notes: ['notes'],
+      is_completed: ['completed', flag],
     }),
     reply: ({ id: made }) => ({ id: made }),
   },
   {
     methods: ['POST'],
     action: 'editItem',
+    about: 'Changes the given fields of an item; those that are left out stay.',
     procedure: 'editItem',
-    input: fields({
-      id: ['id', id],
-      feature_id: ['featureId', nullableId],
+    input: readFields({
+      id: ['id', digits],
+      feature_id: ['featureId', nullableDigits],
       title: ['title', text],
-      status: ['statusId', nullableId],
-      notes: ['notes', asSent],
+      status: ['statusId', nullableDigits],
+      notes: ['notes'],
       is_completed: ['completed', flag],
     }),
     reply: nothing,
@@ -68,154 +117,108 @@ const rows: Rows = [
   {
     methods: ['POST'],
     action: 'updateItemCompletion',
+    about: 'Completes an item or opens it again; without a status it goes where the rule says.',
     procedure: 'setCompleted',
-    input: (wire) => ({
-      ids: oneId(wire),
-      ...fields({ is_completed: ['completed', flag], status: ['statusId', nullableId] })(wire),
+    input: readFields({
+      id: ['ids', oneId, null],
+      is_completed: ['completed', flag],
+      status: ['statusId', nullableDigits],
     }),
     reply: nothing,
   },
   {
     methods: ['POST'],
     action: 'deleteItem',
+    about: 'Moves an item to the trash.',
     procedure: 'deleteItems',
-    input: (wire) => ({ ids: oneId(wire) }),
+    input: readFields({ id: ['ids', oneId, null] }),
     reply: nothing,
   },
-  { methods: ['POST'], action: 'updateItemOrder', procedure: 'orderItems', input: order, reply: nothing },
+  {
+    methods: ['POST'],
+    action: 'updateItemOrder',
+    about: 'Puts items into a new order, all or a part of a list; an entry may carry a new status.',
+    procedure: 'orderItems',
+    input: readFields({ order: ['order', order] }),
+    reply: nothing,
+  },
   {
     methods: ['POST'],
     action: 'updateFeatureOrder',
+    about: 'Puts features into a new order, all or a part.',
     procedure: 'orderFeatures',
-    input: order,
+    input: readFields({ order: ['order', order] }),
     reply: nothing,
   },
   {
     methods: ['POST'],
     action: 'updateStatusOrder',
+    about: 'Puts statuses into a new order, for one feature or for the account.',
     procedure: 'orderStatuses',
-    input: (wire) => ({ ...order(wire), ...fields({ feature_id: ['featureId', optionalId] })(wire) }),
+    input: readFields({ order: ['order', order], feature_id: ['featureId', optionalDigits] }),
     reply: nothing,
   },
   {
     methods: ['POST'],
     action: 'addFeature',
+    about: 'Adds a feature.',
     procedure: 'addFeature',
-    input: (wire) => ({
-      name: wire.get('name') ?? '',
-      ...fields({ description: ['description', asSent] })(wire),
-    }),
+    input: readFields({ name: ['name', text, ''], description: ['description'] }),
     reply: ({ id: made }) => ({ id: made, feature_id: made }),
   },
   {
     methods: ['POST'],
     action: 'editFeature',
+    about: 'Changes the name or the description of a feature.',
     procedure: 'editFeature',
-    input: (wire) => ({
-      ...named(wire),
-      ...fields({ name: ['name', text], description: ['description', asSent] })(wire),
-    }),
+    input: readFields({ id: ID, name: ['name', text], description: ['description'] }),
     reply: nothing,
   },
-  { methods: ['POST'], action: 'deleteFeature', procedure: 'deleteFeature', input: named, reply: nothing },
+  {
+    methods: ['POST'],
+    action: 'deleteFeature',
+    about: 'Moves a feature with its items to the trash.',
+    procedure: 'deleteFeature',
+    input: readFields({ id: ID }),
+    reply: nothing,
+  },
   {
     methods: ['POST'],
     action: 'addStatus',
+    about: 'Adds a status; statuses serve every feature.',
     procedure: 'addStatus',
-    input: (wire) => ({ name: wire.get('name') ?? '' }),
+    input: readFields({ name: ['name', text, ''] }),
     reply: ({ id: made }) => ({ id: made }),
   },
   {
     methods: ['POST'],
     action: 'editStatus',
+    about: 'Renames a status.',
     procedure: 'editStatus',
-    input: (wire) => ({ ...named(wire), name: wire.get('name') ?? '' }),
+    input: readFields({ id: ID, name: ['name', text, ''] }),
     reply: nothing,
   },
-  { methods: ['POST'], action: 'deleteStatus', procedure: 'deleteStatus', input: named, reply: nothing },
-  { methods: ['POST'], action: 'undo', procedure: 'undo', reply: nothing },
+  {
+    methods: ['POST'],
+    action: 'deleteStatus',
+    about: 'Moves a status to the trash; its items stay, without a status.',
+    procedure: 'deleteStatus',
+    input: readFields({ id: ID }),
+    reply: nothing,
+  },
+  {
+    methods: ['POST'],
+    action: 'undo',
+    about: 'Takes back what the call with this operation_id changed.',
+    procedure: 'undo',
+    reply: nothing,
+  },
 ];
 
 /** The calls of the settings screen are documented under another name, which accepts all others too. */
 export const devflowLegacy = ['DevFlow', 'DevFlowSettings'].map((name) =>
   legacyEndpoint(name, devflowRouter, rows),
 );
-
-type Decode = (value: unknown) => unknown;
-
-/**
- * A decoder of fields: each with its name in the documented call, its name in the procedure, and its parser; missing
- * ones stay missing.
- */
-function fields(names: Record<string, [name: string, decode: Decode]>) {
-  return (wire: WireFields): object =>
-    Object.fromEntries(
-      Object.entries(names).flatMap(([name, [as, decode]]) =>
-        wire.has(name) ? [[as, decode(wire.get(name))]] : [],
-      ),
-    );
-}
-
-function asSent(value: unknown): unknown {
-  return value;
-}
-
-/** A number, or digits; the schema refuses anything else. */
-function id(value: unknown): unknown {
-  return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
-}
-
-/** Null counts as missing. */
-function text(value: unknown): unknown {
-  return value ?? '';
-}
-
-function named(wire: WireFields): { id: unknown } {
-  return { id: nullableId(wire.get('id') ?? null) };
-}
-
-function oneId(wire: WireFields): unknown[] {
-  const { id: sent } = named(wire);
-  return sent === null ? [] : [sent];
-}
-
-/** A form cannot send null. */
-function nullableId(value: unknown): unknown {
-  return value === '' ? null : id(value);
-}
-
-/** Null and empty count as missing. */
-function optionalId(value: unknown): unknown {
-  return value === '' || value === null ? undefined : id(value);
-}
-
-const FLAGS = new Map<unknown, boolean>([
-  ['0', false],
-  ['1', true],
-  [0, false],
-  [1, true],
-  ['false', false],
-  ['true', true],
-]);
-
-function flag(value: unknown): unknown {
-  return FLAGS.get(value) ?? value;
-}
-
-function order(wire: WireFields): object {
-  const list = parsedField(wire, 'order');
-  return { order: Array.isArray(list) ? list.map(orderEntry) : list };
-}
-
-function orderEntry(entry: unknown): unknown {
-  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return entry;
-  const decode = fields({
-    id: ['id', id],
-    order_index: ['orderIndex', optionalId],
-    status: ['statusId', nullableId],
-  });
-  return decode(new Map(Object.entries(entry)));
-}
 
 function nothing(): object {
   return {};

@@ -145,6 +145,7 @@ export const devflowRouter = router({
 
   /** All items of a feature with their notes, one by one; for the REST adapter, which streams them. Raises 404. */
   allItems: devflowProcedure
+    .meta({ streamed: true })
     .input(schema.featureInput)
     .query(async ({ ctx, input }) => readFeature(ctx.db, ctx.user.id, input.featureId)),
 });

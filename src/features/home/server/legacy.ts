@@ -5,6 +5,8 @@ export const homeLegacy = [
   legacyEndpoint('Home', homeRouter, [
     {
       methods: ['GET'],
+      about:
+        'The overview of DevFlow: features, statuses, items in progress by the id of their feature, and the 10 newest completed ones.',
       procedure: 'everything',
       reply: (home) => ({ message: 'Home data loaded', ...home }),
     },

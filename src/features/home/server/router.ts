@@ -24,7 +24,7 @@ export const homeRouter = router({
         devFlowEnabled: 'false' as const,
         modules: [],
         statuses: [],
-        inProgressItems: {},
+        inProgressItems: byModule([]),
         completedItems: [],
       };
     }

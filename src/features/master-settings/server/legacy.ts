@@ -1,28 +1,28 @@
 import { legacyEndpoint } from '@/platform/server/legacy-rest';
+import { decoder, readFields } from '@/platform/server/wire-input';
 import { masterSettingsRouter } from './router';
 
 /** The documented clients send strings; other programs may send booleans. */
-const FLAGS = new Map<unknown, unknown>([
-  ['true', true],
-  ['false', false],
-]);
+const trueOrFalse = decoder(
+  (value) => (value === 'true' ? true : value === 'false' ? false : value),
+  () => ({ enum: [true, false, 'true', 'false'] }),
+);
 
 export const masterSettingsLegacy = [
   legacyEndpoint('MasterSettings', masterSettingsRouter, [
     {
       methods: ['POST'],
       action: 'getStatus',
+      about: 'Whether people may register.',
       procedure: 'status',
       reply: ({ registrationEnabled }) => ({ settings: { registration_enabled: registrationEnabled } }),
     },
     {
       methods: ['POST'],
       action: 'toggleRegistration',
+      about: 'Opens or closes registration; it sets the given state, so that repeating it is harmless.',
       procedure: 'setRegistration',
-      input: (fields) => {
-        const enabled = fields.get('enabled');
-        return { enabled: FLAGS.get(enabled) ?? enabled };
-      },
+      input: readFields({ enabled: ['enabled', trueOrFalse] }),
       reply: ({ enabled }) => ({ enabled }),
     },
   ]),

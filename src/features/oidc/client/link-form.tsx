@@ -12,18 +12,28 @@ import styles from './oidc-page.module.css';
 
 /** The end of a sign-in. */
 export interface SignedIn {
-  token: string;
+  /** Null for somebody who was signed in before. */
+  token: string | null;
   /** The page that was asked for, as it came. */
   redirect: string | null;
 }
 
-/** Asks the owner of the account that was found for its password, once, and for the code of its app if it has one. */
+/**
+ * Asks the owner of the account that was found for its password, once, and for the code of its app if it has one.
+ *
+ * @param links whether the account is that of somebody signed in
+ */
 export function LinkForm({
   email,
+  links,
   onSignedIn,
+  onLeaving,
 }: {
   email: string;
+  links: boolean;
   onSignedIn: (answer: SignedIn) => Promise<void>;
+  /** The account is about to be deleted. */
+  onLeaving: (text: string) => void;
 }) {
   const [asksCode, setAsksCode] = useState(false);
   const form = useAccountForm<'password' | 'code'>({
@@ -40,6 +50,10 @@ export function LinkForm({
         return null;
       } catch (error) {
         const refusal = error instanceof RestError ? error.code : null;
+        if (refusal === 'account_leaving') {
+          onLeaving((error as RestError).message);
+          return null;
+        }
         const asked = refusal?.startsWith('second_factor_') ?? false;
         if (asked) setAsksCode(true);
         if (refusal === 'second_factor_required' && !asksCode) return null;
@@ -50,14 +64,18 @@ export function LinkForm({
     },
   });
   return (
-    <AccountForm form={form} action="Link and sign in" busyAction="Signing In...">
+    <AccountForm
+      form={form}
+      action={links ? 'Link' : 'Link and sign in'}
+      busyAction={links ? 'Linking...' : 'Signing In...'}
+    >
       {asksCode ? (
         <CodeFields field={form.field('code')} onBack={() => setAsksCode(false)} />
       ) : (
         <>
           <p className={styles.email}>
-            An account here has the address {email}. Enter its password once; after that you sign in without
-            it.
+            {links ? 'Your' : 'An'} account here has the address {email}. Enter its password once; after that
+            you sign in without it.
           </p>
           <PasswordField
             {...form.field('password')}

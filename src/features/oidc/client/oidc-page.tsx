@@ -4,22 +4,32 @@ import { AccountCard } from '@/features/accounts/client/account-card';
 import { callFailure, type CallFailure } from '@/features/accounts/client/call-failure';
 import { FailureNotice } from '@/features/accounts/client/failure-notice';
 import { signInDestination } from '@/features/accounts/client/sign-in-destination';
-import { storeAuthToken } from '@/platform/client/auth-token';
+import { readAuthToken, storeAuthToken } from '@/platform/client/auth-token';
+import { RestError } from '@/platform/client/rest';
 import { callTyped } from '@/platform/client/typed-call';
-import { buttonClass } from '@/platform/client/ui/button';
+import { Button, buttonClass } from '@/platform/client/ui/button';
 import { Notice } from '@/platform/client/ui/notice';
-import { oidcTexts } from '../rules';
+import { LINK_ADDRESS, oidcTexts } from '../rules';
 import { LinkForm, type SignedIn } from './link-form';
 import styles from './oidc-page.module.css';
 
 type Answer = SignedIn | { link: { email: string } };
 
-type State = 'working' | { link: { email: string } } | { problem: string } | { failure: CallFailure };
+type State =
+  | 'working'
+  | { link: { email: string } }
+  | { leaving: string }
+  | { problem: string }
+  | { failure: CallFailure };
 
-/** Where the provider sends the browser back to: ends the sign-in, or asks for the password that links the account. */
+/**
+ * Where the provider sends the browser back to: ends the sign-in, or asks for the password that links the account. Somebody
+ * signed in comes from the account page.
+ */
 export function OidcPage() {
   const navigate = useNavigate();
   const [query] = useState(() => window.location.search.slice(1));
+  const [own] = useState(readAuthToken);
   const [state, setState] = useState<State>(() => {
     const given = new URLSearchParams(query);
     if (given.has('failed')) return { problem: oidcTexts.unavailable };
@@ -28,12 +38,12 @@ export function OidcPage() {
   const call = useRef<Promise<Answer>>(null);
 
   async function enter({ token, redirect }: SignedIn) {
-    storeAuthToken(token);
+    if (token !== null) storeAuthToken(token);
     await navigate({ href: signInDestination(redirect), replace: true });
   }
 
   const finish = useEffectEvent(() => {
-    const asked = (call.current ??= callTyped<Answer>('oidc.finish', { query }));
+    const asked = (call.current ??= callTyped<Answer>('oidc.finish', { query }, undefined, own));
     // It should not stay in the address bar and the history.
     void navigate({ to: '/oidc', replace: true });
     return asked;
@@ -45,29 +55,52 @@ export function OidcPage() {
     if (call.current || !new URLSearchParams(query).has('state')) return;
     finish().then(
       (answer) => ('token' in answer ? enterBy(answer) : setState(answer)),
-      (error: unknown) => setState({ failure: callFailure(error, new Date()) }),
+      (error: unknown) => setState(stateAfter(error)),
     );
   }, [query]);
 
+  function keep() {
+    setState('working');
+    callTyped<SignedIn>('oidc.keep', {})
+      .then(enter)
+      .catch((error: unknown) => setState(stateAfter(error)));
+  }
+
   const asks = typeof state === 'object' && 'link' in state;
+  const leaves = typeof state === 'object' && 'leaving' in state;
   return (
     <AccountCard
-      title={asks ? 'Link your account' : 'Signing in'}
+      title={asks || own ? 'Link your account' : 'Signing in'}
       footer={
         state !== 'working' && (
-          <Link to="/login" className="roomy-link">
-            Back to Login
+          <Link to={own ? '/account' : '/login'} className="roomy-link">
+            {own ? 'Back to your account' : 'Back to Login'}
           </Link>
         )
       }
     >
       {state === 'working' && (
         <p className={styles.working} role="status">
-          Signing you in...
+          {own ? 'Looking for your account...' : 'Signing you in...'}
         </p>
       )}
-      {asks && <LinkForm email={state.link.email} onSignedIn={enter} />}
-      {typeof state === 'object' && !asks && (
+      {asks && (
+        <LinkForm
+          email={state.link.email}
+          links={own !== null}
+          onSignedIn={enter}
+          onLeaving={(leaving) => setState({ leaving })}
+        />
+      )}
+      {leaves && (
+        <div className={styles.column}>
+          <Notice tone="warning" title={state.leaving} />
+          <Button variant="primary" size="large" fullWidth onClick={keep}>
+            Keep my account and sign in
+          </Button>
+        </div>
+      )}
+      {typeof state === 'object' && !asks && !leaves && (
         <div className={styles.column}>
           {'failure' in state ? (
             <FailureNotice failure={state.failure} />
@@ -75,7 +108,7 @@ export function OidcPage() {
             <Notice tone="danger" title={state.problem} />
           )}
           <a
-            href="/api/oidc/start"
+            href={own ? LINK_ADDRESS : '/api/oidc/start'}
             className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })}
           >
             Begin again
@@ -84,4 +117,9 @@ export function OidcPage() {
       )}
     </AccountCard>
   );
+}
+
+function stateAfter(error: unknown): State {
+  const leaves = error instanceof RestError && error.code === 'account_leaving';
+  return leaves ? { leaving: error.message } : { failure: callFailure(error, new Date()) };
 }

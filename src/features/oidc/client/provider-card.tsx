@@ -2,12 +2,13 @@ import LogIn from 'lucide-react/icons/log-in';
 import { useState } from 'react';
 import { useDates } from '@/platform/client/preferences';
 import { serverMessage, trpc } from '@/platform/client/trpc';
-import { Button } from '@/platform/client/ui/button';
+import { Button, buttonClass } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
 import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
 import { IconTile } from '@/platform/client/ui/icon-tile';
 import { SettingRow } from '@/platform/client/ui/setting-row';
 import { showToast } from '@/platform/client/ui/toast-store';
+import { LINK_ADDRESS } from '../rules';
 
 /** Whether the account is linked to the OpenID Connect provider; nothing where there is none. */
 export function ProviderCard() {
@@ -32,10 +33,10 @@ export function ProviderCard() {
         help={
           link
             ? `Since ${dates.day(link.since)} · Last used ${dates.minute(link.lastUsed)}`
-            : `Sign out, and sign in with ${name}: if it knows you by the same address, you enter your password here once.`
+            : `Sign in there by the same e-mail address as here, and enter your password once: after that you sign in with ${name}.`
         }
       >
-        {link && (
+        {link ? (
           <Button
             aria-label={`Unlink ${name}`}
             onClick={() => {
@@ -45,6 +46,10 @@ export function ProviderCard() {
           >
             Unlink
           </Button>
+        ) : (
+          <a href={LINK_ADDRESS} aria-label={`Link ${name}`} className={buttonClass()}>
+            Link
+          </a>
         )}
       </SettingRow>
       <ConfirmDialog

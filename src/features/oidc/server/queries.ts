@@ -7,17 +7,27 @@ import type { Flow, Person } from './provider';
 
 export const SEALED_FOR = 'oidc flow';
 
-/** A sign-in under way: at the provider, or here, until the owner of an account has entered its password. */
-export type StoredFlow =
-  | { at: 'provider'; flow: Flow; redirect: string | null }
+/**
+ * A sign-in under way: at the provider, or here, until the owner of an account has entered its password, or has said that
+ * it is not to be deleted after all.
+ */
+export type StoredFlow = { redirect: string | null } & (
   | {
-      at: 'link';
-      identity: string;
-      email: string;
-      userId: number;
-      role: Role | null;
-      redirect: string | null;
-    };
+      at: 'provider';
+      flow: Flow;
+      /** Begun by somebody signed in, to link the account. */
+      links: boolean;
+    }
+  | (Proven & { at: 'link'; email: string; links: boolean })
+  | (Proven & { at: 'keep' })
+);
+
+/** Whom the provider has signed in, and the account that it is about. */
+interface Proven {
+  identity: string;
+  userId: number;
+  role: Role | null;
+}
 
 /** The stored form of what a provider calls a person. */
 export function identityOf({ issuer, subject }: Pick<Person, 'issuer' | 'subject'>): Buffer {

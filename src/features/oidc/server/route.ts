@@ -15,7 +15,7 @@ import { storeFlow } from './writes';
 const REDIRECT_MAX = 2_000;
 
 /**
- * The link of the sign-in page: sends the browser to the provider, with a cookie that binds what comes back to it. A
+ * The link of the sign-in page, and with `?links` that of the account page: sends the browser to the provider, with a cookie that binds what comes back to it. A
  * failure is shown by the page that the provider would have sent it back to.
  */
 export function serveOidc(app: FastifyInstance, services: Services): void {
@@ -26,12 +26,13 @@ export function serveOidc(app: FastifyInstance, services: Services): void {
     try {
       await context.limits.consume(oidcLimit, context, [addressKey(context.address)]);
       const { url, flow } = await withDeadline(TIME_LIMITS.provider, () => beginSignIn(context, provider));
-      const { redirect } = request.query as { redirect?: unknown };
+      const { redirect, links } = request.query as { redirect?: unknown; links?: unknown };
       const cookie = randomToken();
       await withDeadline(TIME_LIMITS.call, () =>
         storeFlow(context.reservedDb, context.config.secretKey, cookie, {
           at: 'provider',
           flow,
+          links: links !== undefined,
           redirect: typeof redirect === 'string' && redirect.length <= REDIRECT_MAX ? redirect : null,
         }),
       );

@@ -1,5 +1,5 @@
 import { isDuplicateKey } from '@db/failures';
-import { accountTexts } from '@/features/accounts/rules';
+import { accountKey, accountTexts } from '@/features/accounts/rules';
 import { judgeCode } from '@/features/accounts/server/code-check';
 import { accountLimits } from '@/features/accounts/server/limits';
 import { verifyCounted } from '@/features/accounts/server/password-check';
@@ -28,7 +28,10 @@ const signInProcedure = publicProcedure.meta({ alwaysAdmitted: true, timeLimit: 
 export const oidcRouter = router({
   /**
    * Ends a sign-in that the link of the sign-in page began, by what the provider sent the browser back with. Answers the
-   * session's token, or the address of the account whose password `link` then wants.
+   * session's token, or the address of the account whose password `link` then wants. Raises 403 `account_leaving` for an
+   * account that is about to be deleted, which `keep` then takes back.
+   *
+   * Begun by the account page, it signs nobody in: it answers the caller's own address, if it is the one at the provider.
    */
   finish: signInProcedure.input(finishInput).mutation(async ({ ctx, input }) => {
     const provider = providerOf(ctx);
@@ -45,25 +48,37 @@ export const oidcRouter = router({
     const role = provider.roleClaim ? roleByClaim(person.roles, provider.roleClaim.roles) : null;
     const { redirect } = flow;
 
+    const proven = { identity: identity.toString('hex'), role, redirect };
+    const askPassword = async (userId: number, email: string) => {
+      const waiting = { at: 'link' as const, ...proven, userId, email, links: flow.links };
+      await storeFlow(ctx.reservedDb, ctx.config.secretKey, cookie, waiting);
+      return { link: { email } };
+    };
+
     const linked = await findLinked(ctx.reservedDb, identity);
-    if (linked) return { ...(await enter(ctx, linked, identity, role)), redirect };
+    if (flow.links) {
+      const { id, email } = await linkingUser(ctx, linked, person);
+      return askPassword(id, email);
+    }
+    if (linked) return { ...(await enter(ctx, cookie, linked, proven)), redirect };
     const email = verifiedEmail(ctx, person);
     const owner = await findByEmail(ctx.reservedDb, email);
     if (owner) {
       assertLinkable(ctx, owner);
-      const waiting = { identity: identity.toString('hex'), email, userId: owner.id, role, redirect };
-      await storeFlow(ctx.reservedDb, ctx.config.secretKey, cookie, { at: 'link', ...waiting });
-      return { link: { email } };
+      return askPassword(owner.id, email);
     }
     if (!provider.autoRegister) {
       refused(ctx);
       throw new AppError('FORBIDDEN', oidcTexts.noAccount, { code: 'no_account' });
     }
     const made = await registerPerson(ctx, { ...person, email }, role ?? 'user');
-    return { ...(await enter(ctx, made, identity, null)), redirect };
+    return { ...(await enter(ctx, cookie, made, { ...proven, role: null })), redirect };
   }),
 
-  /** Links the account that `finish` has found to what the provider calls its owner, who proves it by the password. */
+  /**
+   * Links the account that `finish` has found to what the provider calls its owner, who proves it by the password. Answers
+   * the token of a new session; none to somebody who has one.
+   */
   link: signInProcedure.input(linkInput).mutation(async ({ ctx, input }) => {
     providerOf(ctx);
     const cookie = flowCookieOf(ctx);
@@ -79,7 +94,20 @@ export const oidcRouter = router({
     }).catch((error: unknown) => {
       throw isDuplicateKey(error) ? stale() : error;
     });
-    return { ...(await enter(ctx, owner, identity, flow.role)), redirect: flow.redirect };
+    const { redirect } = flow;
+    if (flow.links) return { token: null, redirect };
+    return { ...(await enter(ctx, cookie, owner, flow)), redirect };
+  }),
+
+  /** Signs in to the account that `finish` or `link` has refused as `account_leaving`, which is kept then. */
+  keep: signInProcedure.mutation(async ({ ctx }) => {
+    providerOf(ctx);
+    const cookie = flowCookieOf(ctx);
+    const flow = cookie && (await readFlow(ctx.reservedDb, ctx.config.secretKey, cookie));
+    if (!flow || flow.at !== 'keep' || !(await spendFlow(ctx.reservedDb, cookie))) throw stale();
+    const owner = await findById(ctx.reservedDb, flow.userId);
+    if (!owner) throw stale();
+    return { ...(await enter(ctx, cookie, owner, flow, { keepAccount: true })), redirect: flow.redirect };
   }),
 
   /** Whether the caller's account is linked to the provider; null if there is none. */
@@ -109,9 +137,26 @@ function refused(ctx: Context, account?: Owner): void {
   reportAttempt(ctx, { kind: 'sign_in_failed', claimed, after: { reason: 'provider' } });
 }
 
-/** Signs in a linked account, and gives it the role of its claim. */
-async function enter(ctx: Context, owner: Owner, identity: Buffer, role: Role | null) {
-  const done = await signIn(ctx, owner, { use: (trx) => useLink(trx, owner.id, identity) });
+/** Signs in a linked account, and gives it the role of its claim. One that is leaving waits for `keep`. */
+async function enter(
+  ctx: Context,
+  cookie: string,
+  owner: Owner,
+  { identity, role, redirect }: { identity: string; role: Role | null; redirect: string | null },
+  { keepAccount = false } = {},
+) {
+  const done = await signIn(
+    ctx,
+    owner,
+    { use: (trx) => useLink(trx, owner.id, Buffer.from(identity, 'hex')) },
+    { keepAccount },
+  ).catch(async (error: unknown) => {
+    if (error instanceof AppError && error.wireCode === 'account_leaving') {
+      const waiting = { at: 'keep' as const, identity, role, redirect, userId: owner.id };
+      await storeFlow(ctx.reservedDb, ctx.config.secretKey, cookie, waiting);
+    }
+    throw error;
+  });
   if (!done) throw stale();
   if (role !== null && role !== owner.role) {
     const problem = await inRecordedTransaction({ ...ctx, db: ctx.reservedDb }, owner, (trx, record) =>
@@ -127,6 +172,23 @@ function verifiedEmail(ctx: Context, { email }: Person): string {
   if (email !== null) return email;
   refused(ctx);
   throw new AppError('FORBIDDEN', oidcTexts.noVerifiedEmail, { code: 'email_not_verified' });
+}
+
+/**
+ * The caller, who links the own account to the person that is signed in at the provider. That is not to be whoever is
+ * signed in there by chance: the address is the same, and no other account is linked.
+ */
+async function linkingUser(ctx: Context, linked: Owner | undefined, person: Person) {
+  const caller = await ctx.identify();
+  if (caller?.by !== 'session') throw stale();
+  const { user } = caller;
+  if (linked && linked.id !== user.id) {
+    throw new AppError('CONFLICT', oidcTexts.otherAccount, { code: 'other_account' });
+  }
+  if (accountKey(verifiedEmail(ctx, person)) !== accountKey(user.email)) {
+    throw new AppError('FORBIDDEN', oidcTexts.otherAddress, { code: 'other_address' });
+  }
+  return user;
 }
 
 /** An account that nobody has confirmed may be a stranger's, who knows its password. */

@@ -1,48 +1,35 @@
 import { legacyEndpoint } from '@/platform/server/legacy-rest';
-import type { WireFields } from '@/platform/server/wire-body';
+import { type Decode, digits, flag, readFields } from '@/platform/server/wire-input';
 import type { Preferences } from '@/platform/shared/preferences';
 import { preferencesRouter } from './router';
 
-type Decode = (value: unknown) => unknown;
-
-const same: Decode = (value) => value;
-/** A number, or a numeric text of a form. */
-const number: Decode = (value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value);
-const FLAGS = new Map<unknown, boolean>([
-  ['true', true],
-  ['1', true],
-  [1, true],
-  ['false', false],
-  ['0', false],
-  [0, false],
-]);
-const flag: Decode = (value) => FLAGS.get(value) ?? value;
-
-const FIELDS: Record<keyof Preferences, [name: string, decode: Decode]> = {
-  timeZone: ['time_zone', same],
-  weekStart: ['week_start', number],
-  dateOrder: ['date_order', same],
-  hourCycle: ['hour_cycle', number],
-  dayStart: ['day_start', number],
-  baseCurrency: ['base_currency', same],
-  language: ['language', same],
-  singleKeys: ['single_keys', flag],
+/** By the name in the documented call. */
+const FIELDS = {
+  time_zone: ['timeZone'],
+  week_start: ['weekStart', digits],
+  date_order: ['dateOrder'],
+  hour_cycle: ['hourCycle', digits],
+  day_start: ['dayStart', digits],
+  base_currency: ['baseCurrency'],
+  language: ['language'],
+  single_keys: ['singleKeys', flag],
   milestones: ['milestones', flag],
-};
+} satisfies Record<string, readonly [as: keyof Preferences, decode?: Decode]>;
 
 const reply = ({ preferences }: { preferences: Preferences }) =>
   Object.fromEntries(
-    Object.entries(FIELDS).map(([field, [name]]) => [name, preferences[field as keyof Preferences]]),
+    Object.entries(FIELDS).map(([name, [as]]) => [name, preferences[as as keyof Preferences]]),
   );
-
-function input(fields: WireFields) {
-  const given = Object.entries(FIELDS).filter(([, [name]]) => fields.has(name));
-  return Object.fromEntries(given.map(([field, [name, decode]]) => [field, decode(fields.get(name))]));
-}
 
 export const preferencesLegacy = [
   legacyEndpoint('Preferences', preferencesRouter, [
-    { methods: ['GET'], action: 'get', procedure: 'get', reply },
-    { methods: ['POST'], procedure: 'update', input, reply },
+    { methods: ['GET'], action: 'get', about: 'All preferences of the account.', procedure: 'get', reply },
+    {
+      methods: ['POST'],
+      about: 'Changes the given preferences; those that are left out stay. Answers all of them.',
+      procedure: 'update',
+      input: readFields(FIELDS),
+      reply,
+    },
   ]),
 ];

@@ -1,106 +1,137 @@
 import { legacyEndpoint } from '@/platform/server/legacy-rest';
 import type { WireFields } from '@/platform/server/wire-body';
-import { parsedField, take } from '@/platform/server/wire-row';
+import {
+  decoder,
+  type JsonSchema,
+  nested,
+  readFields,
+  take,
+  type WireInput,
+} from '@/platform/server/wire-input';
 import { decodeBase64Text } from '@/platform/server/wire-text';
 import { kualaLumpurTime } from '@/platform/shared/dates';
 import { largeScriptBody } from '../rules';
 import type { ScriptEntry } from './queries';
 import { scriptsRouter } from './router';
 
+const TAGS: JsonSchema = { type: 'array', items: { type: 'string' } };
+
+/** Values by the name of their script. */
+const mapOf = (values: JsonSchema) =>
+  decoder(nested, () => ({ type: 'object', additionalProperties: values }));
+
+const TEXT_AND_TAGS = {
+  script_content: ['content'],
+  // Wins over the other if both are sent.
+  script_content_b64: [
+    'content',
+    decoder(decodeBase64Text, (schema) => ({ ...schema, contentEncoding: 'base64' })),
+  ],
+  tags: ['tags', nested],
+} as const;
+
 export const scriptsLegacy = [
   legacyEndpoint(
     'ScriptManager',
     scriptsRouter,
     [
-      { methods: ['GET'], procedure: 'all', reply: listed },
+      {
+        methods: ['GET'],
+        about: 'All scripts by name: their texts, their tags, and when they were stored (Asia/Kuala_Lumpur).',
+        procedure: 'all',
+        reply: listed,
+      },
       {
         methods: ['POST'],
         action: 'create',
+        about: 'Creates a script; the text as it is or as base64 of its UTF-8.',
         procedure: 'create',
-        input: (fields) => ({ ...named(fields, 'name', 'script_name'), ...text(fields), ...tags(fields) }),
+        input: readFields({ script_name: ['name'], ...TEXT_AND_TAGS }),
         reply: (script) => ({ id: script.id, lastUpdates: times([script]) }),
       },
       {
         methods: ['POST'],
         action: 'rename',
+        about: 'Renames a script, which keeps its tags; it may bring a new text and new tags.',
         procedure: 'renameByName',
-        input: (fields) => ({
-          ...named(fields, 'old_name', 'old_name'),
-          ...named(fields, 'new_name', 'new_name'),
-          ...text(fields),
-          ...tags(fields),
-        }),
+        input: readFields({ old_name: ['old_name'], new_name: ['new_name'], ...TEXT_AND_TAGS }),
         reply: (script) => ({ id: script.id, lastUpdates: times([script]) }),
       },
       {
         methods: ['POST'],
         action: 'undo',
+        about: 'Takes back what the call with this operation_id changed.',
         procedure: 'undo',
         reply: ({ undone, changedSince }) => ({ undone, changed_since: changedSince }),
       },
       {
         methods: ['POST'],
         has: 'scripts_b64',
+        about:
+          'Stores texts of scripts that exist, by name, all or none. What they replace stays in the history of the script.',
         procedure: 'overwrite',
-        input: (fields) => texts(fields, 'scripts_b64', decodeBase64Text),
+        input: texts('scripts_b64', decodeBase64Text),
         reply: ({ stored }) => ({ lastUpdates: times(stored) }),
       },
       {
         methods: ['POST'],
         has: 'scripts',
+        about: 'Creates or overwrites scripts, by name, all or none.',
         procedure: 'import',
-        input: (fields) => texts(fields, 'scripts', (content) => content),
+        input: texts('scripts', (content) => content),
         reply: ({ stored }) => ({ lastUpdates: times(stored) }),
       },
-      { methods: ['DELETE'], procedure: 'trashByName', input: take('script_name') },
+      {
+        methods: ['DELETE'],
+        about: 'Moves a script to the trash for 30 days.',
+        procedure: 'trashByName',
+        input: take('script_name'),
+      },
     ],
     { largeBody: largeScriptBody },
   ),
   legacyEndpoint('ScriptManagerSettings', scriptsRouter, [
-    { methods: ['GET'], procedure: 'settings', reply: ({ settings }) => ({ settings }) },
+    {
+      methods: ['GET'],
+      about: 'The settings of the script manager; the default where none is stored.',
+      procedure: 'settings',
+      reply: ({ settings }) => ({ settings }),
+    },
     {
       methods: ['POST'],
+      about: 'Sets one of the settings.',
       procedure: 'updateSetting',
       input: take('setting_key', 'setting_value', 'description'),
     },
   ]),
 ];
 
-function named(fields: WireFields, as: string, name: string): object {
-  return fields.has(name) ? { [as]: fields.get(name) } : {};
-}
-
-function tags(fields: WireFields): object {
-  return fields.has('tags') ? { tags: parsedField(fields, 'tags') } : {};
-}
-
-function text(fields: WireFields): object {
-  if (fields.has('script_content_b64'))
-    return { content: decodeBase64Text(fields.get('script_content_b64')) };
-  return named(fields, 'content', 'script_content');
-}
-
 /**
  * Converts a map of names to texts, and the map of tags, to the list that the procedures take; a script that only the
  * map of tags contains has no text. Anything but a map is refused by the procedure's schema.
  */
-function texts(fields: WireFields, name: string, decode: (content: unknown) => unknown): object {
-  const contents = readMap(fields, name);
-  const tagsOf = readMap(fields, 'tags');
-  if (!contents || !tagsOf) return { scripts: null };
-  const names = new Set([...contents.keys(), ...tagsOf.keys()]);
-  return {
-    scripts: [...names].map((script) => ({
-      name: script,
-      ...(contents.has(script) && { content: decode(contents.get(script)) }),
-      ...(tagsOf.has(script) && { tags: tagsOf.get(script) }),
-    })),
+function texts(name: string, decode: (content: unknown) => unknown): WireInput {
+  const read = (fields: WireFields) => {
+    const contents = readMap(fields, name);
+    const tagsOf = readMap(fields, 'tags');
+    if (!contents || !tagsOf) return { scripts: null };
+    const names = new Set([...contents.keys(), ...tagsOf.keys()]);
+    return {
+      scripts: [...names].map((script) => ({
+        name: script,
+        ...(contents.has(script) && { content: decode(contents.get(script)) }),
+        ...(tagsOf.has(script) && { tags: tagsOf.get(script) }),
+      })),
+    };
   };
+  return Object.assign(read, {
+    table: { [name]: ['scripts', mapOf({ type: 'string' })], tags: ['', mapOf(TAGS)] } as const,
+  });
 }
 
 /** A map with any keys, empty if the field is missing; null if it is no map. PHP encodes an empty one as []. */
 function readMap(fields: WireFields, name: string): Map<string, unknown> | null {
-  const value = parsedField(fields, name) ?? {};
+  const value = nested(fields.get(name)) ?? {};
   if (typeof value !== 'object' || (Array.isArray(value) && value.length > 0)) return null;
   return new Map(Object.entries(value));
 }

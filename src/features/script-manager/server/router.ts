@@ -53,9 +53,9 @@ export const scriptsRouter = router({
   }),
 
   /** All scripts with their texts, one by one; for the REST adapter, which streams them. */
-  all: scriptProcedure.query(async ({ ctx }) =>
-    readArchive(ctx.db, ctx.user.id, await listScripts(ctx.db, ctx.user.id)),
-  ),
+  all: scriptProcedure
+    .meta({ streamed: true })
+    .query(async ({ ctx }) => readArchive(ctx.db, ctx.user.id, await listScripts(ctx.db, ctx.user.id))),
 
   /** The texts of some scripts; deleted ones are omitted. */
   texts: scriptProcedure.input(schema.scriptIdsInput).query(async ({ ctx, input }) => {

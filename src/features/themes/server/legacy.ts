@@ -1,5 +1,5 @@
 import { legacyEndpoint } from '@/platform/server/legacy-rest';
-import { take } from '@/platform/server/wire-row';
+import { take } from '@/platform/server/wire-input';
 import { themesRouter } from './router';
 
 export const themesLegacy = [
@@ -7,12 +7,20 @@ export const themesLegacy = [
     {
       methods: ['GET'],
       action: 'get',
+      about: "The name of the account's theme.",
       procedure: 'current',
       reply: ({ themeName }) => ({ theme_name: themeName }),
     },
-    { methods: ['GET'], action: 'available', procedure: 'available', reply: (themes) => ({ themes }) },
+    {
+      methods: ['GET'],
+      action: 'available',
+      about: 'All themes in full: name, description, category, and their colours in `data`.',
+      procedure: 'available',
+      reply: (themes) => ({ themes }),
+    },
     {
       methods: ['POST'],
+      about: 'Chooses a theme by its name.',
       procedure: 'update',
       input: take('theme_name'),
       reply: ({ themeName }) => ({ theme_name: themeName }),

@@ -1,15 +1,14 @@
 import { useState } from 'react';
+import { FormDialog } from '@/features/accounts/client/form-dialog';
 import { useDialogForm } from '@/features/accounts/client/use-dialog-form';
 import { wrong } from '@/features/accounts/form-problem';
 import { emailProblem, usernameProblem } from '@/features/accounts/rules';
 import { useCurrentUser } from '@/platform/client/current-user';
 import { trpc } from '@/platform/client/trpc';
-import { Dialog } from '@/platform/client/ui/dialog';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { TextField } from '@/platform/client/ui/text-field';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { hasRole, ROLES, type Role } from '@/platform/shared/roles';
-import styles from './invite-dialog.module.css';
 import { ROLE_LABELS } from './user-labels';
 
 /** Makes an account for somebody, who chooses the password by a link in a mail. */
@@ -31,42 +30,34 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Invite somebody"
-      error={form.error}
-      primary={{ label: 'Send the invitation', onAction: form.submit, busy: form.busy }}
-    >
-      <div className={styles.fields}>
-        <TextField
-          {...form.field('email')}
-          label="E-mail address"
-          hint="The mail has a link to choose a password. It works for 7 days."
-          type="email"
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          data-autofocus=""
-        />
-        <TextField
-          {...form.field('username')}
-          label="Username"
-          hint="2 to 50 characters."
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <SelectField
-          label="Role"
-          value={role}
-          onChange={(value) => setRole(ROLES.find((known) => known === value) ?? 'user')}
-          options={ROLES.filter((one) => hasRole(me.role, one)).map((value) => ({
-            value,
-            label: ROLE_LABELS[value],
-          }))}
-        />
-      </div>
-    </Dialog>
+    <FormDialog form={form} onClose={onClose} title="Invite somebody" action="Send the invitation">
+      <TextField
+        {...form.field('email')}
+        label="E-mail address"
+        hint="The mail has a link to choose a password. It works for 7 days."
+        type="email"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus=""
+      />
+      <TextField
+        {...form.field('username')}
+        label="Username"
+        hint="2 to 50 characters."
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <SelectField
+        label="Role"
+        value={role}
+        onChange={(value) => setRole(ROLES.find((known) => known === value) ?? 'user')}
+        options={ROLES.filter((one) => hasRole(me.role, one)).map((value) => ({
+          value,
+          label: ROLE_LABELS[value],
+        }))}
+      />
+    </FormDialog>
   );
 }

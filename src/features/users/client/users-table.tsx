@@ -6,25 +6,17 @@ import { trpc } from '@/platform/client/trpc';
 import { Badge } from '@/platform/client/ui/badge';
 import { Button } from '@/platform/client/ui/button';
 import { SelectField } from '@/platform/client/ui/select-field';
-import { StatusChip, type StatusTone } from '@/platform/client/ui/status-chip';
 import { Table, type TableColumn } from '@/platform/client/ui/table';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { Tooltip } from '@/platform/client/ui/tooltip';
 import { type Role, ROLES } from '@/platform/shared/roles';
-import {
-  activationProblem,
-  roleChangeProblem,
-  USER_COLUMNS,
-  type UserColumn,
-  type UserSort,
-  type UserState,
-} from '../rules';
+import { activationProblem, roleChangeProblem, USER_COLUMNS, type UserColumn, type UserSort } from '../rules';
 import type { AskedChange, ListedUser } from './listed-user';
 import { MoreActions } from './more-actions';
-import { ROLE_LABELS, STATE_LABELS } from './user-labels';
+import { ROLE_LABELS } from './user-labels';
+import { StateOf } from './state-of';
 import styles from './users-table.module.css';
 
-const TONES: Record<UserState, StatusTone> = { active: 'success', waiting: 'warning', deactivated: 'danger' };
 const LOADING = Array.from({ length: 10 }, () => null);
 /** In pixels; below this width the columns do not fit side by side. */
 const STACKED_BELOW = 800;
@@ -74,7 +66,7 @@ export function UsersTable({
       key: 'state',
       head: 'State',
       width: 132,
-      cell: ({ state }) => <StatusChip tone={TONES[state]}>{STATE_LABELS[state]}</StatusChip>,
+      cell: (user) => <StateOf user={user} />,
     },
     {
       key: 'seen',

@@ -57,19 +57,24 @@ export async function listUsersPage(
 ) {
   const rows = await selectFiltered(db, filter)
     .select(['id', 'username', 'name', 'email', 'role'])
-    .select(['activated_at', 'deactivated_at', 'last_seen_at', 'created_at', HAS_FACTOR.as('has_factor')])
+    .select(['activated_at', 'deactivated_at', 'leaves_at', 'last_seen_at', 'created_at'])
+    .select(HAS_FACTOR.as('has_factor'))
     .orderBy(SORTED_BY[sort.column], sort.direction)
     .orderBy('username_key')
     .offset(offset)
     .limit(limit)
     .execute();
-  return rows.map(({ activated_at, deactivated_at, last_seen_at, created_at, has_factor, ...user }) => ({
-    ...user,
-    state: stateOf({ activated_at, deactivated_at }),
-    lastSeen: last_seen_at?.toISOString() ?? null,
-    secondFactor: has_factor === 1,
-    registered: created_at.toISOString(),
-  }));
+  return rows.map(
+    ({ activated_at, deactivated_at, leaves_at, last_seen_at, created_at, has_factor, ...user }) => ({
+      ...user,
+      state: stateOf({ activated_at, deactivated_at }),
+      /** When it is deleted, as its owner wants it. */
+      leaves: leaves_at?.toISOString() ?? null,
+      lastSeen: last_seen_at?.toISOString() ?? null,
+      secondFactor: has_factor === 1,
+      registered: created_at.toISOString(),
+    }),
+  );
 }
 
 /** Whom a link is sent to. */

@@ -40,12 +40,18 @@ describe('the list', () => {
       email: user.email,
       role: 'user',
       state: 'active',
+      leaves: null,
       secondFactor: false,
       lastSeen: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
       registered: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
     });
     await app.callerOf(user).accounts.logout();
     expect((await find(user))?.lastSeen).not.toBeNull();
+  });
+
+  test('tells who is about to leave, and when', async () => {
+    const { until } = await app.callerOf(user).account.leave({ currentPassword: user.password });
+    expect(await find(user)).toMatchObject({ state: 'active', leaves: until });
   });
 
   test('is searched by name, username and e-mail, letter case ignored, and nothing is a wildcard', async () => {

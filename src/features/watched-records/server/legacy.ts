@@ -1,6 +1,14 @@
 import { legacyEndpoint } from '@/platform/server/legacy-rest';
-import type { WireFields } from '@/platform/server/wire-body';
-import { parsedField, take } from '@/platform/server/wire-row';
+import {
+  decoder,
+  filledIn,
+  type JsonSchema,
+  nested,
+  readFields,
+  schemaOf,
+  take,
+} from '@/platform/server/wire-input';
+import { syncItem } from '../schema';
 import { findKeyOwner } from './key/queries';
 import type { ListPart } from './queries';
 import type { WatchedRecord } from './rows/queries';
@@ -9,17 +17,24 @@ import { watchedRecordsRouter } from './router';
 /** To be changed with the format of the list: clients cache the list by its version. */
 export const LIST_SHAPE = 1;
 
-const RECORD_FIELDS = [
-  'series_id',
-  'title',
-  'current_episode',
-  'is_completed',
-  'tag',
-  'bookmark_url',
-  'listpage_url',
-  'image_url',
-  'description',
-] as const;
+const takes = (...names: string[]) => take(...names).table;
+
+const RECORD = {
+  ...takes('series_id', 'title', 'current_episode', 'is_completed', 'tag'),
+  ...takes('bookmark_url', 'listpage_url', 'image_url', 'description'),
+  selectedTypes: ['selectedTypes', (value: unknown) => nested(filledIn(value))],
+} as const;
+const TIME = { last_watched_time: ['last_watched_time', filledIn] } as const;
+const TAG = { ...takes('tag_name', 'tag_description'), tag_color: ['tag_color', filledIn] } as const;
+
+/** The procedure takes several. */
+const oneId = decoder(
+  (value) => [value],
+  ({ items }) => items as JsonSchema,
+);
+
+/** The procedure reads each by itself, so that one that is wrong does not refuse the others. */
+const news = decoder(nested, (list) => ({ ...list, items: schemaOf(syncItem) }));
 
 export const watchedRecordsLegacy = [
   legacyEndpoint(
@@ -28,76 +43,119 @@ export const watchedRecordsLegacy = [
     [
       {
         methods: ['GET'],
+        about:
+          'All records, newest first, and their statistics. With If-None-Match: 304 if nothing has changed.',
         procedure: 'all',
         version: ({ version }) => `${version} ${String(LIST_SHAPE)}`,
         reply: listed,
       },
-      { methods: ['GET'], action: 'get_tags', procedure: 'tags', reply: ({ tags }) => ({ tags }) },
+      {
+        methods: ['GET'],
+        action: 'get_tags',
+        about: 'The stored tags in their order.',
+        procedure: 'tags',
+        reply: ({ tags }) => ({ tags }),
+      },
       {
         methods: ['GET'],
         action: 'get_anime_types',
+        about: 'The stored types in their order.',
         procedure: 'types',
         reply: ({ types }) => ({ anime_types: types }),
       },
-      { methods: ['GET'], action: 'api_key', procedure: 'apiKey', reply: (answer) => answer },
+      {
+        methods: ['GET'],
+        action: 'api_key',
+        about: 'The API key for syncing, which is for this endpoint alone.',
+        procedure: 'apiKey',
+        reply: (answer) => answer,
+      },
       {
         methods: ['GET', 'POST'],
         action: 'regenerate_key',
+        about: 'Replaces the API key; the old one ends at once.',
         procedure: 'regenerateKey',
         reply: (answer) => answer,
       },
       {
         methods: ['POST'],
         byKey: true,
+        about:
+          'With the header X-API-Key: news of one record, which is created if there is none. Repeating it changes nothing.',
         procedure: 'sync',
-        input: record('last_watched_time', 'fill_only', 'allow_decrease', 'reopen'),
+        input: readFields({ ...RECORD, ...TIME, ...takes('fill_only', 'allow_decrease', 'reopen') }),
         reply: (answer) => answer,
       },
       {
         methods: ['POST'],
         action: 'undo',
+        about: 'Takes back what the call with this operation_id changed.',
         procedure: 'undo',
         reply: ({ undone, changedSince }) => ({ undone, changed_since: changedSince }),
       },
       {
         methods: ['POST'],
         action: 'sync_batch',
+        about:
+          'News of up to 500 records, with a session or with the header X-API-Key; answers the outcome of each.',
         procedure: 'syncBatch',
-        input: (fields) => ({ records: parsedField(fields, 'records') }),
+        input: readFields({ records: ['records', news] }),
         reply: (answer) => answer,
       },
       {
         methods: ['POST'],
+        about: 'Creates a record.',
         procedure: 'create',
-        input: record('last_watched_time'),
+        input: readFields({ ...RECORD, ...TIME }),
         reply: (answer) => ({ id: answer.record.id }),
       },
-      { methods: ['PUT'], procedure: 'update', input: record('id') },
+      {
+        methods: ['PUT'],
+        about: 'Changes the given fields of a record; those that are left out stay.',
+        procedure: 'update',
+        input: readFields({ id: ['id'], ...RECORD }),
+      },
       {
         methods: ['DELETE'],
+        about: 'Moves a record to the trash for 30 days.',
         procedure: 'remove',
-        input: (fields) => ({ ids: fields.has('id') ? [fields.get('id')] : undefined }),
+        input: readFields({ id: ['ids', oneId] }),
       },
 
       {
         methods: ['POST'],
         action: 'add_tag',
+        about: 'Adds a tag.',
         procedure: 'addTag',
-        input: tagFields(),
+        input: readFields(TAG),
         reply: ({ id }) => ({ id }),
       },
       {
         methods: ['PUT'],
         action: 'update_tag',
+        about: 'Changes a tag; a new name is the new name in its records too.',
         procedure: 'updateTag',
-        input: tagFields('tag_id'),
+        input: readFields({ tag_id: ['tag_id'], ...TAG }),
       },
-      { methods: ['PUT'], action: 'move_tag', procedure: 'moveTag', input: take('tag_id', 'direction') },
-      { methods: ['DELETE'], action: 'delete_tag', procedure: 'deleteTag', input: take('tag_id') },
+      {
+        methods: ['PUT'],
+        action: 'move_tag',
+        about: 'Moves a tag one place up or down.',
+        procedure: 'moveTag',
+        input: take('tag_id', 'direction'),
+      },
+      {
+        methods: ['DELETE'],
+        action: 'delete_tag',
+        about: 'Deletes a tag; its records lose it.',
+        procedure: 'deleteTag',
+        input: take('tag_id'),
+      },
 
       {
         methods: ['POST'],
         action: 'add_anime_type',
+        about: 'Adds a type.',
         procedure: 'addType',
         input: take('type_name', 'type_description'),
         reply: ({ id }) => ({ id }),
@@ -105,45 +163,28 @@ export const watchedRecordsLegacy = [
       {
         methods: ['PUT'],
         action: 'update_anime_type',
+        about: 'Changes a type; a new name is the new name in its records too.',
         procedure: 'updateType',
         input: take('type_id', 'type_name', 'type_description'),
       },
       {
         methods: ['PUT'],
         action: 'move_anime_type',
+        about: 'Moves a type one place up or down.',
         procedure: 'moveType',
         input: take('type_id', 'direction'),
       },
-      { methods: ['DELETE'], action: 'delete_anime_type', procedure: 'deleteType', input: take('type_id') },
+      {
+        methods: ['DELETE'],
+        action: 'delete_anime_type',
+        about: 'Deletes a type; its records lose it.',
+        procedure: 'deleteType',
+        input: take('type_id'),
+      },
     ],
     { findKeyOwner },
   ),
 ];
-
-/** The fields of a record; types as a JSON list, also within a form. */
-function record(...others: string[]): (fields: WireFields) => object {
-  const plain = take(...RECORD_FIELDS, ...others);
-  return (fields) => {
-    const sent = filledIn(fields, 'last_watched_time', 'selectedTypes');
-    return {
-      ...(plain(sent) as object),
-      ...(sent.has('selectedTypes') && { selectedTypes: parsedField(sent, 'selectedTypes') }),
-    };
-  };
-}
-
-function tagFields(...others: string[]): (fields: WireFields) => unknown {
-  const plain = take('tag_name', 'tag_color', 'tag_description', ...others);
-  return (fields) => plain(filledIn(fields, 'tag_color'));
-}
-
-/**
- * A form sends empty texts for fields that were not filled in; the fields named here cannot be empty, so those count as
- * missing.
- */
-function filledIn(fields: WireFields, ...names: string[]): WireFields {
-  return new Map([...fields].filter(([name, value]) => value !== '' || !names.includes(name)));
-}
 
 /** The documented list, generated while it is streamed. */
 async function* listed({ parts }: { parts: AsyncIterable<ListPart> }): AsyncGenerator<string> {

@@ -39,7 +39,7 @@ export const watchedRecordsRouter = router({
   }),
 
   /** The stats and all records in full, read lazily; for the REST adapter, which streams them. */
-  all: keyProcedure.query(async ({ ctx }) => {
+  all: keyProcedure.meta({ streamed: true }).query(async ({ ctx }) => {
     const version = `watched-records ${String(ctx.user.id)} ${String(ctx.revision)}`;
     return { version, parts: readAll(ctx.db, ctx.user.id) };
   }),

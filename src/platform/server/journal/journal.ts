@@ -18,7 +18,7 @@ import {
 import { type Cell, readCells } from './rows';
 
 /** The result of an undo. */
-interface Undone {
+export interface Undone {
   /** Number of reverted things. */
   undone: number;
   /** Names or ids of what was changed since and is therefore left unchanged. */

@@ -4,13 +4,12 @@ import { clearAuthToken } from '@/platform/client/auth-token';
 import { trpc } from '@/platform/client/trpc';
 import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
-import { Dialog } from '@/platform/client/ui/dialog';
 import { IconTile } from '@/platform/client/ui/icon-tile';
-import { PasswordField } from '@/platform/client/ui/password-field';
 import { SettingRow } from '@/platform/client/ui/setting-row';
-import styles from './leave-card.module.css';
 import { LEAVING_DAYS, leavingFormProblem } from '../../rules';
+import { FormDialog } from '@/features/accounts/client/form-dialog';
 import { useDialogForm } from '@/features/accounts/client/use-dialog-form';
+import { CurrentPasswordField } from '../confirmation/current-password-field';
 
 /** The end of an account, with some days to come back. */
 export function LeaveCard() {
@@ -42,24 +41,19 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
     onDone: clearAuthToken,
   });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title="Delete your account"
       subtitle={`In ${String(LEAVING_DAYS)} days everything in it is gone for good`}
-      error={form.error}
-      primary={{ label: 'Delete account', onAction: form.submit, busy: form.busy, danger: true }}
+      action="Delete account"
+      danger
     >
-      <p className={styles.text}>
+      <p>
         You are signed out everywhere, and your keys stop working. If you sign in within {LEAVING_DAYS} days,
         you can keep the account as it is.
       </p>
-      <PasswordField
-        {...form.field('currentPassword')}
-        label="Current password"
-        autoComplete="current-password"
-        data-autofocus=""
-      />
-    </Dialog>
+      <CurrentPasswordField field={form.field('currentPassword')} />
+    </FormDialog>
   );
 }

@@ -5,14 +5,13 @@ import {
 } from '@simplewebauthn/browser';
 import { missing, wrong } from '@/features/accounts/form-problem';
 import { accountTexts, passkeyNameProblem } from '@/features/accounts/rules';
+import { FormDialog } from '@/features/accounts/client/form-dialog';
 import { useDialogForm } from '@/features/accounts/client/use-dialog-form';
 import { trpc } from '@/platform/client/trpc';
-import { Dialog } from '@/platform/client/ui/dialog';
-import { PasswordField } from '@/platform/client/ui/password-field';
 import { TextField } from '@/platform/client/ui/text-field';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { deviceOf, deviceText } from '../../device';
-import styles from './passkeys.module.css';
+import { CurrentPasswordField } from '../confirmation/current-password-field';
 
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();
@@ -39,29 +38,21 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title="Add a passkey"
       subtitle="Your browser asks where to keep it"
-      error={form.error}
-      primary={{ label: 'Continue', onAction: form.submit, busy: form.busy }}
+      action="Continue"
     >
-      <div className={styles.fields}>
-        <TextField
-          {...form.field('name')}
-          label="Name"
-          hint="For you, to tell your passkeys apart."
-          autoComplete="off"
-        />
-        <PasswordField
-          {...form.field('currentPassword')}
-          label="Current password"
-          autoComplete="current-password"
-          data-autofocus=""
-        />
-      </div>
-    </Dialog>
+      <TextField
+        {...form.field('name')}
+        label="Name"
+        hint="For you, to tell your passkeys apart."
+        autoComplete="off"
+      />
+      <CurrentPasswordField field={form.field('currentPassword')} />
+    </FormDialog>
   );
 }
 

@@ -1,8 +1,8 @@
 import { wrong } from '@/features/accounts/form-problem';
 import { passkeyNameProblem } from '@/features/accounts/rules';
+import { FormDialog } from '@/features/accounts/client/form-dialog';
 import { useDialogForm } from '@/features/accounts/client/use-dialog-form';
 import { trpc } from '@/platform/client/trpc';
-import { Dialog } from '@/platform/client/ui/dialog';
 import { TextField } from '@/platform/client/ui/text-field';
 
 export function RenamePasskeyDialog({
@@ -26,14 +26,8 @@ export function RenamePasskeyDialog({
     },
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Rename the passkey"
-      error={form.error}
-      primary={{ label: 'Save', onAction: form.submit, busy: form.busy }}
-    >
+    <FormDialog form={form} onClose={onClose} title="Rename the passkey" action="Save">
       <TextField {...form.field('name')} label="Name" autoComplete="off" data-autofocus="" />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,13 +1,12 @@
 import { PLACEHOLDER_EMAIL } from '@/features/accounts/placeholder-email';
 import { useCurrentUser } from '@/platform/client/current-user';
 import { trpc } from '@/platform/client/trpc';
-import { Dialog } from '@/platform/client/ui/dialog';
-import { PasswordField } from '@/platform/client/ui/password-field';
 import { TextField } from '@/platform/client/ui/text-field';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { emailChangeProblem } from '../../rules';
-import styles from './profile.module.css';
+import { FormDialog } from '@/features/accounts/client/form-dialog';
 import { useDialogForm } from '@/features/accounts/client/use-dialog-form';
+import { CurrentPasswordField } from '../confirmation/current-password-field';
 
 export function EmailDialog({ onClose }: { onClose: () => void }) {
   const { email } = useCurrentUser();
@@ -26,32 +25,25 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={missing ? 'Give your account an e-mail address' : 'Change your e-mail address'}
       subtitle={missing ? 'No mail reaches you yet, such as a link to a new password.' : `Now ${email}`}
       cancelLabel={missing ? 'Later' : undefined}
-      error={form.error}
-      primary={{ label: 'Send the link', onAction: form.submit, busy: form.busy }}
+      action="Send the link"
     >
-      <div className={styles.fields}>
-        <TextField
-          {...form.field('email')}
-          label="New e-mail address"
-          hint={`It counts once you open the link in the mail to it.${missing ? '' : ' The present address is told.'}`}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          data-autofocus=""
-        />
-        <PasswordField
-          {...form.field('currentPassword')}
-          label="Current password"
-          autoComplete="current-password"
-        />
-      </div>
-    </Dialog>
+      <TextField
+        {...form.field('email')}
+        label="New e-mail address"
+        hint={`It counts once you open the link in the mail to it.${missing ? '' : ' The present address is told.'}`}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus=""
+      />
+      <CurrentPasswordField field={form.field('currentPassword')} focused={false} />
+    </FormDialog>
   );
 }

@@ -2,9 +2,9 @@ import { nameProblem } from '@/features/accounts/rules';
 import { wrong } from '@/features/accounts/form-problem';
 import { useCurrentUser } from '@/platform/client/current-user';
 import { trpc } from '@/platform/client/trpc';
-import { Dialog } from '@/platform/client/ui/dialog';
 import { TextField } from '@/platform/client/ui/text-field';
 import { showToast } from '@/platform/client/ui/toast-store';
+import { FormDialog } from '@/features/accounts/client/form-dialog';
 import { useDialogForm } from '@/features/accounts/client/use-dialog-form';
 
 export function NameDialog({ onClose }: { onClose: () => void }) {
@@ -20,13 +20,7 @@ export function NameDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Change your name"
-      error={form.error}
-      primary={{ label: 'Save', onAction: form.submit, busy: form.busy }}
-    >
+    <FormDialog form={form} onClose={onClose} title="Change your name" action="Save">
       <TextField
         {...form.field('name')}
         label="Name"
@@ -34,6 +28,6 @@ export function NameDialog({ onClose }: { onClose: () => void }) {
         autoComplete="name"
         data-autofocus=""
       />
-    </Dialog>
+    </FormDialog>
   );
 }

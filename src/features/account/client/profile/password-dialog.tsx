@@ -1,10 +1,10 @@
 import { trpc } from '@/platform/client/trpc';
-import { Dialog } from '@/platform/client/ui/dialog';
 import { PasswordField } from '@/platform/client/ui/password-field';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { passwordChangeProblem } from '../../rules';
-import styles from './profile.module.css';
+import { FormDialog } from '@/features/accounts/client/form-dialog';
 import { useDialogForm } from '@/features/accounts/client/use-dialog-form';
+import { CurrentPasswordField } from '../confirmation/current-password-field';
 
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();
@@ -21,33 +21,25 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title="Change your password"
       subtitle="Your other sessions end"
-      error={form.error}
-      primary={{ label: 'Change password', onAction: form.submit, busy: form.busy }}
+      action="Change password"
     >
-      <div className={styles.fields}>
-        <PasswordField
-          {...form.field('currentPassword')}
-          label="Current password"
-          autoComplete="current-password"
-          data-autofocus=""
-        />
-        <PasswordField
-          {...form.field('password')}
-          label="New password"
-          hint="At least 6 characters."
-          autoComplete="new-password"
-        />
-        <PasswordField
-          {...form.field('confirmation')}
-          label="Repeat the new password"
-          autoComplete="new-password"
-        />
-      </div>
-    </Dialog>
+      <CurrentPasswordField field={form.field('currentPassword')} />
+      <PasswordField
+        {...form.field('password')}
+        label="New password"
+        hint="At least 6 characters."
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...form.field('confirmation')}
+        label="Repeat the new password"
+        autoComplete="new-password"
+      />
+    </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { FormDialog } from '@/features/accounts/client/form-dialog';
 import { trpc } from '@/platform/client/trpc';
-import { Dialog } from '@/platform/client/ui/dialog';
 import { CodesDialog } from './codes-dialog';
-import { ConfirmField, useConfirmForm } from './confirm-field';
+import { CurrentPasswordField, useConfirmForm } from '../confirmation/current-password-field';
 
 export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();
@@ -15,15 +15,14 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   });
   if (codes) return <CodesDialog title="Your new recovery codes" codes={codes} onClose={onClose} />;
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title="Make new recovery codes"
       subtitle="The earlier ones no longer count then"
-      error={form.error}
-      primary={{ label: 'Make new ones', onAction: form.submit, busy: form.busy }}
+      action="Make new ones"
     >
-      <ConfirmField form={form} />
-    </Dialog>
+      <CurrentPasswordField field={form.field('currentPassword')} />
+    </FormDialog>
   );
 }

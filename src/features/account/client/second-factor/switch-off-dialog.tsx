@@ -1,7 +1,7 @@
+import { FormDialog } from '@/features/accounts/client/form-dialog';
 import { trpc } from '@/platform/client/trpc';
-import { Dialog } from '@/platform/client/ui/dialog';
 import { showToast } from '@/platform/client/ui/toast-store';
-import { ConfirmField, useConfirmForm } from './confirm-field';
+import { CurrentPasswordField, useConfirmForm } from '../confirmation/current-password-field';
 
 export function SwitchOffDialog({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();
@@ -12,15 +12,15 @@ export function SwitchOffDialog({ onClose }: { onClose: () => void }) {
     onClose();
   });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title="Switch two-factor sign-in off"
       subtitle="Your password alone signs you in then, and the recovery codes end"
-      error={form.error}
-      primary={{ label: 'Switch off', onAction: form.submit, busy: form.busy, danger: true }}
+      action="Switch off"
+      danger
     >
-      <ConfirmField form={form} />
-    </Dialog>
+      <CurrentPasswordField field={form.field('currentPassword')} />
+    </FormDialog>
   );
 }

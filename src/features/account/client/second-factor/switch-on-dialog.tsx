@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { codeFormProblem } from '@/features/accounts/rules';
+import { FormDialog } from '@/features/accounts/client/form-dialog';
 import { useDialogForm } from '@/features/accounts/client/use-dialog-form';
 import { trpc, type RouterOutputs } from '@/platform/client/trpc';
-import { Dialog } from '@/platform/client/ui/dialog';
 import { TextField } from '@/platform/client/ui/text-field';
-import { ConfirmField, useConfirmForm } from './confirm-field';
+import { CurrentPasswordField, useConfirmForm } from '../confirmation/current-password-field';
 import { CodesDialog } from './codes-dialog';
 import { QrCode } from './qr-code';
 import styles from './second-factor.module.css';
@@ -20,16 +20,15 @@ export function SwitchOnDialog({ onClose }: { onClose: () => void }) {
   if (codes) return <CodesDialog title="Two-factor sign-in is on" codes={codes} onClose={onClose} />;
   if (begun) return <AppDialog begun={begun} onSwitchedOn={setCodes} onClose={onClose} />;
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title="Switch two-factor sign-in on"
       subtitle="Your password, then your phone"
-      error={form.error}
-      primary={{ label: 'Continue', onAction: form.submit, busy: form.busy }}
+      action="Continue"
     >
-      <ConfirmField form={form} />
-    </Dialog>
+      <CurrentPasswordField field={form.field('currentPassword')} />
+    </FormDialog>
   );
 }
 
@@ -56,13 +55,12 @@ function AppDialog({
     onDone: () => {},
   });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title="Add Toolstead to your app"
       subtitle="Any authenticator app will do"
-      error={form.error}
-      primary={{ label: 'Switch on', onAction: form.submit, busy: form.busy }}
+      action="Switch on"
     >
       <div className={styles.app}>
         <QrCode text={begun.uri} label="QR code for your authenticator app" />
@@ -86,6 +84,6 @@ function AppDialog({
           />
         </div>
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

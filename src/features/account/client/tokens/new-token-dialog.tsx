@@ -12,6 +12,7 @@ import { TextField } from '@/platform/client/ui/text-field';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { useCopied } from '@/platform/client/use-copied';
 import { TOKEN_DAYS, tokenProblem } from '../../rules';
+import { FormDialog } from '@/features/accounts/client/form-dialog';
 import { useDialogForm } from '@/features/accounts/client/use-dialog-form';
 import styles from './tokens.module.css';
 import { useToolNames } from './use-tool-names';
@@ -66,49 +67,46 @@ function TokenForm({
   const [today] = useState(() => Date.now());
   const endOf = (days: number) => dates.day(new Date(today + days * 24 * 60 * 60 * 1000));
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title="New access token"
       subtitle="For a program that calls as you"
-      error={form.error}
-      primary={{ label: 'Make the token', onAction: form.submit, busy: form.busy }}
+      action="Make the token"
     >
-      <div className={styles.fields}>
-        <TextField
-          {...form.field('name')}
-          label="Name"
-          hint="By which you know later what it is for, such as Backup on the NAS."
-          autoComplete="off"
-          data-autofocus=""
-        />
-        <fieldset className={styles.tools}>
-          <legend className={styles.caption}>What it may do</legend>
-          {tools.filter(isOpen).map((tool) => (
-            <div key={tool} className={styles.tool}>
-              <span>{nameOf(tool)}</span>
-              <Segmented
-                label={nameOf(tool)}
-                options={RIGHTS}
-                value={rights.get(tool) ?? 'none'}
-                onChange={(right) => setRights((before) => new Map(before).set(tool, right))}
-              />
-            </div>
-          ))}
-        </fieldset>
-        <SelectField
-          {...form.field('days')}
-          label="Ends"
-          options={[
-            ...TOKEN_DAYS.map((days) => ({
-              value: String(days),
-              label: `After ${String(days)} days, on ${endOf(days)}`,
-            })),
-            { value: 'never', label: 'Never' },
-          ]}
-        />
-      </div>
-    </Dialog>
+      <TextField
+        {...form.field('name')}
+        label="Name"
+        hint="By which you know later what it is for, such as Backup on the NAS."
+        autoComplete="off"
+        data-autofocus=""
+      />
+      <fieldset className={styles.tools}>
+        <legend className={styles.caption}>What it may do</legend>
+        {tools.filter(isOpen).map((tool) => (
+          <div key={tool} className={styles.tool}>
+            <span>{nameOf(tool)}</span>
+            <Segmented
+              label={nameOf(tool)}
+              options={RIGHTS}
+              value={rights.get(tool) ?? 'none'}
+              onChange={(right) => setRights((before) => new Map(before).set(tool, right))}
+            />
+          </div>
+        ))}
+      </fieldset>
+      <SelectField
+        {...form.field('days')}
+        label="Ends"
+        options={[
+          ...TOKEN_DAYS.map((days) => ({
+            value: String(days),
+            label: `After ${String(days)} days, on ${endOf(days)}`,
+          })),
+          { value: 'never', label: 'Never' },
+        ]}
+      />
+    </FormDialog>
   );
 }
 

@@ -52,9 +52,14 @@ export function TokensCard() {
           <Skeleton width={64} height={32} />
         </SettingRow>
       )}
-      {count === 0 && (
+      {count !== undefined && (
         <p className={styles.note}>
-          A program calls with a token instead of your password, for the tools that you choose. You have none.
+          A program calls with a token instead of your password, for the tools that you choose
+          {count === 0 && '. You have none'}. What it can call is in the{' '}
+          <a href="/api/docs" className="roomy-link">
+            API reference
+          </a>
+          .
         </p>
       )}
       {data?.tokens.map((token) => (

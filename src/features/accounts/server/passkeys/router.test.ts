@@ -233,11 +233,21 @@ describe('signing in', () => {
     await expect(signIn(phone)).rejects.toMatchObject({ wireCode: 'account_deactivated' });
   });
 
-  test('to an account that is about to be deleted is refused, which keeps it so', async () => {
+  test('to an account that is about to be deleted is refused, unless it is kept', async () => {
     const phone = await add();
     await app.callerOf(user).account.leave({ currentPassword: user.password });
     await expect(signIn(phone)).rejects.toMatchObject({ wireCode: 'account_leaving' });
     await expect(signIn(phone)).rejects.toMatchObject({ wireCode: 'account_leaving' });
+    const forged = { ...(await answer(phone)), id: 'unknown', rawId: 'unknown' };
+    await expect(passkeys(null).signIn({ response: forged, keep_account: true })).rejects.toMatchObject(
+      REFUSED,
+    );
+    const response = await answer(phone);
+    const { token } = await passkeys(null).signIn({ response, keep_account: true });
+    await expect(app.callerOf({ ...user, token }).accounts.validateToken()).resolves.toMatchObject({
+      id: user.id,
+    });
+    await expect(signIn(phone)).resolves.toHaveProperty('token');
   });
 });
 

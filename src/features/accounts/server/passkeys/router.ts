@@ -94,6 +94,7 @@ export const passkeysRouter = router({
   /**
    * Signs in with a passkey alone: it is something that one has, and the authenticator has asked for something that one
    * knows or is. A failure counts against the address, but against no account, which nobody can guess a way into here.
+   * Raises 403 `account_leaving` as `login`.
    */
   signIn: publicProcedure
     .meta({ alwaysAdmitted: true })
@@ -115,9 +116,12 @@ export const passkeysRouter = router({
       });
       if (owner && used) {
         const { passkeyId } = owner;
-        const done = await signIn(ctx, owner, {
-          use: (trx) => useStoredPasskey(trx, passkeyId, used.counter),
-        });
+        const done = await signIn(
+          ctx,
+          owner,
+          { use: (trx) => useStoredPasskey(trx, passkeyId, used.counter) },
+          { keepAccount: input.keep_account },
+        );
         if (done) return done;
       }
       const claimed = owner && { key: owner.id, account: owner };

@@ -84,18 +84,17 @@ async function placeTogether(
 ): Promise<void> {
   const apart = afterId === null && statusId === undefined;
   const targets = apart ? new Set(rows.map(({ status_id }) => status_id)) : [statusId ?? null];
-  const groups = [...targets].map((target) => ({
-    statusId: target,
-    ids: rows.filter(({ status_id }) => !apart || status_id === target).map(({ id }) => id),
-  }));
   // All positions are found before the first is written: renumbering makes those stale that undo is to restore.
-  const findAll = async () => {
-    const found = [];
-    for (const group of groups) found.push(await findTogether(change, { ...group, afterId }));
-    return found;
-  };
-  let found = await findAll();
-  if (found.some(({ renumbered }) => renumbered)) found = await findAll();
+  const found = [];
+  for (const target of targets) {
+    const group = apart ? rows.filter(({ status_id }) => status_id === target) : rows;
+    found.push(await findTogether(change, group, { statusId: target, afterId }));
+  }
+  if (found.some(({ renumbered }) => renumbered)) {
+    const ids = rows.map(({ id }) => id);
+    await placeTogether(change, await readRows(change.trx, change.ownerId, ids), { statusId, afterId });
+    return;
+  }
   await writePositions(
     change,
     found.flatMap(({ positions }) => positions),
@@ -110,11 +109,11 @@ interface Position {
 /** Positions for items next to each other; after a renumbering those found before are stale. */
 async function findTogether(
   change: Change,
-  move: { ids: readonly number[]; statusId: number | null; afterId: number | null },
+  rows: readonly ItemRow[],
+  move: { statusId: number | null; afterId: number | null },
 ): Promise<{ positions: Position[]; renumbered: boolean }> {
-  const { trx, ownerId } = change;
-  const rows = await readRows(trx, ownerId, move.ids);
-  const anchor = await selectAnchor(trx, ownerId, move).executeTakeFirst();
+  const ids = rows.map(({ id }) => id);
+  const anchor = await selectAnchor(change.trx, change.ownerId, { ...move, ids }).executeTakeFirst();
   const [first] = rows;
   if (!first || (move.afterId !== null && !anchor)) throw itemNotFound();
   const featureId = anchor?.feature_id ?? first.feature_id;
@@ -122,7 +121,7 @@ async function findTogether(
   // If the status has no other item, they share the positions that they have.
   if (!anchor) return inOrder(change, rows);
   const side = move.afterId === null ? 'before' : 'behind';
-  const { positions, renumbered } = await findPositions(change, featureId, side, anchor, move.ids);
+  const { positions, renumbered } = await findPositions(change, featureId, side, anchor, ids);
   return { positions: rows.map((row, at) => ({ row, position: positions[at] ?? 0 })), renumbered };
 }
 

@@ -31,7 +31,7 @@ export async function incoming(
 }
 
 /** When a script's text was stored. */
-interface StoredTime {
+export interface StoredTime {
   name: string;
   updatedAt: string;
 }

@@ -19,7 +19,7 @@ export interface ScriptSetting {
 }
 
 /** The settings of an account, and the script opened last. */
-interface Preferences {
+export interface Preferences {
   /** In the order of the specification. */
   settings: ScriptSetting[];
   /** The SQL dialect of the account. */

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { missing } from '@/features/accounts/form-problem';
 import { accountTexts } from '@/features/accounts/rules';
 import { useDialogForm } from '@/features/accounts/client/use-dialog-form';
@@ -19,13 +20,20 @@ export function useConfirmForm(send: (values: Confirmation) => Promise<unknown>,
   });
 }
 
-export function ConfirmField({ form }: { form: ReturnType<typeof useConfirmForm> }) {
+interface CurrentPasswordFieldProps {
+  /** Of the form. */
+  field: Pick<ComponentProps<typeof PasswordField>, 'name' | 'value' | 'onChange' | 'error'>;
+  /** Whether it has the focus when the dialog opens. */
+  focused?: boolean;
+}
+
+export function CurrentPasswordField({ field, focused = true }: CurrentPasswordFieldProps) {
   return (
     <PasswordField
-      {...form.field('currentPassword')}
+      {...field}
       label="Current password"
       autoComplete="current-password"
-      data-autofocus=""
+      {...(focused && { 'data-autofocus': '' })}
     />
   );
 }

@@ -1,0 +1,142 @@
+import type { Database } from '@db/database';
+import { withDeadline } from '@db/deadline';
+import { inTransaction } from '@db/transaction';
+import { MigrationRefusedError } from '@db/migrator';
+import type { Kysely } from 'kysely';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PLACEHOLDER_EMAIL } from '@/features/accounts/placeholder-email';
+import { backupFailedEmail } from '@/features/accounts/server/emails';
+import { writeBackup } from '@/platform/server/backup/write';
+import type { Config } from '@/platform/server/config';
+import type { Services } from '@/platform/server/context';
+import { TIME_LIMITS } from '@/platform/server/time-limits';
+
+/** Of those made before an upgrade. */
+const KEPT_BEFORE_UPGRADES = 3;
+/** From when on the night's backup is made, in the time zone of the process. */
+const NIGHT_HOUR = 3;
+const HOUR_MS = 60 * 60 * 1000;
+/** A night is claimed for so long: a process that was killed meanwhile leaves it to another. */
+const CLAIM_MS = 6 * HOUR_MS;
+/** Longer than a night's backup is asked for. */
+const DONE_MS = 48 * HOUR_MS;
+
+type Kind = 'nightly' | 'before-upgrade';
+
+/**
+ * Makes the backup of the last night, if there is a BACKUP_DIR and no process has made it yet, and removes those beyond
+ * BACKUP_KEEP. A night without a running process is made up for.
+ */
+export async function backUpNightly(services: Services, now = new Date()): Promise<void> {
+  const { db, config, log, stopping } = services;
+  if (config.backupDir === undefined) return;
+  const night = `nightly-backup:${nightOf(now)}`;
+  const limited = <T>(work: () => Promise<T>) => withDeadline(TIME_LIMITS.housekeeping, work);
+  if (!(await limited(() => claim(db, night, now, CLAIM_MS)))) return;
+  const made = { folder: config.backupDir, now, signal: stopping };
+  const path = await makeBackup({ db, config }, 'nightly', made).catch(async (error: unknown) => {
+    await limited(() => endClaim(db, night));
+    if (stopping.aborted) return undefined;
+    const reason = error instanceof Error ? error.message : String(error);
+    await limited(() => tellMasters(services, night, reason, now));
+    throw error;
+  });
+  if (path === undefined) return;
+  log.info({ path }, 'the nightly backup is made');
+  await limited(() => keepClaim(db, night, now));
+  await prune(config.backupDir, 'nightly', config.backupKeep);
+}
+
+/**
+ * Makes a backup before the first of pending migrations: in BACKUP_DIR, or beside the private database.
+ *
+ * @throws MigrationRefusedError if it cannot be made: then nothing is migrated
+ */
+export async function backUpBeforeUpgrade(
+  db: Kysely<Database>,
+  config: Config,
+  say: (line: string) => void,
+): Promise<void> {
+  const folder =
+    config.backupDir ?? (config.databaseUrl === undefined ? join(config.dataDir, 'backups') : undefined);
+  if (folder === undefined) return;
+  try {
+    const path = await makeBackup({ db, config }, 'before-upgrade', { folder, now: new Date() });
+    await prune(folder, 'before-upgrade', KEPT_BEFORE_UPGRADES);
+    say(`Before the upgrade a backup was made: ${path}`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new MigrationRefusedError(
+      `The database is not upgraded, because the backup before it failed: ${reason.replace(/\.?$/, '.')} Mend that, or name another folder with BACKUP_DIR.`,
+      { cause: error },
+    );
+  }
+}
+
+/** The date of the night that has begun last. */
+function nightOf(now: Date): string {
+  const night = new Date(now);
+  if (night.getHours() < NIGHT_HOUR) night.setDate(night.getDate() - 1);
+  const parts = [night.getFullYear(), night.getMonth() + 1, night.getDate()];
+  return parts.map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+/** By mail, once for a night: a backup that fails is missed only when it is needed. */
+async function tellMasters(
+  { db, mailer }: Services,
+  night: string,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  if (!(await claim(db, `${night}:told`, now, DONE_MS))) return;
+  const masters = await db
+    .selectFrom('users')
+    .select(['username', 'email'])
+    .where('role', '=', 'master')
+    .where('activated_at', 'is not', null)
+    .where('deactivated_at', 'is', null)
+    .where('email', '<>', PLACEHOLDER_EMAIL)
+    .execute();
+  for (const master of masters) mailer.send(backupFailedEmail(master, reason));
+}
+
+/** Whether this process is the first that asks for `key` within `ms`: a row of which there can be one. */
+async function claim(db: Kysely<Database>, key: string, now: Date, ms: number): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    await trx.deleteFrom('rate_limits').where('key', '=', key).where('expire', '<=', now.getTime()).execute();
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('rate_limits')
+      .ignore()
+      .values({ key: key, points: 1, expire: now.getTime() + ms })
+      .executeTakeFirstOrThrow();
+    return numInsertedOrUpdatedRows === 1n;
+  });
+}
+
+async function keepClaim(db: Kysely<Database>, key: string, now: Date): Promise<void> {
+  const expire = now.getTime() + DONE_MS;
+  await db.updateTable('rate_limits').set({ expire }).where('key', '=', key).execute();
+}
+
+async function endClaim(db: Kysely<Database>, key: string): Promise<void> {
+  await db.deleteFrom('rate_limits').where('key', '=', key).execute();
+}
+
+async function makeBackup(
+  source: Pick<Services, 'db' | 'config'>,
+  kind: Kind,
+  { folder, now, signal }: { folder: string; now: Date; signal?: AbortSignal },
+): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, `toolstead-${now.toISOString().replace(/[-:]|\.\d+/g, '')}-${kind}.gz`);
+  await withDeadline(Infinity, () => writeBackup(source, path, signal));
+  return path;
+}
+
+/** Removes all but the newest; what people put there has other names. */
+async function prune(folder: string, kind: Kind, keep: number): Promise<void> {
+  const own = new RegExp(`^toolstead-\\d{8}T\\d{6}Z-${kind}\\.gz$`);
+  const names = (await readdir(folder)).filter((name) => own.test(name)).sort();
+  for (const name of names.slice(0, -keep)) await rm(join(folder, name), { force: true });
+}

@@ -1,0 +1,99 @@
+import type { AnyProcedure, TRPCProcedureType } from '@trpc/server';
+import type * as z from 'zod';
+import { type ProcedureMeta, tokenFor } from '@/platform/server/trpc';
+import { type JsonSchema, schemaOf, wireSchema } from '@/platform/server/wire-input';
+import type { BoundRow } from '@/platform/server/wire-row';
+import { appRouter } from '../app-router';
+import { legacyEndpoints } from '../legacy-routes';
+import recorded from './recorded.json';
+
+/** Who may call: anyone, the signed-in, or those of a role; and with which access token. */
+export interface Access {
+  caller: NonNullable<ProcedureMeta['caller']> | 'anyone';
+  token: ReturnType<typeof tokenFor>;
+  /** Whether the API key of watched records will do. */
+  apiKey: boolean;
+}
+
+/** One documented call: a row of an endpoint, with one of its methods. */
+export interface RestCall {
+  /** By which its example is recorded. */
+  key: string;
+  endpoint: string;
+  method: string;
+  row: BoundRow;
+  /** An object with the fields of the call, without `action`. */
+  fields: JsonSchema;
+  access: Access;
+  /** What a call with example values was answered, and the codes of the refusals that were seen. */
+  recorded: { sent: object; answer: object; needed: string[]; codes: string[] } | undefined;
+}
+
+/** One procedure of the typed API. */
+export interface TypedCall {
+  path: string;
+  type: TRPCProcedureType;
+  about: string | undefined;
+  /** Null if it takes nothing. */
+  input: JsonSchema | null;
+  access: Access;
+}
+
+const OPERATION_ID = { operation_id: ['operationId'] } as const;
+const rows: Readonly<Record<string, RestCall['recorded']>> = recorded.rows;
+const abouts: Readonly<Record<string, string>> = recorded.procedures;
+
+/** Every documented call, in the order of the registry. */
+export const restCalls: readonly RestCall[] = legacyEndpoints.flatMap(({ name, rows: bound }) =>
+  bound.flatMap((row) =>
+    row.methods.map((method) => {
+      const key = keyOf(name, method, row);
+      // One endpoint of DevFlow under two names has one set of examples.
+      const example = rows[key] ?? rows[key.replace('DevFlowSettings', 'DevFlow')];
+      const access = accessOf(row.procedure);
+      return { key, endpoint: name, method, row, fields: fieldsOf(row), access, recorded: example };
+    }),
+  ),
+);
+
+/** Every procedure that the typed API answers, by its path. */
+export const typedCalls: readonly TypedCall[] = Object.entries(
+  appRouter._def.procedures as unknown as Record<string, AnyProcedure>,
+)
+  .filter(([, { _def }]) => !(_def.meta as ProcedureMeta | undefined)?.streamed)
+  .sort(([a], [b]) => (a < b ? -1 : 1))
+  .map(([path, procedure]) => ({
+    path,
+    type: procedure._def.type,
+    about: abouts[path],
+    input: inputOf(procedure),
+    access: accessOf(procedure),
+  }));
+
+function keyOf(endpoint: string, method: string, { action, has, byKey }: BoundRow): string {
+  const suffix = action ?? has ?? (byKey && 'X-API-Key');
+  return `${method} ${endpoint}${suffix === undefined ? '' : ` ${suffix}`}`;
+}
+
+function accessOf({ _def: { type, meta } }: AnyProcedure): Access {
+  const known = meta as ProcedureMeta | undefined;
+  return { caller: known?.caller ?? 'anyone', token: tokenFor(type, known), apiKey: known?.apiKey ?? false };
+}
+
+function inputOf(procedure: AnyProcedure): JsonSchema | null {
+  const { inputs } = procedure._def as unknown as { inputs: z.ZodType[] };
+  const [input] = inputs;
+  return input ? schemaOf(input) : null;
+}
+
+function fieldsOf({ input, procedure }: BoundRow): JsonSchema {
+  const whole = objectOf(inputOf(procedure) ?? {});
+  const known = whole.properties?.operationId === undefined ? {} : OPERATION_ID;
+  return wireSchema({ ...input?.table, ...known }, whole);
+}
+
+/** The object among the alternatives of a schema. */
+function objectOf(schema: JsonSchema): JsonSchema {
+  const alternatives = schema.anyOf ?? [schema];
+  return alternatives.find(({ type }) => type === 'object') ?? schema;
+}

@@ -1,0 +1,2841 @@
+import type { TRPCBuiltRouter, TRPCDecorateCreateRouterOptions, TRPCMutationProcedure, TRPCQueryProcedure, TRPCSubscriptionProcedure, TRPC_ERROR_CODE_NUMBER } from '@trpc/server';
+
+export type AppRouter = typeof appRouter;
+
+declare const appRouter: TRPCBuiltRouter<{
+    ctx: object;
+    meta: object;
+    errorShape: {
+        code: TRPC_ERROR_CODE_NUMBER;
+        message: string;
+        data: {
+            code: string;
+            httpStatus: number;
+            retryAfterSeconds: number | undefined;
+            details: object | undefined;
+        };
+    };
+    transformer: false;
+}, TRPCDecorateCreateRouterOptions<{
+    connection: TRPCBuiltRouter<{
+        ctx: object;
+        meta: object;
+        errorShape: {
+            code: TRPC_ERROR_CODE_NUMBER;
+            message: string;
+            data: {
+                code: string;
+                httpStatus: number;
+                retryAfterSeconds: number | undefined;
+                details: object | undefined;
+            };
+        };
+        transformer: false;
+    }, TRPCDecorateCreateRouterOptions<{
+        /** The empty call of /database-test: shows that the typed API is reachable. */
+        ping: TRPCQueryProcedure<{
+            input: void;
+            output: null;
+            meta: object;
+        }>;
+    }>>;
+    devflow: TRPCBuiltRouter<{
+        ctx: object;
+        meta: object;
+        errorShape: {
+            code: TRPC_ERROR_CODE_NUMBER;
+            message: string;
+            data: {
+                code: string;
+                httpStatus: number;
+                retryAfterSeconds: number | undefined;
+                details: object | undefined;
+            };
+        };
+        transformer: false;
+    }, TRPCDecorateCreateRouterOptions<{
+        /** The features with their counts, and the statuses, each in their order. */
+        overview: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                features: {
+                    id: number;
+                    name: string;
+                    description: string;
+                    updatedAt: string;
+                    openCount: number;
+                    completedCount: number;
+                }[];
+                statuses: {
+                    id: number;
+                    name: string;
+                    updatedAt: string;
+                }[];
+                statusOrders: {
+                    featureId: number;
+                    statusIds: number[];
+                }[];
+            } & {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        /** The open items of a feature in the stored order, without notes, and its statuses in its order; raises 404. */
+        openItems: TRPCQueryProcedure<{
+            input: {
+                featureId: number;
+            };
+            output: {
+                statusIds: number[];
+                items: {
+                    id: number;
+                    title: string;
+                    statusId: number | null;
+                    createdAt: string;
+                    hasNotes: boolean;
+                }[];
+            } & {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        /** The changes of those items after a revision; null if there are so many that reloading is better. */
+        openChanges: TRPCQueryProcedure<{
+            input: {
+                featureId: number;
+                since: number;
+            };
+            output: ({
+                changes: null;
+            } | {
+                changes: {
+                    statusIds: number[];
+                    items: {
+                        id: number;
+                        title: string;
+                        statusId: number | null;
+                        createdAt: string;
+                        hasNotes: boolean;
+                        afterId: number | null;
+                    }[];
+                    gone: number[];
+                    total: number;
+                };
+            }) & {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        /** A page of the matching open items of all features, without notes, and their number; raises 404. */
+        findOpen: TRPCQueryProcedure<{
+            input: {
+                search?: string | undefined;
+                statusId?: number | null | undefined;
+                hasNotes?: boolean | undefined;
+                age?: "month" | "over-month" | "over-quarter" | "week" | undefined;
+                offset?: number | undefined;
+                limit?: number | undefined;
+            };
+            output: {
+                total: number;
+                items: {
+                    id: number;
+                    featureId: number;
+                    title: string;
+                    statusId: number | null;
+                    statusName: string | null;
+                    completed: boolean;
+                    createdAt: string;
+                    completedAt: string | null;
+                    hasNotes: boolean;
+                }[];
+            } & {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        completedItems: TRPCQueryProcedure<{
+            input: {
+                featureId: number;
+                search?: string | undefined;
+                sort?: {
+                    column: "completed_at" | "created_at" | "status" | "title";
+                    direction: "asc" | "desc";
+                } | undefined;
+                offset?: number | undefined;
+                limit?: number | undefined;
+            };
+            output: {
+                total: number;
+                items: {
+                    id: number;
+                    featureId: number;
+                    title: string;
+                    statusId: number | null;
+                    statusName: string | null;
+                    completed: boolean;
+                    createdAt: string;
+                    completedAt: string | null;
+                    hasNotes: boolean;
+                }[];
+            } & {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        /** The ids of all matching completed items, in the requested order. */
+        completedIds: TRPCQueryProcedure<{
+            input: {
+                featureId: number;
+                search?: string | undefined;
+                sort?: {
+                    column: "completed_at" | "created_at" | "status" | "title";
+                    direction: "asc" | "desc";
+                } | undefined;
+            };
+            output: {
+                ids: number[];
+            } & {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        /** Items with their notes, in the order of the ids; missing ones are omitted. */
+        texts: TRPCQueryProcedure<{
+            input: {
+                ids: number[];
+            };
+            output: {
+                items: {
+                    id: number;
+                    featureId: number;
+                    title: string;
+                    statusId: number | null;
+                    statusName: string | null;
+                    completed: boolean;
+                    createdAt: string;
+                    completedAt: string | null;
+                    notes: string;
+                }[];
+            };
+            meta: object;
+        }>;
+        item: TRPCQueryProcedure<{
+            input: {
+                id: number;
+            };
+            output: {
+                id: number;
+                featureId: number;
+                title: string;
+                statusId: number | null;
+                statusName: string | null;
+                completed: boolean;
+                createdAt: string;
+                completedAt: string | null;
+                notes: string;
+            } & {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        addItem: TRPCMutationProcedure<{
+            input: {
+                featureId: number;
+                title: string;
+                statusId: number;
+                notes?: string | null | undefined;
+                completed?: boolean | undefined;
+                operationId?: string | undefined;
+            };
+            output: Revised<{
+                id: number;
+            }>;
+            meta: object;
+        }>;
+        editItem: TRPCMutationProcedure<{
+            input: {
+                id: number;
+                featureId?: number | undefined;
+                title?: string | undefined;
+                statusId?: number | null | undefined;
+                notes?: string | null | undefined;
+                completed?: boolean | undefined;
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        setCompleted: TRPCMutationProcedure<{
+            input: {
+                ids: number[];
+                completed: boolean;
+                statusId?: number | null | undefined;
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        reactivateItems: TRPCMutationProcedure<{
+            input: {
+                ids: number[];
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        moveItem: TRPCMutationProcedure<{
+            input: {
+                id: number;
+                statusId: number | null;
+                afterId: number | null;
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        moveItems: TRPCMutationProcedure<{
+            input: {
+                ids: number[];
+                featureId?: number | undefined;
+                statusId?: number | null | undefined;
+                afterId?: number | null | undefined;
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        deleteItems: TRPCMutationProcedure<{
+            input: {
+                ids: number[];
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        orderItems: TRPCMutationProcedure<{
+            input: {
+                order: {
+                    id: number;
+                    orderIndex?: number | undefined;
+                    statusId?: number | null | undefined;
+                }[];
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        addFeature: TRPCMutationProcedure<{
+            input: {
+                name: string;
+                description?: string | null | undefined;
+                operationId?: string | undefined;
+            };
+            output: Revised<{
+                id: number;
+            }>;
+            meta: object;
+        }>;
+        editFeature: TRPCMutationProcedure<{
+            input: {
+                id: number;
+                name?: string | undefined;
+                description?: string | null | undefined;
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        deleteFeature: TRPCMutationProcedure<{
+            input: {
+                id: number;
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        orderFeatures: TRPCMutationProcedure<{
+            input: {
+                order: {
+                    id: number;
+                    orderIndex?: number | undefined;
+                }[];
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        addStatus: TRPCMutationProcedure<{
+            input: {
+                name: string;
+                operationId?: string | undefined;
+            };
+            output: Revised<{
+                id: number;
+            }>;
+            meta: object;
+        }>;
+        editStatus: TRPCMutationProcedure<{
+            input: {
+                id: number;
+                name: string;
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        deleteStatus: TRPCMutationProcedure<{
+            input: {
+                id: number;
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        orderStatuses: TRPCMutationProcedure<{
+            input: {
+                order: {
+                    id: number;
+                    orderIndex?: number | undefined;
+                }[];
+                featureId?: number | undefined;
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        restore: TRPCMutationProcedure<{
+            input: {
+                items?: number[] | undefined;
+                features?: number[] | undefined;
+                statuses?: number[] | undefined;
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        /** Permanently deletes entries of the trash. */
+        purge: TRPCMutationProcedure<{
+            input: {
+                items?: number[] | undefined;
+                features?: number[] | undefined;
+                statuses?: number[] | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        emptyTrash: TRPCMutationProcedure<{
+            input: Record<string, never>;
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        /** Reverts exactly what an operation changed, atomically; repeating it changes nothing. With an `undoId` the undo can be undone. Raises 404 `operation_not_found`, and 409 `changed_meanwhile`. */
+        undo: TRPCMutationProcedure<{
+            input: {
+                operationId: string;
+                alsoIds?: string[] | undefined;
+                undoId?: string | undefined;
+            };
+            output: Undone & {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        listTrash: TRPCQueryProcedure<{
+            input: {
+                search?: string | undefined;
+                offset?: number | undefined;
+                limit?: number | undefined;
+            };
+            output: {
+                total: number;
+                entries: {
+                    kind: "feature" | "item" | "status";
+                    id: number;
+                    name: string;
+                    featureName: string | null;
+                    featureTrashed: boolean;
+                    trashedAt: string;
+                }[];
+            } & {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        /** The features in their order, without counts. */
+        features: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                features: {
+                    id: number;
+                    name: string;
+                    description: string;
+                    updatedAt: string;
+                }[];
+            };
+            meta: object;
+        }>;
+        /** The statuses in the order of a feature, or account-wide; raises 404. */
+        statuses: TRPCQueryProcedure<{
+            input: {
+                featureId?: number | undefined;
+            };
+            output: {
+                statuses: {
+                    id: number;
+                    name: string;
+                    updatedAt: string;
+                }[];
+            };
+            meta: object;
+        }>;
+        
+    }>>;
+    scripts: TRPCBuiltRouter<{
+        ctx: object;
+        meta: object;
+        errorShape: {
+            code: TRPC_ERROR_CODE_NUMBER;
+            message: string;
+            data: {
+                code: string;
+                httpStatus: number;
+                retryAfterSeconds: number | undefined;
+                details: object | undefined;
+            };
+        };
+        transformer: false;
+    }, TRPCDecorateCreateRouterOptions<{
+        /** All scripts of the caller by name, without texts. */
+        list: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                scripts: ScriptEntry[];
+                revision: number;
+            };
+            meta: object;
+        }>;
+        /** The changes after a revision; a client whose count differs from `total` after applying them has missed a deletion. */
+        changes: TRPCQueryProcedure<{
+            input: {
+                since: number;
+            };
+            output: {
+                changed: ScriptEntry[];
+                removed: number[];
+                total: number;
+                revision: number;
+            };
+            meta: object;
+        }>;
+        
+        /** The texts of some scripts; deleted ones are omitted. */
+        texts: TRPCQueryProcedure<{
+            input: {
+                ids: number[];
+            };
+            output: {
+                texts: {
+                    id: number;
+                    content: string;
+                }[];
+            };
+            meta: object;
+        }>;
+        open: TRPCQueryProcedure<{
+            input: {
+                id: number;
+            };
+            output: {
+                id: number;
+                name: string;
+                tags: string[];
+                version: number;
+                revision: number;
+                updatedAt: string;
+                size: number;
+                pinned: boolean;
+                content: string;
+            };
+            meta: object;
+        }>;
+        /** Saves a text. If the stored one is newer than `baseVersion`, nothing is saved (409 `changed_meanwhile`, with the stored script in the details). */
+        save: TRPCMutationProcedure<{
+            input: {
+                id: number;
+                baseVersion: number;
+                content: string;
+                resolvesConflict?: boolean | undefined;
+                cut?: boolean | undefined;
+            };
+            output: Revised<ScriptEntry>;
+            meta: object;
+        }>;
+        /** Adds a text that lost a conflict to the script's history. */
+        keepText: TRPCMutationProcedure<{
+            input: {
+                id: number;
+                content: string;
+            };
+            output: void;
+            meta: object;
+        }>;
+        create: TRPCMutationProcedure<{
+            input: {
+                name: string;
+                content?: string | undefined;
+                tags?: string[] | undefined;
+                operationId?: string | undefined;
+            };
+            output: Revised<ScriptEntry>;
+            meta: object;
+        }>;
+        rename: TRPCMutationProcedure<{
+            input: {
+                id: number;
+                name: string;
+                tags?: string[] | undefined;
+                operationId?: string | undefined;
+            };
+            output: Revised<ScriptEntry>;
+            meta: object;
+        }>;
+        setTags: TRPCMutationProcedure<{
+            input: {
+                id: number;
+                tags: string[];
+                operationId?: string | undefined;
+            };
+            output: Revised<ScriptEntry>;
+            meta: object;
+        }>;
+        /** Adds tags to scripts and removes others, atomically. */
+        editTags: TRPCMutationProcedure<{
+            input: {
+                ids: number[];
+                add?: string[] | undefined;
+                remove?: string[] | undefined;
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        setPinned: TRPCMutationProcedure<{
+            input: {
+                id: number;
+                pinned: boolean;
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        trash: TRPCMutationProcedure<{
+            input: {
+                ids: number[];
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        listTrash: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                scripts: {
+                    trashedAt: string;
+                    id: number;
+                    name: string;
+                    size: number;
+                }[];
+            };
+            meta: object;
+        }>;
+        restore: TRPCMutationProcedure<{
+            input: {
+                ids: number[];
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        /** Permanently deletes scripts of the trash, with their history. */
+        purge: TRPCMutationProcedure<{
+            input: {
+                ids: number[];
+            };
+            output: void;
+            meta: object;
+        }>;
+        /** The versions of a script, live or in the trash; raises 404. */
+        history: TRPCQueryProcedure<{
+            input: {
+                id: number;
+            };
+            output: {
+                versions: {
+                    storedAt: string;
+                    keptAt: string;
+                    id: number;
+                    label: string | null;
+                    name: string;
+                    reason: "conflict" | "delete" | "import" | "overwrite" | "rename" | "restore" | "save";
+                    size: number;
+                    version: number;
+                }[];
+            };
+            meta: object;
+        }>;
+        historyText: TRPCQueryProcedure<{
+            input: {
+                id: number;
+                versionId: number;
+            };
+            output: {
+                content: string;
+            };
+            meta: object;
+        }>;
+        /** Restores an earlier text; the replaced one is kept in the history. */
+        restoreVersion: TRPCMutationProcedure<{
+            input: {
+                id: number;
+                versionId: number;
+                operationId?: string | undefined;
+            };
+            output: {
+                id: number;
+                name: string;
+                tags: string[];
+                version: number;
+                revision: number;
+                updatedAt: string;
+                size: number;
+                pinned: boolean;
+                content: string;
+            };
+            meta: object;
+        }>;
+        labelVersion: TRPCMutationProcedure<{
+            input: {
+                id: number;
+                versionId: number;
+                label: string | null;
+            };
+            output: void;
+            meta: object;
+        }>;
+        search: TRPCQueryProcedure<{
+            input: {
+                query: string;
+            };
+            output: {
+                hits: {
+                    id: number;
+                    lines: HitLine[];
+                }[];
+                more: boolean;
+            };
+            meta: object;
+        }>;
+        /** The documented settings. */
+        settings: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                settings: ScriptSetting[];
+            };
+            meta: object;
+        }>;
+        /** What the screen needs first: the settings, the SQL dialect, and the script opened last. */
+        preferences: TRPCQueryProcedure<{
+            input: void;
+            output: Preferences;
+            meta: object;
+        }>;
+        updateSetting: TRPCMutationProcedure<{
+            input: {
+                setting_key: "button_colors" | "export_filename" | "word_wrap";
+                setting_value: string;
+                description?: string | null | undefined;
+                operationId?: string | undefined;
+            };
+            output: void;
+            meta: object;
+        }>;
+        /** Not one of the settings, whose keys are documented. */
+        setDialect: TRPCMutationProcedure<{
+            input: {
+                dialect: string;
+            };
+            output: void;
+            meta: object;
+        }>;
+        setLastOpened: TRPCMutationProcedure<{
+            input: {
+                id: number;
+            };
+            output: void;
+            meta: object;
+        }>;
+        /** Overwrites texts of the caller's scripts, without versions; creates none. Returns when each was stored. */
+        overwrite: TRPCMutationProcedure<{
+            input: {
+                operationId?: string | undefined;
+                scripts: {
+                    name: string;
+                    content?: string | undefined;
+                    tags?: string[] | undefined;
+                }[];
+            };
+            output: Revised<{
+                stored: StoredTime[];
+            }>;
+            meta: object;
+        }>;
+        /** Creates or overwrites scripts. Returns when each was stored. */
+        import: TRPCMutationProcedure<{
+            input: {
+                operationId?: string | undefined;
+                scripts: {
+                    name: string;
+                    content?: string | undefined;
+                    tags?: string[] | undefined;
+                }[];
+            };
+            output: Revised<{
+                stored: StoredTime[];
+            }>;
+            meta: object;
+        }>;
+        /** Undoes a change: created scripts go to the trash, a replaced text is restored as a new version. Scripts changed since are left unchanged; their names are returned. Repeating it changes nothing. Raises 404 `operation_not_found`. */
+        undo: TRPCMutationProcedure<{
+            input: {
+                operationId: string;
+                alsoIds?: string[] | undefined;
+                undoId?: string | undefined;
+            };
+            output: Undone & {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        renameByName: TRPCMutationProcedure<{
+            input: {
+                old_name: string;
+                new_name: string;
+                content?: string | undefined;
+                tags?: string[] | undefined;
+                operationId?: string | undefined;
+            };
+            output: Revised<ScriptEntry>;
+            meta: object;
+        }>;
+        trashByName: TRPCMutationProcedure<{
+            input: {
+                script_name: string;
+                operationId?: string | undefined;
+            };
+            output: void;
+            meta: object;
+        }>;
+    }>>;
+    watchedRecords: TRPCBuiltRouter<{
+        ctx: object;
+        meta: object;
+        errorShape: {
+            code: TRPC_ERROR_CODE_NUMBER;
+            message: string;
+            data: {
+                code: string;
+                httpStatus: number;
+                retryAfterSeconds: number | undefined;
+                details: object | undefined;
+            };
+        };
+        transformer: false;
+    }, TRPCDecorateCreateRouterOptions<{
+        /** The number of the caller's records by tag and by type. */
+        labelCounts: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                tags: Record<string, number>;
+                types: Record<string, number>;
+            };
+            meta: object;
+        }>;
+        tags: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                tags: {
+                    id: number;
+                    tag_name: string;
+                    tag_color: string;
+                    tag_description: string;
+                }[];
+                revision: number;
+            };
+            meta: object;
+        }>;
+        addTag: TRPCMutationProcedure<{
+            input: {
+                operationId?: string | undefined;
+                tag_name: string;
+                tag_color?: string | null | undefined;
+                tag_description?: string | null | undefined;
+            };
+            output: {
+                revision: number;
+                id: number;
+            };
+            meta: object;
+        }>;
+        /** A new name is applied to the records too. */
+        updateTag: TRPCMutationProcedure<{
+            input: {
+                operationId?: string | undefined;
+                tag_id: string | number;
+                tag_name?: string | null | undefined;
+                tag_color?: string | null | undefined;
+                tag_description?: string | null | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        moveTag: TRPCMutationProcedure<{
+            input: {
+                tag_id: string | number;
+                direction: "down" | "up";
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        orderTags: TRPCMutationProcedure<{
+            input: {
+                ids: (string | number)[];
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        /** Clears the tag of its records. */
+        deleteTag: TRPCMutationProcedure<{
+            input: {
+                tag_id: string | number;
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        types: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                types: {
+                    id: number;
+                    type_name: string;
+                    type_description: string;
+                }[];
+                revision: number;
+            };
+            meta: object;
+        }>;
+        addType: TRPCMutationProcedure<{
+            input: {
+                type_name: string;
+                type_description?: string | null | undefined;
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+                id: number;
+            };
+            meta: object;
+        }>;
+        /** A new name is applied to the records too. */
+        updateType: TRPCMutationProcedure<{
+            input: {
+                operationId?: string | undefined;
+                type_id: string | number;
+                type_name?: string | null | undefined;
+                type_description?: string | null | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        moveType: TRPCMutationProcedure<{
+            input: {
+                type_id: string | number;
+                direction: "down" | "up";
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        orderTypes: TRPCMutationProcedure<{
+            input: {
+                ids: (string | number)[];
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        /** Removes the type from its records. */
+        deleteType: TRPCMutationProcedure<{
+            input: {
+                type_id: string | number;
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        /** Merges one record into the stored ones (docs/decisions/010-sync.md). Idempotent. */
+        sync: TRPCMutationProcedure<{
+            input: {
+                current_episode?: unknown;
+                is_completed?: unknown;
+                tag?: string | null | undefined;
+                bookmark_url?: string | null | undefined;
+                listpage_url?: string | null | undefined;
+                image_url?: string | null | undefined;
+                description?: string | null | undefined;
+                selectedTypes?: string[] | null | undefined;
+                series_id: string | number;
+                last_watched_time?: unknown;
+                fill_only?: unknown;
+                allow_decrease?: unknown;
+                reopen?: unknown;
+                title?: string | null | undefined;
+                operationId?: string | undefined;
+            };
+            output: {
+                id: number;
+                series_id: string;
+                result: SyncOutcome;
+                clamped?: true | undefined;
+            };
+            meta: object;
+        }>;
+        /** Merges up to 500 records, and returns the outcome of each. */
+        syncBatch: TRPCMutationProcedure<{
+            input: {
+                operationId?: string | undefined;
+                records: unknown[];
+            };
+            output: {
+                results: SyncResult[];
+                counts: SyncCounts;
+            };
+            meta: object;
+        }>;
+        /** The last 50 sync calls, newest first. */
+        syncCalls: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                calls: {
+                    counts: SyncCounts;
+                    address: string;
+                    at: number;
+                    id: number;
+                    kind: "batch" | "single";
+                }[];
+            };
+            meta: object;
+        }>;
+        /** The synced progress that waits for review, the newest of each record. */
+        listReviews: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                revision: number;
+                reviews: {
+                    id: number;
+                    record_id: number;
+                    series_id: string;
+                    title: string;
+                    image_url: string;
+                    current_episode: number;
+                    is_completed: boolean;
+                    episode: number;
+                    watched_time: number;
+                    received_at: number;
+                }[];
+            };
+            meta: object;
+        }>;
+        acceptReview: TRPCMutationProcedure<{
+            input: {
+                id: string | number;
+            };
+            output: {
+                revision: number;
+                record: WatchedRecord;
+            };
+            meta: object;
+        }>;
+        dismissReview: TRPCMutationProcedure<{
+            input: {
+                id: string | number;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        /** Accepts or dismisses several at once; those already answered are skipped. */
+        answerReviews: TRPCMutationProcedure<{
+            input: {
+                ids: (string | number)[];
+                accept: boolean;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        apiKey: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                api_key: string;
+            };
+            meta: object;
+        }>;
+        /** Revokes the old key at once. */
+        regenerateKey: TRPCMutationProcedure<{
+            input: {
+                operationId?: string | undefined;
+            } | null | undefined;
+            output: {
+                api_key: string;
+            };
+            meta: object;
+        }>;
+        /** A userscript with this server's URL and the caller's key, and the URL of the one without a key. */
+        userscript: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                text: string;
+                address: string;
+            };
+            meta: object;
+        }>;
+        /** The time of the last sync in ms; null for never. */
+        lastSync: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                at: number | null;
+            };
+            meta: object;
+        }>;
+        /** A page of the matching records, and their number. */
+        list: TRPCQueryProcedure<{
+            input: {
+                search?: string | undefined;
+                tag?: string | undefined;
+                type?: string | undefined;
+                progress?: "all" | "completed" | "watching" | undefined;
+                sort?: "created" | "episode" | "last_watched" | "title" | undefined;
+                direction?: "asc" | "desc" | undefined;
+                offset?: number | undefined;
+                limit?: number | undefined;
+            };
+            output: {
+                total: number;
+                records: WatchedRecord[];
+                revision: number;
+            };
+            meta: object;
+        }>;
+        /** The ids of all matching records in the requested order, for selecting them. */
+        ids: TRPCQueryProcedure<{
+            input: {
+                search?: string | undefined;
+                tag?: string | undefined;
+                type?: string | undefined;
+                progress?: "all" | "completed" | "watching" | undefined;
+                sort?: "created" | "episode" | "last_watched" | "title" | undefined;
+                direction?: "asc" | "desc" | undefined;
+            };
+            output: {
+                ids: number[];
+            };
+            meta: object;
+        }>;
+        stats: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                total: number;
+                completed: number;
+                guoman: number;
+                riman: number;
+                revision: number;
+            };
+            meta: object;
+        }>;
+        
+        /** The hosts whose covers the server fetches and caches. */
+        coverHosts: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                hosts: string[];
+            };
+            meta: object;
+        }>;
+        /** A record in full, with the episode offered when completion is undone. */
+        record: TRPCQueryProcedure<{
+            input: {
+                id: string | number;
+            };
+            output: WatchedRecord & {
+                episode_before_completion: number | null;
+            };
+            meta: object;
+        }>;
+        /** The changes of episode and completion of a record's series, newest first. */
+        history: TRPCQueryProcedure<{
+            input: {
+                id: string | number;
+            };
+            output: {
+                events: {
+                    at: number;
+                    completed_after: boolean;
+                    completed_before: boolean | null;
+                    episode_after: number;
+                    episode_before: number | null;
+                    id: number;
+                    source: "again" | "hand" | "sync" | "undo";
+                    title: string;
+                    watched_time: number;
+                }[];
+            };
+            meta: object;
+        }>;
+        create: TRPCMutationProcedure<{
+            input: {
+                current_episode?: unknown;
+                is_completed?: unknown;
+                tag?: string | null | undefined;
+                bookmark_url?: string | null | undefined;
+                listpage_url?: string | null | undefined;
+                image_url?: string | null | undefined;
+                description?: string | null | undefined;
+                selectedTypes?: string[] | null | undefined;
+                series_id: string | number;
+                title: string;
+                last_watched_time?: unknown;
+                operationId?: string | undefined;
+            };
+            output: Revised<{
+                record: WatchedRecord;
+            }>;
+            meta: object;
+        }>;
+        /** Changes the given fields. */
+        update: TRPCMutationProcedure<{
+            input: {
+                current_episode?: unknown;
+                is_completed?: unknown;
+                tag?: string | null | undefined;
+                bookmark_url?: string | null | undefined;
+                listpage_url?: string | null | undefined;
+                image_url?: string | null | undefined;
+                description?: string | null | undefined;
+                selectedTypes?: string[] | null | undefined;
+                id: string | number;
+                title?: string | null | undefined;
+                operationId?: string | undefined;
+            };
+            output: {
+                record: WatchedRecord;
+            } & {
+                revision: number;
+                operationId: string;
+            };
+            meta: object;
+        }>;
+        /** The next or previous episode, watched now; a completed record continues from the episode before its completion. */
+        adjustEpisode: TRPCMutationProcedure<{
+            input: {
+                id: string | number;
+                by: -1 | 1;
+                operationId?: string | undefined;
+            };
+            output: {
+                record: WatchedRecord;
+            } & {
+                revision: number;
+                operationId: string;
+            };
+            meta: object;
+        }>;
+        /** Sets or clears completion; if cleared, at the given episode, else at the one before its completion. */
+        setCompleted: TRPCMutationProcedure<{
+            input: {
+                id: string | number;
+                completed: boolean;
+                episode?: unknown;
+                operationId?: string | undefined;
+            };
+            output: {
+                record: WatchedRecord;
+            } & {
+                revision: number;
+                operationId: string;
+            };
+            meta: object;
+        }>;
+        /** Changes many records atomically. */
+        bulkEdit: TRPCMutationProcedure<{
+            input: {
+                ids: (string | number)[];
+                tag?: string | undefined;
+                addTypes?: string[] | undefined;
+                removeTypes?: string[] | undefined;
+                completed?: boolean | undefined;
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+                operationId: string;
+            };
+            meta: object;
+        }>;
+        /** Moves records to the trash for 30 days, atomically. */
+        remove: TRPCMutationProcedure<{
+            input: {
+                ids: (string | number)[];
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+                operationId: string;
+            };
+            meta: object;
+        }>;
+        /** A page of the records deleted within the last 30 days, newest first, and their number. */
+        listTrash: TRPCQueryProcedure<{
+            input: {
+                offset?: number | undefined;
+                limit?: number | undefined;
+            };
+            output: {
+                total: number;
+                records: {
+                    trashedAt: string;
+                    current_episode: number;
+                    id: number;
+                    is_completed: boolean;
+                    series_id: string;
+                    title: string;
+                }[];
+                revision: number;
+            };
+            meta: object;
+        }>;
+        /** Restores records from the trash, atomically. */
+        restore: TRPCMutationProcedure<{
+            input: {
+                ids: (string | number)[];
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+                operationId: string;
+            };
+            meta: object;
+        }>;
+        /** Deletes records of the trash permanently, atomically. */
+        purge: TRPCMutationProcedure<{
+            input: {
+                ids: (string | number)[];
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        /** Undoes a change; records changed since are left unchanged, and their titles are returned. With an `undoId` the undo can be undone in turn. Raises 404 `operation_not_found`. */
+        undo: TRPCMutationProcedure<{
+            input: {
+                operationId: string;
+                alsoIds?: string[] | undefined;
+                undoId?: string | undefined;
+            };
+            output: Undone & {
+                revision: number;
+            };
+            meta: object;
+        }>;
+    }>>;
+    account: TRPCBuiltRouter<{
+        ctx: object;
+        meta: object;
+        errorShape: {
+            code: TRPC_ERROR_CODE_NUMBER;
+            message: string;
+            data: {
+                code: string;
+                httpStatus: number;
+                retryAfterSeconds: number | undefined;
+                details: object | undefined;
+            };
+        };
+        transformer: false;
+    }, TRPCDecorateCreateRouterOptions<{
+        /** The version that runs. */
+        about: TRPCQueryProcedure<{
+            input: void;
+            output: Version;
+            meta: object;
+        }>;
+        /** The new address that waits until its link is opened, with the end of the link; null if there is none. */
+        pendingEmail: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                email: string | null;
+                until: string;
+            } | null;
+            meta: object;
+        }>;
+        /** Sets the display name; an empty one leaves the username. */
+        rename: TRPCMutationProcedure<{
+            input: {
+                name?: string | undefined;
+            };
+            output: {
+                name: string | null;
+            };
+            meta: object;
+        }>;
+        /** Mails a link to the new address, which counts once the link is opened, and tells the present one. Does not reveal whether the new one belongs to somebody: its owner is told instead. */
+        changeEmail: TRPCMutationProcedure<{
+            input: {
+                currentPassword?: string | undefined;
+                email?: string | undefined;
+            };
+            output: {
+                message: "A link was sent to the new address, open it to confirm the change";
+            };
+            meta: object;
+        }>;
+        /** Ends the link that was mailed to a new address. */
+        cancelEmail: TRPCMutationProcedure<{
+            input: void;
+            output: void;
+            meta: object;
+        }>;
+        /** Has the account deleted in 7 days, and ends its sessions; signing in until then can keep it. Raises 422 `last_master`. */
+        leave: TRPCMutationProcedure<{
+            input: {
+                currentPassword?: string | undefined;
+            };
+            output: {
+                until: string;
+            };
+            meta: object;
+        }>;
+        /** Changes the password, and ends the account's links and its other sessions. */
+        changePassword: TRPCMutationProcedure<{
+            input: {
+                currentPassword?: string | undefined;
+                password?: string | undefined;
+            };
+            output: void;
+            meta: object;
+        }>;
+    }>>;
+    accounts: TRPCBuiltRouter<{
+        ctx: object;
+        meta: object;
+        errorShape: {
+            code: TRPC_ERROR_CODE_NUMBER;
+            message: string;
+            data: {
+                code: string;
+                httpStatus: number;
+                retryAfterSeconds: number | undefined;
+                details: object | undefined;
+            };
+        };
+        transformer: false;
+    }, TRPCDecorateCreateRouterOptions<{
+        /** Signs in by username or e-mail, and with two-factor sign-in by a code as well; the token expires 30 days after its last use. Nothing tells whether an account asks for a code before its password was right. Raises 403 `account_leaving` for an account that is about to be deleted, unless it is kept after all. */
+        login: TRPCMutationProcedure<{
+            input: {
+                identifier?: string | undefined;
+                password?: string | undefined;
+                code?: string | undefined;
+                keep_account?: "false" | "true" | boolean | undefined;
+            };
+            output: {
+                token: string;
+            };
+            meta: object;
+        }>;
+        /** Whether registration is open, and the ways to sign in, so that the screens can say so before anything is typed. */
+        registration: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                open: boolean;
+                passwords: boolean;
+                provider: string | null;
+            };
+            meta: object;
+        }>;
+        /** Registers an account that waits for activation; does not reveal whether an e-mail address is registered. */
+        register: TRPCMutationProcedure<{
+            input: {
+                username?: string | undefined;
+                email?: string | undefined;
+                password?: string | undefined;
+            };
+            output: {
+                message: "Registration successful, please check your email to activate your account";
+            };
+            meta: object;
+        }>;
+        /** Activates the account of a mailed activation link, or gives an account the address that a mailed link confirms. */
+        activate: TRPCMutationProcedure<{
+            input: {
+                token?: string | undefined;
+            };
+            output: {
+                message: "Your account is activated, you can sign in now";
+            } | {
+                message: "Your new e-mail address is confirmed";
+            };
+            meta: object;
+        }>;
+        /** Mails a reset link if the address is registered; the response and its timing do not reveal whether it is. */
+        forgotPassword: TRPCMutationProcedure<{
+            input: {
+                email?: string | undefined;
+            };
+            output: {
+                message: "Reset link has been sent to your email, please check!";
+            };
+            meta: object;
+        }>;
+        /** Sets a new password by a mailed reset link and ends all sessions of the account. */
+        resetPassword: TRPCMutationProcedure<{
+            input: {
+                token?: string | undefined;
+                password?: string | undefined;
+            };
+            output: {
+                message: string;
+            };
+            meta: object;
+        }>;
+        /** The caller's own account. */
+        validateToken: TRPCQueryProcedure<{
+            input: void;
+            output: SessionUser;
+            meta: object;
+        }>;
+        /** Ends the session of this call. */
+        logout: TRPCMutationProcedure<{
+            input: void;
+            output: void;
+            meta: object;
+        }>;
+    }>>;
+    audit: TRPCBuiltRouter<{
+        ctx: object;
+        meta: object;
+        errorShape: {
+            code: TRPC_ERROR_CODE_NUMBER;
+            message: string;
+            data: {
+                code: string;
+                httpStatus: number;
+                retryAfterSeconds: number | undefined;
+                details: object | undefined;
+            };
+        };
+        transformer: false;
+    }, TRPCDecorateCreateRouterOptions<{
+        /** One page of the security events that match the filter, newest first. */
+        list: TRPCQueryProcedure<{
+            input: {
+                kind?: "account_activated" | "account_created" | "account_deactivated" | "account_deleted" | "account_kept" | "account_leaving" | "account_renamed" | "data_downloaded" | "email_changed" | "factor_changed" | "factor_taken" | "home_setting_changed" | "key_regenerated" | "limit_reached" | "link_sent" | "passkey_changed" | "password_changed" | "provider_changed" | "recovery_code_used" | "registration_changed" | "reset_asked" | "role_changed" | "session_ended" | "sign_in_failed" | "token_made" | "token_revoked" | "tool_changed" | "tools_reordered" | undefined;
+                person?: string | undefined;
+                page?: number | undefined;
+            };
+            output: {
+                entries: {
+                    id: number;
+                    actor: {
+                        id: number | null;
+                        name: string;
+                    };
+                    kind: EventKind;
+                    account: string | null;
+                    subject: string;
+                    before: EventValues;
+                    after: EventValues;
+                    address: string | null;
+                    at: string;
+                }[];
+                page: number;
+                pages: number;
+                total: number;
+            };
+            meta: object;
+        }>;
+        /** The security events that the filter finds, the newest first, part by part, for an export of all of them. */
+        part: TRPCQueryProcedure<{
+            input: {
+                kind?: "account_activated" | "account_created" | "account_deactivated" | "account_deleted" | "account_kept" | "account_leaving" | "account_renamed" | "data_downloaded" | "email_changed" | "factor_changed" | "factor_taken" | "home_setting_changed" | "key_regenerated" | "limit_reached" | "link_sent" | "passkey_changed" | "password_changed" | "provider_changed" | "recovery_code_used" | "registration_changed" | "reset_asked" | "role_changed" | "session_ended" | "sign_in_failed" | "token_made" | "token_revoked" | "tool_changed" | "tools_reordered" | undefined;
+                person?: string | undefined;
+                before?: number | undefined;
+            };
+            output: {
+                entries: {
+                    id: number;
+                    actor: {
+                        id: number | null;
+                        name: string;
+                    };
+                    kind: EventKind;
+                    account: string | null;
+                    subject: string;
+                    before: EventValues;
+                    after: EventValues;
+                    address: string | null;
+                    at: string;
+                }[];
+                more: boolean;
+            };
+            meta: object;
+        }>;
+    }>>;
+    home: TRPCBuiltRouter<{
+        ctx: object;
+        meta: object;
+        errorShape: {
+            code: TRPC_ERROR_CODE_NUMBER;
+            message: string;
+            data: {
+                code: string;
+                httpStatus: number;
+                retryAfterSeconds: number | undefined;
+                details: object | undefined;
+            };
+        };
+        transformer: false;
+    }, TRPCDecorateCreateRouterOptions<{
+        /** The whole overview with all items in progress, as `Home.php` returns it. */
+        everything: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                devFlowEnabled: 'false';
+                modules: never[];
+                statuses: never[];
+                inProgressItems: Record<string, {
+                    id: number;
+                    title: string;
+                    feature_id: number;
+                    status: number | null;
+                    is_completed: "0" | "1";
+                    created_at: string;
+                    completed_at: string | null;
+                }[]>;
+                completedItems: never[];
+            } | {
+                devFlowEnabled: 'true';
+                modules: {
+                    id: number;
+                    name: string;
+                }[];
+                statuses: {
+                    id: number;
+                    name: string;
+                }[];
+                completedItems: {
+                    id: number;
+                    title: string;
+                    feature_id: number;
+                    status: number | null;
+                    is_completed: "0" | "1";
+                    created_at: string;
+                    completed_at: string | null;
+                }[];
+                inProgressItems: Record<string, {
+                    id: number;
+                    title: string;
+                    feature_id: number;
+                    status: number | null;
+                    is_completed: "0" | "1";
+                    created_at: string;
+                    completed_at: string | null;
+                }[]>;
+            };
+            meta: object;
+        }>;
+        /** The overview without the items in progress, but with their number and that of their features. */
+        overview: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                devFlowEnabled: boolean;
+                modules: {
+                    id: number;
+                    name: string;
+                }[];
+                statuses: {
+                    id: number;
+                    name: string;
+                }[];
+                completedItems: {
+                    id: number;
+                    title: string;
+                    feature_id: number;
+                    status: number | null;
+                    is_completed: "0" | "1";
+                    created_at: string;
+                    completed_at: string | null;
+                }[];
+                inProgress: {
+                    items: number;
+                    features: number;
+                };
+            };
+            meta: object;
+        }>;
+        /** A page of the items in progress, by feature, for a virtual list. */
+        inProgress: TRPCQueryProcedure<{
+            input: {
+                offset?: number | undefined;
+                limit?: number | undefined;
+            };
+            output: {
+                items: {
+                    id: number;
+                    title: string;
+                    feature_id: number;
+                    status: number | null;
+                    is_completed: "0" | "1";
+                    created_at: string;
+                    completed_at: string | null;
+                }[];
+            };
+            meta: object;
+        }>;
+    }>>;
+    live: TRPCBuiltRouter<{
+        ctx: object;
+        meta: object;
+        errorShape: {
+            code: TRPC_ERROR_CODE_NUMBER;
+            message: string;
+            data: {
+                code: string;
+                httpStatus: number;
+                retryAfterSeconds: number | undefined;
+                details: object | undefined;
+            };
+        };
+        transformer: false;
+    }, TRPCDecorateCreateRouterOptions<{
+        /** Streams the revisions of the caller's account: the revision of each topic now, and all of them again after each change by any session (`account` for the account itself, `options` for the installation's switches). Only numbers: the data itself comes from calls that check access. An access token gets the topics of its tools. Ends with the session or the token (401). */
+        follow: TRPCSubscriptionProcedure<{
+            input: void;
+            output: AsyncIterable<TopicRevisions, void, unknown>;
+            meta: object;
+        }>;
+    }>>;
+    masterSettings: TRPCBuiltRouter<{
+        ctx: object;
+        meta: object;
+        errorShape: {
+            code: TRPC_ERROR_CODE_NUMBER;
+            message: string;
+            data: {
+                code: string;
+                httpStatus: number;
+                retryAfterSeconds: number | undefined;
+                details: object | undefined;
+            };
+        };
+        transformer: false;
+    }, TRPCDecorateCreateRouterOptions<{
+        status: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                registrationEnabled: boolean;
+            };
+            meta: object;
+        }>;
+        /** Sets the given state instead of toggling, so that a repeated call is harmless. */
+        setRegistration: TRPCMutationProcedure<{
+            input: {
+                enabled: boolean;
+                operationId?: string | undefined;
+            };
+            output: {
+                enabled: boolean;
+            };
+            meta: object;
+        }>;
+    }>>;
+    myData: TRPCBuiltRouter<{
+        ctx: object;
+        meta: object;
+        errorShape: {
+            code: TRPC_ERROR_CODE_NUMBER;
+            message: string;
+            data: {
+                code: string;
+                httpStatus: number;
+                retryAfterSeconds: number | undefined;
+                details: object | undefined;
+            };
+        };
+        transformer: false;
+    }, TRPCDecorateCreateRouterOptions<{
+        prepareDownload: TRPCMutationProcedure<{
+            input: void;
+            output: {
+                id: number;
+                address: string;
+            };
+            meta: object;
+        }>;
+        download: TRPCQueryProcedure<{
+            input: {
+                id: number;
+            };
+            output: {
+                done: number;
+                state: "cancelled" | "done" | "failed" | "running" | "waiting";
+                total: number;
+            };
+            meta: object;
+        }>;
+        cancelDownload: TRPCMutationProcedure<{
+            input: {
+                id: number;
+            };
+            output: void;
+            meta: object;
+        }>;
+        broughtIn: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                zips: {
+                    parts: PartReport[];
+                    from: Preview['from'];
+                    operationId: string;
+                    at: string;
+                    undone: boolean;
+                }[];
+            };
+            meta: object;
+        }>;
+        undo: TRPCMutationProcedure<{
+            input: {
+                operationId: string;
+            };
+            output: Undone & {
+                revision: number;
+            };
+            meta: object;
+        }>;
+    }>>;
+    oidc: TRPCBuiltRouter<{
+        ctx: object;
+        meta: object;
+        errorShape: {
+            code: TRPC_ERROR_CODE_NUMBER;
+            message: string;
+            data: {
+                code: string;
+                httpStatus: number;
+                retryAfterSeconds: number | undefined;
+                details: object | undefined;
+            };
+        };
+        transformer: false;
+    }, TRPCDecorateCreateRouterOptions<{
+        /** Ends a sign-in that the link of the sign-in page began, by what the provider sent the browser back with. Answers the session's token, or the address of the account whose password `link` then wants. Raises 403 `account_leaving` for an account that is about to be deleted, which `keep` then takes back. Begun by the account page, it signs nobody in: it answers the caller's own address, if it is the one at the provider. */
+        finish: TRPCMutationProcedure<{
+            input: {
+                query: string;
+            };
+            output: {
+                link: {
+                    email: string;
+                };
+            } | {
+                token: string;
+                redirect: string | null;
+            };
+            meta: object;
+        }>;
+        /** Links the account that `finish` has found to what the provider calls its owner, who proves it by the password. Answers the token of a new session; none to somebody who has one. */
+        link: TRPCMutationProcedure<{
+            input: {
+                password?: string | undefined;
+                code?: string | undefined;
+            };
+            output: {
+                token: null;
+                redirect: string | null;
+            } | {
+                token: string;
+                redirect: string | null;
+            };
+            meta: object;
+        }>;
+        /** Signs in to the account that `finish` or `link` has refused as `account_leaving`, which is kept then. */
+        keep: TRPCMutationProcedure<{
+            input: void;
+            output: {
+                token: string;
+                redirect: string | null;
+            };
+            meta: object;
+        }>;
+        /** Whether the caller's account is linked to the provider; null if there is none. */
+        status: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                name: string;
+                link: {
+                    email: string;
+                    since: string;
+                    lastUsed: string;
+                } | null;
+            } | null;
+            meta: object;
+        }>;
+        /** Ends the link of the caller's account. */
+        unlink: TRPCMutationProcedure<{
+            input: void;
+            output: void;
+            meta: object;
+        }>;
+    }>>;
+    optionAccess: TRPCBuiltRouter<{
+        ctx: object;
+        meta: object;
+        errorShape: {
+            code: TRPC_ERROR_CODE_NUMBER;
+            message: string;
+            data: {
+                code: string;
+                httpStatus: number;
+                retryAfterSeconds: number | undefined;
+                details: object | undefined;
+            };
+        };
+        transformer: false;
+    }, TRPCDecorateCreateRouterOptions<{
+        /** The tools that the caller may see, in their order, and the navigator's texts. */
+        getNavigatorSettings: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                tools: (Tool & {
+                    enabled: boolean;
+                })[];
+                labels: Record<"adminTitle" | "headerSubtitle" | "headerTitle" | "personalTitle", string>;
+                revision: number;
+            };
+            meta: object;
+        }>;
+        getHomeSettings: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                settings: {
+                    setting_key: "devFlowEnabled" | "devFlowEnabled_admin" | "devFlowEnabled_master" | "devFlowEnabled_user";
+                    setting_value: "false" | "true";
+                }[];
+                revision: number;
+            };
+            meta: object;
+        }>;
+        /** Saves the given switches atomically. */
+        updateHomeSettings: TRPCMutationProcedure<{
+            input: {
+                operationId?: string | undefined;
+                settings: {
+                    setting_key: "devFlowEnabled" | "devFlowEnabled_admin" | "devFlowEnabled_master" | "devFlowEnabled_user";
+                    setting_value: "false" | "true" | 0 | 1 | boolean;
+                }[];
+                revision?: number | undefined;
+            };
+            output: {
+                message: "Home settings saved";
+                settings: {
+                    setting_key: "devFlowEnabled" | "devFlowEnabled_admin" | "devFlowEnabled_master" | "devFlowEnabled_user";
+                    setting_value: "false" | "true";
+                }[];
+                revision: number;
+            };
+            meta: object;
+        }>;
+        /** Saves the given tools atomically, and renumbers their order from 1. */
+        updateNavigatorSettings: TRPCMutationProcedure<{
+            input: {
+                tools: {
+                    id?: string | number | undefined;
+                    tool_key?: string | undefined;
+                    key?: string | undefined;
+                    title?: string | undefined;
+                    description?: string | undefined;
+                    category?: "advanced" | "personal" | undefined;
+                    enabled_global?: "false" | "true" | 0 | 1 | boolean | undefined;
+                    enabled_master?: "false" | "true" | 0 | 1 | boolean | undefined;
+                    enabled_admin?: "false" | "true" | 0 | 1 | boolean | undefined;
+                    enabled_user?: "false" | "true" | 0 | 1 | boolean | undefined;
+                    order?: number | undefined;
+                    display_order?: number | undefined;
+                }[];
+                revision?: number | undefined;
+                operationId?: string | undefined;
+            };
+            output: {
+                message: "Navigator tools saved";
+                tools: (Tool & {
+                    enabled: boolean;
+                })[];
+                revision: number;
+            };
+            meta: object;
+        }>;
+    }>>;
+    passkeys: TRPCBuiltRouter<{
+        ctx: object;
+        meta: object;
+        errorShape: {
+            code: TRPC_ERROR_CODE_NUMBER;
+            message: string;
+            data: {
+                code: string;
+                httpStatus: number;
+                retryAfterSeconds: number | undefined;
+                details: object | undefined;
+            };
+        };
+        transformer: false;
+    }, TRPCDecorateCreateRouterOptions<{
+        /** The account's passkeys, and the only address at which browsers have them; null if they cannot there either. */
+        list: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                origin: string | null;
+                passkeys: {
+                    added: string;
+                    lastUsed: string | null;
+                    id: number;
+                    name: string;
+                }[];
+            };
+            meta: object;
+        }>;
+        /** What a browser is asked for to create a passkey, for one `add` within 5 minutes. Asks the password. */
+        begin: TRPCMutationProcedure<{
+            input: {
+                currentPassword?: string | undefined;
+            };
+            output: object;
+            meta: object;
+        }>;
+        /** Adds the passkey that the browser has created. */
+        add: TRPCMutationProcedure<{
+            input: {
+                name: string;
+                response: {
+                    id: string;
+                    rawId: string;
+                    type: "public-key";
+                    response: {
+                        clientDataJSON: string;
+                        attestationObject: string;
+                        transports?: string[] | undefined;
+                    };
+                };
+            };
+            output: {
+                id: number;
+            };
+            meta: object;
+        }>;
+        rename: TRPCMutationProcedure<{
+            input: {
+                id: number;
+                name: string;
+            };
+            output: void;
+            meta: object;
+        }>;
+        remove: TRPCMutationProcedure<{
+            input: {
+                id: number;
+            };
+            output: void;
+            meta: object;
+        }>;
+        /** What a browser is asked for to sign in, for one `signIn` within 5 minutes; names no account. */
+        beginSignIn: TRPCMutationProcedure<{
+            input: void;
+            output: {
+                origin: string;
+                options: object;
+            };
+            meta: object;
+        }>;
+        /** Signs in with a passkey alone: it is something that one has, and the authenticator has asked for something that one knows or is. A failure counts against the address, but against no account, which nobody can guess a way into here. Raises 403 `account_leaving` as `login`. */
+        signIn: TRPCMutationProcedure<{
+            input: {
+                keep_account?: "false" | "true" | boolean | undefined;
+                response: {
+                    id: string;
+                    rawId: string;
+                    type: "public-key";
+                    response: {
+                        clientDataJSON: string;
+                        authenticatorData: string;
+                        signature: string;
+                        userHandle?: string | undefined;
+                    };
+                };
+            };
+            output: {
+                token: string;
+            };
+            meta: object;
+        }>;
+    }>>;
+    preferences: TRPCBuiltRouter<{
+        ctx: object;
+        meta: object;
+        errorShape: {
+            code: TRPC_ERROR_CODE_NUMBER;
+            message: string;
+            data: {
+                code: string;
+                httpStatus: number;
+                retryAfterSeconds: number | undefined;
+                details: object | undefined;
+            };
+        };
+        transformer: false;
+    }, TRPCDecorateCreateRouterOptions<{
+        /** What the caller's account prefers; `stored` is false until it was chosen, or guessed by a browser. */
+        get: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                preferences: Preferences2;
+                stored: boolean;
+            };
+            meta: object;
+        }>;
+        /** Changes the given ones, and answers all. */
+        update: TRPCMutationProcedure<{
+            input: {
+                timeZone?: string | undefined;
+                weekStart?: number | undefined;
+                dateOrder?: "dmy" | "mdy" | "ymd" | undefined;
+                hourCycle?: 12 | 24 | undefined;
+                dayStart?: number | undefined;
+                baseCurrency?: string | undefined;
+                language?: "documented" | "en" | "zh" | undefined;
+                singleKeys?: boolean | undefined;
+                milestones?: boolean | undefined;
+                operationId?: string | undefined;
+            };
+            output: {
+                preferences: Preferences2;
+            };
+            meta: object;
+        }>;
+        /** Takes what a browser tells, once: answers what is stored if there is something. */
+        guess: TRPCMutationProcedure<{
+            input: {
+                timeZone: string;
+                weekStart: number;
+                dateOrder: "dmy" | "mdy" | "ymd";
+                hourCycle: 12 | 24;
+                baseCurrency: string;
+            };
+            output: {
+                preferences: Preferences2;
+            };
+            meta: object;
+        }>;
+    }>>;
+    secondFactor: TRPCBuiltRouter<{
+        ctx: object;
+        meta: object;
+        errorShape: {
+            code: TRPC_ERROR_CODE_NUMBER;
+            message: string;
+            data: {
+                code: string;
+                httpStatus: number;
+                retryAfterSeconds: number | undefined;
+                details: object | undefined;
+            };
+        };
+        transformer: false;
+    }, TRPCDecorateCreateRouterOptions<{
+        /** Since when a code is asked for (null: none is), and how many recovery codes are left. */
+        state: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                since: string | null;
+                recoveryCodes: number;
+            };
+            meta: object;
+        }>;
+        /** Makes the secret of an authenticator app, which counts for nothing until `switchOn`. Asks the password. */
+        begin: TRPCMutationProcedure<{
+            input: {
+                currentPassword?: string | undefined;
+            };
+            output: {
+                secret: string;
+                uri: string;
+            };
+            meta: object;
+        }>;
+        /** Switches two-factor sign-in on by a right code of the app that was begun, and answers the recovery codes, once. */
+        switchOn: TRPCMutationProcedure<{
+            input: {
+                code?: string | undefined;
+            };
+            output: {
+                recoveryCodes: string[];
+            };
+            meta: object;
+        }>;
+        /** Makes ten new recovery codes, which end the earlier ones, and answers them, once. Asks the password. */
+        renewCodes: TRPCMutationProcedure<{
+            input: {
+                currentPassword?: string | undefined;
+            };
+            output: {
+                recoveryCodes: string[];
+            };
+            meta: object;
+        }>;
+        /** Switches two-factor sign-in off, with its recovery codes. Asks the password. */
+        switchOff: TRPCMutationProcedure<{
+            input: {
+                currentPassword?: string | undefined;
+            };
+            output: void;
+            meta: object;
+        }>;
+    }>>;
+    sessions: TRPCBuiltRouter<{
+        ctx: object;
+        meta: object;
+        errorShape: {
+            code: TRPC_ERROR_CODE_NUMBER;
+            message: string;
+            data: {
+                code: string;
+                httpStatus: number;
+                retryAfterSeconds: number | undefined;
+                details: object | undefined;
+            };
+        };
+        transformer: false;
+    }, TRPCDecorateCreateRouterOptions<{
+        /** The active sessions of the caller's account that were used last, the present one first, and how many there are. */
+        list: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                sessions: {
+                    id: number;
+                    current: boolean;
+                    device: Device;
+                    address: string | null;
+                    since: string;
+                    lastUsed: string;
+                }[];
+                total: number;
+            };
+            meta: object;
+        }>;
+        /** Ends a session of the caller's account; 404 for any other. */
+        end: TRPCMutationProcedure<{
+            input: {
+                id: number;
+            };
+            output: void;
+            meta: object;
+        }>;
+        /** Ends all sessions of the caller's account except the one of this call, and answers how many there were. */
+        endOthers: TRPCMutationProcedure<{
+            input: void;
+            output: {
+                ended: number;
+            };
+            meta: object;
+        }>;
+    }>>;
+    themes: TRPCBuiltRouter<{
+        ctx: object;
+        meta: object;
+        errorShape: {
+            code: TRPC_ERROR_CODE_NUMBER;
+            message: string;
+            data: {
+                code: string;
+                httpStatus: number;
+                retryAfterSeconds: number | undefined;
+                details: object | undefined;
+            };
+        };
+        transformer: false;
+    }, TRPCDecorateCreateRouterOptions<{
+        /** The theme of the caller's account. */
+        current: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                themeName: string;
+            };
+            meta: object;
+        }>;
+        /** All themes with their palettes, in their order. */
+        available: TRPCQueryProcedure<{
+            input: void;
+            output: readonly Theme[];
+            meta: object;
+        }>;
+        /** The pair of the caller's account if it follows the system, else null. */
+        pair: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                pair: ThemePair | null;
+            };
+            meta: object;
+        }>;
+        /** Selects a single theme and discards the pair. */
+        update: TRPCMutationProcedure<{
+            input: {
+                theme_name: string;
+                operationId?: string | undefined;
+            };
+            output: {
+                themeName: string;
+            };
+            meta: object;
+        }>;
+        /** Follows the system with a light and a dark theme. `current` returns the active one. */
+        followSystem: TRPCMutationProcedure<{
+            input: {
+                light: string;
+                dark: string;
+                worn: "dark" | "light";
+                operationId?: string | undefined;
+            };
+            output: {
+                themeName: string;
+            };
+            meta: object;
+        }>;
+    }>>;
+    tokens: TRPCBuiltRouter<{
+        ctx: object;
+        meta: object;
+        errorShape: {
+            code: TRPC_ERROR_CODE_NUMBER;
+            message: string;
+            data: {
+                code: string;
+                httpStatus: number;
+                retryAfterSeconds: number | undefined;
+                details: object | undefined;
+            };
+        };
+        transformer: false;
+    }, TRPCDecorateCreateRouterOptions<{
+        /** The caller's access tokens, the tools' own API keys, and the tools that a token can be for. */
+        list: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                tokens: {
+                    id: number;
+                    name: string;
+                    tools: {
+                        tool: string;
+                        right: TokenRight;
+                    }[];
+                    made: string;
+                    ends: string | null;
+                    ended: boolean;
+                    lastUsed: string | null;
+                }[];
+                keys: {
+                    tool: string;
+                    made: string;
+                }[];
+                tools: string[];
+            };
+            meta: object;
+        }>;
+        /** Makes a token, which is answered this once. */
+        make: TRPCMutationProcedure<{
+            input: {
+                name: string;
+                tools: {
+                    tool: string;
+                    right: "read" | "write";
+                }[];
+                days: 30 | 90 | 365 | null;
+            };
+            output: {
+                token: string;
+            };
+            meta: object;
+        }>;
+        /** Ends a token of the caller's account at once; 404 for any other. */
+        revoke: TRPCMutationProcedure<{
+            input: {
+                id: number;
+            };
+            output: void;
+            meta: object;
+        }>;
+    }>>;
+    toolAccess: TRPCBuiltRouter<{
+        ctx: object;
+        meta: object;
+        errorShape: {
+            code: TRPC_ERROR_CODE_NUMBER;
+            message: string;
+            data: {
+                code: string;
+                httpStatus: number;
+                retryAfterSeconds: number | undefined;
+                details: object | undefined;
+            };
+        };
+        transformer: false;
+    }, TRPCDecorateCreateRouterOptions<{
+        /** The tools whose screens are open to the caller, and the caller's role, for the sidebar and the guards of the routes. */
+        openTools: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                role: "admin" | "master" | "user";
+                tools: {
+                    tool_key: string;
+                    title: string;
+                    path: string;
+                    description: string;
+                    category: "advanced" | "personal";
+                }[];
+            };
+            meta: object;
+        }>;
+    }>>;
+    users: TRPCBuiltRouter<{
+        ctx: object;
+        meta: object;
+        errorShape: {
+            code: TRPC_ERROR_CODE_NUMBER;
+            message: string;
+            data: {
+                code: string;
+                httpStatus: number;
+                retryAfterSeconds: number | undefined;
+                details: object | undefined;
+            };
+        };
+        transformer: false;
+    }, TRPCDecorateCreateRouterOptions<{
+        /** A page of the matching accounts, in the requested order. */
+        list: TRPCQueryProcedure<{
+            input: {
+                search?: string | undefined;
+                role?: "admin" | "master" | "user" | undefined;
+                state?: "active" | "deactivated" | "waiting" | undefined;
+                sort?: {
+                    column: "name" | "role" | "seen";
+                    direction: "asc" | "desc";
+                } | undefined;
+                page?: number | undefined;
+            };
+            output: {
+                users: {
+                    state: "active" | "deactivated" | "waiting";
+                    leaves: string | null;
+                    lastSeen: string | null;
+                    secondFactor: boolean;
+                    registered: string;
+                    email: string;
+                    id: number;
+                    name: string | null;
+                    role: "admin" | "master" | "user";
+                    username: string;
+                }[];
+                page: number;
+                pages: number;
+                total: number;
+            };
+            meta: object;
+        }>;
+        /** Changes the role of an account, effective from its next call; the last master cannot be changed. */
+        changeRole: TRPCMutationProcedure<{
+            input: {
+                id: number;
+                role: "admin" | "master" | "user";
+            };
+            output: {
+                id: number;
+                role: "admin" | "master" | "user";
+            };
+            meta: object;
+        }>;
+        /** Takes a lost second factor away and tells the person; masters keep theirs, and nobody takes their own. */
+        takeFactor: TRPCMutationProcedure<{
+            input: {
+                id: number;
+            };
+            output: void;
+            meta: object;
+        }>;
+        /** Activates or deactivates an account; deactivating ends its sessions at once. */
+        setActive: TRPCMutationProcedure<{
+            input: {
+                id: number;
+                active: boolean;
+            };
+            output: {
+                id: number;
+                active: boolean;
+            };
+            meta: object;
+        }>;
+        /** Makes an account that waits until the mailed link is opened, by which its owner chooses the password. */
+        invite: TRPCMutationProcedure<{
+            input: {
+                username?: string | undefined;
+                email?: string | undefined;
+                role: "admin" | "master" | "user";
+            };
+            output: {
+                id: number;
+            };
+            meta: object;
+        }>;
+        /** Mails a link by which the owner of the account chooses a password: to an account that waits for its activation, which activates it, or to an active one. */
+        sendLink: TRPCMutationProcedure<{
+            input: {
+                id: number;
+            };
+            output: {
+                id: number;
+            };
+            meta: object;
+        }>;
+        /** Deletes an account with everything that belongs to it. */
+        remove: TRPCMutationProcedure<{
+            input: {
+                id: number;
+            };
+            output: {
+                id: number;
+            };
+            meta: object;
+        }>;
+    }>>;
+}>>;
+
+type Revised<Answer> = (Answer extends object ? Answer : unknown) & {
+    revision: number;
+};
+
+interface Undone {
+    /** Number of reverted things. */
+    undone: number;
+    /** Names or ids of what was changed since and is therefore left unchanged. */
+    changedSince: string[];
+}
+
+interface ScriptEntry {
+    id: number;
+    name: string;
+    tags: string[];
+    /** Of the text; starts at 1. */
+    version: number;
+    /** The account's revision at the script's last change. */
+    revision: number;
+    /** When the text was stored, ISO 8601. */
+    updatedAt: string;
+    /** Of the text, in UTF-16 units. */
+    size: number;
+    pinned: boolean;
+}
+
+interface HitLine {
+    /** From 1. */
+    line: number;
+    /** The line, cut around the match if it is long. */
+    text: string;
+    /** The position of the match in `text`, in UTF-16 units. */
+    start: number;
+    end: number;
+}
+
+interface ScriptSetting {
+    setting_key: ScriptSettingKey;
+    setting_value: string;
+    description: string;
+    /** ISO 8601; null for a default. */
+    updated_at: string | null;
+}
+
+interface Preferences {
+    /** In the order of the specification. */
+    settings: ScriptSetting[];
+    /** The SQL dialect of the account. */
+    dialect: SqlDialect;
+    /** The id of the script that was opened last, or null. */
+    lastOpened: number | null;
+}
+
+interface StoredTime {
+    name: string;
+    updatedAt: string;
+}
+
+type SyncOutcome = Outcome | 'invalid';
+
+interface SyncResult {
+    series_id: string | null;
+    result: SyncOutcome;
+    /** Why it is invalid. */
+    message?: string;
+    /** Its time was too far ahead, and counts as now. */
+    clamped?: true;
+}
+
+type SyncCounts = Partial<Record<SyncOutcome, number>>;
+
+interface WatchedRecord {
+    id: number;
+    series_id: string;
+    title: string;
+    /** 0 when completed. */
+    current_episode: number;
+    is_completed: boolean;
+    /** Empty for none. */
+    tag: string;
+    types: string[];
+    bookmark_url: string;
+    listpage_url: string;
+    image_url: string;
+    description: string;
+    last_watched_time: number;
+    sync_timestamp: number | null;
+    created_at: number;
+}
+
+interface Version {
+    /** Of package.json. */
+    version: string;
+    /** The short hash of the commit that it was built from; null if unknown. */
+    commit: string | null;
+}
+
+interface SessionUser {
+    id: number;
+    username: string;
+    email: string;
+    name: string | null;
+    role: Role;
+}
+
+type EventKind = (typeof EVENT_KINDS)[number];
+
+type EventValues = Record<string, string | number | boolean | null | string[]>;
+
+type TopicRevisions = Record<string, number>;
+
+interface PartReport {
+    name: string;
+    title: string;
+    sections: SectionReport[];
+}
+
+interface Preview {
+    parts: PartReport[];
+    /** Of the account and the moment that it was made of. */
+    from: {
+        account: string;
+        made: string;
+        version: string;
+    };
+    /** Sent back to have done exactly this. */
+    promise: string;
+}
+
+interface Tool extends ToolFlags {
+    id: number;
+    tool_key: string;
+    title: string;
+    path: string;
+    description: string;
+    category: ToolCategory;
+    /** From 1, without gaps. */
+    display_order: number;
+}
+
+interface Preferences2 {
+    /** An IANA name. */
+    timeZone: string;
+    /** 1 Monday to 7 Sunday. */
+    weekStart: number;
+    dateOrder: DateOrder;
+    hourCycle: 12 | 24;
+    /** The hour at which a day begins, 0 to 6. */
+    dayStart: number;
+    /** An ISO 4217 code. */
+    baseCurrency: string;
+    language: Language;
+    /** Whether shortcuts of a single character work (WCAG 2.1.4). */
+    singleKeys: boolean;
+    /** Whether tools point out what was reached. */
+    milestones: boolean;
+}
+
+interface Device {
+    /** Null if it is not one of those known here. */
+    browser: string | null;
+    system: string | null;
+}
+
+interface Theme {
+    name: string;
+    description: string;
+    category: string;
+    isDark: boolean;
+    builtIn: boolean;
+    data: ThemeData;
+}
+
+interface ThemePair {
+    light: string;
+    dark: string;
+}
+
+type TokenRight = 'read' | 'write';
+
+type ScriptSettingKey = (typeof SCRIPT_SETTING_KEYS)[number];
+
+type SqlDialect = keyof typeof SQL_DIALECTS;
+
+type Outcome = 'created' | 'updated' | 'unchanged' | 'kept' | 'review';
+
+type Role = (typeof ROLES)[number];
+
+declare const EVENT_KINDS: readonly ["sign_in_failed", "limit_reached", "reset_asked", "password_changed", "email_changed", "link_sent", "session_ended", "factor_changed", "recovery_code_used", "passkey_changed", "provider_changed", "key_regenerated", "token_made", "token_revoked", "data_downloaded", "tool_changed", "tools_reordered", "home_setting_changed", "registration_changed", "role_changed", "account_created", "account_activated", "account_deactivated", "factor_taken", "account_renamed", "account_leaving", "account_kept", "account_deleted"];
+
+interface SectionReport {
+    title: string;
+    made: number;
+    same: number;
+    changed: number;
+    skipped: Record<string, number>;
+}
+
+type ToolFlags = Record<(typeof TOOL_FLAGS)[number], boolean>;
+
+type ToolCategory = (typeof TOOL_CATEGORIES)[number];
+
+type DateOrder = (typeof DATE_ORDERS)[number];
+
+type Language = (typeof LANGUAGES)[number];
+
+interface ThemeData {
+    [token: string]: string | ThemePreview;
+    preview: ThemePreview;
+}
+
+declare const SCRIPT_SETTING_KEYS: readonly ['export_filename', 'button_colors', 'word_wrap'];
+
+declare const SQL_DIALECTS: {
+    readonly mysql: 'MySQL';
+    readonly mariadb: 'MariaDB';
+    readonly postgresql: 'PostgreSQL';
+    readonly sqlite: 'SQLite';
+    readonly transactsql: 'SQL Server';
+    readonly plsql: 'Oracle PL/SQL';
+    readonly sql: 'Standard SQL';
+};
+
+declare const ROLES: readonly ['user', 'admin', 'master'];
+
+declare const TOOL_FLAGS: readonly ['enabled_global', 'enabled_master', 'enabled_admin', 'enabled_user'];
+
+declare const TOOL_CATEGORIES: readonly ['personal', 'advanced'];
+
+declare const DATE_ORDERS: readonly ['ymd', 'dmy', 'mdy'];
+
+declare const LANGUAGES: readonly ['documented', 'en', 'zh'];
+
+interface ThemePreview {
+    background: string;
+    text: string;
+    accent: string;
+}
+

@@ -1,0 +1,180 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
+import { createConnection, type RowDataPacket } from 'mysql2/promise';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildProduct } from './support/build-product';
+import { createEmptyDatabase, urlOf } from './support/database';
+import { startToolstead, Toolstead } from './support/toolstead';
+
+// The two commands as the image has them, on a product that runs on its private database.
+
+const PASSWORD = 'the password of the master';
+const PROGRAMS = join(import.meta.dirname, '../dist/server');
+let folder: string;
+let file: string;
+let toolstead: Toolstead;
+let apiKey: unknown;
+let secretKey: string;
+let token: string;
+
+beforeAll(async () => {
+  await buildProduct();
+  folder = await mkdtemp(join(tmpdir(), 'toolstead-command-'));
+  file = join(folder, 'backup.gz');
+  toolstead = await startToolstead({ MASTER_PASSWORD: PASSWORD });
+  secretKey = (await readFile(join(toolstead.dataDir, 'secret.key'), 'utf8')).trim();
+  token = String((await call('Login', { identifier: 'master', password: PASSWORD })).token);
+  await call('ScriptManager', { scripts: { report: 'SELECT 1;' } });
+  apiKey = (await call('WatchedRecords?action=api_key')).api_key;
+}, 300_000);
+afterAll(async () => {
+  await toolstead.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function call(name: string, body?: object, { url }: Toolstead = toolstead) {
+  const answer = await fetch(`${url}/api/${name.replace(/(\?|$)/, '.php$1')}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+interface Given {
+  environment: Record<string, string>;
+  input?: Uint8Array;
+}
+
+async function run(program: 'backup' | 'restore', parameters: string[], { environment, input }: Given) {
+  const child = spawn(process.execPath, [join(PROGRAMS, `${program}.js`), ...parameters], {
+    env: { PATH: process.env.PATH, DATABASE_URL: '', ...environment },
+  });
+  child.stdin.end(input);
+  const [bytes, error, [code]] = await Promise.all([
+    buffer(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number | null]>,
+  ]);
+  const out = bytes.toString();
+  for (const said of [out, error]) expect(said).not.toContain(secretKey);
+  return { code, out, error, bytes };
+}
+
+const newFolder = (name: string) => join(folder, name);
+
+test('a backup is made while the app runs, and another place continues from it', async () => {
+  expect(await run('backup', [file], { environment: { DATA_DIR: toolstead.dataDir } })).toMatchObject({
+    code: 0,
+    out: '',
+    error: expect.stringMatching(
+      /^\d+ rows are in \S+\. It holds the secret key: keep it from others\.\n$/,
+    ) as string,
+  });
+  await call('ScriptManager', { scripts: { report: 'changed since' } });
+
+  const DATA_DIR = newFolder('restored');
+  const restored = await run('restore', [file], { environment: { DATA_DIR } });
+  expect(restored).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(
+      /^Restored \d+ rows of 1 accounts, as they were at \S+ in version \S+\.\n$/,
+    ) as string,
+  });
+  expect((await stat(join(DATA_DIR, 'secret.key'))).mode & 0o777).toBe(0o600);
+  const other = new Toolstead(DATA_DIR);
+  await other.start();
+  try {
+    expect(await call('ScriptManager', undefined, other)).toMatchObject({ scripts: { report: 'SELECT 1;' } });
+    // It is stored encrypted.
+    expect((await call('WatchedRecords?action=api_key', undefined, other)).api_key).toBe(apiKey);
+    expect(apiKey).toMatch(/^tsw_/);
+  } finally {
+    await other.close();
+  }
+});
+
+test('a private database moves to a server, if the secret key is the same', async () => {
+  const address = await createEmptyDatabase();
+  const DATABASE_URL = urlOf(address);
+  const DATA_DIR = newFolder('server');
+  const refused = await run('restore', [file], {
+    environment: { DATABASE_URL, DATA_DIR, SECRET_KEY: 'another'.repeat(8) },
+  });
+  expect(refused).toMatchObject({
+    code: 1,
+    out: '',
+    error:
+      'The secret key of the backup is another than that of this place: set no SECRET_KEY, and DATA_DIR to a folder without secret.key.\n',
+  });
+  await writeFile(join(DATA_DIR, 'secret.key'), `${Buffer.alloc(32).toString('base64')}\n`);
+  expect(await run('restore', [file], { environment: { DATABASE_URL, DATA_DIR } })).toEqual(refused);
+  const connection = await createConnection(address);
+  const [tables] = await connection.query<RowDataPacket[]>('SHOW TABLES');
+  expect(tables).toEqual([]);
+  await connection.end();
+
+  await rm(join(DATA_DIR, 'secret.key'));
+  expect(await run('restore', [file], { environment: { DATABASE_URL, DATA_DIR } })).toMatchObject({
+    code: 0,
+  });
+  expect((await readFile(join(DATA_DIR, 'secret.key'), 'utf8')).trim()).toBe(secretKey);
+  const again = await run('restore', [file], { environment: { DATABASE_URL, DATA_DIR } });
+  expect(again).toMatchObject({
+    code: 1,
+    error: expect.stringMatching(/^The database is not empty[^\n]*\n$/) as string,
+  });
+});
+
+test('by standard output and input, where no folder can be written', async () => {
+  const environment = { DATA_DIR: toolstead.dataDir };
+  const { code, error, bytes: input } = await run('backup', ['-'], { environment });
+  expect({ code, error }).toMatchObject({
+    code: 0,
+    error: expect.stringMatching(/rows are in standard output/) as string,
+  });
+  const restored = await run('restore', ['-'], { environment: { DATA_DIR: newFolder('by-input') }, input });
+  expect(restored).toMatchObject({ code: 0, out: expect.stringMatching(/^Restored /) as string });
+  const cut = await run('restore', ['-'], {
+    environment: { DATA_DIR: newFolder('untouched') },
+    input: input.subarray(0, 2000),
+  });
+  expect(cut).toMatchObject({
+    code: 1,
+    error: 'Standard input is damaged or not complete: take another backup.\n',
+  });
+  expect(existsSync(newFolder('untouched'))).toBe(false);
+});
+
+test('a file that is no backup changes nothing, and the reason is one line', async () => {
+  const DATA_DIR = newFolder('untouched');
+  const notes = newFolder('notes.txt');
+  await writeFile(notes, 'Notes\n');
+  const before = await readdir(folder);
+  for (const path of [notes, newFolder('none.gz'), folder]) {
+    const { code, out, error } = await run('restore', [path], { environment: { DATA_DIR } });
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(error).toMatch(/^[^\n]+\.\n$/);
+  }
+  expect(existsSync(DATA_DIR)).toBe(false);
+  expect(await readdir(folder)).toEqual(before);
+});
+
+test('without a file they say how they are called', async () => {
+  for (const program of ['backup', 'restore'] as const) {
+    for (const parameters of [[], ['one', 'two']]) {
+      expect(
+        await run(program, parameters, { environment: { DATA_DIR: newFolder('untouched') } }),
+      ).toMatchObject({
+        code: 2,
+        out: '',
+        error: expect.stringMatching(new RegExp(`^Usage:\n  npm run ${program} -- FILE\n`)) as string,
+      });
+    }
+  }
+});

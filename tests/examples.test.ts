@@ -1,0 +1,103 @@
+import { build } from 'esbuild';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from './support/app';
+import { endWithFile } from './support/endings';
+
+// The examples, as somebody runs them who has nothing but their files and a running server.
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '..');
+let app: TestApp;
+let origin: string;
+let folder: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  origin = await app.http.listen({ port: 0, host: '127.0.0.1' });
+  folder = mkdtempSync(join(tmpdir(), 'toolstead-examples-'));
+  endWithFile(() => rmSync(folder, { recursive: true, force: true }));
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+});
+
+async function surroundings(tool: string) {
+  const caller = app.callerOf(app.users[0]);
+  const { token } = await caller.tokens.make({ name: tool, tools: [{ tool, right: 'write' }], days: 30 });
+  return { ...process.env, TOOLSTEAD: origin, TOKEN: token };
+}
+
+/** What the compiler says of a file in the folder. */
+async function compile(file: string): Promise<string> {
+  const options =
+    '--strict --noEmit --skipLibCheck --module esnext --moduleResolution bundler --target es2023';
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  const parameters = [tsc, ...options.split(' '), '--types', 'node', '--pretty', 'false', file];
+  const { stdout } = await run(process.execPath, parameters, { cwd: folder }).catch(
+    (error: unknown) => error as { stdout: string },
+  );
+  return stdout;
+}
+
+test('typed-client.ts is compiled with the types that the server serves, and calls it', async () => {
+  const types = await fetch(`${origin}/api/client.d.ts`);
+  expect(types.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  const text = await types.text();
+  expect([...text.matchAll(/from '(.*)'/g)].map(([, from]) => from)).toEqual(['@trpc/server']);
+  // As a file of its own the compiler checks it too; declarations are skipped, for those of libraries.
+  writeFileSync(join(folder, 'client.ts'), text);
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  await copyFile(join(root, 'examples/typed-client.ts'), join(folder, 'typed-client.ts'));
+  expect(await compile('typed-client.ts')).toBe('');
+
+  const file = join(folder, 'typed-client.js');
+  const example = join(folder, 'typed-client.ts');
+  await build({ entryPoints: [example], outfile: file, bundle: true, platform: 'node', format: 'esm' });
+  const { stdout } = await run(process.execPath, [file], { env: await surroundings('devflow') });
+  expect(stdout).toBe('one item: true\nopen: Price list\nrefused: invalid\n');
+});
+
+test('the served types refuse what the server refuses', async () => {
+  writeFileSync(
+    join(folder, 'wrong.ts'),
+    `import type { inferRouterInputs } from '@trpc/server';
+import type { AppRouter } from './client';
+type Item = inferRouterInputs<AppRouter>['devflow']['addItem'];
+const item = { featureId: 1, statusId: 2, title: 'x' };
+export const items: Item[] = [
+  item,
+  { ...item, statusId: null },
+  { ...item, featureId: null },
+  { ...item, title: 5 },
+  { ...item, colour: 'red' },
+];
+`,
+  );
+  const wrong = [...(await compile('wrong.ts')).matchAll(/^wrong\.ts\((\d+)/gm)].map(([, line]) => line);
+  expect(wrong).toEqual(['7', '8', '9', '10']);
+});
+
+test('sync.sh tells the server what was watched, once', async () => {
+  const env = await surroundings('watched-records');
+  const sync = () => run('sh', [join(root, 'examples/sync.sh')], { env });
+  const first = (await sync()).stdout.split('\n');
+  expect(JSON.parse(first[0] ?? '')).toMatchObject({
+    success: true,
+    results: [
+      { series_id: 'ss1001', result: 'created' },
+      { series_id: 'ss1002', result: 'created' },
+    ],
+  });
+  expect(first[1]).toBe('304');
+  expect(JSON.parse(first[2] ?? '')).toMatchObject({
+    records: [
+      { title: 'Star Ferry', current_episode: 3 },
+      { title: '山海行', current_episode: 12 },
+    ],
+  });
+  const [again = ''] = (await sync()).stdout.split('\n');
+  expect(JSON.parse(again)).toMatchObject({ results: [{ result: 'unchanged' }, { result: 'unchanged' }] });
+});

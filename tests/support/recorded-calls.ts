@@ -1,0 +1,255 @@
+import type { InjectOptions } from 'fastify';
+import { createUser, type TestUser } from './accounts';
+import type { TestApp } from './app';
+
+/** One documented call with example values, as the reference shows it. */
+interface RecordedCall {
+  sent: object;
+  answer: object;
+  /** The fields without which it is refused. */
+  needed: string[];
+  /** The codes of the refusals of wrong values, of things that are not there, and of the same call again. */
+  codes: string[];
+}
+
+type Fields = Record<string, unknown>;
+type Answer = Fields & { id: number; token: string; code: string; api_key: string };
+type By = TestUser | { key: string } | null;
+
+/**
+ * Makes every documented call once with example values, and then again with wrong ones, on a database of its own.
+ *
+ * @returns the calls by `<method> <endpoint>`, followed by their action, the field or the header that selects them
+ */
+export async function recordCalls(app: TestApp): Promise<Record<string, RecordedCall>> {
+  const recorded: Record<string, RecordedCall> = {};
+  const probes: (() => Promise<void>)[] = [];
+  let probed = 0;
+
+  async function send(key: string, fields: Fields, by: By): Promise<{ status: number; body: Answer }> {
+    const [method = '', endpoint = '', selector] = key.split(' ');
+    const action =
+      selector === undefined || selector in fields || selector === 'X-API-Key' ? {} : { action: selector };
+    const all = { ...action, ...fields };
+    const credential =
+      by && ('key' in by ? { 'x-api-key': by.key } : { authorization: `Bearer ${by.token}` });
+    const response = await app.http.inject({
+      method: method as InjectOptions['method'],
+      url: `/api/${endpoint}.php`,
+      headers: { ...credential },
+      ...(method === 'GET' ? { query: all as Record<string, string> } : { payload: all }),
+    });
+    return { status: response.statusCode, body: response.json() };
+  }
+
+  async function probe(key: string, fields: Fields, by: By): Promise<void> {
+    const needed: string[] = [];
+    const codes = new Set(recorded[key]?.codes);
+    const refusal = async (changed: Fields) => {
+      const { status, body } = await send(key, changed, by);
+      if (status >= 400) codes.add(body.code);
+      return status;
+    };
+    for (const name of Object.keys(fields)) {
+      const { [name]: left, ...others } = fields;
+      if ([400, 422].includes(await refusal(others))) needed.push(name);
+      await refusal({ ...others, [name]: [{}] });
+      // A new one each time: some calls make what they name.
+      const stranger = typeof left === 'number' ? 4_000_000_000 : `no-such-${name}-${String(probed++)}`;
+      await refusal({ ...others, [name]: stranger });
+    }
+    await refusal(fields);
+    recorded[key] = { sent: {}, answer: {}, ...recorded[key], needed, codes: [...codes].sort() };
+  }
+
+  async function call(key: string, fields: Fields = {}, by: By = meilin): Promise<Answer> {
+    const { status, body } = await send(key, fields, by);
+    if (status !== 200) throw new Error(`${key}: ${JSON.stringify(body)}`);
+    recorded[key] = { sent: example(fields), answer: example(body), needed: [], codes: [] };
+    probes.push(() => probe(key, fields, by));
+    return body;
+  }
+
+  const noteCode = (key: string, { body }: { body: Answer }) => recorded[key]?.codes.push(body.code);
+
+  const { db } = app.services;
+  const meilin = await createUser(db, { username: 'meilin', name: 'Mei Lin' });
+  const admin = await createUser(db, { username: 'arjun', role: 'admin' });
+  const master = await createUser(db, { username: 'nora', role: 'master' });
+  const leaving = await createUser(db, { username: 'sofia' });
+  const linkToken = async (email: string) =>
+    (await app.mailsTo(email)).at(-1)?.link?.searchParams.get('token') ?? '';
+
+  await recordAccounts();
+  await recordHouse();
+  await recordDevFlow();
+  await recordScripts();
+  await recordWatchedRecords();
+  for (const again of probes) await again();
+  // They end the key that calls before were made with.
+  await call('GET WatchedRecords regenerate_key');
+  await call('POST WatchedRecords regenerate_key');
+  return recorded;
+
+  async function recordAccounts() {
+    const email = 'sam@example.org';
+    await call('POST Register', { username: 'sam', email, password: 'a long password' }, null);
+    const credentials = { identifier: 'sam', password: 'a long password' };
+    const waiting = await send('POST Login', credentials, null);
+    await call('POST Activate', { token: await linkToken(email) }, null);
+    await send(
+      'POST Register',
+      { username: 'kim', email: 'kim@example.org', password: 'a long password' },
+      null,
+    );
+    await call('GET Activate', { token: await linkToken('kim@example.org') }, null);
+    await call('POST Login', credentials, null);
+    noteCode('POST Login', waiting);
+    await call('POST ForgotPassword', { email }, null);
+    await call('POST ResetPassword', { token: await linkToken(email), password: 'another password' }, null);
+    await call('GET ValidateToken');
+    await call('POST ValidateToken');
+    await call('POST Logout', {}, leaving);
+  }
+
+  async function recordHouse() {
+    await call('GET Preferences get');
+    await call('POST Preferences', { time_zone: 'Asia/Kuala_Lumpur', week_start: 7 });
+    await call('GET ThemeSettings get');
+    await call('GET ThemeSettings available');
+    await call('POST ThemeSettings', { theme_name: 'Professional Dark' });
+    await call('POST MasterSettings getStatus', {}, master);
+    await call('POST MasterSettings toggleRegistration', { enabled: true }, master);
+    await call('POST OptionAccess getNavigatorSettings', {}, admin);
+    await call('POST OptionAccess getHomeSettings', {}, admin);
+    const settings = [{ setting_key: 'devFlowEnabled_user', setting_value: true }];
+    await call('POST OptionAccess updateHomeSettings', { settings }, admin);
+    const tools = [{ tool_key: 'script-manager', title: 'Scripts' }];
+    await call('POST OptionAccess updateNavigatorSettings', { tools }, admin);
+  }
+
+  async function recordDevFlow() {
+    const description = 'What the shop sells';
+    const { id: feature } = await call('POST DevFlow addFeature', { name: 'Shop', description });
+    const other = (await send('POST DevFlow addFeature', { name: 'Old shop' }, meilin)).body.id;
+    const { id: status } = await call('POST DevFlow addStatus', { name: 'In progress' });
+    const done = (await send('POST DevFlow addStatus', { name: 'Completed' }, meilin)).body.id;
+    const notes = 'Prices in two currencies';
+    const { id } = await call('POST DevFlow addItem', {
+      feature_id: feature,
+      title: 'Price list',
+      status,
+      notes,
+    });
+    const second = { feature_id: feature, title: 'Basket', status };
+    const { id: basket } = (await send('POST DevFlow addItem', second, meilin)).body;
+    await call('POST DevFlow editItem', { id, title: 'Price list', notes: 'Prices in three currencies' });
+    await call('POST DevFlow updateItemOrder', {
+      order: [
+        { id: basket, order_index: 1 },
+        { id, order_index: 2 },
+      ],
+    });
+    await call('POST DevFlow updateFeatureOrder', { order: [{ id: other }, { id: feature }] });
+    await call('POST DevFlow updateStatusOrder', {
+      feature_id: feature,
+      order: [{ id: done }, { id: status }],
+    });
+    await call('POST DevFlow editFeature', { id: feature, name: 'Web shop' });
+    await call('POST DevFlow editStatus', { id: status, name: 'Under way' });
+    await call('POST DevFlow updateItemCompletion', { id, is_completed: '1' });
+    await call('GET Home');
+    await call('GET DevFlow getModules');
+    await call('GET DevFlow getStatuses', { feature_id: feature });
+    await call('GET DevFlow getItems', { feature_id: feature });
+    await send('POST DevFlow deleteItem', { id: basket, operation_id: 'first' }, meilin);
+    await call('POST DevFlow undo', { operation_id: 'first' });
+    await call('POST DevFlow deleteItem', { id: basket });
+    await call('POST DevFlow deleteStatus', { id: done });
+    await call('POST DevFlow deleteFeature', { id: other });
+  }
+
+  async function recordScripts() {
+    const script_content = 'select count(*) from orders;';
+    await call('POST ScriptManager create', { script_name: 'Orders', script_content, tags: ['daily'] });
+    const encoded = Buffer.from('select * from orders;').toString('base64');
+    await call('POST ScriptManager scripts_b64', {
+      scripts_b64: { Orders: encoded },
+      operation_id: 'second',
+    });
+    const unknown = { scripts_b64: { Nothing: encoded } };
+    noteCode('POST ScriptManager scripts_b64', await send('POST ScriptManager scripts_b64', unknown, meilin));
+    await call('POST ScriptManager undo', { operation_id: 'second' });
+    await call('POST ScriptManager scripts', {
+      scripts: { Stock: 'select * from stock;' },
+      tags: { Stock: [] },
+    });
+    await call('POST ScriptManager rename', { old_name: 'Orders', new_name: 'Orders of today' });
+    await call('GET ScriptManager');
+    await call('DELETE ScriptManager', { script_name: 'Stock' });
+    await call('GET ScriptManagerSettings');
+    await call('POST ScriptManagerSettings', { setting_key: 'word_wrap', setting_value: 'true' });
+  }
+
+  async function recordWatchedRecords() {
+    const { id: tag_id } = await call('POST WatchedRecords add_tag', {
+      tag_name: '国漫',
+      tag_color: '#2563eb',
+    });
+    await send('POST WatchedRecords add_tag', { tag_name: '日漫' }, meilin);
+    const { id: type_id } = await call('POST WatchedRecords add_anime_type', { type_name: '玄幻' });
+    await send('POST WatchedRecords add_anime_type', { type_name: '科幻' }, meilin);
+    const record = {
+      series_id: 'ss1001',
+      title: '山海行',
+      current_episode: 12,
+      tag: '国漫',
+      selectedTypes: ['玄幻'],
+    };
+    const { id } = await call('POST WatchedRecords', record);
+    const untyped = { ...record, series_id: 'ss1002', selectedTypes: ['科学'] };
+    noteCode('POST WatchedRecords', await send('POST WatchedRecords', untyped, meilin));
+    await call('GET WatchedRecords');
+    await call('GET WatchedRecords get_tags');
+    await call('GET WatchedRecords get_anime_types');
+    await call('PUT WatchedRecords', { id, current_episode: 13 });
+    await call('PUT WatchedRecords update_tag', { tag_id, tag_color: '#1d4ed8' });
+    await call('PUT WatchedRecords move_tag', { tag_id, direction: 'down' });
+    await call('PUT WatchedRecords update_anime_type', { type_id, type_name: '奇幻' });
+    await call('PUT WatchedRecords move_anime_type', { type_id, direction: 'down' });
+    const { api_key: key } = await call('GET WatchedRecords api_key');
+    const news = { series_id: 'ss1001', title: '山海行', current_episode: 14, last_watched_time: Date.now() };
+    await call('POST WatchedRecords X-API-Key', news, { key });
+    await call('POST WatchedRecords sync_batch', { records: [{ ...news, current_episode: 15 }] }, { key });
+    await send('PUT WatchedRecords', { id, current_episode: 20, operation_id: 'third' }, meilin);
+    await call('POST WatchedRecords undo', { operation_id: 'third' });
+    await call('DELETE WatchedRecords', { id });
+    await call('DELETE WatchedRecords delete_tag', { tag_id });
+    await call('DELETE WatchedRecords delete_anime_type', { type_id });
+  }
+}
+
+const LONGEST = 120;
+const MOST = { entries: 2, fields: 14 };
+
+/** A value as an example: the same in every run, and short. */
+function example<T>(value: T): T {
+  return shortened(value) as T;
+}
+
+function shortened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, MOST.entries).map(shortened);
+  if (typeof value === 'object' && value !== null) {
+    const fields = Object.entries(value).slice(0, MOST.fields);
+    return Object.fromEntries(fields.map(([name, one]) => [name, shortened(one)]));
+  }
+  // Milliseconds of today.
+  if (typeof value === 'number') return value > 1e12 ? 1_769_851_800_000 : value;
+  if (typeof value !== 'string') return value;
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return '2026-01-31T09:30:00.000Z';
+  if (/^\d+\/\d+\/\d{4}_[\d:]+$/.test(value)) return '1/31/2026_17:30:00';
+  const text = value
+    .replace(/^[\w-]{43}$/, 'the-token-that-came-with-this-answer-or-mail')
+    .replace(/^(ts[a-z]_|[a-z]+_)[0-9A-Za-z_-]{30,}$/, '$1the-key');
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
