@@ -16,7 +16,7 @@ const FIRST = dayOf('2026-01-01') ?? 0;
 
 function cellOf(date: string): HeatCell {
   const day = (dayOf(date) ?? 0) - FIRST;
-  const state = day > 200 && day < 215 ? 'paused' : (STATES[(day * 7 + Math.floor(day / 5)) % 6] ?? 'done');
+  const state = day > 200 && day < 215 ? 'paused' : (STATES[(day * 7 + Math.floor(day / 4)) % 6] ?? 'done');
   const strength = ([1, 2, 3, 4] as const)[day % 4] ?? 4;
   return { state, strength, name: `${longDate(date, USUAL_PREFERENCES)}: ${state}` };
 }
