@@ -1533,6 +1533,7 @@ declare const appRouter: TRPCBuiltRouter<{
                 open: boolean;
                 passwords: boolean;
                 provider: string | null;
+                demo: DemoSignIn | null;
             };
             meta: object;
         }>;
@@ -2695,6 +2696,11 @@ interface Version {
     version: string;
     /** The short hash of the commit that it was built from; null if unknown. */
     commit: string | null;
+}
+
+interface DemoSignIn {
+    names: string[];
+    password: string;
 }
 
 interface SessionUser {
