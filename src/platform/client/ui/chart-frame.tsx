@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import styles from './chart.module.css';
-import { KitWordsContext } from './kit-words';
+import { ToolWordsContext } from './tool-words';
 import { Switch } from './switch';
 import { Table, type TableColumn } from './table';
 
@@ -59,7 +59,7 @@ export function ChartFrame<Row>({
   placeOf,
   draw,
 }: ChartFrameProps<Row>) {
-  const words = use(KitWordsContext).chart;
+  const words = use(ToolWordsContext).chart;
   const [asTable, setAsTable] = useState(false);
   const [at, setAt] = useState<number | null>(null);
   const { width, watchWidth } = useWidth();

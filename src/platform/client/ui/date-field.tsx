@@ -6,7 +6,7 @@ import { usePreferences } from '../preferences';
 import { BareIconButton } from './bare-icon-button';
 import type { FieldText } from './field';
 import { isComposing } from './keyboard';
-import { KitWordsContext } from './kit-words';
+import { ToolWordsContext } from './tool-words';
 import { Popover } from './popover';
 import { TextField } from './text-field';
 import { useTypedValue, type OnTyped, type ReadText } from './use-typed-value';
@@ -32,7 +32,7 @@ export interface DateFieldProps
  */
 export function DateField({ value, onChange, min, max, error, onBlur, onKeyDown, ...field }: DateFieldProps) {
   const { dateOrder, ...preferences } = usePreferences();
-  const words = use(KitWordsContext).date;
+  const words = use(ToolWordsContext).date;
   const [open, setOpen] = useState(false);
   const picker = useRef<HTMLButtonElement>(null);
   const shown = (date: string) => typedDate(date, dateOrder);

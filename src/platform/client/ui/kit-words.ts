@@ -1,5 +1,4 @@
 import { createContext } from 'react';
-import type { DateOrder } from '@/platform/shared/preferences';
 
 /** The texts built into components of the kit. */
 export interface KitWords {
@@ -38,27 +37,6 @@ export interface KitWords {
     noMatch: (words: string) => string;
     daysLeft: (days: number) => string;
   };
-  date: {
-    /** How a date is typed, in each order. */
-    forms: Record<DateOrder, string>;
-    choose: string;
-    previousMonth: string;
-    nextMonth: string;
-    unreadable: (example: string) => string;
-    noSuchDay: string;
-    notBefore: (first: string) => string;
-    notAfter: (last: string) => string;
-  };
-  number: {
-    less: string;
-    more: string;
-    unreadable: string;
-    tooLarge: string;
-    decimals: (places: number) => string;
-    atLeast: (least: string) => string;
-    atMost: (most: string) => string;
-  };
-  chart: { asTable: string; keys: string; day: string; expected: (percent: number) => string };
   pager: { previous: string; next: string; position: (page: number, pages: number) => string };
 }
 
@@ -98,34 +76,6 @@ export const KitWordsContext = createContext<KitWords>({
     search: 'Search the trash',
     noMatch: (words) => `Nothing in the trash matches “${words}”.`,
     daysLeft: (days) => (days === 0 ? 'goes today' : days === 1 ? '1 day left' : `${days} days left`),
-  },
-  date: {
-    forms: { ymd: 'YYYY/MM/DD', dmy: 'DD/MM/YYYY', mdy: 'MM/DD/YYYY' },
-    choose: 'Choose a date',
-    previousMonth: 'Previous month',
-    nextMonth: 'Next month',
-    unreadable: (example) => `Please enter a valid date, such as ${example}`,
-    noSuchDay: 'Please enter a valid date: there is no such day',
-    notBefore: (first) => `Please enter a date from ${first} on`,
-    notAfter: (last) => `Please enter a date up to ${last}`,
-  },
-  number: {
-    less: 'Decrease',
-    more: 'Increase',
-    unreadable: 'This amount cannot be read',
-    tooLarge: 'This number is too large',
-    decimals: (places) =>
-      places === 0
-        ? 'Please enter a whole number'
-        : `At most ${places} decimal place${places === 1 ? '' : 's'}`,
-    atLeast: (least) => `Please enter ${least} or more`,
-    atMost: (most) => `Please enter ${most} or less`,
-  },
-  chart: {
-    asTable: 'Show as table',
-    keys: 'The arrow keys read its values.',
-    day: 'Day',
-    expected: (percent) => `${percent} % expected`,
   },
   pager: { previous: 'Prev', next: 'Next', position: (page, pages) => `Page ${page} / ${pages}` },
 });

@@ -6,7 +6,7 @@ import { usePreferences } from '../preferences';
 import { dayTicks, valueTicks, type DayTick } from './axis-ticks';
 import { ChartFrame, heightOf, ValueAxis, type Plot } from './chart-frame';
 import styles from './chart.module.css';
-import { KitWordsContext } from './kit-words';
+import { ToolWordsContext } from './tool-words';
 import type { TableColumn } from './table';
 
 /** A day of a line chart; null where a line has no value. */
@@ -45,7 +45,7 @@ export function LineChart({
   height = 220,
 }: LineChartProps) {
   const preferences = usePreferences();
-  const words = use(KitWordsContext).chart;
+  const words = use(ToolWordsContext).chart;
   const values = days
     .flatMap(({ value, expected }) => [value, expectedName ? expected : null])
     .filter(isNumber);

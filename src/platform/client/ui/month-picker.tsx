@@ -8,7 +8,7 @@ import { todayOf } from '@/platform/shared/typed-date';
 import { usePreferences } from '../preferences';
 import { BareIconButton } from './bare-icon-button';
 import { classNames } from './class-names';
-import { KitWordsContext } from './kit-words';
+import { ToolWordsContext } from './tool-words';
 import styles from './month-picker.module.css';
 
 export interface MonthPickerProps {
@@ -28,7 +28,7 @@ export interface MonthPickerProps {
  */
 export function MonthPicker({ value, onChoose, min, max, takesFocus = false }: MonthPickerProps) {
   const preferences = usePreferences();
-  const words = use(KitWordsContext).date;
+  const words = use(ToolWordsContext).date;
   const [now] = useState(() => new Date());
   const today = todayOf(preferences, now);
   const [at, setAt] = useState(() => clampDate(value ?? today, { min, max }));

@@ -7,7 +7,7 @@ import { classNames } from './class-names';
 import { Field, partField, type FieldText } from './field';
 import frame from './field.module.css';
 import { isComposing } from './keyboard';
-import { KitWordsContext } from './kit-words';
+import { ToolWordsContext } from './tool-words';
 import styles from './number-field.module.css';
 import { useTypedValue, type OnTyped, type ReadText } from './use-typed-value';
 
@@ -51,7 +51,7 @@ export function NumberField({
   onKeyDown,
   ...props
 }: NumberFieldProps) {
-  const words = use(KitWordsContext).number;
+  const words = use(ToolWordsContext).number;
   const unitId = useId();
 
   function read(text: string): ReadText<number> {

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { classNames } from './class-names';
-import { KitWordsContext } from './kit-words';
+import { ToolWordsContext } from './tool-words';
 import styles from './progress.module.css';
 
 interface ProgressProps {
@@ -57,7 +57,7 @@ export function ProgressBar({
   /** Whole percent; undefined if nothing is expected. */
   expected?: number | undefined;
 }) {
-  const { chart } = use(KitWordsContext);
+  const { chart } = use(ToolWordsContext);
   const spoken = [`${percent} %`, expected !== undefined && chart.expected(expected)]
     .filter(Boolean)
     .join(', ');
