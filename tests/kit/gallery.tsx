@@ -7,11 +7,13 @@ import { PageHead } from '@/platform/client/ui/page-head';
 import { Toaster } from '@/platform/client/ui/toast';
 import { TooltipLayer } from '@/platform/client/ui/tooltip-layer';
 import { ButtonsSection, ChipsSection } from './buttons-section';
+import { ChartsSection, HeatSection } from './charts-section';
 import { FieldsSection, TogglesSection } from './fields-section';
 import styles from './gallery.module.css';
 import { ListSection, NavigationSection } from './lists-section';
 import { FloatingSection, OverlaysSection } from './overlays-section';
 import { LongTableSection, TableSection } from './tables-section';
+import { TypedSection } from './typed-section';
 import { NoticesSection, StatesSection, SurfacesSection } from './surfaces-section';
 
 /** Every part of the kit in its states, for the eye, for axe and for the behaviour tests. `?theme=Warm%20Sunset` */
@@ -26,6 +28,7 @@ function Gallery() {
             <ChipsSection />
             <FieldsSection />
             <TogglesSection />
+            <TypedSection />
           </Column>
           <Column>
             <OverlaysSection />
@@ -35,6 +38,8 @@ function Gallery() {
             <SurfacesSection />
           </Column>
         </div>
+        <HeatSection />
+        <ChartsSection />
         <TableSection />
         <LongTableSection />
         <ListSection />

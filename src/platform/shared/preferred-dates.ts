@@ -45,7 +45,7 @@ function make(preferences: DatePreferences): PreferredDates {
     const date = new Date(moment ?? '');
     return Number.isNaN(date.getTime()) ? '-' : form(partsOf(numbers, date));
   };
-  const day = ({ year, month, day: ofMonth }: Parts) => ordered(dateOrder, year, month, ofMonth);
+  const day = ({ year, month, day: ofMonth }: Parts) => orderedDate(dateOrder, year, month, ofMonth);
   const time = ({ hour, minute }: Parts) => (hourCycle === 24 ? `${hour}:${minute}` : twelve(hour, minute));
   return {
     day: shown(day),
@@ -67,7 +67,8 @@ function partsOf(format: Intl.DateTimeFormat, date: Date): Parts {
   return { ...parts, year: parts.year.padStart(4, '0') };
 }
 
-function ordered(order: DateOrder, year: string, month: string, day: string): string {
+/** The parts of a date with slashes between, in the preferred order. */
+export function orderedDate(order: DateOrder, year: string, month: string, day: string): string {
   if (order === 'ymd') return `${year}/${month}/${day}`;
   return order === 'dmy' ? `${day}/${month}/${year}` : `${month}/${day}/${year}`;
 }

@@ -81,6 +81,7 @@ describe.each(themes)('$name', ({ data, isDark }) => {
     ['text on the chosen segment', c.text, c.segment],
     ['a tooltip', c.card, c.text],
     ['a primary button, pressed', c.token('accentHoverText'), mix(c.text, 0.12, c.token('accentHover'))],
+    ['a chosen day of a month', c.token('accentText'), c.accent],
     ['a danger button', c.card, c.danger],
     ['a danger button, hovered', c.card, mix(c.danger, 0.9, c.text)],
     ['danger on the foot of a dialog', c.danger, c.token('subtleSurfaceBg')],
@@ -104,6 +105,10 @@ describe.each(themes)('$name', ({ data, isDark }) => {
     ['the edge and the knob of a switch that is off', c.secondary, c.card],
     ['a switch that is on beside one that is off', c.accent, c.card],
     ['the knob of a switch that is on', c.token('accentText'), c.accent],
+    ['lines, bars and done cells on a card', c.accent, c.card],
+    ['the expected line and the marks of cells', c.secondary, c.card],
+    ['a done share beside the rest of its ring or bar', c.accent, c.well],
+    ['the expected mark', c.text, c.card],
   ];
 
   const below = (pairs: [string, Rgb, Rgb][], least: number) =>

@@ -1,0 +1,104 @@
+import { valueTicks } from './axis-ticks';
+import { ChartFrame, heightOf, ValueAxis, type Plot } from './chart-frame';
+import styles from './chart.module.css';
+import { classNames } from './class-names';
+
+export interface Bar {
+  name: string;
+  value: number;
+}
+
+export interface BarChartProps {
+  /** The accessible name. */
+  label: string;
+  /** With names that differ. */
+  bars: readonly Bar[];
+  /** The heads of the table's columns: what the bars are, and what they measure. */
+  nameHead: string;
+  valueHead: string;
+  /** A value in words, as in the table. */
+  format: (value: number) => string;
+  height?: number;
+}
+
+/** Below this width a bar has no room for its value above. */
+const WIDE = 36;
+const LABEL_CHARACTER = 7;
+
+/** Values by name, from zero up or down, and the same as a table. Load it by `lazyPiece`. */
+export function BarChart({ label, bars, nameHead, valueHead, format, height = 200 }: BarChartProps) {
+  const values = bars.map(({ value }) => value);
+  const ticks = valueTicks(Math.min(0, ...values), Math.max(0, ...values));
+  const ends = [ticks[0] ?? 0, ticks.at(-1) ?? 1] as const;
+  const slot = (plot: Plot) => (plot.right - plot.left) / Math.max(bars.length, 1);
+  const middle = (index: number, plot: Plot) => plot.left + (index + 0.5) * slot(plot);
+  const longest = Math.max(...bars.map(({ name }) => name.length), 1) * LABEL_CHARACTER + 8;
+  return (
+    <ChartFrame
+      label={label}
+      height={height}
+      rows={bars}
+      keyOf={({ name }) => name}
+      columns={[
+        { key: 'name', head: nameHead, cell: ({ name }) => name },
+        { key: 'value', head: valueHead, width: 120, align: 'end', cell: ({ value }) => format(value) },
+      ]}
+      axisTexts={ticks.map(format)}
+      placeOf={(bar, plot) => middle(bars.indexOf(bar), plot)}
+      told={({ name, value }) => `${name}: ${format(value)}`}
+      draw={(plot, pointed) => (
+        <>
+          <ValueAxis
+            plot={plot}
+            ticks={ticks.map((tick) => ({ y: heightOf(tick, ends, plot), text: format(tick) }))}
+          />
+          {bars.map((bar, index) => {
+            const [zero, end] = [heightOf(0, ends, plot), heightOf(bar.value, ends, plot)];
+            const width = Math.min(slot(plot) * 0.65, 40);
+            const every = Math.ceil(longest / slot(plot));
+            return (
+              <g key={bar.name}>
+                <rect
+                  x={middle(index, plot) - width / 2}
+                  y={Math.min(zero, end)}
+                  width={width}
+                  height={Math.max(Math.abs(zero - end), 1)}
+                  rx={Math.min(2, width / 4)}
+                  className={classNames(styles.bar, bar === pointed && styles.pointedBar)}
+                />
+                {slot(plot) >= WIDE && (
+                  <text
+                    x={middle(index, plot)}
+                    // Above the line also when the bar goes down, away from the names.
+                    y={Math.min(zero, end) - 6}
+                    textAnchor="middle"
+                    className={styles.valueText}
+                  >
+                    {format(bar.value)}
+                  </text>
+                )}
+                {index % every === 0 && (
+                  <text
+                    x={middle(index, plot)}
+                    y={plot.bottom + 18}
+                    textAnchor="middle"
+                    className={styles.axisText}
+                  >
+                    {bar.name}
+                  </text>
+                )}
+              </g>
+            );
+          })}
+          <line
+            x1={plot.left}
+            x2={plot.right}
+            y1={heightOf(0, ends, plot)}
+            y2={heightOf(0, ends, plot)}
+            className={styles.zero}
+          />
+        </>
+      )}
+    />
+  );
+}

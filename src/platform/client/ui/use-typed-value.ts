@@ -1,0 +1,53 @@
+import { useState } from 'react';
+
+/** What a text says: a value, null for nothing, or the text for who typed it of why it cannot be taken. */
+export type ReadText<Value> = { value: Value | null } | { problem: string };
+
+/**
+ * Called with each reading. With a problem the value is null and the form must not be sent; the caller stores what it is
+ * told, so that the text stays.
+ */
+export type OnTyped<Value> = (value: Value | null, problem: string | undefined) => void;
+
+interface TypedValue<Value> {
+  value: Value | null;
+  show: (value: Value) => string;
+  read: (text: string) => ReadText<Value>;
+  onChange: OnTyped<Value>;
+}
+
+/**
+ * The text of a field whose value is read from it. It stays as it is typed until the field is left, and then as long as it
+ * cannot be read; a value from elsewhere replaces it. Problems are told once the field is left.
+ */
+export function useTypedValue<Value extends string | number>({
+  value,
+  show,
+  read,
+  onChange,
+}: TypedValue<Value>) {
+  const [typed, setTyped] = useState<{ text: string; value: Value | null; problem?: string } | null>(null);
+  const [left, setLeft] = useState(false);
+  const own = typed !== null && typed.value === value ? typed : null;
+  return {
+    text: own ? own.text : value === null ? '' : show(value),
+    problem: own?.problem,
+    shownProblem: left ? own?.problem : undefined,
+    type: (text: string) => {
+      const result = text.trim() === '' ? { value: null } : read(text);
+      const next = 'value' in result ? { text, value: result.value } : { text, value: null, ...result };
+      setTyped(next);
+      setLeft(false);
+      onChange(next.value, 'problem' in next ? next.problem : undefined);
+    },
+    /** Replaces the text. */
+    choose: (next: Value) => {
+      setTyped(null);
+      onChange(next, undefined);
+    },
+    leave: () => {
+      setLeft(true);
+      if (own?.problem === undefined) setTyped(null);
+    },
+  };
+}
