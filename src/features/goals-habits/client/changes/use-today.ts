@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useShown } from '@/platform/client/changes/use-tool-changes';
+import { usePreferences } from '@/platform/client/preferences';
+import { serverMessage, trpc } from '@/platform/client/trpc';
+import { todayOf } from '@/platform/shared/typed-date';
+import type { HabitChanges } from './use-habits';
+
+/** How often it is looked whether another day has begun. */
+const LOOK_MS = 20_000;
+
+/** The habits of a day (undefined: today), with pending changes applied; it changes over with the day by itself. */
+export function useToday({ changes }: HabitChanges, day: string | undefined) {
+  const input = day === undefined ? {} : { day };
+  const query = trpc.goalsHabits.today.useQuery(input, { staleTime: Infinity, refetchOnReconnect: true });
+  const preferences = usePreferences();
+  const data = useShown(changes, 'today', query.data, input);
+
+  // The page may have been suspended over midnight: the server is asked for its day, not the clock here alone.
+  const reload = useEffectEvent(() => void query.refetch());
+  const { timeZone, dayStart } = preferences;
+  const looked = useRef<string | null>(null);
+  useEffect(() => {
+    const look = () => {
+      const now = todayOf({ timeZone, dayStart }, new Date());
+      if (looked.current !== null && now !== looked.current) reload();
+      looked.current = now;
+    };
+    look();
+    const timer = setInterval(look, LOOK_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [timeZone, dayStart]);
+
+  return {
+    data,
+    problem:
+      query.isError && !query.data ? (serverMessage(query.error) ?? 'The server cannot be reached') : null,
+    retrying: query.isFetching,
+    retry: () => void query.refetch(),
+  };
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { amountText, percentOf, rhythmText, streakText } from './words';
+
+test('rhythms are told as a person says them', () => {
+  const numbers = { times: 3, span: 10, weekdays: [1, 3, 5] };
+  expect(rhythmText({ rhythm: 'days', ...numbers })).toBe('Monday, Wednesday and Friday');
+  expect(rhythmText({ rhythm: 'days', ...numbers, weekdays: [7] })).toBe('Sunday');
+  expect(rhythmText({ rhythm: 'days', ...numbers, weekdays: [1, 2, 3, 4, 5, 6, 7] })).toBe('Every day');
+  expect(rhythmText({ rhythm: 'week', ...numbers })).toBe('3 times a week');
+  expect(rhythmText({ rhythm: 'month', ...numbers, times: 1 })).toBe('Once a month');
+  expect(rhythmText({ rhythm: 'interval', ...numbers })).toBe('Every 10 days');
+  expect(rhythmText({ rhythm: 'rolling', ...numbers, times: 2 })).toBe('Twice in any 10 days');
+});
+
+test('a score is rounded down, and 100 only when nothing is missing', () => {
+  expect([0.689, 0.9998, 0.9999, 0].map(percentOf)).toEqual([68, 99, 100, 0]);
+});
+
+test('amounts and streaks have their units', () => {
+  expect(amountText(5_500, 'km')).toBe('5.5 km');
+  expect(amountText(3_000, '')).toBe('3');
+  expect([streakText(1, 'weeks'), streakText(4, 'days')]).toEqual(['1 week', '4 days']);
+});

@@ -1,0 +1,66 @@
+import type { HabitRow } from '../../answers';
+import type { StreakUnit } from '../../rules';
+import { decimalOf } from '../../rules/amounts';
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const MILESTONES = [7, 30, 100, 365];
+
+/** '5.5 km' of thousandths. */
+export function amountText(amount: number, unit: string): string {
+  return unit === '' ? decimalOf(amount) : `${decimalOf(amount)} ${unit}`;
+}
+
+/** '4 weeks'. */
+export function streakText(length: number, unit: StreakUnit): string {
+  return `${String(length)} ${length === 1 ? unit.slice(0, -1) : unit}`;
+}
+
+/** A score as whole percent, rounded down; 100 only at the very end. */
+export function percentOf(score: number): number {
+  return score >= 0.9999 ? 100 : Math.min(99, Math.floor(score * 100));
+}
+
+/** What stands on a day: '5.5 km, done', 'skipped', 'paused'. */
+export function dayText({ state, amount, paused, unit, due }: Omit<HabitRow, 'day'>): string {
+  if (state !== null) return amount === null ? state : `${amountText(amount, unit)}, ${state}`;
+  if (paused) return 'paused';
+  return due ? 'due' : 'not due';
+}
+
+/** A row as it is spoken: '“Run”, Tuesday: 5.5 km, done. Streak 4 weeks, 68 percent.' */
+export function spokenRow(row: HabitRow, dayName: string): string {
+  const streak = streakText(row.streak, row.streakUnit);
+  return `“${row.name}”, ${dayName}: ${dayText(row)}. Streak ${streak}, ${String(percentOf(row.score))} percent.`;
+}
+
+/** A quiet line for a streak that has just become a round one; empty otherwise. */
+export function milestoneText(before: HabitRow, after: HabitRow): string {
+  const isReached = after.streak > before.streak && MILESTONES.includes(after.streak);
+  return isReached ? ` ${streakText(after.streak, after.streakUnit)} in a row.` : '';
+}
+
+type Rhythm = Pick<HabitRow['schedule'], 'rhythm' | 'weekdays' | 'times' | 'span'>;
+
+/** A rhythm as a sentence: 'Monday, Wednesday and Friday', '3 times a week'. */
+export function rhythmText({ rhythm, weekdays, times, span }: Rhythm): string {
+  const often = times === 1 ? 'Once' : times === 2 ? 'Twice' : `${String(times)} times`;
+  switch (rhythm) {
+    case 'days':
+      return weekdaysText(weekdays);
+    case 'week':
+      return `${often} a week`;
+    case 'month':
+      return `${often} a month`;
+    case 'interval':
+      return `Every ${String(span)} days`;
+    case 'rolling':
+      return `${often} in any ${String(span)} days`;
+  }
+}
+
+function weekdaysText(weekdays: readonly number[]): string {
+  if (weekdays.length === 7) return 'Every day';
+  const names = weekdays.map((day) => WEEKDAYS[day - 1] ?? '');
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}

@@ -1,0 +1,10 @@
+import type { HabitRow } from '../../answers';
+
+/** The dialogs over the screen; their code is loaded when the first one opens. */
+export type HabitDialog =
+  | { kind: 'add' }
+  | { kind: 'edit'; habit: HabitRow }
+  | { kind: 'note'; habit: HabitRow; day: string }
+  /** Without a habit: of all. */
+  | { kind: 'pause'; habit?: HabitRow }
+  | { kind: 'trash' };

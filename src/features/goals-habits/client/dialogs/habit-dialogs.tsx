@@ -1,0 +1,35 @@
+import type { TodayAnswer } from '../../answers';
+import type { HabitChanges } from '../changes/use-habits';
+import type { HabitDialog } from './habit-dialog-kind';
+import { HabitFormDialog } from './habit-form-dialog';
+import { NoteDialog } from './note-dialog';
+import { PauseDialog } from './pause-dialog';
+import { HabitsTrash } from './habits-trash';
+
+/** The open dialog; in its own chunk. */
+export function HabitDialogs({
+  dialog,
+  list,
+  habits: { actions, changes },
+  onClose,
+}: {
+  dialog: HabitDialog;
+  list: TodayAnswer;
+  habits: HabitChanges;
+  onClose: () => void;
+}) {
+  switch (dialog.kind) {
+    case 'add':
+      return <HabitFormDialog list={list} actions={actions} onClose={onClose} />;
+    case 'edit':
+      return <HabitFormDialog habit={dialog.habit} list={list} actions={actions} onClose={onClose} />;
+    case 'note':
+      return <NoteDialog habit={dialog.habit} day={dialog.day} actions={actions} onClose={onClose} />;
+    case 'pause':
+      return <PauseDialog habit={dialog.habit} today={list.today} actions={actions} onClose={onClose} />;
+    case 'trash':
+      return (
+        <HabitsTrash actions={actions} onRevision={(at) => void changes.catchUp(at)} onClose={onClose} />
+      );
+  }
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
+import { DateField } from '@/platform/client/ui/date-field';
+import { Dialog } from '@/platform/client/ui/dialog';
+import { TextField } from '@/platform/client/ui/text-field';
+import type { HabitRow } from '../../answers';
+import { habitLimits, habitTexts } from '../../rules';
+import type { HabitActions } from '../changes/actions';
+import styles from './habit-form.module.css';
+
+/** A pause of one habit, or of all: its days are not due and break nothing. */
+export function PauseDialog({
+  habit,
+  today,
+  actions,
+  onClose,
+}: {
+  habit: HabitRow | undefined;
+  today: string;
+  actions: HabitActions;
+  onClose: () => void;
+}) {
+  const [from, setFrom] = useState<string | null>(today);
+  const [until, setUntil] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
+  const [unread, setUnread] = useState<Record<string, boolean>>({});
+  const { error, busy, save } = useDialogSave();
+  const ends = from !== null && until !== null && until < from ? habitTexts.pauseEnds : undefined;
+  const tooLong = reason.length > habitLimits.reasonMax ? habitTexts.reasonTooLong : undefined;
+  return (
+    <Dialog
+      open
+      title={habit ? `Pause “${habit.name}”` : 'Pause all habits'}
+      subtitle="Paused days are not due, and break no streak."
+      error={error}
+      primary={{
+        label: 'Pause',
+        busy,
+        disabled:
+          from === null || ends !== undefined || tooLong !== undefined || Object.values(unread).some(Boolean),
+        onAction: () =>
+          void save(
+            (onError) =>
+              actions.pause(habit ? [habit.id] : null, { from: from ?? today, until, reason }, onError),
+            onClose,
+          ),
+      }}
+      onClose={onClose}
+    >
+      <div className={styles.fields}>
+        <div className={styles.pair}>
+          <DateField
+            label="From"
+            value={from}
+            onChange={(date, problem) => {
+              setFrom(date);
+              setUnread({ ...unread, from: problem !== undefined });
+            }}
+          />
+          <DateField
+            label="Until"
+            labelAside="Optional"
+            data-autofocus=""
+            value={until}
+            {...(ends !== undefined && { error: ends })}
+            onChange={(date, problem) => {
+              setUntil(date);
+              setUnread({ ...unread, until: problem !== undefined });
+            }}
+          />
+        </div>
+        <TextField
+          label="Reason"
+          labelAside="Optional"
+          value={reason}
+          {...(tooLong !== undefined && { error: tooLong })}
+          onChange={setReason}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
+import { isComposing } from '@/platform/client/ui/keyboard';
+import { showToast } from '@/platform/client/ui/toast-store';
+import { readTypedNumber } from '@/platform/shared/typed-number';
+import type { HabitRow } from '../../answers';
+import { habitLimits, habitTexts } from '../../rules';
+import { decimalOf } from '../../rules/amounts';
+import type { Noted } from '../changes/row-changes';
+import styles from './amount-control.module.css';
+import { NOTHING, stepped } from './row-commands';
+
+export interface AmountHandle {
+  /** Begins to type, with a first digit. */
+  begin: (digit: string) => void;
+}
+
+/** − the amount ＋: a typed one counts with Enter or when the field is left, Escape leaves it as it was. */
+export function AmountControl({
+  row,
+  onNote,
+  onLeave,
+  tabIndex,
+  ref,
+}: {
+  row: HabitRow;
+  onNote: (noted: Noted) => void;
+  /** By Enter or Escape: the focus belongs to the row again. */
+  onLeave: () => void;
+  tabIndex: number;
+  ref: Ref<AmountHandle>;
+}) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const shown = row.amount === null ? '' : decimalOf(row.amount);
+
+  useImperativeHandle(ref, () => ({
+    begin: (digit) => {
+      setTyped(digit);
+      input.current?.focus();
+    },
+  }));
+
+  function commit() {
+    if (typed === null) return;
+    setTyped(null);
+    if (typed.trim() === shown) return;
+    if (typed.trim() === '') {
+      onNote(NOTHING);
+      return;
+    }
+    const read = readTypedNumber(typed, 3);
+    if ('thousandths' in read && read.thousandths >= 0 && read.thousandths <= habitLimits.amountMax) {
+      onNote({ state: 'done', amount: read.thousandths });
+    } else {
+      const tooFine = 'problem' in read && read.problem === 'decimals';
+      showToast({ tone: 'error', text: tooFine ? habitTexts.decimals : habitTexts.amount });
+    }
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (isComposing(event)) return;
+    if (event.key === 'Enter') commit();
+    else if (event.key === 'Escape') setTyped(null);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+    onLeave();
+  }
+
+  return (
+    <div className={styles.control}>
+      <BareIconButton
+        label={`Less of “${row.name}”`}
+        icon={<Minus size={14} />}
+        tabIndex={tabIndex}
+        aria-disabled={row.amount === null || row.amount === 0}
+        className={styles.step}
+        onClick={() => onNote(stepped(row, -1))}
+      />
+      <input
+        ref={input}
+        aria-label={`Amount of “${row.name}”`}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0"
+        tabIndex={tabIndex}
+        value={typed ?? shown}
+        className={styles.input}
+        onChange={(event) => setTyped(event.target.value)}
+        onFocus={() => typed === null && input.current?.select()}
+        onBlur={commit}
+        onKeyDown={handleKeyDown}
+      />
+      <BareIconButton
+        label={`More of “${row.name}”`}
+        icon={<Plus size={14} />}
+        tabIndex={tabIndex}
+        className={styles.step}
+        onClick={() => onNote(stepped(row, 1))}
+      />
+    </div>
+  );
+}

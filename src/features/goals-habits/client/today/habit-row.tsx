@@ -1,0 +1,158 @@
+import Check from 'lucide-react/icons/check';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Flame from 'lucide-react/icons/flame';
+import { type KeyboardEvent, type Ref, useRef } from 'react';
+import { isSwitchedOff, isTyping } from '@/platform/client/hotkeys';
+import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
+import { isComposing } from '@/platform/client/ui/keyboard';
+import { Menu } from '@/platform/client/ui/menu';
+import { ProgressRing } from '@/platform/client/ui/progress';
+import type { HabitRow as Row } from '../../answers';
+import { amountText, dayText, percentOf, rhythmText, spokenRow, streakText } from '../changes/words';
+import { AmountControl, type AmountHandle } from './amount-control';
+import styles from './habit-row.module.css';
+import { type RowCommands, stepped, ticked, toggled } from './row-commands';
+import { WeekDots } from './week-dots';
+
+interface HabitRowProps {
+  row: Row;
+  day: string;
+  /** 'today' or 'Tuesday'. */
+  dayName: string;
+  index: number;
+  tabIndex: number;
+  ref: Ref<HTMLLIElement> | undefined;
+  commands: RowCommands;
+}
+
+/** A habit on a day: its tick or amount, the last week, streak and score. With the focus it is worked by single keys. */
+export function HabitRow({ row, day, dayName, index, tabIndex, ref, commands }: HabitRowProps) {
+  const amount = useRef<AmountHandle>(null);
+  const item = useRef<HTMLLIElement | null>(null);
+  const hasAmounts = row.kind === 'amount';
+  const { target } = row.schedule;
+
+  const keys: Record<string, () => void> = {
+    ' ': () =>
+      commands.note(
+        row,
+        hasAmounts && row.state !== 'done' ? { state: 'done', amount: target ?? row.step } : ticked(row),
+      ),
+    s: () => commands.note(row, toggled(row, 'skipped')),
+    m: () => commands.note(row, toggled(row, 'missed')),
+    e: () => commands.edit(row),
+    o: () => commands.writeNote(row),
+    p: () => commands.pause(row),
+    delete: () => commands.remove(row),
+    ...(hasAmounts && {
+      '+': () => commands.note(row, stepped(row, 1)),
+      '=': () => commands.note(row, stepped(row, 1)),
+      '-': () => row.amount !== null && commands.note(row, stepped(row, -1)),
+    }),
+  };
+
+  function handleKeyDown(event: KeyboardEvent<HTMLLIElement>) {
+    if (event.ctrlKey || event.metaKey || isComposing(event) || event.target !== event.currentTarget) return;
+    if (event.altKey) {
+      const by = { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key];
+      if (by === undefined) return;
+      event.preventDefault();
+      commands.move(row, by);
+      return;
+    }
+    const key = event.key.toLowerCase();
+    if (isTyping(event.target) || isSwitchedOff(key)) return;
+    const isDigit = hasAmounts && /^\d$/.test(key);
+    const run = isDigit ? () => amount.current?.begin(key) : keys[key];
+    if (!run) return;
+    event.preventDefault();
+    run();
+  }
+
+  const facts = [
+    row.question || rhythmText(row.schedule),
+    target !== null && `${row.direction === 'at_most' ? 'at most' : 'of'} ${amountText(target, row.unit)}`,
+  ].filter(Boolean);
+  return (
+    <li
+      ref={(element) => {
+        item.current = element;
+        if (typeof ref === 'function') ref(element);
+      }}
+      tabIndex={tabIndex}
+      data-index={index}
+      data-habit={row.id}
+      aria-label={spokenRow(row, dayName)}
+      className={styles.row}
+      onKeyDown={handleKeyDown}
+    >
+      <span className={styles.entry}>
+        {hasAmounts ? (
+          <AmountControl
+            ref={amount}
+            row={row}
+            tabIndex={tabIndex}
+            onNote={(noted) => commands.note(row, noted)}
+            onLeave={() => item.current?.focus()}
+          />
+        ) : (
+          <button
+            type="button"
+            role="checkbox"
+            aria-checked={row.state === 'done'}
+            aria-label={row.direction === 'at_most' ? `“${row.name}” happened` : `“${row.name}” done`}
+            tabIndex={tabIndex}
+            data-state={row.state ?? undefined}
+            data-limit={row.direction === 'at_most' ? '' : undefined}
+            className={styles.tick}
+            onClick={() => commands.note(row, ticked(row))}
+          >
+            {row.state === 'done' && <Check size={16} />}
+            {row.state === 'skipped' && <span className={styles.slash} />}
+            {row.state === 'missed' && <span className={styles.dot} />}
+          </button>
+        )}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>
+          <span aria-hidden="true" className={styles.color} style={{ background: row.color }} />
+          <span className={styles.text}>{row.name}</span>
+        </span>
+        <span className={styles.facts}>
+          {(row.state === 'skipped' || row.state === 'missed' || row.paused) && (
+            <strong>{dayText(row)} · </strong>
+          )}
+          {facts.join(' · ')}
+        </span>
+      </span>
+      <span className={styles.figures}>
+        <WeekDots row={row} day={day} />
+        <span className={styles.streak} title={`Best: ${streakText(row.best, row.streakUnit)}`}>
+          <Flame size={14} aria-hidden="true" />
+          {streakText(row.streak, row.streakUnit)}
+        </span>
+        <ProgressRing label={`Score of “${row.name}”`} percent={percentOf(row.score)} size="small" />
+      </span>
+      <Menu
+        trigger={
+          <BareIconButton
+            size="row"
+            label={`More for “${row.name}”`}
+            icon={<Ellipsis size={16} />}
+            tabIndex={tabIndex}
+            className={styles.more}
+          />
+        }
+        items={[
+          { label: row.state === 'skipped' ? 'Not skipped' : 'Skip', onSelect: () => keys.s?.() },
+          { label: row.state === 'missed' ? 'Not missed' : 'Missed', onSelect: () => keys.m?.() },
+          { label: 'Note…', onSelect: () => commands.writeNote(row) },
+          { label: 'Pause…', onSelect: () => commands.pause(row) },
+          { label: 'Edit…', onSelect: () => commands.edit(row) },
+          { label: 'Archive', onSelect: () => commands.archive(row) },
+          { label: 'Delete', onSelect: () => commands.remove(row), danger: true },
+        ]}
+      />
+    </li>
+  );
+}

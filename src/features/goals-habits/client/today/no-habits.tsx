@@ -1,0 +1,48 @@
+import Sprout from 'lucide-react/icons/sprout';
+import { Button } from '@/platform/client/ui/button';
+import { EmptyState } from '@/platform/client/ui/empty-state';
+import type { HabitActions } from '../changes/actions';
+import styles from './no-habits.module.css';
+
+type NewHabit = Parameters<HabitActions['add']>[0];
+
+const EXAMPLES: NewHabit[] = [
+  { name: 'Read', question: 'Did you read today?', color: '#2563eb' },
+  { name: 'Run', kind: 'amount', unit: 'km', step: 1_000, rhythm: 'week', target: 15_000, color: '#16a34a' },
+  { name: 'Call family', rhythm: 'week', times: 1, color: '#d97706' },
+  {
+    name: 'Coffee',
+    kind: 'amount',
+    direction: 'at_most',
+    unit: 'cups',
+    step: 1_000,
+    target: 2_000,
+    color: '#92400e',
+  },
+];
+const TOLD = ['Read: every day', 'Run: 15 km a week', 'Call family: once a week', 'Coffee: at most 2 cups'];
+
+/** The first visit: how to begin, with examples to press. */
+export function NoHabits({ onAdd, onExample }: { onAdd: () => void; onExample: (habit: NewHabit) => void }) {
+  return (
+    <EmptyState
+      icon={<Sprout size={26} />}
+      title="No habits yet."
+      text="Press N to add one, or begin with an example."
+      action={
+        <div className={styles.actions}>
+          <Button variant="primary" onClick={onAdd}>
+            Add habit
+          </Button>
+          <div className={styles.examples}>
+            {EXAMPLES.map((habit, at) => (
+              <Button key={habit.name} size="small" onClick={() => onExample(habit)}>
+                {TOLD[at]}
+              </Button>
+            ))}
+          </div>
+        </div>
+      }
+    />
+  );
+}

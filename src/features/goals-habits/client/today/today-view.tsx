@@ -1,0 +1,126 @@
+import Pause from 'lucide-react/icons/pause';
+import { usePreferences } from '@/platform/client/preferences';
+import { Button } from '@/platform/client/ui/button';
+import { EmptyState } from '@/platform/client/ui/empty-state';
+import { Notice } from '@/platform/client/ui/notice';
+import { dayOf, textOfDay } from '@/platform/shared/civil';
+import { longDate, weekdayName } from '@/platform/shared/civil-names';
+import Search from 'lucide-react/icons/search';
+import type { HabitRow, TodayAnswer } from '../../answers';
+import type { HabitsAddressHere } from '../address/use-habits-address';
+import type { HabitActions } from '../changes/actions';
+import { isDone } from '../changes/row-changes';
+import type { HabitDialog } from '../dialogs/habit-dialog-kind';
+import { DayBar } from './day-bar';
+import { NoHabits } from './no-habits';
+import { OpenGoals } from './open-goals';
+import { TodayList } from './today-list';
+import styles from './today-view.module.css';
+
+/** A day: what is due, what is done, what is not due, and the open goals. */
+export function TodayView({
+  list,
+  address,
+  actions,
+  onDialog,
+}: {
+  list: TodayAnswer;
+  address: HabitsAddressHere;
+  actions: HabitActions;
+  onDialog: (dialog: HabitDialog) => void;
+}) {
+  const preferences = usePreferences();
+  const { day, today, habits } = list;
+  const wanted = address.search.value.trim().toLowerCase();
+  const shown = habits.filter(
+    (row) =>
+      (address.group === undefined || (row.groupId ?? 0) === address.group) &&
+      `${row.name}\n${row.question}`.toLowerCase().includes(wanted),
+  );
+  const done = shown.filter(isDone);
+  const due = shown.filter((row) => row.due && !isDone(row));
+  const others = shown.filter((row) => !row.due && !isDone(row));
+  const sections = [
+    { title: 'Due', rows: due },
+    { title: 'Done', rows: done },
+    { title: 'Not due', rows: others },
+  ];
+  const pause = habits.find(({ paused }) => paused?.habitId === null)?.paused;
+
+  function move(row: HabitRow, by: 1 | -1) {
+    const rows = sections.find((section) => section.rows.includes(row))?.rows ?? [];
+    const other = rows[rows.indexOf(row) + by];
+    if (!other) return;
+    const [first, second] = by > 0 ? [row, other] : [other, row];
+    void actions.exchange(row, first.id, second.id);
+  }
+
+  if (!list.any) {
+    return (
+      <NoHabits
+        onAdd={() => onDialog({ kind: 'add' })}
+        onExample={(habit) => void actions.add(habit, () => onDialog({ kind: 'add' }))}
+      />
+    );
+  }
+  return (
+    <div className={styles.view}>
+      <DayBar
+        day={day}
+        today={today}
+        done={done.length}
+        due={due.length + done.length}
+        onDay={address.showDay}
+      />
+      {pause && (
+        <Notice
+          tone="info"
+          title={
+            <span className={styles.pause}>
+              <Pause size={14} aria-hidden="true" />
+              {pause.until === null ? 'Paused' : `Paused until ${longDate(pause.until, preferences)}`}
+              {pause.reason !== '' && `: ${pause.reason}`}
+              <Button
+                size="small"
+                onClick={() => void actions.endPause(pause, textOfDay((dayOf(today) ?? 0) - 1))}
+              >
+                End the pause
+              </Button>
+            </span>
+          }
+        />
+      )}
+      {due.length === 0 && done.length > 0 && day === today && (
+        <p className={styles.all}>All done for today.</p>
+      )}
+      {shown.length === 0 ? (
+        <EmptyState
+          icon={<Search size={26} />}
+          title={habits.length === 0 ? 'No habits here' : 'No habit matches'}
+          text={
+            habits.length === 0
+              ? 'All your habits are archived or deleted.'
+              : 'Try other words, or all groups.'
+          }
+          action={habits.length > 0 && <Button onClick={address.clear}>Show all</Button>}
+        />
+      ) : (
+        <TodayList
+          sections={sections}
+          day={day}
+          dayName={day === today ? 'today' : weekdayName(day, preferences, 'long')}
+          commands={{
+            note: (row, noted) => void actions.note(row, day, noted),
+            edit: (habit) => onDialog({ kind: 'edit', habit }),
+            pause: (habit) => onDialog({ kind: 'pause', habit }),
+            writeNote: (habit) => onDialog({ kind: 'note', habit, day }),
+            archive: (row) => void actions.archive([row]),
+            remove: (row) => void actions.remove([row]),
+            move,
+          }}
+        />
+      )}
+      <OpenGoals goals={list.goals} />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import Sprout from 'lucide-react/icons/sprout';
+import { lazyPage } from '@/platform/client/lazy-page';
+import type { ClientTool } from '@/platform/client/tool';
+import { goalsHabitsGate } from '../gate';
+import { readHabitsAddress } from './address/habits-address';
+
+export const tool = {
+  sidebar: { name: 'Goals & Habits', place: 4 },
+  screens: [
+    {
+      key: goalsHabitsGate.tool,
+      path: '/goals-habits',
+      title: 'Goals & Habits',
+      icon: Sprout,
+      page: lazyPage(() => import('./habits-page'), 'HabitsPage'),
+      validateSearch: readHabitsAddress,
+    },
+  ],
+  palette: async () => (await import('./palette')).palette,
+} as const satisfies ClientTool;

@@ -1,0 +1,192 @@
+import type { Locator, Page } from '@playwright/test';
+import { violations } from '../support/axe';
+import { expect, test } from '../support/e2e';
+import { OUT_OF_THE_BOX, restoreOptions, saveTools } from '../support/options';
+import { mutate } from '../support/typed-call';
+
+// The tool's switch is off until all of its screens are there.
+test.beforeAll(async ({ toolstead }) => {
+  const admin = await toolstead.createUser({ role: 'admin' });
+  const tools = OUT_OF_THE_BOX.map((tool) =>
+    tool.tool_key === 'goals-habits' ? { ...tool, enabled_global: true } : tool,
+  );
+  await saveTools(toolstead, admin, tools);
+});
+test.afterAll(async ({ toolstead }) => {
+  await restoreOptions(toolstead, await toolstead.createUser({ role: 'admin' }));
+});
+
+// The browser's zone, which it would take on with its first page, after the habits have begun in another one.
+test.beforeEach(async ({ toolstead, user }) => {
+  await mutate(toolstead, user, 'preferences.update', { timeZone: 'UTC' });
+});
+
+const row = (page: Page, name: string): Locator =>
+  page.getByRole('listitem', { name: new RegExp(`^“${name}”`) });
+const order = (page: Page) =>
+  page
+    .locator('[data-habit]')
+    .evaluateAll((rows) => rows.map((one) => /“(.+?)”/.exec(one.ariaLabel ?? '')?.[1]));
+
+test('a first visit begins with an example, and a habit with amounts is added by keys', async ({
+  page,
+  user,
+  openAs,
+}) => {
+  await openAs(user, 'goals-habits');
+  await expect(page.getByRole('heading', { name: 'No habits yet.' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Read: every day' }).click();
+  await expect(row(page, 'Read')).toHaveAccessibleName(/today: due\. Streak 0 days, 0 percent\./);
+
+  await page.keyboard.press('n');
+  const form = page.getByRole('dialog', { name: 'Add habit' });
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form.getByText('Please enter a habit name')).toBeVisible();
+  await page.keyboard.type('跑步');
+  await form.getByText('Amount', { exact: true }).click();
+  await form.getByLabel('Rhythm').selectOption('days');
+  await form.getByLabel('Unit').fill('km');
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(form.getByText('Please enter a target of 0 or more')).toBeVisible();
+  await form.getByRole('spinbutton', { name: 'Target' }).fill('5.5');
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(form).toBeHidden();
+  await expect(row(page, '跑步')).toContainText('of 5.5 km');
+});
+
+test('a day is kept by keys, followed by a second window, undone and reloaded', async ({
+  page,
+  context,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  for (const habit of [
+    { name: 'Read' },
+    { name: 'Run', kind: 'amount', unit: 'km', step: 500, target: 5_000 },
+    { name: 'Sleep early' },
+  ]) {
+    await mutate(toolstead, user, 'goalsHabits.addHabit', habit);
+  }
+  await openAs(user, 'goals-habits');
+  const other = await context.newPage();
+  await openAs(user, 'goals-habits', other);
+  await expect(page.getByText('0 of 3 done')).toBeVisible();
+
+  await row(page, 'Read').focus();
+  await page.keyboard.press('Space');
+  await expect(row(page, 'Read')).toHaveAccessibleName('“Read”, today: done. Streak 1 day, 5 percent.');
+  await expect(page.getByText('1 of 3 done')).toBeVisible();
+  await expect(other.getByText('1 of 3 done')).toBeVisible({ timeout: 2_000 });
+  // The row went to the others that are done, and kept the focus.
+  expect(await order(page)).toEqual(['Run', 'Sleep early', 'Read']);
+  await expect(row(page, 'Read')).toBeFocused();
+  await page.keyboard.press('k');
+  await page.keyboard.press('k');
+  await expect(row(page, 'Run')).toBeFocused();
+
+  // A typed amount, a step, and one that cannot be read.
+  await page.keyboard.type('4,5');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Run')).toHaveAccessibleName(/4\.5 km, done/);
+  await expect(row(page, 'Run')).toBeFocused();
+  await page.keyboard.press('+');
+  await expect(row(page, 'Run')).toHaveAccessibleName(/5 km, done/);
+  await expect(page.getByText('2 of 3 done')).toBeVisible();
+  await page.keyboard.type('1');
+  await page.keyboard.type('x');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This amount cannot be read')).toBeVisible();
+  await expect(row(page, 'Run')).toHaveAccessibleName(/5 km, done/);
+
+  await row(page, 'Sleep early').focus();
+  await page.keyboard.press('s');
+  await expect(row(page, 'Sleep early')).toHaveAccessibleName(/skipped/);
+  await expect(page.getByText('All done for today.')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(row(page, 'Sleep early')).toHaveAccessibleName(/today: due/);
+  await page.keyboard.press('m');
+  await expect(row(page, 'Sleep early')).toHaveAccessibleName(/missed/);
+
+  // A note, which another window can read.
+  await page.keyboard.press('o');
+  const note = page.getByRole('dialog', { name: 'Note for “Sleep early”' });
+  await note.getByLabel('Note').fill('看书太晚');
+  await note.getByRole('button', { name: 'Save' }).click();
+  await expect(note).toBeHidden();
+  await row(other, 'Sleep early').getByRole('button', { name: 'More for “Sleep early”' }).click();
+  await other.getByRole('menuitem', { name: 'Note…' }).click();
+  await expect(other.getByLabel('Note', { exact: true })).toHaveValue('看书太晚');
+  await other.keyboard.press('Escape');
+
+  // Deleted by a key, undone in the same way; what stands is there after a reload.
+  await row(page, 'Sleep early').focus();
+  await page.keyboard.press('Delete');
+  await expect(row(page, 'Sleep early')).toBeHidden();
+  await expect(row(other, 'Sleep early')).toBeHidden();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(row(page, 'Sleep early')).toHaveAccessibleName(/missed/);
+  await page.reload();
+  await expect(page.getByText('2 of 3 done')).toBeVisible();
+  await expect(row(page, 'Run')).toHaveAccessibleName(/5 km, done/);
+
+  // The day before is before the habits began.
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(/day=/);
+  await row(page, 'Read').focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('This day is before the habit began')).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.keyboard.press('t');
+  await expect(page.getByText('2 of 3 done')).toBeVisible();
+
+  // Everything is paused, and goes on.
+  await page.getByRole('button', { name: 'Pause all' }).click();
+  const pause = page.getByRole('dialog', { name: 'Pause all habits' });
+  await pause.getByLabel('Reason').fill('Flu');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Paused: Flu')).toBeVisible();
+  await expect(other.getByText('Paused: Flu')).toBeVisible();
+  await other.getByRole('button', { name: 'End the pause' }).click();
+  await expect(page.getByText('Paused: Flu')).toBeHidden();
+  expect(await violations(page)).toEqual([]);
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
+
+  test('a day is kept with a thumb, and nothing scrolls sideways', async ({
+    page,
+    user,
+    toolstead,
+    openAs,
+  }) => {
+    await mutate(toolstead, user, 'goalsHabits.addHabit', {
+      name: '每天早上读书三十分钟并且写下一句话作为笔记',
+    });
+    await mutate(toolstead, user, 'goalsHabits.addHabit', {
+      ...{ name: 'Water', kind: 'amount', unit: 'glasses', target: 2_000 },
+    });
+    await openAs(user, 'goals-habits');
+    await page.getByRole('checkbox', { name: /读书/ }).tap();
+    await expect(page.getByText('1 of 2 done')).toBeVisible();
+    await page.getByRole('button', { name: 'More of “Water”' }).tap();
+    await page.getByRole('button', { name: 'More of “Water”' }).tap();
+    await expect(page.getByText('All done for today.')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+
+    await row(page, 'Water').getByRole('button', { name: 'More for “Water”' }).tap();
+    await page.getByRole('menuitem', { name: 'Delete' }).tap();
+    await expect(row(page, 'Water')).toBeHidden();
+    await page.getByRole('button', { name: 'Trash' }).tap();
+    const trash = page.getByRole('dialog');
+    await trash.getByRole('checkbox', { name: /Water/ }).tap();
+    await trash.getByRole('button', { name: 'Restore' }).tap();
+    await expect(row(page, 'Water')).toBeAttached();
+  });
+});
