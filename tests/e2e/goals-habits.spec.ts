@@ -187,6 +187,8 @@ test.describe('by touch', () => {
     const trash = page.getByRole('dialog');
     await trash.getByRole('checkbox', { name: /Water/ }).tap();
     await trash.getByRole('button', { name: 'Restore' }).tap();
-    await expect(row(page, 'Water')).toBeAttached();
+    await expect(trash.getByText('Deleted habits and goals can be restored from here.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(row(page, 'Water')).toHaveAccessibleName(/2 glasses, done/);
   });
 });

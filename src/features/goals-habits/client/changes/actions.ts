@@ -57,16 +57,6 @@ export function createHabitActions({ mutate }: ToolChanges<'goalsHabits'>) {
         { done: `Deleted ${nameOf(rows)}` },
       ),
 
-    archive: (rows: readonly HabitRow[]) =>
-      mutate(
-        {
-          call: 'archiveHabit',
-          input: { ids: rows.map(({ id }) => id), archived: true },
-          effects: withoutRows(rows),
-        },
-        { done: `Archived ${nameOf(rows)}` },
-      ),
-
     /** Two habits take each other's place. */
     exchange: (row: HabitRow, first: number, second: number) =>
       mutate(

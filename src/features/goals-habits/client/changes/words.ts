@@ -39,22 +39,23 @@ export function milestoneText(before: HabitRow, after: HabitRow): string {
   return isReached ? ` ${streakText(after.streak, after.streakUnit)} in a row.` : '';
 }
 
-type Rhythm = Pick<HabitRow['schedule'], 'rhythm' | 'weekdays' | 'times' | 'span'>;
+type Rhythm = Pick<HabitRow['schedule'], 'rhythm' | 'weekdays' | 'times' | 'span' | 'target'>;
 
-/** A rhythm as a sentence: 'Monday, Wednesday and Friday', '3 times a week'. */
-export function rhythmText({ rhythm, weekdays, times, span }: Rhythm): string {
+/** A rhythm as a sentence: 'Monday, Wednesday and Friday', '3 times a week', 'Each week' of amounts. */
+export function rhythmText({ rhythm, weekdays, times, span, target }: Rhythm): string {
+  const isSum = target !== null;
   const often = times === 1 ? 'Once' : times === 2 ? 'Twice' : `${String(times)} times`;
   switch (rhythm) {
     case 'days':
       return weekdaysText(weekdays);
     case 'week':
-      return `${often} a week`;
+      return isSum ? 'Each week' : `${often} a week`;
     case 'month':
-      return `${often} a month`;
+      return isSum ? 'Each month' : `${often} a month`;
     case 'interval':
       return `Every ${String(span)} days`;
     case 'rolling':
-      return `${often} in any ${String(span)} days`;
+      return `${isSum ? 'In' : `${often} in`} any ${String(span)} days`;
   }
 }
 

@@ -37,6 +37,7 @@ export function RhythmFields({
   const hasSpan = rhythm === 'interval' || rhythm === 'rolling';
   const names = kind === 'amount' ? AMOUNT_NAMES : NAMES;
   const { span = 0, times = 1 } = rhythmSent(draft);
+  const target = kind === 'amount' ? (draft.target ?? 0) : null;
   return (
     <>
       <SelectField
@@ -44,11 +45,7 @@ export function RhythmFields({
         value={rhythm}
         options={RHYTHMS.map((value) => ({ value, label: names[value] }))}
         {...(errors.weekdays !== undefined && { error: errors.weekdays })}
-        hint={
-          kind === 'check' || rhythm === 'days'
-            ? rhythmText({ rhythm, weekdays: weekdays.toSorted(), times, span })
-            : undefined
-        }
+        hint={rhythmText({ rhythm, weekdays: weekdays.toSorted(), times, span, target })}
         onChange={(value) => onChange({ rhythm: value as RhythmKind })}
       />
       {rhythm === 'days' && (

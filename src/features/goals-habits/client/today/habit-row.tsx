@@ -71,6 +71,7 @@ export function HabitRow({ row, day, dayName, index, tabIndex, ref, commands }: 
 
   const facts = [
     row.question || rhythmText(row.schedule),
+    row.kind === 'check' && row.direction === 'at_most' && 'press if it happened',
     target !== null && `${row.direction === 'at_most' ? 'at most' : 'of'} ${amountText(target, row.unit)}`,
   ].filter(Boolean);
   return (
@@ -149,7 +150,6 @@ export function HabitRow({ row, day, dayName, index, tabIndex, ref, commands }: 
           { label: 'Note…', onSelect: () => commands.writeNote(row) },
           { label: 'Pause…', onSelect: () => commands.pause(row) },
           { label: 'Edit…', onSelect: () => commands.edit(row) },
-          { label: 'Archive', onSelect: () => commands.archive(row) },
           { label: 'Delete', onSelect: () => commands.remove(row), danger: true },
         ]}
       />

@@ -7,7 +7,6 @@ export interface RowCommands {
   edit: (row: HabitRow) => void;
   pause: (row: HabitRow) => void;
   writeNote: (row: HabitRow) => void;
-  archive: (row: HabitRow) => void;
   remove: (row: HabitRow) => void;
   /** Up or down among the rows that stand together. */
   move: (row: HabitRow, by: 1 | -1) => void;

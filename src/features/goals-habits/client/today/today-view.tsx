@@ -114,7 +114,6 @@ export function TodayView({
             edit: (habit) => onDialog({ kind: 'edit', habit }),
             pause: (habit) => onDialog({ kind: 'pause', habit }),
             writeNote: (habit) => onDialog({ kind: 'note', habit, day }),
-            archive: (row) => void actions.archive([row]),
             remove: (row) => void actions.remove([row]),
             move,
           }}
