@@ -84,8 +84,10 @@ function news() {
  * What people do all day, by name: of a person, the next request. It may ask for the answer of the one before.
  *
  * @typedef {{ method: string, path: string, body?: string }} Request
- * @typedef {(answer?: () => any) => Request} NextRequest
- * @type {Record<string, (person: any, server: { url: string }) => NextRequest | Promise<NextRequest>>}
+ * @typedef {{ username: string, token: string, script: number, features: number[], statuses: number[], items: number[] }} Person
+ * @typedef {{ result: { data: { version?: number } } }} Answer
+ * @typedef {(answer?: () => Answer) => Request} NextRequest
+ * @type {Record<string, (person: Person, server: { url: string }) => NextRequest | Promise<NextRequest>>}
  */
 export const EVERYDAY_CALLS = {
   'ValidateToken.php': () => () => get('/api/ValidateToken.php'),

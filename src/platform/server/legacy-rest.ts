@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { withDeadline } from '@db/deadline';
 import { type Context, contextOf, type Services } from './context';
-import { hashToken } from './crypto';
+import { etagOf, isKnown } from './etag';
 import { sendFailure } from './failure-envelope';
 import { admitLargeBody, bodyError, type LargeBody, withLargeBody } from './large-body';
 import { assertMethod } from './refuse-method';
@@ -90,8 +90,9 @@ async function handle(
 ): Promise<unknown> {
   const context = contextOf(services, request, keyIdentity(endpoint, services, request));
   const answered = await answer(endpoint, context, request);
-  if (answered.version !== undefined && isKnown(request, reply, answered.version)) {
-    return reply.code(304).send();
+  if (answered.version !== undefined) {
+    reply.headers({ 'cache-control': 'private, no-cache', vary: 'Authorization, X-API-Key' });
+    if (isKnown(request, reply, etagOf(answered.version))) return reply.code(304).send();
   }
   if (answered.file) {
     const { name, type, content } = answered.file;
@@ -128,18 +129,6 @@ function keyIdentity(endpoint: LegacyEndpoint, services: Services, request: Fast
 function apiKeyOf(endpoint: LegacyEndpoint, request: FastifyRequest): string | undefined {
   const header = request.headers['x-api-key'];
   return endpoint.findKeyOwner && header !== undefined && header !== '' ? String(header) : undefined;
-}
-
-/** Sets the ETag and returns whether the client already has this version (RFC 9110, If-None-Match). */
-function isKnown(request: FastifyRequest, reply: FastifyReply, version: string): boolean {
-  const tag = `"${hashToken(version).toString('base64url')}"`;
-  reply.headers({
-    etag: `W/${tag}`,
-    'cache-control': 'private, no-cache',
-    vary: 'Authorization, X-API-Key',
-  });
-  const known = (request.headers['if-none-match'] ?? '').split(',').map((entry) => entry.trim());
-  return known.some((entry) => entry === '*' || entry.replace(/^W\//, '') === tag);
 }
 
 function isStreamed(fields: object): fields is AsyncIterable<string> {

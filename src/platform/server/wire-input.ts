@@ -51,7 +51,8 @@ export function decoder(
   return Object.assign((value: unknown) => decode(value), { accepts });
 }
 
-const DIGITS = { type: 'string', pattern: '^\\d{1,15}$' } as const;
+/** A number as a text of its digits. */
+export const DIGITS = { type: 'string', pattern: '^\\d{1,15}$' } as const;
 
 /** A number, or its digits. */
 export const digits = decoder(

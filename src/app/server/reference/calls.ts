@@ -48,8 +48,7 @@ export const restCalls: readonly RestCall[] = legacyEndpoints.flatMap(({ name, r
   bound.flatMap((row) =>
     row.methods.map((method) => {
       const key = keyOf(name, method, row);
-      // One endpoint of DevFlow under two names has one set of examples.
-      const example = rows[key] ?? rows[key.replace('DevFlowSettings', 'DevFlow')];
+      const example = rows[keyOf(twinOf(name) ?? name, method, row)];
       const access = accessOf(row.procedure);
       return { key, endpoint: name, method, row, fields: fieldsOf(row), access, recorded: example };
     }),
@@ -69,6 +68,15 @@ export const typedCalls: readonly TypedCall[] = Object.entries(
     input: inputOf(procedure),
     access: accessOf(procedure),
   }));
+
+/** The earlier endpoint with exactly the same calls: both have one set of examples. */
+export function twinOf(endpoint: string): string | undefined {
+  const callsOf = (name: string) => legacyEndpoints.find((one) => one.name === name)?.rows;
+  const shapeOf = (name: string) =>
+    JSON.stringify(callsOf(name)?.map(({ methods, action, about }) => [methods, action, about]));
+  const names = legacyEndpoints.map(({ name }) => name);
+  return names.slice(0, names.indexOf(endpoint)).find((name) => shapeOf(name) === shapeOf(endpoint));
+}
 
 function keyOf(endpoint: string, method: string, { action, has, byKey }: BoundRow): string {
   const suffix = action ?? has ?? (byKey && 'X-API-Key');

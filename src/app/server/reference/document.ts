@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@/platform/server/wire-input';
 import { type Block, code, type Section, table, text } from './blocks';
-import { type Access, type RestCall, restCalls, type TypedCall, typedCalls } from './calls';
+import { type Access, type RestCall, restCalls, twinOf, type TypedCall, typedCalls } from './calls';
 import { generalSections } from './general';
 import { schemaText } from './schema-text';
 
@@ -39,18 +39,6 @@ function restSections(): Section[] {
     if (!twin) sections.push(...calls.map(restSection));
   }
   return sections;
-}
-
-/** The earlier endpoint with exactly the same calls. */
-function twinOf(endpoint: string): string | undefined {
-  const shapeOf = (name: string) =>
-    JSON.stringify(
-      restCalls
-        .filter((call) => call.endpoint === name)
-        .map(({ method, row }) => [method, row.action, row.about]),
-    );
-  const names = [...new Set(restCalls.map((call) => call.endpoint))];
-  return names.slice(0, names.indexOf(endpoint)).find((name) => shapeOf(name) === shapeOf(endpoint));
 }
 
 function restSection(call: RestCall): Section {

@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
+import { etagOf, isKnown } from '@/platform/server/etag';
 import { running } from '@/platform/server/version';
 import { referenceSections } from './document';
 import { PAGE_POLICY, pageOf } from './html';
@@ -36,23 +36,14 @@ export function serveReference(app: FastifyInstance): void {
     // Made once, when somebody asks for it: a process that nobody asks does not pay for it.
     let served: (Served & { etag: string }) | undefined;
     app.get(path, async (request, reply) => {
-      served ??= tagged(make());
-      return answer(request, reply, served);
+      served ??= withEtag(make());
+      // Asked again at every use, since the next version has others under the same address.
+      reply.headers({ ...served.headers, 'cache-control': 'no-cache' });
+      return isKnown(request, reply, served.etag) ? reply.code(304).send() : reply.send(served.body);
     });
   }
 }
 
-function tagged(served: Served): Served & { etag: string } {
-  return { ...served, etag: `W/"${createHash('sha256').update(served.body).digest('base64url')}"` };
-}
-
-function answer(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { body, headers, etag }: ReturnType<typeof tagged>,
-): FastifyReply {
-  // Asked again at every use, since the next version has others under the same address.
-  reply.headers({ ...headers, etag, 'cache-control': 'no-cache' });
-  const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim());
-  return known.includes(etag) ? reply.code(304).send() : reply.send(body);
+function withEtag(served: Served): Served & { etag: string } {
+  return { ...served, etag: etagOf(served.body) };
 }

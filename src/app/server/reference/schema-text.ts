@@ -1,6 +1,4 @@
-import type { JsonSchema } from '@/platform/server/wire-input';
-
-const DIGITS = '^\\d{1,15}$';
+import { DIGITS, type JsonSchema } from '@/platform/server/wire-input';
 
 /** A JSON Schema in words; in quotes the text with which a value that breaks a rule is refused. */
 export function schemaText(schema: JsonSchema): string {
@@ -33,7 +31,7 @@ const TYPES: Record<string, string> = {
 };
 
 function textKind({ pattern, minLength, maxLength, contentEncoding }: JsonSchema): string {
-  if (pattern === DIGITS) return 'its digits';
+  if (pattern === DIGITS.pattern) return 'its digits';
   if (contentEncoding !== undefined) return `text in ${contentEncoding}`;
   const form = pattern === undefined ? '' : ` like \`${pattern}\``;
   return `text${form}${between(minLength, maxLength, 'characters')}`;

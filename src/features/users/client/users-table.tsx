@@ -36,6 +36,8 @@ export function UsersTable({
   const me = useCurrentUser();
   const isMaster = me.role === 'master';
   const masters = trpc.users.list.useQuery({ role: 'master', state: 'active' }, { enabled: isMaster });
+  // One who is leaving does not govern any more.
+  const governing = masters.data?.users.filter(({ leaves }) => leaves === null) ?? [];
 
   const columns: TableColumn<ListedUser>[] = [
     {
@@ -51,7 +53,11 @@ export function UsersTable({
       sortable: true,
       cell: (user) =>
         isMaster ? (
-          <RoleSelect user={user} activeMasters={masters.data?.total ?? 0} onAsk={onAsk} />
+          <RoleSelect
+            user={user}
+            otherMasters={governing.filter(({ id }) => id !== user.id).length}
+            onAsk={onAsk}
+          />
         ) : (
           <Badge tone={user.role === 'user' ? 'neutral' : 'accent'}>{ROLE_LABELS[user.role]}</Badge>
         ),
@@ -176,14 +182,13 @@ function Day({ at }: { at: string | null }) {
 /** If the role cannot be changed, the reason is shown next to the name. */
 function RoleSelect({
   user,
-  activeMasters,
+  otherMasters,
   onAsk,
 }: {
   user: ListedUser;
-  activeMasters: number;
+  otherMasters: number;
   onAsk: (change: AskedChange) => void;
 }) {
-  const others = activeMasters - (user.role === 'master' && user.state === 'active' ? 1 : 0);
   return (
     <SelectField
       label={`Role of ${user.username}`}
@@ -195,7 +200,7 @@ function RoleSelect({
         if (role && role !== user.role) onAsk({ user, role });
       }}
       options={ROLES.map((role) => {
-        const problem = roleChangeProblem(user, role, others);
+        const problem = roleChangeProblem(user, role, otherMasters);
         return {
           value: role,
           label: problem ? `${ROLE_LABELS[role]} (${problem.text})` : ROLE_LABELS[role],

@@ -49,10 +49,15 @@ export function cachedQueries<Of extends Tool>(
     (deltas as Partial<Record<string, Delta<WithRevision, unknown>>>)[nameOf(queryKey) ?? ''];
 
   /** Updates a query by its delta; false if that failed. */
-  async function applyDelta(query: Query, delta: Delta<WithRevision, unknown>): Promise<boolean> {
+  async function applyDelta(
+    query: Query,
+    delta: Delta<WithRevision, unknown>,
+    signal: AbortSignal,
+  ): Promise<boolean> {
     try {
       const known = query.state.data as WithRevision;
       const next = await delta(known, inputOf(query.queryKey));
+      if (signal.aborted) return false;
       const now = query.state.data as WithRevision;
       // A newer response may have arrived meanwhile.
       if (next && now.revision <= next.revision) queryClient.setQueryData(query.queryKey, next);
@@ -79,8 +84,11 @@ export function cachedQueries<Of extends Tool>(
       }
     },
 
-    /** Reloads active queries older than `revision` and removes inactive ones; resolves to whether all are up to date. */
-    async reload(revision: number): Promise<boolean> {
+    /**
+     * Reloads active queries older than `revision` and removes inactive ones; resolves to whether all are up to date. Those
+     * that wait for their answer when `signal` aborts keep the data that they had.
+     */
+    async reload(revision: number, signal: AbortSignal): Promise<boolean> {
       const isOlder = ({ queryKey, state }: Query) =>
         revisionOf(state.data) < revision && isFollowed(nameOf(queryKey));
       const isWhole = (query: Query) => isOlder(query) && !deltaOf(query);
@@ -90,10 +98,14 @@ export function cachedQueries<Of extends Tool>(
         .findAll({ queryKey, type: 'active', predicate: isOlder })
         .flatMap((query) => {
           const delta = deltaOf(query);
-          return delta && query.state.data ? [applyDelta(query, delta)] : [];
+          return delta && query.state.data ? [applyDelta(query, delta, signal)] : [];
         });
       queryClient.removeQueries({ queryKey, type: 'inactive', predicate: isWhole });
+      const hasData = (query: Query) => isOlder(query) && query.state.data !== undefined;
+      const cancel = () => void queryClient.cancelQueries({ queryKey, predicate: hasData });
+      signal.addEventListener('abort', cancel, { once: true });
       await queryClient.invalidateQueries({ queryKey, predicate: isWhole });
+      signal.removeEventListener('abort', cancel);
       if (!(await Promise.all(followed)).every(Boolean)) return false;
       return queryClient
         .getQueryCache()

@@ -17,17 +17,18 @@ function setUp() {
   let kept = { ...server };
   const waiting: { accept: () => void; refuse: () => void }[] = [];
   const loads: number[] = [];
+  let line = Promise.resolve();
 
   const changes = createPending<Effect>({
     fold: (effect, revision) => {
       if (kept.revision === revision - 1) kept = { ...effect(kept), revision };
     },
-    reload: (revision) => {
-      if (kept.revision < revision) {
-        loads.push(revision);
-        kept = { ...server };
-      }
-      return Promise.resolve(true);
+    reload: async (revision, signal) => {
+      if (kept.revision >= revision) return true;
+      loads.push(revision);
+      await line;
+      if (!signal.aborted) kept = { ...server };
+      return true;
     },
   });
   const change = (letter: string) =>
@@ -51,6 +52,14 @@ function setUp() {
     changes,
     change,
     loads,
+    /** Holds the answers of reloads until the returned function is called. */
+    holdLoads: () => {
+      let release = () => undefined as void;
+      line = new Promise((resolve) => {
+        release = resolve;
+      });
+      return release;
+    },
     /** Answers the change in flight. */
     answer: async (how: 'accept' | 'refuse') => {
       await expect.poll(() => waiting.length).toBe(1);
@@ -95,4 +104,37 @@ test('loads anew only what somebody else has changed, and not before the own cha
   await expect.poll(() => loads).toEqual([4]);
   expect(shown()).toBe('aXb');
   expect(changes.pending()).toEqual([]);
+});
+
+test('a reload makes way for a change, since its answer may hold the change already', async () => {
+  const { change, answer, shown, server, changes, loads, holdLoads } = setUp();
+  const release = holdLoads();
+  server.text += 'X';
+  server.revision += 1;
+  const caughtUp = changes.catchUp(2);
+  void change('a');
+  await answer('accept');
+  expect(shown()).toBe('a');
+  release();
+  await caughtUp;
+  await expect.poll(() => loads).toEqual([2, 3]);
+  expect(shown()).toBe('Xa');
+  expect(changes.pending()).toEqual([]);
+});
+
+test('a reload that is let go begins again once the change is answered', async () => {
+  const { change, answer, shown, server, changes, loads, holdLoads } = setUp();
+  const release = holdLoads();
+  server.text += 'X';
+  server.revision += 1;
+  const caughtUp = changes.catchUp(2);
+  void change('a');
+  server.text += 'a';
+  release();
+  await caughtUp;
+  expect(shown()).toBe('a');
+  server.text = 'X';
+  await answer('accept');
+  await expect.poll(() => loads).toEqual([2, 3]);
+  expect(shown()).toBe('Xa');
 });

@@ -25,8 +25,11 @@ export interface Pending<Effects> {
 interface Feed<Effects> {
   /** Applies effects to cached queries of the revision before `revision`. */
   fold: (effects: Effects, revision: number) => void;
-  /** Reloads active queries older than `revision`; resolves to whether all are up to date. */
-  reload: (revision: number) => Promise<boolean>;
+  /**
+   * Reloads active queries older than `revision`; resolves to whether all are up to date. After `signal` aborts they keep
+   * the data that they had.
+   */
+  reload: (revision: number, signal: AbortSignal) => Promise<boolean>;
 }
 
 /**
@@ -42,6 +45,7 @@ export function createPending<Effects>({ fold, reload }: Feed<Effects>) {
   /** Whether cached queries may be outdated by an unknown revision. */
   let stale = false;
   let catchingUp: Promise<void> | null = null;
+  let abandonReload = () => undefined as void;
   const listeners = new Set<() => void>();
 
   function setPending(next: readonly Pending<Effects>[]) {
@@ -52,6 +56,8 @@ export function createPending<Effects>({ fold, reload }: Feed<Effects>) {
   /** Queues a change. Rejects as `send` does. */
   function run<Given extends Answer>(change: Change<Effects, Given>): Promise<Given> {
     const { operationId } = change;
+    // Its answer may hold this change already, which would be replayed on it a second time.
+    abandonReload();
     inFlight += 1;
     setPending([...pending, { operationId, effects: change.effects, revision: null }]);
     const settled = queue.then(change.send).then(
@@ -111,8 +117,16 @@ export function createPending<Effects>({ fold, reload }: Feed<Effects>) {
       const next = targetRevision;
       const since = stale ? Infinity : next;
       stale = false;
-      if (!(await reload(since))) return;
-      reached = next;
+      const abandoned = new AbortController();
+      abandonReload = () => abandoned.abort();
+      const upToDate = await reload(since, abandoned.signal);
+      if (upToDate && !abandoned.signal.aborted) {
+        reached = next;
+        continue;
+      }
+      stale ||= since === Infinity;
+      // The change that it made way for reloads when it is answered, unless that has happened.
+      if (!abandoned.signal.aborted || inFlight + heldCalls > 0) return;
     }
     // Drop settled changes only now: a response already in flight may predate them.
     setPending(pending.filter((entry) => entry.revision === null || entry.revision > targetRevision));
