@@ -173,11 +173,11 @@ test('shows that it is loading, and the documented tools if the list cannot be l
   await openAs(user, 'navigator');
   await expect(page.getByText('Loading tools...')).toBeVisible();
   await expect(page.getByText('The list of tools could not be loaded')).toBeVisible();
-  await expect(cards(page)).toHaveText([/Script Manager/]);
+  await expect(cards(page)).toHaveText([/Script Manager/, /Goals & Habits/]);
 
   await openAs(admin, 'navigator');
   await expect(page.getByText('The list of tools could not be loaded')).toBeVisible();
-  await expect(cards(page)).toHaveText([/Script Manager/, /DevFlow/]);
+  await expect(cards(page)).toHaveText([/Script Manager/, /Goals & Habits/, /DevFlow/]);
   await page.unroute(LIST);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(cards(page)).toHaveCount(5);
@@ -261,7 +261,8 @@ test.describe('the sidebar', () => {
   }) => {
     await page.route(/toolAccess\.openTools/, (route) => route.abort());
     await openAs(user, 'home');
-    await expect.poll(() => entries(page)).toEqual(['Script Manager', 'DevFlow', 'Watched Records']);
+    const every = ['Script Manager', 'DevFlow', 'Watched Records', 'Goals & Habits'];
+    await expect.poll(() => entries(page)).toEqual(every);
     await page.getByRole('link', { name: 'DevFlow', exact: true }).click();
     await expect(heading(page, 'DevFlow')).toBeVisible();
   });

@@ -39,6 +39,7 @@ test('tools are listed to those whom they are open to, by their stored titles', 
     'Script Manager',
     'DevFlow',
     'Watched Records',
+    'Goals & Habits',
     ...system,
   ]);
   expect(listed('master', [])).toEqual([...main, 'Option Access', 'Master Settings', ...system]);
