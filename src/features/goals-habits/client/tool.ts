@@ -12,7 +12,7 @@ export const tool = {
       path: '/goals-habits',
       title: 'Goals & Habits',
       icon: Sprout,
-      page: lazyPage(() => import('./habits-page'), 'HabitsPage'),
+      page: lazyPage(() => import('./goals-habits-page'), 'GoalsHabitsPage'),
       validateSearch: readHabitsAddress,
     },
   ],

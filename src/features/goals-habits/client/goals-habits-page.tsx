@@ -16,7 +16,7 @@ import { useHabitsAddress } from './address/use-habits-address';
 import { KEYS, useHabitChanges } from './changes/use-habits';
 import { useToday } from './changes/use-today';
 import type { HabitDialog } from './dialogs/habit-dialog-kind';
-import styles from './habits-page.module.css';
+import styles from './goals-habits-page.module.css';
 import { TodayView } from './today/today-view';
 
 const HabitDialogs = lazyPiece(async () => (await import('./dialogs/habit-dialogs')).HabitDialogs);
@@ -47,7 +47,7 @@ const ROW_KEYS = [
 ] as const;
 
 /** /goals-habits: the habits of a day. */
-export function HabitsPage() {
+export function GoalsHabitsPage() {
   const habits = useHabitChanges();
   const address = useHabitsAddress();
   const { data: list, problem, retrying, retry } = useToday(habits, address.day);
