@@ -1,4 +1,4 @@
-import Sprout from 'lucide-react/icons/sprout';
+import Target from 'lucide-react/icons/target';
 import { lazyPage } from '@/platform/client/lazy-page';
 import type { ClientTool } from '@/platform/client/tool';
 import { goalsHabitsGate } from '../gate';
@@ -11,7 +11,7 @@ export const tool = {
       key: goalsHabitsGate.tool,
       path: '/goals-habits',
       title: 'Goals & Habits',
-      icon: Sprout,
+      icon: Target,
       page: lazyPage(() => import('./goals-habits-page'), 'GoalsHabitsPage'),
       validateSearch: readHabitsAddress,
     },
