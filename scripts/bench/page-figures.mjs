@@ -1,0 +1,92 @@
+import { p95Of } from './timing.mjs';
+
+/** Runs in the page before its own code: records each key and release of a button until it is painted, and long tasks. */
+function record() {
+  const figures = { keydown: [], pointerup: [], tasks: [] };
+  for (const type of ['keydown', 'pointerup']) {
+    window.addEventListener(
+      type,
+      () => {
+        const begin = performance.now();
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel();
+          channel.port1.onmessage = () => figures[type].push(performance.now() - begin);
+          channel.port2.postMessage(null);
+        });
+      },
+      { capture: true },
+    );
+  }
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) figures.tasks.push(duration);
+  }).observe({ type: 'longtask' });
+  window.figures = figures;
+}
+
+/** A signed-in page that records its own figures. */
+export async function recordingPage(browser, url, token) {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(`${url}/healthz`);
+  await page.evaluate((value) => localStorage.setItem('authToken', value), token);
+  await page.addInitScript(record);
+  return page;
+}
+
+/** From a key or the release of a button to the end of the frame that shows its effect, in ms at the 95th percentile. */
+export async function painted(page, type, work) {
+  await page.evaluate((kind) => (window.figures[kind].length = 0), type);
+  await work();
+  return p95Of(await page.evaluate((kind) => window.figures[kind], type));
+}
+
+/** The longest task meanwhile in ms; browsers tell those of 50 ms and more, 0 is none. */
+export async function longestTask(page, work) {
+  await page.evaluate(() => (window.figures.tasks.length = 0));
+  await work();
+  return page.evaluate(() => Math.max(0, ...window.figures.tasks));
+}
+
+export const nextFrame = (page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+
+/** The elements of the page. */
+export const nodesOf = (page) => page.evaluate(() => document.getElementsByTagName('*').length);
+
+/** The page's memory in MiB, after its garbage is collected. */
+export async function heapOf(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.enable');
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  return usedSize / 2 ** 20;
+}
+
+/** From a navigation to an address until something of it shows, in ms as the page counts. */
+export async function openingMs(page, address, selector) {
+  await page.goto(address);
+  const shown = await page.waitForFunction((wanted) => {
+    const found = document.querySelector(wanted);
+    return found?.checkVisibility() && performance.now();
+  }, selector);
+  return shown.jsonValue();
+}
+
+/** Drags one of the shown elements to the middle of another with the mouse; both by their number from the top. */
+export async function drag(page, selector, from, to) {
+  const middles = await page.locator(selector).evaluateAll((elements) =>
+    elements
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ top, bottom }) => top > 200 && bottom < window.innerHeight - 100)
+      .map(({ left, top, width, height }) => ({ x: left + width / 2, y: top + height / 2 }))
+      .sort((a, b) => a.y - b.y),
+  );
+  const [start, end] = [middles[from], middles[to]];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x, start.y + 10, { steps: 3 });
+  await page.mouse.move(start.x, end.y, { steps: 6 });
+  await page.locator('[data-dragging]').first().waitFor();
+  await page.mouse.up();
+  await page.locator('[data-dragging]').waitFor({ state: 'detached' });
+}
