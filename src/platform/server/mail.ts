@@ -75,7 +75,7 @@ function outboxDelivery(config: Config, log: Logger) {
   );
   return async (mail: Mail) => {
     const { message } = await transport.sendMail(mail);
-    const [head = ''] = String(message).split('\n\n', 1);
+    const [head = ''] = (message as Buffer).toString().split('\n\n', 1);
     // The text as it is: people copy a link out of the file, and quoted-printable cuts it.
     const plainHead = head.replace(/^(Content-Transfer-Encoding): .*$/m, '$1: 8bit');
     await mkdir(folder, { recursive: true, mode: 0o700 });
