@@ -52,7 +52,7 @@ export function codeSplittingGroups(): Rolldown.CodeSplittingGroup[] {
         const feature = featureOf(id);
         if (others.length > 0) return feature ?? 'pages';
         // Or what loads one of its modules later would bring the page.
-        return anyLater(id, chunking) ? (feature ?? 'pages') : page.name;
+        return anyLater(id, chunking) ? (feature ?? page.feature ?? 'pages') : page.name;
       },
     },
     {
