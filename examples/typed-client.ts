@@ -1,7 +1,7 @@
 /*
  * Calls a server with the types that it serves itself. To run it elsewhere:
  *   curl -o client.d.ts "$TOOLSTEAD/api/client.d.ts"
- *   npm install @trpc/client @trpc/server tsx
+ *   npm install @trpc/client @trpc/server tsx && npm pkg set type=module
  *   TOOLSTEAD=https://tools.example.org TOKEN=tst_… npx tsx typed-client.ts
  * The access token is made on the page Account: for DevFlow, to write.
  */

@@ -8,6 +8,13 @@ if (file === undefined || more.length > 0) {
   console.error(`Usage:\n  ${calledAs('backup')} FILE\n\nFILE - is standard output.`);
   process.exit(2);
 }
+const { npm_lifecycle_event: script, npm_config_loglevel: loglevel } = process.env;
+if (file === '-' && script === 'backup' && loglevel !== 'silent') {
+  console.error(
+    'npm writes lines of its own to standard output, with which no backup can be restored: npm run --silent backup -- -',
+  );
+  process.exit(2);
+}
 try {
   const config = readConfig(process.env);
   // Not migrated: this may be the backup before an upgrade.

@@ -62,5 +62,6 @@ async function restore(path: string, name: string): Promise<string> {
   );
   for (const name of left) console.error(`The table '${name}' is not Toolstead's and was left out.`);
   const rows = Object.values(backup.totals).reduce((sum, table) => sum + table.rows, 0);
-  return `Restored ${rows.toLocaleString('en')} rows of ${String(backup.totals.users?.rows)} accounts, as they were at ${made} in version ${version}.`;
+  const accounts = backup.totals.users?.rows ?? 0;
+  return `Restored ${rows.toLocaleString('en')} rows of ${String(accounts)} ${accounts === 1 ? 'account' : 'accounts'}, as they were at ${made} in version ${version}.`;
 }

@@ -1,10 +1,12 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { gunzipSync } from 'node:zlib';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildProduct } from './support/build-product';
@@ -68,6 +70,18 @@ async function run(program: 'backup' | 'restore', parameters: string[], { enviro
 
 const newFolder = (name: string) => join(folder, name);
 
+test('npm is asked to be silent where its own lines would be in the backup', async () => {
+  const npm = (...flags: string[]) =>
+    promisify(execFile)('npm', ['run', ...flags, 'backup', '--', '-'], {
+      cwd: join(import.meta.dirname, '..'),
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: toolstead.dataDir },
+      encoding: 'buffer',
+    });
+  await expect(npm()).rejects.toMatchObject({ code: 2 });
+  const { stdout } = await npm('--silent');
+  expect(gunzipSync(stdout).toString()).toMatch(/^{"product":"Toolstead backup"/);
+});
+
 test('a backup is made while the app runs, and another place continues from it', async () => {
   expect(await run('backup', [file], { environment: { DATA_DIR: toolstead.dataDir } })).toMatchObject({
     code: 0,
@@ -83,7 +97,7 @@ test('a backup is made while the app runs, and another place continues from it',
   expect(restored).toMatchObject({
     code: 0,
     out: expect.stringMatching(
-      /^Restored \d+ rows of 1 accounts, as they were at \S+ in version \S+\.\n$/,
+      /^Restored \d+ rows of 1 account, as they were at \S+ in version \S+\.\n$/,
     ) as string,
   });
   expect((await stat(join(DATA_DIR, 'secret.key'))).mode & 0o777).toBe(0o600);

@@ -18,5 +18,5 @@ test('the sign-in page of a demo says who can sign in, and they find data', asyn
   await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(/login/);
   await page.goto(`${served.url}/app/devflow`);
-  await expect(page.getByText('Autosave loses the last keystroke on tab switch')).toBeVisible();
+  await expect(page.getByText('Find bar covers the first line of a match')).toBeVisible();
 });

@@ -21,7 +21,7 @@ export async function readOutbox(dataDir: string, email: string): Promise<Outbox
   return mails.filter((mail) => mail.headers.get('to') === email);
 }
 
-/** Parses a message as the product writes it: one text part, quoted-printable unless plain ASCII. */
+/** Parses a message as the product writes it: one text part, in a sent mail quoted-printable unless plain ASCII. */
 export function parseMail(source: string): OutboxMail {
   const [head = '', ...rest] = source.replaceAll('\r\n', '\n').split('\n\n');
   const headers = new Map(

@@ -44,7 +44,9 @@ const environmentSchema = z.object({
     .min(1)
     .default('.data')
     .describe('Folder of the private database, the secret key, the outbox and covers.'),
-  DATABASE_URL: url(['mysql:', 'mariadb:'], 'mysql://user:password@host:3306/database')
+  // Judged when it is opened, with a sentence for each mistake.
+  DATABASE_URL: z
+    .string()
     .optional()
     .describe('A MySQL ≥ 8.0 or MariaDB ≥ 10.11 server instead of the private one.'),
   PUBLIC_URL: url(['http:', 'https:'], 'https://tools.example.org')
@@ -75,7 +77,10 @@ const environmentSchema = z.object({
   ...signInSettings,
   ...backupSettings,
   LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
     .default('info')
     .describe('How much is logged.'),
   METRICS_TOKEN: z

@@ -75,11 +75,14 @@ function outboxDelivery(config: Config, log: Logger) {
   );
   return async (mail: Mail) => {
     const { message } = await transport.sendMail(mail);
+    const [head = ''] = (message as Buffer).toString().split('\n\n', 1);
+    // The text as it is: people copy a link out of the file, and quoted-printable cuts it.
+    const plainHead = head.replace(/^(Content-Transfer-Encoding): .*$/m, '$1: 8bit');
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const time = new Date().toISOString().replace(/[:.]/g, '-');
     const file = join(folder, `${time}-${randomBytes(6).toString('hex')}.eml`);
     // Renamed atomically, so that a program watching the folder never reads a partial mail.
-    await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
+    await writeFile(`${file}.part`, `${plainHead}\n\n${mail.text}\n`, { mode: 0o600 });
     await rename(`${file}.part`, file);
     log.info({ file, subject: mail.subject }, 'SMTP_URL is not set: the mail was written to the outbox');
   };

@@ -26,8 +26,16 @@ export function NavigationSheet({ open, leaving, onClose, onSearch, onLogout }: 
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
+    const sheet = dialog.current;
+    if (!open || !sheet) return;
+    const { dataset } = document.documentElement;
+    sheet.showModal();
+    // The page behind it does not scroll.
+    dataset.sheet = 'open';
+    return () => {
+      sheet.close();
+      delete dataset.sheet;
+    };
   }, [open]);
 
   useBackCloses(open, onClose);

@@ -3,6 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { IconButton } from '@/platform/client/ui/icon-button';
+import { useFullBleed } from '@/platform/client/use-full-bleed';
 import { useNarrow } from '@/platform/client/use-narrow';
 import { useShownInTitle } from '@/platform/client/window-title';
 import { ExportOverlay } from './export/export-overlay';
@@ -35,6 +36,7 @@ const ScriptDialogs = lazyPiece(async () => (await import('./script-dialogs')).S
 
 /** /script-manager: the list, and beside it (on phones: after it) the text of one script. */
 export function ScriptManagerPage() {
+  useFullBleed();
   const narrow = useNarrow();
   const changes = useScriptChanges();
   const list = useScripts(changes);
@@ -107,7 +109,7 @@ export function ScriptManagerPage() {
   });
 
   return (
-    <div data-full-bleed="" data-step={selected.addressed ? 'text' : 'list'} className={styles.page}>
+    <div data-step={selected.addressed ? 'text' : 'list'} className={styles.page}>
       <h1 className="visually-hidden">Script Manager</h1>
       <section aria-label="Scripts" data-list="" className={styles.list}>
         {!textOnTop && orphans}

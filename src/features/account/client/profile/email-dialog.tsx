@@ -36,7 +36,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
       <TextField
         {...form.field('email')}
         label="New e-mail address"
-        hint={`It counts once you open the link in the mail to it.${missing ? '' : ' The present address is told.'}`}
+        hint={`It counts once you open the link in the mail to it. ${missing ? 'While SMTP_URL is not set, the mail is a file on the server, in DATA_DIR/outbox.' : 'The present address is told.'}`}
         type="email"
         autoComplete="email"
         autoCapitalize="none"

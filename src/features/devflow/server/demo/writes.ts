@@ -25,10 +25,10 @@ type Work = Record<string, (Row | Item)[]>;
 const TOOLS: Work = {
   'Script Manager': [
     {
-      title: 'Autosave loses the last keystroke on tab switch',
+      title: 'Find bar covers the first line of a match',
       status: 'Bug',
       created: 2,
-      notes: 'Seen in Firefox only. Type, switch tabs within a second, come back: the last letter is gone.',
+      notes: 'Seen in Firefox only. Open a long script, find a word, go to the next: it is behind the bar.',
     },
     ['Import dialog keeps the old file name after an error', 'Bug', 6],
     {
