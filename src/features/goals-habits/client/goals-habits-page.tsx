@@ -1,7 +1,7 @@
 import Pause from 'lucide-react/icons/pause';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { Button } from '@/platform/client/ui/button';
@@ -9,17 +9,27 @@ import { IconButton } from '@/platform/client/ui/icon-button';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { Notice } from '@/platform/client/ui/notice';
 import { PageHead } from '@/platform/client/ui/page-head';
-import { SearchField } from '@/platform/client/ui/search-field';
-import { SelectField } from '@/platform/client/ui/select-field';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
-import { useHabitsAddress } from './address/use-habits-address';
+import { TabPanel, Tabs } from '@/platform/client/ui/tabs';
+import { type HabitsTab, useHabitsAddress } from './address/use-habits-address';
 import { KEYS, useHabitChanges } from './changes/use-habits';
 import { useToday } from './changes/use-today';
 import type { HabitDialog } from './dialogs/habit-dialog-kind';
 import styles from './goals-habits-page.module.css';
+import type { Screen } from './screen';
 import { TodayView } from './today/today-view';
 
 const HabitDialogs = lazyPiece(async () => (await import('./dialogs/habit-dialogs')).HabitDialogs);
+const HabitsView = lazyPiece(async () => (await import('./habits/habits-view')).HabitsView);
+const HabitView = lazyPiece(async () => (await import('./habit/habit-view')).HabitView);
+const GoalsView = lazyPiece(async () => (await import('./goals/goals-view')).GoalsView);
+const GoalView = lazyPiece(async () => (await import('./goal/goal-view')).GoalView);
+
+const TABS: { value: HabitsTab; label: string }[] = [
+  { value: 'today', label: 'Today' },
+  { value: 'habits', label: 'Habits' },
+  { value: 'goals', label: 'Goals' },
+];
 
 const LOADING = [
   [40, 20],
@@ -46,15 +56,13 @@ const ROW_KEYS = [
   ['alt+arrowdown', 'Move down'],
 ] as const;
 
-/** /goals-habits: the habits of a day. */
+/** /goals-habits: the habits of a day, all habits, goals; or the page of one of them. */
 export function GoalsHabitsPage() {
   const habits = useHabitChanges();
   const address = useHabitsAddress();
   const { data: list, problem, retrying, retry } = useToday(habits, address.day);
   const [dialog, setDialog] = useState<HabitDialog | null>(null);
-  const search = useRef<HTMLInputElement>(null);
   useHotkey({ group: KEYS, keys: 'n', does: 'Add a habit', run: () => setDialog({ kind: 'add' }) });
-  useHotkey({ group: KEYS, keys: '/', does: 'Search', run: () => search.current?.focus() });
 
   return (
     <div className={styles.page}>
@@ -96,27 +104,7 @@ export function GoalsHabitsPage() {
           onRetry={retry}
         />
       ) : list ? (
-        <>
-          {list.any && (
-            <div className={styles.find}>
-              <SearchField ref={search} label="Search habits" shortcut="/" {...address.search} />
-              {list.groups.length > 0 && (
-                <SelectField
-                  label="Group"
-                  hideLabel
-                  value={String(address.group ?? '')}
-                  options={[
-                    { value: '', label: 'All groups' },
-                    ...list.groups.map(({ id, name }) => ({ value: String(id), label: name })),
-                    { value: '0', label: 'Without a group' },
-                  ]}
-                  onChange={(group) => address.showGroup(group === '' ? undefined : Number(group))}
-                />
-              )}
-            </div>
-          )}
-          <TodayView list={list} address={address} actions={habits.actions} onDialog={setDialog} />
-        </>
+        <Shown list={list} address={address} habits={habits} onDialog={setDialog} />
       ) : (
         <SkeletonRows label="Loading habits" rowHeight={52} rows={LOADING} marked />
       )}
@@ -125,6 +113,35 @@ export function GoalsHabitsPage() {
       )}
     </div>
   );
+}
+
+/** The page of a habit or a goal where the address names one, otherwise the tab. */
+function Shown(screen: Screen) {
+  const { address } = screen;
+  if (address.habit !== undefined) return <HabitView key={address.habit} id={address.habit} {...screen} />;
+  if (address.goal !== undefined) return <GoalView key={address.goal} id={address.goal} {...screen} />;
+  return (
+    <Tabs
+      label="Goals & Habits"
+      value={address.tab}
+      tabs={TABS}
+      onChange={(tab) => address.showTab(tab as HabitsTab)}
+    >
+      {TABS.map(({ value, label }, at) => (
+        <TabKey key={value} keys={String(at + 1)} does={label} run={() => address.showTab(value)} />
+      ))}
+      <TabPanel value={address.tab} className={styles.panel}>
+        {address.tab === 'today' && <TodayView {...screen} />}
+        {address.tab === 'habits' && <HabitsView {...screen} />}
+        {address.tab === 'goals' && <GoalsView {...screen} />}
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+function TabKey({ keys, does, run }: { keys: string; does: string; run: () => void }) {
+  useHotkey({ group: KEYS, keys, does, run });
+  return null;
 }
 
 /** Handled by the row that has the focus. */

@@ -5,8 +5,14 @@ const SEARCH_MAX = 100;
 
 /** The search parameters of /goals-habits. */
 export interface HabitsAddress {
+  /** Undefined: today. */
+  tab?: 'habits' | 'goals' | undefined;
   /** YYYY-MM-DD; undefined: today. */
   day?: string | undefined;
+  /** The habit whose page is open. */
+  habit?: number | undefined;
+  /** The goal whose page is open. */
+  goal?: number | undefined;
   q?: string | undefined;
   /** Of the group whose habits alone are shown; 0: those without one. */
   group?: number | undefined;
@@ -15,12 +21,19 @@ export interface HabitsAddress {
 /** Parses the search parameters; invalid ones are dropped. */
 export function readHabitsAddress(raw: Record<string, unknown>): HabitsAddress {
   const day = addressText(raw.day);
-  const group = Number(raw.group);
   return {
+    tab: raw.tab === 'habits' || raw.tab === 'goals' ? raw.tab : undefined,
     day: isDate(day) ? day : undefined,
+    habit: wholeFrom(raw.habit, 1),
+    goal: wholeFrom(raw.goal, 1),
     q: addressText(raw.q, SEARCH_MAX),
-    group: Number.isInteger(group) && group >= 0 ? group : undefined,
+    group: wholeFrom(raw.group, 0),
   };
+}
+
+function wholeFrom(value: unknown, least: number): number | undefined {
+  const number = value === '' ? Number.NaN : Number(value);
+  return Number.isSafeInteger(number) && number >= least ? number : undefined;
 }
 
 function isDate(text: string | undefined): text is string {

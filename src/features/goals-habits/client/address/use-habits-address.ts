@@ -2,7 +2,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useAddressText } from '@/platform/client/use-address-text';
 import { type HabitsAddress, readHabitsAddress } from './habits-address';
 
-/** Day, search and group from the URL. */
+export type HabitsTab = 'today' | 'habits' | 'goals';
+
+/** What is shown, from the URL: the tab, an open habit or goal, day, search and group. */
 export function useHabitsAddress() {
   const address = useSearch({ from: '/signed-in/goals-habits' });
   const navigate = useNavigate();
@@ -16,19 +18,31 @@ export function useHabitsAddress() {
       resetScroll: false,
     });
   }
+  const open = (opened: Pick<HabitsAddress, 'habit' | 'goal'>) =>
+    go({ ...address, q: text, habit: undefined, goal: undefined, ...opened });
 
   return {
+    tab: address.tab ?? ('today' as const),
     day: address.day,
     group: address.group,
+    habit: address.habit,
+    goal: address.goal,
     /** Shows all habits again. */
     clear: () => {
       setWritten('');
-      go({ day: address.day }, true);
+      go({ ...address, q: undefined, group: undefined }, true);
     },
     search: { value: text, onChange: type },
+    showTab: (tab: HabitsTab) =>
+      go({ ...address, q: text, tab: tab === 'today' ? undefined : tab, habit: undefined, goal: undefined }),
     /** Undefined: today. */
     showDay: (day: string | undefined) => go({ ...address, q: text, day }, true),
     showGroup: (group: number | undefined) => go({ ...address, q: text, group }, true),
+    /** The page of a habit or a goal in place of the tab; Back leads to the tab again. */
+    openHabit: (habit: number) => open({ habit }),
+    openGoal: (goal: number) => open({ goal }),
+    /** Back to the tab below the page of a habit or a goal. */
+    closePage: () => open({}),
   };
 }
 

@@ -6,11 +6,10 @@ import { Notice } from '@/platform/client/ui/notice';
 import { dayOf, textOfDay } from '@/platform/shared/civil';
 import { longDate, weekdayName } from '@/platform/shared/civil-names';
 import Search from 'lucide-react/icons/search';
-import type { HabitRow, TodayAnswer } from '../../answers';
-import type { HabitsAddressHere } from '../address/use-habits-address';
-import type { HabitActions } from '../changes/actions';
+import type { HabitRow } from '../../answers';
 import { isDone } from '../changes/row-changes';
-import type { HabitDialog } from '../dialogs/habit-dialog-kind';
+import { foundHabits, HabitsFind } from '../finding/habits-find';
+import type { Screen } from '../screen';
 import { DayBar } from './day-bar';
 import { NoHabits } from './no-habits';
 import { OpenGoals } from './open-goals';
@@ -18,25 +17,10 @@ import { TodayList } from './today-list';
 import styles from './today-view.module.css';
 
 /** A day: what is due, what is done, what is not due, and the open goals. */
-export function TodayView({
-  list,
-  address,
-  actions,
-  onDialog,
-}: {
-  list: TodayAnswer;
-  address: HabitsAddressHere;
-  actions: HabitActions;
-  onDialog: (dialog: HabitDialog) => void;
-}) {
+export function TodayView({ list, address, habits: { actions }, onDialog }: Screen) {
   const preferences = usePreferences();
   const { day, today, habits } = list;
-  const wanted = address.search.value.trim().toLowerCase();
-  const shown = habits.filter(
-    (row) =>
-      (address.group === undefined || (row.groupId ?? 0) === address.group) &&
-      `${row.name}\n${row.question}`.toLowerCase().includes(wanted),
-  );
+  const shown = foundHabits(habits, address);
   const done = shown.filter(isDone);
   const due = shown.filter((row) => row.due && !isDone(row));
   const others = shown.filter((row) => !row.due && !isDone(row));
@@ -65,6 +49,7 @@ export function TodayView({
   }
   return (
     <div className={styles.view}>
+      <HabitsFind groups={list.groups} address={address} />
       <DayBar
         day={day}
         today={today}

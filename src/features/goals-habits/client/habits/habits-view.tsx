@@ -1,0 +1,5 @@
+import type { Screen } from '../screen';
+
+export function HabitsView({ list }: Screen) {
+  return <p>{list.habits.length}</p>;
+}

@@ -1,0 +1,13 @@
+import type { TodayAnswer } from '../answers';
+import type { HabitsAddressHere } from './address/use-habits-address';
+import type { HabitChanges } from './changes/use-habits';
+import type { HabitDialog } from './dialogs/habit-dialog-kind';
+
+/** What each tab and page of the tool is given. */
+export interface Screen {
+  /** The day of the address, with groups and open goals. */
+  list: TodayAnswer;
+  address: HabitsAddressHere;
+  habits: HabitChanges;
+  onDialog: (dialog: HabitDialog) => void;
+}
