@@ -7,7 +7,11 @@ test('an address is read, and what it cannot mean is dropped', () => {
     q: '123',
     group: 4,
   });
-  expect(readHabitsAddress({ tab: 'goals', goal: '7', habit: 3 })).toEqual({ tab: 'goals', goal: 7, habit: 3 });
+  expect(readHabitsAddress({ tab: 'goals', goal: '7', habit: 3 })).toEqual({
+    tab: 'goals',
+    goal: 7,
+    habit: 3,
+  });
   expect(
     readHabitsAddress({ tab: 'today', day: '2026-02-30', q: '', group: 'x', goal: 0, habit: -1 }),
   ).toEqual({});

@@ -8,13 +8,7 @@ import { KEYS } from '../changes/use-habits';
 import styles from './habits-find.module.css';
 
 /** The search and the choice of a group above lists of habits. */
-export function HabitsFind({
-  groups,
-  address,
-}: {
-  groups: readonly GroupRow[];
-  address: HabitsAddressHere;
-}) {
+export function HabitsFind({ groups, address }: { groups: readonly GroupRow[]; address: HabitsAddressHere }) {
   const search = useRef<HTMLInputElement>(null);
   useHotkey({ group: KEYS, keys: '/', does: 'Search', run: () => search.current?.focus() });
   return (
