@@ -62,7 +62,12 @@ export function GoalsHabitsPage() {
   const address = useHabitsAddress();
   const { data: list, problem, retrying, retry } = useToday(habits, address.day);
   const [dialog, setDialog] = useState<HabitDialog | null>(null);
-  useHotkey({ group: KEYS, keys: 'n', does: 'Add a habit', run: () => setDialog({ kind: 'add' }) });
+  // Shift is part of the letter, so that one key is heard for both.
+  useHotkey({
+    ...{ group: KEYS, keys: 'n', does: 'Add a habit' },
+    run: ({ shiftKey }) => setDialog({ kind: shiftKey ? 'add-goal' : 'add' }),
+  });
+  useHotkey({ group: KEYS, keys: 'shift+n', does: 'Add a goal' });
 
   return (
     <div className={styles.page}>

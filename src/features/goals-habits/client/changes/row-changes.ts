@@ -35,11 +35,12 @@ export function notedOn(habitId: number, day: string, { state, amount }: Noted):
   };
 }
 
-/** The effects of the server's answer; what another day shows only the server knows. */
+/** The effects of the server's answer; what another day shows, and goals that follow the habit, only the server knows. */
 export function answeredRow(row: HabitRow): Effects {
   return {
     today: (list) =>
-      list.day === list.today
+      list.day === list.today &&
+      !list.goals.some(({ habitId, measure }) => habitId === row.id || measure === 'parts')
         ? { ...list, habits: list.habits.map((one) => (one.id === row.id ? row : one)) }
         : null,
   };

@@ -1,5 +1,6 @@
 import type { TodayAnswer } from '../../answers';
 import type { HabitChanges } from '../changes/use-habits';
+import { GoalFormDialog } from './goal-form-dialog';
 import type { HabitDialog } from './habit-dialog-kind';
 import { HabitFormDialog } from './habit-form-dialog';
 import { NoteDialog } from './note-dialog';
@@ -27,6 +28,10 @@ export function HabitDialogs({
       return <NoteDialog habit={dialog.habit} day={dialog.day} actions={actions} onClose={onClose} />;
     case 'pause':
       return <PauseDialog habit={dialog.habit} today={list.today} actions={actions} onClose={onClose} />;
+    case 'add-goal':
+      return <GoalFormDialog parentId={dialog.parentId} list={list} actions={actions} onClose={onClose} />;
+    case 'edit-goal':
+      return <GoalFormDialog goal={dialog.goal} list={list} actions={actions} onClose={onClose} />;
     case 'trash':
       return (
         <HabitsTrash actions={actions} onRevision={(at) => void changes.catchUp(at)} onClose={onClose} />

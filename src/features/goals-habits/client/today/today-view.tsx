@@ -104,7 +104,7 @@ export function TodayView({ list, address, habits: { actions }, onDialog }: Scre
           }}
         />
       )}
-      <OpenGoals goals={list.goals} />
+      <OpenGoals goals={list.goals} today={today} onOpen={address.openGoal} />
     </div>
   );
 }
