@@ -3339,6 +3339,8 @@ interface GoalRow {
 interface GoalAnswer {
     today: string;
     goal: GoalRow;
+    /** The name of the goal that it is a part of. */
+    wholeName: string | null;
     parts: GoalRow[];
     /** Oldest first. */
     checkins: CheckinRow[];

@@ -3,7 +3,6 @@ import type { RouterInputs } from '@/platform/client/trpc';
 import { weekdayName } from '@/platform/shared/civil-names';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
 import type { HabitRow } from '../../answers';
-import { createGoalActions } from './goal-actions';
 import { answeredRow, notedOn, type Noted } from './row-changes';
 import { dayText, milestoneText, percentOf, streakText } from './words';
 
@@ -11,15 +10,12 @@ type Inputs = RouterInputs['goalsHabits'];
 type OnError = (problem: string) => void;
 type Fields<Call extends keyof Inputs> = Omit<Inputs[Call], 'operationId'>;
 
-/** The mutations of habits and goals; every one can be undone. */
-export function createHabitActions(changes: ToolChanges<'goalsHabits'>) {
-  const { mutate } = changes;
+/** The mutations of habits; every one can be undone. Those of goals are in `goal-actions.ts`, which Today does not load. */
+export function createHabitActions({ mutate }: ToolChanges<'goalsHabits'>) {
   const nameOf = (rows: readonly Pick<HabitRow, 'name'>[]) =>
     rows.length === 1 ? `“${rows[0]?.name ?? ''}”` : `${String(rows.length)} habits`;
 
   return {
-    ...createGoalActions(changes),
-
     /** Notes a state or an amount of a day; `state` null takes what stands there away. */
     note: (row: HabitRow, day: string, noted: Noted) => {
       const { state, amount } = noted;

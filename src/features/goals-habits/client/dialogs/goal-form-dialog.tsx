@@ -10,7 +10,7 @@ import { TextField } from '@/platform/client/ui/text-field';
 import type { TodayAnswer } from '../../answers';
 import type { GoalRow } from '../../goal-answers';
 import { habitLimits } from '../../rules';
-import type { HabitActions } from '../changes/actions';
+import type { GoalActions } from '../changes/goal-actions';
 import { type GoalDraft, goalDraftOf, goalEdit, goalProblems, goalSent } from './goal-draft';
 import { GoalMeasure } from './goal-measure';
 import styles from './habit-form.module.css';
@@ -26,7 +26,7 @@ export function GoalFormDialog({
   goal?: GoalRow;
   parentId?: number | null | undefined;
   list: TodayAnswer;
-  actions: HabitActions;
+  actions: GoalActions;
   onClose: () => void;
 }) {
   const [draft, setDraft] = useState<GoalDraft>(() => goalDraftOf(goal, list.today, parentId));

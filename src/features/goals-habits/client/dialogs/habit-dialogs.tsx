@@ -1,4 +1,5 @@
 import type { TodayAnswer } from '../../answers';
+import { createGoalActions } from '../changes/goal-actions';
 import type { HabitChanges } from '../changes/use-habits';
 import { GoalFormDialog } from './goal-form-dialog';
 import type { HabitDialog } from './habit-dialog-kind';
@@ -29,9 +30,23 @@ export function HabitDialogs({
     case 'pause':
       return <PauseDialog habit={dialog.habit} today={list.today} actions={actions} onClose={onClose} />;
     case 'add-goal':
-      return <GoalFormDialog parentId={dialog.parentId} list={list} actions={actions} onClose={onClose} />;
+      return (
+        <GoalFormDialog
+          parentId={dialog.parentId}
+          list={list}
+          actions={createGoalActions(changes)}
+          onClose={onClose}
+        />
+      );
     case 'edit-goal':
-      return <GoalFormDialog goal={dialog.goal} list={list} actions={actions} onClose={onClose} />;
+      return (
+        <GoalFormDialog
+          goal={dialog.goal}
+          list={list}
+          actions={createGoalActions(changes)}
+          onClose={onClose}
+        />
+      );
     case 'trash':
       return (
         <HabitsTrash actions={actions} onRevision={(at) => void changes.catchUp(at)} onClose={onClose} />

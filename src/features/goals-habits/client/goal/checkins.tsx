@@ -11,7 +11,7 @@ import { NumberField } from '@/platform/client/ui/number-field';
 import { TextField } from '@/platform/client/ui/text-field';
 import type { CheckinRow, GoalRow } from '../../goal-answers';
 import { habitLimits, habitTexts } from '../../rules';
-import type { HabitActions } from '../changes/actions';
+import type { GoalActions } from '../changes/goal-actions';
 import { dateText } from '../changes/goal-words';
 import { amountText } from '../changes/words';
 import styles from './checkins.module.css';
@@ -29,7 +29,7 @@ export function Checkins({
   goal: GoalRow;
   checkins: readonly CheckinRow[];
   today: string;
-  actions: HabitActions;
+  actions: GoalActions;
 }) {
   const preferences = usePreferences();
   const [all, setAll] = useState(false);
@@ -67,7 +67,7 @@ export function Checkins({
   );
 }
 
-function CheckinForm({ goal, today, actions }: { goal: GoalRow; today: string; actions: HabitActions }) {
+function CheckinForm({ goal, today, actions }: { goal: GoalRow; today: string; actions: GoalActions }) {
   const [day, setDay] = useState<string | null>(today);
   const [value, setValue] = useState<number | null>(null);
   const [note, setNote] = useState('');

@@ -6,7 +6,8 @@ import { LinkButton } from '@/platform/client/ui/link-button';
 import { longDate } from '@/platform/shared/civil-names';
 import type { GoalAnswer, GoalRow } from '../../goal-answers';
 import type { HabitsAddressHere } from '../address/use-habits-address';
-import { dateText, measureText } from '../changes/goal-words';
+import { dateText } from '../changes/goal-words';
+import { measureText } from '../goals/goal-texts';
 import styles from './goal-facts.module.css';
 
 /** The dates of a goal, its forecast, and what it follows. */

@@ -8,7 +8,7 @@ import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import { KEYS } from '../changes/use-habits';
 import { useGoal } from '../goals/use-goals';
 import type { Screen } from '../screen';
-import { GoalPage } from './goal-page';
+import { GoalDetails } from './goal-details';
 import styles from './goal-view.module.css';
 
 const LOADING = [
@@ -45,7 +45,7 @@ export function GoalView({ id, ...screen }: Screen & { id: number }) {
           action={<Button onClick={() => address.showTab('goals')}>All goals</Button>}
         />
       )}
-      {data && <GoalPage answer={data} {...screen} />}
+      {data && <GoalDetails answer={data} {...screen} />}
       {!data && !isGone && problem === null && (
         <SkeletonRows label="Loading the goal" rowHeight={72} rows={LOADING} />
       )}

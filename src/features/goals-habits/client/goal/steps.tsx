@@ -4,13 +4,13 @@ import { isComposing } from '@/platform/client/ui/keyboard';
 import { TextField } from '@/platform/client/ui/text-field';
 import type { GoalRow } from '../../goal-answers';
 import { habitLimits, habitTexts, isBlank } from '../../rules';
-import type { HabitActions } from '../changes/actions';
+import type { GoalActions } from '../changes/goal-actions';
 import { useRowKeys } from '../goals/use-row-keys';
 import { StepRow } from './step-row';
 import styles from './steps.module.css';
 
 /** The steps of a goal: added one after another, ticked, renamed, deleted. */
-export function Steps({ goal, actions }: { goal: GoalRow; actions: HabitActions }) {
+export function Steps({ goal, actions }: { goal: GoalRow; actions: GoalActions }) {
   const { steps } = goal;
   const list = useRef<HTMLUListElement>(null);
   const { listProps, rowProps } = useRowKeys(list, steps);

@@ -13,9 +13,10 @@ import { ProgressBar } from '@/platform/client/ui/progress';
 import { StatusChip } from '@/platform/client/ui/status-chip';
 import type { GoalRow } from '../../goal-answers';
 import { progressPercent } from '../../rules/goals';
-import { dateText, goalFacts, spokenGoal, standingWord } from '../changes/goal-words';
+import { dateText, standingWord } from '../changes/goal-words';
 import styles from './goal-card.module.css';
 import type { GoalCommands } from './goal-commands';
+import { goalFacts, spokenGoal } from './goal-texts';
 
 interface GoalCardProps {
   goal: GoalRow;

@@ -11,6 +11,7 @@ import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { SearchField } from '@/platform/client/ui/search-field';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import type { GoalState } from '../../rules';
+import { createGoalActions } from '../changes/goal-actions';
 import { KEYS } from '../changes/use-habits';
 import type { Screen } from '../screen';
 import { GoalList } from './goal-list';
@@ -65,7 +66,7 @@ export function GoalsView({ address, habits, onDialog }: Screen) {
     );
   }
 
-  const { actions } = habits;
+  const actions = createGoalActions(habits.changes);
   const listOf = (state: GoalState, title: string, find = address.search.value) => ({
     label: title,
     rows: goalsOf(goals, state, find),

@@ -8,23 +8,25 @@ import { StatusChip } from '@/platform/client/ui/status-chip';
 import type { GoalAnswer } from '../../goal-answers';
 import { decimalOf } from '../../rules/amounts';
 import { progressPercent } from '../../rules/goals';
-import { measureText, standingSentence, standingWord } from '../changes/goal-words';
+import { createGoalActions } from '../changes/goal-actions';
+import { standingWord } from '../changes/goal-words';
 import { KEYS } from '../changes/use-habits';
+import { measureText, standingSentence } from '../goals/goal-texts';
 import type { Screen } from '../screen';
 import { Checkins } from './checkins';
 import { curveOf } from './curve';
 import { GoalFacts } from './goal-facts';
-import styles from './goal-page.module.css';
+import styles from './goal-details.module.css';
 import { Parts } from './parts';
 import { Steps } from './steps';
 
 const LineChart = lazyPiece(async () => (await import('@/platform/client/ui/line-chart')).LineChart);
 
 /** A goal with what it is reached by, how it stands, and what it is for. */
-export function GoalPage({ answer, ...screen }: Screen & { answer: GoalAnswer }) {
+export function GoalDetails({ answer, ...screen }: Screen & { answer: GoalAnswer }) {
   const { goal, parts, checkins, today } = answer;
   const { address, habits, onDialog } = screen;
-  const { actions } = habits;
+  const actions = createGoalActions(habits.changes);
   const standing = standingWord(goal);
   const percent = progressPercent(goal.progress);
   const isOpen = goal.state === 'open';
