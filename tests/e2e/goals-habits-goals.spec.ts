@@ -293,4 +293,15 @@ test('goals are set, followed, reached and opened again, by mouse and by keys, i
       0,
     );
   });
+
+  await test.step('of many goals those in sight are rendered, and the keys reach the last', async () => {
+    for (let count = 1; count <= 60; count++)
+      await call('goalsHabits.addGoal', { name: `Goal ${String(count)}`, measure: 'steps' });
+    await expect(card(page, 'Be well')).toHaveAttribute('aria-setsize', '65');
+    expect(await page.locator('li[data-row]').count()).toBeLessThan(40);
+    await card(page, 'Be well').focus();
+    await page.keyboard.press('End');
+    await expect(card(page, 'Goal 60')).toBeFocused();
+    await expect(card(page, 'Goal 60')).toBeInViewport();
+  });
 });

@@ -61,6 +61,7 @@ export function GoalsHabitsPage() {
   const habits = useHabitChanges();
   const address = useHabitsAddress();
   const { data: list, problem, retrying, retry } = useToday(habits, address.day);
+  const ofGoals = address.tab === 'goals' && address.habit === undefined;
   const [dialog, setDialog] = useState<HabitDialog | null>(null);
   // Shift is part of the letter, so that one key is heard for both.
   useHotkey({
@@ -82,8 +83,12 @@ export function GoalsHabitsPage() {
             <Button icon={<Pause size={14} />} onClick={() => setDialog({ kind: 'pause' })}>
               Pause all
             </Button>
-            <Button variant="primary" icon={<Plus size={14} />} onClick={() => setDialog({ kind: 'add' })}>
-              Add habit
+            <Button
+              variant="primary"
+              icon={<Plus size={14} />}
+              onClick={() => setDialog({ kind: ofGoals ? 'add-goal' : 'add' })}
+            >
+              {ofGoals ? 'Add goal' : 'Add habit'}
             </Button>
           </>
         }

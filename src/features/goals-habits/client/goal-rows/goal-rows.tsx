@@ -1,4 +1,5 @@
 import { usePreferences } from '@/platform/client/preferences';
+import { classNames } from '@/platform/client/ui/class-names';
 import { ProgressBar } from '@/platform/client/ui/progress';
 import type { GoalRow } from '../../goal-answers';
 import { progressPercent } from '../../rules/goals';
@@ -42,8 +43,9 @@ export function GoalRows({
               expected={
                 goal.state === 'open' && goal.expected !== null ? progressPercent(goal.expected) : undefined
               }
+              className={styles.bar}
             />
-            <span className={styles.facts}>{percent} %</span>
+            <span className={classNames(styles.facts, styles.percent)}>{percent} %</span>
           </li>
         );
       })}

@@ -28,6 +28,8 @@ interface GoalCardProps {
   style: CSSProperties;
   /** Below the goal that it is a part of. */
   isPart: boolean;
+  /** How many it has. */
+  parts: number;
   /** Whether it can change places with the one above, or below. */
   canMove: { up: boolean; down: boolean };
   onMove: (by: 1 | -1) => void;
@@ -44,6 +46,7 @@ export function GoalCard({
   ref,
   style,
   isPart,
+  parts,
   canMove,
   onMove,
   commands,
@@ -54,6 +57,7 @@ export function GoalCard({
   const drop = useDroppable({ id: goal.id, disabled: !movable });
   const standing = standingWord(goal);
   const percent = progressPercent(goal.progress);
+  const partsTold = parts === 0 ? [] : [parts === 1 ? '1 part' : `${String(parts)} parts`];
   const isOpen = goal.state === 'open';
 
   function handleKeyDown(event: KeyboardEvent<HTMLLIElement>) {
@@ -124,7 +128,12 @@ export function GoalCard({
           )}
           {standing && <StatusChip tone={standing.tone}>{standing.word}</StatusChip>}
           {!isOpen && (
-            <Button size="small" tabIndex={tabIndex} onClick={() => commands.close(goal, 'open')}>
+            <Button
+              size="small"
+              tabIndex={tabIndex}
+              className={styles.reopen}
+              onClick={() => commands.close(goal, 'open')}
+            >
               Reopen
             </Button>
           )}
@@ -139,7 +148,9 @@ export function GoalCard({
         />
         <span className={styles.percent}>{percent} %</span>
       </span>
-      <span className={styles.facts}>{goalFacts(goal, today, preferences).join(' · ')}</span>
+      <span className={styles.facts}>
+        {[...partsTold, ...goalFacts(goal, today, preferences)].join(' · ')}
+      </span>
       <Menu
         trigger={
           <BareIconButton

@@ -118,6 +118,7 @@ export function GoalList({
               {...rowProps(index)}
               style={{ top, height: cardHeight }}
               isPart={rows.some(({ id }) => id === goal.parentId)}
+              parts={all.filter(({ parentId }) => parentId === goal.id).length}
               canMove={{ up: place > 0, down: place < places.length - 1 }}
               onMove={(by) => moveTo(goal, place + by)}
               commands={commands}

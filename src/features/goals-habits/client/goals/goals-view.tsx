@@ -1,7 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Flag from 'lucide-react/icons/flag';
-import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
 import { useRef, useState } from 'react';
 import { useHotkey } from '@/platform/client/hotkeys';
@@ -85,12 +84,13 @@ export function GoalsView({ address, habits, onDialog }: Screen) {
   const isFound = open.rows.length + closed.reduce((sum, { rows }) => sum + rows.length, 0) > 0;
   return (
     <>
-      <div className={styles.find}>
-        <SearchField ref={search} label="Search goals" shortcut="/" {...address.search} />
-        <Button icon={<Plus size={14} />} onClick={add}>
-          Add goal
-        </Button>
-      </div>
+      <SearchField
+        ref={search}
+        label="Search goals"
+        shortcut="/"
+        className={styles.search}
+        {...address.search}
+      />
       {!isFound && (
         <EmptyState
           icon={<Search size={26} />}
