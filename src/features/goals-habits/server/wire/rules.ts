@@ -33,6 +33,12 @@ const DECIMAL: JsonSchema = { type: ['string', 'number'], description: 'A decima
 /** A decimal, or a number; what cannot be read goes on to the schema. */
 export const amount = decoder(thousandths, () => DECIMAL);
 
+/** Null and empty count as missing. */
+const amountOrNone = decoder(
+  (value) => (value === '' || value === null ? undefined : thousandths(value)),
+  () => ({ anyOf: [DECIMAL, { type: 'null' }, { const: '' }] }),
+);
+
 /** Null and empty: none. */
 const nullableAmount = decoder(
   (value) => (value === '' ? null : thousandths(value)),
@@ -113,6 +119,20 @@ export const ENTRY = {
   note: ['note', text],
 } as const;
 export const entries = listOf(readFields(ENTRY));
+
+/** What `importHabits` takes in place of files. */
+export const importedHabits = listOf(
+  readFields({ ...HABIT, group: ['group', optional], archived: ['archived', flag] }),
+);
+export const importedEntries = listOf(
+  readFields({
+    habit: ['habit', text],
+    day: ['day', text],
+    state: ['state', optional],
+    amount: ['amount', amountOrNone],
+    note: ['note', text],
+  }),
+);
 
 export const GOAL = {
   name: ['name', text],
