@@ -6,7 +6,6 @@ import { legacyEndpoints } from '@/app/server/legacy-routes';
 import { createUser, signInAgain, type TestUser } from './support/accounts';
 import { createTestApp, type TestApp } from './support/app';
 import { openFreshDatabase } from './support/database';
-import {} from './support/goals-habits';
 import { RUNS_ON_A_SERVER } from './support/properties';
 
 // Every registered procedure and row is tested automatically.

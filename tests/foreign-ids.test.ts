@@ -5,7 +5,6 @@ import { createTestApp, type TestApp } from './support/app';
 import { createAuthenticator } from './support/authenticator';
 import { openFreshDatabase } from './support/database';
 import { createDevflowOwner, type DevflowOwner } from './support/devflow-owner';
-import {} from './support/goals-habits';
 
 // The server must not reveal whether an id exists in another account. Every procedure that takes an id is tested by
 // being registered, or listed as an exception.

@@ -14,7 +14,6 @@ import { procedureTexts } from '../scripts/reference/procedure-texts';
 import { createUser, signInAgain } from './support/accounts';
 import { createTestApp, type TestApp } from './support/app';
 import { openFreshDatabase } from './support/database';
-import {} from './support/goals-habits';
 import { recordCalls } from './support/recorded-calls';
 
 // The reference of the calls. What is generated and committed is compared with what the code says now.

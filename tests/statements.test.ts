@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from './support/app';
-import {} from './support/goals-habits';
 import { openRecordedDatabase, type RecordedDatabase } from './support/statements';
 
 // The cost of a call is the number of its SQL statements, each of which takes longer than everything else in it. They

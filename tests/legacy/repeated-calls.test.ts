@@ -4,7 +4,6 @@ import { legacyEndpoints } from '@/app/server/legacy-routes';
 import { createUser, type TestUser } from '../support/accounts';
 import { createTestApp, type TestApp } from '../support/app';
 import { openFreshDatabase } from '../support/database';
-import {} from '../support/goals-habits';
 
 // Every documented call that writes takes an operation id. All of them are here by being registered, or named among those
 // that take none, with the reason.
