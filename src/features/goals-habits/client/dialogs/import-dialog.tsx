@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ENGLISH_WORDS, reasonOf } from '@/platform/client/changes/tool-words';
 import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
 import { useDates } from '@/platform/client/preferences';
@@ -34,24 +34,29 @@ export function ImportDialog({
   const [preview, setPreview] = useState<ImportAnswer | null>(null);
   const [problem, setProblem] = useState<string>();
   const [reading, setReading] = useState(false);
+  const latest = useRef<Sent | null>(null);
   const dryRun = trpc.goalsHabits.importHabits.useMutation({ trpc: { context: LONG_TIMEOUT } });
   const { error, busy, save } = useDialogSave();
 
+  /** Shows the choices at once, and what they would do when the server has said it. */
   async function look(next: Sent) {
+    latest.current = next;
+    setSent(next);
     setReading(true);
     setProblem(undefined);
     try {
-      setPreview(await dryRun.mutateAsync({ ...next, dryRun: true }));
-      setSent(next);
+      const answer = await dryRun.mutateAsync({ ...next, dryRun: true });
+      if (latest.current === next) setPreview(answer);
     } catch (failure) {
-      setProblem(reasonOf(failure));
+      if (latest.current === next) setProblem(reasonOf(failure));
     } finally {
-      setReading(false);
+      if (latest.current === next) setReading(false);
     }
   }
 
   async function read([file]: File[]) {
     if (!file) return;
+    latest.current = null;
     setPreview(null);
     setSent(null);
     setReading(true);
@@ -72,7 +77,7 @@ export function ImportDialog({
       primary={{
         label: preview ? `Import ${String(count)} ${count === 1 ? 'habit' : 'habits'}` : 'Import',
         busy: busy || reading,
-        disabled: preview !== null && count === 0,
+        disabled: preview !== null && (problem !== undefined || count === 0),
         onAction: () => {
           if (!sent || !preview) setProblem(habitTexts.file);
           else
@@ -89,28 +94,30 @@ export function ImportDialog({
       }}
       onClose={onClose}
     >
-      <FilePicker
-        text="A .zip of Loop, a .csv or a .json file."
-        accept=".zip,.csv,.json"
-        onFiles={(files) => void read(files)}
-      />
-      {!preview && <PastImports onRevision={onRevision} />}
-      {sent && preview && (
-        <>
-          <p role="status" className={styles.summary}>
-            {summary(preview)}
-          </p>
-          <Table
-            label="What would be imported"
-            density="tall"
-            stacks
-            windowed={6}
-            columns={columnsFor(sent, (next) => void look(next))}
-            rows={preview.items}
-            keyOf={(_item, index) => index}
-          />
-        </>
-      )}
+      <div className={styles.steps}>
+        <FilePicker
+          text="A .zip of Loop, a .csv or a .json file."
+          accept=".zip,.csv,.json"
+          onFiles={(files) => void read(files)}
+        />
+        {!preview && <PastImports onRevision={onRevision} />}
+        {sent && preview && (
+          <>
+            <p role="status" className={styles.summary}>
+              {summary(preview)}
+            </p>
+            <Table
+              label="What would be imported"
+              density="tall"
+              stacks
+              windowed={6}
+              columns={columnsFor(sent, (next) => void look(next))}
+              rows={preview.items}
+              keyOf={(_item, index) => index}
+            />
+          </>
+        )}
+      </div>
     </Dialog>
   );
 }
@@ -150,20 +157,18 @@ function PastImports({ onRevision }: { onRevision: (revision: number) => void })
   );
 }
 
-const DECISIONS = [
-  { value: 'add', label: 'Add to it' },
-  { value: 'new', label: 'Add as new' },
-  { value: 'skip', label: 'Leave out' },
-];
+const SKIP = { value: 'skip', label: 'Skip' };
+const UNKNOWN = [{ value: 'new', label: 'Add' }, SKIP];
+const KNOWN = [{ value: 'add', label: 'Add to it' }, { value: 'new', label: 'Add a new one' }, SKIP];
 
 function columnsFor(sent: Sent, onChange: (next: Sent) => void): TableColumn<ImportItem>[] {
   return [
     { key: 'name', head: 'Habit', cell: ({ name }) => name },
-    { key: 'days', head: 'Days', width: 150, cell: daysOf },
+    { key: 'days', head: 'Days', width: 140, cell: daysOf },
     {
       key: 'rhythm',
       head: 'Rhythm',
-      width: 210,
+      width: 200,
       cell: ({ name, rhythm, times, span, canBeWeekly, known }) =>
         known ? (
           'As it is'
@@ -185,13 +190,13 @@ function columnsFor(sent: Sent, onChange: (next: Sent) => void): TableColumn<Imp
     {
       key: 'decision',
       head: 'Import',
-      width: 140,
+      width: 164,
       cell: ({ name, known, decision }) => (
         <SelectField
           label={`What to do with ${name}`}
           hideLabel
-          value={decision}
-          options={known ? DECISIONS : DECISIONS.filter(({ value }) => value !== 'add')}
+          value={sent.decisions[name] ?? decision}
+          options={known ? KNOWN : UNKNOWN}
           onChange={(chosen) =>
             onChange({ ...sent, decisions: { ...sent.decisions, [name]: chosen as ImportItem['decision'] } })
           }
@@ -204,7 +209,7 @@ function columnsFor(sent: Sent, onChange: (next: Sent) => void): TableColumn<Imp
 const days = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'day' : 'days'}`;
 
 function daysOf({ entries, kept }: ImportItem): string {
-  return kept === 0 ? days(entries) : `${days(entries)}, ${kept.toLocaleString('en-US')} stay as they are`;
+  return kept === 0 ? days(entries) : `${days(entries)}, ${kept.toLocaleString('en-US')} kept`;
 }
 
 /** '2 new habits, 310 days. 4 days have an entry here, which stays.' */
