@@ -40,13 +40,25 @@ const HABITS: DemoHabit[] = [
     on: often(8, 2),
   },
   {
-    ...{ name: 'Run', kind: 'amount', unit: 'km', rhythm: 'week', target: 15_000, color: '#16a34a' },
+    name: 'Run',
+    kind: 'amount',
+    unit: 'km',
+    rhythm: 'week',
+    target: 15_000,
+    color: '#16a34a',
     group: 'Health',
     on: amount(5, 3, 30, 90),
   },
   {
-    ...{ name: 'Coffee', question: 'How many cups?', kind: 'amount', direction: 'at_most', unit: 'cups' },
-    ...{ rhythm: 'days', target: 2_000, color: '#92400e', group: 'Health' },
+    name: 'Coffee',
+    question: 'How many cups?',
+    kind: 'amount',
+    direction: 'at_most',
+    unit: 'cups',
+    rhythm: 'days',
+    target: 2_000,
+    color: '#92400e',
+    group: 'Health',
     on: (back) => (1 + ((back * 3) % 7 === 0 ? 2 : back % 2)) * 1_000,
   },
   { name: '练字', question: '今天写了吗？', rhythm: 'week', times: 3, color: '#dc2626', on: often(5, 4) },
@@ -85,8 +97,13 @@ async function addAll(db: Kysely<Database>, id: number, habits: readonly DemoHab
   await goalsHabitsJournal.execute(caller, 'demo', {}, async (change) => {
     const add = (goal: object) => addGoal(change, 'user', addGoalInput.parse(goal));
     const money = await add({
-      ...{ name: 'A month of reserves', measure: 'number', unit: '€', why: 'To sleep well.' },
-      ...{ targetValue: 3_000_000, startDate: from(120), dueDate: from(-60) },
+      name: 'A month of reserves',
+      measure: 'number',
+      unit: '€',
+      why: 'To sleep well.',
+      targetValue: 3_000_000,
+      startDate: from(120),
+      dueDate: from(-60),
     });
     for (const [back, value] of [
       [110, 300_000],
@@ -100,8 +117,13 @@ async function addAll(db: Kysely<Database>, id: number, habits: readonly DemoHab
       await addStep(change, { goalId: trip.id, title });
     if (run) {
       await add({
-        ...{ name: '500 km this year', measure: 'habit', habitId: run.id, unit: 'km' },
-        ...{ targetValue: 500_000, startDate: from(140), dueDate: from(-120) },
+        name: '500 km this year',
+        measure: 'habit',
+        habitId: run.id,
+        unit: 'km',
+        targetValue: 500_000,
+        startDate: from(140),
+        dueDate: from(-120),
       });
     }
   });

@@ -70,8 +70,13 @@ function listed(habits: readonly SentHabit[], entries: readonly SentEntry[]): Im
 function sentHabit({ color, kind = 'check', direction, archived, group, ...sent }: SentHabit): ImportedHabit {
   return {
     ...importedHabit(sent.name),
-    ...{ question: sent.question ?? '', notes: sent.notes ?? '', unit: sent.unit ?? '' },
-    ...{ color: color ?? null, group: group?.trim() || null, kind, direction: direction ?? 'at_least' },
+    question: sent.question ?? '',
+    notes: sent.notes ?? '',
+    unit: sent.unit ?? '',
+    color: color ?? null,
+    group: group?.trim() || null,
+    kind,
+    direction: direction ?? 'at_least',
     archived: archived ?? false,
     rhythm: rhythmOf(kind, sent, null),
   };
@@ -94,8 +99,15 @@ export function planImport(
     const entries = decision === 'skip' ? [] : past.filter(({ day }) => !here?.days.has(day));
     const { rhythm, times, span } = habit.rhythm;
     const item = {
-      ...{ name: habit.name, decision, known: same !== undefined, kind: habit.kind, rhythm, times, span },
-      ...{ canBeWeekly: habit.canBeWeekly, entries: entries.length },
+      name: habit.name,
+      decision,
+      known: same !== undefined,
+      kind: habit.kind,
+      rhythm,
+      times,
+      span,
+      canBeWeekly: habit.canBeWeekly,
+      entries: entries.length,
       kept: decision === 'skip' ? 0 : past.length - entries.length,
     };
     return { habit, item, here, entries: entries.map((entry) => ofKind(entry, kind)) };
