@@ -1,20 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violations } from '../support/axe';
 import { expect, test } from '../support/e2e';
-import { OUT_OF_THE_BOX, restoreOptions, saveTools } from '../support/options';
 import { mutate } from '../support/typed-call';
-
-// The tool's switch is off until all of its screens are there.
-test.beforeAll(async ({ toolstead }) => {
-  const admin = await toolstead.createUser({ role: 'admin' });
-  const tools = OUT_OF_THE_BOX.map((tool) =>
-    tool.tool_key === 'goals-habits' ? { ...tool, enabled_global: true } : tool,
-  );
-  await saveTools(toolstead, admin, tools);
-});
-test.afterAll(async ({ toolstead }) => {
-  await restoreOptions(toolstead, await toolstead.createUser({ role: 'admin' }));
-});
 
 const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const card = (page: Page, name: string) =>

@@ -3,6 +3,7 @@ import { goalsHabitsGate } from '../gate';
 import { goalsHabitsData } from './data/part';
 import { goalsHabitsLegacy } from './legacy';
 import { goalsHabitsRouter } from './router';
+import { addGoalsHabits } from './demo/writes';
 import { deleteLapsed, renewFigures } from './trash/writes';
 
 export const tool = {
@@ -10,6 +11,7 @@ export const tool = {
   gate: goalsHabitsGate,
   data: goalsHabitsData,
   legacy: goalsHabitsLegacy,
+  demo: addGoalsHabits,
   // A hundred thousand entries of another program.
   largeBody: {
     bytes: 32 * 1024 * 1024,

@@ -11,4 +11,5 @@ export type HabitDialog =
   /** With a parent: a part of it. */
   | { kind: 'add-goal'; parentId?: number }
   | { kind: 'edit-goal'; goal: GoalRow }
+  | { kind: 'import' }
   | { kind: 'trash' };

@@ -4,6 +4,7 @@ import type { HabitChanges } from '../changes/use-habits';
 import { GoalFormDialog } from './goal-form-dialog';
 import type { HabitDialog } from './habit-dialog-kind';
 import { HabitFormDialog } from './habit-form-dialog';
+import { ImportDialog } from './import-dialog';
 import { NoteDialog } from './note-dialog';
 import { PauseDialog } from './pause-dialog';
 import { HabitsTrash } from './habits-trash';
@@ -46,6 +47,10 @@ export function HabitDialogs({
           actions={createGoalActions(changes)}
           onClose={onClose}
         />
+      );
+    case 'import':
+      return (
+        <ImportDialog actions={actions} onRevision={(at) => void changes.catchUp(at)} onClose={onClose} />
       );
     case 'trash':
       return (
