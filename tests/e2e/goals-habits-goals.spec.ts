@@ -138,6 +138,7 @@ test('goals are set, followed, reached and opened again, by mouse and by keys, i
     await card(page, 'Move house').getByRole('button', { name: 'Reopen' }).click();
     await expect(page.getByRole('button', { name: 'Reached 1' })).toBeHidden();
     await expect(card(page, 'Move house')).toHaveAccessibleName(/100 percent/);
+    await expect(card(page, 'Move house').getByRole('button', { name: 'Mark as reached' })).toBeVisible();
   });
 
   await test.step('a habit and a feature are followed', async () => {

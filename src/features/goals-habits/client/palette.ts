@@ -29,5 +29,7 @@ export const palette: PaletteSource = {
 
 function entry(kind: 'habit' | 'goal', detail: string, id: number, name: string) {
   const address = `${kind}=${String(id)}`;
-  return { key: address, label: name, detail, href: `/goals-habits?${address}` };
+  // Back from a goal leads to the goals.
+  const tab = kind === 'goal' ? 'tab=goals&' : '';
+  return { key: address, label: name, detail, href: `/goals-habits?${tab}${address}` };
 }

@@ -127,11 +127,21 @@ export function GoalCard({
             <span className={styles.due}>due {dateText(goal.dueDate, today, preferences)}</span>
           )}
           {standing && <StatusChip tone={standing.tone}>{standing.word}</StatusChip>}
+          {isOpen && goal.progress >= 1 && (
+            <Button
+              size="small"
+              tabIndex={tabIndex}
+              className={styles.press}
+              onClick={() => commands.close(goal, 'reached')}
+            >
+              Mark as reached
+            </Button>
+          )}
           {!isOpen && (
             <Button
               size="small"
               tabIndex={tabIndex}
-              className={styles.reopen}
+              className={styles.press}
               onClick={() => commands.close(goal, 'open')}
             >
               Reopen
