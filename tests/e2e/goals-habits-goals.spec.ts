@@ -6,6 +6,14 @@ import { mutate } from '../support/typed-call';
 const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const card = (page: Page, name: string) =>
   page.getByRole('listitem', { name: new RegExp(`^(?:Part: )?“${name}”`) });
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Add goal' });
+
+/** Opens the dialog by its key and types a name. */
+async function typeGoal(page: Page, name: string) {
+  await page.keyboard.press('Shift+N');
+  await expect(dialogOf(page).getByLabel('Name')).toBeFocused();
+  await page.keyboard.type(name);
+}
 const names = (page: Page) =>
   page
     .locator('li[data-row]')
@@ -36,7 +44,7 @@ test('goals are set, followed, reached and opened again, by mouse and by keys, i
     await openAs(user, 'goals-habits?tab=goals');
     await expect(page.getByRole('heading', { name: 'No goals yet.' })).toBeVisible();
     await page.keyboard.press('Shift+N');
-    const form = page.getByRole('dialog', { name: 'Add goal' });
+    const form = dialogOf(page);
     await expect(form.getByLabel('Name')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(form.getByText('Please enter a goal name')).toBeVisible();
@@ -94,9 +102,8 @@ test('goals are set, followed, reached and opened again, by mouse and by keys, i
   });
 
   await test.step('steps are added one after another, and worked by keys', async () => {
-    await page.keyboard.press('Shift+N');
-    const form = page.getByRole('dialog', { name: 'Add goal' });
-    await page.keyboard.type('Move house');
+    const form = dialogOf(page);
+    await typeGoal(page, 'Move house');
     await form.getByLabel('Measured by').selectOption('steps');
     await page.keyboard.press('Enter');
     await expect(form).toBeHidden();
@@ -142,9 +149,8 @@ test('goals are set, followed, reached and opened again, by mouse and by keys, i
   });
 
   await test.step('a habit and a feature are followed', async () => {
-    await page.keyboard.press('Shift+N');
-    const form = page.getByRole('dialog', { name: 'Add goal' });
-    await page.keyboard.type('Run 100 km');
+    const form = dialogOf(page);
+    await typeGoal(page, 'Run 100 km');
     await form.getByLabel('Measured by').selectOption('habit');
     await page.keyboard.press('Enter');
     await expect(form.getByText('Choose what the goal follows')).toBeVisible();
@@ -153,11 +159,11 @@ test('goals are set, followed, reached and opened again, by mouse and by keys, i
     await page.keyboard.press('Enter');
     await expect(form).toBeHidden();
     await expect(card(page, 'Run 100 km')).toHaveAccessibleName(/0 of 100 km/);
-    await page.keyboard.press('Shift+N');
-    await page.keyboard.type('Ship search');
+    await typeGoal(page, 'Ship search');
     await form.getByLabel('Measured by').selectOption('devflow');
     await form.getByLabel('Feature').selectOption('Search');
     await page.keyboard.press('Enter');
+    await expect(form).toBeHidden();
     await expect(card(page, 'Ship search')).toHaveAccessibleName(/0 of 2 items/);
 
     await call('goalsHabits.setEntry', { habitId: run, amount: 25_000 });
@@ -176,24 +182,27 @@ test('goals are set, followed, reached and opened again, by mouse and by keys, i
       timeout: 2_000,
     });
     await page.keyboard.press('Escape');
+    await expect(card(page, 'Run 100 km')).toBeVisible();
     await card(page, 'Run 100 km').focus();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`habit=${String(run)}`));
     await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Run 100 km' })).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(card(page, 'Ship search')).toBeVisible();
   });
 
   await test.step('parts count with their weights and stand under their goal', async () => {
-    await page.keyboard.press('Shift+N');
-    const form = page.getByRole('dialog', { name: 'Add goal' });
-    await page.keyboard.type('Be well');
+    const form = dialogOf(page);
+    await typeGoal(page, 'Be well');
     await form.getByLabel('Measured by').selectOption('parts');
     await page.keyboard.press('Enter');
     await card(page, 'Be well').focus();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Add part' }).click();
     const part = page.getByRole('dialog', { name: 'Add part' });
+    await expect(part.getByLabel('Name')).toBeFocused();
     await page.keyboard.type('Swim');
     await part.getByLabel('Measured by').selectOption('steps');
     await part.getByRole('spinbutton', { name: 'Weight as a part' }).fill('3');
@@ -257,6 +266,12 @@ test('goals are set, followed, reached and opened again, by mouse and by keys, i
 
   await test.step('Today and the palette lead to a goal, and a deleted one says so', async () => {
     await page.keyboard.press('1');
+    // What the habit gains, the goal that follows it shows beside it.
+    const bar = page.getByRole('progressbar', { name: 'Progress of “Run 100 km”' });
+    await expect(bar).toHaveAttribute('aria-valuenow', '25');
+    await page.getByRole('listitem', { name: /^“Run”/ }).focus();
+    await page.keyboard.press('+');
+    await expect(bar).toHaveAttribute('aria-valuenow', '26');
     await page
       .getByRole('region', { name: 'Goals', exact: true })
       .getByRole('button', { name: 'Run 100 km' })
