@@ -297,6 +297,17 @@ test('goals are set, followed, reached and opened again, by mouse and by keys, i
     );
   });
 
+  await test.step('goals that cannot be had are asked for again', async () => {
+    let broken = true;
+    await page.route(/goalsHabits\.getGoals/, (route) => (broken ? route.abort() : route.continue()));
+    await page.reload();
+    const alert = page.getByRole('alert').filter({ hasText: 'Your goals could not be had from the server.' });
+    await expect(alert).toBeVisible();
+    broken = false;
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(card(page, 'Be well')).toBeVisible();
+  });
+
   await test.step('of many goals those in sight are rendered, and the keys reach the last', async () => {
     for (let count = 1; count <= 60; count++)
       await call('goalsHabits.addGoal', { name: `Goal ${String(count)}`, measure: 'steps' });
