@@ -54,7 +54,7 @@ export function measureFirstLoads() {
   return FIRST_LOADS.map((load) => {
     const all = new Set(files[load.page]);
     if (all.size === 0) throw new Error(`The build has no page ${load.page}`);
-    if (load.with) addChunk(manifest, load.with, all);
+    if (load.with) addChunk({ manifest, modules }, load.with, all);
     const names = [...all];
     const held = names.flatMap((name) => modules[name] ?? []);
     const never = load.with ? [] : [...NEVER_ON_ANY_PAGE, ...(NEVER[load.page] ?? [])];
@@ -67,9 +67,10 @@ export function measureFirstLoads() {
   });
 }
 
-/** Adds what a lazy module brings. */
-function addChunk(manifest, module, files) {
-  const start = Object.keys(manifest).find((key) => manifest[key].src?.endsWith(module.replace('src/', '')));
+/** Adds what a lazy module brings: the chunk that holds it, and what that imports. */
+function addChunk({ manifest, modules }, module, files) {
+  const holding = Object.keys(modules).find((name) => modules[name].includes(module));
+  const start = Object.keys(manifest).find((key) => manifest[key].file === holding);
   if (!start) throw new Error(`The build has no chunk of ${module}`);
   const add = (key) => {
     if (files.has(manifest[key].file)) return;
