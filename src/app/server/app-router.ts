@@ -10,6 +10,7 @@ import { masterSettingsRouter } from '@/features/master-settings/server/router';
 import { oidcRouter } from '@/features/oidc/server/router';
 import { optionAccessRouter } from '@/features/option-access/server/router';
 import { preferencesRouter } from '@/features/preferences/server/router';
+import { remindersRouter } from '@/features/reminders/server/router';
 import { themesRouter } from '@/features/themes/server/router';
 import { toolAccessRouter } from '@/features/tool-access/server/router';
 import { usersRouter } from '@/features/users/server/router';
@@ -35,6 +36,7 @@ export const appRouter = router({
   optionAccess: optionAccessRouter,
   passkeys: passkeysRouter,
   preferences: preferencesRouter,
+  reminders: remindersRouter,
   secondFactor: secondFactorRouter,
   sessions: sessionsRouter,
   themes: themesRouter,

@@ -2,6 +2,7 @@ import type { ServerTool } from '@/platform/server/tool';
 import { goalsHabitsGate } from '../gate';
 import { goalsHabitsData } from './data/part';
 import { goalsHabitsLegacy } from './legacy';
+import { listReminders } from './reminders/queries';
 import { goalsHabitsRouter } from './router';
 import { deleteLapsed, renewFigures } from './trash/writes';
 
@@ -16,6 +17,7 @@ export const tool = {
     tooLarge: 'The file is too large to be imported',
     gate: goalsHabitsGate,
   },
+  reminders: listReminders,
   housekeeping: {
     'trash of Goals & Habits': ({ db, stopping }) => deleteLapsed(db, stopping),
     'figures of habits': ({ db, stopping }) => renewFigures(db, stopping),
