@@ -197,7 +197,11 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
     'devflow/rules',
     'devflow/server/queries',
     'tool-access/server/open-tool',
+    // And the cards of tools that are open to the user.
+    'tool-access/client/installed-tools',
     'tool-access/client/use-open-tools',
+    'tool-access/rules',
+    'tool-access/server/queries',
   ],
   // It shows the open tools with their icons.
   navigator: ['tool-access/rules', 'tool-access/client/tool-icon', 'tool-access/client/use-open-tools'],

@@ -5,7 +5,6 @@ import { secondFactorRouter } from '@/features/accounts/server/factor/router';
 import { passkeysRouter } from '@/features/accounts/server/passkeys/router';
 import { accountsRouter } from '@/features/accounts/server/router';
 import { auditRouter } from '@/features/audit/server/router';
-import { homeRouter } from '@/features/home/server/router';
 import { masterSettingsRouter } from '@/features/master-settings/server/router';
 import { oidcRouter } from '@/features/oidc/server/router';
 import { optionAccessRouter } from '@/features/option-access/server/router';
@@ -17,6 +16,7 @@ import { usersRouter } from '@/features/users/server/router';
 import { liveRouterOf } from '@/platform/server/live-router';
 import type { ServerTool } from '@/platform/server/tool';
 import { router } from '@/platform/server/trpc';
+import { homeRouter } from './home';
 import { myDataRouter } from './my-data';
 import * as tools from './tools';
 

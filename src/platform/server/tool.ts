@@ -25,6 +25,8 @@ export interface ServerTool {
   data?: DataPart;
   /** Its steps of the housekeeping, by their name in the log. */
   housekeeping?: Record<string, (house: Housekeeping) => Promise<void>>;
+  /** How many rows its card on home has for an account now (`homeCard` of its client part); 0 if it shows none. */
+  homeRows?: (db: Kysely<Database>, userId: number) => Promise<number>;
   /** What it reminds accounts of, and became due after `after` and until `until`; each occasion is told once. */
   reminders?: (db: Kysely<Database>, span: ReminderSpan) => Promise<Reminder[]>;
   /** When an account's own API key of the tool was made, or null: it is listed beside the access tokens. */

@@ -1,6 +1,7 @@
 import type { ServerTool } from '@/platform/server/tool';
 import { goalsHabitsGate } from '../gate';
 import { goalsHabitsData } from './data/part';
+import { countHomeRows } from './home/queries';
 import { goalsHabitsLegacy } from './legacy';
 import { listReminders } from './reminders/queries';
 import { goalsHabitsRouter } from './router';
@@ -17,6 +18,7 @@ export const tool = {
     tooLarge: 'The file is too large to be imported',
     gate: goalsHabitsGate,
   },
+  homeRows: countHomeRows,
   reminders: listReminders,
   housekeeping: {
     'trash of Goals & Habits': ({ db, stopping }) => deleteLapsed(db, stopping),
