@@ -6,7 +6,6 @@ import { legacyEndpoints } from '@/app/server/legacy-routes';
 import { createUser, signInAgain, type TestUser } from './support/accounts';
 import { createTestApp, type TestApp } from './support/app';
 import { openFreshDatabase } from './support/database';
-import { openGoalsHabits } from './support/goals-habits';
 import { RUNS_ON_A_SERVER } from './support/properties';
 
 // Every registered procedure and row is tested automatically.
@@ -17,7 +16,6 @@ let token: string;
 beforeAll(async () => {
   // A separate database, because some generated calls succeed, such as closing the registration.
   app = await createTestApp({ database: await openFreshDatabase() });
-  await openGoalsHabits(app);
   caller = await createUser(app.services.db, { role: 'master' });
   token = caller.token;
 });

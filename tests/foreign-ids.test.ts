@@ -5,7 +5,6 @@ import { createTestApp, type TestApp } from './support/app';
 import { createAuthenticator } from './support/authenticator';
 import { openFreshDatabase } from './support/database';
 import { createDevflowOwner, type DevflowOwner } from './support/devflow-owner';
-import { openGoalsHabits } from './support/goals-habits';
 
 // The server must not reveal whether an id exists in another account. Every procedure that takes an id is tested by
 // being registered, or listed as an exception.
@@ -20,7 +19,6 @@ let board: DevflowOwner;
 beforeAll(async () => {
   // A database of its own, since a tool's switch is everybody's.
   app = await createTestApp({ database: await openFreshDatabase() });
-  await openGoalsHabits(app);
   stranger = await createUser(app.services.db);
   board = await createDevflowOwner(app);
   ids = await belongings(board.user);

@@ -14,7 +14,6 @@ import { procedureTexts } from '../scripts/reference/procedure-texts';
 import { createUser, signInAgain } from './support/accounts';
 import { createTestApp, type TestApp } from './support/app';
 import { openFreshDatabase } from './support/database';
-import { openGoalsHabits } from './support/goals-habits';
 import { recordCalls } from './support/recorded-calls';
 
 // The reference of the calls. What is generated and committed is compared with what the code says now.
@@ -37,7 +36,6 @@ const procedures = typedCalls.map(({ path }) => path);
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ database: await openFreshDatabase() });
-  await openGoalsHabits(app);
 });
 
 describe('what is committed', () => {

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from './support/app';
-import { openGoalsHabits } from './support/goals-habits';
 import { openRecordedDatabase, type RecordedDatabase } from './support/statements';
 
 // The cost of a call is the number of its SQL statements, each of which takes longer than everything else in it. They
@@ -12,7 +11,6 @@ let ids: Awaited<ReturnType<typeof fill>>;
 beforeAll(async () => {
   recorded = await openRecordedDatabase();
   app = await createTestApp({ database: recorded.database });
-  await openGoalsHabits(app);
   ids = await fill();
 });
 

@@ -3,6 +3,7 @@ import { sayOnStandardOutput as say, setUp } from '../setup.mjs';
 import { cloneHere } from './clone.mjs';
 import { devflowPart } from './devflow.mjs';
 import { writeFigures } from './figures.mjs';
+import { habitsPart } from './habits.mjs';
 import { loadPart } from './load.mjs';
 import { peoplePart } from './people.mjs';
 import { screensPart } from './screens.mjs';
@@ -24,6 +25,7 @@ const PARTS = [
   peoplePart,
   devflowPart,
   watchedRecordsPart,
+  habitsPart,
   scriptsPart,
   searchPart,
   screensPart,

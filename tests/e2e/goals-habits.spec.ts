@@ -1,20 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { violations } from '../support/axe';
 import { expect, test } from '../support/e2e';
-import { OUT_OF_THE_BOX, restoreOptions, saveTools } from '../support/options';
 import { mutate } from '../support/typed-call';
-
-// The tool's switch is off until all of its screens are there.
-test.beforeAll(async ({ toolstead }) => {
-  const admin = await toolstead.createUser({ role: 'admin' });
-  const tools = OUT_OF_THE_BOX.map((tool) =>
-    tool.tool_key === 'goals-habits' ? { ...tool, enabled_global: true } : tool,
-  );
-  await saveTools(toolstead, admin, tools);
-});
-test.afterAll(async ({ toolstead }) => {
-  await restoreOptions(toolstead, await toolstead.createUser({ role: 'admin' }));
-});
 
 // The browser's zone, which it would take on with its first page, after the habits have begun in another one.
 test.beforeEach(async ({ toolstead, user }) => {
@@ -144,7 +131,8 @@ test('a day is kept by keys, followed by a second window, undone and reloaded', 
   await expect(page.getByText('2 of 3 done')).toBeVisible();
 
   // Everything is paused, and goes on.
-  await page.getByRole('button', { name: 'Pause all' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Pause all habits…' }).click();
   const pause = page.getByRole('dialog', { name: 'Pause all habits' });
   await pause.getByLabel('Reason').fill('Flu');
   await page.keyboard.press('Enter');

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { habitTexts } from '@/features/goals-habits/rules';
 import { createTestApp, type TestApp } from '../support/app';
 import { openFreshDatabase } from '../support/database';
-import { createHabitKeeper, openGoalsHabits } from '../support/goals-habits';
+import { createHabitKeeper } from '../support/goals-habits';
 
 const URL = '/api/GoalsHabits.php';
 const TODAY = '2026-06-15';
@@ -11,7 +11,6 @@ let app: TestApp;
 let token: string;
 beforeAll(async () => {
   app = await createTestApp({ database: await openFreshDatabase() });
-  await openGoalsHabits(app);
 });
 beforeEach(async () => {
   token = (await createHabitKeeper(app)).user.token;

@@ -4,7 +4,6 @@ import { legacyEndpoints } from '@/app/server/legacy-routes';
 import { createUser, type TestUser } from '../support/accounts';
 import { createTestApp, type TestApp } from '../support/app';
 import { openFreshDatabase } from '../support/database';
-import { openGoalsHabits } from '../support/goals-habits';
 
 // Every documented call that writes takes an operation id. All of them are here by being registered, or named among those
 // that take none, with the reason.
@@ -14,7 +13,6 @@ let caller: TestUser;
 beforeAll(async () => {
   // A database of its own: the master's settings are everybody's.
   app = await createTestApp({ database: await openFreshDatabase() });
-  await openGoalsHabits(app);
   caller = await createUser(app.services.db, { role: 'master' });
 });
 

@@ -15,7 +15,8 @@ export const OUT_OF_THE_BOX = [
   ['expense-tracker', 'Expense Tracker', 'See where your money goes'],
   ['goals-habits', 'Goals & Habits', 'Set goals and keep habits'],
 ].map(([tool_key, title, description], index): ToolChange => {
-  const enabled_global = index < 5;
+  // The calendar and the expense tracker wait for their screens.
+  const enabled_global = index !== 5 && index !== 6;
   return {
     tool_key,
     title,

@@ -199,6 +199,12 @@ export interface ImportAnswer {
   promise: string;
 }
 
+/** What was imported and can be undone. */
+export interface ImportsAnswer {
+  /** Newest first. */
+  imports: { operationId: string; at: string; habits: number; entries: number }[];
+}
+
 export interface ExportAnswer {
   name: string;
   type: 'text/csv' | 'application/zip';

@@ -195,14 +195,37 @@ export const restoreInput = z.object({ habits: some, goals: some, operationId })
 export const purgeInput = z.object({ habits: some, goals: some, operationId });
 export const trashInput = z.object({});
 
-/** Import: files of another program, or habits and entries as our own CSV has them. */
+/** A habit of an import that names its days itself. */
+const importedHabit = z.object({
+  ...z.object({ ...habitFields, ...rhythmFields }).partial().shape,
+  name,
+  /** By name; made if there is none. */
+  group: z.string().max(habitLimits.nameMax, habitTexts.nameTooLong).optional(),
+  archived: z.boolean().optional(),
+});
+export type SentHabit = z.output<typeof importedHabit>;
+
+/** A day of one: as a line of our own CSV. */
+const importedEntry = z.object({
+  habit: name,
+  day,
+  state: z.enum([...STATES, 'none']).optional(),
+  amount: amount.optional(),
+  note: textUpTo(habitLimits.noteMax, habitTexts.noteTooLong).optional(),
+});
+export type SentEntry = z.output<typeof importedEntry>;
+
+/** Import: the files of a program, or habits with their days. */
 export const importInput = z.object({
-  format: z.enum(IMPORT_FORMATS),
+  format: z.enum(IMPORT_FORMATS).default('own'),
   /** The name is the path inside the zip. */
   files: z
     .array(z.object({ name: z.string().max(500), text: z.string() }))
-    .min(1, habitTexts.file)
-    .max(1_000, habitTexts.file),
+    .max(1_000, habitTexts.file)
+    .default([]),
+  /** Those that only `entries` name are made as the files of our own CSV make them. */
+  habits: z.array(importedHabit).max(habitLimits.habitsMax, habitTexts.tooManyHabits).default([]),
+  entries: z.array(importedEntry).default([]),
   /** By the name in the file; a habit of the same name is added to by default. */
   decisions: z.record(z.string(), z.enum(['add', 'new', 'skip'])).default({}),
   /** Loop: habits of n times in d days become n times a week. */

@@ -8,13 +8,22 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The day of a text; null if it is no such date. */
 export function dayOf(text: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
-  const ms = Date.parse(`${text}T00:00:00Z`);
-  return Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== text ? null : ms / DAY_MS;
+  const day = Date.parse(`${text}T00:00:00Z`) / DAY_MS;
+  return Number.isNaN(day) || textOfDay(day) !== text ? null : day;
 }
+
+/** Texts of days: lists of a year are full of the same ones. */
+const texts = new Map<number, string>();
+const TEXTS_KEPT = 5_000;
 
 /** The text of a day of the years 0 to 9999. */
 export function textOfDay(day: number): string {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+  const known = texts.get(day);
+  if (known !== undefined) return known;
+  if (texts.size === TEXTS_KEPT) texts.clear();
+  const text = new Date(day * DAY_MS).toISOString().slice(0, 10);
+  texts.set(day, text);
+  return text;
 }
 
 /** 1 Monday to 7 Sunday. */

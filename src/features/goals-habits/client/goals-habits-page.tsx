@@ -1,4 +1,4 @@
-import Pause from 'lucide-react/icons/pause';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
@@ -7,11 +7,13 @@ import { lazyPiece } from '@/platform/client/lazy-piece';
 import { Button } from '@/platform/client/ui/button';
 import { IconButton } from '@/platform/client/ui/icon-button';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
+import { Menu } from '@/platform/client/ui/menu';
 import { Notice } from '@/platform/client/ui/notice';
 import { PageHead } from '@/platform/client/ui/page-head';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import { TabPanel, Tabs } from '@/platform/client/ui/tabs';
 import { type HabitsTab, useHabitsAddress } from './address/use-habits-address';
+import { useExport } from './changes/use-export';
 import { KEYS, useHabitChanges } from './changes/use-habits';
 import { useToday } from './changes/use-today';
 import type { HabitDialog } from './dialogs/habit-dialog-kind';
@@ -61,6 +63,7 @@ export function GoalsHabitsPage() {
   const habits = useHabitChanges();
   const address = useHabitsAddress();
   const { data: list, problem, retrying, retry } = useToday(habits, address.day);
+  const save = useExport();
   const [dialog, setDialog] = useState<HabitDialog | null>(null);
   useHotkey({ group: KEYS, keys: 'n', does: 'Add a habit', run: () => setDialog({ kind: 'add' }) });
 
@@ -74,12 +77,18 @@ export function GoalsHabitsPage() {
         actions={
           <>
             <IconButton label="Trash" icon={<Trash2 />} onClick={() => setDialog({ kind: 'trash' })} />
-            <Button icon={<Pause size={14} />} onClick={() => setDialog({ kind: 'pause' })}>
-              Pause all
-            </Button>
             <Button variant="primary" icon={<Plus size={14} />} onClick={() => setDialog({ kind: 'add' })}>
               Add habit
             </Button>
+            <Menu
+              trigger={<IconButton label="More" icon={<Ellipsis />} />}
+              items={[
+                { label: 'Pause all habits…', onSelect: () => setDialog({ kind: 'pause' }) },
+                { label: 'Import…', onSelect: () => setDialog({ kind: 'import' }) },
+                { label: 'Export as CSV', onSelect: () => void save('own') },
+                { label: 'Export for Loop', onSelect: () => void save('loop') },
+              ]}
+            />
           </>
         }
       />

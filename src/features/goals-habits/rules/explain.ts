@@ -17,7 +17,12 @@ export function explainScore(facts: HabitFacts, today: number, days: number): Sc
     const frozen = isPaused(facts.pauses, day) ? ('paused' as const) : ('skipped' as const);
     const reason = still === 'frozen' ? frozen : (still ?? (isOpen ? ('open' as const) : null));
     return {
-      ...{ day: textOfDay(day), reason, counted, wanted, window, before },
+      day: textOfDay(day),
+      reason,
+      counted,
+      wanted,
+      window,
+      before,
       value: reason === null ? value : null,
       weight: 1 - remainder(frequency),
       after: reason === null ? (scores[at] ?? before) : before,

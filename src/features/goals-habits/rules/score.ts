@@ -35,7 +35,10 @@ export function dayValue(facts: HabitFacts, timeline: Timeline, schedule: Schedu
     const doubled = frequency < 1 ? 2 : 1;
     const counted = sumOf(timeline, day - days * doubled + 1, day);
     return {
-      ...{ counted, wanted: wanted * doubled, window: days * doubled, frequency },
+      counted,
+      wanted: wanted * doubled,
+      window: days * doubled,
+      frequency,
       value: Math.min(1, counted / (wanted * doubled)),
     };
   }
@@ -64,10 +67,13 @@ export function firstScore({ direction }: Pick<HabitFacts, 'direction'>): number
 /** The score after each day of a timeline (the formula of Loop Habit Tracker 2.3), each day counted as over. */
 export function scoresOf(facts: HabitFacts, timeline: Timeline): number[] {
   let score = firstScore(facts);
+  let kept = 1;
+  let keptOf: Schedule | null = null;
   return timeline.schedules.map((schedule, at) => {
     if (standsStill(timeline, at) !== null) return score;
     const { value, frequency } = dayValue(facts, timeline, schedule, timeline.first + at);
-    const kept = remainder(frequency);
+    if (schedule !== keptOf) kept = remainder(frequency);
+    keptOf = schedule;
     score = score * kept + value * (1 - kept);
     return score;
   });

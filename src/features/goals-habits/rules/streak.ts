@@ -24,41 +24,45 @@ export function periodsOf(facts: HabitFacts, timeline: Timeline, weekStart: numb
   return unitSpans(facts.schedules).flatMap((span) => {
     const from = Math.max(span.from, timeline.first);
     const to = Math.min(span.to, timeline.last);
-    const periods =
-      span.unit === 'days'
-        ? daysOf(facts, timeline, from, to)
-        : longerPeriods(facts, timeline, { ...span, from }, to, weekStart);
-    return periods.map((period, at) => ({ ...period, unit: span.unit, begins: at === 0 }));
+    return span.unit === 'days'
+      ? daysOf(facts, timeline, from, to)
+      : longerPeriods(facts, timeline, { ...span, from }, to, weekStart);
   });
 }
 
-function daysOf(facts: HabitFacts, timeline: Timeline, from: number, to: number) {
+function daysOf(facts: HabitFacts, timeline: Timeline, from: number, to: number): Period[] {
   const inside = insideBySchedule(facts, timeline);
-  return Array.from({ length: Math.max(0, to - from + 1) }, (_, offset) => {
-    const day = from + offset;
+  const periods: Period[] = [];
+  for (let day = from; day <= to; day++) {
     const at = day - timeline.first;
     const schedule = scheduleAt(timeline, at);
-    if (day < facts.startDay || timeline.frozen[at] || !callsFor(schedule, day)) return excused(day);
-    const met = isDayMet(facts, timeline, schedule, day, inside.get(schedule)?.[at]);
-    const isNoted = timeline.noted[at] === true;
-    const settled: PeriodState = met ? 'met' : 'missed';
-    if (facts.direction === 'at_most') {
-      const empty: PeriodState = facts.emptyCounts ? settled : 'missed';
-      return {
-        from: day,
-        to: day,
-        settled: isNoted ? settled : empty,
-        current: isNoted ? settled : ('open' as const),
-      };
-    }
-    // More can still be done, unless the person has said that nothing was.
-    const current: PeriodState = met || timeline.missed[at] ? settled : 'open';
-    return { from: day, to: day, settled, current };
-  });
+    const { settled, current } = dayStates(facts, timeline, day, inside.get(schedule)?.[at]);
+    periods.push({ unit: 'days', from: day, to: day, settled, current, begins: day === from });
+  }
+  return periods;
 }
 
-function excused(day: number) {
-  return { from: day, to: day, settled: 'excused' as const, current: 'excused' as const };
+type States = Pick<Period, 'settled' | 'current'>;
+
+const EXCUSED: States = { settled: 'excused', current: 'excused' };
+
+function dayStates(
+  facts: HabitFacts,
+  timeline: Timeline,
+  day: number,
+  isInside: boolean | undefined,
+): States {
+  const at = day - timeline.first;
+  const schedule = scheduleAt(timeline, at);
+  if (day < facts.startDay || timeline.frozen[at] || !callsFor(schedule, day)) return EXCUSED;
+  const met = isDayMet(facts, timeline, schedule, day, isInside);
+  const settled: PeriodState = met ? 'met' : 'missed';
+  if (facts.direction === 'at_most') {
+    if (timeline.noted[at]) return { settled, current: settled };
+    return { settled: facts.emptyCounts ? settled : 'missed', current: 'open' };
+  }
+  // More can still be done, unless the person has said that nothing was.
+  return { settled, current: met || timeline.missed[at] ? settled : 'open' };
 }
 
 function scheduleAt(timeline: Timeline, at: number): Schedule {
@@ -84,17 +88,16 @@ function isDayMet(
 function insideBySchedule(facts: HabitFacts, timeline: Timeline): Map<Schedule, boolean[]> {
   if (facts.kind !== 'check' || facts.direction !== 'at_least') return new Map();
   const done: number[] = [];
-  timeline.frozen.forEach((_, at) => {
-    const day = timeline.first + at;
+  const rolling = facts.schedules.filter(({ rhythm }) => rhythm === 'rolling');
+  if (rolling.length === 0) return new Map();
+  for (let day = timeline.first; day <= timeline.last; day++) {
     if (sumOf(timeline, day, day) > 0) done.push(day);
-  });
+  }
   return new Map(
-    facts.schedules
-      .filter(({ rhythm }) => rhythm === 'rolling')
-      .map((schedule) => [
-        schedule,
-        daysInside(intervalsOf(done, schedule.times, schedule.span), timeline.first, timeline.frozen.length),
-      ]),
+    rolling.map((schedule) => [
+      schedule,
+      daysInside(intervalsOf(done, schedule.times, schedule.span), timeline.first, timeline.frozen.length),
+    ]),
   );
 }
 
@@ -105,27 +108,23 @@ function longerPeriods(
   span: UnitSpan,
   last: number,
   weekStart: number,
-): { from: number; to: number; settled: PeriodState; current: PeriodState }[] {
+): Period[] {
   const rhythm = span.unit === 'weeks' ? 'week' : 'month';
-  const periods = [];
+  const periods: Period[] = [];
   for (let day = span.from; day <= last;) {
     const [first, end] = periodOf({ rhythm }, day, weekStart);
     const from = Math.max(first, span.from);
     const to = Math.min(end, span.to);
-    periods.push({ from, to, ...statesOf(facts, timeline, from, to) });
+    const { settled, current } = statesOf(facts, timeline, from, to);
+    periods.push({ unit: span.unit, from, to, settled, current, begins: periods.length === 0 });
     day = end + 1;
   }
   return periods;
 }
 
-function statesOf(
-  facts: HabitFacts,
-  timeline: Timeline,
-  from: number,
-  to: number,
-): { settled: PeriodState; current: PeriodState } {
+function statesOf(facts: HabitFacts, timeline: Timeline, from: number, to: number): States {
   const possible = countingDays(facts, timeline, from, to);
-  if (possible === 0) return { settled: 'excused', current: 'excused' };
+  if (possible === 0) return EXCUSED;
   const { times, target } = scheduleOn(facts.schedules, to);
   const sum = sumOf(timeline, Math.max(from, facts.startDay), to);
   if (facts.direction === 'at_least') {

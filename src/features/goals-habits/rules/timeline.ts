@@ -20,13 +20,13 @@ export function timelineOf(facts: HabitFacts, last: number): Timeline {
   const entries = facts.entries.filter(({ state }) => state !== null);
   const first = Math.min(facts.startDay, entries[0]?.day ?? facts.startDay);
   const length = Math.max(0, last - first + 1);
-  const frozen = Array.from({ length }, () => false);
-  const noted = Array.from({ length }, () => false);
-  const missed = Array.from({ length }, () => false);
+  const frozen = filled(length, false);
+  const noted = filled(length, false);
+  const missed = filled(length, false);
   for (const { from, until } of facts.pauses) {
     frozen.fill(true, Math.max(0, from - first), Math.max(0, Math.min(length, (until ?? last) - first + 1)));
   }
-  const values = Array.from({ length }, () => 0);
+  const values = filled(length, 0);
   for (const { day, state, amount } of entries) {
     const at = day - first;
     if (at >= length) continue;
@@ -40,20 +40,28 @@ export function timelineOf(facts: HabitFacts, last: number): Timeline {
   return { first, last, sums, frozen, noted, missed, schedules: schedulesOfDays(facts, first, length) };
 }
 
+/** Faster than `Array.from`: ten years are reckoned with at every tick. */
+function filled<Value>(length: number, value: Value): Value[] {
+  return new Array<Value>(length).fill(value);
+}
+
 function schedulesOfDays({ schedules }: HabitFacts, first: number, length: number): Schedule[] {
-  let at = 0;
-  return Array.from({ length }, (_, offset) => {
-    while ((schedules[at + 1]?.validFrom ?? Infinity) <= first + offset) at++;
-    const schedule = schedules[at];
-    if (!schedule) throw new Error('A habit has a schedule');
-    return schedule;
-  });
+  const [oldest] = schedules;
+  if (!oldest) throw new Error('A habit has a schedule');
+  const ofDays = filled(length, oldest);
+  for (const schedule of schedules.slice(1)) {
+    ofDays.fill(schedule, Math.min(length, Math.max(0, schedule.validFrom - first)));
+  }
+  return ofDays;
 }
 
 /** The done days, or the sum of amounts, of a range of days; days outside of the timeline add nothing. */
-export function sumOf({ first, sums }: Timeline, from: number, to: number): number {
-  const before = (day: number) => sums[Math.min(Math.max(0, day - first), sums.length - 1)] ?? 0;
-  return before(to + 1) - before(from);
+export function sumOf(timeline: Timeline, from: number, to: number): number {
+  return sumBefore(timeline, to + 1) - sumBefore(timeline, from);
+}
+
+function sumBefore({ first, sums }: Timeline, day: number): number {
+  return sums[Math.min(Math.max(0, day - first), sums.length - 1)] ?? 0;
 }
 
 /** The days that can count in a range: not before the start, neither skipped nor paused. */

@@ -6,6 +6,8 @@ import {
   entries,
   HABIT,
   ID,
+  importedEntries,
+  importedHabits,
   oneHabit,
   oneId,
   optional,
@@ -186,11 +188,14 @@ const otherRows: Rows = [
   {
     methods: POST,
     action: 'importHabits',
-    about: 'Imports habits of another program; with dry_run it only tells what it would do.',
+    about:
+      'Imports the files of another program, or habits and entries; with dry_run it only tells what it would do.',
     procedure: 'importHabits',
     input: readFields({
-      format: ['format'],
-      files: ['files', nested, []],
+      format: ['format', optional],
+      files: ['files', nested],
+      habits: ['habits', importedHabits],
+      entries: ['entries', importedEntries],
       decisions: ['decisions', nested],
       weekly: ['weekly', nested],
       dry_run: ['dryRun', flag],

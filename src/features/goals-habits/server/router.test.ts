@@ -4,7 +4,7 @@ import { without } from '@/platform/server/data/part';
 import { signInAgain } from '../../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
 import { openFreshDatabase } from '../../../../tests/support/database';
-import { createHabitKeeper, openGoalsHabits } from '../../../../tests/support/goals-habits';
+import { createHabitKeeper } from '../../../../tests/support/goals-habits';
 import { habitTexts } from '../rules';
 
 const NOWHERE = 4_000_000_000;
@@ -19,7 +19,6 @@ let stranger: Awaited<ReturnType<typeof createHabitKeeper>>;
 beforeAll(async () => {
   // A database of its own, since the tool's switch is everybody's.
   app = await createTestApp({ database: await openFreshDatabase() });
-  await openGoalsHabits(app);
 });
 beforeEach(async () => {
   keeper = await createHabitKeeper(app);

@@ -21,6 +21,7 @@ import * as groups from './groups/writes';
 import { listGroups } from './groups/queries';
 import { countHabits, findHabit, habitNotFound } from './habits/queries';
 import * as habits from './habits/writes';
+import { listImports } from './importing/queries';
 import { importHabits, previewImport } from './importing/writes';
 import { goalsHabitsJournal } from './journal';
 import * as pauses from './pauses/writes';
@@ -203,6 +204,8 @@ export const goalsHabitsRouter = router({
       if (input.dryRun) return revised(ctx, (db, ownerId) => previewImport(db, ownerId, input));
       return goalsHabitsJournal.execute(ctx, IMPORTED, input, (made) => importHabits(made, input));
     }),
+  /** Imports of the last 30 days that can be undone. */
+  imports: procedure.query(async ({ ctx }) => revised(ctx, (db, ownerId) => listImports(db, ownerId))),
   exportCsv: procedure
     .input(schema.exportInput)
     .meta({ timeLimit: 'bulk' })

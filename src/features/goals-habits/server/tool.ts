@@ -5,6 +5,7 @@ import { countHomeRows } from './home/queries';
 import { goalsHabitsLegacy } from './legacy';
 import { listReminders } from './reminders/queries';
 import { goalsHabitsRouter } from './router';
+import { addGoalsHabits } from './demo/writes';
 import { deleteLapsed, renewFigures } from './trash/writes';
 
 export const tool = {
@@ -12,6 +13,7 @@ export const tool = {
   gate: goalsHabitsGate,
   data: goalsHabitsData,
   legacy: goalsHabitsLegacy,
+  demo: addGoalsHabits,
   // A hundred thousand entries of another program.
   largeBody: {
     bytes: 32 * 1024 * 1024,

@@ -101,7 +101,7 @@ describe('OptionAccess.php', () => {
 
   test('a user is given the personal tools open to users', async () => {
     const { body } = await rest(user, { action: 'getNavigatorSettings' });
-    expect(orderOf(body.tools as { tool_key: string }[])).toEqual(TOOLS.slice(0, 3));
+    expect(orderOf(body.tools as { tool_key: string }[])).toEqual([...TOOLS.slice(0, 3), 'goals-habits']);
   });
 
   test('the switches of home, in a form and in JSON', async () => {
@@ -301,7 +301,12 @@ describe('a switch is a real one', () => {
     await set(false);
     await expect(callerOf(user).scripts()).rejects.toMatchObject(closed);
     expect(await callerOf(admin).scripts()).toBe('open');
-    expect(await pathsOf(user)).toEqual(['/watched-records', '/devflow', '/devflow-settings']);
+    expect(await pathsOf(user)).toEqual([
+      '/watched-records',
+      '/devflow',
+      '/devflow-settings',
+      '/goals-habits',
+    ]);
     await set(true);
     expect(await callerOf(user).scripts()).toBe('open');
     await expect(callerOf(null).scripts()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
@@ -322,7 +327,12 @@ describe('a switch is a real one', () => {
     });
     await expect(callerOf(user).flow()).rejects.toMatchObject(closed);
     expect(await callerOf(admin).flow()).toBe('open');
-    expect(await pathsOf(user)).toEqual(['/script-manager', '/script-manager-settings', '/watched-records']);
+    expect(await pathsOf(user)).toEqual([
+      '/script-manager',
+      '/script-manager-settings',
+      '/watched-records',
+      '/goals-habits',
+    ]);
   });
 
   test('the switch of a settings tool closes its screen alone', async () => {
@@ -335,6 +345,7 @@ describe('a switch is a real one', () => {
       '/watched-records',
       '/devflow',
       '/devflow-settings',
+      '/goals-habits',
     ]);
   });
 });

@@ -85,6 +85,23 @@ export function createHabitActions({ mutate }: ToolChanges<'goalsHabits'>) {
         ? mutate({ call: 'deletePause', input: { id } }, { done: 'Ended the pause' })
         : mutate({ call: 'editPause', input: { id, until: yesterday } }, { done: 'Ended the pause' }),
 
+    /** As its preview promised. */
+    importHabits: (
+      sent: Omit<Fields<'importHabits'>, 'dryRun' | 'decisions' | 'weekly'> & {
+        decisions: Record<string, 'add' | 'new' | 'skip'>;
+        weekly: string[];
+      },
+      onError: OnError,
+    ) =>
+      mutate(
+        { call: 'importHabits', input: sent, long: true },
+        {
+          done: ({ habits, entries }) =>
+            `Imported ${String(habits)} new ${habits === 1 ? 'habit' : 'habits'} and ${entries.toLocaleString('en-US')} ${entries === 1 ? 'day' : 'days'}`,
+          onError,
+        },
+      ),
+
     restore: (ids: { habits: number[]; goals: number[] }, what: string, onError: OnError) =>
       mutate({ call: 'restore', input: ids }, { done: `Restored ${what}`, onError }),
   };

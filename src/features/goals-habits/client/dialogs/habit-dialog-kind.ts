@@ -7,4 +7,5 @@ export type HabitDialog =
   | { kind: 'note'; habit: HabitRow; day: string }
   /** Without a habit: of all. */
   | { kind: 'pause'; habit?: HabitRow }
+  | { kind: 'import' }
   | { kind: 'trash' };

@@ -2,6 +2,7 @@ import type { TodayAnswer } from '../../answers';
 import type { HabitChanges } from '../changes/use-habits';
 import type { HabitDialog } from './habit-dialog-kind';
 import { HabitFormDialog } from './habit-form-dialog';
+import { ImportDialog } from './import-dialog';
 import { NoteDialog } from './note-dialog';
 import { PauseDialog } from './pause-dialog';
 import { HabitsTrash } from './habits-trash';
@@ -27,6 +28,10 @@ export function HabitDialogs({
       return <NoteDialog habit={dialog.habit} day={dialog.day} actions={actions} onClose={onClose} />;
     case 'pause':
       return <PauseDialog habit={dialog.habit} today={list.today} actions={actions} onClose={onClose} />;
+    case 'import':
+      return (
+        <ImportDialog actions={actions} onRevision={(at) => void changes.catchUp(at)} onClose={onClose} />
+      );
     case 'trash':
       return (
         <HabitsTrash actions={actions} onRevision={(at) => void changes.catchUp(at)} onClose={onClose} />

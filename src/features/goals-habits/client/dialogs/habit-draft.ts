@@ -35,16 +35,33 @@ export interface HabitDraft {
 export function draftOf(habit: HabitRow | undefined, today: string): HabitDraft {
   if (!habit) {
     return {
-      ...{ name: '', question: '', notes: '', color: USUAL_COLOR, groupId: null, kind: 'check' },
-      ...{ direction: 'at_least', unit: '', step: 1_000, target: null, rhythm: 'days' },
-      ...{ weekdays: [1, 2, 3, 4, 5, 6, 7], times: 3_000, span: 7_000 },
-      ...{ emptyCounts: true, startDate: today, reminderAt: '' },
+      name: '',
+      question: '',
+      notes: '',
+      color: USUAL_COLOR,
+      groupId: null,
+      kind: 'check',
+      direction: 'at_least',
+      unit: '',
+      step: 1_000,
+      target: null,
+      rhythm: 'days',
+      weekdays: [1, 2, 3, 4, 5, 6, 7],
+      times: 3_000,
+      span: 7_000,
+      emptyCounts: true,
+      startDate: today,
+      reminderAt: '',
     };
   }
   const { rhythm, weekdays, times, span, target } = habit.schedule;
   return {
     ...habit,
-    ...{ target, rhythm, weekdays, times: times * 1000, span: span * 1000 },
+    target,
+    rhythm,
+    weekdays,
+    times: times * 1000,
+    span: span * 1000,
     reminderAt: habit.reminderAt?.slice(0, 5) ?? '',
   };
 }
@@ -104,7 +121,15 @@ export function isRhythmChanged(draft: HabitDraft, habit: HabitRow): boolean {
 export function fieldsSent(draft: HabitDraft) {
   const { name, question, notes, color, groupId, kind, direction, unit, emptyCounts, startDate } = draft;
   return {
-    ...{ name: name.trim(), question, notes, color, groupId, kind, direction, unit, emptyCounts },
+    name: name.trim(),
+    question,
+    notes,
+    color,
+    groupId,
+    kind,
+    direction,
+    unit,
+    emptyCounts,
     step: draft.step ?? 1_000,
     ...(startDate !== null && { startDate }),
     reminderAt: draft.reminderAt === '' ? null : draft.reminderAt,

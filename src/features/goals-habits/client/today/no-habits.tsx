@@ -23,17 +23,28 @@ const EXAMPLES: NewHabit[] = [
 const TOLD = ['Read: every day', 'Run: 15 km a week', 'Call family: once a week', 'Coffee: at most 2 cups'];
 
 /** The first visit: how to begin, with examples to press. */
-export function NoHabits({ onAdd, onExample }: { onAdd: () => void; onExample: (habit: NewHabit) => void }) {
+export function NoHabits({
+  onAdd,
+  onImport,
+  onExample,
+}: {
+  onAdd: () => void;
+  onImport: () => void;
+  onExample: (habit: NewHabit) => void;
+}) {
   return (
     <EmptyState
       icon={<Sprout size={26} />}
       title="No habits yet."
-      text="Press N to add one, or begin with an example."
+      text="Press N to add one, or import from Loop."
       action={
         <div className={styles.actions}>
-          <Button variant="primary" onClick={onAdd}>
-            Add habit
-          </Button>
+          <div className={styles.examples}>
+            <Button variant="primary" onClick={onAdd}>
+              Add habit
+            </Button>
+            <Button onClick={onImport}>Import…</Button>
+          </div>
           <div className={styles.examples}>
             {EXAMPLES.map((habit, at) => (
               <Button key={habit.name} size="small" onClick={() => onExample(habit)}>

@@ -43,6 +43,7 @@ export function TodayView({ list, address, habits: { actions }, onDialog }: Scre
     return (
       <NoHabits
         onAdd={() => onDialog({ kind: 'add' })}
+        onImport={() => onDialog({ kind: 'import' })}
         onExample={(habit) => void actions.add(habit, () => onDialog({ kind: 'add' }))}
       />
     );

@@ -44,8 +44,18 @@ export const USUAL_TARGET = 1_000;
 
 export function importedHabit(name: string): ImportedHabit {
   return {
-    ...{ name: name.trim(), question: '', notes: '', color: null, group: null, kind: 'check', unit: '' },
-    ...{ direction: 'at_least', archived: false, rhythm: DAILY, canBeWeekly: false, entries: [] },
+    name: name.trim(),
+    question: '',
+    notes: '',
+    color: null,
+    group: null,
+    kind: 'check',
+    unit: '',
+    direction: 'at_least',
+    archived: false,
+    rhythm: DAILY,
+    canBeWeekly: false,
+    entries: [],
   };
 }
 

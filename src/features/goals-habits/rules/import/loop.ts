@@ -26,7 +26,9 @@ export function readLoop(files: readonly ImportFile[]): ImportedHabit[] {
     const marks = marksOf(files, cell('Position').trim(), cell('Name').trim());
     return {
       ...importedHabit(cell('Name')),
-      ...{ question: cell('Question'), notes: cell('Description'), unit: cell('Unit') },
+      question: cell('Question'),
+      notes: cell('Description'),
+      unit: cell('Unit'),
       color: /^#[0-9a-f]{6}$/.test(color) ? color : null,
       kind: isAmount ? ('amount' as const) : ('check' as const),
       direction: cell('Target Type').trim() === 'AT_MOST' ? ('at_most' as const) : ('at_least' as const),

@@ -2,13 +2,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { textOfDay, civilDay } from '@/platform/shared/civil';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app';
 import { openFreshDatabase } from '../../../../../tests/support/database';
-import { createHabitKeeper, openGoalsHabits } from '../../../../../tests/support/goals-habits';
+import { createHabitKeeper } from '../../../../../tests/support/goals-habits';
 import { bringIn, downloadZip, filesOf, previewZip } from '../../../../../tests/support/my-data';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ database: await openFreshDatabase() });
-  await openGoalsHabits(app);
 });
 
 const ago = (days: number) => textOfDay(civilDay(new Date(), 'UTC') - days);

@@ -40,8 +40,11 @@ function textOf(line: HabitLine): string {
 export async function plan(target: DataTarget, files: PartFiles): Promise<DataPlan> {
   const { db, ownerId } = target;
   const sections = {
-    ...{ habits: section('Habits'), entries: section('Entries'), groups: section('Groups of habits') },
-    ...{ pauses: section('Pauses'), goals: section('Goals') },
+    habits: section('Habits'),
+    entries: section('Entries'),
+    groups: section('Groups of habits'),
+    pauses: section('Pauses'),
+    goals: section('Goals'),
   };
   const planned: Planned = { groups: [], habits: new Map(), entries: [], pauses: [], goals: new Map() };
   const takeGroup = taking(await listGroups(db, ownerId), ({ name }) => keyOf(name, false));

@@ -35,12 +35,28 @@ export async function listHabitLines(db: Kysely<Database>, ownerId: number) {
   return (await listAllHabits(db, ownerId)).map((row) => {
     const own = schedules.get(row.id) ?? [];
     const line: HabitLine = {
-      ...{ id: row.id, group: row.group_id, name: row.name, question: row.question, notes: row.notes },
-      ...{ color: row.color, kind: row.kind, direction: row.direction, unit: row.unit, step: row.step },
-      ...{ emptyCounts: row.empty_counts, startDate: dayOf(row.start_date), reminderAt: row.reminder_at },
-      ...{ archivedAt: row.archived_at, trashedAt: row.trashed_at },
+      id: row.id,
+      group: row.group_id,
+      name: row.name,
+      question: row.question,
+      notes: row.notes,
+      color: row.color,
+      kind: row.kind,
+      direction: row.direction,
+      unit: row.unit,
+      step: row.step,
+      emptyCounts: row.empty_counts,
+      startDate: dayOf(row.start_date),
+      reminderAt: row.reminder_at,
+      archivedAt: row.archived_at,
+      trashedAt: row.trashed_at,
       schedules: own.map(({ validFrom, rhythm, weekdays, times, span, target }) => ({
-        ...{ validFrom: textOfDay(validFrom), rhythm, weekdays, times, span, target },
+        validFrom: textOfDay(validFrom),
+        rhythm,
+        weekdays,
+        times,
+        span,
+        target,
       })),
     };
     return { row, schedules: own, line };
@@ -119,7 +135,10 @@ export async function* writeData({ db, ownerId, wrote }: DataSource): AsyncGener
     ({ habit_id }) => habit_id === null || there.has(habit_id),
   );
   const pauseLines = pauses.map(({ habit_id, from, until, reason }) => ({
-    ...{ habit: habit_id, from: textOfDay(from), until: until === null ? null : textOfDay(until), reason },
+    habit: habit_id,
+    from: textOfDay(from),
+    until: until === null ? null : textOfDay(until),
+    reason,
   }));
   yield rowsFile('pauses.json', inOneBatch(Promise.resolve(pauseLines)));
   yield rowsFile('goals.json', inOneBatch(goalLines(db, ownerId, there)));
@@ -132,14 +151,25 @@ async function goalLines(db: Kysely<Database>, ownerId: number, habits: Readonly
   const { modules } = await readLists(db, ownerId);
   const features = new Map(modules.map(({ id, name }) => [id, name]));
   return goals.map((row): GoalLine => ({
-    ...{ id: row.id, parent: row.parent_id !== null && ids.has(row.parent_id) ? row.parent_id : null },
-    ...{ name: row.name, why: row.why, measure: row.measure, unit: row.unit, startValue: row.start_value },
-    ...{ targetValue: row.target_value, startDate: dayOf(row.start_date), weight: row.weight },
+    id: row.id,
+    parent: row.parent_id !== null && ids.has(row.parent_id) ? row.parent_id : null,
+    name: row.name,
+    why: row.why,
+    measure: row.measure,
+    unit: row.unit,
+    startValue: row.start_value,
+    targetValue: row.target_value,
+    startDate: dayOf(row.start_date),
+    weight: row.weight,
     dueDate: row.due_date && dayOf(row.due_date),
     habit: row.habit_id !== null && habits.has(row.habit_id) ? row.habit_id : null,
     devflowFeature: features.get(row.devflow_feature_id ?? 0) ?? null,
-    ...{ lastValue: row.last_value, state: row.state, closedAt: row.closed_at, trashedAt: row.trashed_at },
-    ...{ steps: row.steps, checkins: row.checkins },
+    lastValue: row.last_value,
+    state: row.state,
+    closedAt: row.closed_at,
+    trashedAt: row.trashed_at,
+    steps: row.steps,
+    checkins: row.checkins,
   }));
 }
 

@@ -47,12 +47,10 @@ export async function act(change: Change, planned: Planned): Promise<void> {
     change,
     'habit_pauses',
     planned.pauses.map(({ habit, from, until, reason }) => ({
-      ...{
-        habit_id: habit === null ? null : (habits.get(habit) ?? 0),
-        from_day: from,
-        until_day: until,
-        reason,
-      },
+      habit_id: habit === null ? null : (habits.get(habit) ?? 0),
+      from_day: from,
+      until_day: until,
+      reason,
     })),
   );
   await makeGoals(change, planned.goals, habits);
@@ -97,10 +95,19 @@ async function makeHabits(
   const schedulesOf = ({ schedules }: HabitLine) =>
     schedules.map(({ validFrom, ...rhythm }) => ({ ...rhythm, validFrom: dayOf(validFrom) ?? 0 }));
   const columnsOf = (one: HabitLine) => ({
-    ...{ group_id: one.group === null ? null : (groups.get(one.group) ?? null), name: one.name },
-    ...{ question: one.question, notes: one.notes, color: one.color, kind: one.kind, unit: one.unit },
-    ...{ direction: one.direction, step: one.step, empty_counts: one.emptyCounts },
-    ...{ reminder_at: one.reminderAt, archived_at: one.archivedAt, trashed_at: one.trashedAt },
+    group_id: one.group === null ? null : (groups.get(one.group) ?? null),
+    name: one.name,
+    question: one.question,
+    notes: one.notes,
+    color: one.color,
+    kind: one.kind,
+    unit: one.unit,
+    direction: one.direction,
+    step: one.step,
+    empty_counts: one.emptyCounts,
+    reminder_at: one.reminderAt,
+    archived_at: one.archivedAt,
+    trashed_at: one.trashedAt,
   });
   const made = found.filter(({ here }) => !here);
   const ids = await insertHabits(
@@ -139,16 +146,23 @@ async function makeGoals(
     }
     position += 1;
     const row = {
-      ...{
-        parent_id: one.parent === null ? null : (idOf.get(one.parent) ?? null),
-        name: one.name,
-        why: one.why,
-      },
-      ...{ measure: one.measure, unit: one.unit, start_value: one.startValue, target_value: one.targetValue },
-      ...{ start_date: one.startDate, due_date: one.dueDate, weight: one.weight, last_value: one.lastValue },
+      parent_id: one.parent === null ? null : (idOf.get(one.parent) ?? null),
+      name: one.name,
+      why: one.why,
+      measure: one.measure,
+      unit: one.unit,
+      start_value: one.startValue,
+      target_value: one.targetValue,
+      start_date: one.startDate,
+      due_date: one.dueDate,
+      weight: one.weight,
+      last_value: one.lastValue,
       habit_id: one.habit === null ? null : (habits.get(one.habit) ?? null),
       devflow_feature_id: one.devflowFeature === null ? null : (features.get(one.devflowFeature) ?? null),
-      ...{ state: one.state, closed_at: one.closedAt, position, trashed_at: one.trashedAt },
+      state: one.state,
+      closed_at: one.closedAt,
+      position,
+      trashed_at: one.trashedAt,
     };
     const [id = 0] = await insertRows(change, 'goals', [row]);
     if (!one.trashedAt) change.recordInserts('goals', [id]);

@@ -67,14 +67,18 @@ export async function readDetail(db: Kysely<Database>, ownerId: number, id: numb
   const scores = scoresUpTo(facts, last);
   const periods = periodsOf(facts, timelineOf(facts, last), weekStart);
   return {
-    ...{ today: textOfDay(today), weekStart, formerBests },
+    today: textOfDay(today),
+    weekStart,
+    formerBests,
     habit: habitRow(habit, { schedules, pauses }, figures, last),
     schedules: schedules.map(scheduleRow),
     pauses: pausesOf(pauses, id).map(pauseRow),
     entries: entries.map(({ day, state, amount, note }) => ({ day, state, amount, note })),
     scores: { from: textOfDay(scores.first), values: scores.values.map(rounded) },
     streaks: streakList(periods, last).map(({ from, until, ...run }) => ({
-      ...{ ...run, from: textOfDay(from), until: textOfDay(until) },
+      ...run,
+      from: textOfDay(from),
+      until: textOfDay(until),
     })),
   };
 }
@@ -101,7 +105,8 @@ export async function readExplanation(
   const asked = Math.min(last, day === undefined ? last : (dayOf(day) ?? last));
   const known = { ...facts, entries: facts.entries.filter((entry) => entry.day <= asked) };
   return {
-    ...{ today: textOfDay(today), ...figuresOf(known, asked, weekStart) },
+    today: textOfDay(today),
+    ...figuresOf(known, asked, weekStart),
     steps: explainScore(known, asked, DAYS_EXPLAINED),
   };
 }

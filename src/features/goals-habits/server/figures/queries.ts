@@ -1,7 +1,8 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
-import { dayOf } from '@/platform/shared/civil';
 import type { Entry, HabitFacts, Pause, Schedule } from '../../rules/habit';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A civil day of a column, as a number. */
 export const dayNumber = (column: string) => sql<number>`DATEDIFF(${sql.ref(column)}, '1970-01-01')`;
@@ -71,7 +72,7 @@ export interface HabitCore {
 
 /** A DATE column as the driver gives it, as a civil day. */
 export function dayOfDate(date: Date): number {
-  return dayOf(date.toISOString().slice(0, 10)) ?? 0;
+  return date.getTime() / DAY_MS;
 }
 
 /** A civil day as a DATE column is given by the driver. */
@@ -87,7 +88,10 @@ export function factsOf(
   entries: readonly Entry[],
 ): HabitFacts {
   return {
-    ...{ kind: habit.kind, direction: habit.direction, emptyCounts: habit.empty_counts, entries },
+    kind: habit.kind,
+    direction: habit.direction,
+    emptyCounts: habit.empty_counts,
+    entries,
     startDay: dayOfDate(habit.start_date),
     schedules: schedulesOf(schedules, habit.id),
     pauses: pausesOf(pauses, habit.id),

@@ -32,9 +32,14 @@ export function summaryOf(facts: HabitFacts, day: number, weekStart: number) {
     .filter((entry) => entry.day > day - 7)
     .map((entry): WeekEntry => [entry.day, entry.state, entry.amount]);
   return {
-    ...{ through_day: textOfDay(day), week_start: weekStart },
-    ...{ score: now?.score ?? 0, streak: now?.streak ?? 0, best: now?.best ?? 0, total },
-    ...{ week: JSON.stringify(week), ahead: JSON.stringify(ahead) },
+    through_day: textOfDay(day),
+    week_start: weekStart,
+    score: now?.score ?? 0,
+    streak: now?.streak ?? 0,
+    best: now?.best ?? 0,
+    total,
+    week: JSON.stringify(week),
+    ahead: JSON.stringify(ahead),
   };
 }
 
@@ -55,7 +60,12 @@ export function figuresBy(
     amount,
   }));
   return {
-    ...{ score, streak, best, due: due === 1, total: summary.total, week: weekOf(week, day) },
+    score,
+    streak,
+    best,
+    due: due === 1,
+    total: summary.total,
+    week: weekOf(week, day),
     unit: streakUnitOf(scheduleOn(facts.schedules, day)),
   };
 }

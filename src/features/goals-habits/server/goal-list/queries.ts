@@ -51,7 +51,8 @@ export async function readGoal(db: Kysely<Database>, owner: Owner, id: number): 
   const goal = goals.find((one) => one.id === id);
   if (!goal) throw goalNotFound();
   return {
-    ...{ today, goal },
+    today,
+    goal,
     parts: goals.filter(({ parentId }) => parentId === id),
     checkins: await listCheckins(db, owner.id, id),
   };

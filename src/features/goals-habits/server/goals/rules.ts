@@ -26,7 +26,8 @@ export function goalRows(goals: readonly GoalRecord[], sources: GoalSources): Go
     const parts = goals.filter(({ parent_id }) => parent_id === goal.id);
     return partsProgress(
       parts.map((part) => ({
-        ...{ weight: part.weight, state: part.state },
+        weight: part.weight,
+        state: part.state,
         // A part of two levels has no parts of its own.
         progress: plain.get(part.id)?.progress ?? 0,
       })),
@@ -39,21 +40,31 @@ export function goalRows(goals: readonly GoalRecord[], sources: GoalSources): Go
     const forecast = goal.state === 'open' ? forecastOf(progress, start, sources.today) : null;
     const { value = null, target = goal.target_value, sourceName = null } = plain.get(goal.id) ?? {};
     return {
-      ...{ id: goal.id, parentId: goal.parent_id, name: goal.name, why: goal.why, measure: goal.measure },
-      ...{ unit: goal.unit, startValue: goal.start_value, targetValue: target, value, progress, expected },
+      id: goal.id,
+      parentId: goal.parent_id,
+      name: goal.name,
+      why: goal.why,
+      measure: goal.measure,
+      unit: goal.unit,
+      startValue: goal.start_value,
+      targetValue: target,
+      value,
+      progress,
+      expected,
       standing: goal.state === 'open' ? standingOf(progress, expected) : null,
       startDate: textOfDay(start),
       dueDate: due === null ? null : textOfDay(due),
       forecast: forecast === null ? null : textOfDay(forecast),
-      ...{
-        weight: goal.weight,
-        habitId: goal.habit_id,
-        devflowFeatureId: goal.devflow_feature_id,
-        sourceName,
-      },
-      ...{ state: goal.state, closedAt: goal.closed_at?.toISOString() ?? null },
+      weight: goal.weight,
+      habitId: goal.habit_id,
+      devflowFeatureId: goal.devflow_feature_id,
+      sourceName,
+      state: goal.state,
+      closedAt: goal.closed_at?.toISOString() ?? null,
       steps: (stepsOf.get(goal.id) ?? []).map(({ id, title, done_at }) => ({
-        ...{ id, title, doneAt: done_at?.toISOString() ?? null },
+        id,
+        title,
+        doneAt: done_at?.toISOString() ?? null,
       })),
     };
   });
@@ -72,7 +83,9 @@ function valueOf(
   steps: readonly StepRecord[],
 ): GoalValue {
   const along = (value: number | null, start: number, target: number, sourceName: string | null = null) => ({
-    ...{ value, target, sourceName },
+    value,
+    target,
+    sourceName,
     progress: value === null ? 0 : shareOf(value, start, target),
   });
   switch (goal.measure) {

@@ -83,9 +83,18 @@ export async function addGoal(change: Change, role: Role, sent: NewGoal): Promis
   if (goals.length >= habitLimits.goalsMax) throw invalid(habitTexts.tooManyGoals);
   const { today } = await readPerson(trx, ownerId);
   const goal = {
-    ...{ parent_id: null, name: sent.name, why: '', measure: sent.measure, unit: '', start_value: 0 },
-    ...{ target_value: 0, start_date: dateOf(textOfDay(today)), due_date: null, weight: 1 },
-    ...{ habit_id: null, devflow_feature_id: null },
+    parent_id: null,
+    name: sent.name,
+    why: '',
+    measure: sent.measure,
+    unit: '',
+    start_value: 0,
+    target_value: 0,
+    start_date: dateOf(textOfDay(today)),
+    due_date: null,
+    weight: 1,
+    habit_id: null,
+    devflow_feature_id: null,
     ...columnsOf({ ...sent, id: 0 }),
   };
   await assertGoal(change, role, goals, goal);
@@ -95,7 +104,8 @@ export async function addGoal(change: Change, role: Role, sent: NewGoal): Promis
     ...goal,
     start_date: goal.start_date.toISOString().slice(0, 10),
     due_date: due?.toISOString().slice(0, 10) ?? null,
-    ...{ state: 'open' as const, position },
+    state: 'open' as const,
+    position,
   };
   const [id = 0] = await insertRows(change, 'goals', [row]);
   change.recordInserts('goals', [id]);

@@ -36,13 +36,18 @@ export async function addHabit(change: Change, habit: NewHabit): Promise<{ id: n
   const direction = habit.direction ?? 'at_least';
   const [id = 0] = await insertHabits(change, [
     {
-      ...{ group_id: habit.groupId ?? null, name: habit.name, question: habit.question ?? '' },
-      ...{ notes: habit.notes ?? '', color: habit.color ?? USUAL_COLOR, kind, direction },
-      ...{ unit: habit.unit ?? '', step: habit.step ?? 1_000, start_date: start },
-      ...{
-        empty_counts: habit.emptyCounts ?? direction === 'at_most',
-        reminder_at: habit.reminderAt ?? null,
-      },
+      group_id: habit.groupId ?? null,
+      name: habit.name,
+      question: habit.question ?? '',
+      notes: habit.notes ?? '',
+      color: habit.color ?? USUAL_COLOR,
+      kind,
+      direction,
+      unit: habit.unit ?? '',
+      step: habit.step ?? 1_000,
+      start_date: start,
+      empty_counts: habit.emptyCounts ?? direction === 'at_most',
+      reminder_at: habit.reminderAt ?? null,
       schedules: [{ ...rhythm, validFrom: dayOf(start) ?? today }],
     },
   ]);
@@ -75,7 +80,10 @@ export async function insertHabits(
   const last = await lastPosition(trx, ownerId, 'habits');
   const rows = habits.map((habit, at) => ({
     ...without(habit, 'schedules'),
-    ...{ position: last + 1 + at, revision, created_at: now, updated_at: now },
+    position: last + 1 + at,
+    revision,
+    created_at: now,
+    updated_at: now,
   }));
   const ids = await insertRows(change, 'habits', rows);
   // What was made into the trash can stay there.

@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto';
+import { dayOf } from '@/platform/shared/civil';
+import { groupedBy } from '@/platform/shared/grouped';
 import type { ImportAnswer, ImportItem } from '../../answers';
-import { type Imported, type ImportedEntry, type ImportedHabit } from '../../rules/import/imported';
+import {
+  type Imported,
+  type ImportedEntry,
+  type ImportedHabit,
+  importedHabit,
+  USUAL_TARGET,
+} from '../../rules/import/imported';
 import { readImport } from '../../rules/import/read';
-import type { ImportInput } from '../../schema';
-import { invalid } from '../habits/rules';
+import type { ImportInput, SentEntry, SentHabit } from '../../schema';
+import { invalid, rhythmOf } from '../habits/rules';
 
 /** A habit of a file, and the one here that it is added to. */
 export interface PlannedHabit {
@@ -23,15 +31,55 @@ export interface KnownHabit {
 
 const keyOf = (name: string) => name.trim().toLowerCase();
 
-/** The habits of the sent files; raises 422. */
-export function readSent({ format, files, weekly }: ImportInput): ImportedHabit[] {
-  const read: Imported = readImport(format, files);
+/** The habits of the sent files, or those that are sent themselves; raises 422. */
+export function readSent({ format, files, habits, entries, weekly }: ImportInput): ImportedHabit[] {
+  const isListed = files.length === 0 && habits.length + entries.length > 0;
+  const read: Imported = isListed ? { habits: listed(habits, entries) } : readImport(format, files);
   if ('problem' in read) throw invalid(read.problem);
   return read.habits.map((habit) =>
     habit.canBeWeekly && weekly.includes(habit.name)
       ? { ...habit, rhythm: { ...habit.rhythm, rhythm: 'week', span: 7 }, canBeWeekly: false }
       : habit,
   );
+}
+
+/** Habits by name, each with its days, one a day: the last. */
+function listed(habits: readonly SentHabit[], entries: readonly SentEntry[]): ImportedHabit[] {
+  const byName = new Map<string, ImportedHabit>();
+  for (const habit of habits) byName.set(keyOf(habit.name), sentHabit(habit));
+  for (const [name, own] of groupedBy(entries, ({ habit }) => keyOf(habit))) {
+    const isAmount = own.some(({ amount }) => amount !== undefined);
+    const unknown = { name: own[0]?.habit ?? '', kind: isAmount ? ('amount' as const) : ('check' as const) };
+    const habit = byName.get(name) ?? sentHabit({ ...unknown, ...(isAmount && { target: USUAL_TARGET }) });
+    const days = new Map(own.map((entry) => [dayOf(entry.day) ?? 0, entry]));
+    byName.set(name, {
+      ...habit,
+      entries: [...days]
+        .map(([day, { state = 'none', amount = null, note = '' }]): ImportedEntry => {
+          const isDone = state === 'done' || (state === 'none' && amount !== null);
+          const stored = isDone ? 'done' : state === 'none' ? null : state;
+          return { day, state: stored, amount: isDone ? amount : null, note };
+        })
+        .filter(({ state, note }) => state !== null || note !== '')
+        .sort((one, other) => one.day - other.day),
+    });
+  }
+  return [...byName.values()];
+}
+
+function sentHabit({ color, kind = 'check', direction, archived, group, ...sent }: SentHabit): ImportedHabit {
+  return {
+    ...importedHabit(sent.name),
+    question: sent.question ?? '',
+    notes: sent.notes ?? '',
+    unit: sent.unit ?? '',
+    color: color ?? null,
+    group: group?.trim() || null,
+    kind,
+    direction: direction ?? 'at_least',
+    archived: archived ?? false,
+    rhythm: rhythmOf(kind, sent, null),
+  };
 }
 
 /** What an import would do: stored days win, and days of the future are left out. */
@@ -51,8 +99,15 @@ export function planImport(
     const entries = decision === 'skip' ? [] : past.filter(({ day }) => !here?.days.has(day));
     const { rhythm, times, span } = habit.rhythm;
     const item = {
-      ...{ name: habit.name, decision, known: same !== undefined, kind: habit.kind, rhythm, times, span },
-      ...{ canBeWeekly: habit.canBeWeekly, entries: entries.length },
+      name: habit.name,
+      decision,
+      known: same !== undefined,
+      kind: habit.kind,
+      rhythm,
+      times,
+      span,
+      canBeWeekly: habit.canBeWeekly,
+      entries: entries.length,
       kept: decision === 'skip' ? 0 : past.length - entries.length,
     };
     return { habit, item, here, entries: entries.map((entry) => ofKind(entry, kind)) };

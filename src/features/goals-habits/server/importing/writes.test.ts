@@ -5,7 +5,7 @@ import { without } from '@/platform/server/data/part';
 import { signInAgain } from '../../../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app';
 import { openFreshDatabase } from '../../../../../tests/support/database';
-import { createHabitKeeper, openGoalsHabits } from '../../../../../tests/support/goals-habits';
+import { createHabitKeeper } from '../../../../../tests/support/goals-habits';
 import { habitTexts } from '../../rules';
 
 const TODAY = '2026-06-15';
@@ -14,7 +14,6 @@ let app: TestApp;
 let keeper: Awaited<ReturnType<typeof createHabitKeeper>>;
 beforeAll(async () => {
   app = await createTestApp({ database: await openFreshDatabase() });
-  await openGoalsHabits(app);
 });
 beforeEach(async () => {
   keeper = await createHabitKeeper(app);
@@ -91,8 +90,14 @@ describe('an import of Loop', () => {
     vi.setSystemTime(new Date('2026-07-13T12:00:00Z'));
     keeper.user.token = await signInAgain(app.services.db, keeper.user);
     await runHousekeeping(app.services);
+    expect((await keeper.habits.imports()).imports).toMatchObject([
+      { operationId: 'imported', habits: 3, entries: 6 },
+    ]);
+    const other = await createHabitKeeper(app);
+    expect((await other.habits.imports()).imports).toEqual([]);
     await keeper.habits.undo({ operationId: 'imported' });
     expect(await all()).toEqual([]);
+    expect((await keeper.habits.imports()).imports).toEqual([]);
   });
 
   test('adds to a habit of the same name, where stored days win, and its start moves', async () => {
@@ -159,6 +164,54 @@ test('imports of Beaver and HabitBull', async () => {
     { name: 'Push-ups', notes: 'many', groupId: groups[0]?.id, kind: 'amount', total: 12_000 },
     { name: 'Sleep', groupId: groups[0]?.id, kind: 'check', streak: 1 },
   ]);
+});
+
+test('habits and entries can be sent without a file', async () => {
+  const call = {
+    habits: [
+      { name: 'Run', kind: 'amount', unit: 'km', rhythm: 'week', target: 15_000, group: 'Sport' },
+      { name: 'Rest', archived: true },
+    ],
+    entries: [
+      { habit: 'run', day: '2026-06-13', amount: 4_000 },
+      { habit: 'run', day: '2026-06-13', amount: 5_000, note: 'the last counts' },
+      { habit: 'Read', day: '2026-06-14', state: 'done' },
+      { habit: 'Read', day: '2026-06-13', state: 'none' },
+      { habit: 'Walk', day: '2026-06-14', amount: 2_000 },
+    ],
+  } as const;
+  const sent = { ...call, habits: [...call.habits], entries: [...call.entries] };
+  const preview = await keeper.habits.importHabits({ ...sent, dryRun: true });
+  expect(preview).toMatchObject({ habits: 4, entries: 3, kept: 0 });
+  await keeper.habits.importHabits({ ...sent, promise: preview.promise, operationId: 'sent' });
+  expect(await all()).toMatchObject([
+    { name: 'Run', unit: 'km', total: 5_000, startDate: '2026-06-13', schedule: { rhythm: 'week' } },
+    { name: 'Rest', archived: true, startDate: TODAY },
+    { name: 'Read', kind: 'check', total: 1 },
+    { name: 'Walk', kind: 'amount', total: 2_000 },
+  ]);
+  await keeper.habits.undo({ operationId: 'sent' });
+  expect(await all()).toEqual([]);
+  await expect(keeper.habits.importHabits({ habits: [{ name: 'Run', kind: 'amount' }] })).rejects.toThrow(
+    habitTexts.target,
+  );
+  await expect(keeper.habits.importHabits({})).rejects.toThrow(habitTexts.file);
+});
+
+test('the same over REST, amounts as decimals', async () => {
+  const response = await app.http.inject({
+    method: 'POST',
+    url: '/api/GoalsHabits.php?action=importHabits',
+    headers: { authorization: `Bearer ${keeper.user.token}` },
+    payload: {
+      format: 'own',
+      habits: [{ name: 'Run', kind: 'amount', rhythm: 'days', target: '5.5' }],
+      entries: [{ habit: 'Run', day: '2026-06-14', state: 'done', amount: '5.25', note: null }],
+      operation_id: 'sent-1',
+    },
+  });
+  expect(response.json()).toMatchObject({ success: true, habits: 1, entries: 1 });
+  expect(await all()).toMatchObject([{ name: 'Run', total: 5_250, schedule: { target: 5_500 } }]);
 });
 
 test.each([

@@ -32,7 +32,9 @@ async function makePlan(db: Kysely<Database>, ownerId: number, input: ImportInpu
     .execute();
   const byHabit = groupedBy(days, ({ habit_id }) => habit_id);
   const known = same.map(({ id, name, kind }) => ({
-    ...{ id, name, kind },
+    id,
+    name,
+    kind,
     days: new Set((byHabit.get(id) ?? []).map(({ day }) => day)),
   }));
   const planned = planImport(sent, known, { decisions: input.decisions, today });
@@ -68,18 +70,17 @@ export async function importHabits(change: Change, input: ImportInput): Promise<
     made.map(({ habit, entries }) => {
       const start = entries[0]?.day ?? today;
       return {
-        ...{
-          group_id: groups.get(groupKey(habit.group ?? '')) ?? null,
-          name: habit.name,
-          notes: habit.notes,
-        },
-        ...{
-          question: habit.question,
-          color: habit.color ?? USUAL_COLOR,
-          kind: habit.kind,
-          unit: habit.unit,
-        },
-        ...{ direction: habit.direction, step: 1_000, start_date: textOfDay(start), reminder_at: null },
+        group_id: groups.get(groupKey(habit.group ?? '')) ?? null,
+        name: habit.name,
+        notes: habit.notes,
+        question: habit.question,
+        color: habit.color ?? USUAL_COLOR,
+        kind: habit.kind,
+        unit: habit.unit,
+        direction: habit.direction,
+        step: 1_000,
+        start_date: textOfDay(start),
+        reminder_at: null,
         empty_counts: habit.direction === 'at_most',
         archived_at: habit.archived ? change.now : null,
         schedules: [{ ...habit.rhythm, validFrom: start }],

@@ -37,17 +37,31 @@ export function habitRow(
   );
   const entry = figures.week.find((one) => one.day === textOfDay(day));
   return {
-    ...{ id: habit.id, groupId: habit.group_id, name: habit.name, question: habit.question },
-    ...{ notes: habit.notes, color: habit.color, kind: habit.kind, direction: habit.direction },
-    ...{ unit: habit.unit, step: habit.step, emptyCounts: habit.empty_counts },
+    id: habit.id,
+    groupId: habit.group_id,
+    name: habit.name,
+    question: habit.question,
+    notes: habit.notes,
+    color: habit.color,
+    kind: habit.kind,
+    direction: habit.direction,
+    unit: habit.unit,
+    step: habit.step,
+    emptyCounts: habit.empty_counts,
     startDate: textOfDay(dayOfDate(habit.start_date)),
     reminderAt: habit.reminder_at?.slice(0, 5) ?? null,
     archived: habit.archived_at !== null,
     schedule: scheduleRow(schedule),
-    ...{ due: figures.due, state: entry?.state ?? null, amount: entry?.amount ?? null },
+    due: figures.due,
+    state: entry?.state ?? null,
+    amount: entry?.amount ?? null,
     paused: paused ? pauseRow(paused) : null,
-    ...{ score: figures.score, streak: figures.streak, streakUnit: figures.unit, best: figures.best },
-    ...{ total: figures.total, week: figures.week },
+    score: figures.score,
+    streak: figures.streak,
+    streakUnit: figures.unit,
+    best: figures.best,
+    total: figures.total,
+    week: figures.week,
   };
 }
 

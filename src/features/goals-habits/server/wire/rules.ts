@@ -33,6 +33,12 @@ const DECIMAL: JsonSchema = { type: ['string', 'number'], description: 'A decima
 /** A decimal, or a number; what cannot be read goes on to the schema. */
 export const amount = decoder(thousandths, () => DECIMAL);
 
+/** Null and empty count as missing. */
+const amountOrNone = decoder(
+  (value) => (value === '' || value === null ? undefined : thousandths(value)),
+  () => ({ anyOf: [DECIMAL, { type: 'null' }, { const: '' }] }),
+);
+
 /** Null and empty: none. */
 const nullableAmount = decoder(
   (value) => (value === '' ? null : thousandths(value)),
@@ -114,6 +120,20 @@ export const ENTRY = {
 } as const;
 export const entries = listOf(readFields(ENTRY));
 
+/** What `importHabits` takes in place of files. */
+export const importedHabits = listOf(
+  readFields({ ...HABIT, group: ['group', optional], archived: ['archived', flag] }),
+);
+export const importedEntries = listOf(
+  readFields({
+    habit: ['habit', text],
+    day: ['day', text],
+    state: ['state', optional],
+    amount: ['amount', amountOrNone],
+    note: ['note', text],
+  }),
+);
+
 export const GOAL = {
   name: ['name', text],
   parent_id: ['parentId', nullableDigits],
@@ -145,19 +165,33 @@ const decimal = (value: number | null) => (value === null ? null : decimalOf(val
 export function wireHabit(row: HabitRow, at: number): object {
   const { weekdays, times, span, rhythm, target } = row.schedule;
   return {
-    ...{ id: row.id, group_id: row.groupId, name: row.name, question: row.question, notes: row.notes },
-    ...{
-      color: row.color,
-      kind: row.kind,
-      direction: row.direction,
-      unit: row.unit,
-      step: decimal(row.step),
-    },
-    ...{ empty_counts: row.emptyCounts, start_date: row.startDate, reminder_at: row.reminderAt },
-    ...{ target: decimal(target), rhythm, weekdays, times, span },
-    ...{ due: row.due, state: row.state ?? 'none', amount: decimal(row.amount) },
-    ...{ score: scorePercent(row.score), streak: row.streak, streak_unit: row.streakUnit, best: row.best },
-    ...{ order_index: at + 1, archived: row.archived },
+    id: row.id,
+    group_id: row.groupId,
+    name: row.name,
+    question: row.question,
+    notes: row.notes,
+    color: row.color,
+    kind: row.kind,
+    direction: row.direction,
+    unit: row.unit,
+    step: decimal(row.step),
+    empty_counts: row.emptyCounts,
+    start_date: row.startDate,
+    reminder_at: row.reminderAt,
+    target: decimal(target),
+    rhythm,
+    weekdays,
+    times,
+    span,
+    due: row.due,
+    state: row.state ?? 'none',
+    amount: decimal(row.amount),
+    score: scorePercent(row.score),
+    streak: row.streak,
+    streak_unit: row.streakUnit,
+    best: row.best,
+    order_index: at + 1,
+    archived: row.archived,
   };
 }
 
@@ -169,8 +203,11 @@ export function wireEntry(row: {
   note: string;
 }): object {
   return {
-    ...{ habit_id: row.habitId, day: row.day, state: row.state ?? 'none' },
-    ...{ amount: decimal(row.amount), note: row.note },
+    habit_id: row.habitId,
+    day: row.day,
+    state: row.state ?? 'none',
+    amount: decimal(row.amount),
+    note: row.note,
   };
 }
 
@@ -180,17 +217,34 @@ export function wireSet({ id: made, score, streak }: EntryAnswer): object {
 
 export function wireGoal(row: GoalRow, at: number): object {
   return {
-    ...{ id: row.id, parent_id: row.parentId, name: row.name, why: row.why, measure: row.measure },
-    ...{ unit: row.unit, start_value: decimal(row.startValue), target_value: decimal(row.targetValue) },
-    ...{ value: decimal(row.value), progress: progressPercent(row.progress) },
+    id: row.id,
+    parent_id: row.parentId,
+    name: row.name,
+    why: row.why,
+    measure: row.measure,
+    unit: row.unit,
+    start_value: decimal(row.startValue),
+    target_value: decimal(row.targetValue),
+    value: decimal(row.value),
+    progress: progressPercent(row.progress),
     expected: row.expected === null ? null : progressPercent(row.expected),
     standing: row.standing?.replace('_', ' ') ?? null,
-    ...{ start_date: row.startDate, due_date: row.dueDate, forecast: row.forecast, weight: row.weight },
-    ...{ habit_id: row.habitId, devflow_feature_id: row.devflowFeatureId, source: row.sourceName },
-    ...{ state: row.state, closed_at: row.closedAt, order_index: at + 1 },
+    start_date: row.startDate,
+    due_date: row.dueDate,
+    forecast: row.forecast,
+    weight: row.weight,
+    habit_id: row.habitId,
+    devflow_feature_id: row.devflowFeatureId,
+    source: row.sourceName,
+    state: row.state,
+    closed_at: row.closedAt,
+    order_index: at + 1,
     steps: row.steps.map((step, place) => ({
-      ...{ id: step.id, title: step.title, done: step.doneAt !== null },
-      ...{ done_at: step.doneAt, order_index: place + 1 },
+      id: step.id,
+      title: step.title,
+      done: step.doneAt !== null,
+      done_at: step.doneAt,
+      order_index: place + 1,
     })),
   };
 }

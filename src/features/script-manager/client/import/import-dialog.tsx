@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Badge } from '@/platform/client/ui/badge';
 import { Button } from '@/platform/client/ui/button';
 import { Dialog } from '@/platform/client/ui/dialog';
+import { FilePicker } from '@/platform/client/ui/file-picker';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { Table, type TableColumn } from '@/platform/client/ui/table';
 import { csvTexts } from '../../csv';
 import { largeScriptBody } from '../../rules';
 import type { SqlDialect } from '../../sql-dialects';
 import type { ScriptEntry } from '../scripts/script-entry';
-import { FilePicker } from './file-picker';
 import { ImportComparison } from './import-comparison';
 import styles from './import-dialog.module.css';
 import { fitsInto, type ImportChoice, type ImportedScript, type PlannedScript } from './import-plan';
@@ -122,7 +122,12 @@ export function ImportDialog({
         disabled: preview !== null && chosen.length === 0,
       }}
     >
-      <FilePicker onFiles={(picked) => void files.read(picked)} />
+      <FilePicker
+        text="A .csv file of scripts, .sql files, or a .zip of them."
+        accept=".csv,.sql,.zip"
+        folders
+        onFiles={(picked) => void files.read(picked)}
+      />
       {preview && (
         <>
           <div className={styles.summary}>

@@ -4,7 +4,7 @@ import { scriptTexts } from '../../rules';
 import { sqlFileNames } from '../../file-names';
 import { beginExport } from '../export/export-file';
 import { importTexts, readImportFiles } from './import-files';
-import { zipTexts } from './read-zip';
+import { zipTexts } from '@/platform/client/read-zip';
 
 const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
 const file = (name: string, content: string | Uint8Array<ArrayBuffer>) => new File([content], name);

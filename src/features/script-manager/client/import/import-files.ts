@@ -1,11 +1,19 @@
+import { readZip } from '@/platform/client/read-zip';
 import { csvTexts, readCsv } from '../../csv';
+import { scriptLimits, scriptTexts } from '../../rules';
 import type { FoundScript } from './import-plan';
-import { readZip } from './read-zip';
 
 export const importTexts = {
   notUtf8: 'No text in UTF-8',
   noSql: 'holds no .sql files',
 } as const;
+
+const SQL_FILES = {
+  kind: /\.sql$/i,
+  // A UTF-16 unit takes at most three bytes in UTF-8.
+  fileMaxBytes: scriptLimits.contentMax * 3,
+  fileTooLarge: scriptTexts.contentTooLarge,
+};
 
 /** The scripts in files. */
 export interface FoundScripts {
@@ -36,7 +44,7 @@ export async function readImportFiles(files: readonly File[]): Promise<FoundScri
         all.found.push(sqlScript(file.webkitRelativePath || file.name, await readText(file), names));
         break;
       case 'zip': {
-        const zip = await readZip(file);
+        const zip = await readZip(file, SQL_FILES);
         if ('problem' in zip) return { problem: `${file.name} ${zip.problem}.` };
         if (zip.files.length === 0) return { problem: `${file.name} ${importTexts.noSql}.` };
         all.ignored += zip.ignored;

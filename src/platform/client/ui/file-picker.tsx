@@ -2,8 +2,21 @@ import type { ChangeEvent, DragEvent } from 'react';
 import FileUp from 'lucide-react/icons/file-up';
 import styles from './file-picker.module.css';
 
-/** Accepts files: selected, as a folder, or dropped. */
-export function FilePicker({ onFiles }: { onFiles: (files: File[]) => void }) {
+/** Accepts files: selected, dropped, or as a folder. Inside a dialog, which it begins. */
+export function FilePicker({
+  text,
+  accept,
+  folders = false,
+  onFiles,
+}: {
+  /** Which files are meant, as a sentence. */
+  text: string;
+  /** Their endings, as the attribute of an input. */
+  accept: string;
+  /** Offers to choose a folder. */
+  folders?: boolean;
+  onFiles: (files: File[]) => void;
+}) {
   function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
     const files = [...(target.files ?? [])];
     // Otherwise selecting the same file again, after a correction, fires no change event.
@@ -21,20 +34,22 @@ export function FilePicker({ onFiles }: { onFiles: (files: File[]) => void }) {
       }}
     >
       <FileUp size={20} className={styles.icon} />
-      <p className={styles.text}>A .csv file of scripts, .sql files, or a .zip of them. Drop them here, or</p>
+      <p className={styles.text}>
+        {text} Drop {folders ? 'them' : 'it'} here, or
+      </p>
       <div className={styles.buttons}>
         <label className={styles.button}>
-          Choose files
+          {folders ? 'Choose files' : 'Choose a file'}
           <input
             data-autofocus=""
             type="file"
-            accept=".csv,.sql,.zip"
-            multiple
+            accept={accept}
+            multiple={folders}
             className="visually-hidden"
             onChange={handleChange}
           />
         </label>
-        {'webkitdirectory' in HTMLInputElement.prototype && (
+        {folders && 'webkitdirectory' in HTMLInputElement.prototype && (
           <label className={styles.button}>
             Choose a folder
             <input ref={takeFolder} type="file" className="visually-hidden" onChange={handleChange} />

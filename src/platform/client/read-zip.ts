@@ -4,17 +4,14 @@ import {
   localHeaderLength,
   readDirectory,
   type ZipEntry,
-} from '@/platform/shared/zip-directory';
-import { scriptLimits, scriptTexts } from '../../rules';
+} from '../shared/zip-directory';
 
-/** A UTF-16 unit takes at most three bytes in UTF-8. */
-const SCRIPT_MAX_BYTES = scriptLimits.contentMax * 3;
 /** The limit of a zip file, and of its content, that a page can have in memory. */
 const ZIP_MAX_BYTES = 256 * 1024 * 1024;
 
 export const zipTexts = {
   notZip: 'is damaged, or no .zip file',
-  tooLarge: 'holds more than 256 MB of scripts',
+  tooLarge: 'holds more than 256 MB',
   damaged: 'Damaged in the .zip file',
   locked: 'Locked with a password',
 } as const;
@@ -22,12 +19,21 @@ export const zipTexts = {
 /** A file in the zip, with its path, and its content or why it cannot be read. */
 export type ZippedFile = { path: string } & ({ bytes: Uint8Array<ArrayBuffer> } | { problem: string });
 
+export interface ZipReading {
+  /** The end of the names of the files that are read. */
+  kind: RegExp;
+  /** The most bytes of one file, and what is said of a larger one. */
+  fileMaxBytes: number;
+  fileTooLarge: string;
+}
+
 /**
- * The .sql files in a zip file, and the number of others; or why it cannot be read. Hidden files, such as those of
+ * The files of a kind in a zip file, and the number of others; or why it cannot be read. Hidden files, such as those of
  * macOS, are not counted.
  */
 export async function readZip(
   file: Blob,
+  reading: ZipReading,
 ): Promise<{ files: ZippedFile[]; ignored: number } | { problem: string }> {
   if (file.size > ZIP_MAX_BYTES) return { problem: zipTexts.tooLarge };
   const zip = new Uint8Array(await file.arrayBuffer());
@@ -39,13 +45,18 @@ export async function readZip(
     return { problem: zipTexts.notZip };
   }
   const shown = entries.filter(({ path }) => !path.endsWith('/') && !/(^|\/)(\.|__MACOSX\/)/.test(path));
-  const scripts = shown.filter(({ path }) => /\.sql$/i.test(path));
-  const unpacked = scripts.reduce((sum, { size }) => sum + (size > SCRIPT_MAX_BYTES ? 0 : size), 0);
+  const wanted = shown.filter(({ path }) => reading.kind.test(path));
+  const unpacked = wanted.reduce((sum, { size }) => sum + (size > reading.fileMaxBytes ? 0 : size), 0);
   if (unpacked > ZIP_MAX_BYTES) return { problem: zipTexts.tooLarge };
   const { inflateSync } = await import('fflate');
   return {
-    files: scripts.map((entry) => ({ path: entry.path, ...unpack(zip, entry, inflateSync) })),
-    ignored: shown.length - scripts.length,
+    files: wanted.map((entry) => ({
+      path: entry.path,
+      ...(entry.size > reading.fileMaxBytes
+        ? { problem: reading.fileTooLarge }
+        : unpack(zip, entry, inflateSync)),
+    })),
+    ignored: shown.length - wanted.length,
   };
 }
 
@@ -57,7 +68,6 @@ function unpack(
   { locked, method, checksum, packedSize, size, offset }: ZipEntry,
   inflate: Inflate,
 ): { bytes: Uint8Array<ArrayBuffer> } | { problem: string } {
-  if (size > SCRIPT_MAX_BYTES) return { problem: scriptTexts.contentTooLarge };
   if (locked) return { problem: zipTexts.locked };
   try {
     const start = offset + localHeaderLength(zip.subarray(offset));

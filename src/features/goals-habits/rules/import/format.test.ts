@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { ownCsv } from '../own-csv';
+import { formatOf } from './format';
+
+test.each([
+  ['loop', 'Loop Habits/Habits.csv', 'Position,Name,Type,Question'],
+  ['beaver', 'beaver.json', '{"habits":[]}'],
+  ['beaver', 'beaver.csv', 'Date,Read,Run'],
+  ['habitbull', 'HabitBull.csv', 'HabitName,HabitDescription,HabitCategory,CalendarDate,Value,CommentText'],
+  ['own', 'habits.csv', ownCsv.head],
+  [null, 'other.csv', 'a,b'],
+])('%s is told by %s', (format, name, text) => {
+  expect(formatOf([{ name, text }])).toBe(format);
+});
