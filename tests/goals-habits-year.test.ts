@@ -5,7 +5,6 @@ import type { Entry, HabitFacts, Rhythm, Schedule } from '@/features/goals-habit
 import { createUser, signInAgain } from './support/accounts';
 import { createTestApp, type TestApp } from './support/app';
 import { openFreshDatabase } from './support/database';
-import { openGoalsHabits } from './support/goals-habits';
 import { plainDate, plainGoal, plainHabit } from './support/plain-habits';
 
 /* A person with three devices keeps eight habits for a year. What the product answers is compared with what the test itself
@@ -69,7 +68,6 @@ beforeEach(async () => {
   seed = 20_260_101;
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T09:00:00Z') });
   app = await createTestApp({ database: await openFreshDatabase() });
-  await openGoalsHabits(app);
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -2,20 +2,8 @@ import type { Page } from '@playwright/test';
 import { violations } from '../support/axe';
 import { addItems } from '../support/devflow';
 import { expect, test } from '../support/e2e';
-import { OUT_OF_THE_BOX, restoreOptions, saveTools } from '../support/options';
 import { mutate } from '../support/typed-call';
 
-// The tool's switch is off until all of its screens are there.
-test.beforeAll(async ({ toolstead }) => {
-  const admin = await toolstead.createUser({ role: 'admin' });
-  const tools = OUT_OF_THE_BOX.map((tool) =>
-    tool.tool_key === 'goals-habits' ? { ...tool, enabled_global: true } : tool,
-  );
-  await saveTools(toolstead, admin, tools);
-});
-test.afterAll(async ({ toolstead }) => {
-  await restoreOptions(toolstead, await toolstead.createUser({ role: 'admin' }));
-});
 test.beforeEach(async ({ toolstead, user }) => {
   await mutate(toolstead, user, 'preferences.update', { timeZone: 'UTC' });
 });

@@ -4,7 +4,7 @@ import { textOfDay } from '@/platform/shared/civil';
 import { createTestApp, type TestApp } from '../../../tests/support/app';
 import { openFreshDatabase } from '../../../tests/support/database';
 import { endWithFile } from '../../../tests/support/endings';
-import { createHabitKeeper, openGoalsHabits } from '../../../tests/support/goals-habits';
+import { createHabitKeeper } from '../../../tests/support/goals-habits';
 import { startMailServer } from '../../../tests/support/mail-server';
 import { runHousekeeping, runReminders } from './housekeeping';
 
@@ -18,7 +18,6 @@ beforeAll(async () => {
   // A database of its own, since the tool's switch is everybody's.
   database = await openFreshDatabase();
   app = await createTestApp({ database });
-  await openGoalsHabits(app);
 });
 beforeEach(async () => {
   keeper = await createHabitKeeper(app);

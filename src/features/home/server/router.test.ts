@@ -3,7 +3,7 @@ import { civilDay, textOfDay, weekdayOf } from '@/platform/shared/civil';
 import { createUser, type TestUser } from '../../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
 import { openFreshDatabase } from '../../../../tests/support/database';
-import { createHabitKeeper, openGoalsHabits } from '../../../../tests/support/goals-habits';
+import { createHabitKeeper } from '../../../../tests/support/goals-habits';
 
 let app: TestApp;
 let admin: TestUser;
@@ -172,7 +172,6 @@ describe('the card of habits', () => {
     app.services.db.updateTable('navigator_tools').set(flags).where('tool_key', '=', TOOL).execute();
 
   test('has the rows that it will show, for those who have habits of today', async () => {
-    await openGoalsHabits(app);
     const { user, habits, caller } = await createHabitKeeper(app);
     const weekday = weekdayOf(civilDay(new Date(), 'UTC'));
     const others = [1, 2, 3, 4, 5, 6, 7].filter((day) => day !== weekday);
@@ -205,7 +204,6 @@ describe('the card of habits', () => {
   });
 
   test('is for those to whose role the tool is open, whether DevFlow is or not', async () => {
-    await openGoalsHabits(app);
     const { user, habits } = await createHabitKeeper(app);
     await habits.addHabit({ name: 'Run' });
     const card = [{ tool: TOOL, rows: 1 }];
