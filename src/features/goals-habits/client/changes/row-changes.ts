@@ -1,5 +1,6 @@
 import type { Effects as EffectsOf } from '@/platform/client/changes/cached-queries';
-import type { HabitRow } from '../../answers';
+import { reordered } from '@/platform/shared/reorder';
+import type { BoardAnswer, DayEntry, GroupRow, HabitRow } from '../../answers';
 import type { EntryState } from '../../rules';
 
 type Effects = EffectsOf<'goalsHabits'>;
@@ -32,15 +33,93 @@ export function notedOn(habitId: number, day: string, { state, amount }: Noted):
         return list.day === day ? { ...row, state, amount, week } : { ...row, week };
       }),
     }),
+    board: (board, { from, to }) =>
+      day < from || day > to
+        ? board
+        : { ...board, entries: withEntry(board.entries, habitId, { day, state, amount }) },
   };
 }
 
 /** The effects of the server's answer; what another day shows only the server knows. */
-export function answeredRow(row: HabitRow): Effects {
+export function answeredRow(row: HabitRow, day: string, noted: Noted): Effects {
+  const withRow = <List extends Rows>(list: List) => ({
+    ...list,
+    habits: list.habits.map((one) => (one.id === row.id ? row : one)),
+  });
+  const { board } = notedOn(row.id, day, noted);
   return {
-    today: (list) =>
-      list.day === list.today
-        ? { ...list, habits: list.habits.map((one) => (one.id === row.id ? row : one)) }
-        : null,
+    today: (list) => (list.day === list.today ? withRow(list) : null),
+    board: (list, input) => withRow(board?.(list, input) ?? list),
   };
+}
+
+function withEntry(
+  entries: BoardAnswer['entries'],
+  habitId: number,
+  { day, state, amount }: DayEntry,
+): BoardAnswer['entries'] {
+  const own = entries.find((one) => one.habitId === habitId)?.days ?? [];
+  const hasNote = own.find((one) => one.day === day)?.hasNote ?? false;
+  const others = own.filter((one) => one.day !== day);
+  const days = state === null && !hasNote ? others : [...others, { day, state, amount, hasNote }];
+  days.sort((one, other) => (one.day < other.day ? -1 : 1));
+  return [...entries.filter((one) => one.habitId !== habitId), { habitId, days }];
+}
+
+type Rows = { habits: HabitRow[] };
+type Lists = Rows & { groups: GroupRow[] };
+
+/** The same change of the lists of habits everywhere. */
+function ofRows(change: (rows: HabitRow[]) => HabitRow[]): Effects {
+  const changed = <List extends Rows>(list: List) => ({ ...list, habits: change(list.habits) });
+  return { today: changed, board: changed };
+}
+
+export function withoutRows(rows: readonly Pick<HabitRow, 'id'>[]): Effects {
+  const gone = new Set(rows.map(({ id }) => id));
+  return ofRows((all) => all.filter(({ id }) => !gone.has(id)));
+}
+
+/** Into the archive. What comes out of it only the server knows, where it was not shown. */
+export function archivedRows(rows: readonly Pick<HabitRow, 'id'>[], archived: boolean): Effects {
+  const named = new Set(rows.map(({ id }) => id));
+  const gone = withoutRows(rows);
+  return {
+    today: (list, input) => (archived ? (gone.today?.(list, input) ?? null) : null),
+    board: (board, input) => {
+      if (input.archived !== true) return archived ? (gone.board?.(board, input) ?? null) : null;
+      return {
+        ...board,
+        habits: board.habits.map((row) => (named.has(row.id) ? { ...row, archived } : row)),
+      };
+    },
+  };
+}
+
+/** Those named share the places that they had, in their new order. */
+export function orderedRows(ids: readonly number[]): Effects {
+  return ofRows((rows) =>
+    reordered(
+      rows,
+      ids.flatMap((id) => rows.find((row) => row.id === id) ?? []),
+    ),
+  );
+}
+
+export function groupedRows(rows: readonly Pick<HabitRow, 'id'>[], groupId: number | null): Effects {
+  const named = new Set(rows.map(({ id }) => id));
+  return ofRows((all) => all.map((row) => (named.has(row.id) ? { ...row, groupId } : row)));
+}
+
+/** A change of the groups; habits of a group that is gone are without one. */
+export function changedGroups(change: (groups: GroupRow[]) => GroupRow[]): Effects {
+  const changed = <List extends Lists>(list: List) => {
+    const groups = change(list.groups);
+    const isThere = (id: number | null) => groups.some((group) => group.id === id);
+    const habits = list.habits.map((row) =>
+      row.groupId === null || isThere(row.groupId) ? row : { ...row, groupId: null },
+    );
+    return { ...list, groups, habits };
+  };
+  return { today: changed, board: changed };
 }

@@ -7,5 +7,6 @@ export type HabitDialog =
   | { kind: 'note'; habit: HabitRow; day: string }
   /** Without a habit: of all. */
   | { kind: 'pause'; habit?: HabitRow }
+  | { kind: 'pauseSome'; habits: readonly HabitRow[] }
   | { kind: 'import' }
   | { kind: 'trash' };
