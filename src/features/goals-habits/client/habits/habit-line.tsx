@@ -9,7 +9,7 @@ import { classNames } from '@/platform/client/ui/class-names';
 import { Menu } from '@/platform/client/ui/menu';
 import { ProgressRing } from '@/platform/client/ui/progress';
 import { shortDate } from '@/platform/shared/civil-names';
-import type { GroupRow, HabitRow } from '../../answers';
+import type { HabitRow } from '../../answers';
 import { percentOf } from '../changes/words';
 import { DayCell } from './day-cell';
 import type { GridCommands } from './grid-commands';
@@ -31,7 +31,6 @@ interface HabitLineProps {
   selected: boolean;
   /** It is being dragged: its row stays in the document, since removing it would end the touch. */
   away: boolean;
-  groups: readonly GroupRow[];
   commands: GridCommands;
 }
 
@@ -48,7 +47,6 @@ export const HabitLine = memo(function HabitLine({
   activeDay,
   selected,
   away,
-  groups,
   commands,
 }: HabitLineProps) {
   const preferences = usePreferences();
@@ -61,7 +59,6 @@ export const HabitLine = memo(function HabitLine({
   const meant = cells.find(({ day }) => day === activeDay) ?? cells.at(-1);
   const meantName = meant && shortDate(meant.day, preferences);
   const isPausedAlone = habit.paused?.habitId === habit.id;
-  const targets = [...groups, null].filter((group) => (group?.id ?? null) !== habit.groupId);
 
   return (
     <div
@@ -166,11 +163,6 @@ export const HabitLine = memo(function HabitLine({
                   { label: 'Move up', onSelect: () => commands.move(id, -1) },
                   { label: 'Move down', onSelect: () => commands.move(id, 1) },
                 ]),
-            ...targets.map((group) => ({
-              key: `group-${String(group?.id ?? 0)}`,
-              label: group ? `To ${group.name}` : 'Out of the group',
-              onSelect: () => commands.group([habit], group),
-            })),
             'separator',
             {
               label: habit.archived ? 'Out of the archive' : 'Archive',

@@ -300,7 +300,6 @@ export function HabitsGrid({
                   activeDay={index === cursor.index ? cursor.day : null}
                   selected={selection.ids.has(line.habit.id)}
                   away={away}
-                  groups={groups}
                   commands={commands}
                 />
               );
