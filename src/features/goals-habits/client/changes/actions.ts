@@ -6,17 +6,18 @@ import { ENGLISH_WORDS } from '@/platform/client/changes/tool-words';
 import { showToast } from '@/platform/client/ui/toast-store';
 import type { HabitRow } from '../../answers';
 import { habitTexts } from '../../rules';
-import { createListActions } from './list-actions';
-import { answeredRow, notedOn, type Noted, withoutRows } from './row-changes';
-import { dayText, milestoneText, nameOf, percentOf, streakText } from './words';
+import { answeredRow, notedOn, type Noted, orderedRows, withoutRows } from './row-changes';
+import { dayText, milestoneText, nameOf, orderGroup, percentOf, streakText } from './words';
 
 type Inputs = RouterInputs['goalsHabits'];
 type OnError = (problem: string) => void;
 type Fields<Call extends keyof Inputs> = Omit<Inputs[Call], 'operationId'>;
 
-/** The mutations of habits; every one can be undone. */
-export function createHabitActions(changes: ToolChanges<'goalsHabits'>) {
-  const { mutate } = changes;
+/**
+ * The mutations of habits; every one can be undone. Those of goals, groups and the archive are in `goal-actions.ts` and
+ * `list-actions.ts`, which Today does not load.
+ */
+export function createHabitActions({ mutate }: ToolChanges<'goalsHabits'>) {
   const entryGroup = (row: HabitRow, day: string) => `entry-${String(row.id)}-${day}`;
 
   function note(row: HabitRow, day: string, noted: Noted) {
@@ -64,7 +65,6 @@ export function createHabitActions(changes: ToolChanges<'goalsHabits'>) {
   }
 
   return {
-    ...createListActions(changes),
     begun,
 
     /** Notes a state or an amount of a day; `state` null takes what stands there away. */
@@ -89,6 +89,17 @@ export function createHabitActions(changes: ToolChanges<'goalsHabits'>) {
       mutate(
         { call: 'deleteHabit', input: { ids: rows.map(({ id }) => id) }, effects: withoutRows(rows) },
         { done: `Deleted ${nameOf(rows)}` },
+      ),
+
+    /** Those named share the places that they had, in their new order; `row` is the one that was moved. */
+    order: (row: HabitRow, ids: readonly number[]) =>
+      mutate(
+        {
+          call: 'updateHabitOrder',
+          input: { order: ids.map((id) => ({ id })) },
+          effects: orderedRows(ids),
+        },
+        { done: `Moved “${row.name}”`, quiet: true, group: orderGroup(row) },
       ),
 
     /** Of the named habits; null: of all. */

@@ -1,12 +1,12 @@
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
 import { reordered } from '@/platform/shared/reorder';
 import type { GroupRow, HabitRow } from '../../answers';
-import { archivedRows, changedGroups, groupedRows, orderedRows } from './row-changes';
-import { nameOf } from './words';
+import { archivedRows, changedGroups, groupedRows } from './list-changes';
+import { nameOf, orderGroup } from './words';
 
 type OnError = (problem: string) => void;
 
-/** The mutations of the list of habits: its order, groups and archive; every one can be undone. */
+/** The mutations of the list of habits: its groups and its archive; every one can be undone. */
 export function createListActions({ mutate }: Pick<ToolChanges<'goalsHabits'>, 'mutate'>) {
   const toGroup = (rows: readonly HabitRow[], groupId: number | null) => ({
     call: 'groupHabits' as const,
@@ -15,24 +15,9 @@ export function createListActions({ mutate }: Pick<ToolChanges<'goalsHabits'>, '
   });
 
   return {
-    /** Those named share the places that they had, in their new order; the row goes to another group if one is given. */
-    order: (row: HabitRow, ids: readonly number[], groupId = row.groupId) => {
-      const words = {
-        done: `Moved “${row.name}”`,
-        quiet: true,
-        group: `order-${String(row.id)}`,
-      };
-      if (groupId !== row.groupId) void mutate(toGroup([row], groupId), words);
-      if (ids.length < 2) return;
-      void mutate(
-        {
-          call: 'updateHabitOrder',
-          input: { order: ids.map((id) => ({ id })) },
-          effects: orderedRows(ids),
-        },
-        words,
-      );
-    },
+    /** To a place of another group; undone together with the order that is set there. */
+    regroup: (row: HabitRow, groupId: number | null) =>
+      mutate(toGroup([row], groupId), { done: `Moved “${row.name}”`, quiet: true, group: orderGroup(row) }),
 
     archive: (rows: readonly HabitRow[], archived: boolean) =>
       mutate(
@@ -99,3 +84,5 @@ export function createListActions({ mutate }: Pick<ToolChanges<'goalsHabits'>, '
       ),
   };
 }
+
+export type ListActions = ReturnType<typeof createListActions>;

@@ -1,6 +1,6 @@
 import type { Effects as EffectsOf } from '@/platform/client/changes/cached-queries';
 import { reordered } from '@/platform/shared/reorder';
-import type { BoardAnswer, DayEntry, GroupRow, HabitRow } from '../../answers';
+import type { BoardAnswer, DayEntry, HabitRow } from '../../answers';
 import type { EntryState } from '../../rules';
 
 type Effects = EffectsOf<'goalsHabits'>;
@@ -40,7 +40,7 @@ export function notedOn(habitId: number, day: string, { state, amount }: Noted):
   };
 }
 
-/** The effects of the server's answer; what another day shows only the server knows. */
+/** The effects of the server's answer; what another day shows, and goals that follow the habit, only the server knows. */
 export function answeredRow(row: HabitRow, day: string, noted: Noted): Effects {
   const withRow = <List extends Rows>(list: List) => ({
     ...list,
@@ -48,7 +48,11 @@ export function answeredRow(row: HabitRow, day: string, noted: Noted): Effects {
   });
   const { board } = notedOn(row.id, day, noted);
   return {
-    today: (list) => (list.day === list.today ? withRow(list) : null),
+    today: (list) =>
+      list.day === list.today &&
+      !list.goals.some(({ habitId, measure }) => habitId === row.id || measure === 'parts')
+        ? withRow(list)
+        : null,
     board: (list, input) => withRow(board?.(list, input) ?? list),
   };
 }
@@ -66,11 +70,12 @@ function withEntry(
   return [...entries.filter((one) => one.habitId !== habitId), { habitId, days }];
 }
 
-type Rows = { habits: HabitRow[] };
-type Lists = Rows & { groups: GroupRow[] };
+interface Rows {
+  habits: HabitRow[];
+}
 
 /** The same change of the lists of habits everywhere. */
-function ofRows(change: (rows: HabitRow[]) => HabitRow[]): Effects {
+export function ofRows(change: (rows: HabitRow[]) => HabitRow[]): Effects {
   const changed = <List extends Rows>(list: List) => ({ ...list, habits: change(list.habits) });
   return { today: changed, board: changed };
 }
@@ -78,22 +83,6 @@ function ofRows(change: (rows: HabitRow[]) => HabitRow[]): Effects {
 export function withoutRows(rows: readonly Pick<HabitRow, 'id'>[]): Effects {
   const gone = new Set(rows.map(({ id }) => id));
   return ofRows((all) => all.filter(({ id }) => !gone.has(id)));
-}
-
-/** Into the archive. What comes out of it only the server knows, where it was not shown. */
-export function archivedRows(rows: readonly Pick<HabitRow, 'id'>[], archived: boolean): Effects {
-  const named = new Set(rows.map(({ id }) => id));
-  const gone = withoutRows(rows);
-  return {
-    today: (list, input) => (archived ? (gone.today?.(list, input) ?? null) : null),
-    board: (board, input) => {
-      if (input.archived !== true) return archived ? (gone.board?.(board, input) ?? null) : null;
-      return {
-        ...board,
-        habits: board.habits.map((row) => (named.has(row.id) ? { ...row, archived } : row)),
-      };
-    },
-  };
 }
 
 /** Those named share the places that they had, in their new order. */
@@ -104,22 +93,4 @@ export function orderedRows(ids: readonly number[]): Effects {
       ids.flatMap((id) => rows.find((row) => row.id === id) ?? []),
     ),
   );
-}
-
-export function groupedRows(rows: readonly Pick<HabitRow, 'id'>[], groupId: number | null): Effects {
-  const named = new Set(rows.map(({ id }) => id));
-  return ofRows((all) => all.map((row) => (named.has(row.id) ? { ...row, groupId } : row)));
-}
-
-/** A change of the groups; habits of a group that is gone are without one. */
-export function changedGroups(change: (groups: GroupRow[]) => GroupRow[]): Effects {
-  const changed = <List extends Lists>(list: List) => {
-    const groups = change(list.groups);
-    const isThere = (id: number | null) => groups.some((group) => group.id === id);
-    const habits = list.habits.map((row) =>
-      row.groupId === null || isThere(row.groupId) ? row : { ...row, groupId: null },
-    );
-    return { ...list, groups, habits };
-  };
-  return { today: changed, board: changed };
 }

@@ -27,6 +27,11 @@ export function dayText({ state, amount, paused, unit, due }: Omit<HabitRow, 'da
   return due ? 'due' : 'not due';
 }
 
+/** What is undone together: a habit's moves in quick succession. */
+export function orderGroup({ id }: Pick<HabitRow, 'id'>): string {
+  return `order-${String(id)}`;
+}
+
 /** What rows are called together: '“Run”', '3 habits'. */
 export function nameOf(rows: readonly Pick<HabitRow, 'name'>[]): string {
   return rows.length === 1 ? `“${rows[0]?.name ?? ''}”` : `${String(rows.length)} habits`;

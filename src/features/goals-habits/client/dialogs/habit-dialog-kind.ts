@@ -1,4 +1,5 @@
 import type { HabitRow } from '../../answers';
+import type { GoalRow } from '../../goal-answers';
 
 /** The dialogs over the screen; their code is loaded when the first one opens. */
 export type HabitDialog =
@@ -8,5 +9,8 @@ export type HabitDialog =
   /** Without a habit: of all. */
   | { kind: 'pause'; habit?: HabitRow }
   | { kind: 'pauseSome'; habits: readonly HabitRow[] }
+  /** With a parent: a part of it. */
+  | { kind: 'add-goal'; parentId?: number }
+  | { kind: 'edit-goal'; goal: GoalRow }
   | { kind: 'import' }
   | { kind: 'trash' };

@@ -115,3 +115,10 @@ export function groupsAfter(
   ids.splice(place, 0, id);
   return ids.join() === before.join() ? null : { ids, at: borders[place] ?? 0 };
 }
+
+/** The ids of groups after one has gone by one place; null: it cannot. */
+export function groupsMoved(ids: readonly number[], id: number, by: 1 | -1): number[] | null {
+  const other = ids[ids.indexOf(id) + by];
+  if (other === undefined) return null;
+  return ids.map((one) => (one === id ? other : one === other ? id : one));
+}

@@ -4,16 +4,16 @@ import { Dialog } from '@/platform/client/ui/dialog';
 import { TextField } from '@/platform/client/ui/text-field';
 import type { GroupRow } from '../../answers';
 import { habitLimits, habitTexts, isBlank } from '../../rules';
-import type { HabitActions } from '../changes/actions';
+import type { ListActions } from '../changes/list-actions';
 
 /** Asks for the name of a group: of a new one, if none is given. Mounted when it opens. */
 export function GroupDialog({
   group,
-  actions,
+  lists,
   onClose,
 }: {
   group: GroupRow | undefined;
-  actions: HabitActions;
+  lists: ListActions;
   onClose: () => void;
 }) {
   const [name, setName] = useState(group?.name ?? '');
@@ -29,7 +29,7 @@ export function GroupDialog({
     setAsked(true);
     if (problem !== undefined) return;
     void save(
-      (onError) => (group ? actions.renameGroup(group.id, name, onError) : actions.addGroup(name, onError)),
+      (onError) => (group ? lists.renameGroup(group.id, name, onError) : lists.addGroup(name, onError)),
       onClose,
     );
   }

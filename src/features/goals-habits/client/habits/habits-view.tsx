@@ -15,6 +15,7 @@ import { useNarrow, useRoomyRows } from '@/platform/client/use-narrow';
 import { dayOf, textOfDay } from '@/platform/shared/civil';
 import { shortDate } from '@/platform/shared/civil-names';
 import type { GroupRow } from '../../answers';
+import { createListActions } from '../changes/list-actions';
 import { useBoard } from '../changes/use-board';
 import { foundHabits, HabitsFind } from '../finding/habits-find';
 import type { Screen } from '../screen';
@@ -36,6 +37,7 @@ const PHONE = { name: 124, day: 44, menu: 44 };
 /** All habits with their last days. */
 export function HabitsView({ list, address, habits, onDialog }: Screen) {
   const { actions } = habits;
+  const lists = createListActions(habits.changes);
   const preferences = usePreferences();
   const narrow = useNarrow();
   const roomy = useRoomyRows();
@@ -132,6 +134,7 @@ export function HabitsView({ list, address, habits, onDialog }: Screen) {
           asked={asked}
           days={days}
           sections={sections}
+          lists={lists}
           address={address}
           habits={habits}
           onDialog={onDialog}
@@ -139,7 +142,7 @@ export function HabitsView({ list, address, habits, onDialog }: Screen) {
           onGroupDialog={(group) => setNaming({ group })}
         />
       )}
-      {naming && <GroupDialog group={naming.group} actions={actions} onClose={() => setNaming(null)} />}
+      {naming && <GroupDialog group={naming.group} lists={lists} onClose={() => setNaming(null)} />}
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function TodayView({ list, address, habits: { actions }, onDialog }: Scre
     const other = rows[rows.indexOf(row) + by];
     if (!other) return;
     const [first, second] = by > 0 ? [row, other] : [other, row];
-    actions.order(row, [second.id, first.id]);
+    void actions.order(row, [second.id, first.id]);
   }
 
   if (!list.any) {
@@ -105,7 +105,7 @@ export function TodayView({ list, address, habits: { actions }, onDialog }: Scre
           }}
         />
       )}
-      <OpenGoals goals={list.goals} />
+      <OpenGoals goals={list.goals} today={today} onOpen={address.openGoal} />
     </div>
   );
 }
