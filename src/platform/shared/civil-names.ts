@@ -22,6 +22,11 @@ export function longDate(date: string, preferences: Language): string {
   return named(date, preferences, { dateStyle: 'full' });
 }
 
+/** 'Tuesday 3 November' of YYYY-MM-DD. */
+export function dayName(date: string, preferences: Language): string {
+  return named(date, preferences, { weekday: 'long', day: 'numeric', month: 'long' });
+}
+
 /** '3 Nov' of YYYY-MM-DD. */
 export function shortDate(date: string, preferences: Language): string {
   return named(date, preferences, { day: 'numeric', month: 'short' });

@@ -8,6 +8,7 @@ export type HabitDialog =
   | { kind: 'note'; habit: HabitRow; day: string }
   /** Without a habit: of all. */
   | { kind: 'pause'; habit?: HabitRow }
+  | { kind: 'pauseSome'; habits: readonly HabitRow[] }
   /** With a parent: a part of it. */
   | { kind: 'add-goal'; parentId?: number }
   | { kind: 'edit-goal'; goal: GoalRow }

@@ -29,7 +29,10 @@ export function HabitDialogs({
     case 'note':
       return <NoteDialog habit={dialog.habit} day={dialog.day} actions={actions} onClose={onClose} />;
     case 'pause':
-      return <PauseDialog habit={dialog.habit} today={list.today} actions={actions} onClose={onClose} />;
+    case 'pauseSome': {
+      const named = dialog.kind === 'pauseSome' ? dialog.habits : dialog.habit && [dialog.habit];
+      return <PauseDialog habits={named} today={list.today} actions={actions} onClose={onClose} />;
+    }
     case 'add-goal':
       return (
         <GoalFormDialog

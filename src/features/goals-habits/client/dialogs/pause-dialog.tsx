@@ -6,16 +6,18 @@ import { TextField } from '@/platform/client/ui/text-field';
 import type { HabitRow } from '../../answers';
 import { habitLimits, habitTexts } from '../../rules';
 import type { HabitActions } from '../changes/actions';
+import { nameOf } from '../changes/words';
 import styles from './habit-form.module.css';
 
-/** A pause of one habit, or of all: its days are not due and break nothing. */
+/** A pause of some habits, or of all: its days are not due and break nothing. */
 export function PauseDialog({
-  habit,
+  habits,
   today,
   actions,
   onClose,
 }: {
-  habit: HabitRow | undefined;
+  /** Undefined: all. */
+  habits: readonly HabitRow[] | undefined;
   today: string;
   actions: HabitActions;
   onClose: () => void;
@@ -30,7 +32,7 @@ export function PauseDialog({
   return (
     <Dialog
       open
-      title={habit ? `Pause “${habit.name}”` : 'Pause all habits'}
+      title={habits ? `Pause ${nameOf(habits)}` : 'Pause all habits'}
       subtitle="Paused days are not due, and break no streak."
       error={error}
       primary={{
@@ -41,7 +43,11 @@ export function PauseDialog({
         onAction: () =>
           void save(
             (onError) =>
-              actions.pause(habit ? [habit.id] : null, { from: from ?? today, until, reason }, onError),
+              actions.pause(
+                habits?.map(({ id }) => id) ?? null,
+                { from: from ?? today, until, reason },
+                onError,
+              ),
             onClose,
           ),
       }}
