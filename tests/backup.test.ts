@@ -73,6 +73,13 @@ async function fill(database: OpenDatabase): Promise<void> {
   const [one, two] = app.users;
   for (const user of [one, two]) {
     const call = app.callerOf(user);
+    const habit = await call.goalsHabits.addHabit({
+      name: 'Run',
+      startDate: '1999-12-31',
+      reminderAt: '23:59',
+    });
+    for (const day of ['1999-12-31', '2000-02-29'])
+      await call.goalsHabits.setEntry({ habitId: habit.id, day, state: 'done', note: ODD });
     const { id } = await call.scripts.create({ name: ODD.replaceAll(/[\p{Cc}\u2028]/gu, '') });
     const { version } = await call.scripts.open({ id });
     const { version: next } = (await call.scripts.save({ id, baseVersion: version, content: ODD })) as {
@@ -200,7 +207,9 @@ test('the columns are of kinds that every server writes alike', async () => {
     source.db,
   );
   const alike =
-    'bigint int tinyint binary varbinary char varchar enum datetime mediumtext text longtext'.split(' ');
+    'bigint int smallint tinyint double binary varbinary char varchar enum date time datetime mediumtext text longtext'.split(
+      ' ',
+    );
   expect(
     rows
       .map(({ kind }) => kind)

@@ -39,6 +39,7 @@ async function restore(toolstead: Toolstead) {
     },
     { tool_key: 'watched-records', enabled_global: true },
     { tool_key: 'devflow', enabled_global: true },
+    { tool_key: 'goals-habits', enabled_global: true },
     { tool_key: 'calendar', enabled_global: false },
   );
 }
@@ -51,11 +52,12 @@ test('shows users the personal tools, admins and masters the advanced ones too',
   await openAs(user, 'navigator');
   await expect(heading(page, 'Choose Your Tool')).toBeVisible();
   await expect(page.getByText('Select the tool you need to get started')).toBeVisible();
-  await expect(section(page, 'Personal Tools')).toContainText('3');
+  await expect(section(page, 'Personal Tools')).toContainText('4');
   expect(await cards(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
     '/app/script-manager',
     '/app/script-manager-settings',
     '/app/watched-records',
+    '/app/goals-habits',
   ]);
   await expect(section(page, 'Advanced Tools')).toHaveCount(0);
 
@@ -97,12 +99,12 @@ test('leaves out a tool whose screen is closed by another switch', async ({ page
   await saveHome(toolstead, admin, { devFlowEnabled: false });
   await setTools({ tool_key: 'script-manager', enabled_global: false });
   await openAs(admin, 'navigator');
-  await expect(cards(page)).toHaveText([/Watched Records/]);
+  await expect(cards(page)).toHaveText([/Watched Records/, /Goals & Habits/]);
 });
 
 test('filters by typing anywhere, and says when nothing is left', async ({ page, openAs }) => {
   await openAs(admin, 'navigator');
-  await expect(cards(page)).toHaveCount(5);
+  await expect(cards(page)).toHaveCount(6);
   await page.keyboard.type('set');
   await expect(filter(page)).toBeFocused();
   await expect(filter(page)).toHaveValue('set');
@@ -112,14 +114,14 @@ test('filters by typing anywhere, and says when nothing is left', async ({ page,
   await page.keyboard.type(' no such');
   await expect(page.getByText('No matching tools')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filter' }).click();
-  await expect(cards(page)).toHaveCount(5);
+  await expect(cards(page)).toHaveCount(6);
   await expect(filter(page)).toBeFocused();
 
   await page.keyboard.type('watched');
   await page.keyboard.press('ArrowDown');
   await expect(card(page, 'Watched Records')).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(cards(page)).toHaveCount(5);
+  await expect(cards(page)).toHaveCount(6);
   await page.keyboard.press('/');
   await expect(filter(page)).toBeFocused();
   await expect(filter(page)).toHaveValue('');
@@ -132,11 +134,12 @@ test('filters by typing anywhere, and says when nothing is left', async ({ page,
 test('arrow keys move in the grid, across the sections', async ({ page, openAs }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(admin, 'navigator');
-  await expect(cards(page)).toHaveCount(5);
+  await expect(cards(page)).toHaveCount(6);
   const moves: [key: string, to: string | null][] = [
     ['ArrowDown', 'Keep, tag and edit your scripts'],
     ['ArrowRight', 'Export file name'],
     ['ArrowRight', 'Follow the series'],
+    ['ArrowDown', 'Set goals'],
     ['ArrowDown', 'Features and statuses of DevFlow'],
     ['ArrowLeft', 'Track features'],
     ['ArrowUp', 'Keep, tag and edit your scripts'],
@@ -154,13 +157,13 @@ test('arrow keys move in the grid, across the sections', async ({ page, openAs }
 test('?debug shows the role and what is known of the tools', async ({ page, openAs }) => {
   await openAs(admin, 'navigator?debug');
   await expect(
-    page.getByText(/role: admin · source: server, revision \d+ · told: 8 · shown: 5/),
+    page.getByText(/role: admin · source: server, revision \d+ · told: 8 · shown: 6/),
   ).toBeVisible();
   await expect(
     page.getByText(/calendar .* disabled · screen closed · on: master, admin, user/),
   ).toBeVisible();
   await page.goto('navigator');
-  await expect(cards(page)).toHaveCount(5);
+  await expect(cards(page)).toHaveCount(6);
   await expect(page.getByText(/role: admin/)).toHaveCount(0);
 });
 
@@ -180,11 +183,11 @@ test('shows that it is loading, and the documented tools if the list cannot be l
   await expect(cards(page)).toHaveText([/Script Manager/, /Goals & Habits/, /DevFlow/]);
   await page.unroute(LIST);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(cards(page)).toHaveCount(5);
+  await expect(cards(page)).toHaveCount(6);
 });
 
 test('a user without any tool gets a message', async ({ page, openAs, user }) => {
-  const all = ['script-manager', 'watched-records', 'devflow'];
+  const all = ['script-manager', 'watched-records', 'devflow', 'goals-habits'];
   await setTools(...all.map((tool_key) => ({ tool_key, enabled_global: false })));
   await openAs(user, 'navigator');
   await expect(page.getByText('No tools yet')).toBeVisible();
@@ -206,8 +209,8 @@ test('the dashboard leads to the open tools, and cards say when each was opened 
   await setTools({ tool_key: 'watched-records', enabled_user: false });
   await openAs(user, 'dashboard');
   await expect(page.getByText('Dashboard Content')).toBeVisible();
-  await expect(cards(page)).toHaveCount(4);
-  await expect(cards(page).filter({ hasText: 'Not opened here yet' })).toHaveCount(4);
+  await expect(cards(page)).toHaveCount(5);
+  await expect(cards(page).filter({ hasText: 'Not opened here yet' })).toHaveCount(5);
   await card(page, 'Track features').click();
   await expect(page).toHaveURL(/\/app\/devflow$/);
   await expect(heading(page, 'DevFlow')).toBeVisible();
@@ -219,19 +222,25 @@ test('the dashboard leads to the open tools, and cards say when each was opened 
 test.describe('the sidebar', () => {
   test('lists the open tools by their stored titles, and follows', async ({ page, openAs, user }) => {
     await openAs(user, 'home');
-    await expect.poll(() => entries(page)).toEqual(['Script Manager', 'DevFlow', 'Watched Records']);
+    await expect
+      .poll(() => entries(page))
+      .toEqual(['Script Manager', 'DevFlow', 'Watched Records', 'Goals & Habits']);
 
     await setTools({ tool_key: 'script-manager', title: 'Snippets' });
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-    await expect.poll(() => entries(page)).toEqual(['Snippets', 'DevFlow', 'Watched Records']);
+    await expect
+      .poll(() => entries(page))
+      .toEqual(['Snippets', 'DevFlow', 'Watched Records', 'Goals & Habits']);
 
     await setTools({ tool_key: 'script-manager', enabled_user: false });
     await comeBack(page);
-    await expect.poll(() => entries(page)).toEqual(['DevFlow', 'Watched Records']);
+    await expect.poll(() => entries(page)).toEqual(['DevFlow', 'Watched Records', 'Goals & Habits']);
 
     await setTools({ tool_key: 'script-manager', enabled_user: true });
     await comeBack(page);
-    await expect.poll(() => entries(page)).toEqual(['Snippets', 'DevFlow', 'Watched Records']);
+    await expect
+      .poll(() => entries(page))
+      .toEqual(['Snippets', 'DevFlow', 'Watched Records', 'Goals & Habits']);
   });
 
   test('has its entries from the first render on', async ({ page, openAs, user }) => {
@@ -251,7 +260,9 @@ test.describe('the sidebar', () => {
     await expect(heading(page, 'Overview')).toBeVisible();
     await calls.rest();
     const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
-    expect(seen).toEqual(['Home,Navigator,Dashboard,Script Manager,Watched Records,Theme Settings']);
+    expect(seen).toEqual([
+      'Home,Navigator,Dashboard,Script Manager,Watched Records,Goals & Habits,Theme Settings',
+    ]);
   });
 
   test('keeps every tool while the list cannot be loaded, and admits the user', async ({
