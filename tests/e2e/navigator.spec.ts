@@ -108,8 +108,12 @@ test('filters by typing anywhere, and says when nothing is left', async ({ page,
   await page.keyboard.type('set');
   await expect(filter(page)).toBeFocused();
   await expect(filter(page)).toHaveValue('set');
-  await expect(cards(page)).toHaveText([/Script Manager Settings/, /DevFlow Settings/]);
-  await expect(page.getByText('2 tools found')).toBeAttached();
+  await expect(cards(page)).toHaveText([
+    /Script Manager Settings/,
+    /Set goals and keep habits/,
+    /DevFlow Settings/,
+  ]);
+  await expect(page.getByText('3 tools found')).toBeAttached();
 
   await page.keyboard.type(' no such');
   await expect(page.getByText('No matching tools')).toBeVisible();
@@ -140,9 +144,10 @@ test('arrow keys move in the grid, across the sections', async ({ page, openAs }
     ['ArrowRight', 'Export file name'],
     ['ArrowRight', 'Follow the series'],
     ['ArrowDown', 'Set goals'],
-    ['ArrowDown', 'Features and statuses of DevFlow'],
+    ['ArrowDown', 'Track features'],
+    ['ArrowRight', 'Features and statuses of DevFlow'],
     ['ArrowLeft', 'Track features'],
-    ['ArrowUp', 'Keep, tag and edit your scripts'],
+    ['ArrowUp', 'Set goals'],
     ['End', 'Features and statuses of DevFlow'],
     ['Home', 'Keep, tag and edit your scripts'],
   ];
