@@ -7,7 +7,7 @@ import { useWindowedPage } from '@/platform/client/ui/use-windowed-rows';
 import { useRoomyRows } from '@/platform/client/use-narrow';
 import type { BoardAnswer, HabitRow } from '../../answers';
 import type { ListActions } from '../changes/list-actions';
-import type { Screen } from '../screen';
+import type { Screen } from '../screen/screen';
 import { AmountEntry } from './amount-entry';
 import type { Cell } from './grid-days';
 import { GridHead } from './grid-head';

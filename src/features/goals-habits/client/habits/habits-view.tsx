@@ -18,7 +18,7 @@ import type { GroupRow } from '../../answers';
 import { createListActions } from '../changes/list-actions';
 import { useBoard } from '../changes/use-board';
 import { foundHabits, HabitsFind } from '../finding/habits-find';
-import type { Screen } from '../screen';
+import type { Screen } from '../screen/screen';
 import { NoHabits } from '../today/no-habits';
 import { askedDays, shownDays } from './grid-days';
 import { sectionsOf } from './grid-order';

@@ -3,7 +3,7 @@ import { useStableCallbacks } from '@/platform/client/use-stable-callbacks';
 import { dayOf, textOfDay } from '@/platform/shared/civil';
 import type { BoardAnswer, HabitRow } from '../../answers';
 import type { ListActions } from '../changes/list-actions';
-import type { Screen } from '../screen';
+import type { Screen } from '../screen/screen';
 import { stepped, ticked, toggled } from '../today/row-commands';
 import type { GridCommands } from './grid-commands';
 import { dropOf, groupsMoved, type HabitDrop, type Line } from './grid-order';
