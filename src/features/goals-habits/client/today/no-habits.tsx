@@ -2,7 +2,7 @@ import Sprout from 'lucide-react/icons/sprout';
 import { Button } from '@/platform/client/ui/button';
 import { EmptyState } from '@/platform/client/ui/empty-state';
 import type { HabitActions } from '../changes/actions';
-import type { Screen } from '../screen';
+import type { Screen } from '../screen/screen';
 import styles from './no-habits.module.css';
 
 type NewHabit = Parameters<HabitActions['add']>[0];
