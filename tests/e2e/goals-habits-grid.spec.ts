@@ -24,6 +24,8 @@ const lines = (page: Page) =>
       }),
   );
 
+test.use({ viewport: { width: 1440, height: 900 } });
+
 test('habits of many days are kept, ordered, grouped and archived, with a second window along', async ({
   page,
   context,
@@ -81,6 +83,7 @@ test('habits of many days are kept, ordered, grouped and archived, with a second
   // A press on an amount opens its entry, which leaves with Escape as it was.
   await cell(page, 'Run', 2).click();
   await expect(page.getByLabel('Amount of “Run”')).toBeFocused();
+  expect(await violations(page)).toEqual([]);
   await page.keyboard.type('9');
   await page.keyboard.press('Escape');
   await expect(cell(page, 'Run', 2)).toBeFocused();

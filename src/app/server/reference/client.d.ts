@@ -3276,6 +3276,11 @@ interface TodayAnswer extends HabitsAnswer {
 interface BoardAnswer extends HabitsAnswer {
     groups: GroupRow[];
     pauses: PauseRow[];
+    /** By habit, oldest first. */
+    schedules: {
+        habitId: number;
+        rows: ScheduleRow[];
+    }[];
     /** By habit, of the days that were asked for, oldest first. */
     entries: {
         habitId: number;
@@ -3629,13 +3634,6 @@ interface GroupRow {
     folded: boolean;
 }
 
-interface DayEntry {
-    day: string;
-    /** Null for a note alone. */
-    state: EntryState | null;
-    amount: number | null;
-}
-
 interface ScheduleRow {
     id: number;
     validFrom: string;
@@ -3645,6 +3643,13 @@ interface ScheduleRow {
     times: number;
     span: number;
     target: number | null;
+}
+
+interface DayEntry {
+    day: string;
+    /** Null for a note alone. */
+    state: EntryState | null;
+    amount: number | null;
 }
 
 interface StreakRow {

@@ -172,5 +172,6 @@ export function rowOnDay(
   { day, entry, state }: Cell,
 ): HabitRow {
   const schedule = schedules.findLast(({ validFrom }) => validFrom <= day) ?? schedules[0] ?? habit.schedule;
-  return { ...habit, schedule, ...entry, due: state === 'empty' };
+  const due = state !== 'not_due' && state !== 'met' && state !== 'before';
+  return { ...habit, schedule, ...entry, due };
 }

@@ -36,7 +36,6 @@ const PHONE = { name: 124, day: 44, menu: 44 };
 
 /** All habits with their last days. */
 export function HabitsView({ list, address, habits, onDialog }: Screen) {
-  const { actions } = habits;
   const lists = createListActions(habits.changes);
   const preferences = usePreferences();
   const narrow = useNarrow();
@@ -68,15 +67,7 @@ export function HabitsView({ list, address, habits, onDialog }: Screen) {
     return by < 0 ? textOfDay(end - columns) : textOfDay(Math.min(dayOf(today) ?? 0, end + 1));
   }
 
-  if (!list.any) {
-    return (
-      <NoHabits
-        onAdd={() => onDialog({ kind: 'add' })}
-        onImport={() => onDialog({ kind: 'import' })}
-        onExample={(habit) => void actions.add(habit, () => onDialog({ kind: 'add' }))}
-      />
-    );
-  }
+  if (!list.any) return <NoHabits actions={habits.actions} onDialog={onDialog} />;
   return (
     <div ref={watchWidth} className={styles.view}>
       <div className={styles.bar}>

@@ -51,7 +51,7 @@ export function HomeCard() {
         <ul className={styles.rows}>
           {rows.slice(0, HOME_HABITS).map((row) => {
             const note = (noted: Parameters<typeof changes.actions.note>[2]) =>
-              void changes.actions.note(row, data.day, noted);
+              changes.actions.note(row, data.day, noted);
             return (
               <li key={row.id} className={styles.row}>
                 <span aria-hidden="true" className={styles.color} style={{ background: row.color }} />

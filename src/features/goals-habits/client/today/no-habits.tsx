@@ -2,6 +2,7 @@ import Sprout from 'lucide-react/icons/sprout';
 import { Button } from '@/platform/client/ui/button';
 import { EmptyState } from '@/platform/client/ui/empty-state';
 import type { HabitActions } from '../changes/actions';
+import type { Screen } from '../screen/screen';
 import styles from './no-habits.module.css';
 
 type NewHabit = Parameters<HabitActions['add']>[0];
@@ -23,15 +24,8 @@ const EXAMPLES: NewHabit[] = [
 const TOLD = ['Read: every day', 'Run: 15 km a week', 'Call family: once a week', 'Coffee: at most 2 cups'];
 
 /** The first visit: how to begin, with examples to press. */
-export function NoHabits({
-  onAdd,
-  onImport,
-  onExample,
-}: {
-  onAdd: () => void;
-  onImport: () => void;
-  onExample: (habit: NewHabit) => void;
-}) {
+export function NoHabits({ actions, onDialog }: { actions: HabitActions; onDialog: Screen['onDialog'] }) {
+  const add = () => onDialog({ kind: 'add' });
   return (
     <EmptyState
       icon={<Sprout size={26} />}
@@ -40,14 +34,14 @@ export function NoHabits({
       action={
         <div className={styles.actions}>
           <div className={styles.examples}>
-            <Button variant="primary" onClick={onAdd}>
+            <Button variant="primary" onClick={add}>
               Add habit
             </Button>
-            <Button onClick={onImport}>Import…</Button>
+            <Button onClick={() => onDialog({ kind: 'import' })}>Import…</Button>
           </div>
           <div className={styles.examples}>
             {EXAMPLES.map((habit, at) => (
-              <Button key={habit.name} size="small" onClick={() => onExample(habit)}>
+              <Button key={habit.name} size="small" onClick={() => void actions.add(habit, add)}>
                 {TOLD[at]}
               </Button>
             ))}

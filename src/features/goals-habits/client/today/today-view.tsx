@@ -39,15 +39,7 @@ export function TodayView({ list, address, habits: { actions }, onDialog }: Scre
     void actions.order(row, [second.id, first.id]);
   }
 
-  if (!list.any) {
-    return (
-      <NoHabits
-        onAdd={() => onDialog({ kind: 'add' })}
-        onImport={() => onDialog({ kind: 'import' })}
-        onExample={(habit) => void actions.add(habit, () => onDialog({ kind: 'add' }))}
-      />
-    );
-  }
+  if (!list.any) return <NoHabits actions={actions} onDialog={onDialog} />;
   return (
     <div className={styles.view}>
       <HabitsFind groups={list.groups} address={address} />
