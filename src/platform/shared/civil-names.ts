@@ -22,6 +22,16 @@ export function longDate(date: string, preferences: Language): string {
   return named(date, preferences, { dateStyle: 'full' });
 }
 
+/** '3 November 2026' of YYYY-MM-DD. */
+export function fullDate(date: string, preferences: Language): string {
+  return named(date, preferences, { dateStyle: 'long' });
+}
+
+/** 'Tue 3 November' of YYYY-MM-DD. */
+export function dayName(date: string, preferences: Language): string {
+  return named(date, preferences, { weekday: 'short', day: 'numeric', month: 'long' });
+}
+
 /** '3 Nov' of YYYY-MM-DD. */
 export function shortDate(date: string, preferences: Language): string {
   return named(date, preferences, { day: 'numeric', month: 'short' });

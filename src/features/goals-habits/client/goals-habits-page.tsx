@@ -44,6 +44,7 @@ const LOADING = [
 const ROW_KEYS = [
   ['j', 'The next habit'],
   ['k', 'The habit before'],
+  ['enter', 'Open'],
   ['space', 'Done, or not'],
   ['s', 'Skip'],
   ['m', 'Missed'],
@@ -125,8 +126,11 @@ export function GoalsHabitsPage() {
 }
 
 /** The page of a habit or a goal where the address names one, otherwise the tab. */
-function Shown(screen: Screen) {
-  const { address } = screen;
+function Shown(given: Omit<Screen, 'opened'>) {
+  const { address } = given;
+  const [opened, setOpened] = useState(address.habit);
+  if (address.habit !== undefined && address.habit !== opened) setOpened(address.habit);
+  const screen = { ...given, opened };
   if (address.habit !== undefined) return <HabitView key={address.habit} id={address.habit} {...screen} />;
   if (address.goal !== undefined) return <GoalView key={address.goal} id={address.goal} {...screen} />;
   return (

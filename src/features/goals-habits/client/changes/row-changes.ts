@@ -1,8 +1,9 @@
 import type { Effects as EffectsOf } from '@/platform/client/changes/cached-queries';
-import type { HabitRow } from '../../answers';
+import type { DetailAnswer, HabitRow } from '../../answers';
 import type { EntryState } from '../../rules';
 
 type Effects = EffectsOf<'goalsHabits'>;
+type NotedDay = DetailAnswer['entries'][number];
 
 /** What is noted of a day on the screen. */
 export interface Noted {
@@ -21,7 +22,8 @@ export function isDone({ kind, direction, state, amount, schedule, due }: HabitR
 }
 
 /** The effects of an entry of a day as they are known at once: the figures only the server knows. */
-export function notedOn(habitId: number, day: string, { state, amount }: Noted): Effects {
+export function notedOn(habitId: number, day: string, noted: Noted): Effects {
+  const { state, amount } = noted;
   return {
     today: (list) => ({
       ...list,
@@ -32,15 +34,30 @@ export function notedOn(habitId: number, day: string, { state, amount }: Noted):
         return list.day === day ? { ...row, state, amount, week } : { ...row, week };
       }),
     }),
+    detail: (answer) =>
+      answer.habit.id === habitId ? { ...answer, entries: withEntry(answer.entries, day, noted) } : answer,
   };
 }
 
-/** The effects of the server's answer; what another day shows only the server knows. */
-export function answeredRow(row: HabitRow): Effects {
+function withEntry(entries: readonly NotedDay[], day: string, { state, amount }: Noted): NotedDay[] {
+  const note = entries.find((entry) => entry.day === day)?.note ?? '';
+  const before = entries.filter((entry) => entry.day < day);
+  const after = entries.filter((entry) => entry.day > day);
+  return state === null && note === ''
+    ? [...before, ...after]
+    : [...before, { day, state, amount, note }, ...after];
+}
+
+/** The effects of the server's answer to what was noted; what another day shows only the server knows. */
+export function answeredRow(row: HabitRow, day: string, noted: Noted): Effects {
   return {
     today: (list) =>
       list.day === list.today
         ? { ...list, habits: list.habits.map((one) => (one.id === row.id ? row : one)) }
         : null,
+    detail: (answer) =>
+      answer.habit.id === row.id
+        ? { ...answer, habit: row, entries: withEntry(answer.entries, day, noted) }
+        : answer,
   };
 }

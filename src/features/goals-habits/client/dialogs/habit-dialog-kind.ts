@@ -1,11 +1,11 @@
-import type { HabitRow } from '../../answers';
+import type { HabitRow, PauseRow } from '../../answers';
 
 /** The dialogs over the screen; their code is loaded when the first one opens. */
 export type HabitDialog =
   | { kind: 'add' }
   | { kind: 'edit'; habit: HabitRow }
   | { kind: 'note'; habit: HabitRow; day: string }
-  /** Without a habit: of all. */
-  | { kind: 'pause'; habit?: HabitRow }
+  /** Without a habit: of all. With a pause it is edited. */
+  | { kind: 'pause'; habit?: HabitRow; pause?: PauseRow }
   | { kind: 'import' }
   | { kind: 'trash' };

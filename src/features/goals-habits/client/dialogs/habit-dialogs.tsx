@@ -27,7 +27,15 @@ export function HabitDialogs({
     case 'note':
       return <NoteDialog habit={dialog.habit} day={dialog.day} actions={actions} onClose={onClose} />;
     case 'pause':
-      return <PauseDialog habit={dialog.habit} today={list.today} actions={actions} onClose={onClose} />;
+      return (
+        <PauseDialog
+          habit={dialog.habit}
+          pause={dialog.pause}
+          today={list.today}
+          actions={actions}
+          onClose={onClose}
+        />
+      );
     case 'import':
       return (
         <ImportDialog actions={actions} onRevision={(at) => void changes.catchUp(at)} onClose={onClose} />
