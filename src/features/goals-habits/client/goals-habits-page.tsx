@@ -45,18 +45,22 @@ const ROW_KEYS = [
   ['j', 'The next habit'],
   ['k', 'The habit before'],
   ['enter', 'Open'],
+  ['e', 'Edit'],
+  ['p', 'Pause'],
+  ['delete', 'Delete'],
+  ['alt+arrowup', 'Move up'],
+  ['alt+arrowdown', 'Move down'],
+] as const;
+
+/** Of a row, and of a day on the page of a habit. */
+const DAY_KEYS = [
   ['space', 'Done, or not'],
   ['s', 'Skip'],
   ['m', 'Missed'],
   ['0', 'Type an amount, with its first digit'],
   ['+', 'More'],
   ['-', 'Less'],
-  ['e', 'Edit'],
   ['o', 'Note'],
-  ['p', 'Pause'],
-  ['delete', 'Delete'],
-  ['alt+arrowup', 'Move up'],
-  ['alt+arrowdown', 'Move down'],
 ] as const;
 
 /** /goals-habits: the habits of a day, all habits, goals; or the page of one of them. */
@@ -65,14 +69,15 @@ export function GoalsHabitsPage() {
   const address = useHabitsAddress();
   const { data: list, problem, retrying, retry } = useToday(habits, address.day);
   const save = useExport();
+  const isPage = address.habit !== undefined || address.goal !== undefined;
   const [dialog, setDialog] = useState<HabitDialog | null>(null);
   useHotkey({ group: KEYS, keys: 'n', does: 'Add a habit', run: () => setDialog({ kind: 'add' }) });
 
   return (
     <div className={styles.page}>
-      {ROW_KEYS.map(([keys, does]) => (
-        <ListedKey key={keys} keys={keys} does={does} />
-      ))}
+      {address.goal === undefined &&
+        DAY_KEYS.map(([keys, does]) => <ListedKey key={keys} keys={keys} does={does} />)}
+      {!isPage && ROW_KEYS.map(([keys, does]) => <ListedKey key={keys} keys={keys} does={does} />)}
       <PageHead
         title="Goals & Habits"
         actions={

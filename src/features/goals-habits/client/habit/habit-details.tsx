@@ -35,32 +35,32 @@ export function HabitDetails({ answer, ...screen }: Screen & { answer: DetailAns
     setWanted({ day });
   };
 
+  const writeNote = (day: string) => onDialog({ kind: 'note', habit, day });
+
   return (
     <>
       <HabitHead answer={answer} {...screen} />
       <div ref={days}>
-        <YearCard
-          answer={answer}
-          year={year}
-          onYear={setYear}
-          actions={habits.actions}
-          onNote={(day) => onDialog({ kind: 'note', habit, day })}
-        />
+        <YearCard answer={answer} year={year} onYear={setYear} actions={habits.actions} onNote={writeNote} />
       </div>
       <ScoreCard answer={answer} onDay={goTo} />
       <div className={styles.columns}>
-        <TotalsCard answer={answer} timeline={timeline} />
-        <WeekdaysCard answer={answer} timeline={timeline} />
-        <StreaksCard answer={answer} onDay={goTo} />
-        <NotesCard answer={answer} onDay={goTo} onNote={(day) => onDialog({ kind: 'note', habit, day })} />
-        <SchedulesCard habit={habit} schedules={schedules} />
-        <PausesCard
-          pauses={pauses}
-          today={today}
-          actions={habits.actions}
-          onPause={() => onDialog({ kind: 'pause', habit })}
-          onEdit={(pause) => onDialog({ kind: 'pause', habit, pause })}
-        />
+        <div className={styles.column}>
+          <TotalsCard answer={answer} timeline={timeline} />
+          <StreaksCard answer={answer} onDay={goTo} />
+          <SchedulesCard habit={habit} schedules={schedules} />
+        </div>
+        <div className={styles.column}>
+          <WeekdaysCard answer={answer} timeline={timeline} />
+          <NotesCard answer={answer} onDay={goTo} onNote={writeNote} />
+          <PausesCard
+            pauses={pauses}
+            today={today}
+            actions={habits.actions}
+            onPause={() => onDialog({ kind: 'pause', habit })}
+            onEdit={(pause) => onDialog({ kind: 'pause', habit, pause })}
+          />
+        </div>
       </div>
     </>
   );

@@ -25,7 +25,7 @@ const LOADING = [
 /** The page of a habit in place of the tabs. */
 export function HabitView({ id, ...screen }: Screen & { id: number }) {
   const { address, habits, list } = screen;
-  const { data, isGone, problem, retrying, retry } = useHabit(habits, id);
+  const { data, isGone, problem, retrying, retry } = useHabit(habits, id, list.today);
   const at = list.habits.findIndex((habit) => habit.id === id);
   const go = (by: 1 | -1) => {
     const other = at < 0 ? undefined : list.habits[at + by];

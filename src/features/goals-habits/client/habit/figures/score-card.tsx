@@ -29,6 +29,7 @@ export function ScoreCard({ answer, onDay }: { answer: DetailAnswer; onDay: (day
       aside={
         <Segmented
           label="Score of the last"
+          className={styles.choice}
           value={range}
           options={SCORE_RANGES.map((value) => ({ value, label: LABELS[value] }))}
           onChange={setRange}
@@ -47,7 +48,7 @@ export function ScoreCard({ answer, onDay }: { answer: DetailAnswer; onDay: (day
           Why {percentOf(habit.score)} %?
         </LinkButton>
       </p>
-      {why && <WhyTable habit={habit} onDay={onDay} />}
+      {why && <WhyTable habit={habit} today={answer.today} onDay={onDay} />}
     </Card>
   );
 }

@@ -5,7 +5,7 @@ const STILL: Record<NonNullable<ScoreStep['reason']>, string> = {
   skipped: 'Skipped: the score stands still',
   paused: 'Paused: the score stands still',
   not_due: 'Not due: the score stands still',
-  open: 'Counts once something is noted, or when the day is over',
+  open: 'Open: counts once something is noted',
 };
 
 /** Which part a day had in the score, in plain words: '5 of 6 days done in 14 days', 'Paused: the score stands still'. */

@@ -24,6 +24,7 @@ export function TotalsCard({ answer, timeline }: { answer: DetailAnswer; timelin
       aside={
         <Segmented
           label="Totals by"
+          className={styles.choice}
           value={period}
           options={[
             { value: 'week', label: 'Weeks' },

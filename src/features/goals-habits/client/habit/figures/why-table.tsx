@@ -14,10 +14,18 @@ const ROWS = 10;
 const LOADING = Array.from({ length: ROWS }, () => [60]);
 
 /** The last days of the score, newest first: which counted, which left it alone and why. */
-export function WhyTable({ habit, onDay }: { habit: HabitRow; onDay: (day: string) => void }) {
+export function WhyTable({
+  habit,
+  today,
+  onDay,
+}: {
+  habit: HabitRow;
+  today: string;
+  onDay: (day: string) => void;
+}) {
   const preferences = usePreferences();
   const { data, error, isFetching, refetch } = trpc.goalsHabits.explain.useQuery(
-    { id: habit.id },
+    { id: habit.id, day: today },
     { staleTime: Infinity, refetchOnReconnect: true },
   );
   if (error && !data) {

@@ -40,7 +40,7 @@ export function PausesCard({
         <>
           <span className={styles.words}>
             {pauseText(pause, preferences)}
-            {pause.habitId === null && <span className={styles.facts}> all habits</span>}
+            {pause.habitId === null && <span className={styles.facts}> · all habits</span>}
             {pause.reason !== '' && <span className={styles.note}>{pause.reason}</span>}
           </span>
           <Button size="small" onClick={() => onEdit(pause)}>

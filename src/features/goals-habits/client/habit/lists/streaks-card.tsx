@@ -11,21 +11,25 @@ import styles from './lists.module.css';
 export function StreaksCard({ answer, onDay }: { answer: DetailAnswer; onDay: (day: string) => void }) {
   const preferences = usePreferences();
   const { streaks, habit } = answer;
+  const best = streaks.find(({ unit, length }) => unit === habit.streakUnit && length === habit.best);
   return (
     <BoundedList title="Streaks" rows={streaks} keyOf={({ from }) => from} none="No streak yet.">
-      {({ unit, from, until, length }) => (
-        <>
-          <span className={styles.words}>
-            <strong>{streakText(length, unit)}</strong>{' '}
-            <LinkButton onClick={() => onDay(until <= answer.today ? until : answer.today)}>
-              {from === until
-                ? fullDate(from, preferences)
-                : `${fullDate(from, preferences)} – ${fullDate(until, preferences)}`}
-            </LinkButton>
-          </span>
-          {unit === habit.streakUnit && length === habit.best && <StatusChip tone="success">Best</StatusChip>}
-        </>
-      )}
+      {(streak) => {
+        const { unit, from, until, length } = streak;
+        return (
+          <>
+            <span className={styles.words}>
+              <strong>{streakText(length, unit)}</strong>{' '}
+              <LinkButton onClick={() => onDay(until <= answer.today ? until : answer.today)}>
+                {from === until
+                  ? fullDate(from, preferences)
+                  : `${fullDate(from, preferences)} – ${fullDate(until, preferences)}`}
+              </LinkButton>
+            </span>
+            {streak === best && <StatusChip tone="success">Best</StatusChip>}
+          </>
+        );
+      }}
     </BoundedList>
   );
 }

@@ -96,7 +96,7 @@ export function YearCard({
   const isLimit = habit.direction === 'at_most';
   const legend: [HeatState, string][] = [
     ['done', isLimit ? 'Kept' : 'Done'],
-    ['met', isLimit ? 'Kept, nothing noted' : 'Met without it'],
+    ['met', isLimit ? 'Kept, nothing noted' : 'Met by other days'],
     ['missed', isLimit ? 'Not kept' : 'Missed'],
     ['skipped', 'Skipped'],
     ['paused', 'Paused'],
@@ -108,7 +108,6 @@ export function YearCard({
       padded
       aside={
         <>
-          <Switch label="As a table" checked={asTable} onChange={setAsTable} />
           <IconButton
             label="Earlier year"
             icon={<ChevronLeft size={18} />}
@@ -127,6 +126,9 @@ export function YearCard({
         </>
       }
     >
+      <div className={styles.switch}>
+        <Switch label="Show as table" checked={asTable} onChange={setAsTable} />
+      </div>
       {asTable ? (
         <Table
           label={`Days of “${habit.name}”, ${shown.title}`}

@@ -56,7 +56,8 @@ export function yearCells(
   { first, last }: Pick<Year, 'first' | 'last'>,
   preferences: Preferences,
 ): Map<string, HeatCell> {
-  const facts = factsOf(answer);
+  // Reading the days of all entries would take longer than all the rest.
+  const facts = factsOf({ ...answer, entries: [] });
   const { habit } = answer;
   const noted = new Map(
     answer.entries.flatMap((entry) => (entry.day >= first && entry.day <= last ? [[entry.day, entry]] : [])),
