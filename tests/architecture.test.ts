@@ -214,6 +214,9 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
     'tool-access/rules',
     'devflow/server/queries',
     'preferences/server/queries',
+    // Goals follow DevFlow's features, if DevFlow is open to the user.
+    'devflow/gate',
+    'tool-access/client/use-open-tools',
   ],
 };
 

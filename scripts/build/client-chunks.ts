@@ -17,6 +17,11 @@ export function codeSplittingGroups(): Rolldown.CodeSplittingGroup[] {
   const entry = neededBy('main.tsx');
   const signedIn = neededBy('layout/signed-in-layout.tsx', 'routes.ts', 'session.ts', 'server-state.ts');
   const signIn = neededBy('../../features/accounts/client/login-page.tsx');
+  const signInLater = neededBy(
+    ...['passkey-way.tsx', 'passkey-sign-in.ts', 'provider-way.tsx', 'code-fields.tsx'].map((file) =>
+      here(`./src/features/accounts/client/${file}`),
+    ),
+  );
   const home = neededBy('../../features/home/client/home-page.tsx');
   const pages = pageFiles().map((file) => ({
     name: path.basename(file, '.tsx'),
@@ -45,6 +50,8 @@ export function codeSplittingGroups(): Rolldown.CodeSplittingGroup[] {
         const needing = pages.filter(({ needs }) => needs(id, chunking));
         const isShared = isInside || needing.some(({ feature }) => !SIGN_IN.includes(feature ?? ''));
         if (signIn(id, chunking) && !id.includes('useBlocker')) return isShared ? 'entry' : 'sign-in';
+        // What the sign-in page draws after itself would otherwise bring all that the tools share.
+        if (signInLater(id, chunking) && !isInside) return 'sign-in-ways';
         // Home is where a sign-in leads, and what it has of the kit the other pages have as well.
         if ((isInside && featureOf(id) !== 'home') || /(?:csp|get)-nonce/.test(id)) return 'signed-in';
         const [page, ...others] = needing;

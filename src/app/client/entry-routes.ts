@@ -30,6 +30,11 @@ export function entryRoutes(root: Root) {
     staticData: { title: 'Sign in' },
     validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
       typeof search.redirect === 'string' ? { redirect: search.redirect } : {},
+    // Who begins to sign in will need the rest.
+    onEnter: () => {
+      const load = () => void import('./routes').catch(() => undefined);
+      for (const begun of ['keydown', 'pointerdown']) window.addEventListener(begun, load, { once: true });
+    },
     beforeLoad: ({ search }) => {
       // Whether the token is still valid is checked by the target page: an invalid one is removed and leads back here.
       if (readAuthToken())

@@ -50,6 +50,8 @@ export interface CheckinRow {
 export interface GoalAnswer {
   today: string;
   goal: GoalRow;
+  /** The name of the goal that it is a part of. */
+  wholeName: string | null;
   parts: GoalRow[];
   /** Oldest first. */
   checkins: CheckinRow[];

@@ -1035,11 +1035,39 @@ declare const appRouter: TRPCBuiltRouter<{
         /** With `dryRun` nothing is changed. The import can be undone for 30 days. */
         importHabits: TRPCMutationProcedure<{
             input: {
-                format: "beaver" | "habitbull" | "loop" | "own";
-                files: {
+                format?: "beaver" | "habitbull" | "loop" | "own" | undefined;
+                files?: {
                     name: string;
                     text: string;
-                }[];
+                }[] | undefined;
+                habits?: {
+                    rhythm?: "days" | "interval" | "month" | "rolling" | "week" | undefined;
+                    weekdays?: number[] | undefined;
+                    times?: number | undefined;
+                    span?: number | undefined;
+                    target?: number | null | undefined;
+                    question?: string | undefined;
+                    notes?: string | undefined;
+                    color?: string | undefined;
+                    groupId?: number | null | undefined;
+                    kind?: "amount" | "check" | undefined;
+                    direction?: "at_least" | "at_most" | undefined;
+                    unit?: string | undefined;
+                    step?: number | undefined;
+                    emptyCounts?: boolean | undefined;
+                    startDate?: string | undefined;
+                    reminderAt?: string | null | undefined;
+                    name: string;
+                    group?: string | undefined;
+                    archived?: boolean | undefined;
+                }[] | undefined;
+                entries?: {
+                    habit: string;
+                    day: string;
+                    state?: "done" | "missed" | "none" | "skipped" | undefined;
+                    amount?: number | undefined;
+                    note?: string | undefined;
+                }[] | undefined;
                 decisions?: Record<string, "add" | "new" | "skip"> | undefined;
                 weekly?: string[] | undefined;
                 dryRun?: boolean | undefined;
@@ -1047,6 +1075,14 @@ declare const appRouter: TRPCBuiltRouter<{
                 operationId?: string | undefined;
             };
             output: Revised<ImportAnswer>;
+            meta: object;
+        }>;
+        /** Imports of the last 30 days that can be undone. */
+        imports: TRPCQueryProcedure<{
+            input: void;
+            output: ImportsAnswer & {
+                revision: number;
+            };
             meta: object;
         }>;
         exportCsv: TRPCQueryProcedure<{
@@ -3339,6 +3375,8 @@ interface GoalRow {
 interface GoalAnswer {
     today: string;
     goal: GoalRow;
+    /** The name of the goal that it is a part of. */
+    wholeName: string | null;
     parts: GoalRow[];
     /** Oldest first. */
     checkins: CheckinRow[];
@@ -3351,6 +3389,16 @@ interface ImportAnswer {
     items: ImportItem[];
     /** To be sent with the import that does what this preview says. */
     promise: string;
+}
+
+interface ImportsAnswer {
+    /** Newest first. */
+    imports: {
+        operationId: string;
+        at: string;
+        habits: number;
+        entries: number;
+    }[];
 }
 
 interface ExportAnswer {

@@ -68,10 +68,16 @@ export function GoalsHabitsPage() {
   const habits = useHabitChanges();
   const address = useHabitsAddress();
   const { data: list, problem, retrying, retry } = useToday(habits, address.day);
+  const ofGoals = address.tab === 'goals' && address.habit === undefined;
   const save = useExport();
   const isPage = address.habit !== undefined || address.goal !== undefined;
   const [dialog, setDialog] = useState<HabitDialog | null>(null);
-  useHotkey({ group: KEYS, keys: 'n', does: 'Add a habit', run: () => setDialog({ kind: 'add' }) });
+  // Shift is part of the letter, so that one key is heard for both.
+  useHotkey({
+    ...{ group: KEYS, keys: 'n', does: 'Add a habit' },
+    run: ({ shiftKey }) => setDialog({ kind: shiftKey ? 'add-goal' : 'add' }),
+  });
+  useHotkey({ group: KEYS, keys: 'shift+n', does: 'Add a goal' });
 
   return (
     <div className={styles.page}>
@@ -83,8 +89,12 @@ export function GoalsHabitsPage() {
         actions={
           <>
             <IconButton label="Trash" icon={<Trash2 />} onClick={() => setDialog({ kind: 'trash' })} />
-            <Button variant="primary" icon={<Plus size={14} />} onClick={() => setDialog({ kind: 'add' })}>
-              Add habit
+            <Button
+              variant="primary"
+              icon={<Plus size={14} />}
+              onClick={() => setDialog({ kind: ofGoals ? 'add-goal' : 'add' })}
+            >
+              {ofGoals ? 'Add goal' : 'Add habit'}
             </Button>
             <Menu
               trigger={<IconButton label="More" icon={<Ellipsis />} />}

@@ -1,18 +1,35 @@
 import { PALETTE_ROWS, type PaletteSource } from '@/platform/client/palette';
 
-/** Habits by name or question. */
+/** So many goals are shown beside habits that would fill all rows. */
+const GOALS_AT_LEAST = 2;
+
+/** Habits by name or question, and goals by name or why, the open ones first. */
 export const palette: PaletteSource = {
-  group: 'Habits',
+  group: 'Habits and goals',
   async find(search, utils) {
-    const { habits } = await utils.goalsHabits.getHabits.fetch({}, { staleTime: 10_000 });
+    const fresh = { staleTime: 10_000 };
+    const [{ habits }, { goals }] = await Promise.all([
+      utils.goalsHabits.getHabits.fetch({}, fresh),
+      utils.goalsHabits.getGoals.fetch({}, fresh),
+    ]);
     const wanted = search.toLowerCase();
-    return habits
-      .filter(({ name, question }) => `${name}\n${question}`.toLowerCase().includes(wanted))
-      .slice(0, PALETTE_ROWS)
-      .map(({ id, name }) => ({
-        key: id,
-        label: name,
-        href: `/goals-habits?q=${encodeURIComponent(JSON.stringify(name))}`,
-      }));
+    const isFound = (...texts: string[]) => texts.join('\n').toLowerCase().includes(wanted);
+    const foundGoals = goals
+      .filter(({ name, why }) => isFound(name, why))
+      .sort((one, other) => Number(other.state === 'open') - Number(one.state === 'open'));
+    const foundHabits = habits
+      .filter(({ name, question }) => isFound(name, question))
+      .slice(0, PALETTE_ROWS - Math.min(foundGoals.length, GOALS_AT_LEAST));
+    return [
+      ...foundHabits.map(({ id, name }) => entry('habit', 'Habit', id, name)),
+      ...foundGoals.map(({ id, name }) => entry('goal', 'Goal', id, name)),
+    ].slice(0, PALETTE_ROWS);
   },
 };
+
+function entry(kind: 'habit' | 'goal', detail: string, id: number, name: string) {
+  const address = `${kind}=${String(id)}`;
+  // Back from a goal leads to the goals.
+  const tab = kind === 'goal' ? 'tab=goals&' : '';
+  return { key: address, label: name, detail, href: `/goals-habits?${tab}${address}` };
+}

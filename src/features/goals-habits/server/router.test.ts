@@ -427,6 +427,8 @@ describe('goals', () => {
     const goal = async (id: number) => (await keeper.habits.goal({ id })).goal;
     expect(await goal(number)).toMatchObject({ value: 85_000, progress: 0.5 });
     expect(await goal(whole)).toMatchObject({ value: null, progress: 0.5 });
+    expect(await keeper.habits.goal({ id: number })).toMatchObject({ wholeName: 'Fit', parts: [] });
+    expect(await keeper.habits.goal({ id: whole })).toMatchObject({ wholeName: null });
     // Four runs, none of them paused, of ten.
     expect(await goal(ran)).toMatchObject({ value: 4_000, progress: 0.4, sourceName: 'Run' });
     await keeper.habits.setEntry({ habitId: run, day: ago(7), state: 'done' });

@@ -43,13 +43,13 @@ export function useRovingFocus<Item>(
   const cursor = at === null ? -1 : items.findIndex((item) => keyOf(item) === at);
   const active = Math.max(0, cursor);
 
-  /** Handles a key; returns whether it moves through the list. */
-  function move(event: KeyboardEvent): boolean {
+  /** Handles a key, or another as which it counts here; returns whether it moves through the list. */
+  function move(event: KeyboardEvent, key = event.key): boolean {
     if (event.altKey || event.ctrlKey || event.metaKey || isComposing(event)) return false;
     // From the list element itself the first step goes to its tab stop.
     const isInRow = event.target instanceof Element && event.target.closest('[data-index]') !== null;
-    const isStep = event.key === 'ArrowDown' || event.key === 'ArrowUp';
-    const target = targetIndex(event.key, active, { count: items.length });
+    const isStep = key === 'ArrowDown' || key === 'ArrowUp';
+    const target = targetIndex(key, active, { count: items.length });
     const next = items[target !== null && isStep && !isInRow ? active : (target ?? -1)];
     if (next === undefined) return false;
     event.preventDefault();

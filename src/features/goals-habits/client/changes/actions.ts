@@ -10,7 +10,7 @@ type Inputs = RouterInputs['goalsHabits'];
 type OnError = (problem: string) => void;
 type Fields<Call extends keyof Inputs> = Omit<Inputs[Call], 'operationId'>;
 
-/** The mutations of habits; every one can be undone. */
+/** The mutations of habits; every one can be undone. Those of goals are in `goal-actions.ts`, which Today does not load. */
 export function createHabitActions({ mutate }: ToolChanges<'goalsHabits'>) {
   const nameOf = (rows: readonly Pick<HabitRow, 'name'>[]) =>
     rows.length === 1 ? `“${rows[0]?.name ?? ''}”` : `${String(rows.length)} habits`;

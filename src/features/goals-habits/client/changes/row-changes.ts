@@ -48,11 +48,15 @@ function withEntry(entries: readonly NotedDay[], day: string, { state, amount }:
     : [...before, { day, state, amount, note }, ...after];
 }
 
-/** The effects of the server's answer to what was noted; what another day shows only the server knows. */
+/**
+ * The effects of the server's answer to what was noted; what another day shows, and goals that follow the habit, only the server
+ * knows.
+ */
 export function answeredRow(row: HabitRow, day: string, noted: Noted): Effects {
   return {
     today: (list) =>
-      list.day === list.today
+      list.day === list.today &&
+      !list.goals.some(({ habitId, measure }) => habitId === row.id || measure === 'parts')
         ? { ...list, habits: list.habits.map((one) => (one.id === row.id ? row : one)) }
         : null,
     detail: (answer) =>

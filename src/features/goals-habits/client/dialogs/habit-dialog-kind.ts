@@ -1,4 +1,5 @@
 import type { HabitRow, PauseRow } from '../../answers';
+import type { GoalRow } from '../../goal-answers';
 
 /** The dialogs over the screen; their code is loaded when the first one opens. */
 export type HabitDialog =
@@ -7,5 +8,8 @@ export type HabitDialog =
   | { kind: 'note'; habit: HabitRow; day: string }
   /** Without a habit: of all. With a pause it is edited. */
   | { kind: 'pause'; habit?: HabitRow; pause?: PauseRow }
+  /** With a parent: a part of it. */
+  | { kind: 'add-goal'; parentId?: number }
+  | { kind: 'edit-goal'; goal: GoalRow }
   | { kind: 'import' }
   | { kind: 'trash' };

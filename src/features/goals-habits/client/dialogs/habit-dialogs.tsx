@@ -1,5 +1,7 @@
 import type { TodayAnswer } from '../../answers';
+import { createGoalActions } from '../changes/goal-actions';
 import type { HabitChanges } from '../changes/use-habits';
+import { GoalFormDialog } from './goal-form-dialog';
 import type { HabitDialog } from './habit-dialog-kind';
 import { HabitFormDialog } from './habit-form-dialog';
 import { ImportDialog } from './import-dialog';
@@ -33,6 +35,24 @@ export function HabitDialogs({
           pause={dialog.pause}
           today={list.today}
           actions={actions}
+          onClose={onClose}
+        />
+      );
+    case 'add-goal':
+      return (
+        <GoalFormDialog
+          parentId={dialog.parentId}
+          list={list}
+          actions={createGoalActions(changes)}
+          onClose={onClose}
+        />
+      );
+    case 'edit-goal':
+      return (
+        <GoalFormDialog
+          goal={dialog.goal}
+          list={list}
+          actions={createGoalActions(changes)}
           onClose={onClose}
         />
       );

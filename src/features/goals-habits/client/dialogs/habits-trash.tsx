@@ -60,7 +60,13 @@ export function HabitsTrash({
           return reasonOf(error);
         }
       }}
-      goesAlong={() => 'with all its days'}
+      goesAlong={(rows) => {
+        const { goals } = idsOf(rows);
+        if (goals.length === 0) return 'with all its days';
+        return goals.length === rows.length
+          ? 'with its steps and check-ins'
+          : 'with all that belongs to them';
+      }}
       onClose={onClose}
     />
   );

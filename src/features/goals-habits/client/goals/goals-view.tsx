@@ -1,5 +1,134 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Flag from 'lucide-react/icons/flag';
+import Search from 'lucide-react/icons/search';
+import { useRef, useState } from 'react';
+import { useHotkey } from '@/platform/client/hotkeys';
+import { Button } from '@/platform/client/ui/button';
+import { EmptyState } from '@/platform/client/ui/empty-state';
+import { LoadFailure } from '@/platform/client/ui/load-failure';
+import { SearchField } from '@/platform/client/ui/search-field';
+import { SkeletonRows } from '@/platform/client/ui/skeleton';
+import type { GoalState } from '../../rules';
+import { createGoalActions } from '../changes/goal-actions';
+import { KEYS } from '../changes/use-habits';
 import type { Screen } from '../screen';
+import { GoalList } from './goal-list';
+import { goalsOf } from './goal-order';
+import styles from './goals-view.module.css';
+import { useGoals } from './use-goals';
 
-export function GoalsView({ list }: Screen) {
-  return <p>{list.habits.length}</p>;
+const LOADING = [
+  [45, 90, 30],
+  [35, 90, 25],
+  [55, 90, 35],
+];
+
+const CLOSED: { state: GoalState; title: string }[] = [
+  { state: 'reached', title: 'Reached' },
+  { state: 'dropped', title: 'Dropped' },
+];
+
+/** All goals: the open ones by due date, those reached and dropped folded below. */
+export function GoalsView({ address, habits, onDialog }: Screen) {
+  const { data, problem, retrying, retry } = useGoals(habits);
+  const search = useRef<HTMLInputElement>(null);
+  const [unfolded, setUnfolded] = useState<readonly GoalState[]>([]);
+  useHotkey({ group: KEYS, keys: '/', does: 'Search', run: () => search.current?.focus() });
+  useHotkey({ group: KEYS, keys: 'enter', does: 'Open the goal' });
+  const add = () => onDialog({ kind: 'add-goal' });
+
+  if (problem !== null) {
+    return (
+      <LoadFailure
+        problem={problem}
+        text="Your goals could not be had from the server."
+        retrying={retrying}
+        onRetry={retry}
+      />
+    );
+  }
+  if (!data) return <SkeletonRows label="Loading goals" rowHeight={92} rows={LOADING} />;
+  const { goals, today } = data;
+  if (goals.length === 0) {
+    return (
+      <EmptyState
+        icon={<Flag size={26} />}
+        title="No goals yet."
+        text="A goal has a number to reach, steps to tick, or a habit that it follows. Press Shift+N to add one."
+        action={
+          <Button variant="primary" onClick={add}>
+            Add goal
+          </Button>
+        }
+      />
+    );
+  }
+
+  const actions = createGoalActions(habits.changes);
+  const listOf = (state: GoalState, title: string, find = address.search.value) => ({
+    label: title,
+    rows: goalsOf(goals, state, find),
+    all: goalsOf(goals, state, ''),
+    today,
+    commands: {
+      open: ({ id }: { id: number }) => address.openGoal(id),
+      edit: (goal: (typeof goals)[number]) => onDialog({ kind: 'edit-goal', goal }),
+      close: (goal: (typeof goals)[number], to: GoalState) => void actions.closeGoal(goal, to),
+      remove: (goal: (typeof goals)[number]) => void actions.removeGoal(goal),
+      order: (goal: (typeof goals)[number], ids: number[]) => void actions.orderGoals(goal, ids),
+    },
+  });
+  const open = listOf('open', 'Open goals');
+  const closed = CLOSED.map(({ state, title }) => ({ state, ...listOf(state, title) }));
+  const isFound = open.rows.length + closed.reduce((sum, { rows }) => sum + rows.length, 0) > 0;
+  return (
+    <>
+      <SearchField
+        ref={search}
+        label="Search goals"
+        shortcut="/"
+        className={styles.search}
+        {...address.search}
+      />
+      {!isFound && (
+        <EmptyState
+          icon={<Search size={26} />}
+          title="No goal matches"
+          text="Try other words."
+          action={<Button onClick={address.clear}>Show all</Button>}
+        />
+      )}
+      {open.rows.length > 0 && <GoalList {...open} />}
+      {isFound && open.rows.length === 0 && address.search.value === '' && (
+        <p className={styles.none}>No open goals. Press Shift+N to add one.</p>
+      )}
+      {closed.map(({ state, ...list }) => {
+        if (list.rows.length === 0) return null;
+        // What a search has found is not hidden.
+        const isOpen = unfolded.includes(state) || address.search.value !== '';
+        const wholes = list.rows.filter(
+          ({ parentId }) => !list.rows.some(({ id }) => id === parentId),
+        ).length;
+        return (
+          <section key={state} aria-label={list.label} className={styles.closed}>
+            <h2>
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                className={styles.fold}
+                onClick={() =>
+                  setUnfolded(isOpen ? unfolded.filter((one) => one !== state) : [...unfolded, state])
+                }
+              >
+                {isOpen ? <ChevronDown size={16} /> : <ChevronRight size={16} />}
+                {list.label} <span className={styles.count}>{wholes}</span>
+              </button>
+            </h2>
+            {isOpen && <GoalList {...list} />}
+          </section>
+        );
+      })}
+    </>
+  );
 }

@@ -107,7 +107,7 @@ export function TodayView({ list, address, habits: { actions }, onDialog, opened
           }}
         />
       )}
-      <OpenGoals goals={list.goals} />
+      <OpenGoals goals={list.goals} today={today} onOpen={address.openGoal} />
     </div>
   );
 }

@@ -53,6 +53,7 @@ export async function readGoal(db: Kysely<Database>, owner: Owner, id: number): 
   return {
     today,
     goal,
+    wholeName: goals.find((one) => one.id === goal.parentId)?.name ?? null,
     parts: goals.filter(({ parentId }) => parentId === id),
     checkins: await listCheckins(db, owner.id, id),
   };

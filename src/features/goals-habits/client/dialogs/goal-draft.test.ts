@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { GoalRow } from '../../goal-answers';
+import { habitTexts } from '../../rules';
+import { type GoalDraft, goalDraftOf, goalEdit, goalProblems, goalSent, unitOf } from './goal-draft';
+
+const draft = { ...goalDraftOf(undefined, '2026-11-03', null), name: 'Read', target: 50_000 };
+const problems = (given: Partial<GoalDraft>) => goalProblems({ ...draft, ...given });
+
+test('a form says what is wrong with each field, in the words of the rules', () => {
+  expect(problems({})).toEqual({});
+  expect(problems({ name: ' ' }).name).toBe(habitTexts.goalName);
+  expect(problems({ name: 'x'.repeat(201) }).name).toBe(habitTexts.goalNameTooLong);
+  expect(problems({ target: null }).target).toBe(habitTexts.target);
+  expect(problems({ start: 50_000 }).target).toBe(habitTexts.sameValues);
+  expect(problems({ dueDate: '2026-11-03' }).dueDate).toBe(habitTexts.dueDate);
+  expect(problems({ isDueUnread: true }).dueDate).toBe(habitTexts.date);
+  expect(problems({ startDate: null }).startDate).toBe(habitTexts.date);
+  expect(problems({ measure: 'habit' }).habitId).toBe(habitTexts.follows);
+  expect(problems({ measure: 'habit', habitId: 1, target: 0 }).target).toBe(habitTexts.sameValues);
+  expect(problems({ measure: 'devflow', target: null }).devflowFeatureId).toBe(habitTexts.follows);
+  expect(problems({ parentId: 1, weight: 11_000 }).weight).toBe(habitTexts.weight);
+  expect(problems({ measure: 'steps', target: null, start: null })).toEqual({});
+});
+
+test('only what a measure uses is sent', () => {
+  expect(goalSent({ ...draft, measure: 'steps', unit: 'km', habitId: 3 })).toMatchObject({
+    ...{ unit: '', startValue: 0, targetValue: 0, habitId: null },
+  });
+  expect(goalSent({ ...draft, measure: 'parts', parentId: 7 }).parentId).toBeNull();
+  expect(goalSent({ ...draft, measure: 'habit', habitId: 3, start: 9_000, unit: 'km' })).toMatchObject({
+    ...{ unit: 'km', startValue: 0, targetValue: 50_000, habitId: 3 },
+  });
+});
+
+test('an edit sends what has changed, so that a source that is gone may stay', () => {
+  const goal = {
+    ...{ id: 4, parentId: null, name: 'Run', why: '', measure: 'habit', unit: 'km', startValue: 0 },
+    ...{ targetValue: 9_000, startDate: '2026-01-01', dueDate: null, weight: 2, habitId: 3 },
+    devflowFeatureId: null,
+  } as GoalRow;
+  const edited = { ...goalDraftOf(goal, '2026-11-03', null), name: 'Run far', dueDate: '2026-12-31' };
+  expect(goalEdit(edited, goal)).toEqual({ name: 'Run far', dueDate: '2026-12-31' });
+});
+
+test('a goal counts the amounts of a habit, or its days', () => {
+  expect(unitOf({ kind: 'amount', unit: 'km' })).toBe('km');
+  expect(unitOf({ kind: 'check', unit: '' })).toBe('times');
+});

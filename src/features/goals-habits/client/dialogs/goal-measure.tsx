@@ -1,0 +1,135 @@
+import { devflowGate } from '@/features/devflow/gate';
+import { useOpenTools } from '@/features/tool-access/client/use-open-tools';
+import { trpc } from '@/platform/client/trpc';
+import { NumberField } from '@/platform/client/ui/number-field';
+import { SelectField } from '@/platform/client/ui/select-field';
+import { TextField } from '@/platform/client/ui/text-field';
+import type { HabitRow } from '../../answers';
+import type { GoalRow } from '../../goal-answers';
+import { habitLimits, type Measure } from '../../rules';
+import { type GoalDraft, unitOf } from './goal-draft';
+import styles from './habit-form.module.css';
+
+const MEASURES: { value: Measure; label: string }[] = [
+  { value: 'number', label: 'A number that is checked in' },
+  { value: 'steps', label: 'Steps that are ticked' },
+  { value: 'habit', label: 'A habit' },
+  { value: 'devflow', label: 'A DevFlow feature' },
+  { value: 'parts', label: 'Parts, which are goals of their own' },
+];
+
+/** What a goal is measured by, with its numbers or what it follows. DevFlow's features are offered while it is open. */
+export function GoalMeasure({
+  draft,
+  errors,
+  habits,
+  goal,
+  isPart,
+  onChange,
+}: {
+  draft: GoalDraft;
+  errors: Partial<Record<keyof GoalDraft, string>>;
+  habits: readonly HabitRow[];
+  goal: GoalRow | undefined;
+  isPart: boolean;
+  onChange: (part: Partial<GoalDraft>) => void;
+}) {
+  const { measure, habitId, devflowFeatureId } = draft;
+  const { tools } = useOpenTools();
+  const isDevflowOpen = tools?.some(({ tool_key }) => tool_key === devflowGate.tool) ?? false;
+  const features = trpc.devflow.features.useQuery(undefined, {
+    enabled: isDevflowOpen && measure === 'devflow',
+    staleTime: 0,
+  });
+  const errorOf = (field: keyof GoalDraft) => (errors[field] === undefined ? {} : { error: errors[field] });
+  const offered = MEASURES.filter(
+    ({ value }) =>
+      (value !== 'devflow' || isDevflowOpen || goal?.measure === 'devflow') && (value !== 'parts' || !isPart),
+  );
+  const unit = (
+    <TextField
+      label="Unit"
+      labelAside="Optional"
+      placeholder="books"
+      value={draft.unit}
+      {...errorOf('unit')}
+      onChange={(text) => onChange({ unit: text })}
+    />
+  );
+  const target = (
+    <NumberField
+      label="Target"
+      unit={draft.unit}
+      min={0}
+      max={habitLimits.amountMax}
+      value={draft.target}
+      {...errorOf('target')}
+      onChange={(value) => onChange({ target: value })}
+    />
+  );
+  return (
+    <>
+      <SelectField
+        label="Measured by"
+        value={measure}
+        options={offered}
+        onChange={(value) => onChange({ measure: value as Measure })}
+      />
+      {measure === 'number' && (
+        <>
+          <div className={styles.pair}>
+            <NumberField
+              label="Start"
+              unit={draft.unit}
+              min={0}
+              max={habitLimits.amountMax}
+              value={draft.start}
+              {...errorOf('start')}
+              onChange={(start) => onChange({ start })}
+            />
+            {target}
+          </div>
+          {unit}
+        </>
+      )}
+      {measure === 'habit' && (
+        <div className={styles.pair}>
+          <SelectField
+            label="Habit"
+            value={String(habitId ?? '')}
+            options={sources(habitId, goal, habits)}
+            {...errorOf('habitId')}
+            onChange={(id) => {
+              const habit = habits.find((row) => String(row.id) === id);
+              onChange({ habitId: Number(id), ...(habit && { unit: unitOf(habit) }) });
+            }}
+          />
+          {target}
+        </div>
+      )}
+      {measure === 'devflow' && (
+        <SelectField
+          label="Feature"
+          value={String(devflowFeatureId ?? '')}
+          options={sources(devflowFeatureId, goal, features.data?.features ?? [])}
+          {...errorOf('devflowFeatureId')}
+          onChange={(id) => onChange({ devflowFeatureId: Number(id) })}
+        />
+      )}
+    </>
+  );
+}
+
+/** What can be followed; the chosen one too if it is no longer among them. */
+function sources(
+  chosen: number | null,
+  goal: GoalRow | undefined,
+  rows: readonly { id: number; name: string }[],
+) {
+  const isMissing = chosen !== null && rows.every(({ id }) => id !== chosen);
+  return [
+    ...(chosen === null ? [{ value: '', label: 'Choose…', disabled: true }] : []),
+    ...(isMissing ? [{ value: String(chosen), label: goal?.sourceName ?? 'no longer there' }] : []),
+    ...rows.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+}

@@ -1,0 +1,127 @@
+import Trash2 from 'lucide-react/icons/trash-2';
+import { type FormEvent, useRef, useState } from 'react';
+import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
+import { usePreferences } from '@/platform/client/preferences';
+import { Button } from '@/platform/client/ui/button';
+import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
+import { Card } from '@/platform/client/ui/card';
+import { DateField } from '@/platform/client/ui/date-field';
+import { LinkButton } from '@/platform/client/ui/link-button';
+import { NumberField } from '@/platform/client/ui/number-field';
+import { TextField } from '@/platform/client/ui/text-field';
+import type { CheckinRow, GoalRow } from '../../goal-answers';
+import { habitLimits, habitTexts } from '../../rules';
+import type { GoalActions } from '../changes/goal-actions';
+import { dateText } from '../changes/goal-words';
+import { amountText } from '../changes/words';
+import styles from './checkins.module.css';
+
+/** Older ones are shown when they are asked for. */
+const SHOWN = 20;
+
+/** The check-ins of a goal with a number, newest first: add one, delete one. */
+export function Checkins({
+  goal,
+  checkins,
+  today,
+  actions,
+}: {
+  goal: GoalRow;
+  checkins: readonly CheckinRow[];
+  today: string;
+  actions: GoalActions;
+}) {
+  const preferences = usePreferences();
+  const [all, setAll] = useState(false);
+  const newest = checkins.toReversed();
+  const shown = all ? newest : newest.slice(0, SHOWN);
+  return (
+    <Card title="Check-ins" counter={checkins.length}>
+      <CheckinForm goal={goal} today={today} actions={actions} />
+      {checkins.length === 0 && <p className={styles.none}>No check-ins yet.</p>}
+      <ul className={styles.list} aria-label="Check-ins">
+        {shown.map((row) => {
+          const told = `${amountText(row.value, goal.unit)} on ${dateText(row.day, today, preferences)}`;
+          return (
+            <li key={row.id} className={styles.row}>
+              <span className={styles.day}>{dateText(row.day, today, preferences)}</span>
+              <span className={styles.value}>{amountText(row.value, goal.unit)}</span>
+              <span className={styles.note}>{row.note}</span>
+              <BareIconButton
+                size="row"
+                label={`Delete the check-in ${told}`}
+                icon={<Trash2 size={14} />}
+                className={styles.delete}
+                onClick={() => void actions.removeCheckin(goal, row)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {shown.length < newest.length && (
+        <div className={styles.more}>
+          <LinkButton onClick={() => setAll(true)}>Show all {newest.length}</LinkButton>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function CheckinForm({ goal, today, actions }: { goal: GoalRow; today: string; actions: GoalActions }) {
+  const [day, setDay] = useState<string | null>(today);
+  const [value, setValue] = useState<number | null>(null);
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const number = useRef<HTMLInputElement>(null);
+  const { error, busy, save } = useDialogSave();
+  const tooLong = note.length > habitLimits.noteMax ? habitTexts.noteTooLong : undefined;
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (busy || tooLong !== undefined) return;
+    if (day === null) {
+      setProblem(habitTexts.date);
+      return;
+    }
+    if (value === null) {
+      setProblem(habitTexts.amount);
+      return;
+    }
+    setProblem(undefined);
+    void save(
+      (onError) => actions.addCheckin(goal, { day, value, note }, onError),
+      () => {
+        setValue(null);
+        setNote('');
+        number.current?.focus();
+      },
+    );
+  }
+
+  const told = problem ?? error;
+  return (
+    <form aria-label="Add a check-in" className={styles.form} onSubmit={send}>
+      <DateField label="Day" max={today} value={day} onChange={setDay} />
+      <NumberField
+        ref={number}
+        label="Value"
+        unit={goal.unit}
+        min={0}
+        max={habitLimits.amountMax}
+        value={value}
+        {...(told !== undefined && { error: told })}
+        onChange={setValue}
+      />
+      <TextField
+        label="Note"
+        labelAside="Optional"
+        value={note}
+        {...(tooLong !== undefined && { error: tooLong })}
+        onChange={setNote}
+      />
+      <Button type="submit" variant="primary" busy={busy} className={styles.add}>
+        Check in
+      </Button>
+    </form>
+  );
+}

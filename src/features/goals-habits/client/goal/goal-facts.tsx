@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useDates, usePreferences } from '@/platform/client/preferences';
+import { Card } from '@/platform/client/ui/card';
+import { LinkButton } from '@/platform/client/ui/link-button';
+import { longDate } from '@/platform/shared/civil-names';
+import type { GoalAnswer, GoalRow } from '../../goal-answers';
+import type { HabitsAddressHere } from '../address/use-habits-address';
+import { dateText } from '../changes/goal-words';
+import { measureText } from '../goals/goal-texts';
+import styles from './goal-facts.module.css';
+
+/** The dates of a goal, its forecast, and what it follows. */
+export function GoalFacts({
+  answer: { goal, wholeName, today },
+  address,
+}: {
+  answer: GoalAnswer;
+  address: HabitsAddressHere;
+}) {
+  const preferences = usePreferences();
+  const dates = useDates();
+  const { parentId } = goal;
+  const facts: [string, ReactNode][] = [
+    ['Start', longDate(goal.startDate, preferences)],
+    ['Due', goal.dueDate === null ? 'No date' : longDate(goal.dueDate, preferences)],
+  ];
+  if (goal.state === 'open') {
+    const forecast = goal.forecast === null ? '—' : dateText(goal.forecast, today, preferences);
+    facts.push(['Reached at this pace', forecast]);
+  }
+  if (goal.closedAt !== null) {
+    facts.push([goal.state === 'reached' ? 'Reached on' : 'Dropped on', dates.day(goal.closedAt)]);
+  }
+  if (goal.measure === 'habit' || goal.measure === 'devflow') {
+    facts.push(['Follows', <Source key="source" goal={goal} address={address} />]);
+  }
+  if (parentId !== null) {
+    facts.push([
+      'Part of',
+      <LinkButton key="whole" onClick={() => address.openGoal(parentId)}>
+        {wholeName}
+      </LinkButton>,
+    ]);
+    facts.push(['Weight', String(goal.weight)]);
+  }
+  return (
+    <Card title="Facts" padded>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function Source({ goal, address }: { goal: GoalRow; address: HabitsAddressHere }) {
+  const { measure, sourceName, habitId, devflowFeatureId } = goal;
+  if (sourceName === null) return `no longer there (last value: ${measureText(goal)})`;
+  return measure === 'habit' ? (
+    <LinkButton onClick={() => habitId !== null && address.openHabit(habitId)}>{sourceName}</LinkButton>
+  ) : (
+    <Link to="/devflow" search={{ feature: devflowFeatureId ?? undefined }} className={styles.link}>
+      {sourceName}
+    </Link>
+  );
+}
