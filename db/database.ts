@@ -31,6 +31,7 @@ import type {
   OptionRevisionsTable,
 } from './tables/option-access';
 import type { PreferencesTable } from './tables/preferences';
+import type { ReminderClocksTable, RemindersTable } from './tables/reminders';
 import type {
   ScriptSettingsTable,
   ScriptSignaturesTable,
@@ -109,4 +110,6 @@ export interface Database {
   goals: GoalsTable;
   goal_steps: GoalStepsTable;
   goal_checkins: GoalCheckinsTable;
+  reminders: RemindersTable;
+  reminder_clocks: ReminderClocksTable;
 }

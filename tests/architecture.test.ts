@@ -197,12 +197,23 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
     'devflow/rules',
     'devflow/server/queries',
     'tool-access/server/open-tool',
+    // And the cards of tools that are open to the user.
+    'tool-access/client/installed-tools',
     'tool-access/client/use-open-tools',
+    'tool-access/rules',
+    'tool-access/server/queries',
   ],
   // It shows the open tools with their icons.
   navigator: ['tool-access/rules', 'tool-access/client/tool-icon', 'tool-access/client/use-open-tools'],
   // It links to the open tools, by the navigator's cards.
   dashboard: ['tool-access/client/use-open-tools', 'navigator/client/tool-cards'],
+  // They are told to accounts that may sign in, of tools that are open to them.
+  reminders: [
+    'accounts/placeholder-email',
+    'accounts/server/emails',
+    'tool-access/rules',
+    'tool-access/server/queries',
+  ],
   // Every tool checks at each call whether it is open to the caller's role.
   'script-manager': ['tool-access/server/open-tool'],
   'watched-records': ['tool-access/server/open-tool'],

@@ -576,7 +576,7 @@ function replaceRows(files: Record<string, string>, path: string, from: string, 
 }
 
 test('every table of an account is in the zip, or said to be left out', async () => {
-  // What proves who somebody is belongs to this installation; the others serve undo and live windows.
+  // What proves who somebody is belongs to this installation; the others serve undo, live windows and reminders.
   const OF_THE_PLATFORM = [
     'access_tokens',
     'account_revisions',
@@ -587,6 +587,7 @@ test('every table of an account is in the zip, or said to be left out', async ()
     'passkey_challenges',
     'passkeys',
     'recovery_codes',
+    'reminders',
     'sessions',
     'totp_secrets',
   ];

@@ -3,7 +3,8 @@ import type { HabitFacts, Schedule } from '@/features/goals-habits/rules/habit';
 
 /** The rules of habits a second time, word by word and without regard to cost, to compare the product with. */
 export function plainHabit(facts: HabitFacts, today: number, weekStart: number) {
-  const entryOn = (day: number) => facts.entries.find((one) => one.day === day && one.state !== null);
+  const noted = new Map(facts.entries.filter(({ state }) => state !== null).map((one) => [one.day, one]));
+  const entryOn = (day: number) => noted.get(day);
   const isPaused = (day: number) =>
     facts.pauses.some(({ from, until }) => day >= from && day <= (until ?? 1e9));
   const isFrozen = (day: number) => isPaused(day) || entryOn(day)?.state === 'skipped';
@@ -24,10 +25,7 @@ export function plainHabit(facts: HabitFacts, today: number, weekStart: number) 
     return total;
   };
   const isInMask = ({ weekdays }: Schedule, day: number) => (weekdays & (2 ** (weekdayOf(day) - 1))) !== 0;
-  const first = Math.min(
-    facts.startDay,
-    ...facts.entries.filter(({ state }) => state !== null).map(({ day }) => day),
-  );
+  const first = Math.min(facts.startDay, ...noted.keys());
 
   function score(): number {
     let s = facts.direction === 'at_most' ? 1 : 0;
@@ -139,6 +137,23 @@ export function plainHabit(facts: HabitFacts, today: number, weekStart: number) 
     return found;
   }
 
+  function due(): boolean {
+    const at = scheduleOf(today);
+    if (today < facts.startDay || isFrozen(today)) return false;
+    if (at.rhythm === 'days') return isInMask(at, today);
+    if (at.rhythm === 'interval') return (today - at.validFrom) % at.span === 0;
+    if (facts.direction === 'at_most') return true;
+    if (at.rhythm === 'rolling') return sum(today - at.span + 1, today) < (at.target ?? at.times);
+    const isOfPeriod = (day: number) =>
+      at.rhythm === 'week'
+        ? weekFirst(day, weekStart) === weekFirst(today, weekStart)
+        : monthLast(day) === monthLast(today);
+    const days: number[] = [];
+    for (let day = today - 31; day <= today + 31; day++)
+      if (isOfPeriod(day) && unitOf(day) === unitOf(today)) days.push(day);
+    return periodState(days, false) !== 'met';
+  }
+
   let run = 0;
   let best = 0;
   for (const state of states()) {
@@ -146,5 +161,27 @@ export function plainHabit(facts: HabitFacts, today: number, weekStart: number) 
     if (state === 'met') run++;
     best = Math.max(best, run);
   }
-  return { score: score(), streak: run, best };
+  /** The done days, or the amounts, since a day. */
+  const totalSince = (day: number) => sum(day, Math.max(today, ...noted.keys()));
+  return { score: score(), streak: run, best, due: due(), totalSince };
+}
+
+/** A goal's figures from the share of its way that is done. */
+export function plainGoal(done: number, start: number, due: number, today: number) {
+  const share = (part: number) => Math.min(1, Math.max(0, part));
+  const progress = share(done);
+  const expected = share((today - start) / (due - start));
+  const ahead = Math.round((progress - expected) * 1e9) / 1e9;
+  const standing =
+    ahead >= 0.05 ? 'ahead' : ahead >= -0.05 ? 'on_track' : ahead >= -0.2 ? 'behind' : 'far_behind';
+  const days = Math.ceil((today - start) / progress - 1e-9);
+  const forecast = progress > 0 && today > start && days <= 36_525 ? start + days : null;
+  return { progress, expected, standing, forecast };
+}
+
+/** A person's date at a moment: that of a clock in their zone so many hours earlier. */
+export function plainDate(moment: Date, timeZone: string, dayStart: number): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(
+    moment.getTime() - dayStart * 3_600_000,
+  );
 }

@@ -21,8 +21,12 @@ type Root = ReturnType<typeof makeRoot>;
 
 export const LoginPage = lazyPage(() => import('@/features/accounts/client/login-page'), 'LoginPage');
 
-/** The pages before a sign-in: the only ones in the first load. */
-export function entryRoutes(root: Root) {
+/**
+ * The pages before a sign-in: the only ones in the first load.
+ *
+ * @param onBegin called when a person begins to sign in
+ */
+export function entryRoutes(root: Root, onBegin: () => void = () => undefined) {
   const login = createRoute({
     getParentRoute: () => root,
     path: '/login',
@@ -30,10 +34,8 @@ export function entryRoutes(root: Root) {
     staticData: { title: 'Sign in' },
     validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
       typeof search.redirect === 'string' ? { redirect: search.redirect } : {},
-    // Who begins to sign in will need the rest.
     onEnter: () => {
-      const load = () => void import('./routes').catch(() => undefined);
-      for (const begun of ['keydown', 'pointerdown']) window.addEventListener(begun, load, { once: true });
+      for (const begun of ['keydown', 'pointerdown']) window.addEventListener(begun, onBegin, { once: true });
     },
     beforeLoad: ({ search }) => {
       // Whether the token is still valid is checked by the target page: an invalid one is removed and leads back here.

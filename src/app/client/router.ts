@@ -12,6 +12,7 @@ declare module '@tanstack/react-router' {
 }
 
 const root = makeRoot();
+const loadRest = async () => import('./routes');
 
 /**
  * Every path that is not in the entry. The first visit to one loads the other routes, so that the sign-in page does not
@@ -24,7 +25,7 @@ const rest = createRoute({
   beforeLoad: async ({ location }): Promise<never> => {
     // Prefetches what the guards need; a failure here is repeated there.
     for (const asked of [identify(), askForTools(location.pathname)]) asked.catch(() => undefined);
-    const all = await loadCode(() => import('./routes'));
+    const all = await loadCode(loadRest);
     router.update({ ...router.options, routeTree: all.routeTree });
     throw redirect({ href: location.href, replace: true });
   },
@@ -33,7 +34,10 @@ const rest = createRoute({
 /** The router of the application, under /app. */
 export const router = createRouter({
   // Typed as the whole tree, so that links and search parameters are checked.
-  routeTree: root.addChildren([...entryRoutes(root), rest]) as unknown as typeof routeTree,
+  routeTree: root.addChildren([
+    ...entryRoutes(root, () => void loadRest().catch(() => undefined)),
+    rest,
+  ]) as unknown as typeof routeTree,
   basepath: '/app',
   defaultPreload: 'intent',
   defaultErrorComponent: RouterErrorPage,

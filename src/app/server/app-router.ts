@@ -5,17 +5,18 @@ import { secondFactorRouter } from '@/features/accounts/server/factor/router';
 import { passkeysRouter } from '@/features/accounts/server/passkeys/router';
 import { accountsRouter } from '@/features/accounts/server/router';
 import { auditRouter } from '@/features/audit/server/router';
-import { homeRouter } from '@/features/home/server/router';
 import { masterSettingsRouter } from '@/features/master-settings/server/router';
 import { oidcRouter } from '@/features/oidc/server/router';
 import { optionAccessRouter } from '@/features/option-access/server/router';
 import { preferencesRouter } from '@/features/preferences/server/router';
+import { remindersRouter } from '@/features/reminders/server/router';
 import { themesRouter } from '@/features/themes/server/router';
 import { toolAccessRouter } from '@/features/tool-access/server/router';
 import { usersRouter } from '@/features/users/server/router';
 import { liveRouterOf } from '@/platform/server/live-router';
 import type { ServerTool } from '@/platform/server/tool';
 import { router } from '@/platform/server/trpc';
+import { homeRouter } from './home';
 import { myDataRouter } from './my-data';
 import * as tools from './tools';
 
@@ -35,6 +36,7 @@ export const appRouter = router({
   optionAccess: optionAccessRouter,
   passkeys: passkeysRouter,
   preferences: preferencesRouter,
+  reminders: remindersRouter,
   secondFactor: secondFactorRouter,
   sessions: sessionsRouter,
   themes: themesRouter,

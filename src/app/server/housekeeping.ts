@@ -2,6 +2,7 @@ import { deleteExpiredChallenges } from '@/features/accounts/server/passkeys/wri
 import { deleteExpiredTokens } from '@/features/accounts/server/writes';
 import { deleteOldDownloads } from '@/features/my-data/server/download/writes';
 import { deleteExpiredFlows } from '@/features/oidc/server/writes';
+import { claimReminders, deleteOldReminders, mailReminders } from '@/features/reminders/server/writes';
 import { deleteLeft } from '@/features/users/server/leaving';
 import type { Services } from '@/platform/server/context';
 import { deleteBroughtInBefore, deleteOperationsBefore } from '@/platform/server/journal/operations';
@@ -17,13 +18,27 @@ import * as tools from './tools';
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Runs the housekeeping hourly, first a minute after the start, so that short-lived processes run it too. */
+/**
+ * Runs the housekeeping hourly, first a minute after the start, so that short-lived processes run it too; and reminds each
+ * minute.
+ */
 export function scheduleHousekeeping(services: Services): void {
   const run = () => services.inBackground(() => runHousekeeping(services));
   setTimeout(() => {
     run();
     setInterval(run, HOUR_MS).unref();
   }, MINUTE_MS).unref();
+  setInterval(() => services.inBackground(() => runReminders(services)), MINUTE_MS).unref();
+}
+
+/** Reminds people of what became due with any tool, by mail and in open pages. Safe to run in several processes. */
+export async function runReminders(services: Services): Promise<void> {
+  const { db, jobs, stopping } = services;
+  for (const { gate, reminders } of Object.values<ServerTool>(tools)) {
+    if (stopping.aborted) return;
+    if (gate && reminders) await jobs.run('reminders', () => claimReminders(db, { gate, reminders }));
+  }
+  await jobs.run('mails of reminders', () => mailReminders(services));
 }
 
 /**
@@ -44,6 +59,7 @@ export async function runHousekeeping(services: Services): Promise<void> {
     'what was brought in': () => deleteBroughtInBefore(db, daysAgo(BROUGHT_IN_DAYS), stopping),
     downloads: () => deleteOldDownloads(db, stopping),
     'deleted accounts': () => deleteLeft(services),
+    'old reminders': () => deleteOldReminders(db, stopping),
     'passing events': () => deletePassingEventsBefore(db, daysAgo(eventLimits.keptDays), stopping),
     'counters of limits': () => limits.deleteExpired(stopping),
     'nightly backup': () => backUpNightly(services),

@@ -1,5 +1,6 @@
 import type { RouteComponent } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
 import type { PaletteSource } from './palette';
 
 /** A page of a tool. */
@@ -22,6 +23,8 @@ export interface ClientTool {
   screens: readonly ToolScreen[];
   /** The sidebar entry of the first screen: its name if the stored title is unknown, and its position. */
   sidebar?: { name: string; place: number };
+  /** Its card on home; for those for whom the server counts rows of it (`homeRows`). */
+  homeCard?: () => Promise<ComponentType>;
   /** What of it the palette finds; for those whom its first screen is open to. */
   palette?: () => Promise<PaletteSource>;
   /** What was written in it and may not be stored yet when the person signs out. */

@@ -15,6 +15,8 @@ export interface Mail {
 export interface Mailer {
   /** Queues a mail and returns at once: the response time must not reveal whether an account exists. */
   send(mail: Mail): void;
+  /** Delivers a mail now, in one attempt; rejects if that fails, for those who try again later themselves. */
+  deliver(mail: Mail): Promise<void>;
   /** Mails since the start. */
   readonly mails: Readonly<Record<'sent' | 'failed' | 'waiting', number>>;
   /** Resolves when every queued mail is delivered or given up. */
@@ -47,6 +49,15 @@ export function createMailer(config: Config, log: Logger): Mailer {
     failed += 1;
   }
   return {
+    async deliver(mail) {
+      try {
+        await deliver(mail);
+        sent += 1;
+      } catch (error) {
+        failed += 1;
+        throw error;
+      }
+    },
     send(mail) {
       const delivery = deliverWithRetries(mail).finally(() => inFlight.delete(delivery));
       inFlight.add(delivery);

@@ -25,6 +25,10 @@ export interface ServerTool {
   data?: DataPart;
   /** Its steps of the housekeeping, by their name in the log. */
   housekeeping?: Record<string, (house: Housekeeping) => Promise<void>>;
+  /** How many rows its card on home has for an account now (`homeCard` of its client part); 0 if it shows none. */
+  homeRows?: (db: Kysely<Database>, userId: number) => Promise<number>;
+  /** What it reminds accounts of, and became due after `after` and until `until`; each occasion is told once. */
+  reminders?: (db: Kysely<Database>, span: ReminderSpan) => Promise<Reminder[]>;
   /** When an account's own API key of the tool was made, or null: it is listed beside the access tokens. */
   keyMade?(services: Services, userId: number): Promise<Date | null>;
   /** Adds data for a demo to those of its people that have none. */
@@ -38,3 +42,20 @@ export type DemoPerson = Pick<SessionUser, 'id' | 'username'>;
 
 /** The context of a step, which ends between two statements when the process is to stop. */
 export type Housekeeping = Pick<Services, 'db' | 'stopping'>;
+
+export interface ReminderSpan {
+  after: Date;
+  until: Date;
+}
+
+/** Told by mail and in open pages (features/reminders). */
+export interface Reminder {
+  userId: number;
+  /** Tells it from all others of the account and the tool, earlier ones of the same thing too; at most 100 ASCII characters. */
+  occasion: string;
+  dueAt: Date;
+  /** 'Run: time for it'; at most 400 characters. */
+  text: string;
+  /** Where it is attended to, below /app: '/goals-habits'. */
+  href: string;
+}

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addMonths, civilDay, dayOf, monthFirst, monthLast, textOfDay, weekdayOf, weekFirst } from './civil';
+import {
+  addMonths,
+  civilDay,
+  dayOf,
+  momentOf,
+  monthFirst,
+  monthLast,
+  textOfDay,
+  weekdayOf,
+  weekFirst,
+} from './civil';
 
 const day = (text: string) => dayOf(text) ?? NaN;
 const anyDay = fc.integer({ min: 0, max: 80_000 });
@@ -61,5 +71,47 @@ describe('the date of a person', () => {
       }
       expect(textOfDay(last)).toBe(textOfDay(day(around) + 2));
     }
+  });
+});
+
+describe('a time of a day', () => {
+  const moment = (date: string, time: string, timeZone: string) => {
+    const [hours = 0, minutes = 0] = time.split(':').map(Number);
+    return momentOf(day(date), hours * 60 + minutes, timeZone)
+      .toISOString()
+      .slice(0, 16);
+  };
+
+  test('is as the clocks of the zone show it', () => {
+    expect(moment('2026-06-15', '08:00', 'Europe/Berlin')).toBe('2026-06-15T06:00');
+    expect(moment('2026-01-01', '00:15', 'Asia/Kathmandu')).toBe('2025-12-31T18:30');
+    expect(moment('2026-06-15', '23:59', 'America/New_York')).toBe('2026-06-16T03:59');
+  });
+
+  test.each([
+    ['Europe/Berlin', '2026-03-29', '02:30', '2026-03-29T01:30'],
+    ['Europe/Berlin', '2026-03-29', '01:59', '2026-03-29T00:59'],
+    ['Europe/Berlin', '2026-03-29', '03:00', '2026-03-29T01:00'],
+    ['Europe/Berlin', '2026-10-25', '02:30', '2026-10-25T00:30'],
+    ['Europe/Berlin', '2026-10-25', '03:00', '2026-10-25T02:00'],
+    ['America/New_York', '2026-03-08', '02:30', '2026-03-08T07:30'],
+    ['Australia/Lord_Howe', '2026-10-04', '02:15', '2026-10-03T15:45'],
+  ])('in %s on %s at %s is %s, where clocks are set', (zone, date, time, expected) => {
+    expect(moment(date, time, zone)).toBe(expected);
+  });
+
+  test('is shown by the clocks at that moment, or skipped by them', () => {
+    const zones = fc.constantFrom('Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Tehran');
+    fc.assert(
+      fc.property(zones, fc.integer({ min: 0, max: 30_000 }), fc.nat(1439), (timeZone, any, minutes) => {
+        const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+        const [hours = 0, rest = 0] = clock
+          .format(momentOf(any, minutes, timeZone))
+          .split(':')
+          .map(Number);
+        const later = (hours * 60 + rest - minutes + 1440) % 1440;
+        expect([0, 30, 60]).toContain(later);
+      }),
+    );
   });
 });

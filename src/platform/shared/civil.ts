@@ -76,6 +76,42 @@ export function civilDay(moment: Date, timeZone: string, dayStart = 0): number {
   return Date.UTC(part('year'), part('month') - 1, part('day')) / DAY_MS;
 }
 
+/**
+ * The moment at which clocks in a time zone show a time of a day: the first one where they show it twice, and as much later
+ * as they skip where they never show it.
+ *
+ * @param minutes after midnight
+ */
+export function momentOf(day: number, minutes: number, timeZone: string): Date {
+  const wall = day * DAY_MS + minutes * 60 * 1000;
+  const [before, after] = [offsetAt(wall - DAY_MS, timeZone), offsetAt(wall + DAY_MS, timeZone)];
+  const isShown = (offset: number) => offsetAt(wall - offset, timeZone) === offset;
+  return new Date(wall - (isShown(before) || !isShown(after) ? before : after));
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** How much clocks in a time zone are ahead of UTC, in ms. */
+function offsetAt(ms: number, timeZone: string): number {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    const digits = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric' } as const;
+    clock = new Intl.DateTimeFormat('en-US-u-ca-iso8601-hc-h23', {
+      timeZone,
+      ...digits,
+      ...{ minute: 'numeric', second: 'numeric' },
+    });
+    clocks.set(timeZone, clock);
+  }
+  const parts = clock.formatToParts(ms);
+  const part = (wanted: string) => Number(parts.find(({ type }) => type === wanted)?.value);
+  const [hour, minute, second] = [part('hour'), part('minute'), part('second')];
+  return (
+    Date.UTC(part('year'), part('month') - 1, part('day'), hour, minute, second) -
+    Math.floor(ms / 1000) * 1000
+  );
+}
+
 function dateOf(day: number): Date {
   return new Date(day * DAY_MS);
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useFollowPreferences } from '@/features/preferences/client/follow-preferences';
+import { useFollowReminders } from '@/features/reminders/client/use-follow-reminders';
 import { themeEngine } from '@/features/themes/client/theme-engine';
 import { fetchSavedTheme, useFollowSystem } from '@/features/themes/client/use-theme-pair';
 import { useOpenTools } from '@/features/tool-access/client/use-open-tools';
@@ -15,7 +16,7 @@ const STORING_PAIR = [['themes', 'followSystem']];
 
 /**
  * Updates this window after changes of the account elsewhere: its name and role, its theme, its preferences, its
- * session, and the tools open to it.
+ * session, and the tools open to it; and tells what it is reminded of.
  */
 export function FollowAccount() {
   const { id, role } = useCurrentUser();
@@ -27,6 +28,7 @@ export function FollowAccount() {
   useFollowSystem();
   useFollowPreferences();
   useRevisionStream(id);
+  useFollowReminders(id);
   useRevisionChange('account', id, (first) => {
     // At first too: it may have changed since the page has loaded it. A pair that is being stored has a revision of its
     // own, which comes after it.

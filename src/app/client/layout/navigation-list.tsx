@@ -1,7 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
-import { ToolIcon } from '@/features/tool-access/client/tool-icon';
 import { useOpenTools } from '@/features/tool-access/client/use-open-tools';
 import { useCurrentUser } from '@/platform/client/current-user';
 import { store, storedAt } from '@/platform/client/stored-choice';
@@ -98,7 +97,7 @@ function Entry({ item, rail, onNavigate }: NavigationListProps & { item: Navigat
           aria-current={currentness(item, pathname)}
           onClick={onNavigate}
         >
-          {item.tool ? <ToolIcon toolKey={item.tool} size={18} /> : Icon && <Icon size={18} />}
+          {Icon && <Icon size={18} />}
           <span className={styles.name}>{item.name}</span>
         </Link>
       </Tooltip>

@@ -14,7 +14,6 @@ export interface NavigationItem {
   /** Of a tool: used while its stored title is unknown. */
   name: string;
   path: string;
-  /** Undefined for a tool, which has its own icon everywhere. */
   icon?: LucideIcon;
   /** The key of the tool; listed only if that is open to the user. */
   tool?: string;
@@ -58,7 +57,7 @@ export const ACCOUNT = { name: 'Your account', path: '/account', icon: CircleUse
 
 function toolEntries(): NavigationItem[] {
   const entries = Object.values<ClientTool>(tools).flatMap(({ sidebar, screens: [first] }) =>
-    sidebar && first ? [{ ...sidebar, path: first.path, tool: first.key }] : [],
+    sidebar && first ? [{ ...sidebar, path: first.path, icon: first.icon, tool: first.key }] : [],
   );
   return entries.sort((one, other) => one.place - other.place);
 }

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { getRouteApi, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState, type MouseEvent } from 'react';
 import { PLACEHOLDER_EMAIL } from '@/features/accounts/placeholder-email';
-import { ToolIcons } from '@/features/tool-access/client/tool-icon';
+import { InstalledTools } from '@/features/tool-access/client/installed-tools';
 import { followBack } from '@/platform/client/back-closes';
 import { CurrentUserProvider } from '@/platform/client/current-user';
 import { useHotkey } from '@/platform/client/hotkeys';
@@ -33,11 +33,7 @@ const AskForAddress = lazyPiece(
 const KeysDialog = lazyPiece(async () => (await import('./keys-dialog')).KeysDialog);
 const LeaveDialog = lazyPiece(async () => (await import('./leave-dialog')).LeaveDialog);
 
-const icons = new Map(
-  Object.values<ClientTool>(tools).flatMap(({ screens }) =>
-    screens.flatMap(({ key, icon }) => (key !== undefined && icon ? [[key, icon] as const] : [])),
-  ),
-);
+const installed = Object.values<ClientTool>(tools);
 
 const route = getRouteApi('/signed-in');
 
@@ -98,7 +94,7 @@ export function SignedInLayout() {
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <CurrentUserProvider value={user}>
-          <ToolIcons value={icons}>
+          <InstalledTools value={installed}>
             <ClosedToolExit />
             <NoteOpenedTool />
             <a href="#main" className={styles.skipLink} onClick={skipToContent}>
@@ -137,7 +133,7 @@ export function SignedInLayout() {
             )}
             {user.email === PLACEHOLDER_EMAIL && <AskForAddress />}
             <Beside />
-          </ToolIcons>
+          </InstalledTools>
         </CurrentUserProvider>
       </QueryClientProvider>
     </trpc.Provider>

@@ -74,10 +74,10 @@ function usePages(): PaletteOption[] {
   const groups: NavigationGroup[] = [...NAVIGATION, { items: [ACCOUNT] }];
   const listed = groups
     .flatMap((group) => entriesFor(group, role, open))
-    .map(({ name, path, icon: Icon, tool }) => ({
+    .map(({ name, path, icon: Icon }) => ({
       id: `page-${path}`,
       label: name,
-      icon: Icon ? <Icon size={16} /> : tool && <ToolIcon toolKey={tool} />,
+      icon: Icon && <Icon size={16} />,
       href: path,
     }));
   const settings = (open ?? [])

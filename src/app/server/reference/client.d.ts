@@ -2292,7 +2292,6 @@ declare const appRouter: TRPCBuiltRouter<{
         };
         transformer: false;
     }, TRPCDecorateCreateRouterOptions<{
-        /** The whole overview with all items in progress, as `Home.php` returns it. */
         everything: TRPCQueryProcedure<{
             input: void;
             output: {
@@ -2340,10 +2339,13 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
-        /** The overview without the items in progress, but with their number and that of their features. */
         overview: TRPCQueryProcedure<{
             input: void;
             output: {
+                cards: {
+                    tool: string;
+                    rows: number;
+                }[];
                 devFlowEnabled: boolean;
                 modules: {
                     id: number;
@@ -2369,7 +2371,6 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
-        /** A page of the items in progress, by feature, for a virtual list. */
         inProgress: TRPCQueryProcedure<{
             input: {
                 offset?: number | undefined;
@@ -2828,6 +2829,36 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             output: {
                 preferences: Preferences2;
+            };
+            meta: object;
+        }>;
+    }>>;
+    reminders: TRPCBuiltRouter<{
+        ctx: object;
+        meta: object;
+        errorShape: {
+            code: TRPC_ERROR_CODE_NUMBER;
+            message: string;
+            data: {
+                code: string;
+                httpStatus: number;
+                retryAfterSeconds: number | undefined;
+                details: object | undefined;
+            };
+        };
+        transformer: false;
+    }, TRPCDecorateCreateRouterOptions<{
+        /** What the caller was reminded of after a revision of the topic `reminders`, by tools that are open to them. */
+        since: TRPCQueryProcedure<{
+            input: {
+                revision: number;
+            };
+            output: {
+                reminders: {
+                    id: number;
+                    text: string;
+                    href: string;
+                }[];
             };
             meta: object;
         }>;

@@ -185,3 +185,18 @@ export function backupFailedEmail(recipient: Recipient, reason: string): Mail {
     'It is tried again every hour. The log says more; the folder is that of BACKUP_DIR.',
   ]);
 }
+
+/** To somebody who wanted to be reminded; `href` below /app is where. */
+export function reminderEmail(
+  recipient: Recipient,
+  publicUrl: string,
+  reminders: readonly { text: string; href: string }[],
+): Mail {
+  const [first] = reminders;
+  const subject = reminders.length === 1 ? (first?.text ?? '') : `${String(reminders.length)} reminders`;
+  return letter(recipient, subject, [
+    'you wanted to be reminded:',
+    reminders.map(({ text }) => text).join('\n'),
+    `It is here: ${publicUrl}/app${first?.href ?? ''}`,
+  ]);
+}

@@ -18,7 +18,7 @@ import { KEYS, useHabitChanges } from './changes/use-habits';
 import { useToday } from './changes/use-today';
 import type { HabitDialog } from './dialogs/habit-dialog-kind';
 import styles from './goals-habits-page.module.css';
-import type { Screen } from './screen';
+import type { Screen } from './screen/screen';
 import { TodayView } from './today/today-view';
 
 const HabitDialogs = lazyPiece(async () => (await import('./dialogs/habit-dialogs')).HabitDialogs);

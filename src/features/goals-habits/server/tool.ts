@@ -1,7 +1,9 @@
 import type { ServerTool } from '@/platform/server/tool';
 import { goalsHabitsGate } from '../gate';
 import { goalsHabitsData } from './data/part';
+import { countHomeRows } from './home/queries';
 import { goalsHabitsLegacy } from './legacy';
+import { listReminders } from './reminders/queries';
 import { goalsHabitsRouter } from './router';
 import { addGoalsHabits } from './demo/writes';
 import { deleteLapsed, renewFigures } from './trash/writes';
@@ -18,6 +20,8 @@ export const tool = {
     tooLarge: 'The file is too large to be imported',
     gate: goalsHabitsGate,
   },
+  homeRows: countHomeRows,
+  reminders: listReminders,
   housekeeping: {
     'trash of Goals & Habits': ({ db, stopping }) => deleteLapsed(db, stopping),
     'figures of habits': ({ db, stopping }) => renewFigures(db, stopping),

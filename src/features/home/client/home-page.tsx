@@ -1,4 +1,7 @@
+import { InstalledTools } from '@/features/tool-access/client/installed-tools';
 import { useOpenTools } from '@/features/tool-access/client/use-open-tools';
+import { use, useState } from 'react';
+import { lazyPiece } from '@/platform/client/lazy-piece';
 import { classNames } from '@/platform/client/ui/class-names';
 import { PageHead } from '@/platform/client/ui/page-head';
 import { CaughtUpCard } from './caught-up-card';
@@ -11,11 +14,16 @@ import { OverviewStatus } from './overview-status';
 import { QuickThemeSwitch } from './quick-theme-switch';
 import { useOverview, type Overview } from './use-overview';
 
+/** Of the cards of tools. */
+const HEAD_PX = 50;
+const ROW_PX = 45;
+
 export function HomePage() {
   const { overview, at, problem, retrying, retry } = useOverview();
   const loading = overview === null && problem === null;
   const { tools } = useOpenTools();
   const probablyOpen = tools === undefined || tools.some(({ tool_key }) => tool_key === 'devflow');
+  const cards = overview?.cards.map((card) => <ToolCard key={card.tool} {...card} />);
   const withDevFlow = loading ? probablyOpen : overview?.devFlowEnabled;
   return (
     <>
@@ -30,6 +38,7 @@ export function HomePage() {
               ) : (
                 <InProgressCard overview={overview} at={at} />
               )}
+              {cards}
               {overview && <CompletedCard overview={overview} />}
             </div>
           )}
@@ -40,10 +49,21 @@ export function HomePage() {
               <LinkCards />
             </div>
           </div>
+          {!withDevFlow && cards}
         </div>
       </div>
     </>
   );
+}
+
+/** The card of a tool, with room for it before it has come, so that nothing moves. */
+function ToolCard({ tool, rows }: Overview['cards'][number]) {
+  const installed = use(InstalledTools);
+  const [Loaded] = useState(() => {
+    const load = installed.find(({ screens }) => screens[0]?.key === tool)?.homeCard;
+    return load && lazyPiece(load, { onDemand: true });
+  });
+  return <div style={{ minHeight: HEAD_PX + rows * ROW_PX }}>{Loaded && <Loaded />}</div>;
 }
 
 function subtitleOf(overview: Overview | null, loading: boolean): string {

@@ -1,7 +1,7 @@
 import { legacyEndpoint } from '@/platform/server/legacy-rest';
-import { homeRouter } from './router';
+import type { homeRouterOf } from './router';
 
-export const homeLegacy = [
+export const homeLegacyOf = (homeRouter: ReturnType<typeof homeRouterOf>) => [
   legacyEndpoint('Home', homeRouter, [
     {
       methods: ['GET'],

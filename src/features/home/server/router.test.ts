@@ -1,7 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { civilDay, textOfDay, weekdayOf } from '@/platform/shared/civil';
 import { createUser, type TestUser } from '../../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
 import { openFreshDatabase } from '../../../../tests/support/database';
+import { createHabitKeeper } from '../../../../tests/support/goals-habits';
 
 let app: TestApp;
 let admin: TestUser;
@@ -161,4 +163,65 @@ test('what closes DevFlow to a role empties its overview at once', async () => {
     await open();
     expect((await home(user)).body.devFlowEnabled).toBe('true');
   }
+});
+
+describe('the card of habits', () => {
+  const TOOL = 'goals-habits';
+  const cardsOf = async (who: TestUser) => (await app.callerOf(who).home.overview()).cards;
+  const setFlag = (flags: object) =>
+    app.services.db.updateTable('navigator_tools').set(flags).where('tool_key', '=', TOOL).execute();
+
+  test('has the rows that it will show, for those who have habits of today', async () => {
+    const { user, habits, caller } = await createHabitKeeper(app);
+    const weekday = weekdayOf(civilDay(new Date(), 'UTC'));
+    const others = [1, 2, 3, 4, 5, 6, 7].filter((day) => day !== weekday);
+    expect(await cardsOf(user)).toEqual([]);
+    await habits.addGoal({ name: 'Books', measure: 'steps' });
+    await habits.addHabit({ name: 'Another day', weekdays: others });
+    expect(await cardsOf(user)).toEqual([]);
+    const ids: number[] = [];
+    for (let number = 1; number <= 6; number++) {
+      ids.push((await habits.addHabit({ name: `Habit ${String(number)}` })).id);
+      // The goal as well.
+      expect(await cardsOf(user)).toEqual([{ tool: TOOL, rows: number + 1 }]);
+    }
+    const [first = 0, second = 0] = ids;
+    // What is noted stays.
+    await habits.setEntry({ habitId: first, state: 'skipped' });
+    expect(await cardsOf(user)).toEqual([{ tool: TOOL, rows: 7 }]);
+    await habits.addHabit({ name: 'Seventh' });
+    await habits.addHabit({ name: 'Eighth' });
+    // Six, a link to all of them, and the goal.
+    expect(await cardsOf(user)).toEqual([{ tool: TOOL, rows: 8 }]);
+    await habits.deleteHabit({ ids: ids.slice(2) });
+    await habits.archiveHabit({ ids: [second] });
+    expect(await cardsOf(user)).toEqual([{ tool: TOOL, rows: 4 }]);
+    await habits.addPause({ habitIds: null, from: textOfDay(civilDay(new Date(), 'UTC')), until: null });
+    expect(await cardsOf(user)).toEqual([{ tool: TOOL, rows: 2 }]);
+    expect(await cardsOf(app.users[1])).toEqual([]);
+    expect(Object.keys((await home(user)).body)).not.toContain('cards');
+    expect((await caller.home.inProgress({})).items).toEqual([]);
+  });
+
+  test('is for those to whose role the tool is open, whether DevFlow is or not', async () => {
+    const { user, habits } = await createHabitKeeper(app);
+    await habits.addHabit({ name: 'Run' });
+    const card = [{ tool: TOOL, rows: 1 }];
+    for (const flag of ['enabled_global', 'enabled_user']) {
+      await setFlag({ [flag]: false });
+      expect(await cardsOf(user)).toEqual([]);
+      await setFlag({ [flag]: true });
+      expect(await cardsOf(user)).toEqual(card);
+    }
+    await setFlag({ enabled_admin: false });
+    expect(await cardsOf(user)).toEqual(card);
+    await setFlag({ enabled_admin: true });
+    const switchDevFlow = (setting_value: 'true' | 'false') =>
+      app.callerOf(admin).optionAccess.updateHomeSettings({
+        settings: [{ setting_key: 'devFlowEnabled', setting_value }],
+      });
+    await switchDevFlow('false');
+    expect(await app.callerOf(user).home.overview()).toMatchObject({ devFlowEnabled: false, cards: card });
+    await switchDevFlow('true');
+  });
 });

@@ -6,8 +6,13 @@ import {
   listOpenItems,
   readLists,
 } from '@/features/devflow/server/queries';
+import { isToolOpen } from '@/features/tool-access/rules';
 import { toolProcedure } from '@/features/tool-access/server/open-tool';
+import { listTools, readHomeSettings } from '@/features/tool-access/server/queries';
+import type { Caller } from '@/platform/server/journal/once';
+import type { ServerTool } from '@/platform/server/tool';
 import { router } from '@/platform/server/trpc';
+import type { Role } from '@/platform/shared/roles';
 import { inProgressInput, NEWEST_COMPLETED } from '../schema';
 
 type Items = Awaited<ReturnType<typeof listAllOpenItems>>;
@@ -15,60 +20,83 @@ type Items = Awaited<ReturnType<typeof listAllOpenItems>>;
 /** The overview includes DevFlow if the tool and the home switches admit the caller's role. */
 const homeProcedure = toolProcedure(devflowGate);
 
-export const homeRouter = router({
-  /** The whole overview with all items in progress, as `Home.php` returns it. */
-  everything: homeProcedure.query(async ({ ctx }) => {
-    const { db, user } = ctx;
-    if (!ctx.isToolOpen) {
+type Member = Pick<Caller, 'db'> & { user: { id: number; role: Role } };
+type CardTool = Required<Pick<ServerTool, 'gate' | 'homeRows'>>;
+
+/** @param cardTools the tools with a card on home */
+export function homeRouterOf(cardTools: readonly CardTool[]) {
+  return router({
+    /** The whole overview with all items in progress, as `Home.php` returns it. */
+    everything: homeProcedure.query(async ({ ctx }) => {
+      const { db, user } = ctx;
+      if (!ctx.isToolOpen) {
+        return {
+          devFlowEnabled: 'false' as const,
+          modules: [],
+          statuses: [],
+          inProgressItems: byModule([]),
+          completedItems: [],
+        };
+      }
+      const lists = await readLists(db, user.id);
+      const [completedItems, items] = await Promise.all([
+        listNewestCompleted(db, user.id, lists, NEWEST_COMPLETED),
+        listAllOpenItems(db, user.id, lists),
+      ]);
+      const { modules, statuses } = lists;
       return {
-        devFlowEnabled: 'false' as const,
-        modules: [],
-        statuses: [],
-        inProgressItems: byModule([]),
-        completedItems: [],
+        devFlowEnabled: 'true' as const,
+        modules,
+        statuses,
+        completedItems,
+        inProgressItems: byModule(items),
       };
-    }
-    const lists = await readLists(db, user.id);
-    const [completedItems, items] = await Promise.all([
-      listNewestCompleted(db, user.id, lists, NEWEST_COMPLETED),
-      listAllOpenItems(db, user.id, lists),
-    ]);
-    const { modules, statuses } = lists;
+    }),
+
+    /** The overview without the items in progress, but with their number and that of their features; and the cards of tools. */
+    overview: homeProcedure.query(async ({ ctx }) => {
+      const [devFlow, cards] = await Promise.all([readDevFlow(ctx), listCards(ctx, cardTools)]);
+      return { ...devFlow, cards };
+    }),
+
+    /** A page of the items in progress, by feature, for a virtual list. */
+    inProgress: homeProcedure.input(inProgressInput).query(async ({ ctx, input }) => ({
+      items: ctx.isToolOpen ? await listOpenItems(ctx.db, ctx.user.id, input) : [],
+    })),
+  });
+}
+
+async function readDevFlow({ db, user, isToolOpen: isOpen }: Caller & { isToolOpen: boolean }) {
+  if (!isOpen) {
     return {
-      devFlowEnabled: 'true' as const,
-      modules,
-      statuses,
-      completedItems,
-      inProgressItems: byModule(items),
+      devFlowEnabled: false,
+      modules: [],
+      statuses: [],
+      completedItems: [],
+      inProgress: { items: 0, features: 0 },
     };
-  }),
+  }
+  const lists = await readLists(db, user.id);
+  const [completedItems, inProgress] = await Promise.all([
+    listNewestCompleted(db, user.id, lists, NEWEST_COMPLETED),
+    countOpenItems(db, user.id, lists),
+  ]);
+  const { modules, statuses } = lists;
+  return { devFlowEnabled: true, modules, statuses, completedItems, inProgress };
+}
 
-  /** The overview without the items in progress, but with their number and that of their features. */
-  overview: homeProcedure.query(async ({ ctx }) => {
-    const { db, user } = ctx;
-    if (!ctx.isToolOpen) {
-      return {
-        devFlowEnabled: false,
-        modules: [],
-        statuses: [],
-        completedItems: [],
-        inProgress: { items: 0, features: 0 },
-      };
-    }
-    const lists = await readLists(db, user.id);
-    const [completedItems, inProgress] = await Promise.all([
-      listNewestCompleted(db, user.id, lists, NEWEST_COMPLETED),
-      countOpenItems(db, user.id, lists),
-    ]);
-    const { modules, statuses } = lists;
-    return { devFlowEnabled: true, modules, statuses, completedItems, inProgress };
-  }),
-
-  /** A page of the items in progress, by feature, for a virtual list. */
-  inProgress: homeProcedure.input(inProgressInput).query(async ({ ctx, input }) => ({
-    items: ctx.isToolOpen ? await listOpenItems(ctx.db, ctx.user.id, input) : [],
-  })),
-});
+/** The cards of tools that have something to show, and are open to the caller; the page leaves room for their rows. */
+async function listCards({ db, user }: Member, cardTools: readonly CardTool[]) {
+  const all = await Promise.all(
+    cardTools.map(async ({ gate, homeRows }) => ({ tool: gate.tool, rows: await homeRows(db, user.id) })),
+  );
+  const cards = all.filter(({ rows }) => rows > 0);
+  if (cards.length === 0) return [];
+  const [tools, home] = await Promise.all([listTools(db), readHomeSettings(db)]);
+  return cards.filter(({ tool: key }) =>
+    tools.some((tool) => tool.tool_key === key && isToolOpen(tool, home, user.role)),
+  );
+}
 
 /** The items by the id of their feature, as a string. */
 function byModule(items: Items): Record<string, Items> {

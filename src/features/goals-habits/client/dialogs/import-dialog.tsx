@@ -5,20 +5,15 @@ import { useDates } from '@/platform/client/preferences';
 import { LONG_TIMEOUT } from '@/platform/client/time-limit';
 import { trpc } from '@/platform/client/trpc';
 import { Button } from '@/platform/client/ui/button';
-import { Checkbox } from '@/platform/client/ui/checkbox';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { FilePicker } from '@/platform/client/ui/file-picker';
-import { SelectField } from '@/platform/client/ui/select-field';
 import { showToast } from '@/platform/client/ui/toast-store';
-import { Table, type TableColumn } from '@/platform/client/ui/table';
-import type { ImportAnswer, ImportItem } from '../../answers';
+import type { ImportAnswer } from '../../answers';
 import { habitTexts } from '../../rules';
 import type { HabitActions } from '../changes/actions';
-import { rhythmText } from '../changes/words';
 import { readImportFile } from './import-files';
+import { daysText, ImportRows, type Sent } from './import-rows';
 import styles from './import-dialog.module.css';
-
-type Sent = Parameters<HabitActions['importHabits']>[0];
 
 /** Habits of another program: a file, then what it would do, which is a promise, then the import. */
 export function ImportDialog({
@@ -106,15 +101,7 @@ export function ImportDialog({
             <p role="status" className={styles.summary}>
               {summary(preview)}
             </p>
-            <Table
-              label="What would be imported"
-              density="tall"
-              stacks
-              windowed={6}
-              columns={columnsFor(sent, (next) => void look(next))}
-              rows={preview.items}
-              keyOf={(_item, index) => index}
-            />
+            <ImportRows sent={sent} items={preview.items} onChange={(next) => void look(next)} />
           </>
         )}
       </div>
@@ -141,7 +128,7 @@ function PastImports({ onRevision }: { onRevision: (revision: number) => void })
         <li key={operationId}>
           <span>
             Imported on {dates.minute(at)}: {String(habits)} new {habits === 1 ? 'habit' : 'habits'},{' '}
-            {days(entries)}
+            {daysText(entries)}
           </span>
           <Button
             size="small"
@@ -157,65 +144,10 @@ function PastImports({ onRevision }: { onRevision: (revision: number) => void })
   );
 }
 
-const SKIP = { value: 'skip', label: 'Skip' };
-const UNKNOWN = [{ value: 'new', label: 'Add' }, SKIP];
-const KNOWN = [{ value: 'add', label: 'Add to it' }, { value: 'new', label: 'Add a new one' }, SKIP];
-
-function columnsFor(sent: Sent, onChange: (next: Sent) => void): TableColumn<ImportItem>[] {
-  return [
-    { key: 'name', head: 'Habit', cell: ({ name }) => name },
-    { key: 'days', head: 'Days', width: 140, cell: daysOf },
-    {
-      key: 'rhythm',
-      head: 'Rhythm',
-      width: 200,
-      cell: ({ name, rhythm, times, span, canBeWeekly, known }) =>
-        known ? (
-          'As it is'
-        ) : canBeWeekly || sent.weekly.includes(name) ? (
-          <Checkbox
-            label={`${rhythmText({ rhythm: 'week', weekdays: [], times, span, target: null })} instead`}
-            checked={sent.weekly.includes(name)}
-            onChange={(checked) =>
-              onChange({
-                ...sent,
-                weekly: checked ? [...sent.weekly, name] : sent.weekly.filter((other) => other !== name),
-              })
-            }
-          />
-        ) : (
-          rhythmText({ rhythm, weekdays: [1, 2, 3, 4, 5, 6, 7], times, span, target: null })
-        ),
-    },
-    {
-      key: 'decision',
-      head: 'Import',
-      width: 164,
-      cell: ({ name, known, decision }) => (
-        <SelectField
-          label={`What to do with ${name}`}
-          hideLabel
-          value={sent.decisions[name] ?? decision}
-          options={known ? KNOWN : UNKNOWN}
-          onChange={(chosen) =>
-            onChange({ ...sent, decisions: { ...sent.decisions, [name]: chosen as ImportItem['decision'] } })
-          }
-        />
-      ),
-    },
-  ];
-}
-
-const days = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'day' : 'days'}`;
-
-function daysOf({ entries, kept }: ImportItem): string {
-  return kept === 0 ? days(entries) : `${days(entries)}, ${kept.toLocaleString('en-US')} kept`;
-}
-
 /** '2 new habits, 310 days. 4 days have an entry here, which stays.' */
 function summary({ habits, entries, kept }: ImportAnswer): string {
-  const made = `${String(habits)} new ${habits === 1 ? 'habit' : 'habits'}, ${days(entries)}.`;
+  const made = `${String(habits)} new ${habits === 1 ? 'habit' : 'habits'}, ${daysText(entries)}.`;
   return kept === 0
     ? made
-    : `${made} ${days(kept)} ${kept === 1 ? 'has' : 'have'} an entry here, which stays.`;
+    : `${made} ${daysText(kept)} ${kept === 1 ? 'has' : 'have'} an entry here, which stays.`;
 }

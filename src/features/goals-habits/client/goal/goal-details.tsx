@@ -12,7 +12,7 @@ import { createGoalActions } from '../changes/goal-actions';
 import { standingWord } from '../changes/goal-words';
 import { KEYS } from '../changes/use-habits';
 import { measureText, standingSentence } from '../goals/goal-texts';
-import type { Screen } from '../screen';
+import type { Screen } from '../screen/screen';
 import { Checkins } from './checkins';
 import { curveOf } from './curve';
 import { GoalFacts } from './goal-facts';

@@ -7,7 +7,7 @@ import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import { KEYS } from '../changes/use-habits';
 import { useGoal } from '../goals/use-goals';
-import type { Screen } from '../screen';
+import type { Screen } from '../screen/screen';
 import { GoalDetails } from './goal-details';
 import styles from './goal-view.module.css';
 

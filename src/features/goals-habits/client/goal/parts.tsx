@@ -4,7 +4,7 @@ import { Card } from '@/platform/client/ui/card';
 import type { GoalRow } from '../../goal-answers';
 import { GoalRows } from '../goal-rows/goal-rows';
 import { byDueDate } from '../goals/goal-order';
-import type { Screen } from '../screen';
+import type { Screen } from '../screen/screen';
 import styles from './parts.module.css';
 
 /** The parts of a goal with the weights that they count with. */

@@ -12,7 +12,7 @@ import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import type { GoalState } from '../../rules';
 import { createGoalActions } from '../changes/goal-actions';
 import { KEYS } from '../changes/use-habits';
-import type { Screen } from '../screen';
+import type { Screen } from '../screen/screen';
 import { GoalList } from './goal-list';
 import { goalsOf } from './goal-order';
 import styles from './goals-view.module.css';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DetailAnswer } from '../../answers';
-import type { Screen } from '../screen';
+import type { Screen } from '../screen/screen';
 import { HabitFigures } from './habit-figures';
 import { HabitHead } from './habit-head';
 import { YearCard } from './year/year-card';

@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import type { DetailAnswer } from '../../answers';
 import type { HabitActions } from '../changes/actions';
-import type { Screen } from '../screen';
+import type { Screen } from '../screen/screen';
 import { ScoreCard } from './figures/score-card';
 import { timelineUpTo } from './figures/totals';
 import { TotalsCard } from './figures/totals-card';

@@ -10,7 +10,7 @@ import { fullDate } from '@/platform/shared/civil-names';
 import type { DetailAnswer } from '../../answers';
 import { KEYS } from '../changes/use-habits';
 import { percentOf, streakText } from '../changes/words';
-import type { Screen } from '../screen';
+import type { Screen } from '../screen/screen';
 import styles from './habit-head.module.css';
 import { scheduleText, sumText } from './texts';
 

@@ -9,7 +9,7 @@ import { IconButton } from '@/platform/client/ui/icon-button';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import { KEYS } from '../changes/use-habits';
-import type { Screen } from '../screen';
+import type { Screen } from '../screen/screen';
 import { HabitDetails } from './habit-details';
 import styles from './habit-view.module.css';
 import { useHabit } from './use-habit';

@@ -1,4 +1,3 @@
-import Check from 'lucide-react/icons/check';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Flame from 'lucide-react/icons/flame';
 import { type KeyboardEvent, type Ref, useRef } from 'react';
@@ -11,6 +10,7 @@ import type { HabitRow as Row } from '../../answers';
 import { amountText, dayText, percentOf, rhythmText, spokenRow, streakText } from '../changes/words';
 import { AmountControl, type AmountHandle } from './amount-control';
 import styles from './habit-row.module.css';
+import { HabitTick } from './habit-tick';
 import { type RowCommands, stepped, ticked, toggled } from './row-commands';
 import { WeekDots } from './week-dots';
 
@@ -98,21 +98,7 @@ export function HabitRow({ row, day, dayName, index, tabIndex, ref, commands }: 
             onLeave={() => item.current?.focus()}
           />
         ) : (
-          <button
-            type="button"
-            role="checkbox"
-            aria-checked={row.state === 'done'}
-            aria-label={row.direction === 'at_most' ? `“${row.name}” happened` : `“${row.name}” done`}
-            tabIndex={tabIndex}
-            data-state={row.state ?? undefined}
-            data-limit={row.direction === 'at_most' ? '' : undefined}
-            className={styles.tick}
-            onClick={() => commands.note(row, ticked(row))}
-          >
-            {row.state === 'done' && <Check size={16} />}
-            {row.state === 'skipped' && <span className={styles.slash} />}
-            {row.state === 'missed' && <span className={styles.dot} />}
-          </button>
+          <HabitTick row={row} tabIndex={tabIndex} onNote={(noted) => commands.note(row, noted)} />
         )}
       </span>
       <span className={styles.words}>

@@ -9,7 +9,7 @@ import Search from 'lucide-react/icons/search';
 import type { HabitRow } from '../../answers';
 import { isDone } from '../changes/row-changes';
 import { foundHabits, HabitsFind } from '../finding/habits-find';
-import type { Screen } from '../screen';
+import type { Screen } from '../screen/screen';
 import { DayBar } from './day-bar';
 import { NoHabits } from './no-habits';
 import { OpenGoals } from './open-goals';

@@ -7,6 +7,13 @@ import { type Entry, type HabitFacts, streakUnitOf, scheduleOn } from '../../rul
 export const AHEAD_DAYS = 40;
 
 type Ahead = [score: number, streak: number, best: number, due: 0 | 1];
+interface Summary {
+  through: number;
+  week_start: number;
+  total: number;
+  week: string;
+  ahead: string;
+}
 type WeekEntry = [day: number, state: Entry['state'], amount: number | null];
 
 /** What a list shows of a habit's figures on a day. */
@@ -38,7 +45,7 @@ export function summaryOf(facts: HabitFacts, day: number, weekStart: number) {
 
 /** The figures of a day by a summary, or null if it does not tell them. */
 export function figuresBy(
-  summary: { through: number; week_start: number; total: number; week: string; ahead: string } | undefined,
+  summary: Summary | undefined,
   facts: Pick<HabitFacts, 'schedules'>,
   day: number,
   weekStart: number,
@@ -61,6 +68,18 @@ export function figuresBy(
     week: weekOf(week, day),
     unit: streakUnitOf(scheduleOn(facts.schedules, day)),
   };
+}
+
+/** Whether a habit is due or has an entry on a day, by its summary; null if it does not tell. */
+export function isOnDay(
+  summary: Pick<Summary, 'through' | 'week_start' | 'week' | 'ahead'>,
+  day: number,
+  weekStart: number,
+): boolean | null {
+  const found = (JSON.parse(summary.ahead) as Ahead[])[day - summary.through];
+  if (!found || summary.week_start !== weekStart) return null;
+  const week = JSON.parse(summary.week) as WeekEntry[];
+  return found[3] === 1 || week.some(([at, state]) => at === day && state !== null);
 }
 
 /** The same from all entries. */

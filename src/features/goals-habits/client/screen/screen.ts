@@ -1,7 +1,7 @@
-import type { TodayAnswer } from '../answers';
-import type { HabitsAddressHere } from './address/use-habits-address';
-import type { HabitChanges } from './changes/use-habits';
-import type { HabitDialog } from './dialogs/habit-dialog-kind';
+import type { TodayAnswer } from '../../answers';
+import type { HabitsAddressHere } from '../address/use-habits-address';
+import type { HabitChanges } from '../changes/use-habits';
+import type { HabitDialog } from '../dialogs/habit-dialog-kind';
 
 /** What each tab and page of the tool is given. */
 export interface Screen {

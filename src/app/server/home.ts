@@ -1,0 +1,12 @@
+import { homeLegacyOf } from '@/features/home/server/legacy';
+import { homeRouterOf } from '@/features/home/server/router';
+import type { ServerTool } from '@/platform/server/tool';
+import * as tools from './tools';
+
+export const homeRouter = homeRouterOf(
+  Object.values<ServerTool>(tools).flatMap(({ gate, homeRows }) =>
+    gate && homeRows ? [{ gate, homeRows }] : [],
+  ),
+);
+
+export const homeLegacy = homeLegacyOf(homeRouter);

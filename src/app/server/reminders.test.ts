@@ -1,0 +1,283 @@
+import type { OpenDatabase } from '@db/client';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { textOfDay } from '@/platform/shared/civil';
+import { createTestApp, type TestApp } from '../../../tests/support/app';
+import { openFreshDatabase } from '../../../tests/support/database';
+import { endWithFile } from '../../../tests/support/endings';
+import { createHabitKeeper } from '../../../tests/support/goals-habits';
+import { startMailServer } from '../../../tests/support/mail-server';
+import { runHousekeeping, runReminders } from './housekeeping';
+
+type Keeper = Awaited<ReturnType<typeof createHabitKeeper>>;
+
+let database: OpenDatabase;
+let app: TestApp;
+let keeper: Keeper;
+let stranger: Keeper;
+beforeAll(async () => {
+  // A database of its own, since the tool's switch is everybody's.
+  database = await openFreshDatabase();
+  app = await createTestApp({ database });
+});
+beforeEach(async () => {
+  keeper = await createHabitKeeper(app);
+  stranger = await createHabitKeeper(app);
+  await stranger.habits.addHabit({ name: 'Theirs', startDate: '2026-01-01' });
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await at('2026-06-15T07:59');
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  // Nothing of a test is waiting in the next one.
+  await app.services.db.deleteFrom('habits').execute();
+  await app.services.db.deleteFrom('reminders').execute();
+});
+
+/** Runs the job at a moment of UTC, as it runs each minute. */
+async function at(moment: string, on = app): Promise<void> {
+  vi.setSystemTime(new Date(`${moment}:00Z`));
+  await runReminders(on.services);
+}
+
+const habit = async (fields: object = {}) =>
+  (await keeper.habits.addHabit({ name: 'Run', startDate: '2026-01-01', reminderAt: '08:00', ...fields })).id;
+const subjects = async (of = keeper) =>
+  (await app.mailsTo(of.user.email)).map(({ headers }) => headers.get('subject'));
+/** What an open page that knows nothing yet is told. */
+const news = async (of = keeper) =>
+  (await of.caller.reminders.since({ revision: 0 })).reminders.map(({ text }) => text);
+
+test('a habit that is due is told at its time, once a day, by mail and in the page', async () => {
+  await habit();
+  await habit({ name: 'Read', question: 'Did you read 20 pages?' });
+  await habit({ name: 'Later', reminderAt: '08:02' });
+  await at('2026-06-15T07:59');
+  expect(await news()).toEqual([]);
+  await at('2026-06-15T08:00');
+  await at('2026-06-15T08:01');
+  const told = ['Run: time for it', 'Read: Did you read 20 pages?'];
+  expect(await news()).toEqual(told);
+  const [mail, ...others] = await app.mailsTo(keeper.user.email);
+  expect(others).toEqual([]);
+  expect(mail?.headers.get('subject')).toBe('2 reminders');
+  expect(mail?.text).toContain(told.join('\n'));
+  expect(mail?.link?.href).toBe('https://tools.example.org/app/goals-habits');
+  await at('2026-06-15T08:02');
+  expect(await subjects()).toEqual(['2 reminders', 'Later: time for it']);
+  await at('2026-06-16T07:59');
+  await at('2026-06-16T08:00');
+  expect(await subjects()).toHaveLength(3);
+  expect([await news(stranger), await subjects(stranger)]).toEqual([[], []]);
+});
+
+test('a page is told of what came after the revision that it knows, within the hour', async () => {
+  await habit();
+  await habit({ name: 'Later', reminderAt: '08:30' });
+  await at('2026-06-15T08:00');
+  const { revision } = await app.services.db
+    .selectFrom('account_revisions')
+    .select('revision')
+    .where('user_id', '=', keeper.user.id)
+    .where('topic', '=', 'reminders')
+    .executeTakeFirstOrThrow();
+  await at('2026-06-15T08:30');
+  const later = [expect.objectContaining({ text: 'Later: time for it', href: '/goals-habits' })];
+  expect(await keeper.caller.reminders.since({ revision })).toEqual({ reminders: later });
+  expect(await keeper.caller.reminders.since({ revision: revision + 1 })).toEqual({ reminders: [] });
+  vi.setSystemTime(new Date('2026-06-15T09:01:00Z'));
+  expect(await news()).toEqual(['Later: time for it']);
+  // A program with an access token is no page.
+  const { token } = await keeper.caller.tokens.make({
+    name: 'program',
+    tools: [{ tool: 'goals-habits', right: 'write' }],
+    days: 30,
+  });
+  const program = app.callerOf({ ...keeper.user, token });
+  await expect(program.reminders.since({ revision: 0 })).rejects.toThrow();
+});
+
+test.each<[what: string, change: (id: number) => Promise<unknown>]>([
+  ['is noted already', (habitId) => keeper.habits.setEntry({ habitId, state: 'missed' })],
+  ['is skipped', (habitId) => keeper.habits.setEntry({ habitId, state: 'skipped' })],
+  ['is paused', (id) => keeper.habits.addPause({ habitIds: [id], from: '2026-06-15', until: null })],
+  ['is not due', (id) => keeper.habits.editHabit({ id, rhythm: 'days', weekdays: [2, 3] })],
+  ['is archived', (id) => keeper.habits.archiveHabit({ ids: [id] })],
+  ['is in the trash', (id) => keeper.habits.deleteHabit({ ids: [id] })],
+  ['has its time taken away', (id) => keeper.habits.editHabit({ id, reminderAt: null })],
+  ['has a time that is over', (id) => keeper.habits.editHabit({ id, reminderAt: '07:50' })],
+])('a habit that %s is not told', async (_, change) => {
+  const id = await habit();
+  await change(id);
+  await habit({ name: 'Read' });
+  await at('2026-06-15T08:00');
+  expect(await subjects()).toEqual(['Read: time for it']);
+  expect(await news()).toEqual(['Read: time for it']);
+});
+
+test('none is told in a pause of all habits', async () => {
+  await habit();
+  await keeper.habits.addPause({ habitIds: null, from: '2026-06-01', until: '2026-06-15' });
+  await at('2026-06-15T08:00');
+  expect(await news()).toEqual([]);
+  await at('2026-06-16T07:59');
+  await at('2026-06-16T08:00');
+  expect(await news()).toEqual(['Run: time for it']);
+});
+
+test('a note alone is no entry', async () => {
+  await keeper.habits.setEntry({ habitId: await habit(), note: 'Shoes are wet' });
+  await at('2026-06-15T08:00');
+  expect(await news()).toEqual(['Run: time for it']);
+});
+
+const setUser = (columns: object) =>
+  app.services.db.updateTable('users').set(columns).where('id', '=', keeper.user.id).execute();
+
+test.each([
+  ['was deactivated', { deactivated_at: new Date('2026-06-01') }],
+  ['is about to be deleted', { leaves_at: new Date('2026-06-20') }],
+  ['never confirmed its address', { activated_at: null }],
+])('an account that %s is not told', async (_, columns) => {
+  await habit();
+  await setUser(columns);
+  await at('2026-06-15T08:00');
+  expect(await subjects()).toEqual([]);
+  expect(await app.services.db.selectFrom('reminders').select('id').execute()).toEqual([]);
+});
+
+test('an account whose address is not its own yet is told in the page alone', async () => {
+  await habit();
+  const [email, email_key] = ['master@localhost.localdomain', 'master@localhost.localdomain'];
+  await setUser({ email, email_key });
+  await at('2026-06-15T08:00');
+  expect(await news()).toEqual(['Run: time for it']);
+  expect(await app.mailsTo(email)).toEqual([]);
+});
+
+test('a role to which the tool is closed is not told, of what was claimed before either', async () => {
+  await habit();
+  await habit({ name: 'Later', reminderAt: '08:30' });
+  await at('2026-06-15T08:00');
+  const setOpen = (enabled_user: boolean) =>
+    app.services.db
+      .updateTable('navigator_tools')
+      .set({ enabled_user })
+      .where('tool_key', '=', 'goals-habits')
+      .execute();
+  await setOpen(false);
+  await at('2026-06-15T08:30');
+  expect(await news()).toEqual([]);
+  await setOpen(true);
+  expect(await news()).toEqual(['Run: time for it']);
+  expect(await subjects()).toEqual(['Run: time for it']);
+});
+
+test('times are those of the person’s clock, whatever it skips or shows twice', async () => {
+  const told = async (from: string, minutes: number) => {
+    const before = (await subjects()).length;
+    for (let minute = 0; minute <= minutes; minute += 30) {
+      await at(new Date(Date.parse(`${from}:00Z`) + minute * 60_000).toISOString().slice(0, 16));
+      if ((await subjects()).length > before) return new Date().toISOString().slice(11, 16);
+    }
+    return 'never';
+  };
+  await keeper.caller.preferences.update({ timeZone: 'Europe/Berlin' });
+  await habit({ reminderAt: '02:30' });
+  // The last day of winter time, the day without 02:30, and the first whole one of summer time.
+  await at('2026-03-27T23:30');
+  expect(await told('2026-03-28T00:00', 180)).toBe('01:30');
+  await at('2026-03-28T23:30');
+  expect(await told('2026-03-29T00:00', 180)).toBe('01:30');
+  await at('2026-03-29T23:00');
+  expect(await told('2026-03-29T23:30', 180)).toBe('00:30');
+  // 02:30 comes at 00:30 and at 01:30.
+  await at('2026-10-24T23:30');
+  expect(await told('2026-10-25T00:00', 30)).toBe('00:30');
+  expect(await told('2026-10-25T01:00', 120)).toBe('never');
+  // Westwards, where the same time of the same day is still to come.
+  await keeper.caller.preferences.update({ timeZone: 'America/New_York' });
+  expect(await told('2026-10-25T06:00', 60)).toBe('never');
+});
+
+test('a time after midnight belongs to the day before, if the person’s day begins later', async () => {
+  await keeper.caller.preferences.update({ dayStart: 3 });
+  const id = await habit({ reminderAt: '01:00', rhythm: 'days', weekdays: [1] });
+  await at('2026-06-15T00:59');
+  await at('2026-06-15T01:00');
+  expect(await subjects()).toEqual([]);
+  await at('2026-06-16T00:59');
+  await at('2026-06-16T01:00');
+  expect(await subjects()).toHaveLength(1);
+  const [{ occasion } = { occasion: '' }] = await app.services.db
+    .selectFrom('reminders')
+    .select('occasion')
+    .execute();
+  expect(occasion).toBe(`${String(id)} ${textOfDay(Date.parse('2026-06-15') / 86_400_000)}`);
+});
+
+test('after a stop of the server, what is older than an hour is not told', async () => {
+  await habit({ name: 'Old', reminderAt: '08:00' });
+  await habit({ name: 'New', reminderAt: '08:45' });
+  await at('2026-06-15T09:30');
+  expect(await subjects()).toEqual(['New: time for it']);
+});
+
+test('two processes at once tell once', async () => {
+  const other = await createTestApp({
+    database,
+    environment: { DATA_DIR: app.services.config.dataDir },
+  });
+  for (let number = 0; number < 5; number++) await habit({ name: `Habit ${String(number)}` });
+  vi.setSystemTime(new Date('2026-06-15T08:00:00Z'));
+  await Promise.all([app, other, app, other].map(({ services }) => runReminders(services)));
+  expect(await news()).toHaveLength(5);
+  const mails = (await app.mailsTo(keeper.user.email)).map(({ text }) => text).join('\n');
+  for (let number = 0; number < 5; number++)
+    expect(mails.split(`Habit ${String(number)}: time for it`)).toHaveLength(2);
+  const rows = await app.services.db.selectFrom('reminders').select('mail_at').execute();
+  expect(rows).toEqual(Array.from({ length: 5 }, () => ({ mail_at: null })));
+});
+
+test('a mail that fails is sent a minute later, for an hour', async () => {
+  const server = await startMailServer(2);
+  endWithFile(() => server.close());
+  const mailing = await createTestApp({
+    database,
+    environment: { SMTP_URL: server.url },
+  });
+  await habit();
+  await at('2026-06-15T08:00', mailing);
+  await at('2026-06-15T08:00', mailing);
+  expect(mailing.services.mailer.mails).toEqual({ sent: 0, failed: 1, waiting: 0 });
+  await at('2026-06-15T08:01', mailing);
+  expect(server.deliveries).toEqual([]);
+  await at('2026-06-15T08:02', mailing);
+  await at('2026-06-15T08:03', mailing);
+  expect(server.deliveries.map(({ mail }) => mail.headers.get('subject'))).toEqual(['Run: time for it']);
+  expect(await news()).toEqual(['Run: time for it']);
+
+  const away = await startMailServer(Infinity);
+  endWithFile(() => away.close());
+  const never = await createTestApp({
+    database,
+    environment: { SMTP_URL: away.url },
+  });
+  await at('2026-06-16T07:59', never);
+  await at('2026-06-16T08:00', never);
+  await at('2026-06-16T08:59', never);
+  expect(never.services.mailer.mails.failed).toBe(2);
+  await at('2026-06-16T09:01', never);
+  expect(never.services.mailer.mails.failed).toBe(2);
+});
+
+test('what was told is kept as long as it could come again', async () => {
+  await habit();
+  await at('2026-06-15T08:00');
+  const left = () => app.services.db.selectFrom('reminders').select('id').execute();
+  vi.setSystemTime(new Date('2026-06-21T08:00:00Z'));
+  await runHousekeeping(app.services);
+  expect(await left()).toHaveLength(1);
+  vi.setSystemTime(new Date('2026-06-22T08:01:00Z'));
+  await runHousekeeping(app.services);
+  expect(await left()).toEqual([]);
+});

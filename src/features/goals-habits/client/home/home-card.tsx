@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router';
+import { Button } from '@/platform/client/ui/button';
+import { Card } from '@/platform/client/ui/card';
+import { Notice } from '@/platform/client/ui/notice';
+import { ProgressBar } from '@/platform/client/ui/progress';
+import type { HabitRow } from '../../answers';
+import { HOME_HABITS } from '../../rules/home';
+import { isDone } from '../changes/row-changes';
+import { useHabitChanges } from '../changes/use-habits';
+import { useToday } from '../changes/use-today';
+import { amountText, dayText, percentOf, streakText } from '../changes/words';
+import { AmountControl } from '../today/amount-control';
+import { HabitTick } from '../today/habit-tick';
+import styles from './home-card.module.css';
+import { nearestGoal } from './nearest-goal';
+
+/** What stands beside the name: what is noted, how much is wanted, or how long it has gone well. */
+function factsOf(row: HabitRow): string {
+  const { state, schedule, direction, unit, streak, streakUnit } = row;
+  if (state === 'skipped' || state === 'missed') return dayText(row);
+  if (schedule.target === null) return streakText(streak, streakUnit);
+  return `${direction === 'at_most' ? 'at most' : 'of'} ${amountText(schedule.target, unit)}`;
+}
+
+/** Today's habits on home: what is due or noted, to be ticked, and the goal that is due next. */
+export function HomeCard() {
+  const changes = useHabitChanges();
+  const { data, problem, retrying, retry } = useToday(changes, undefined);
+  const rows = data?.habits.filter(({ due, state }) => due || state !== null) ?? [];
+  const goal = nearestGoal(data?.goals ?? []);
+  return (
+    <Card
+      title={<Link to="/goals-habits">Today’s habits</Link>}
+      aside={data && `${String(rows.filter(isDone).length)} of ${String(rows.length)} done`}
+    >
+      {changes.problem !== null && (
+        <Notice tone="danger" title={changes.problem}>
+          <Button size="small" onClick={changes.dismissProblem}>
+            Dismiss
+          </Button>
+        </Notice>
+      )}
+      {problem !== null && (
+        <Notice tone="danger" title={problem}>
+          <Button size="small" busy={retrying} onClick={retry}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {data && (
+        <ul className={styles.rows}>
+          {rows.slice(0, HOME_HABITS).map((row) => {
+            const note = (noted: Parameters<typeof changes.actions.note>[2]) =>
+              void changes.actions.note(row, data.day, noted);
+            return (
+              <li key={row.id} className={styles.row}>
+                <span aria-hidden="true" className={styles.color} style={{ background: row.color }} />
+                <span className={styles.name} title={row.name}>
+                  {row.name}
+                </span>
+                <span className={styles.facts}>{factsOf(row)}</span>
+                {row.kind === 'amount' ? (
+                  <AmountControl row={row} tabIndex={0} onNote={note} onLeave={() => undefined} ref={null} />
+                ) : (
+                  <HabitTick row={row} tabIndex={0} onNote={note} />
+                )}
+              </li>
+            );
+          })}
+          {rows.length > HOME_HABITS && (
+            <li className={styles.row}>
+              <Link to="/goals-habits">Show all {rows.length}</Link>
+            </li>
+          )}
+          {goal && (
+            <li className={styles.row}>
+              <Link to="/goals-habits" search={{ goal: goal.id }} className={styles.name} title={goal.name}>
+                {goal.name}
+              </Link>
+              <ProgressBar label={goal.name} percent={percentOf(goal.progress)} className={styles.bar} />
+              <span className={styles.facts}>{percentOf(goal.progress)} %</span>
+            </li>
+          )}
+        </ul>
+      )}
+    </Card>
+  );
+}

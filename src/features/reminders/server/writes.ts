@@ -1,0 +1,161 @@
+import type { Database } from '@db/database';
+import { withDeadline } from '@db/deadline';
+import { inTransaction } from '@db/transaction';
+import type { Kysely, Transaction } from 'kysely';
+import { PLACEHOLDER_EMAIL } from '@/features/accounts/placeholder-email';
+import { reminderEmail } from '@/features/accounts/server/emails';
+import { deleteInBatches, partsOf } from '@/platform/server/batches';
+import type { Services } from '@/platform/server/context';
+import { bumpRevision } from '@/platform/server/revisions';
+import { TIME_LIMITS } from '@/platform/server/time-limits';
+import type { Reminder, ServerTool } from '@/platform/server/tool';
+import { daysAgo } from '@/platform/shared/dates';
+import { groupedBy } from '@/platform/shared/grouped';
+import { LATEST_MS } from '../rules';
+import { listRecipients, readOpenTools, selectRecipients } from './queries';
+
+/** After a failed mail. */
+const RETRY_MS = 60 * 1000;
+/** Longer than any attempt at a mail: after it, the process that began it is thought to have ended. */
+const LEASE_MS = 15 * 60 * 1000;
+/** Longer than any occasion can come again, by whatever clock or time zone. */
+const KEPT_DAYS = 7;
+const ROWS = 500;
+
+type Tool = Required<Pick<ServerTool, 'gate' | 'reminders'>>;
+
+/**
+ * Claims what a tool reminds of and became due since it was looked last: open pages are told by the topic `reminders`, mails
+ * are left to `mailReminders`. Safe to run in several processes.
+ */
+export async function claimReminders(
+  db: Kysely<Database>,
+  { gate: { tool }, reminders }: Tool,
+): Promise<void> {
+  const now = new Date();
+  await db.insertInto('reminder_clocks').ignore().values({ tool, looked_until: now }).execute();
+  const { looked_until: lookedUntil } = await db
+    .selectFrom('reminder_clocks')
+    .select('looked_until')
+    .where('tool', '=', tool)
+    .executeTakeFirstOrThrow();
+  const after = new Date(Math.max(lookedUntil.getTime(), now.getTime() - LATEST_MS));
+  const due = await listTold(db, tool, await reminders(db, { after, until: now }));
+  await inTransaction(db, async (trx) => {
+    const moved = await trx
+      .updateTable('reminder_clocks')
+      .set({ looked_until: now })
+      .where('tool', '=', tool)
+      .where('looked_until', '=', lookedUntil)
+      .executeTakeFirstOrThrow();
+    // Otherwise another process was first.
+    if (moved.numUpdatedRows === 1n) await storeReminders(trx, tool, due);
+  });
+}
+
+type Told = Reminder & { email: string };
+
+/** Those of accounts that may sign in and to whom the tool is open, with the account's address. */
+async function listTold(db: Kysely<Database>, tool: string, due: readonly Reminder[]): Promise<Told[]> {
+  if (due.length === 0) return [];
+  const isOpen = await readOpenTools(db);
+  const byUser = groupedBy(due, ({ userId }) => userId);
+  const told: Told[] = [];
+  for (const ids of partsOf([...byUser.keys()], ROWS)) {
+    for (const { id, email, role } of await listRecipients(db, ids)) {
+      if (isOpen(tool, role)) told.push(...(byUser.get(id) ?? []).map((one) => ({ ...one, email })));
+    }
+  }
+  return told;
+}
+
+async function storeReminders(trx: Transaction<Database>, tool: string, due: readonly Told[]): Promise<void> {
+  for (const part of partsOf(due, ROWS)) {
+    // A clock that was set back, or a journey westwards, lets a time come twice.
+    const known = await trx
+      .selectFrom('reminders')
+      .select(['user_id', 'occasion'])
+      .where('tool', '=', tool)
+      .where(
+        'user_id',
+        'in',
+        part.map(({ userId }) => userId),
+      )
+      .where(
+        'occasion',
+        'in',
+        part.map(({ occasion }) => occasion),
+      )
+      .execute();
+    const isKnown = ({ userId, occasion }: Told) =>
+      known.some((row) => row.user_id === userId && row.occasion === occasion);
+    const now = new Date();
+    for (const [userId, own] of groupedBy(
+      part.filter((one) => !isKnown(one)),
+      (one) => one.userId,
+    )) {
+      const revision = await bumpRevision(trx, userId, 'reminders');
+      const rows = own.map(({ email, occasion, dueAt, text, href }) => ({
+        ...{ user_id: userId, tool, occasion, text, href, due_at: dueAt, revision },
+        mail_at: email === PLACEHOLDER_EMAIL ? null : now,
+      }));
+      await trx.insertInto('reminders').values(rows).execute();
+    }
+  }
+}
+
+type MailServices = Pick<Services, 'db' | 'log' | 'mailer' | 'publicUrl' | 'stopping'>;
+
+/**
+ * Mails what was claimed: an account's reminders together. One that fails is tried again a minute later, for an hour. Safe
+ * to run in several processes; only a process that ends between a mail and the note of it lets it be sent again.
+ */
+export async function mailReminders({ db, log, mailer, publicUrl, stopping }: MailServices): Promise<void> {
+  while (!stopping.aborted) {
+    const taken = await withDeadline(TIME_LIMITS.housekeeping, () => inTransaction(db, takeMail));
+    if (taken === null) return;
+    const { recipient, reminders } = taken;
+    let mailAt: Date | null = null;
+    try {
+      if (recipient) await mailer.deliver(reminderEmail(recipient, publicUrl, reminders));
+    } catch (error) {
+      log.warn({ err: error }, 'a reminder could not be mailed, and is tried again');
+      mailAt = new Date(Date.now() + RETRY_MS);
+    }
+    const ids = reminders.map(({ id }) => id);
+    await withDeadline(TIME_LIMITS.housekeeping, () => setMailAt(db, ids, mailAt));
+  }
+}
+
+/** Takes the reminders of one account that are to be mailed now; null if there are none. */
+async function takeMail(trx: Transaction<Database>) {
+  const now = new Date();
+  const waiting = trx
+    .selectFrom('reminders')
+    .select(['id', 'user_id', 'text', 'href'])
+    .where('mail_at', '<=', now)
+    .where('due_at', '>', new Date(now.getTime() - LATEST_MS))
+    .orderBy('mail_at')
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked();
+  const first = await waiting.limit(1).executeTakeFirst();
+  if (!first) return null;
+  const reminders = await waiting.where('user_id', '=', first.user_id).execute();
+  await setMailAt(
+    trx,
+    reminders.map(({ id }) => id),
+    new Date(now.getTime() + LEASE_MS),
+  );
+  const recipient = await selectRecipients(trx).where('id', '=', first.user_id).executeTakeFirst();
+  return { recipient, reminders };
+}
+
+async function setMailAt(db: Kysely<Database>, ids: readonly number[], mailAt: Date | null): Promise<void> {
+  await db.updateTable('reminders').set({ mail_at: mailAt }).where('id', 'in', ids).execute();
+}
+
+/** Deletes reminders that can no longer come again. */
+export async function deleteOldReminders(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
+  await deleteInBatches(db.deleteFrom('reminders').where('due_at', '<', daysAgo(KEPT_DAYS)), { signal });
+}

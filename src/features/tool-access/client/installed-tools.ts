@@ -1,0 +1,5 @@
+import { createContext } from 'react';
+import type { ClientTool } from '@/platform/client/tool';
+
+/** Provided by the layout. */
+export const InstalledTools = createContext<readonly ClientTool[]>([]);
