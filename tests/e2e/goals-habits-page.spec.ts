@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dayOf, textOfDay } from '@/platform/shared/civil';
-import { dayName } from '@/platform/shared/civil-names';
+import { shortDayName } from '@/platform/shared/civil-names';
 import { USUAL_PREFERENCES } from '@/platform/shared/preferences';
 import { violations } from '../support/axe';
 import { expect, test } from '../support/e2e';
@@ -10,7 +10,7 @@ const TODAY = new Date().toISOString().slice(0, 10);
 const back = (days: number) => textOfDay((dayOf(TODAY) ?? 0) - days);
 // Its first day is in no case one of the last twelve months.
 const LAST_YEAR = String(Number(TODAY.slice(0, 4)) - 1);
-const named = (day: string) => dayName(day, USUAL_PREFERENCES);
+const named = (day: string) => shortDayName(day, USUAL_PREFERENCES);
 const cell = (page: Page, day: string) => page.locator(`[data-date="${day}"]`);
 const noSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

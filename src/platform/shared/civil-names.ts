@@ -28,7 +28,7 @@ export function fullDate(date: string, preferences: Language): string {
 }
 
 /** 'Tue 3 November' of YYYY-MM-DD. */
-export function dayName(date: string, preferences: Language): string {
+export function shortDayName(date: string, preferences: Language): string {
   return named(date, preferences, { weekday: 'short', day: 'numeric', month: 'long' });
 }
 

@@ -51,24 +51,10 @@ export function createHabitActions({ mutate }: ToolChanges<'goalsHabits'>) {
     edit: (name: string, edit: Fields<'editHabit'>, onError: OnError) =>
       mutate({ call: 'editHabit', input: edit }, { done: `Saved “${name}”`, onError }),
 
-    /** Lets a habit begin earlier, for a day before its start. */
-    moveStart: ({ id, name }: HabitRow, startDate: string) =>
-      mutate({ call: 'editHabit', input: { id, startDate } }, { done: `Moved the start of “${name}”` }),
-
     remove: (rows: readonly HabitRow[]) =>
       mutate(
         { call: 'deleteHabit', input: { ids: rows.map(({ id }) => id) }, effects: withoutRows(rows) },
         { done: `Deleted ${nameOf(rows)}` },
-      ),
-
-    archive: (rows: readonly HabitRow[], archived: boolean) =>
-      mutate(
-        {
-          call: 'archiveHabit',
-          input: { ids: rows.map(({ id }) => id), archived },
-          ...(archived && { effects: withoutRows(rows) }),
-        },
-        { done: `${archived ? 'Archived' : 'Took out of the archive'} ${nameOf(rows)}` },
       ),
 
     /** Two habits take each other's place. */
@@ -92,12 +78,6 @@ export function createHabitActions({ mutate }: ToolChanges<'goalsHabits'>) {
         { call: 'addPause', input: { habitIds, ...pause } },
         { done: habitIds ? 'Paused' : 'Paused all habits', onError },
       ),
-
-    editPause: (id: number, edit: { from: string; until: string | null; reason: string }, onError: OnError) =>
-      mutate({ call: 'editPause', input: { id, ...edit } }, { done: 'Saved the pause', onError }),
-
-    removePause: (id: number) =>
-      mutate({ call: 'deletePause', input: { id } }, { done: 'Deleted the pause' }),
 
     /** Ends a pause with the day before `today`; one that began today is taken away. */
     endPause: ({ id, from }: { id: number; from: string }, yesterday: string) =>

@@ -35,11 +35,11 @@ export function notedOn(habitId: number, day: string, noted: Noted): Effects {
       }),
     }),
     detail: (answer) =>
-      answer.habit.id === habitId ? { ...answer, entries: withEntry(answer.entries, day, noted) } : answer,
+      answer.habit.id === habitId ? { ...answer, entries: withNoted(answer.entries, day, noted) } : answer,
   };
 }
 
-function withEntry(entries: readonly NotedDay[], day: string, { state, amount }: Noted): NotedDay[] {
+function withNoted(entries: readonly NotedDay[], day: string, { state, amount }: Noted): NotedDay[] {
   const note = entries.find((entry) => entry.day === day)?.note ?? '';
   const before = entries.filter((entry) => entry.day < day);
   const after = entries.filter((entry) => entry.day > day);
@@ -61,7 +61,7 @@ export function answeredRow(row: HabitRow, day: string, noted: Noted): Effects {
         : null,
     detail: (answer) =>
       answer.habit.id === row.id
-        ? { ...answer, habit: row, entries: withEntry(answer.entries, day, noted) }
+        ? { ...answer, habit: row, entries: withNoted(answer.entries, day, noted) }
         : answer,
   };
 }

@@ -1,5 +1,6 @@
 import type { TodayAnswer } from '../../answers';
 import { createGoalActions } from '../changes/goal-actions';
+import { createPageActions } from '../changes/page-actions';
 import type { HabitChanges } from '../changes/use-habits';
 import { GoalFormDialog } from './goal-form-dialog';
 import type { HabitDialog } from './habit-dialog-kind';
@@ -34,7 +35,7 @@ export function HabitDialogs({
           habit={dialog.habit}
           pause={dialog.pause}
           today={list.today}
-          actions={actions}
+          actions={{ ...actions, ...createPageActions(changes) }}
           onClose={onClose}
         />
       );

@@ -6,6 +6,7 @@ import { TextField } from '@/platform/client/ui/text-field';
 import type { HabitRow, PauseRow } from '../../answers';
 import { habitLimits, habitTexts } from '../../rules';
 import type { HabitActions } from '../changes/actions';
+import type { PageActions } from '../changes/page-actions';
 import styles from './habit-form.module.css';
 
 /** A pause of one habit, or of all, new or to be edited: its days are not due and break nothing. */
@@ -19,7 +20,7 @@ export function PauseDialog({
   habit: HabitRow | undefined;
   pause: PauseRow | undefined;
   today: string;
-  actions: HabitActions;
+  actions: Pick<HabitActions, 'pause'> & Pick<PageActions, 'editPause'>;
   onClose: () => void;
 }) {
   const [from, setFrom] = useState<string | null>(pause?.from ?? today);

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DetailAnswer } from '../../answers';
+import { createPageActions } from '../changes/page-actions';
 import type { Screen } from '../screen/screen';
 import { HabitFigures } from './habit-figures';
 import { HabitHead } from './habit-head';
@@ -10,6 +11,7 @@ import { yearWith } from './year/year-cells';
 export function HabitDetails({ answer, ...screen }: Screen & { answer: DetailAnswer }) {
   const { habits, onDialog } = screen;
   const { habit, today } = answer;
+  const [actions] = useState(() => ({ ...habits.actions, ...createPageActions(habits.changes) }));
   const [year, setYear] = useState<number | null>(null);
   const [wanted, setWanted] = useState<{ day: string } | null>(null);
   const days = useRef<HTMLDivElement>(null);
@@ -37,11 +39,11 @@ export function HabitDetails({ answer, ...screen }: Screen & { answer: DetailAns
           answer={answer}
           year={year}
           onYear={setYear}
-          actions={habits.actions}
+          actions={actions}
           onNote={(day) => onDialog({ kind: 'note', habit, day })}
         />
       </div>
-      <HabitFigures answer={answer} actions={habits.actions} onDialog={onDialog} onDay={goTo} />
+      <HabitFigures answer={answer} actions={actions} onDialog={onDialog} onDay={goTo} />
     </>
   );
 }

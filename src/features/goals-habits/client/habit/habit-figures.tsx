@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
 import type { DetailAnswer } from '../../answers';
 import type { HabitActions } from '../changes/actions';
+import type { PageActions } from '../changes/page-actions';
 import type { Screen } from '../screen/screen';
 import { ScoreCard } from './figures/score-card';
 import { timelineUpTo } from './figures/totals';
@@ -20,7 +21,7 @@ export const HabitFigures = memo(function HabitFigures({
   onDay,
 }: {
   answer: DetailAnswer;
-  actions: HabitActions;
+  actions: HabitActions & PageActions;
   onDialog: Screen['onDialog'];
   /** Goes to a day in the heatmap. */
   onDay: (day: string) => void;

@@ -5,7 +5,7 @@ import { LinkButton } from '@/platform/client/ui/link-button';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import { Table } from '@/platform/client/ui/table';
-import { dayName } from '@/platform/shared/civil-names';
+import { shortDayName } from '@/platform/shared/civil-names';
 import type { HabitRow } from '../../../answers';
 import styles from './figures.module.css';
 import { changeText, scoreText, stepText } from './step-texts';
@@ -57,7 +57,7 @@ export function WhyTable({
             head: 'Day',
             width: 152,
             cell: ({ day }) => (
-              <LinkButton onClick={() => onDay(day)}>{dayName(day, preferences)}</LinkButton>
+              <LinkButton onClick={() => onDay(day)}>{shortDayName(day, preferences)}</LinkButton>
             ),
           },
           { key: 'what', head: 'What counted', cell: (step) => stepText(habit, step) },

@@ -3,6 +3,7 @@ import { Button } from '@/platform/client/ui/button';
 import { dayOf, textOfDay } from '@/platform/shared/civil';
 import type { PauseRow } from '../../../answers';
 import type { HabitActions } from '../../changes/actions';
+import type { PageActions } from '../../changes/page-actions';
 import { pauseText } from '../texts';
 import { BoundedList } from './bounded-list';
 import styles from './lists.module.css';
@@ -17,7 +18,7 @@ export function PausesCard({
 }: {
   pauses: readonly PauseRow[];
   today: string;
-  actions: HabitActions;
+  actions: HabitActions & PageActions;
   onPause: () => void;
   onEdit: (pause: PauseRow) => void;
 }) {

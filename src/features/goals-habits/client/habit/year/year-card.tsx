@@ -14,6 +14,7 @@ import { longDate } from '@/platform/shared/civil-names';
 import type { DetailAnswer } from '../../../answers';
 import { habitTexts } from '../../../rules';
 import type { HabitActions } from '../../changes/actions';
+import type { PageActions } from '../../changes/page-actions';
 import type { Noted } from '../../changes/row-changes';
 import type { AmountHandle } from '../../today/amount-control';
 import { stepped, ticked, toggled } from '../../today/row-commands';
@@ -36,7 +37,7 @@ export function YearCard({
   /** Null: the last twelve months. */
   year: number | null;
   onYear: (year: number | null) => void;
-  actions: HabitActions;
+  actions: HabitActions & PageActions;
   onNote: (day: string) => void;
 }) {
   const preferences = usePreferences();

@@ -1,6 +1,6 @@
 import type { HeatCell, HeatState } from '@/platform/client/ui/heat-grid';
 import { addMonths, dayOf, textOfDay } from '@/platform/shared/civil';
-import { dayName } from '@/platform/shared/civil-names';
+import { shortDayName } from '@/platform/shared/civil-names';
 import type { Preferences } from '@/platform/shared/preferences';
 import type { DetailAnswer, DayEntry, HabitRow } from '../../../answers';
 import { callsFor } from '../../../rules/due';
@@ -74,7 +74,7 @@ export function yearCells(
         : cellOfNone(facts, day, isInRun);
     const told = isPaused(facts.pauses, day) && words !== 'paused' ? `${words}, paused` : words;
     const note = entry && entry.note !== '' ? ', with a note' : '';
-    cells.set(text, { ...look, name: `${dayName(text, preferences)}: ${told}${note}` });
+    cells.set(text, { ...look, name: `${shortDayName(text, preferences)}: ${told}${note}` });
   }
   return cells;
 }
