@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       habit_id INT UNSIGNED NULL,
       devflow_feature_id INT UNSIGNED NULL,
       expense_account_id INT UNSIGNED NULL,
-      last_value BIGINT NULL,
+      \`last_value\` BIGINT NULL,
       state ENUM('open', 'reached', 'dropped') NOT NULL,
       closed_at DATETIME(3) NULL,
       position BIGINT NOT NULL,

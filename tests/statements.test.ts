@@ -131,7 +131,7 @@ const GOALS_HABITS: Row[] = [
   [7, 'the habits', () => get('goalsHabits.getHabits', {})],
   [8, 'the habits of another day', () => get('goalsHabits.getHabits', { day: '2026-01-05' })],
   [15, 'today, with goals', () => get('goalsHabits.today', {})],
-  [10, 'the board', () => get('goalsHabits.board', { from: '2026-01-01', to: '2026-02-01' })],
+  [9, 'the board', () => get('goalsHabits.board', { from: '2026-01-01', to: '2026-02-01' })],
   [6, 'a habit with all that is known of it', () => get('goalsHabits.detail', { id: ids.habit })],
   [6, 'why its score is what it is', () => get('goalsHabits.explain', { id: ids.habit })],
   [

@@ -126,7 +126,10 @@ test('a day is kept by keys, followed by a second window, undone and reloaded', 
   await row(page, 'Read').focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('This day is before the habit began')).toBeVisible();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByRole('button', { name: 'Begin on that day' }).click();
+  await expect(row(page, 'Read')).toHaveAccessibleName(/: done\. Streak 2 days/);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(row(page, 'Read')).toHaveAccessibleName(/: not due\. Streak 1 day/);
   await page.keyboard.press('t');
   await expect(page.getByText('2 of 3 done')).toBeVisible();
 

@@ -125,6 +125,8 @@ export interface TodayAnswer extends HabitsAnswer {
 export interface BoardAnswer extends HabitsAnswer {
   groups: GroupRow[];
   pauses: PauseRow[];
+  /** By habit, oldest first. */
+  schedules: { habitId: number; rows: ScheduleRow[] }[];
   /** By habit, of the days that were asked for, oldest first. */
   entries: { habitId: number; days: (DayEntry & { hasNote: boolean })[] }[];
 }

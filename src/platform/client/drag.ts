@@ -61,3 +61,11 @@ export function useDragAnnouncements(
 
 export const DRAG_INSTRUCTIONS =
   'Space or Enter picks it up, the arrow keys move it, Space or Enter puts it down, Escape leaves it where it was.';
+
+/** For lists that announce their drags by themselves. */
+export const SILENT: Announcements = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+};

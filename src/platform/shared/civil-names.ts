@@ -32,6 +32,11 @@ export function shortDayName(date: string, preferences: Language): string {
   return named(date, preferences, { weekday: 'short', day: 'numeric', month: 'long' });
 }
 
+/** 'Tuesday 3 November' of YYYY-MM-DD. */
+export function dayName(date: string, preferences: Language): string {
+  return named(date, preferences, { weekday: 'long', day: 'numeric', month: 'long' });
+}
+
 /** '3 Nov' of YYYY-MM-DD. */
 export function shortDate(date: string, preferences: Language): string {
   return named(date, preferences, { day: 'numeric', month: 'short' });

@@ -553,6 +553,13 @@ test('the board has the entries of its days', async () => {
     { habitId: drink, days: [{ day: ago(1), state: 'done', amount: 1_500, hasNote: true }] },
   ]);
   expect([groups.length, pauses.length]).toEqual([2, 2]);
+  // With all schedules that its days were judged by, of the habits that are shown.
+  await keeper.habits.editHabit({ id: run, rhythm: 'week', times: 2 });
+  await keeper.habits.archiveHabit({ ids: [drink] });
+  const { schedules } = await keeper.habits.board({ from: ago(2), to: TODAY });
+  expect(schedules).toMatchObject([
+    { habitId: run, rows: [{ rhythm: 'days' }, { validFrom: TODAY, rhythm: 'week', times: 2 }] },
+  ]);
 });
 
 test('another day is shown as it was', async () => {

@@ -1,6 +1,6 @@
-import { type Announcements, DndContext, type DragStartEvent, DragOverlay } from '@dnd-kit/core';
+import { DndContext, type DragStartEvent, DragOverlay } from '@dnd-kit/core';
 import { type MouseEvent, useRef } from 'react';
-import { DRAG_INSTRUCTIONS, useSortSensors } from '@/platform/client/drag';
+import { DRAG_INSTRUCTIONS, SILENT, useSortSensors } from '@/platform/client/drag';
 import { DragAutoScroll } from '@/platform/client/drag-auto-scroll';
 import { useStableCallbacks } from '@/platform/client/use-stable-callbacks';
 import styles from './board.module.css';
@@ -14,14 +14,6 @@ import { placeOf } from '../changes/open-items';
 import { type BoardHandle, type BoardProps, useBoard } from './use-board';
 import { useBoardKeys } from './use-board-keys';
 import { useSight } from './use-sight';
-
-/** The board has announcements of its own. */
-const SILENT: Announcements = {
-  onDragStart: () => undefined,
-  onDragOver: () => undefined,
-  onDragEnd: () => undefined,
-  onDragCancel: () => undefined,
-};
 
 /** The open items of a feature by status: drag, move, select and complete. */
 export function Board(props: BoardProps) {

@@ -5,9 +5,9 @@ import Tag from 'lucide-react/icons/tag';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Button } from '@/platform/client/ui/button';
 import { Menu } from '@/platform/client/ui/menu';
+import { SelectionBar } from '@/platform/client/ui/selection-bar';
 import { StatusDot } from '@/platform/client/ui/status-chip';
 import { statusTone } from '../../rules';
-import styles from './bulk-bar.module.css';
 import type { Target } from './item-actions';
 
 interface BulkBarProps {
@@ -33,40 +33,33 @@ export function BulkBar({
   onClear,
 }: BulkBarProps) {
   return (
-    <>
-      <div className={styles.room} />
-      <div role="toolbar" aria-label="Selected items" className={styles.bar}>
-        <span className={styles.count}>{count} selected</span>
-        <Button size="small" icon={<CircleCheck size={14} />} onClick={onComplete}>
-          Complete
-        </Button>
-        <Menu
-          align="start"
-          trigger={
-            <Button size="small" icon={<Tag size={14} />}>
-              Set status
-            </Button>
-          }
-          items={targets.map(({ statusId, name }) => ({
-            key: statusId,
-            label: name,
-            icon: <StatusDot tone={statusTone(name, 'info')} />,
-            onSelect: () => onStatus(statusId),
-          }))}
-        />
-        <Button size="small" icon={<ArrowUpToLine size={14} />} onClick={onToTop}>
-          Move to top
-        </Button>
-        <Button size="small" icon={<FolderInput size={14} />} onClick={onToFeature}>
-          Move to feature…
-        </Button>
-        <Button size="small" variant="danger-outline" icon={<Trash2 size={14} />} onClick={onDelete}>
-          Delete
-        </Button>
-        <Button size="small" variant="ghost" className={styles.clear} onClick={onClear}>
-          Clear Selection
-        </Button>
-      </div>
-    </>
+    <SelectionBar label="Selected items" count={count} onClear={onClear}>
+      <Button size="small" icon={<CircleCheck size={14} />} onClick={onComplete}>
+        Complete
+      </Button>
+      <Menu
+        align="start"
+        trigger={
+          <Button size="small" icon={<Tag size={14} />}>
+            Set status
+          </Button>
+        }
+        items={targets.map(({ statusId, name }) => ({
+          key: statusId,
+          label: name,
+          icon: <StatusDot tone={statusTone(name, 'info')} />,
+          onSelect: () => onStatus(statusId),
+        }))}
+      />
+      <Button size="small" icon={<ArrowUpToLine size={14} />} onClick={onToTop}>
+        Move to top
+      </Button>
+      <Button size="small" icon={<FolderInput size={14} />} onClick={onToFeature}>
+        Move to feature…
+      </Button>
+      <Button size="small" variant="danger-outline" icon={<Trash2 size={14} />} onClick={onDelete}>
+        Delete
+      </Button>
+    </SelectionBar>
   );
 }

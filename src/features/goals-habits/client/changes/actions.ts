@@ -2,41 +2,75 @@ import { currentPreferences } from '@/platform/client/preferences';
 import type { RouterInputs } from '@/platform/client/trpc';
 import { weekdayName } from '@/platform/shared/civil-names';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
+import { ENGLISH_WORDS } from '@/platform/client/changes/tool-words';
+import { showToast } from '@/platform/client/ui/toast-store';
 import type { HabitRow } from '../../answers';
-import { answeredRow, notedOn, type Noted } from './row-changes';
-import { dayText, milestoneText, percentOf, streakText } from './words';
+import { habitTexts } from '../../rules';
+import { answeredRow, notedOn, type Noted, orderedRows, withoutRows } from './row-changes';
+import { dayText, milestoneText, nameOf, orderGroup, percentOf, streakText } from './words';
 
 type Inputs = RouterInputs['goalsHabits'];
 type OnError = (problem: string) => void;
 type Fields<Call extends keyof Inputs> = Omit<Inputs[Call], 'operationId'>;
 
-/** The mutations of habits; every one can be undone. Those of goals are in `goal-actions.ts`, which Today does not load. */
+/**
+ * The mutations of habits; every one can be undone. Those of goals, groups and the archive are in `goal-actions.ts` and
+ * `list-actions.ts`, which Today does not load.
+ */
 export function createHabitActions({ mutate }: ToolChanges<'goalsHabits'>) {
-  const nameOf = (rows: readonly Pick<HabitRow, 'name'>[]) =>
-    rows.length === 1 ? `“${rows[0]?.name ?? ''}”` : `${String(rows.length)} habits`;
+  const entryGroup = (row: HabitRow, day: string) => `entry-${String(row.id)}-${day}`;
+
+  function note(row: HabitRow, day: string, noted: Noted) {
+    const { state, amount } = noted;
+    const input = state === 'done' && amount !== null ? { amount } : { state: state ?? ('none' as const) };
+    void mutate(
+      {
+        call: 'setEntry',
+        input: { habitId: row.id, day, ...input },
+        effects: notedOn(row.id, day, noted),
+        effectsOf: ({ habit }) => answeredRow(habit, day, noted),
+      },
+      {
+        done: ({ habit }) => {
+          const told = dayText({ ...row, ...noted });
+          const figures = `Streak ${streakText(habit.streak, habit.streakUnit)}, ${String(percentOf(habit.score))} percent.`;
+          const milestone = currentPreferences().milestones ? milestoneText(row, habit) : '';
+          return `“${row.name}”, ${weekdayName(day, currentPreferences(), 'long')}: ${told}. ${figures}${milestone}`;
+        },
+        group: entryGroup(row, day),
+      },
+    );
+  }
+
+  /** Runs what needs a day on which the habit has begun; on an earlier day it offers to begin the habit then. */
+  function begun(row: HabitRow, day: string, run: (row: HabitRow) => void): void {
+    if (row.startDate <= day) {
+      run(row);
+      return;
+    }
+    const begin = async () => {
+      const moved = await mutate(
+        { call: 'editHabit', input: { id: row.id, startDate: day } },
+        { done: `“${row.name}” begins earlier`, quiet: true, group: entryGroup(row, day) },
+      );
+      if (moved) run({ ...row, startDate: day });
+    };
+    showToast({
+      tone: 'error',
+      text: habitTexts.beforeStart,
+      topic: 'goalsHabits',
+      durationMs: ENGLISH_WORDS.undoMs,
+      action: { label: 'Begin on that day', onAction: () => void begin() },
+    });
+  }
 
   return {
+    begun,
+
     /** Notes a state or an amount of a day; `state` null takes what stands there away. */
     note: (row: HabitRow, day: string, noted: Noted) => {
-      const { state, amount } = noted;
-      const input = state === 'done' && amount !== null ? { amount } : { state: state ?? ('none' as const) };
-      return mutate(
-        {
-          call: 'setEntry',
-          input: { habitId: row.id, day, ...input },
-          effects: notedOn(row.id, day, noted),
-          effectsOf: ({ habit }) => answeredRow(habit, day, noted),
-        },
-        {
-          done: ({ habit }) => {
-            const told = dayText({ ...row, ...noted });
-            const figures = `Streak ${streakText(habit.streak, habit.streakUnit)}, ${String(percentOf(habit.score))} percent.`;
-            const milestone = currentPreferences().milestones ? milestoneText(row, habit) : '';
-            return `“${row.name}”, ${weekdayName(day, currentPreferences(), 'long')}: ${told}. ${figures}${milestone}`;
-          },
-          group: `entry-${String(row.id)}-${day}`,
-        },
-      );
+      if (noted.state === null) note(row, day, noted);
+      else begun(row, day, (there) => note(there, day, noted));
     },
 
     writeNote: (row: HabitRow, day: string, note: string, onError: OnError) =>
@@ -57,15 +91,15 @@ export function createHabitActions({ mutate }: ToolChanges<'goalsHabits'>) {
         { done: `Deleted ${nameOf(rows)}` },
       ),
 
-    /** Two habits take each other's place. */
-    exchange: (row: HabitRow, first: number, second: number) =>
+    /** Those named share the places that they had, in their new order; `row` is the one that was moved. */
+    order: (row: HabitRow, ids: readonly number[]) =>
       mutate(
         {
           call: 'updateHabitOrder',
-          input: { order: [{ id: second }, { id: first }] },
-          effects: { today: (list) => ({ ...list, habits: exchanged(list.habits, first, second) }) },
+          input: { order: ids.map((id) => ({ id })) },
+          effects: orderedRows(ids),
         },
-        { done: `Moved “${row.name}”`, quiet: true },
+        { done: `Moved “${row.name}”`, quiet: true, group: orderGroup(row) },
       ),
 
     /** Of the named habits; null: of all. */
@@ -104,21 +138,6 @@ export function createHabitActions({ mutate }: ToolChanges<'goalsHabits'>) {
 
     restore: (ids: { habits: number[]; goals: number[] }, what: string, onError: OnError) =>
       mutate({ call: 'restore', input: ids }, { done: `Restored ${what}`, onError }),
-  };
-}
-
-function exchanged(rows: readonly HabitRow[], first: number, second: number): HabitRow[] {
-  const [one, other] = [first, second].map((id) => rows.find((row) => row.id === id));
-  return rows.map((row) => (row.id === first ? other : row.id === second ? one : row) ?? row);
-}
-
-function withoutRows(rows: readonly HabitRow[]) {
-  const gone = new Set(rows.map(({ id }) => id));
-  return {
-    today: <List extends { habits: HabitRow[] }>(list: List) => ({
-      ...list,
-      habits: list.habits.filter(({ id }) => !gone.has(id)),
-    }),
   };
 }
 

@@ -12,7 +12,7 @@ export function useHabitChanges() {
   const changes = useToolChanges('goalsHabits', {
     topic: goalsHabitsGate.topic,
     name: KEYS,
-    folded: ['today'],
+    folded: ['today', 'board'],
     words: ENGLISH_WORDS,
   });
   const [actions] = useState(() => createHabitActions(changes));

@@ -27,6 +27,16 @@ export function dayText({ state, amount, paused, unit, due }: Omit<HabitRow, 'da
   return due ? 'due' : 'not due';
 }
 
+/** What is undone together: a habit's moves in quick succession. */
+export function orderGroup({ id }: Pick<HabitRow, 'id'>): string {
+  return `order-${String(id)}`;
+}
+
+/** What rows are called together: '“Run”', '3 habits'. */
+export function nameOf(rows: readonly Pick<HabitRow, 'name'>[]): string {
+  return rows.length === 1 ? `“${rows[0]?.name ?? ''}”` : `${String(rows.length)} habits`;
+}
+
 /** A row as it is spoken: '“Run”, Tuesday: 5.5 km, done. Streak 4 weeks, 68 percent.' */
 export function spokenRow(row: HabitRow, dayName: string): string {
   const streak = streakText(row.streak, row.streakUnit);

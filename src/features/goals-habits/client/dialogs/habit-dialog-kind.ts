@@ -6,8 +6,10 @@ export type HabitDialog =
   | { kind: 'add' }
   | { kind: 'edit'; habit: HabitRow }
   | { kind: 'note'; habit: HabitRow; day: string }
-  /** Without a habit: of all. With a pause it is edited. */
-  | { kind: 'pause'; habit?: HabitRow; pause?: PauseRow }
+  /** Without a habit: of all. */
+  | { kind: 'pause'; habit?: HabitRow }
+  | { kind: 'pauseSome'; habits: readonly HabitRow[] }
+  | { kind: 'editPause'; pause: PauseRow }
   /** With a parent: a part of it. */
   | { kind: 'add-goal'; parentId?: number }
   | { kind: 'edit-goal'; goal: GoalRow }

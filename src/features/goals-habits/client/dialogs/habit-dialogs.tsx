@@ -30,15 +30,24 @@ export function HabitDialogs({
     case 'note':
       return <NoteDialog habit={dialog.habit} day={dialog.day} actions={actions} onClose={onClose} />;
     case 'pause':
+    case 'pauseSome':
+    case 'editPause': {
+      const named =
+        dialog.kind === 'pauseSome'
+          ? dialog.habits
+          : dialog.kind === 'pause' && dialog.habit
+            ? [dialog.habit]
+            : undefined;
       return (
         <PauseDialog
-          habit={dialog.habit}
-          pause={dialog.pause}
+          habits={named}
+          pause={dialog.kind === 'editPause' ? dialog.pause : undefined}
           today={list.today}
           actions={{ ...actions, ...createPageActions(changes) }}
           onClose={onClose}
         />
       );
+    }
     case 'add-goal':
       return (
         <GoalFormDialog

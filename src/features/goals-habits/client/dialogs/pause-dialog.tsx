@@ -7,17 +7,20 @@ import type { HabitRow, PauseRow } from '../../answers';
 import { habitLimits, habitTexts } from '../../rules';
 import type { HabitActions } from '../changes/actions';
 import type { PageActions } from '../changes/page-actions';
+import { nameOf } from '../changes/words';
 import styles from './habit-form.module.css';
 
-/** A pause of one habit, or of all, new or to be edited: its days are not due and break nothing. */
+/** A pause of some habits, or of all, new or to be edited: its days are not due and break nothing. */
 export function PauseDialog({
-  habit,
+  habits,
   pause,
   today,
   actions,
   onClose,
 }: {
-  habit: HabitRow | undefined;
+  /** Undefined: all. */
+  habits: readonly HabitRow[] | undefined;
+  /** The one that is edited. */
   pause: PauseRow | undefined;
   today: string;
   actions: Pick<HabitActions, 'pause'> & Pick<PageActions, 'editPause'>;
@@ -33,7 +36,7 @@ export function PauseDialog({
   return (
     <Dialog
       open
-      title={pause ? 'Edit the pause' : habit ? `Pause “${habit.name}”` : 'Pause all habits'}
+      title={pause ? 'Edit the pause' : habits ? `Pause ${nameOf(habits)}` : 'Pause all habits'}
       subtitle="Paused days are not due, and break no streak."
       error={error}
       primary={{
@@ -46,7 +49,7 @@ export function PauseDialog({
             const sent = { from: from ?? today, until, reason };
             return pause
               ? actions.editPause(pause.id, sent, onError)
-              : actions.pause(habit ? [habit.id] : null, sent, onError);
+              : actions.pause(habits?.map(({ id }) => id) ?? null, sent, onError);
           }, onClose),
       }}
       onClose={onClose}

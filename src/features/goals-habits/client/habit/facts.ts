@@ -1,26 +1,16 @@
 import { dayOf } from '@/platform/shared/civil';
-import type { DetailAnswer, HabitRow, ScheduleRow } from '../../answers';
-import type { HabitFacts, Schedule } from '../../rules/habit';
+import type { DetailAnswer, HabitRow } from '../../answers';
+import type { HabitFacts } from '../../rules/habit';
+import { pausesOf, schedulesOf } from '../changes/facts';
 
 /** What a habit's page knows of it, as the rules reckon with it. */
 export function factsOf({ habit, schedules, pauses, entries }: DetailAnswer): HabitFacts {
   return {
     ...{ kind: habit.kind, direction: habit.direction, emptyCounts: habit.emptyCounts },
     startDay: dayOf(habit.startDate) ?? 0,
-    schedules: schedules.map(scheduleOf),
+    schedules: schedulesOf(schedules),
     entries: entries.map(({ day, state, amount }) => ({ day: dayOf(day) ?? 0, state, amount })),
-    pauses: pauses.map(({ from, until }) => ({
-      from: dayOf(from) ?? 0,
-      until: until === null ? null : dayOf(until),
-    })),
-  };
-}
-
-function scheduleOf({ weekdays, validFrom, ...schedule }: ScheduleRow): Schedule {
-  return {
-    ...schedule,
-    validFrom: dayOf(validFrom) ?? 0,
-    weekdays: weekdays.reduce((mask, weekday) => mask | (1 << (weekday - 1)), 0),
+    pauses: pausesOf(pauses),
   };
 }
 

@@ -45,7 +45,7 @@ export const HabitFigures = memo(function HabitFigures({
             today={today}
             actions={actions}
             onPause={() => onDialog({ kind: 'pause', habit })}
-            onEdit={(pause) => onDialog({ kind: 'pause', habit, pause })}
+            onEdit={(pause) => onDialog({ kind: 'editPause', pause })}
           />
         </div>
       </div>

@@ -8,7 +8,7 @@ import { ProgressRing } from '@/platform/client/ui/progress';
 import { StatusChip } from '@/platform/client/ui/status-chip';
 import { fullDate } from '@/platform/shared/civil-names';
 import type { DetailAnswer } from '../../answers';
-import { createPageActions } from '../changes/page-actions';
+import { createListActions } from '../changes/list-actions';
 import { KEYS } from '../changes/use-habits';
 import { percentOf, streakText } from '../changes/words';
 import type { Screen } from '../screen/screen';
@@ -66,7 +66,7 @@ export function HabitHead({ answer, address, habits, list, onDialog }: Screen & 
         <div className={styles.buttons}>
           <Button onClick={edit}>Edit</Button>
           <Button onClick={pause}>Pause</Button>
-          <Button onClick={() => void createPageActions(habits.changes).archive(habit, !habit.archived)}>
+          <Button onClick={() => void createListActions(habits.changes).archive([habit], !habit.archived)}>
             {habit.archived ? 'Take out of the archive' : 'Archive'}
           </Button>
           <Button variant="danger-outline" onClick={remove}>

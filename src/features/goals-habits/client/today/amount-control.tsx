@@ -13,8 +13,8 @@ import styles from './amount-control.module.css';
 import { NOTHING, stepped } from './row-commands';
 
 export interface AmountHandle {
-  /** Begins to type, with a first digit. */
-  begin: (digit: string) => void;
+  /** Begins to type, with a first digit; null: with what stands there selected. */
+  begin: (digit: string | null) => void;
 }
 
 /** − the amount ＋: a typed one counts with Enter or when the field is left, Escape leaves it as it was. */

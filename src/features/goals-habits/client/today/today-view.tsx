@@ -36,7 +36,7 @@ export function TodayView({ list, address, habits: { actions }, onDialog, opened
     const other = rows[rows.indexOf(row) + by];
     if (!other) return;
     const [first, second] = by > 0 ? [row, other] : [other, row];
-    void actions.exchange(row, first.id, second.id);
+    void actions.order(row, [second.id, first.id]);
   }
 
   if (!list.any) {
@@ -98,10 +98,10 @@ export function TodayView({ list, address, habits: { actions }, onDialog, opened
           dayName={day === today ? 'today' : weekdayName(day, preferences, 'long')}
           commands={{
             open: (row) => address.openHabit(row.id),
-            note: (row, noted) => void actions.note(row, day, noted),
+            note: (row, noted) => actions.note(row, day, noted),
             edit: (habit) => onDialog({ kind: 'edit', habit }),
             pause: (habit) => onDialog({ kind: 'pause', habit }),
-            writeNote: (habit) => onDialog({ kind: 'note', habit, day }),
+            writeNote: (row) => actions.begun(row, day, (habit) => onDialog({ kind: 'note', habit, day })),
             remove: (row) => void actions.remove([row]),
             move,
           }}

@@ -89,7 +89,7 @@ export async function storeLastValues({ trx, ownerId }: Owned, values: readonly 
   if (values.length === 0) return;
   await sql`
     UPDATE JSON_TABLE(${jsonOf(values)}, '$[*]' COLUMNS (
-        id INT UNSIGNED PATH '$[0]', last_value BIGINT PATH '$[1]'
+        id INT UNSIGNED PATH '$[0]', \`last_value\` BIGINT PATH '$[1]'
       )) AS wanted
       STRAIGHT_JOIN goals AS target ON target.id = wanted.id
     SET target.last_value = wanted.last_value

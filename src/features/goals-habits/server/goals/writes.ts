@@ -174,7 +174,7 @@ export async function keepFeatureValues(
 ): Promise<void> {
   await sql`
     UPDATE JSON_TABLE(${jsonOf(values)}, '$[*]' COLUMNS (
-        id INT UNSIGNED PATH '$.id', last_value BIGINT PATH '$.value', target_value BIGINT PATH '$.target'
+        id INT UNSIGNED PATH '$.id', \`last_value\` BIGINT PATH '$.value', target_value BIGINT PATH '$.target'
       )) AS wanted
       STRAIGHT_JOIN goals AS target ON target.id = wanted.id
     SET target.last_value = wanted.last_value, target.target_value = wanted.target_value

@@ -17,7 +17,7 @@ import { figuresBy, figuresByEntries, type ListedFigures } from '../figures/rule
 import { listGroups } from '../groups/queries';
 import { type HabitRecord, listHabits, listSummaries } from '../habits/queries';
 import { type Person, readPerson } from '../queries';
-import { daysBack, habitRow, onAnotherDay, pauseRow } from './rules';
+import { daysBack, habitRow, onAnotherDay, pauseRow, scheduleRow } from './rules';
 
 interface Lists {
   person: Person;
@@ -81,6 +81,14 @@ export async function readHabits(
   ownerId: number,
   asked: { day?: string | undefined; archived?: boolean; ids?: readonly number[] },
 ): Promise<HabitsAnswer> {
+  return (await readListed(db, ownerId, asked)).answer;
+}
+
+async function readListed(
+  db: Kysely<Database>,
+  ownerId: number,
+  asked: { day?: string | undefined; archived?: boolean; ids?: readonly number[] },
+): Promise<{ answer: HabitsAnswer; lists: Lists }> {
   const { day, archived = false, ids } = asked;
   const all = await readLists(db, ownerId, archived);
   const lists = { ...all, habits: all.habits.filter(({ id }) => ids?.includes(id) ?? true) };
@@ -97,7 +105,13 @@ export async function readHabits(
     const shown = shownDay === person.today ? now : onAnotherDay(now, facts, shownDay, person.weekStart);
     return [habitRow(habit, own, shown, shownDay)];
   });
-  return { today: textOfDay(person.today), day: textOfDay(shownDay), weekStart: person.weekStart, habits };
+  const answer = {
+    today: textOfDay(person.today),
+    day: textOfDay(shownDay),
+    weekStart: person.weekStart,
+    habits,
+  };
+  return { answer, lists };
 }
 
 /** The entries that the rhythms of a day look back on, by habit. */
@@ -125,10 +139,9 @@ export async function readBoard(
   ownerId: number,
   { from, to, archived }: { from: string; to: string; archived: boolean },
 ): Promise<BoardAnswer> {
-  const [answer, groups, pauses, rows] = [
-    await readHabits(db, ownerId, { archived }),
+  const [{ answer, lists }, groups, rows] = [
+    await readListed(db, ownerId, { archived }),
     await listGroups(db, ownerId),
-    await listPauses(db, ownerId),
     await readEntries(db, ownerId, { from, to }),
   ];
   const shown = new Set(answer.habits.map(({ id }) => id));
@@ -142,7 +155,11 @@ export async function readBoard(
   return {
     ...answer,
     groups: groups.map(({ id, name, folded }) => ({ id, name, folded })),
-    pauses: pauses.map(pauseRow),
+    pauses: lists.pauses.map(pauseRow),
+    schedules: lists.habits.map(({ id }) => ({
+      habitId: id,
+      rows: (lists.schedules.get(id) ?? []).map(scheduleRow),
+    })),
     entries: [...entries.values()],
   };
 }

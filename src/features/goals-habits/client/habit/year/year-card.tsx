@@ -4,17 +4,15 @@ import { type FocusEvent, type KeyboardEvent, useMemo, useRef, useState } from '
 import { isSwitchedOff } from '@/platform/client/hotkeys';
 import { usePreferences } from '@/platform/client/preferences';
 import { Card } from '@/platform/client/ui/card';
-import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
-import { HeatGrid, HeatMark, type HeatState } from '@/platform/client/ui/heat-grid';
+import { HeatGrid } from '@/platform/client/ui/heat-grid';
+import { HeatMark, type HeatState } from '@/platform/client/ui/heat-mark';
 import { IconButton } from '@/platform/client/ui/icon-button';
 import { isComposing } from '@/platform/client/ui/keyboard';
 import { Switch } from '@/platform/client/ui/switch';
 import { Table } from '@/platform/client/ui/table';
 import { longDate } from '@/platform/shared/civil-names';
 import type { DetailAnswer } from '../../../answers';
-import { habitTexts } from '../../../rules';
 import type { HabitActions } from '../../changes/actions';
-import type { PageActions } from '../../changes/page-actions';
 import type { Noted } from '../../changes/row-changes';
 import type { AmountHandle } from '../../today/amount-control';
 import { stepped, ticked, toggled } from '../../today/row-commands';
@@ -37,13 +35,12 @@ export function YearCard({
   /** Null: the last twelve months. */
   year: number | null;
   onYear: (year: number | null) => void;
-  actions: HabitActions & PageActions;
+  actions: HabitActions;
   onNote: (day: string) => void;
 }) {
   const preferences = usePreferences();
   const { habit, today, scores } = answer;
   const [chosen, setChosen] = useState(today);
-  const [early, setEarly] = useState<{ day: string; noted: Noted } | null>(null);
   const [asTable, setAsTable] = useState(false);
   const amount = useRef<AmountHandle>(null);
   const days = useRef<HTMLDivElement>(null);
@@ -55,10 +52,8 @@ export function YearCard({
   );
   const hasOlder = scores.from < first;
 
-  function note(day: string, noted: Noted) {
-    if (day < habit.startDate && noted.state !== null) setEarly({ day, noted });
-    else void actions.note(rowOn(answer, day), day, noted);
-  }
+  const note = (day: string, noted: Noted) => actions.note(rowOn(answer, day), day, noted);
+  const writeNote = (day: string) => actions.begun(rowOn(answer, day), day, () => onNote(day));
   function press(day: string) {
     const row = rowOn(answer, day);
     const isNew = habit.kind === 'amount' && row.state !== 'done';
@@ -80,7 +75,7 @@ export function YearCard({
     const keys: Record<string, () => void> = {
       s: () => note(day, toggled(row, 'skipped')),
       m: () => note(day, toggled(row, 'missed')),
-      o: () => onNote(day),
+      o: () => writeNote(day),
       ...(habit.kind === 'amount' && {
         '+': () => note(day, stepped(row, 1)),
         '=': () => note(day, stepped(row, 1)),
@@ -163,27 +158,10 @@ export function YearCard({
             day={chosen}
             amountRef={amount}
             onNoted={(noted) => note(chosen, noted)}
-            onNote={() => onNote(chosen)}
+            onNote={() => writeNote(chosen)}
             onLeave={() => days.current?.querySelector<HTMLElement>('[data-date][tabindex="0"]')?.focus()}
           />
         </div>
-      )}
-      {early && (
-        <ConfirmDialog
-          open
-          title={habitTexts.beforeStart}
-          confirmLabel="Move its start"
-          onClose={() => setEarly(null)}
-          onConfirm={() => {
-            const { day, noted } = early;
-            setEarly(null);
-            void actions.moveStart(habit, day).then((moved) => {
-              if (moved) void actions.note(rowOn(answer, day), day, noted);
-            });
-          }}
-        >
-          {`Let “${habit.name}” begin on ${longDate(early.day, preferences)}?`}
-        </ConfirmDialog>
       )}
     </Card>
   );

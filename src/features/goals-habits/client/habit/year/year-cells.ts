@@ -1,4 +1,4 @@
-import type { HeatCell, HeatState } from '@/platform/client/ui/heat-grid';
+import type { HeatCell, HeatState } from '@/platform/client/ui/heat-mark';
 import { addMonths, dayOf, textOfDay } from '@/platform/shared/civil';
 import { shortDayName } from '@/platform/shared/civil-names';
 import type { Preferences } from '@/platform/shared/preferences';

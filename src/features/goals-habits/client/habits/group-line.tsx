@@ -1,0 +1,103 @@
+import { useDraggable } from '@dnd-kit/core';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import type { MouseEvent } from 'react';
+import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
+import { classNames } from '@/platform/client/ui/class-names';
+import { Counter } from '@/platform/client/ui/counter';
+import { Menu } from '@/platform/client/ui/menu';
+import type { GridCommands } from './grid-commands';
+import type { Line } from './grid-order';
+import styles from './habits-grid.module.css';
+
+/** The head of a group: it folds it, and moves it as a whole. */
+export function GroupLine({
+  line,
+  index,
+  top,
+  columns,
+  active,
+  away,
+  commands,
+}: {
+  line: Line & { kind: 'head' };
+  index: number;
+  top: number;
+  /** Of the grid, with the names and the menus. */
+  columns: number;
+  active: boolean;
+  away: boolean;
+  commands: GridCommands;
+}) {
+  const { name, group, rows, folded } = line.section;
+  const { setNodeRef, listeners } = useDraggable({ id: line.key, disabled: group === null });
+  const tabIndex = active ? 0 : -1;
+  const words = (
+    <>
+      <span className={styles.title}>{name}</span>
+      <Counter value={rows.length} />
+    </>
+  );
+  return (
+    <div
+      ref={setNodeRef}
+      role="row"
+      aria-rowindex={index + 2}
+      data-line={line.key}
+      data-index={index}
+      className={classNames(styles.row, styles.head, away && styles.away)}
+      style={{ transform: `translateY(${String(top)}px)` }}
+    >
+      <div
+        role="rowheader"
+        aria-colindex={1}
+        aria-colspan={columns - 1}
+        className={styles.group}
+        onMouseDown={listeners?.onMouseDown as ((event: MouseEvent) => void) | undefined}
+        onTouchStart={listeners?.onTouchStart as (() => void) | undefined}
+      >
+        <span aria-hidden="true" className={styles.grip}>
+          {group && <GripVertical />}
+        </span>
+        {group ? (
+          <button
+            type="button"
+            data-part="head"
+            aria-expanded={!folded}
+            tabIndex={tabIndex}
+            className={styles.fold}
+            onClick={() => commands.fold(group, !folded)}
+          >
+            <ChevronDown size={16} aria-hidden="true" className={folded ? styles.folded : undefined} />
+            {words}
+          </button>
+        ) : (
+          <span data-part="head" tabIndex={tabIndex} className={styles.fold}>
+            {words}
+          </span>
+        )}
+      </div>
+      <div role="gridcell" aria-colindex={columns} className={styles.menu}>
+        {group && (
+          <Menu
+            trigger={
+              <BareIconButton
+                size="row"
+                label={`More for the group ${name}`}
+                icon={<Ellipsis size={16} />}
+                tabIndex={tabIndex}
+              />
+            }
+            items={[
+              { label: 'Rename…', onSelect: () => commands.renameGroup(group) },
+              { label: 'Move up', onSelect: () => commands.move(line.key, -1) },
+              { label: 'Move down', onSelect: () => commands.move(line.key, 1) },
+              { label: 'Delete', onSelect: () => commands.removeGroup(group), danger: true },
+            ]}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { useDraggable } from '@dnd-kit/core';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import { memo, type MouseEvent, useMemo } from 'react';
+import { usePreferences } from '@/platform/client/preferences';
+import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
+import { Checkbox } from '@/platform/client/ui/checkbox';
+import { classNames } from '@/platform/client/ui/class-names';
+import { Menu } from '@/platform/client/ui/menu';
+import { ProgressRing } from '@/platform/client/ui/progress';
+import { shortDate } from '@/platform/shared/civil-names';
+import type { HabitRow } from '../../answers';
+import { percentOf } from '../changes/words';
+import { DayCell } from './day-cell';
+import type { GridCommands } from './grid-commands';
+import { type Cell, cellsOf, type Known } from './grid-days';
+import styles from './habits-grid.module.css';
+
+interface HabitLineProps {
+  /** Of its line. */
+  id: string;
+  habit: HabitRow;
+  index: number;
+  top: number;
+  schedules: Known['schedules'];
+  entries: Known['days'];
+  board: Omit<Known, 'schedules' | 'days'>;
+  days: readonly string[];
+  /** The day of the row that is the tab stop; null: another row is. */
+  activeDay: string | null;
+  selected: boolean;
+  /** It is being dragged: its row stays in the document, since removing it would end the touch. */
+  away: boolean;
+  commands: GridCommands;
+}
+
+/** A habit with the last days. */
+export const HabitLine = memo(function HabitLine({
+  id,
+  habit,
+  index,
+  top,
+  schedules,
+  entries,
+  board,
+  days,
+  activeDay,
+  selected,
+  away,
+  commands,
+}: HabitLineProps) {
+  const preferences = usePreferences();
+  const cells: Cell[] = useMemo(
+    () => cellsOf(habit, { ...board, schedules, days: entries }, days),
+    [habit, board, schedules, entries, days],
+  );
+  const { setNodeRef, listeners } = useDraggable({ id, disabled: habit.archived });
+  const tabIndex = activeDay === null ? -1 : 0;
+  const meant = cells.find(({ day }) => day === activeDay) ?? cells.at(-1);
+  const meantName = meant && shortDate(meant.day, preferences);
+  const isPausedAlone = habit.paused?.habitId === habit.id;
+
+  return (
+    <div
+      ref={setNodeRef}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={selected}
+      data-line={id}
+      data-index={index}
+      className={classNames(
+        styles.row,
+        selected && styles.selected,
+        away && styles.away,
+        habit.archived && styles.archived,
+      )}
+      style={{ transform: `translateY(${String(top)}px)` }}
+    >
+      <div
+        role="rowheader"
+        aria-colindex={1}
+        className={styles.name}
+        onMouseDown={listeners?.onMouseDown as ((event: MouseEvent) => void) | undefined}
+        onTouchStart={listeners?.onTouchStart as (() => void) | undefined}
+      >
+        <span aria-hidden="true" className={styles.grip}>
+          {!habit.archived && <GripVertical />}
+        </span>
+        <span title="Select (x)" className={styles.choice}>
+          <Checkbox
+            label={`Select “${habit.name}”`}
+            hideLabel
+            checked={selected}
+            tabIndex={tabIndex}
+            onChange={(_, how) => commands.select(habit, how)}
+          />
+        </span>
+        <span aria-hidden="true" className={styles.color} style={{ background: habit.color }} />
+        <button
+          type="button"
+          tabIndex={tabIndex}
+          title={habit.name}
+          className={styles.open}
+          onClick={() => commands.open(habit)}
+        >
+          {habit.name}
+        </button>
+        <ProgressRing
+          label={`Score of “${habit.name}”`}
+          percent={percentOf(habit.score)}
+          size="small"
+          className={styles.score}
+        />
+      </div>
+      {cells.map((cell, at) => (
+        <DayCell
+          key={cell.day}
+          habit={habit}
+          cell={cell}
+          column={at + 2}
+          tabIndex={cell.day === activeDay ? 0 : -1}
+        />
+      ))}
+      <div role="gridcell" aria-colindex={cells.length + 2} className={styles.menu}>
+        <Menu
+          trigger={
+            <BareIconButton
+              size="row"
+              label={`More for “${habit.name}”`}
+              icon={<Ellipsis size={16} />}
+              tabIndex={tabIndex}
+            />
+          }
+          items={[
+            ...(meant
+              ? [
+                  {
+                    label: `${meant.state === 'skipped' ? 'Not skipped' : 'Skip'} on ${meantName ?? ''}`,
+                    onSelect: () => commands.toggle(habit, meant, 'skipped'),
+                  },
+                  {
+                    label: `${meant.state === 'missed' ? 'Not missed' : 'Missed'} on ${meantName ?? ''}`,
+                    onSelect: () => commands.toggle(habit, meant, 'missed'),
+                  },
+                  {
+                    label: `Note for ${meantName ?? ''}…`,
+                    onSelect: () => commands.writeNote(habit, meant),
+                  },
+                  'separator' as const,
+                ]
+              : []),
+            {
+              label: selected ? 'Deselect' : 'Select',
+              onSelect: () => commands.select(habit, { shift: false }),
+            },
+            { label: 'Edit…', onSelect: () => commands.edit(habit) },
+            isPausedAlone
+              ? { label: 'End the pause', onSelect: () => commands.endPause(habit) }
+              : { label: 'Pause…', onSelect: () => commands.pause([habit]) },
+            ...(habit.archived
+              ? []
+              : [
+                  { label: 'Move up', onSelect: () => commands.move(id, -1) },
+                  { label: 'Move down', onSelect: () => commands.move(id, 1) },
+                ]),
+            'separator',
+            {
+              label: habit.archived ? 'Out of the archive' : 'Archive',
+              onSelect: () => commands.archive([habit], !habit.archived),
+            },
+            { label: 'Delete', onSelect: () => commands.remove([habit]), danger: true },
+          ]}
+        />
+      </div>
+    </div>
+  );
+});

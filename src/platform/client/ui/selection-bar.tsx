@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Button } from './button';
+import styles from './selection-bar.module.css';
+
+/** The actions for what is selected in the list above, over the bottom of the page, with room for it below the list. */
+export function SelectionBar({
+  label,
+  count,
+  onClear,
+  children,
+}: {
+  /** The accessible name: 'Selected items'. */
+  label: string;
+  count: number;
+  onClear: () => void;
+  /** Small buttons. */
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <div className={styles.room} />
+      <div role="toolbar" aria-label={label} className={styles.bar}>
+        <span className={styles.count}>{count} selected</span>
+        {children}
+        <Button size="small" variant="ghost" className={styles.clear} onClick={onClear}>
+          Clear Selection
+        </Button>
+      </div>
+    </>
+  );
+}
