@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { Card } from '@/platform/client/ui/card';
-import { HeatGrid, HeatMark, type HeatCell, type HeatState } from '@/platform/client/ui/heat-grid';
+import { HeatGrid } from '@/platform/client/ui/heat-grid';
+import { HeatMark, type HeatCell, type HeatState } from '@/platform/client/ui/heat-mark';
 import { ProgressBar, ProgressRing } from '@/platform/client/ui/progress';
 import { dayOf, textOfDay } from '@/platform/shared/civil';
 import { longDate } from '@/platform/shared/civil-names';

@@ -22,6 +22,16 @@ export function longDate(date: string, preferences: Language): string {
   return named(date, preferences, { dateStyle: 'full' });
 }
 
+/** '3 November 2026' of YYYY-MM-DD. */
+export function fullDate(date: string, preferences: Language): string {
+  return named(date, preferences, { dateStyle: 'long' });
+}
+
+/** 'Tue 3 November' of YYYY-MM-DD. */
+export function shortDayName(date: string, preferences: Language): string {
+  return named(date, preferences, { weekday: 'short', day: 'numeric', month: 'long' });
+}
+
 /** 'Tuesday 3 November' of YYYY-MM-DD. */
 export function dayName(date: string, preferences: Language): string {
   return named(date, preferences, { weekday: 'long', day: 'numeric', month: 'long' });

@@ -44,18 +44,23 @@ const LOADING = [
 const ROW_KEYS = [
   ['j', 'The next habit'],
   ['k', 'The habit before'],
+  ['enter', 'Open'],
+  ['e', 'Edit'],
+  ['p', 'Pause'],
+  ['delete', 'Delete'],
+  ['alt+arrowup', 'Move up'],
+  ['alt+arrowdown', 'Move down'],
+] as const;
+
+/** Of a row, and of a day on the page of a habit. */
+const DAY_KEYS = [
   ['space', 'Done, or not'],
   ['s', 'Skip'],
   ['m', 'Missed'],
   ['0', 'Type an amount, with its first digit'],
   ['+', 'More'],
   ['-', 'Less'],
-  ['e', 'Edit'],
   ['o', 'Note'],
-  ['p', 'Pause'],
-  ['delete', 'Delete'],
-  ['alt+arrowup', 'Move up'],
-  ['alt+arrowdown', 'Move down'],
 ] as const;
 
 /** /goals-habits: the habits of a day, all habits, goals; or the page of one of them. */
@@ -65,6 +70,7 @@ export function GoalsHabitsPage() {
   const { data: list, problem, retrying, retry } = useToday(habits, address.day);
   const ofGoals = address.tab === 'goals' && address.habit === undefined;
   const save = useExport();
+  const isPage = address.habit !== undefined || address.goal !== undefined;
   const [dialog, setDialog] = useState<HabitDialog | null>(null);
   // Shift is part of the letter, so that one key is heard for both.
   useHotkey({
@@ -75,9 +81,9 @@ export function GoalsHabitsPage() {
 
   return (
     <div className={styles.page}>
-      {ROW_KEYS.map(([keys, does]) => (
-        <ListedKey key={keys} keys={keys} does={does} />
-      ))}
+      {address.goal === undefined &&
+        DAY_KEYS.map(([keys, does]) => <ListedKey key={keys} keys={keys} does={does} />)}
+      {!isPage && ROW_KEYS.map(([keys, does]) => <ListedKey key={keys} keys={keys} does={does} />)}
       <PageHead
         title="Goals & Habits"
         actions={
@@ -135,8 +141,11 @@ export function GoalsHabitsPage() {
 }
 
 /** The page of a habit or a goal where the address names one, otherwise the tab. */
-function Shown(screen: Screen) {
-  const { address } = screen;
+function Shown(given: Omit<Screen, 'opened'>) {
+  const { address } = given;
+  const [opened, setOpened] = useState(address.habit);
+  if (address.habit !== undefined && address.habit !== opened) setOpened(address.habit);
+  const screen = { ...given, opened };
   if (address.habit !== undefined) return <HabitView key={address.habit} id={address.habit} {...screen} />;
   if (address.goal !== undefined) return <GoalView key={address.goal} id={address.goal} {...screen} />;
   return (

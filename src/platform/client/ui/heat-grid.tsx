@@ -2,19 +2,8 @@ import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } 
 import { monthName, weekdayName } from '@/platform/shared/civil-names';
 import { clampDate, weeksBetween, yearKeyTarget } from '@/platform/shared/month-grid';
 import { usePreferences } from '../preferences';
-import { classNames } from './class-names';
 import styles from './heat-grid.module.css';
-
-/** Each has a pattern of its own, so that none is told by its colour alone. */
-export type HeatState = 'done' | 'met' | 'skipped' | 'missed' | 'paused' | 'empty';
-
-export interface HeatCell {
-  state: HeatState;
-  /** How much was done, 1 to 4; the usual is 4. Its name says how much. */
-  strength?: 1 | 2 | 3 | 4;
-  /** The accessible name, also shown below the grid: 'Tue 3 November: done, 5.5 km'. */
-  name: string;
-}
+import { cellClass, type HeatCell } from './heat-mark';
 
 export interface HeatGridProps {
   /** The accessible name. */
@@ -24,16 +13,6 @@ export interface HeatGridProps {
   last: string;
   cellOf: (date: string) => HeatCell;
   onChoose: (date: string) => void;
-}
-
-/** What a state looks like, for a legend beside its word. */
-export function HeatMark({ state, strength = 4 }: Pick<HeatCell, 'state' | 'strength'>) {
-  return (
-    <span
-      aria-hidden="true"
-      className={classNames(styles.mark, styles.cell, styles[state], strengthClass(strength))}
-    />
-  );
 }
 
 /**
@@ -120,15 +99,15 @@ export function HeatGrid({ label, first, last, cellOf, onChoose }: HeatGridProps
                 {weeks.map((week) => {
                   const date = week[row] ?? '';
                   if (date < first || date > last) return <td key={date} />;
-                  const { state, strength = 4, name } = cellOf(date);
+                  const cell = cellOf(date);
                   return (
                     <td key={date} role="gridcell">
                       <button
                         type="button"
                         data-date={date}
                         tabIndex={date === cursor ? 0 : -1}
-                        aria-label={name}
-                        className={classNames(styles.cell, styles[state], strengthClass(strength))}
+                        aria-label={cell.name}
+                        className={cellClass(cell)}
                         onClick={() => onChoose(date)}
                       />
                     </td>
@@ -150,8 +129,4 @@ export function HeatGrid({ label, first, last, cellOf, onChoose }: HeatGridProps
 /** The day that begins a month in this week, or the first week's; '' if the month above is another column's. */
 function monthAbove(week: readonly string[], first: string, last: string): string {
   return week.find((date) => date.endsWith('-01') && date >= first && date <= last) ?? '';
-}
-
-function strengthClass(strength: 1 | 2 | 3 | 4): string | undefined {
-  return { 1: styles.strength1, 2: styles.strength2, 3: styles.strength3, 4: undefined }[strength];
 }

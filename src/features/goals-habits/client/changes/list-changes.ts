@@ -15,6 +15,8 @@ export function archivedRows(rows: readonly Pick<HabitRow, 'id'>[], archived: bo
   const gone = withoutRows(rows);
   return {
     today: (list, input) => (archived ? (gone.today?.(list, input) ?? null) : null),
+    detail: (answer) =>
+      named.has(answer.habit.id) ? { ...answer, habit: { ...answer.habit, archived } } : answer,
     board: (board, input) => {
       if (input.archived !== true) return archived ? (gone.board?.(board, input) ?? null) : null;
       return {

@@ -1,9 +1,10 @@
 import type { Effects as EffectsOf } from '@/platform/client/changes/cached-queries';
 import { reordered } from '@/platform/shared/reorder';
-import type { BoardAnswer, DayEntry, HabitRow } from '../../answers';
+import type { BoardAnswer, DayEntry, DetailAnswer, HabitRow } from '../../answers';
 import type { EntryState } from '../../rules';
 
 type Effects = EffectsOf<'goalsHabits'>;
+type NotedDay = DetailAnswer['entries'][number];
 
 /** What is noted of a day on the screen. */
 export interface Noted {
@@ -22,7 +23,8 @@ export function isDone({ kind, direction, state, amount, schedule, due }: HabitR
 }
 
 /** The effects of an entry of a day as they are known at once: the figures only the server knows. */
-export function notedOn(habitId: number, day: string, { state, amount }: Noted): Effects {
+export function notedOn(habitId: number, day: string, noted: Noted): Effects {
+  const { state, amount } = noted;
   return {
     today: (list) => ({
       ...list,
@@ -37,10 +39,21 @@ export function notedOn(habitId: number, day: string, { state, amount }: Noted):
       day < from || day > to
         ? board
         : { ...board, entries: withEntry(board.entries, habitId, { day, state, amount }) },
+    detail: (answer) =>
+      answer.habit.id === habitId ? { ...answer, entries: withNoted(answer.entries, day, noted) } : answer,
   };
 }
 
-/** The effects of the server's answer; what another day shows, and goals that follow the habit, only the server knows. */
+function withNoted(entries: readonly NotedDay[], day: string, { state, amount }: Noted): NotedDay[] {
+  const note = entries.find((entry) => entry.day === day)?.note ?? '';
+  const before = entries.filter((entry) => entry.day < day);
+  const after = entries.filter((entry) => entry.day > day);
+  return state === null && note === ''
+    ? [...before, ...after]
+    : [...before, { day, state, amount, note }, ...after];
+}
+
+/** The effects of the server's answer to what was noted; what another day shows, and goals that follow the habit, only the server knows. */
 export function answeredRow(row: HabitRow, day: string, noted: Noted): Effects {
   const withRow = <List extends Rows>(list: List) => ({
     ...list,
@@ -54,6 +67,10 @@ export function answeredRow(row: HabitRow, day: string, noted: Noted): Effects {
         ? withRow(list)
         : null,
     board: (list, input) => withRow(board?.(list, input) ?? list),
+    detail: (answer) =>
+      answer.habit.id === row.id
+        ? { ...answer, habit: row, entries: withNoted(answer.entries, day, noted) }
+        : answer,
   };
 }
 

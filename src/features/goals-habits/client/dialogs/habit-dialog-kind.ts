@@ -1,4 +1,4 @@
-import type { HabitRow } from '../../answers';
+import type { HabitRow, PauseRow } from '../../answers';
 import type { GoalRow } from '../../goal-answers';
 
 /** The dialogs over the screen; their code is loaded when the first one opens. */
@@ -9,6 +9,7 @@ export type HabitDialog =
   /** Without a habit: of all. */
   | { kind: 'pause'; habit?: HabitRow }
   | { kind: 'pauseSome'; habits: readonly HabitRow[] }
+  | { kind: 'editPause'; pause: PauseRow }
   /** With a parent: a part of it. */
   | { kind: 'add-goal'; parentId?: number }
   | { kind: 'edit-goal'; goal: GoalRow }

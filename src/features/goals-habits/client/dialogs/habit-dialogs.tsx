@@ -1,5 +1,6 @@
 import type { TodayAnswer } from '../../answers';
 import { createGoalActions } from '../changes/goal-actions';
+import { createPageActions } from '../changes/page-actions';
 import type { HabitChanges } from '../changes/use-habits';
 import { GoalFormDialog } from './goal-form-dialog';
 import type { HabitDialog } from './habit-dialog-kind';
@@ -29,9 +30,23 @@ export function HabitDialogs({
     case 'note':
       return <NoteDialog habit={dialog.habit} day={dialog.day} actions={actions} onClose={onClose} />;
     case 'pause':
-    case 'pauseSome': {
-      const named = dialog.kind === 'pauseSome' ? dialog.habits : dialog.habit && [dialog.habit];
-      return <PauseDialog habits={named} today={list.today} actions={actions} onClose={onClose} />;
+    case 'pauseSome':
+    case 'editPause': {
+      const named =
+        dialog.kind === 'pauseSome'
+          ? dialog.habits
+          : dialog.kind === 'pause' && dialog.habit
+            ? [dialog.habit]
+            : undefined;
+      return (
+        <PauseDialog
+          habits={named}
+          pause={dialog.kind === 'editPause' ? dialog.pause : undefined}
+          today={list.today}
+          actions={{ ...actions, ...createPageActions(changes) }}
+          onClose={onClose}
+        />
+      );
     }
     case 'add-goal':
       return (

@@ -3,28 +3,32 @@ import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
 import { DateField } from '@/platform/client/ui/date-field';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { TextField } from '@/platform/client/ui/text-field';
-import type { HabitRow } from '../../answers';
+import type { HabitRow, PauseRow } from '../../answers';
 import { habitLimits, habitTexts } from '../../rules';
 import type { HabitActions } from '../changes/actions';
+import type { PageActions } from '../changes/page-actions';
 import { nameOf } from '../changes/words';
 import styles from './habit-form.module.css';
 
-/** A pause of some habits, or of all: its days are not due and break nothing. */
+/** A pause of some habits, or of all, new or to be edited: its days are not due and break nothing. */
 export function PauseDialog({
   habits,
+  pause,
   today,
   actions,
   onClose,
 }: {
   /** Undefined: all. */
   habits: readonly HabitRow[] | undefined;
+  /** The one that is edited. */
+  pause: PauseRow | undefined;
   today: string;
-  actions: HabitActions;
+  actions: Pick<HabitActions, 'pause'> & Pick<PageActions, 'editPause'>;
   onClose: () => void;
 }) {
-  const [from, setFrom] = useState<string | null>(today);
-  const [until, setUntil] = useState<string | null>(null);
-  const [reason, setReason] = useState('');
+  const [from, setFrom] = useState<string | null>(pause?.from ?? today);
+  const [until, setUntil] = useState<string | null>(pause?.until ?? null);
+  const [reason, setReason] = useState(pause?.reason ?? '');
   const [unread, setUnread] = useState<Record<string, boolean>>({});
   const { error, busy, save } = useDialogSave();
   const ends = from !== null && until !== null && until < from ? habitTexts.pauseEnds : undefined;
@@ -32,24 +36,21 @@ export function PauseDialog({
   return (
     <Dialog
       open
-      title={habits ? `Pause ${nameOf(habits)}` : 'Pause all habits'}
+      title={pause ? 'Edit the pause' : habits ? `Pause ${nameOf(habits)}` : 'Pause all habits'}
       subtitle="Paused days are not due, and break no streak."
       error={error}
       primary={{
-        label: 'Pause',
+        label: pause ? 'Save' : 'Pause',
         busy,
         disabled:
           from === null || ends !== undefined || tooLong !== undefined || Object.values(unread).some(Boolean),
         onAction: () =>
-          void save(
-            (onError) =>
-              actions.pause(
-                habits?.map(({ id }) => id) ?? null,
-                { from: from ?? today, until, reason },
-                onError,
-              ),
-            onClose,
-          ),
+          void save((onError) => {
+            const sent = { from: from ?? today, until, reason };
+            return pause
+              ? actions.editPause(pause.id, sent, onError)
+              : actions.pause(habits?.map(({ id }) => id) ?? null, sent, onError);
+          }, onClose),
       }}
       onClose={onClose}
     >

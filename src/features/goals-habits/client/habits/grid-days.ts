@@ -4,6 +4,7 @@ import { callsFor } from '../../rules/due';
 import { type HabitFacts, scheduleOn } from '../../rules/habit';
 import { periodsOf } from '../../rules/streak';
 import { timelineOf } from '../../rules/timeline';
+import { pausesOf, schedulesOf } from '../changes/facts';
 import { amountText } from '../changes/words';
 
 /** How many days the board can be asked for at once, and how many columns there are at most. */
@@ -102,19 +103,9 @@ function factsOf(habit: HabitRow, { schedules, days, pauses, from }: Known): Hab
     ...{ kind, direction, emptyCounts },
     // The days before are not judged, and would be reckoned for nothing.
     startDay: Math.max(dayOf(habit.startDate) ?? 0, dayOf(from) ?? 0),
-    schedules: (schedules.length > 0 ? schedules : [habit.schedule]).map(
-      ({ validFrom, rhythm, weekdays, times, span, target }) => ({
-        ...{ validFrom: dayOf(validFrom) ?? 0, rhythm, times, span, target },
-        weekdays: weekdays.reduce((mask, day) => mask | (1 << (day - 1)), 0),
-      }),
-    ),
+    schedules: schedulesOf(schedules.length > 0 ? schedules : [habit.schedule]),
     entries: days.map(({ day, state, amount }) => ({ day: dayOf(day) ?? 0, state, amount })),
-    pauses: pauses
-      .filter(({ habitId }) => habitId === null || habitId === habit.id)
-      .map((pause) => ({
-        from: dayOf(pause.from) ?? 0,
-        until: pause.until === null ? null : dayOf(pause.until),
-      })),
+    pauses: pausesOf(pauses.filter(({ habitId }) => habitId === null || habitId === habit.id)),
   };
 }
 

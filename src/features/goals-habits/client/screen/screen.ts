@@ -10,4 +10,6 @@ export interface Screen {
   address: HabitsAddressHere;
   habits: HabitChanges;
   onDialog: (dialog: HabitDialog) => void;
+  /** The habit whose page was open last: its row gets the focus back. */
+  opened: number | undefined;
 }

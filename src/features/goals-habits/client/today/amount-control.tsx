@@ -40,6 +40,9 @@ export function AmountControl({
     begin: (digit) => {
       setTyped(digit);
       input.current?.focus();
+      // The next digit stands behind the first one, also if that is what stood there, selected by the focus.
+      const { length } = input.current?.value ?? '';
+      input.current?.setSelectionRange(length, length);
     },
   }));
 

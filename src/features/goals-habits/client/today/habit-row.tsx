@@ -38,6 +38,7 @@ export function HabitRow({ row, day, dayName, index, tabIndex, ref, commands }: 
         row,
         hasAmounts && row.state !== 'done' ? { state: 'done', amount: target ?? row.step } : ticked(row),
       ),
+    enter: () => commands.open(row),
     s: () => commands.note(row, toggled(row, 'skipped')),
     m: () => commands.note(row, toggled(row, 'missed')),
     e: () => commands.edit(row),
@@ -103,7 +104,14 @@ export function HabitRow({ row, day, dayName, index, tabIndex, ref, commands }: 
       <span className={styles.words}>
         <span className={styles.name}>
           <span aria-hidden="true" className={styles.color} style={{ background: row.color }} />
-          <span className={styles.text}>{row.name}</span>
+          <button
+            type="button"
+            tabIndex={tabIndex}
+            className={styles.open}
+            onClick={() => commands.open(row)}
+          >
+            {row.name}
+          </button>
         </span>
         <span className={styles.facts}>
           {(row.state === 'skipped' || row.state === 'missed' || row.paused) && (
@@ -131,6 +139,7 @@ export function HabitRow({ row, day, dayName, index, tabIndex, ref, commands }: 
           />
         }
         items={[
+          { label: 'Open', onSelect: () => commands.open(row) },
           { label: row.state === 'skipped' ? 'Not skipped' : 'Skip', onSelect: () => keys.s?.() },
           { label: row.state === 'missed' ? 'Not missed' : 'Missed', onSelect: () => keys.m?.() },
           { label: 'Note…', onSelect: () => commands.writeNote(row) },

@@ -3,6 +3,8 @@ import type { Noted } from '../changes/row-changes';
 
 /** What a row can ask of its list. */
 export interface RowCommands {
+  /** The habit's page. */
+  open: (row: HabitRow) => void;
   note: (row: HabitRow, noted: Noted) => void;
   edit: (row: HabitRow) => void;
   pause: (row: HabitRow) => void;

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { isSwitchedOff } from '@/platform/client/hotkeys';
 import { useRovingFocus } from '@/platform/client/ui/roving-focus';
 import type { HabitRow as Row } from '../../answers';
@@ -16,11 +16,14 @@ const STEPS: Record<string, string> = { j: 'ArrowDown', k: 'ArrowUp' };
 /** The habits of a day in sections, one tab stop: arrows or J and K go through the rows. */
 export function TodayList({
   sections,
+  opened,
   day,
   dayName,
   commands,
 }: {
   sections: readonly Section[];
+  /** The habit whose page was open before. */
+  opened: number | undefined;
   day: string;
   dayName: string;
   commands: RowCommands;
@@ -35,6 +38,12 @@ export function TodayList({
     if (focused.current === undefined || document.activeElement !== document.body) return;
     list.current?.querySelector<HTMLElement>(`[data-habit="${focused.current}"]`)?.focus();
   });
+
+  const focusOpened = useEffectEvent(() => {
+    if (opened === undefined || document.activeElement !== document.body) return;
+    list.current?.querySelector<HTMLElement>(`[data-habit="${String(opened)}"]`)?.focus();
+  });
+  useEffect(() => focusOpened(), []);
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     const isOnRow = event.target instanceof HTMLElement && event.target.dataset.habit !== undefined;

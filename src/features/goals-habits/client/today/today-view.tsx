@@ -17,7 +17,7 @@ import { TodayList } from './today-list';
 import styles from './today-view.module.css';
 
 /** A day: what is due, what is done, what is not due, and the open goals. */
-export function TodayView({ list, address, habits: { actions }, onDialog }: Screen) {
+export function TodayView({ list, address, habits: { actions }, onDialog, opened }: Screen) {
   const preferences = usePreferences();
   const { day, today, habits } = list;
   const shown = foundHabits(habits, address);
@@ -85,9 +85,11 @@ export function TodayView({ list, address, habits: { actions }, onDialog }: Scre
       ) : (
         <TodayList
           sections={sections}
+          opened={opened}
           day={day}
           dayName={day === today ? 'today' : weekdayName(day, preferences, 'long')}
           commands={{
+            open: (row) => address.openHabit(row.id),
             note: (row, noted) => actions.note(row, day, noted),
             edit: (habit) => onDialog({ kind: 'edit', habit }),
             pause: (habit) => onDialog({ kind: 'pause', habit }),

@@ -1,6 +1,6 @@
 import { dayOf, textOfDay } from '@/platform/shared/civil';
 import type { HabitRow } from '../../answers';
-import { HeatMark, type HeatState } from '@/platform/client/ui/heat-grid';
+import { HeatMark, type HeatState } from '@/platform/client/ui/heat-mark';
 import styles from './week-dots.module.css';
 
 /** The 7 days up to the shown one, oldest first; the row's name says the last one, the habit's page the others. */

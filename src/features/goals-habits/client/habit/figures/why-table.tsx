@@ -1,0 +1,73 @@
+import { trpc } from '@/platform/client/trpc';
+import { reasonOf } from '@/platform/client/changes/tool-words';
+import { usePreferences } from '@/platform/client/preferences';
+import { LinkButton } from '@/platform/client/ui/link-button';
+import { LoadFailure } from '@/platform/client/ui/load-failure';
+import { SkeletonRows } from '@/platform/client/ui/skeleton';
+import { Table } from '@/platform/client/ui/table';
+import { shortDayName } from '@/platform/shared/civil-names';
+import type { HabitRow } from '../../../answers';
+import styles from './figures.module.css';
+import { changeText, scoreText, stepText } from './step-texts';
+
+const ROWS = 10;
+const LOADING = Array.from({ length: ROWS }, () => [60]);
+
+/** The last days of the score, newest first: which counted, which left it alone and why. */
+export function WhyTable({
+  habit,
+  today,
+  onDay,
+}: {
+  habit: HabitRow;
+  today: string;
+  onDay: (day: string) => void;
+}) {
+  const preferences = usePreferences();
+  const { data, error, isFetching, refetch } = trpc.goalsHabits.explain.useQuery(
+    { id: habit.id, day: today },
+    { staleTime: Infinity, refetchOnReconnect: true },
+  );
+  if (error && !data) {
+    return (
+      <LoadFailure
+        problem={reasonOf(error)}
+        text="The days of the score could not be had from the server."
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <SkeletonRows label="Loading the days of the score" rowHeight={36} rows={LOADING} />;
+  const weight = data.steps.findLast(({ reason }) => reason === null)?.weight;
+  return (
+    <>
+      <p className={styles.note}>
+        {weight !== undefined &&
+          `A day that counts moves the score by ${scoreText(weight)} of the way to what was done. `}
+        Days that are skipped, paused or not due leave it as it is.
+      </p>
+      <Table
+        label={`The last ${String(data.steps.length)} days of the score`}
+        density="dense"
+        stacks
+        columns={[
+          {
+            key: 'day',
+            head: 'Day',
+            width: 152,
+            cell: ({ day }) => (
+              <LinkButton onClick={() => onDay(day)}>{shortDayName(day, preferences)}</LinkButton>
+            ),
+          },
+          { key: 'what', head: 'What counted', cell: (step) => stepText(habit, step) },
+          { key: 'change', head: 'Points', width: 80, align: 'end', cell: changeText },
+          { key: 'after', head: 'Score', width: 80, align: 'end', cell: ({ after }) => scoreText(after) },
+        ]}
+        rows={data.steps.toReversed()}
+        keyOf={({ day }) => day}
+        {...(data.steps.length > ROWS && { windowed: ROWS })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useState } from 'react';
+import { Card } from '@/platform/client/ui/card';
+import { LinkButton } from '@/platform/client/ui/link-button';
+import styles from './lists.module.css';
+
+/** How many rows are shown before the others are asked for. */
+const SHOWN = 10;
+
+/** A card with the first rows of a list, and all of them on demand. */
+export function BoundedList<Row>({
+  title,
+  rows,
+  keyOf,
+  none,
+  aside,
+  children,
+}: {
+  title: string;
+  rows: readonly Row[];
+  keyOf: (row: Row) => string | number;
+  /** What stands instead of no rows. */
+  none: string;
+  aside?: ReactNode;
+  /** The content of a row. */
+  children: (row: Row) => ReactNode;
+}) {
+  const [all, setAll] = useState(false);
+  const shown = all ? rows : rows.slice(0, SHOWN);
+  return (
+    <Card title={title} counter={rows.length} aside={aside}>
+      {rows.length === 0 && <p className={styles.none}>{none}</p>}
+      <ul className={styles.list} aria-label={title}>
+        {shown.map((row) => (
+          <li key={keyOf(row)} className={styles.row}>
+            {children(row)}
+          </li>
+        ))}
+      </ul>
+      {shown.length < rows.length && (
+        <p className={styles.more}>
+          <LinkButton onClick={() => setAll(true)}>Show all {rows.length}</LinkButton>
+        </p>
+      )}
+    </Card>
+  );
+}

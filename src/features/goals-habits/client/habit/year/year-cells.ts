@@ -1,0 +1,123 @@
+import type { HeatCell, HeatState } from '@/platform/client/ui/heat-mark';
+import { addMonths, dayOf, textOfDay } from '@/platform/shared/civil';
+import { shortDayName } from '@/platform/shared/civil-names';
+import type { Preferences } from '@/platform/shared/preferences';
+import type { DetailAnswer, DayEntry, HabitRow } from '../../../answers';
+import { callsFor } from '../../../rules/due';
+import { type HabitFacts, isPaused, type Schedule, scheduleOn } from '../../../rules/habit';
+import { amountText } from '../../changes/words';
+import { factsOf } from '../facts';
+
+/** The days of a heatmap, YYYY-MM-DD. */
+export interface Year {
+  /** 'Last 12 months' or '2025'. */
+  title: string;
+  first: string;
+  last: string;
+}
+
+/** The twelve months up to today, or (a number) a calendar year, none of which lies after today. */
+export function yearOf(year: number | null, today: string): Year {
+  if (year === null) {
+    const first = textOfDay(addMonths(dayOf(today) ?? 0, -12) + 1);
+    return { title: 'Last 12 months', first, last: today };
+  }
+  const last = `${String(year)}-12-31`;
+  return { title: String(year), first: `${String(year)}-01-01`, last: last < today ? last : today };
+}
+
+/** The year before or after; what the last twelve months hold whole is no year of its own. */
+export function yearBeside(year: number | null, by: 1 | -1, today: string): number | null {
+  const newest = yearWith(textOfDay((dayOf(yearOf(null, today).first) ?? 0) - 1), today);
+  const next = year === null ? newest : year + by;
+  return next !== null && newest !== null && next <= newest ? next : null;
+}
+
+/** The year that shows a day: the last twelve months if they hold it. */
+export function yearWith(day: string, today: string): number | null {
+  return day >= yearOf(null, today).first ? null : Number(day.slice(0, 4));
+}
+
+type HabitKind = Pick<HabitRow, 'kind' | 'direction' | 'unit'>;
+
+/** What was noted of a day, in words: 'done, 5.5 km', 'skipped'; of a habit of not doing 'happened', 'did not happen'. */
+export function notedText({ kind, direction, unit }: HabitKind, { state, amount }: Omit<DayEntry, 'day'>) {
+  if (kind === 'check' && direction === 'at_most') {
+    if (state === 'done') return 'happened';
+    if (state === 'missed') return 'did not happen';
+  }
+  if (state === null) return 'nothing noted';
+  return amount === null ? state : `${state}, ${amountText(amount, unit)}`;
+}
+
+/** The cells of a heatmap by their days; only what lies in them is looked at. */
+export function yearCells(
+  answer: DetailAnswer,
+  { first, last }: Pick<Year, 'first' | 'last'>,
+  preferences: Preferences,
+): Map<string, HeatCell> {
+  // Reading the days of all entries would take longer than all the rest.
+  const facts = factsOf({ ...answer, entries: [] });
+  const { habit } = answer;
+  const noted = new Map(
+    answer.entries.flatMap((entry) => (entry.day >= first && entry.day <= last ? [[entry.day, entry]] : [])),
+  );
+  const runs = answer.streaks.filter(({ from, until }) => until >= first && from <= last);
+  const cells = new Map<string, HeatCell>();
+  for (let day = dayOf(first) ?? 0; day <= (dayOf(last) ?? -1); day++) {
+    const text = textOfDay(day);
+    const entry = noted.get(text);
+    const isInRun = runs.some(({ from, until }) => from <= text && text <= until);
+    const { words, ...look } =
+      entry && entry.state !== null
+        ? cellOfEntry(habit, scheduleOn(facts.schedules, day), entry)
+        : cellOfNone(facts, day, isInRun);
+    const told = isPaused(facts.pauses, day) && words !== 'paused' ? `${words}, paused` : words;
+    const note = entry && entry.note !== '' ? ', with a note' : '';
+    cells.set(text, { ...look, name: `${shortDayName(text, preferences)}: ${told}${note}` });
+  }
+  return cells;
+}
+
+type Look = Pick<HeatCell, 'state' | 'strength'> & { words: string };
+
+function cellOfEntry(habit: HabitKind, schedule: Schedule, entry: DayEntry): Look {
+  const words = notedText(habit, entry);
+  const isLimit = habit.direction === 'at_most';
+  if (entry.state !== 'done' || entry.amount === null) {
+    // Of not doing it the other answer is the good one.
+    const turned: Partial<Record<string, HeatState>> = { done: 'missed', missed: 'done' };
+    const state = entry.state ?? 'empty';
+    return { words, state: (isLimit && habit.kind === 'check' && turned[state]) || state };
+  }
+  const wanted = dailyTarget(schedule);
+  if (isLimit) {
+    const isOver = isOfDays(schedule) && entry.amount > wanted;
+    return isOver ? { words: `${words}, over the limit`, state: 'missed' } : { words, state: 'done' };
+  }
+  if (entry.amount === 0 && wanted > 0) return { words, state: 'missed' };
+  const quarters = wanted > 0 ? Math.ceil((entry.amount / wanted) * 4) : 4;
+  return { words, state: 'done', strength: Math.min(4, Math.max(1, quarters)) as 1 | 2 | 3 | 4 };
+}
+
+function cellOfNone(facts: HabitFacts, day: number, isInRun: boolean): Look {
+  if (isPaused(facts.pauses, day)) return { words: 'paused', state: 'paused' };
+  if (day < facts.startDay) return { words: 'before it began', state: 'empty' };
+  const schedule = scheduleOn(facts.schedules, day);
+  if (isOfDays(schedule) && !callsFor(schedule, day)) return { words: 'not due', state: 'empty' };
+  if (!isInRun) return { words: 'nothing noted', state: 'empty' };
+  return {
+    words: facts.direction === 'at_most' ? 'nothing noted, kept' : 'nothing noted, met',
+    state: 'met',
+  };
+}
+
+function isOfDays({ rhythm }: Schedule): boolean {
+  return rhythm === 'days' || rhythm === 'interval';
+}
+
+/** What a day would have to hold if a sum over more days were spread evenly. */
+function dailyTarget({ rhythm, span, target }: Schedule): number {
+  const days = rhythm === 'week' ? 7 : rhythm === 'month' ? 30 : rhythm === 'rolling' ? span : 1;
+  return (target ?? 0) / days;
+}

@@ -1,0 +1,44 @@
+import type { DetailAnswer, HabitRow, PauseRow, ScheduleRow } from '@/features/goals-habits/answers';
+
+type Entry = DetailAnswer['entries'][number];
+
+/** What a habit's page is given, of a habit of every day on 2026-11-23, with what a test says instead. */
+export function detailOf({
+  habit,
+  schedules = [{}],
+  pauses = [],
+  entries = [],
+  streaks = [],
+}: {
+  habit?: Partial<HabitRow>;
+  schedules?: Partial<ScheduleRow>[];
+  pauses?: Partial<PauseRow>[];
+  entries?: (Pick<Entry, 'day' | 'state'> & Partial<Entry>)[];
+  streaks?: DetailAnswer['streaks'];
+}): DetailAnswer {
+  const startDate = habit?.startDate ?? '2026-11-01';
+  const whole = schedules.map((schedule, at): ScheduleRow => ({
+    ...{ id: at + 1, validFrom: startDate, rhythm: 'days', weekdays: [1, 2, 3, 4, 5, 6, 7] },
+    ...{ times: 1, span: 7, target: null },
+    ...schedule,
+  }));
+  const [schedule] = whole;
+  if (!schedule) throw new Error('A habit has a schedule');
+  return {
+    ...{ today: '2026-11-23', weekStart: 1, formerBests: [], streaks },
+    habit: {
+      ...{ id: 1, groupId: null, name: 'Run', question: '', notes: '', color: '#3b82f6', kind: 'check' },
+      ...{ direction: 'at_least', unit: '', step: 1_000, emptyCounts: true, startDate, reminderAt: null },
+      ...{ archived: false, schedule, due: true, state: null, amount: null, paused: null, score: 0.5 },
+      ...{ streak: 0, streakUnit: 'days', best: 0, total: 0, week: [] },
+      ...habit,
+    },
+    schedules: whole,
+    pauses: pauses.map((pause, at) => ({
+      ...{ id: at + 1, habitId: 1, from: startDate, until: null, reason: '' },
+      ...pause,
+    })),
+    entries: entries.map((entry) => ({ amount: null, note: '', ...entry })),
+    scores: { from: startDate, values: [] },
+  };
+}
