@@ -27,6 +27,8 @@ export interface ServerTool {
   housekeeping?: Record<string, (house: Housekeeping) => Promise<void>>;
   /** How many rows its card on home has for an account now (`homeCard` of its client part); 0 if it shows none. */
   homeRows?: (db: Kysely<Database>, userId: number) => Promise<number>;
+  /** What the dashboard can tell of an account; its page comes with the tools that have more to tell. */
+  figures?: (db: Kysely<Database>, user: Pick<SessionUser, 'id' | 'role'>) => Promise<ToolFigure[]>;
   /** What it reminds accounts of, and became due after `after` and until `until`; each occasion is told once. */
   reminders?: (db: Kysely<Database>, span: ReminderSpan) => Promise<Reminder[]>;
   /** When an account's own API key of the tool was made, or null: it is listed beside the access tokens. */
@@ -35,6 +37,14 @@ export interface ServerTool {
   demo?(db: Kysely<Database>, people: readonly DemoPerson[]): Promise<void>;
   /** Its own environment variables. */
   settings?: ToolSettings;
+}
+
+/** A figure of an account in a tool: 'Done today', '3 of 7'. */
+export interface ToolFigure {
+  label: string;
+  value: string;
+  /** Where it comes from, below /app: '/goals-habits'. */
+  href: string;
 }
 
 /** A person of a demo; `username` says which, as in features/accounts/demo-people. */

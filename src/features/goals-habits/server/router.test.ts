@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '../../../../tests/support/app';
 import { openFreshDatabase } from '../../../../tests/support/database';
 import { createHabitKeeper } from '../../../../tests/support/goals-habits';
 import { habitTexts } from '../rules';
+import { tool } from './tool';
 
 const NOWHERE = 4_000_000_000;
 /** A Monday, at noon. */
@@ -570,4 +571,21 @@ test('another day is shown as it was', async () => {
   expect(habits.find(({ id }) => id === drink)).toMatchObject({ amount: 1_500, due: true });
   // In the week before, less than the target was drunk by its Saturday.
   expect(await rowOf(run, { day: ago(3) })).toMatchObject({ due: false, paused: { until: ago(3) } });
+});
+
+test('the dashboard can be told of today, of the longest streak and of the goals', async () => {
+  const figuresOf = ({ user }: typeof keeper) => tool.figures(app.services.db, user);
+  expect(await figuresOf(keeper)).toEqual([]);
+  const [run] = [await habit(), await habit({ name: 'Read' })];
+  for (const back of [2, 1, 0]) await keeper.habits.setEntry({ habitId: run, day: ago(back), state: 'done' });
+  const goal = { name: 'Trip', measure: 'number', targetValue: 10_000, startDate: ago(1) } as const;
+  const { id } = await keeper.habits.addGoal({ ...goal, dueDate: textOfDay((dayOf(TODAY) ?? 0) + 100) });
+  await keeper.habits.addCheckin({ goalId: id, value: 5_000 });
+  await keeper.habits.addGoal({ ...goal, name: 'Late', dueDate: TODAY });
+  expect(await figuresOf(keeper)).toEqual([
+    { label: 'Done today', value: '1 of 2', href: '/goals-habits' },
+    { label: 'Streak of “Run”', value: '3 days', href: `/goals-habits?habit=${String(run)}` },
+    { label: 'Goals on track', value: '1 of 2', href: '/goals-habits?tab=goals' },
+  ]);
+  expect(await figuresOf(stranger)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { ServerTool } from '@/platform/server/tool';
 import { goalsHabitsGate } from '../gate';
 import { goalsHabitsData } from './data/part';
 import { countHomeRows } from './home/queries';
+import { readFigures } from './dashboard/queries';
 import { goalsHabitsLegacy } from './legacy';
 import { listReminders } from './reminders/queries';
 import { goalsHabitsRouter } from './router';
@@ -21,6 +22,7 @@ export const tool = {
     gate: goalsHabitsGate,
   },
   homeRows: countHomeRows,
+  figures: readFigures,
   reminders: listReminders,
   housekeeping: {
     'trash of Goals & Habits': ({ db, stopping }) => deleteLapsed(db, stopping),

@@ -23,6 +23,8 @@ export interface ImportedHabit {
   direction: Direction;
   unit: string;
   archived: boolean;
+  /** Null: its first entry, or today. */
+  startDay: number | null;
   rhythm: Rhythm;
   /** So many times in 7 days, which may be meant as so many times a week. */
   canBeWeekly: boolean;
@@ -53,6 +55,7 @@ export function importedHabit(name: string): ImportedHabit {
     unit: '',
     direction: 'at_least',
     archived: false,
+    startDay: null,
     rhythm: DAILY,
     canBeWeekly: false,
     entries: [],

@@ -1,7 +1,7 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import type { DemoPerson } from '@/platform/server/tool';
-import { textOfDay } from '@/platform/shared/civil';
+import { textOfDay, weekdayOf } from '@/platform/shared/civil';
 import { addGoalInput } from '../../goal-schema';
 import { importInput, type SentEntry, type SentHabit } from '../../schema';
 import { addGoal } from '../goals/writes';
@@ -21,7 +21,7 @@ type DemoHabit = SentHabit & { on: (back: number) => number | null };
 const often = (of: number, seed: number) => (back: number) =>
   (back * 7 + seed * 3 + ((back * back) % 5)) % 10 < of - back / 60 ? 1 : null;
 const amount = (of: number, seed: number, least: number, most: number) => (back: number) =>
-  often(of, seed)(back) === null ? null : least + ((back * 37 + seed * 11) % (most - least + 1)) * 100;
+  often(of, seed)(back) === null ? null : (least + ((back * 37 + seed * 11) % (most - least + 1))) * 100;
 
 const HABITS: DemoHabit[] = [
   {
@@ -80,11 +80,12 @@ export async function addGoalsHabits(db: Kysely<Database>, people: readonly Demo
 async function addAll(db: Kysely<Database>, id: number, habits: readonly DemoHabit[]): Promise<void> {
   const { today } = await readPerson(db, id);
   const caller = { db, user: { id } };
-  const entries = habits.flatMap(({ name, kind, on }) =>
+  const entries = habits.flatMap(({ name, kind, weekdays, on }) =>
     Array.from({ length: DAYS }, (_, back): SentEntry[] => {
       // Most of today is still to come.
       const value = back === 0 && name !== 'Read' ? null : on(back);
-      if (value === null) return [];
+      const isDue = weekdays?.includes(weekdayOf(today - back)) ?? true;
+      if (value === null || !isDue) return [];
       const day = textOfDay(today - back);
       return [{ habit: name, day, ...(kind === 'amount' ? { amount: value } : { state: 'done' }) }];
     }).flat(),

@@ -78,6 +78,7 @@ function sentHabit({ color, kind = 'check', direction, archived, group, ...sent 
     kind,
     direction: direction ?? 'at_least',
     archived: archived ?? false,
+    startDay: sent.startDate === undefined ? null : dayOf(sent.startDate),
     rhythm: rhythmOf(kind, sent, null),
   };
 }

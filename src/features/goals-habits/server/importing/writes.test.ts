@@ -170,7 +170,7 @@ test('habits and entries can be sent without a file', async () => {
   const call = {
     habits: [
       { name: 'Run', kind: 'amount', unit: 'km', rhythm: 'week', target: 15_000, group: 'Sport' },
-      { name: 'Rest', archived: true },
+      { name: 'Rest', archived: true, startDate: '2026-06-01' },
     ],
     entries: [
       { habit: 'run', day: '2026-06-13', amount: 4_000 },
@@ -186,7 +186,7 @@ test('habits and entries can be sent without a file', async () => {
   await keeper.habits.importHabits({ ...sent, promise: preview.promise, operationId: 'sent' });
   expect(await all()).toMatchObject([
     { name: 'Run', unit: 'km', total: 5_000, startDate: '2026-06-13', schedule: { rhythm: 'week' } },
-    { name: 'Rest', archived: true, startDate: TODAY },
+    { name: 'Rest', archived: true, startDate: '2026-06-01' },
     { name: 'Read', kind: 'check', total: 1 },
     { name: 'Walk', kind: 'amount', total: 2_000 },
   ]);

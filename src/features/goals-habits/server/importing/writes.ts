@@ -68,7 +68,8 @@ export async function importHabits(change: Change, input: ImportInput): Promise<
   const ids = await insertHabits(
     change,
     made.map(({ habit, entries }) => {
-      const start = entries[0]?.day ?? today;
+      const start = Math.min(habit.startDay ?? Infinity, entries[0]?.day ?? Infinity);
+      const from = start === Infinity ? today : start;
       return {
         group_id: groups.get(groupKey(habit.group ?? '')) ?? null,
         name: habit.name,
@@ -79,11 +80,11 @@ export async function importHabits(change: Change, input: ImportInput): Promise<
         unit: habit.unit,
         direction: habit.direction,
         step: 1_000,
-        start_date: textOfDay(start),
+        start_date: textOfDay(from),
         reminder_at: null,
         empty_counts: habit.direction === 'at_most',
         archived_at: habit.archived ? change.now : null,
-        schedules: [{ ...habit.rhythm, validFrom: start }],
+        schedules: [{ ...habit.rhythm, validFrom: from }],
       };
     }),
   );
