@@ -185,8 +185,13 @@ test.describe('on a narrow window', () => {
   test('keeps the focus in the sheet, and closes on navigation', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await menu(page).click();
-    for (let press = 0; press < 15; press += 1) await page.keyboard.press('Tab');
-    expect(await sheet(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    // Past the last stop the keyboard is with the browser, and nothing of the page has the focus.
+    for (let press = 0; press < 15; press += 1) {
+      await page.keyboard.press('Tab');
+      const stays = (dialog: Element) =>
+        dialog.contains(document.activeElement) || document.activeElement === document.body;
+      expect(await sheet(page).evaluate(stays)).toBe(true);
+    }
 
     await entry(page, 'Dashboard').filter({ visible: true }).first().click();
     await expect(sheet(page)).toBeHidden();
