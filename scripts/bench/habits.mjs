@@ -16,6 +16,15 @@ const RHYTHMS = [
   { rhythm: 'interval', span: 3 },
 ];
 
+/** Calls before those that are measured: what a server that runs for days has behind it. */
+const WARM = 15;
+
+const GOALS_MS = {
+  'what the screen of the day asks for, p95': 30,
+  'a tick, p95': 25,
+  'the page of a habit with its 3,650 days, p95': 40,
+};
+
 const dayOf = (back) => new Date(Date.now() - back * DAY_MS).toISOString().slice(0, 10);
 const nameOf = (at) => `Habit ${at + 1}`;
 
@@ -30,9 +39,12 @@ export const habitsPart = {
     await server.stop();
     const figure = (name, value, unit) => ({ name, figure: value, unit });
     return [
-      figure('an import of 91,250 entries', importMs / 1000, 's'),
+      { ...figure('an import of 91,250 entries', importMs / 1000, 's'), goal: { atMost: 5 } },
       figure('taking it back', undoMs / 1000, 's'),
-      ...Object.entries(calls).map(([name, ms]) => figure(name, ms, 'ms')),
+      ...Object.entries(calls).map(([name, ms]) => ({
+        ...figure(name, ms, 'ms'),
+        ...(GOALS_MS[name] && { goal: { atMost: GOALS_MS[name] } }),
+      })),
     ];
   },
 };
@@ -90,20 +102,24 @@ async function measureCalls(server) {
   const { habits } = await ask('goalsHabits.today', {});
   const ticked = habits.filter(({ kind }) => kind === 'check');
   const one = (at) => ({ id: ticked[at % ticked.length].id });
+  const steady = async (call) => {
+    await p95(WARM, call);
+    return p95(40, call);
+  };
   return {
-    'what the screen of the day asks for, p95': await p95(40, () => ask('goalsHabits.today', {})),
+    'what the screen of the day asks for, p95': await steady(() => ask('goalsHabits.today', {})),
     'a tick, p95': await p95(100, (at) =>
       change('goalsHabits.setEntry', { habitId: one(at).id, state: 'done', operationId: `bench-tick-${at}` }),
     ),
     'taking one back, p95': await p95(50, (at) =>
       change('goalsHabits.undo', { operationId: `bench-tick-${at}` }),
     ),
-    'the page of a habit with its 3,650 days, p95': await p95(40, (at) => ask('goalsHabits.detail', one(at))),
-    'why the score is what it is, p95': await p95(40, (at) => ask('goalsHabits.explain', one(at))),
-    'the grid of 60 days, p95': await p95(20, () =>
+    'the page of a habit with its 3,650 days, p95': await steady((at) => ask('goalsHabits.detail', one(at))),
+    'why the score is what it is, p95': await steady((at) => ask('goalsHabits.explain', one(at))),
+    'the grid of 60 days, p95': await steady(() =>
       ask('goalsHabits.board', { from: dayOf(59), to: dayOf(0) }),
     ),
-    'the goals, p95': await p95(20, () => ask('goalsHabits.getGoals', {})),
+    'the goals, p95': await steady(() => ask('goalsHabits.getGoals', {})),
     'a pause of all habits': await timed(() =>
       change('goalsHabits.addPause', { from: dayOf(3), until: dayOf(1) }),
     ),

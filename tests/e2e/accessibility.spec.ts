@@ -6,6 +6,7 @@ import { addItems } from '../support/devflow';
 import { expect, test, type Toolstead } from '../support/e2e';
 import { addScripts } from '../support/scripts';
 import { tooSmall } from '../support/touch-targets';
+import { mutate } from '../support/typed-call';
 import { addRecords } from '../support/watched-records';
 
 /** One of several screens with the same look. */
@@ -28,6 +29,13 @@ const SCREENS = {
     'master-settings',
   ],
   'of DevFlow': ['devflow', 'devflow?view=completed', 'devflow-settings'],
+  'of goals and habits': [
+    'goals-habits',
+    'goals-habits?tab=habits',
+    'goals-habits?tab=goals',
+    'goals-habits?habit={habit}',
+    'goals-habits?goal={goal}',
+  ],
   'of the other tools': [
     'script-manager',
     'script-manager?script={report}',
@@ -75,8 +83,11 @@ for (const { width, least, options } of DEVICES) {
         const owner = which === 'without an account' ? undefined : await someoneWithSomething(toolstead);
         if (owner) await openAs(owner.user);
         for (const path of paths) {
-          await page.goto(path.replace('{report}', String(owner?.report)));
-          if (path.startsWith('devflow')) await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+          await page.goto(path.replace(/\{(\w+)\}/, (_, what: Thing) => String(owner?.ids[what])));
+          if (/^(devflow|goals-habits)/.test(path))
+            await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+          if (path.includes('{habit}')) await expect(page.getByRole('grid')).toBeVisible();
+          if (path.includes('{goal}')) await expect(page.getByText('Check-ins')).toBeVisible();
           if (path.includes('{report}')) await expect(page.locator('.cm-line')).toBeVisible();
           await look(path);
         }
@@ -86,8 +97,12 @@ for (const { width, least, options } of DEVICES) {
   }
 }
 
-/** A master with data in every tool, and the master's script. */
-async function someoneWithSomething(toolstead: Toolstead): Promise<{ user: TestUser; report: number }> {
+type Thing = 'report' | 'habit' | 'goal';
+
+/** A master with data in every tool, and the ids of some of it. */
+async function someoneWithSomething(
+  toolstead: Toolstead,
+): Promise<{ user: TestUser; ids: Record<Thing, number> }> {
   const user = await toolstead.createUser({ role: 'master' });
   const { db } = await toolstead.database();
   await addItems(db, user, [
@@ -102,5 +117,24 @@ async function someoneWithSomething(toolstead: Toolstead): Promise<{ user: TestU
     { series_id: 'ss2', title: '星轨列车', is_completed: true, tag: '日漫' },
     { series_id: 'ss3', title: 'Untagged', bookmark_url: 'https://example.org/', description: 'Long ago.' },
   ]);
-  return { user, report };
+  const add = (call: string, input: object) =>
+    mutate<{ id: number }>(toolstead, user, `goalsHabits.${call}`, input);
+  const { id: groupId } = await add('addGroup', { name: 'Morning' });
+  const { id: habit } = await add('addHabit', { name: 'Read', startDate: '2026-01-01', groupId });
+  for (const [day, state] of [
+    ['2026-01-02', 'done'],
+    ['2026-01-03', 'skipped'],
+    ['2026-01-04', 'missed'],
+  ])
+    await add('setEntry', { habitId: habit, day, state, note: 'Noted' });
+  await add('setEntry', { habitId: habit, state: 'done' });
+  const run = { name: 'Run', kind: 'amount', unit: 'km', target: 5_000 };
+  await add('setEntry', { habitId: (await add('addHabit', run)).id, amount: 2_500 });
+  await add('addPause', { from: '2026-01-06', until: '2026-01-08' });
+  const { id: goal } = await add('addGoal', {
+    ...{ name: 'Savings', measure: 'number', targetValue: 10_000, unit: '€' },
+    ...{ startDate: '2026-01-01', dueDate: '2100-01-01' },
+  });
+  await add('addCheckin', { goalId: goal, value: 2_000, note: 'A start' });
+  return { user, ids: { report, habit, goal } };
 }

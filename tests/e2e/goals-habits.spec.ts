@@ -174,7 +174,8 @@ test.describe('by touch', () => {
     await row(page, 'Water').getByRole('button', { name: 'More for “Water”' }).tap();
     await page.getByRole('menuitem', { name: 'Delete' }).tap();
     await expect(row(page, 'Water')).toBeHidden();
-    await page.getByRole('button', { name: 'Trash' }).tap();
+    await page.getByRole('button', { name: 'More', exact: true }).tap();
+    await page.getByRole('menuitem', { name: 'Trash' }).tap();
     const trash = page.getByRole('dialog');
     await trash.getByRole('checkbox', { name: /Water/ }).tap();
     await trash.getByRole('button', { name: 'Restore' }).tap();

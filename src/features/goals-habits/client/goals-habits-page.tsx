@@ -1,23 +1,17 @@
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import Plus from 'lucide-react/icons/plus';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { Button } from '@/platform/client/ui/button';
-import { IconButton } from '@/platform/client/ui/icon-button';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
-import { Menu } from '@/platform/client/ui/menu';
 import { Notice } from '@/platform/client/ui/notice';
-import { PageHead } from '@/platform/client/ui/page-head';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import { TabPanel, Tabs } from '@/platform/client/ui/tabs';
 import { type HabitsTab, useHabitsAddress } from './address/use-habits-address';
-import { useExport } from './changes/use-export';
 import { KEYS, useHabitChanges } from './changes/use-habits';
 import { useToday } from './changes/use-today';
 import type { HabitDialog } from './dialogs/habit-dialog-kind';
 import styles from './goals-habits-page.module.css';
+import { HabitsHead } from './screen/habits-head';
 import type { Screen } from './screen/screen';
 import { TodayView } from './today/today-view';
 
@@ -69,7 +63,6 @@ export function GoalsHabitsPage() {
   const address = useHabitsAddress();
   const { data: list, problem, retrying, retry } = useToday(habits, address.day);
   const ofGoals = address.tab === 'goals' && address.habit === undefined;
-  const save = useExport();
   const isPage = address.habit !== undefined || address.goal !== undefined;
   const [dialog, setDialog] = useState<HabitDialog | null>(null);
   // Shift is part of the letter, so that one key is heard for both.
@@ -84,30 +77,7 @@ export function GoalsHabitsPage() {
       {address.goal === undefined &&
         DAY_KEYS.map(([keys, does]) => <ListedKey key={keys} keys={keys} does={does} />)}
       {!isPage && ROW_KEYS.map(([keys, does]) => <ListedKey key={keys} keys={keys} does={does} />)}
-      <PageHead
-        title="Goals & Habits"
-        actions={
-          <>
-            <IconButton label="Trash" icon={<Trash2 />} onClick={() => setDialog({ kind: 'trash' })} />
-            <Button
-              variant="primary"
-              icon={<Plus size={14} />}
-              onClick={() => setDialog({ kind: ofGoals ? 'add-goal' : 'add' })}
-            >
-              {ofGoals ? 'Add goal' : 'Add habit'}
-            </Button>
-            <Menu
-              trigger={<IconButton label="More" icon={<Ellipsis />} />}
-              items={[
-                { label: 'Pause all habits…', onSelect: () => setDialog({ kind: 'pause' }) },
-                { label: 'Import…', onSelect: () => setDialog({ kind: 'import' }) },
-                { label: 'Export as CSV', onSelect: () => void save('own') },
-                { label: 'Export for Loop', onSelect: () => void save('loop') },
-              ]}
-            />
-          </>
-        }
-      />
+      <HabitsHead ofGoals={ofGoals} onDialog={setDialog} />
       {habits.problem !== null && (
         <Notice
           tone="danger"
