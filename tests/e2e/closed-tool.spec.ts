@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { TestUser } from '../support/accounts';
 import { addItems } from '../support/devflow';
+import { callsOf } from '../support/answers';
 import { expect, test } from '../support/e2e';
 import { saveHome, saveTools } from '../support/options';
 
@@ -94,9 +95,11 @@ test('the open tools are fetched at a change of page, and not while the user typ
   await addItems((await toolstead.database()).db, user, [
     { title: 'zeta', feature: 'Billing', status: 'Completed', completedAt: '2026-03-04T05:06:07Z' },
   ]);
+  const calls = callsOf(page);
   await openAs(user, 'devflow?view=completed');
   const row = page.getByRole('table', { name: 'Completed items' }).getByText('zeta');
   await expect(row).toBeVisible();
+  await calls.rest();
   let asked = 0;
   page.on('request', (request) => {
     if (request.url().includes('toolAccess.openTools')) asked += 1;
