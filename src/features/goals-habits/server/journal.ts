@@ -1,25 +1,22 @@
 import { AppError } from '@/platform/server/errors';
+import type { Image, ImageTable } from '@/platform/server/journal/images';
 import { journal } from '@/platform/server/journal/journal';
-import type { Cell } from '@/platform/server/journal/rows';
 import { habitTexts } from '../rules';
-import { listThere, readImages } from './changes/queries';
 import {
   type Change,
-  type Image,
   type ImageName,
-  imageTable,
-  keyOf,
+  IMAGES,
   type RowUpdate,
   type TableName,
   TABLES,
 } from './changes/schema';
-import { storeImages } from './changes/writes';
+import { undoImages } from './changes/writes';
 import { addAmount, type Added } from './entries/adding/writes';
 import { reckon } from './figures/writes';
 
 export const goalsHabitsJournal = journal('goals-habits', {
   tables: TABLES,
-  undoHandlers: { images: undoImages, added: undoAdded },
+  undoHandlers: { images: undoRows, added: undoAdded },
   refusal: () => new AppError('CONFLICT', habitTexts.undoConflict, { code: 'changed_meanwhile' }),
   notUndoable: habitTexts.notUndoable,
   writeBack,
@@ -41,48 +38,15 @@ async function writeBack<T extends TableName>(
   if (table === 'habit_pauses') await reckon(change);
 }
 
-/** Puts rows back that were stored, changed or deleted, as far as they are as the change left them. */
-async function undoImages(change: Change, payload: unknown) {
-  const { table, images } = payload as { table: ImageName; images: Image[] };
-  const { trx, ownerId } = change;
-  const keys = images.map(([before, after]) => keyOf(table, before ?? after ?? []));
-  const stored = await readImages(trx, ownerId, table, keys);
-  const there = await parentsThere(change, table, images);
-  const reverted: Image[] = [];
-  const changedSince: string[] = [];
-  for (const [at, [before, after]] of images.entries()) {
-    const now = stored.get(keys[at]?.join(' ') ?? '') ?? null;
-    // Of a row that was only changed, what was changed alone counts, and the rest stays.
-    const isChanged = (cell: number) => !before || !after || before[cell] !== after[cell];
-    const isAsLeft =
-      now && after ? after.every((cell, place) => !isChanged(place) || now[place] === cell) : now === after;
-    if (!isAsLeft || (before && !there(before))) changedSince.push(keys[at]?.join(' ') ?? '');
-    else
-      reverted.push([
-        now,
-        before && now
-          ? before.map((cell, place) => (isChanged(place) ? cell : (now[place] ?? null)))
-          : before,
-      ]);
-  }
-  await storeImages(change, table, reverted);
+/** Puts rows back, and reckons the figures of their habits. */
+async function undoRows(change: Change, payload: unknown) {
+  const { table, reverted, undone, changedSince } = await undoImages(change, payload);
   await reckonOf(change, table, reverted);
-  return { undone: reverted.length, changedSince };
-}
-
-/** Whether the habits and goals of rows are still there. */
-async function parentsThere(change: Change, table: ImageName, images: readonly Image[]) {
-  const { parent, columns } = imageTable(table);
-  if (!parent) return () => true;
-  const at = Object.keys(columns).indexOf(parent.column);
-  const idOf = (image: readonly Cell[]) => image[at] ?? null;
-  const wanted = images.flatMap(([before]) => (before ? [Number(idOf(before) ?? 0)] : []));
-  const there = await listThere(change.trx, change.ownerId, parent.table, wanted);
-  return (image: readonly Cell[]) => idOf(image) === null || there.has(Number(idOf(image)));
+  return { undone, changedSince };
 }
 
 async function reckonOf(change: Change, table: ImageName, images: readonly Image[]): Promise<void> {
-  const { parent, columns } = imageTable(table);
+  const { parent, columns }: ImageTable = IMAGES[table];
   if (parent?.table !== 'habits' || images.length === 0) return;
   const at = Object.keys(columns).indexOf(parent.column);
   const ids = images.map(([before, after]) => (before ?? after)?.[at] ?? null);

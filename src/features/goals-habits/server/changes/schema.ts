@@ -2,7 +2,7 @@ import type {
   Change as JournalChange,
   RowUpdate as JournalRowUpdate,
 } from '@/platform/server/journal/change';
-import type { Cell } from '@/platform/server/journal/rows';
+import type { ImageTable } from '@/platform/server/journal/images';
 
 const text = (length: number) => `VARCHAR(${String(length)}) CHARACTER SET utf8mb4`;
 // Times and days as text, which all supported servers convert when they store it.
@@ -67,19 +67,6 @@ export type RowUpdate<T extends TableName> = JournalRowUpdate<typeof TABLES, T>;
 /** The account and the transaction of a change. */
 export type Owned = Pick<Change, 'trx' | 'ownerId'>;
 
-interface ImageTable {
-  /** What makes a row the same one. */
-  key: readonly string[];
-  /** All columns, with their types for JSON_TABLE. */
-  columns: Readonly<Record<string, string>>;
-  /** Days and times, read as text. */
-  asText: readonly string[];
-  /** The row that it belongs to. */
-  parent?: { table: 'habits' | 'goals'; column: string };
-  /** Written with the time of the change. */
-  stamped?: 'updated_at';
-}
-
 /** Rows that come and go: a change stores them as they were before and after. */
 export const IMAGES = {
   habit_entries: {
@@ -128,26 +115,3 @@ export const IMAGES = {
   },
 } as const satisfies Record<string, ImageTable>;
 export type ImageName = keyof typeof IMAGES;
-
-/** A row's cells in the order of its columns; null: there is none. */
-export type RowImage = Cell[] | null;
-
-/** A row before and after a change. */
-export type Image = [before: RowImage, after: RowImage];
-
-/** The description of a table, without its literal types. */
-export function imageTable(table: ImageName): ImageTable {
-  return IMAGES[table];
-}
-
-/** The cells of a row in the order of the table's columns. */
-export function imageOf(table: ImageName, row: object): Cell[] {
-  return Object.keys(IMAGES[table].columns).map((column) => (row as Record<string, Cell>)[column] ?? null);
-}
-
-/** What the account's rows of a table are told apart by. */
-export function keyOf(table: ImageName, image: readonly Cell[]): Cell[] {
-  const { key, columns } = imageTable(table);
-  const names = Object.keys(columns);
-  return key.map((column) => image[names.indexOf(column)] ?? null);
-}

@@ -1,9 +1,9 @@
 import { readLists } from '@/features/devflow/server/queries';
 import { insertRows } from '@/platform/server/data/insert-rows';
 import { dayOf } from '@/platform/shared/civil';
-import { readImages } from '../changes/queries';
-import { type Change, type Image, imageOf, keyOf } from '../changes/schema';
-import { insertImages, storeImages, writeImages } from '../changes/writes';
+import type { Image } from '@/platform/server/journal/images';
+import type { Change } from '../changes/schema';
+import { imageOf, insertImages, keyOf, readImages, storeImages, writeImages } from '../changes/writes';
 import { dateOf } from '../figures/queries';
 import { reckon } from '../figures/writes';
 import { lastPosition } from '../habits/queries';

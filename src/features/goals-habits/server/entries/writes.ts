@@ -1,8 +1,8 @@
 import { textOfDay } from '@/platform/shared/civil';
+import type { Image, RowImage } from '@/platform/server/journal/images';
+import type { Change } from '../changes/schema';
+import { imageOf, readImages, storeImages } from '../changes/writes';
 import type { EntryInput } from '../../schema';
-import { readImages } from '../changes/queries';
-import { type Change, type Image, imageOf, type RowImage } from '../changes/schema';
-import { storeImages } from '../changes/writes';
 import { dayOfDate } from '../figures/queries';
 import { reckon } from '../figures/writes';
 import { findHabits, type HabitRecord } from '../habits/queries';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { partsOf } from '@/platform/server/batches';
 import { jsonOf } from '@/platform/server/json-table';
+import type { Owned } from '../changes/schema';
 import type { HabitFacts } from '../../rules/habit';
 import { sumOf, timelineOf } from '../../rules/timeline';
-import type { Owned } from '../changes/schema';
 import { readPerson } from '../queries';
 import { dayOfDate, factsOf, listEntries, listPauses, listSchedules } from './queries';
 import { summaryOf } from './rules';

@@ -1,8 +1,8 @@
 import { AppError } from '@/platform/server/errors';
 import { type OrderEntry, reordered, wishedOrder } from '@/platform/shared/reorder';
-import { habitLimits, habitTexts } from '../../rules';
 import type { Change } from '../changes/schema';
 import { deleteImages, insertImages } from '../changes/writes';
+import { habitLimits, habitTexts } from '../../rules';
 import { findGroup, groupNotFound, listGroups } from './queries';
 
 function groupTaken(): AppError {

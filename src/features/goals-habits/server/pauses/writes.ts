@@ -1,7 +1,7 @@
 import { AppError } from '@/platform/server/errors';
-import { habitTexts } from '../../rules';
 import type { Change } from '../changes/schema';
 import { deleteImages, insertImages } from '../changes/writes';
+import { habitTexts } from '../../rules';
 import { dateOf } from '../figures/queries';
 import { reckon } from '../figures/writes';
 import { findPause } from './queries';

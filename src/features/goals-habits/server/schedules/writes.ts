@@ -1,7 +1,8 @@
 import { textOfDay } from '@/platform/shared/civil';
+import type { Image } from '@/platform/server/journal/images';
+import type { Change } from '../changes/schema';
+import { imageOf, storeImages, writeImages } from '../changes/writes';
 import type { Schedule } from '../../rules/habit';
-import { type Change, type Image, imageOf } from '../changes/schema';
-import { storeImages, writeImages } from '../changes/writes';
 
 /** Stores the schedules of new habits, which go to the trash with them. */
 export async function addSchedules(

@@ -1,8 +1,8 @@
 import { textOfDay } from '@/platform/shared/civil';
 import { dayOf } from '@/platform/shared/civil';
-import { habitLimits, habitTexts } from '../../rules';
 import type { Change } from '../changes/schema';
 import { deleteImages, insertImages } from '../changes/writes';
+import { habitLimits, habitTexts } from '../../rules';
 import { assertCheckin, findGoal, findStep, listSteps } from '../goals/queries';
 import { invalid } from '../habits/rules';
 import { readPerson } from '../queries';

@@ -1,7 +1,6 @@
-import { habitLimits } from '../../../rules';
-import { readImages } from '../../changes/queries';
 import type { Change } from '../../changes/schema';
-import { writeImages } from '../../changes/writes';
+import { readImages, writeImages } from '../../changes/writes';
+import { habitLimits } from '../../../rules';
 
 /** An amount that was added to a day. */
 export interface Added {
