@@ -1,6 +1,7 @@
 import type { AccessTokensTable } from './tables/access-tokens';
 import type { AccountTokensTable, RateLimitsTable, SessionsTable, UsersTable } from './tables/accounts';
 import type { AuditEntriesTable } from './tables/audit';
+import type { CalendarEventsTable, CalendarFeedsTable, CalendarsTable } from './tables/calendar';
 import type { DataDownloadsTable } from './tables/data-downloads';
 import type {
   DevflowItemsTable,
@@ -101,6 +102,9 @@ export interface Database {
   watched_reviews: WatchedReviewsTable;
   watched_api_keys: WatchedApiKeysTable;
   watched_sync_calls: WatchedSyncCallsTable;
+  calendars: CalendarsTable;
+  calendar_events: CalendarEventsTable;
+  calendar_feeds: CalendarFeedsTable;
   habit_groups: HabitGroupsTable;
   habits: HabitsTable;
   habit_schedules: HabitSchedulesTable;

@@ -1,0 +1,186 @@
+import type { EventStatus, Outcome } from './rules';
+
+/** What the procedures answer. Moments are ISO 8601 in UTC, days YYYY-MM-DD, wall times YYYY-MM-DDTHH:MM:SS. */
+
+export interface CalendarRow {
+  id: number;
+  name: string;
+  color: string;
+  hidden: boolean;
+  /** From 0. */
+  place: number;
+  updatedAt: string;
+}
+
+/** An event as it is shown: one that happens once, or an occurrence of a series. */
+export interface Occurrence {
+  /** Of its row: the event, the series, or the changed occurrence. */
+  id: number;
+  /** The series that it is an occurrence of; null for a single event. */
+  seriesId: number | null;
+  /** Its original start (YYYYMMDD or YYYYMMDDTHHMMSS); '' for a single event. */
+  recurrenceId: string;
+  calendarId: number;
+  uid: string;
+  title: string;
+  location: string;
+  url: string;
+  allDay: boolean;
+  /** A moment; a day for an all-day event. */
+  start: string;
+  /** Exclusive. */
+  end: string;
+  /** What clocks show in its own zone; a day for an all-day event. */
+  startLocal: string;
+  endLocal: string;
+  /** '' floats, as all-day events do. */
+  zone: string;
+  /** Null: the same. */
+  endZone: string | null;
+  /** Of its series; '' for a single event. */
+  rule: string;
+  /** It differs from its series. */
+  changed: boolean;
+  status: EventStatus;
+  busy: boolean;
+  /** Null: the calendar's. */
+  color: string | null;
+  /** Minutes before the start. */
+  reminders: number[];
+}
+
+export interface WindowAnswer {
+  events: Occurrence[];
+  /** A series has more occurrences in the window than are listed. */
+  cut: boolean;
+  revision: number;
+}
+
+/** An event with everything, for its popover and its dialog. */
+export interface EventDetail extends Occurrence {
+  notes: string;
+  /** The next starts of its series, at most five, from this occurrence on. */
+  next: string[];
+  /** Changed occurrences of the series. */
+  changedCount: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** A row as it is stored. */
+export interface StoredEvent {
+  id: number;
+  seriesId: number | null;
+  recurrenceId: string;
+  calendarId: number;
+  uid: string;
+  title: string;
+  location: string;
+  url: string;
+  notes: string;
+  allDay: boolean;
+  startLocal: string;
+  endLocal: string;
+  zone: string;
+  endZone: string | null;
+  rule: string;
+  added: string[];
+  removed: string[];
+  status: EventStatus;
+  busy: boolean;
+  color: string | null;
+  reminders: number[];
+}
+
+/** To a change of an event: its row, and the series that a split began. */
+export interface EventAnswer {
+  id: number;
+  /** Of the new half; null if there is none. */
+  seriesId: number | null;
+}
+
+/** How a sentence was read. */
+export interface QuickRead {
+  title: string;
+  /** A wall time in the account's zone; a day for an all-day event. */
+  start: string;
+  end: string;
+  allDay: boolean;
+  rule: string;
+  /** Null: none was named. */
+  calendarId: number | null;
+  reminders: number[];
+  location: string;
+}
+
+export interface ImportItem {
+  uid: string;
+  title: string;
+  outcome: Outcome;
+  /** Of the file, from 1. */
+  line: number;
+  /** What happens, or why it is skipped. */
+  message: string;
+  /** As it will be; '' if it cannot be read. A day for an all-day event, otherwise a wall time. */
+  start: string;
+  end: string;
+  allDay: boolean;
+  zone: string;
+  rule: string;
+}
+
+export type ImportCounts = Record<Outcome, number>;
+
+export interface ImportAnswer {
+  counts: ImportCounts;
+  items: ImportItem[];
+  /** Tasks and journal entries, which are left out. */
+  leftOut: number;
+  calendarId: number | null;
+  revision: number;
+}
+
+/** An import that can be undone. */
+export interface ImportRow {
+  operationId: string;
+  at: string;
+  fileName: string;
+  counts: ImportCounts;
+}
+
+export interface FeedRow {
+  id: number;
+  name: string;
+  /** Null: all. */
+  calendarIds: number[] | null;
+  detail: 'full' | 'busy';
+  withTools: boolean;
+  /** The secret address. */
+  url: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+}
+
+export interface TrashRow {
+  kind: 'calendar' | 'event';
+  id: number;
+  name: string;
+  /** When it is, or how many events a calendar has. */
+  detail: string;
+  trashedAt: string;
+}
+
+/** Something of another tool on a day. */
+export interface DayEntry {
+  tool: 'devflow' | 'goals-habits' | 'expense-tracker';
+  /** Of the tool: an item, a habit, a bill. */
+  id: number;
+  /** YYYY-MM-DD. */
+  day: string;
+  title: string;
+  /** 'due', 'done', 'overdue' … shown beside the title. */
+  note: string;
+  done: boolean;
+  /** Below /app. */
+  href: string;
+}

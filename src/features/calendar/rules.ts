@@ -1,0 +1,89 @@
+/** Limits and texts of the calendar, shared by the screens and the server. */
+
+/** Lengths are in UTF-16 units. */
+export const calendarLimits = {
+  titleMax: 500,
+  locationMax: 500,
+  urlMax: 2_000,
+  notesMax: 65_535,
+  calendarNameMax: 100,
+  feedNameMax: 100,
+  ruleMax: 1_000,
+  uidMax: 255,
+  quickAddMax: 1_000,
+  remindersMax: 5,
+  /** Minutes: 28 days. */
+  reminderMax: 40_320,
+  /** Of an event. */
+  daysMax: 366,
+  /** Of a window that is asked for. */
+  windowDaysMax: 400,
+  /** Of a series in a window; more are cut off. */
+  occurrencesMax: 1_000,
+  /** Per call. */
+  idsMax: 500,
+  queryMax: 200,
+  importBytes: 5 * 1024 * 1024,
+  firstYear: 1900,
+  lastYear: 2200,
+  trashDays: 30,
+  /** How long an import can be undone. */
+  importDays: 30,
+} as const;
+
+export const calendarTexts = {
+  title: 'Please enter a title',
+  titleTooLong: 'A title has at most 500 characters',
+  locationTooLong: 'A place has at most 500 characters',
+  urlTooLong: 'A link has at most 2,000 characters',
+  notesTooLong: 'Notes have at most 65,535 characters',
+  date: 'Please enter a valid date',
+  time: 'Please enter a valid time',
+  endBeforeStart: 'The end must not be before the start',
+  tooLong: 'An event lasts at most 366 days',
+  zone: 'This time zone is not known',
+  rule: (part: string) => `This repeat rule cannot be read: ${part}`,
+  ruleUntilAndCount: 'A rule may have an end date or a count, not both',
+  ruleUntilForm: 'The end date must have the form of the start',
+  url: 'Links must begin with http:// or https://',
+  tooManyReminders: 'At most 5 reminders',
+  reminderTooFar: 'A reminder is at most 28 days ahead',
+  chooseCalendar: 'Please choose a calendar',
+  calendarName: 'Please enter a calendar name',
+  calendarNameTooLong: 'A name has at most 100 characters',
+  calendarTaken: 'A calendar of this name exists',
+  color: 'A colour is # and six hexadecimal digits',
+  eventNotFound: 'Event not found',
+  calendarNotFound: 'Calendar not found',
+  feedNotFound: 'Feed not found',
+  notOfSeries: 'This day is not part of the series',
+  file: 'Please upload a valid .ics file.',
+  noEvents: 'No events found in the file.',
+  fileTooLarge: 'The file is larger than 5 MB.',
+  windowTooLong: 'A window has at most 400 days',
+  queryTooLong: 'A search has at most 200 characters',
+  nothingNamed: 'Nothing is named',
+  doubled: 'The order names an entry or a place twice',
+  feedName: 'Please enter a name',
+  changedMeanwhile: 'Something was changed meanwhile. Please look at the preview again.',
+  undoConflict: 'This cannot be undone: it was changed again meanwhile',
+  notUndoable: 'This can no longer be undone',
+  cannotBeRead: (line: number, property: string) => `Line ${String(line)}: ${property} cannot be read`,
+  hasNoStart: (line: number) => `Line ${String(line)}: has no start`,
+  neverHappens: (line: number) => `Line ${String(line)}: never happens`,
+  everySecond: (line: number) => `Line ${String(line)}: repeats every second`,
+} as const;
+
+export const EVENT_STATUSES = ['confirmed', 'tentative', 'cancelled'] as const;
+export type EventStatus = (typeof EVENT_STATUSES)[number];
+
+/** What of a series a change is about. */
+export const SCOPES = ['this', 'following', 'all'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** What an import makes of an event of the file. */
+export const OUTCOMES = ['new', 'changed', 'unchanged', 'changed_here', 'skipped'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** Of the calendar that the first event makes. */
+export const FIRST_CALENDAR = { name: 'Personal', color: '#15803d' } as const;
