@@ -218,6 +218,8 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
   'script-manager': ['tool-access/server/open-tool'],
   'watched-records': ['tool-access/server/open-tool'],
   devflow: ['tool-access/server/open-tool'],
+  // Its events float in the account's zone.
+  calendar: ['tool-access/server/open-tool', 'preferences/server/queries'],
   // Days begin as the account prefers; goals follow DevFlow's features while it is open to the person.
   'goals-habits': [
     'tool-access/server/open-tool',
