@@ -193,6 +193,7 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
     'themes/client/theme-swatch',
     'themes/client/use-theme',
     // It shows DevFlow's data, if DevFlow is open to the user.
+    'devflow/client/due/due-label',
     'devflow/gate',
     'devflow/rules',
     'devflow/server/queries',
