@@ -9,7 +9,8 @@ export function DueLabel({ dueDate, completed = false }: { dueDate: string; comp
   const preferences = usePreferences();
   const today = useTodayText();
   const state = dueState({ dueDate, completed }, today);
-  const date = dateText(dueDate, today, preferences);
+  // Where there is no room for both, it breaks between the word and the date.
+  const date = dateText(dueDate, today, preferences).replaceAll(' ', '\u00a0');
   return (
     <time dateTime={dueDate} className={styles.due} data-due={state}>
       {state === 'today' ? 'Due today' : `${state === 'overdue' ? 'Overdue' : 'Due'} ${date}`}
