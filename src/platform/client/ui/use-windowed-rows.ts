@@ -53,7 +53,7 @@ interface WindowedPage {
   gap: number;
   /** An item that is always rendered, like the focused one. */
   kept: number;
-  onShown: (indexes: readonly number[]) => void;
+  onShown?: (indexes: readonly number[]) => void;
 }
 
 /** As `useWindowedRows`, for a list that scrolls with the page. */
