@@ -1,5 +1,5 @@
 import { addMonths, dayOf, monthFirst, monthLast, textOfDay, weekFirst } from '@/platform/shared/civil';
-import { readTypedDate } from '@/platform/shared/typed-date';
+import { readTypedDate } from '@/platform/shared/read-typed-date';
 import { ANY_CLOCK, CLOCK, readClock } from './clocks';
 import type { Context, Phrase, Reading, TypedDay } from './phrases';
 
