@@ -27,7 +27,7 @@ function selectItems(db: Kysely<Database>, ownerId: number, ids: readonly number
     .modifyFront(sql`STRAIGHT_JOIN`)
     .select(['item.id', 'item.feature_id', 'item.title'])
     .select(['status.id as status_id', 'status.name as status_name'])
-    .select(['item.is_completed', 'item.created_at', 'item.completed_at'])
+    .select(['item.is_completed', 'item.created_at', 'item.completed_at', 'item.due_date'])
     .where('item.user_id', '=', ownerId)
     .where('item.trashed_at', 'is', null)
     .where('feature.trashed_at', 'is', null)
@@ -47,19 +47,25 @@ function itemOf(row: SelectedRow) {
     completed: row.is_completed,
     createdAt: row.created_at.toISOString(),
     completedAt: row.completed_at?.toISOString() ?? null,
+    dueDate: dueDay(row.due_date),
   };
+}
+
+/** YYYY-MM-DD of a stored day. */
+export function dueDay(date: Date | null): string | null {
+  return date && date.toISOString().slice(0, 10);
 }
 
 /** Items with their notes, in the order of the ids; missing ones and those in the trash are omitted. */
 export async function readItems(db: Kysely<Database>, ownerId: number, ids: readonly number[]) {
   const rows = await selectItems(db, ownerId, ids).select('item.notes').execute();
-  return rows.map(({ notes, ...row }) => ({ ...itemOf(row), notes: notes ?? '' }));
+  return rows.map((row) => ({ ...itemOf(row), notes: row.notes ?? '' }));
 }
 
 /** Like `readItems`, but with `hasNotes` instead of the notes, which may be 64 KB each. */
 export async function readItemHeads(db: Kysely<Database>, ownerId: number, ids: readonly number[]) {
   const rows = await selectItems(db, ownerId, ids).select(HAS_NOTES).execute();
-  return rows.map(({ has_notes, ...row }) => ({ ...itemOf(row), hasNotes: has_notes !== 0 }));
+  return rows.map((row) => ({ ...itemOf(row), hasNotes: row.has_notes !== 0 }));
 }
 
 export type Item = Awaited<ReturnType<typeof readItems>>[number];
@@ -93,6 +99,7 @@ const COLUMNS = [
   'item.status_id',
   'item.is_completed',
   'item.completed_at',
+  'item.due_date',
   'item.position',
   'item.placed_revision',
   'item.trashed_at',
