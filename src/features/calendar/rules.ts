@@ -55,6 +55,7 @@ export const calendarTexts = {
   color: 'A colour is # and six hexadecimal digits',
   eventNotFound: 'Event not found',
   calendarNotFound: 'Calendar not found',
+  calendarInTrash: 'Its calendar is in the trash',
   feedNotFound: 'Feed not found',
   notOfSeries: 'This day is not part of the series',
   file: 'Please upload a valid .ics file.',

@@ -12,7 +12,10 @@ import type { Change } from './changes/schema';
 import { readEvent } from './detail/queries';
 import * as events from './events/writes';
 import { calendarJournal } from './journal';
-import { readStored, readWindow } from './window/queries';
+import { listTrash } from './trash/queries';
+import * as trash from './trash/writes';
+import { searchEvents } from './search/queries';
+import { readForPrograms, readStored, readWindow } from './window/queries';
 
 const procedure = openToolProcedure(calendarGate);
 
@@ -54,14 +57,27 @@ export const calendarRouter = router({
   stored: procedure
     .input(schema.storedInput)
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readStored(db, ownerId, input))),
+  /** For programs. */
+  getEvents: procedure
+    .input(schema.getEventsInput)
+    .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readForPrograms(db, ownerId, input))),
   event: procedure
     .input(schema.oneInput)
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readEvent(db, ownerId, input))),
+
+  search: procedure
+    .input(schema.searchInput)
+    .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => searchEvents(db, ownerId, input))),
 
   addEvent: change('addEvent', schema.addEventInput, events.addEvent),
   editEvent: change('editEvent', schema.editEventInput, events.editEvent),
   moveEvents: change('moveEvents', schema.moveEventsInput, events.moveEvents),
   deleteEvents: change('deleteEvents', schema.deleteEventsInput, events.deleteEvents),
+
+  trash: procedure.query(async ({ ctx }) => revised(ctx, listTrash)),
+  restore: change('restore', schema.trashedInput, trash.restore),
+  /** Permanently deletes entries of the trash. */
+  purge: change('purge', schema.trashedInput, trash.purge),
 
   /**
    * Reverts exactly what an operation changed, atomically; repeating it changes nothing. With an `undoId` the undo can

@@ -1,8 +1,14 @@
 import type { ServerTool } from '@/platform/server/tool';
 import { calendarGate } from '../gate';
+import { calendarLegacy } from './legacy';
 import { calendarRouter } from './router';
+import { deleteLapsed } from './trash/writes';
 
 export const tool = {
   router: calendarRouter,
   gate: calendarGate,
+  legacy: calendarLegacy,
+  housekeeping: {
+    'trash of the calendar': ({ db, stopping }) => deleteLapsed(db, stopping),
+  },
 } satisfies ServerTool;
