@@ -1,3 +1,5 @@
+import type { RepeatPattern } from '../repeat/pattern';
+
 /** What a phrase of a sentence says, before it is known what the others say. */
 
 /** A time of a day as typed: the minutes after midnight that it can be, the morning's first. */
@@ -15,8 +17,8 @@ export interface TypedDay {
 
 /** A repeat as typed. */
 export interface Repeat {
-  /** The parts of an RRULE for a series that begins on a day. */
-  rule: (start: number) => string;
+  /** For a series that begins on a day (YYYY-MM-DD). */
+  pattern: (start: string) => RepeatPattern;
   /** Whether a series can begin on the day. */
   falls: (day: number) => boolean;
 }

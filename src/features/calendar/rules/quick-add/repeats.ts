@@ -1,79 +1,68 @@
 import { dayOf, monthFirst, monthLast, textOfDay, weekdayOf } from '@/platform/shared/civil';
+import { usualPattern, WORKING_DAYS, type MonthDay } from '../repeat/pattern';
 import { MONTH, readDay, readWeekday, WEEKDAY } from './days';
 import type { Phrase, Repeat } from './phrases';
 
-/** 'every …', as parts of an RRULE (RFC 5545, section 3.3.10). */
+/** 'every …' (rule 15). */
 
-const CODES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
-const codeOf = (weekday: number) => CODES[weekday - 1] ?? 'MO';
 const LIST = String.raw`${WEEKDAY}s?(?:(?:\s*[,&]\s*|\s*,?\s+and\s+|\s+)${WEEKDAY}s?)*`;
-const INTERVAL = String.raw`(?:(other|\d{1,3})\s+)?`;
+const INTERVAL = String.raw`(?:(other|[1-9]\d{0,2})\s+)?`;
+const DATE = String.raw`(?:3[01]|[12]\d|0?[1-9])`;
 const ORDER = '(1st|first|2nd|second|3rd|third|4th|fourth|last)';
 const ORDERS: Record<string, number> = { first: 1, second: 2, third: 3, fourth: 4, last: -1 };
 
 const dateOf = (day: number) => day - monthFirst(day) + 1;
-const monthOf = (day: number) => Number(textOfDay(day).slice(5, 7));
 
 const intervalOf = (typed: string | undefined) => (typed?.toLowerCase() === 'other' ? 2 : Number(typed ?? 1));
 
-function parts(frequency: string, interval: number, ...rest: string[]): string {
-  return [`FREQ=${frequency}`, ...(interval > 1 ? [`INTERVAL=${String(interval)}`] : []), ...rest].join(';');
+function daily(interval: number): Repeat {
+  return { pattern: (start) => ({ ...usualPattern('daily', start), interval }), falls: () => true };
 }
 
+/** On the weekday of its start where none is named. */
 function weekly(interval: number, weekdays: readonly number[]): Repeat {
-  const sorted = [...new Set(weekdays)].sort((a, b) => a - b);
   return {
-    rule: (start) =>
-      parts(
-        'WEEKLY',
-        interval,
-        `BYDAY=${(sorted.length > 0 ? sorted : [weekdayOf(start)]).map(codeOf).join(',')}`,
-      ),
-    falls: (day) => sorted.length === 0 || sorted.includes(weekdayOf(day)),
+    pattern: (start) => {
+      const usual = usualPattern('weekly', start);
+      return { ...usual, interval, weekdays: weekdays.length > 0 ? weekdays : usual.weekdays };
+    },
+    falls: (day) => weekdays.length === 0 || weekdays.includes(weekdayOf(day)),
   };
 }
 
-/** The 29th to the 31st are the last day of months that are shorter (rule 8). */
-function monthDay(date: number): string {
-  if (date === 31) return 'BYMONTHDAY=-1';
-  if (date < 29) return `BYMONTHDAY=${String(date)}`;
-  return `BYMONTHDAY=${date === 30 ? '28,29,30' : '28,29'};BYSETPOS=-1`;
-}
-
-/** Null: on the day of its start. */
-function monthly(interval: number, date: number | null): Repeat {
+/** On the date of its start where no day is named. */
+function monthly(interval: number, on?: MonthDay): Repeat {
   return {
-    rule: (start) => parts('MONTHLY', interval, monthDay(date ?? dateOf(start))),
-    falls: (day) => date === null || dateOf(day) === Math.min(date, dateOf(monthLast(day))),
+    pattern: (start) => {
+      const usual = usualPattern('monthly', start);
+      return { ...usual, interval, on: on ?? usual.on };
+    },
+    falls: (day) => !on || isDayOfMonth(day, on),
   };
 }
 
-/** The nth weekday of a month, from its end where negative. */
-function monthlyOn(interval: number, nth: number, weekday: number): Repeat {
-  return {
-    rule: () => parts('MONTHLY', interval, `BYDAY=${String(nth)}${codeOf(weekday)}`),
-    falls: (day) =>
-      weekdayOf(day) === weekday &&
-      (nth > 0 ? Math.ceil(dateOf(day) / 7) === nth : Math.ceil((monthLast(day) - day + 1) / 7) === -nth),
-  };
+function onDate(date: number): MonthDay {
+  return { by: 'date', date, short: 'last' };
 }
 
+function isDayOfMonth(day: number, on: MonthDay): boolean {
+  if (on.by === 'date') return dateOf(day) === Math.min(on.date, dateOf(monthLast(day)));
+  if (on.by === 'last-day') return day === monthLast(day);
+  if (on.by !== 'weekday' || weekdayOf(day) !== on.weekday) return false;
+  return on.nth > 0 ? Math.ceil(dateOf(day) / 7) === on.nth : monthLast(day) - day < 7;
+}
+
+/** @param date in a leap year; null: that of its start */
 function yearly(interval: number, date: number | null): Repeat {
-  const isLeapDay = (day: number) => textOfDay(day).endsWith('-02-29');
+  const isLeapDay = date !== null && textOfDay(date).endsWith('-02-29');
   return {
-    rule: (start) => {
-      const month = `BYMONTH=${String(monthOf(start))}`;
-      return parts(
-        'YEARLY',
-        interval,
-        month,
-        isLeapDay(date ?? start) ? 'BYMONTHDAY=-1' : `BYMONTHDAY=${String(dateOf(start))}`,
-      );
+    pattern: (start) => {
+      const usual = usualPattern('yearly', start);
+      return { ...usual, interval, on: isLeapDay ? { by: 'last-day' } : usual.on };
     },
     falls: (day) => {
-      if (date === null) return true;
-      if (isLeapDay(date)) return monthOf(day) === 2 && day === monthLast(day);
-      return textOfDay(day).slice(5) === textOfDay(date).slice(5);
+      if (isLeapDay) return textOfDay(day).slice(5, 7) === '02' && day === monthLast(day);
+      return date === null || textOfDay(day).slice(5) === textOfDay(date).slice(5);
     },
   };
 }
@@ -85,63 +74,56 @@ function orderOf(typed: string): number {
 
 const as = (repeat: Repeat) => ({ kind: 'rule' as const, repeat });
 
+/** 'second Tuesday', 'last day' as typed. */
+function dayOfOrder(order: string, of: string): MonthDay {
+  const nth = orderOf(order);
+  if (of.toLowerCase() !== 'day') return { by: 'weekday', nth, weekday: readWeekday(of) };
+  return nth === -1 ? { by: 'last-day' } : onDate(nth);
+}
+
 export const REPEATS: readonly Phrase[] = [
   {
-    form: `(?:every\\s+weekday|(?:on\\s+)?weekdays)`,
-    read: () => as(weekly(1, [1, 2, 3, 4, 5])),
+    form: String.raw`every\s+weekday|(?:on\s+)?weekdays`,
+    read: () => as(weekly(1, WORKING_DAYS)),
   },
   {
-    form: `every\\s+${INTERVAL}days?`,
-    read: ([typed]) => {
-      const interval = intervalOf(typed);
-      return interval === 0 ? null : as({ rule: () => parts('DAILY', interval), falls: () => true });
-    },
+    form: String.raw`every\s+${INTERVAL}days?`,
+    read: ([typed]) => as(daily(intervalOf(typed))),
   },
   {
-    form: `every\\s+${INTERVAL}weeks?(?:\\s+on\\s+(${LIST}))?`,
-    read: ([typed, list]) =>
-      intervalOf(typed) === 0 ? null : as(weekly(intervalOf(typed), weekdaysOf(list))),
+    form: String.raw`every\s+${INTERVAL}weeks?(?:\s+on\s+(${LIST}))?`,
+    read: ([typed, list]) => as(weekly(intervalOf(typed), weekdaysOf(list))),
   },
   {
-    form: `every\\s+(other\\s+)?(${LIST})`,
+    form: String.raw`every\s+(other\s+)?(${LIST})`,
     read: ([other, list]) => as(weekly(other ? 2 : 1, weekdaysOf(list))),
   },
   {
-    form: `every\\s+${INTERVAL}months?(?:\\s+on\\s+the\\s+(?:${ORDER}\\s+(${WEEKDAY}|day)|(\\d{1,2})(?:st|nd|rd|th)?))?`,
-    read: ([typed, order, weekday, date]) => {
-      const interval = intervalOf(typed);
-      if (interval === 0 || (date !== undefined && !(Number(date) >= 1 && Number(date) <= 31))) return null;
-      if (!order || !weekday) return as(monthly(interval, date === undefined ? null : Number(date)));
-      if (weekday.toLowerCase() !== 'day')
-        return as(monthlyOn(interval, orderOf(order), readWeekday(weekday)));
-      return as(monthly(interval, orderOf(order) === -1 ? 31 : orderOf(order)));
+    form: String.raw`every\s+${INTERVAL}months?(?:\s+on\s+the\s+(?:${ORDER}\s+(${WEEKDAY}|day)|(${DATE})(?:st|nd|rd|th)?))?`,
+    read: ([typed, order, of, date]) => {
+      const on = date === undefined ? order && of && dayOfOrder(order, of) : onDate(Number(date));
+      return as(monthly(intervalOf(typed), on || undefined));
     },
   },
   {
-    form: `every\\s+${ORDER}\\s+(${WEEKDAY}|day)\\s+of\\s+(?:the|each|every)\\s+month`,
-    read: ([order = '', weekday = '']) =>
-      weekday.toLowerCase() === 'day'
-        ? as(monthly(1, orderOf(order) === -1 ? 31 : orderOf(order)))
-        : as(monthlyOn(1, orderOf(order), readWeekday(weekday))),
+    form: String.raw`every\s+${ORDER}\s+(${WEEKDAY}|day)\s+of\s+(?:the|each|every)\s+month`,
+    read: ([order = '', of = '']) => as(monthly(1, dayOfOrder(order, of))),
   },
   {
-    form: `every\\s+(?:${INTERVAL}years?(?:\\s+on)?\\s+)?(\\d{1,2}(?:st|nd|rd|th)?\\s+${MONTH}|${MONTH}\\s+\\d{1,2}(?:st|nd|rd|th)?)`,
+    form: String.raw`every\s+(?:${INTERVAL}years?(?:\s+on)?\s+)?(${DATE}(?:st|nd|rd|th)?\s+${MONTH}|${MONTH}\s+${DATE}(?:st|nd|rd|th)?)`,
     read: ([typed, date = ''], context) => {
-      // Any year that has every day.
+      // A year that has every day.
       const day = readDay(date, context)?.from(dayOf('2024-01-01') ?? 0) ?? null;
-      return day === null || intervalOf(typed) === 0 ? null : as(yearly(intervalOf(typed), day));
+      return day === null ? null : as(yearly(intervalOf(typed), day));
     },
   },
   {
-    form: `every\\s+${INTERVAL}years?`,
-    read: ([typed]) => (intervalOf(typed) === 0 ? null : as(yearly(intervalOf(typed), null))),
+    form: String.raw`every\s+${INTERVAL}years?`,
+    read: ([typed]) => as(yearly(intervalOf(typed), null)),
   },
   {
-    form: String.raw`[x×](\d{1,3})|(\d{1,3})\s+times`,
-    read: ([count, times]) => {
-      const number = Number(count ?? times);
-      return number > 0 ? { kind: 'count', count: number } : null;
-    },
+    form: String.raw`[x×]([1-9]\d{0,2})|([1-9]\d{0,2})\s+times`,
+    read: ([count, times]) => ({ kind: 'count', count: Number(count ?? times) }),
   },
 ];
 

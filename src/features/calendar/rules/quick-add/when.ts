@@ -1,5 +1,6 @@
-import { civilDay, momentOf, textOfDay } from '@/platform/shared/civil';
+import { civilDay, textOfDay } from '@/platform/shared/civil';
 import { calendarLimits as limits } from '../../rules';
+import { ruleOfPattern, type RepeatEnd } from '../repeat/pattern';
 import { nextToCome, onItsDay } from './clocks';
 import type { Clock, Context, Reading, Repeat, TypedDay } from './phrases';
 import type { Found } from './scan';
@@ -72,9 +73,13 @@ export function settle(found: readonly Found[], setting: Setting): When | Useles
   if (!rule) return { ...when, rule: '' };
   const last = until?.day.from(startDay);
   if (until && (last === null || last === undefined || last < startDay)) return { useless: until.found };
-  const ends = count ? `;COUNT=${String(count.count)}` : '';
-  const lasts = typeof last === 'number' ? `;UNTIL=${untilText(last, start.allDay, setting.zone)}` : '';
-  return { ...when, rule: `${rule.repeat.rule(startDay)}${ends}${lasts}` };
+  const pattern = rule.repeat.pattern(textOfDay(startDay));
+  const end: RepeatEnd = count
+    ? { by: 'count', count: count.count }
+    : typeof last === 'number'
+      ? { by: 'day', day: textOfDay(last) }
+      : { by: 'never' };
+  return { ...when, rule: ruleOfPattern({ ...pattern, end }, { ...when, zone: setting.zone }) };
 }
 
 interface Start {
@@ -152,11 +157,4 @@ function wallText(minutes: number): string {
   const ofDay = minutes - Math.floor(minutes / DAY) * DAY;
   const [hour, minute] = [Math.floor(ofDay / 60), ofDay % 60].map((part) => String(part).padStart(2, '0'));
   return `${textOfDay(Math.floor(minutes / DAY))}T${hour ?? ''}:${minute ?? ''}:00`;
-}
-
-/** The end of a series that still occurs on a day: in UTC where it has times, as RFC 5545 demands. */
-function untilText(day: number, allDay: boolean, zone: string): string {
-  if (allDay) return textOfDay(day).replaceAll('-', '');
-  const end = new Date(momentOf(day + 1, 0, zone).getTime() - 1000);
-  return end.toISOString().replace(/[-:]|\.\d{3}/g, '');
 }
