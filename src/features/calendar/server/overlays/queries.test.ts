@@ -2,7 +2,6 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app';
 import { openFreshDatabase } from '../../../../../tests/support/database';
 import { createDevflowOwner } from '../../../../../tests/support/devflow-owner';
-import { listDayEntries } from './queries';
 
 type Owner = Awaited<ReturnType<typeof createDevflowOwner>>;
 
@@ -22,7 +21,7 @@ afterEach(() => {
 });
 
 const entries = async (from: string, to: string, { user } = owner) =>
-  listDayEntries(app.services.db, { id: user.id, role: user.role }, { from, to });
+  (await app.callerOf(user).calendar.dayEntries({ from, to })).entries;
 /** 'a 2026-11-24 due'. */
 const told = async (from: string, to: string, of = owner) =>
   (await entries(from, to, of)).map(({ title, day, note }) => `${title} ${day} ${note}`);
@@ -129,4 +128,9 @@ test('a tool that is closed to the person has nothing, and nobody sees what is a
   await close('devflow', true);
   await close('goals-habits', true);
   expect(await today()).toEqual(['a 2026-11-24 due', 'Run 2026-11-24 due']);
+});
+
+test('more than 400 days at once are refused', async () => {
+  expect(await entries('2026-01-01', '2027-02-05')).toEqual([]);
+  await expect(entries('2026-01-01', '2027-02-06')).rejects.toThrow('A window has at most 400 days');
 });
