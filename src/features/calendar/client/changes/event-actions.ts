@@ -1,12 +1,11 @@
 import type { RouterInputs } from '@/platform/client/trpc';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
-import type { ImportCounts } from '../../answers';
 
 type Inputs = RouterInputs['calendar'];
 type OnError = (problem: string) => void;
 type Fields<Call extends keyof Inputs> = Omit<Inputs[Call], 'operationId'>;
 
-/** The mutations of the forms: of events, calendars and feeds. Every one but those of feeds can be undone. */
+/** The mutations of the forms, of events and calendars; every one can be undone. */
 export function createEventActions({ mutate }: Pick<ToolChanges<'calendar'>, 'mutate'>) {
   return {
     /** @param told what is said of it: '“Dentist”, Friday 27 November, 14:45 to 15:45' */
@@ -27,26 +26,7 @@ export function createEventActions({ mutate }: Pick<ToolChanges<'calendar'>, 'mu
 
     deleteCalendar: ({ id, name }: { id: number; name: string }, onError: OnError) =>
       mutate({ call: 'deleteCalendar', input: { id } }, { done: `Deleted “${name}”`, onError }),
-
-    restore: (named: Fields<'restore'>, what: string, onError: OnError) =>
-      mutate({ call: 'restore', input: named }, { done: `Restored ${what}`, onError }),
-
-    /** As its preview promised. */
-    importIcs: (sent: Fields<'import'>, onError: OnError, onUndone: () => void) =>
-      mutate(
-        { call: 'import', input: sent, long: true },
-        { done: ({ counts }) => `Imported ${importedText(counts)}`, onError, onUndone },
-      ),
   };
 }
 
 export type EventActions = ReturnType<typeof createEventActions>;
-
-const events = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'event' : 'events'}`;
-
-/** '171 new events, 16 changed'. */
-export function importedText({ new: made, changed }: Pick<ImportCounts, 'new' | 'changed'>): string {
-  if (changed === 0) return `${made.toLocaleString('en-US')} new ${made === 1 ? 'event' : 'events'}`;
-  if (made === 0) return `${changed.toLocaleString('en-US')} changed ${changed === 1 ? 'event' : 'events'}`;
-  return `${events(made + changed)}: ${made.toLocaleString('en-US')} new, ${changed.toLocaleString('en-US')} changed`;
-}
