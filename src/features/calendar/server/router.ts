@@ -16,6 +16,7 @@ import { listTrash } from './trash/queries';
 import * as trash from './trash/writes';
 import { searchEvents } from './search/queries';
 import { readForPrograms, readStored, readWindow } from './window/queries';
+import { listDayEntries } from './overlays/queries';
 
 const procedure = openToolProcedure(calendarGate);
 
@@ -61,6 +62,10 @@ export const calendarRouter = router({
   getEvents: procedure
     .input(schema.getEventsInput)
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readForPrograms(db, ownerId, input))),
+  /** What other tools that are open to the caller have on these days. */
+  dayEntries: procedure
+    .input(schema.dayEntriesInput)
+    .query(async ({ ctx, input }) => ({ entries: await listDayEntries(ctx.db, ctx.user, input) })),
   event: procedure
     .input(schema.oneInput)
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readEvent(db, ownerId, input))),
