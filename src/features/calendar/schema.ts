@@ -156,6 +156,13 @@ export const windowInput = windowFields
     hidden: z.boolean().default(false),
   })
   .refine(isShortEnough, texts.windowTooLong);
+/** The days of what other tools have, both included. */
+export const dayEntriesInput = z
+  .object({ from: day, to: day })
+  .refine(
+    ({ from, to }) => (dayOf(to) ?? 0) - (dayOf(from) ?? 0) <= limits.windowDaysMax,
+    texts.windowTooLong,
+  );
 /** The stored rows that a window touches. */
 export const storedInput = windowInput;
 /** For programs: of all calendars. */
