@@ -1,0 +1,124 @@
+import ICAL from 'ical.js';
+import type { ContentLine, Part } from '../lines/rules';
+
+type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
+
+/** A property of jCal (RFC 7265): ["summary", {}, "text", "Dentist"]. */
+export type Property = [
+  name: string,
+  parameters: Record<string, string | string[]>,
+  type: string,
+  ...values: Json[],
+];
+/** A component of jCal. */
+export type Component = [name: string, properties: Property[], components: Component[]];
+
+/** A content line that was read. */
+export interface Content {
+  /** In upper case. */
+  name: string;
+  line: number;
+  /** What stands after the colon. */
+  raw: string;
+  property: Property;
+}
+
+/** The type of a value that is kept as it stands. */
+const UNKNOWN = 'unknown';
+/** Texts that the parser reads and writes alike; of numbers it invents some. */
+const SAFE_TYPES = new Set([UNKNOWN, 'text', 'uri', 'cal-address', 'date-time', 'date']);
+/** These the parser would take for what every object has. */
+const RESERVED = new Set(['constructor', '__proto__']);
+
+/** The name of a line as it is shown to people. */
+export function nameOfLine({ text }: ContentLine): string {
+  return /^[A-Za-z0-9-]+/.exec(text)?.[0].toUpperCase() ?? 'the text';
+}
+
+/** Reads a content line; null if it is none. */
+export function readContent({ text, line }: ContentLine): Content | null {
+  const colon = colonOf(text);
+  const name = /^[A-Za-z0-9-]+(?=[;:])/.exec(text)?.[0].toLowerCase();
+  if (colon < 0 || name === undefined || RESERVED.has(name)) return null;
+  const raw = text.slice(colon + 1);
+  const property = parsed(text) ?? parsed(`x-raw${text.slice(name.length)}`);
+  if (!property) return null;
+  const [, parameters] = property;
+  const isKept =
+    property[0] === name &&
+    (writeProperty(property) === text ||
+      (SAFE_TYPES.has(property[2]) && isSame(parsed(writeProperty(property)), property)));
+  return {
+    name: name.toUpperCase(),
+    line,
+    raw,
+    property: isKept ? property : [name, parameters, UNKNOWN, raw],
+  };
+}
+
+/** All lines of a part, and the first one that cannot be read. */
+export function readContents(lines: readonly ContentLine[]): {
+  contents: Content[];
+  bad: ContentLine | null;
+} {
+  const contents: Content[] = [];
+  for (const line of lines) {
+    const content = readContent(line);
+    if (!content) return { contents, bad: line };
+    contents.push(content);
+  }
+  return { contents, bad: null };
+}
+
+/** A part as jCal; null if something of it cannot be read. */
+export function componentOf(part: Part): Component | null {
+  const { contents, bad } = readContents(part.lines);
+  const components = part.parts.map(componentOf);
+  const whole = components.filter((one) => one !== null);
+  if (bad || part.isCut || whole.length < components.length) return null;
+  return [part.name.toLowerCase(), contents.map(({ property }) => property), whole];
+}
+
+/** The content line of a property, not folded. */
+export function writeProperty(property: Property): string {
+  const [name, parameters, type, value] = property;
+  if (type !== UNKNOWN) {
+    return ICAL.stringify.property(property, ICAL.design.icalendar, true);
+  }
+  const head = ICAL.stringify.property(['x-raw', parameters, UNKNOWN, ''], ICAL.design.icalendar, true);
+  return `${name.toUpperCase()}${head.slice('x-raw'.length)}${String(value)}`;
+}
+
+/** A parameter of a property, the first of several. */
+export function parameterOf([, parameters]: Property, name: string): string | undefined {
+  const value = parameters[name];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+/** The first value of a property if it is a text. */
+export function textOf([, , , value]: Property): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function parsed(text: string): Property | null {
+  try {
+    const property = ICAL.parse.property(text, ICAL.design.icalendar) as Property;
+    return property.length > 3 ? property : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The colon before the value, outside of quotes. */
+function colonOf(text: string): number {
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '"') isQuoted = !isQuoted;
+    else if (text[at] === ':' && !isQuoted) return at;
+  }
+  return -1;
+}
+
+function isSame(one: Property | null, other: Property): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
