@@ -193,6 +193,7 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
     'themes/client/theme-swatch',
     'themes/client/use-theme',
     // It shows DevFlow's data, if DevFlow is open to the user.
+    'devflow/client/due/due-label',
     'devflow/gate',
     'devflow/rules',
     'devflow/server/queries',
@@ -218,6 +219,18 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
   'script-manager': ['tool-access/server/open-tool'],
   'watched-records': ['tool-access/server/open-tool'],
   devflow: ['tool-access/server/open-tool'],
+  // It shows what other tools have on a day, if they are open to the user.
+  calendar: [
+    'tool-access/server/open-tool',
+    'tool-access/server/queries',
+    'tool-access/rules',
+    'tool-access/client/use-open-tools',
+    'preferences/server/queries',
+    'devflow/gate',
+    'devflow/server/due/queries',
+    'goals-habits/gate',
+    'goals-habits/server/days/queries',
+  ],
   // Days begin as the account prefers; goals follow DevFlow's features while it is open to the person.
   'goals-habits': [
     'tool-access/server/open-tool',

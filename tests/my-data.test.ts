@@ -68,7 +68,8 @@ async function fill(user: TestUser) {
       (await devflow.addItem({ featureId: feature, title, statusId: bug, notes: `n ${title}\n` })).id,
     );
   }
-  await devflow.addItem({ featureId: other, title: 'without a status', statusId: gone });
+  const due = { title: 'without a status', dueDate: '2026-12-24' };
+  await devflow.addItem({ featureId: other, statusId: gone, ...due });
   await devflow.addItem({ featureId: doomed, title: 'hidden', statusId: progress });
   await devflow.setCompleted({ ids: [items[1] ?? 0], completed: true });
   await devflow.moveItem({ id: items[2] ?? 0, statusId: bug, afterId: null });
@@ -180,6 +181,7 @@ const anyAccount = () => {
       fc.record({
         ...{ feature: id.map((at) => at + 1), status: fc.option(id.map((at) => at + 1)) },
         ...{ title: name, notes: fc.option(text), createdAt: time, completedAt: fc.option(time), trashedAt },
+        dueDate: fc.option(fc.constantFrom('1900-01-01', '2028-02-29', '2200-12-31')),
       }),
       { maxLength: 12 },
     ),

@@ -51,6 +51,8 @@ export interface DevflowItemsTable {
   created_at: Timestamp;
   /** Set if and only if the item is completed. */
   completed_at: ColumnType<Date | null, Date | null, Date | null>;
+  /** A civil day, written as YYYY-MM-DD. */
+  due_date: ColumnType<Date | null, string | null | undefined, string | null>;
   /** The account's revision at which a user last moved it; renumbering does not count. */
   placed_revision: Generated<number>;
   /** The account's revision of its last change; renumbering does not count. */

@@ -32,6 +32,7 @@ interface Entry {
   name: string;
   title: string;
   status: number | null;
+  due_date: string | null;
 }
 
 async function get(action: string, query = '') {
@@ -153,6 +154,7 @@ describe.each<Endpoint>(['DevFlow', 'DevFlowSettings'])('%s.php', (name) => {
       order_index: 1,
       created_at: expect.stringMatching(ISO) as string,
       completed_at: null,
+      due_date: null,
     });
 
     const first = async () => (await get('getItems', `&feature_id=${String(feature)}`)).data[0];
@@ -194,6 +196,28 @@ describe.each<Endpoint>(['DevFlow', 'DevFlowSettings'])('%s.php', (name) => {
     expect(await titles(other)).toEqual([]);
     expect(await titles(feature)).toEqual(['one', 'three']);
     expect(await post('deleteItem', { id: two })).toMatchObject(refusal(404, devflowTexts.itemNotFound));
+  });
+
+  test('items have a due date, which is a day or none', async () => {
+    const { feature, status, one, two } = await filled();
+    const due = async () =>
+      (await get('getItems', `&feature_id=${String(feature)}`)).data.map(({ due_date }) => due_date);
+    await post('editItem', { id: one, due_date: '2026-12-24' });
+    await post('editItem', { id: two, due_date: '2028-02-29' });
+    await post('addItem', { feature_id: feature, title: 'four', status: status.Bug, due_date: '1900-01-01' });
+    expect(await due()).toEqual(['2026-12-24', '2028-02-29', null, '1900-01-01']);
+    // A field that is not sent stays as it is; null and the empty field of a form take the date away.
+    await post('editItem', { id: one, title: 'uno' });
+    await post('editItem', { id: two, due_date: null });
+    expect((await due()).slice(0, 2)).toEqual(['2026-12-24', null]);
+    await post('editItem', { id: one, due_date: '' });
+    expect((await due())[0]).toBeNull();
+    for (const due_date of ['2026-02-30', '24.12.2026', '2026-12-24T00:00:00Z', '1899-12-31', '2201-01-01']) {
+      expect(await post('editItem', { id: one, due_date })).toMatchObject(
+        refusal(422, 'Please enter a valid date'),
+      );
+    }
+    expect((await due())[0]).toBeNull();
   });
 
   test('orders are taken whole and in part', async () => {

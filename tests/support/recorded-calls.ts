@@ -144,6 +144,7 @@ export async function recordCalls(app: TestApp): Promise<Record<string, Recorded
       title: 'Price list',
       status,
       notes,
+      due_date: '2026-12-24',
     });
     const second = { feature_id: feature, title: 'Basket', status };
     const { id: basket } = (await send('POST DevFlow addItem', second, meilin)).body;

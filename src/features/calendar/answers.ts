@@ -181,6 +181,8 @@ export interface DayEntry {
   /** 'due', 'done', 'overdue' … shown beside the title. */
   note: string;
   done: boolean;
+  /** A habit that is noted by a tick: goalsHabits.setEntry with the state 'done' or 'none'. */
+  ticks: boolean;
   /** Below /app. */
   href: string;
 }

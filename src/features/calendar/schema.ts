@@ -148,6 +148,13 @@ export const windowInput = z
     ({ from, to }) => Date.parse(to) - Date.parse(from) <= limits.windowDaysMax * 24 * 60 * 60 * 1000,
     texts.windowTooLong,
   );
+/** The days of what other tools have, both included. */
+export const dayEntriesInput = z
+  .object({ from: day, to: day })
+  .refine(
+    ({ from, to }) => (dayOf(to) ?? 0) - (dayOf(from) ?? 0) <= limits.windowDaysMax,
+    texts.windowTooLong,
+  );
 /** The stored rows that a window touches. */
 export const storedInput = windowInput;
 

@@ -26,6 +26,7 @@ export const devflowTexts = {
   nameTooLong: `A name has at most ${String(devflowLimits.nameMax)} characters`,
   featureTaken: 'There is a feature of this name already',
   statusTaken: 'There is a status of this name already',
+  date: 'Please enter a valid date',
   notesTooLong: `Notes have at most ${String(devflowLimits.textMax)} characters`,
   descriptionTooLong: `A description has at most ${String(devflowLimits.textMax)} characters`,
   itemNotFound: 'Item not found',
@@ -126,6 +127,18 @@ export function areNotes(notes: string | null): notes is string {
   return notes !== null && notes.trim() !== '';
 }
 
+/** How an item stands to the day that it is due on; null if it is due on none, or completed. */
+export type DueState = 'overdue' | 'today' | 'later';
+
+/** @param today YYYY-MM-DD of the person, as `dueDate` */
+export function dueState(
+  { dueDate, completed }: { dueDate: string | null; completed: boolean },
+  today: string,
+): DueState | null {
+  if (dueDate === null || completed) return null;
+  return dueDate < today ? 'overdue' : dueDate === today ? 'today' : 'later';
+}
+
 /** The filters for the age of open items, by days since creation: at most, or more than so many. */
 export const AGES = {
   week: { within: 7 },
@@ -136,7 +149,7 @@ export const AGES = {
 export type Age = keyof typeof AGES;
 
 /** The sortable columns of completed items. */
-export const COMPLETED_COLUMNS = ['title', 'status', 'created_at', 'completed_at'] as const;
+export const COMPLETED_COLUMNS = ['title', 'status', 'due_date', 'created_at', 'completed_at'] as const;
 
 /** Free numbers on either side of a position: 32 moves to the same place exhaust a gap. */
 export const POSITION_GAP = 2 ** 32;

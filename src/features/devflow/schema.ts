@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { dayOf } from '@/platform/shared/civil';
 import { operationId } from '@/platform/shared/operation-input';
 import { checkedBy, textUpTo, trimmed } from '@/platform/shared/text-schema';
 import {
@@ -24,6 +25,11 @@ const title = trimmed.superRefine(checkedBy(titleProblem)).describe(devflowTexts
 const nameOf = (named: Named) =>
   trimmed.superRefine(checkedBy((name) => nameProblem(named, name))).describe(devflowTexts.nameTooLong);
 
+/** YYYY-MM-DD of the years that a date field takes; null: none. */
+const dueDate = z
+  .string()
+  .refine((text) => dayOf(text) !== null && text >= '1900' && text < '2201', devflowTexts.date)
+  .nullable();
 const notes = textUpTo(devflowLimits.textMax, devflowTexts.notesTooLong).nullable();
 const description = textUpTo(devflowLimits.textMax, devflowTexts.descriptionTooLong).nullable();
 
@@ -46,6 +52,7 @@ export const addItemInput = z.object({
   title,
   statusId: requiredId(devflowTexts.itemFields),
   notes: notes.default(null),
+  dueDate: dueDate.default(null),
   completed: z.boolean().default(false),
   operationId,
 });
@@ -57,6 +64,7 @@ export const editItemInput = z.object({
   title: title.optional(),
   statusId: statusId.optional(),
   notes: notes.optional(),
+  dueDate: dueDate.optional(),
   completed: z.boolean().optional(),
   operationId,
 });
@@ -180,6 +188,8 @@ export const findOpenInput = z.object({
   statusId: statusId.optional(),
   hasNotes: z.boolean().optional(),
   age: z.enum(Object.keys(AGES) as [Age, ...Age[]]).optional(),
+  /** By the day that they are due on, those without one last; missing: by feature. */
+  due: z.enum(['asc', 'desc']).optional(),
   offset: completedInput.shape.offset,
   limit: completedInput.shape.limit,
 });

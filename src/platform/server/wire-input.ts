@@ -100,6 +100,9 @@ export const nested: Decode = (value) => {
   }
 };
 
+/** A text, or null, which a form sends as an empty text. */
+export const nullableText: Decode = (value) => (value === '' ? null : value);
+
 /** A text that a form leaves empty when it was not filled in, and which cannot be empty. */
 export const filledIn: Decode = (value) => (value === '' ? undefined : value);
 

@@ -1,5 +1,6 @@
 import { dayOf } from './civil';
 import { localeOf, type Preferences } from './preferences';
+import { typedDate } from './typed-date';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -40,6 +41,17 @@ export function dayName(date: string, preferences: Language): string {
 /** '3 Nov' of YYYY-MM-DD. */
 export function shortDate(date: string, preferences: Language): string {
   return named(date, preferences, { day: 'numeric', month: 'short' });
+}
+
+/** '3 Nov' of YYYY-MM-DD, or with its year as the person writes it if that is another one than today's. */
+export function dateText(
+  date: string,
+  today: string,
+  preferences: Pick<Preferences, 'language' | 'dateOrder'>,
+): string {
+  return date.slice(0, 4) === today.slice(0, 4)
+    ? shortDate(date, preferences)
+    : typedDate(date, preferences.dateOrder);
 }
 
 /** 'November 2026', or 'Nov' if short. */

@@ -92,6 +92,7 @@ declare const appRouter: TRPCBuiltRouter<{
                     title: string;
                     statusId: number | null;
                     createdAt: string;
+                    dueDate: string | null;
                     hasNotes: boolean;
                 }[];
             } & {
@@ -115,6 +116,7 @@ declare const appRouter: TRPCBuiltRouter<{
                         title: string;
                         statusId: number | null;
                         createdAt: string;
+                        dueDate: string | null;
                         hasNotes: boolean;
                         afterId: number | null;
                     }[];
@@ -133,6 +135,7 @@ declare const appRouter: TRPCBuiltRouter<{
                 statusId?: number | null | undefined;
                 hasNotes?: boolean | undefined;
                 age?: "month" | "over-month" | "over-quarter" | "week" | undefined;
+                due?: "asc" | "desc" | undefined;
                 offset?: number | undefined;
                 limit?: number | undefined;
             };
@@ -147,6 +150,7 @@ declare const appRouter: TRPCBuiltRouter<{
                     completed: boolean;
                     createdAt: string;
                     completedAt: string | null;
+                    dueDate: string | null;
                     hasNotes: boolean;
                 }[];
             } & {
@@ -159,7 +163,7 @@ declare const appRouter: TRPCBuiltRouter<{
                 featureId: number;
                 search?: string | undefined;
                 sort?: {
-                    column: "completed_at" | "created_at" | "status" | "title";
+                    column: "completed_at" | "created_at" | "due_date" | "status" | "title";
                     direction: "asc" | "desc";
                 } | undefined;
                 offset?: number | undefined;
@@ -176,6 +180,7 @@ declare const appRouter: TRPCBuiltRouter<{
                     completed: boolean;
                     createdAt: string;
                     completedAt: string | null;
+                    dueDate: string | null;
                     hasNotes: boolean;
                 }[];
             } & {
@@ -189,7 +194,7 @@ declare const appRouter: TRPCBuiltRouter<{
                 featureId: number;
                 search?: string | undefined;
                 sort?: {
-                    column: "completed_at" | "created_at" | "status" | "title";
+                    column: "completed_at" | "created_at" | "due_date" | "status" | "title";
                     direction: "asc" | "desc";
                 } | undefined;
             };
@@ -215,6 +220,7 @@ declare const appRouter: TRPCBuiltRouter<{
                     completed: boolean;
                     createdAt: string;
                     completedAt: string | null;
+                    dueDate: string | null;
                     notes: string;
                 }[];
             };
@@ -233,6 +239,7 @@ declare const appRouter: TRPCBuiltRouter<{
                 completed: boolean;
                 createdAt: string;
                 completedAt: string | null;
+                dueDate: string | null;
                 notes: string;
             } & {
                 revision: number;
@@ -245,6 +252,7 @@ declare const appRouter: TRPCBuiltRouter<{
                 title: string;
                 statusId: number;
                 notes?: string | null | undefined;
+                dueDate?: string | null | undefined;
                 completed?: boolean | undefined;
                 operationId?: string | undefined;
             };
@@ -260,6 +268,7 @@ declare const appRouter: TRPCBuiltRouter<{
                 title?: string | undefined;
                 statusId?: number | null | undefined;
                 notes?: string | null | undefined;
+                dueDate?: string | null | undefined;
                 completed?: boolean | undefined;
                 operationId?: string | undefined;
             };
@@ -2385,6 +2394,7 @@ declare const appRouter: TRPCBuiltRouter<{
                     is_completed: "0" | "1";
                     created_at: string;
                     completed_at: string | null;
+                    due_date: string | null;
                 }[];
             };
             meta: object;

@@ -7,6 +7,7 @@ import {
   type JsonSchema,
   nested,
   nullableDigits,
+  nullableText,
   optionalDigits,
   readFields,
   wireSchema,
@@ -15,6 +16,8 @@ import type { Item } from './items/queries';
 import { devflowRouter } from './router';
 
 type Rows = Parameters<typeof legacyEndpoint<typeof devflowRouter>>[2];
+
+const nothing = () => ({});
 
 /** Null counts as missing. */
 const text: Decode = (value) => value ?? '';
@@ -96,6 +99,7 @@ const rows: Rows = [
       status: ['statusId', nullableDigits, null],
       notes: ['notes'],
       is_completed: ['completed', flag],
+      due_date: ['dueDate', nullableText],
     }),
     reply: ({ id: made }) => ({ id: made }),
   },
@@ -111,6 +115,7 @@ const rows: Rows = [
       status: ['statusId', nullableDigits],
       notes: ['notes'],
       is_completed: ['completed', flag],
+      due_date: ['dueDate', nullableText],
     }),
     reply: nothing,
   },
@@ -220,10 +225,6 @@ export const devflowLegacy = ['DevFlow', 'DevFlowSettings'].map((name) =>
   legacyEndpoint(name, devflowRouter, rows),
 );
 
-function nothing(): object {
-  return {};
-}
-
 /** Streamed: a feature may have 100,000 items with their notes. */
 async function* listed(items: AsyncIterable<Item>): AsyncGenerator<string> {
   let place = 0;
@@ -243,5 +244,6 @@ function wireItem(item: Item, place: number): object {
     order_index: place,
     created_at: item.createdAt,
     completed_at: item.completedAt,
+    due_date: item.dueDate,
   };
 }

@@ -26,7 +26,15 @@ const CHANGES: [what: string, (one: Owner, id: { operationId: string }) => Promi
   [
     'editing an item',
     ({ devflow, a, other }, id) =>
-      devflow.editItem({ id: a, title: 'A', notes: null, featureId: other, completed: true, ...id }),
+      devflow.editItem({
+        id: a,
+        title: 'A',
+        notes: null,
+        featureId: other,
+        completed: true,
+        dueDate: '2026-12-24',
+        ...id,
+      }),
   ],
   [
     'completing items',

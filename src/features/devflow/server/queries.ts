@@ -1,6 +1,7 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import { featureOf, listFeatureRows } from './features/queries';
+import { dueDay } from './items/queries';
 import { readStatuses, statusesInOrder, statusOf } from './statuses/queries';
 
 /** The features and the statuses of an account, each in the account-wide order, and the ids in the trash. */
@@ -42,7 +43,7 @@ function selectItems(db: Kysely<Database>, ownerId: number, completed: boolean, 
   return db
     .selectFrom('devflow_items as item')
     .select(['item.id', 'item.title', 'item.status_id', 'item.feature_id', 'item.is_completed'])
-    .select(['item.created_at', 'item.completed_at'])
+    .select(['item.created_at', 'item.completed_at', 'item.due_date'])
     .where('item.user_id', '=', ownerId)
     .where('item.trashed_at', 'is', null)
     .where('item.is_completed', '=', completed)
@@ -67,7 +68,7 @@ function answered(rows: readonly ItemRow[], trashed: Trashed) {
 }
 
 /**
- * A page of the open items of an account: by feature in the features' order, in each in the stored order. Reads feature
+ * A page of the open items of an account, with the days that they are due on: by feature in the features' order, in each in the stored order. Reads feature
  * by feature, because sorting 50,000 items by both orders at once takes 0.3 s per page.
  */
 export async function listOpenItems(
@@ -94,7 +95,10 @@ export async function listOpenItems(
     }
     offset = Math.max(0, offset - count);
   }
-  return answered(rows, lists.trashed);
+  return answered(rows, lists.trashed).map((item, at) => ({
+    ...item,
+    due_date: dueDay(rows[at]?.due_date ?? null),
+  }));
 }
 
 /** The number of open and of completed items by feature, including trashed features; empty ones are omitted. */

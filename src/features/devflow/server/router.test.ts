@@ -33,6 +33,7 @@ describe('lists', () => {
       title: 'b',
       statusId: bug,
       createdAt: expect.any(String) as string,
+      dueDate: null,
       hasNotes: true,
     });
     expect(await list(other)).toMatchObject([{ title: 'bare', hasNotes: false }]);
@@ -42,6 +43,36 @@ describe('lists', () => {
       statusId: completed,
       completed: true,
     });
+  });
+
+  test('tell the day that an item is due on, and sort by it, those without one last', async () => {
+    const { devflow, feature, bug, a, b, c, d } = await owner();
+    await devflow.editItem({ id: a, dueDate: '2026-12-24' });
+    await devflow.editItem({ id: b, dueDate: '2026-12-01' });
+    const late = { featureId: feature, title: 'late', statusId: bug, dueDate: '2027-01-01' };
+    const { id: added, revision } = await devflow.addItem(late);
+    const { items } = await devflow.openItems({ featureId: feature });
+    const dueOf = (id: number) => items.find((item) => item.id === id)?.dueDate;
+    expect([a, b, c, added].map(dueOf)).toEqual(['2026-12-24', '2026-12-01', null, '2027-01-01']);
+    expect(await devflow.item({ id: a })).toMatchObject({ dueDate: '2026-12-24' });
+    expect(await devflow.openChanges({ featureId: feature, since: revision - 1 })).toMatchObject({
+      changes: { items: [{ id: added, dueDate: '2027-01-01' }] },
+    });
+
+    const found = async (due: 'asc' | 'desc', search = '') =>
+      (await devflow.findOpen({ due, search })).items.map(({ id }) => id);
+    expect((await found('asc')).slice(0, 4)).toEqual([b, a, added, c]);
+    expect((await found('desc')).slice(0, 4)).toEqual([added, a, b, c]);
+    expect((await found('desc', 'about')).slice(0, 3)).toEqual([a, b, c]);
+
+    await devflow.setCompleted({ ids: [a, b, c, d], completed: true });
+    const completed = async (direction: 'asc' | 'desc') =>
+      (await devflow.completedItems({ featureId: feature, sort: { column: 'due_date', direction } })).items;
+    expect((await completed('asc')).map(({ dueDate }) => dueDate)).toEqual([
+      ...['2026-12-01', '2026-12-24'],
+      ...[null, null],
+    ]);
+    expect((await completed('desc')).slice(0, 2).map(({ id }) => id)).toEqual([a, b]);
   });
 
   test('of completed items are searched, sorted and paged, and give their texts', async () => {

@@ -6,11 +6,13 @@ import { Table } from '@/platform/client/ui/table';
 import { AsOf } from './as-of';
 import { OVERVIEW_ROWS } from './first-data';
 import styles from './in-progress-card.module.css';
-import { itemColumns, NO_NAMES } from './item-columns';
+import { type Item, itemColumns, NO_NAMES } from './item-columns';
 import { OverviewProblem, problemText } from './overview-problem';
 import type { Overview } from './use-overview';
 
 const EMPTY_ROWS = Array.from({ length: OVERVIEW_ROWS }, () => null);
+
+const CREATED = { head: 'Created Date', of: (item: Item) => item.created_at };
 
 /** The first items in progress, by feature; `null` while loading. */
 export function InProgressCard({ overview, at }: { overview: Overview | null; at: number }) {
@@ -22,6 +24,7 @@ export function InProgressCard({ overview, at }: { overview: Overview | null; at
   // As many rows as will be loaded, and none before the names in them are known, so that nothing moves.
   const items = overview ? data?.items : undefined;
   const rows = EMPTY_ROWS.slice(0, total).map((_, index) => items?.[index] ?? null);
+  const withDue = rows.some((row) => row !== null && row.due_date !== null);
   return (
     <Card
       title={<Link to="/devflow">In-Progress</Link>}
@@ -44,10 +47,7 @@ export function InProgressCard({ overview, at }: { overview: Overview | null; at
       )}
       <Table
         label="Items in progress"
-        columns={itemColumns(overview ?? NO_NAMES, 'accent', {
-          head: 'Created Date',
-          of: (item) => item.created_at,
-        })}
+        columns={itemColumns(overview ?? NO_NAMES, 'accent', CREATED, withDue)}
         rows={rows}
         keyOf={({ id }) => id}
         density="dense"

@@ -1,22 +1,31 @@
 import { Link } from '@tanstack/react-router';
+import { DueLabel } from '@/features/devflow/client/due/due-label';
 import { NO_STATUS, statusTone } from '@/features/devflow/rules';
 import { StatusChip, type StatusTone } from '@/platform/client/ui/status-chip';
 import { rowLinkClass, type TableColumn } from '@/platform/client/ui/table';
 import { formatDay } from '@/platform/shared/dates';
 import type { Overview } from './use-overview';
 
-export type Item = Overview['completedItems'][number];
+export type Item = Overview['completedItems'][number] & { due_date?: string | null };
 
 interface DateColumn {
   head: string;
   of: (item: Item) => string | null;
 }
 
-/** The columns of both of home's tables; the last one shows the time. */
+const DUE: TableColumn<Item> = {
+  key: 'due',
+  head: 'Due Date',
+  width: 120,
+  cell: ({ due_date: dueDate }) => (dueDate ? <DueLabel dueDate={dueDate} /> : ''),
+};
+
+/** The columns of both of home's tables; the last one shows the time, with due dates before it. */
 export function itemColumns(
   { modules, statuses }: Pick<Overview, 'modules' | 'statuses'>,
   usualTone: StatusTone,
   date: DateColumn,
+  withDue = false,
 ): TableColumn<Item>[] {
   const featureNames = new Map(modules.map(({ id, name }) => [id, name]));
   const statusNames = new Map(statuses.map(({ id, name }) => [id, name]));
@@ -41,6 +50,7 @@ export function itemColumns(
         return <StatusChip tone={statusTone(name, usualTone)}>{name}</StatusChip>;
       },
     },
+    ...(withDue ? [DUE] : []),
     { key: 'date', head: date.head, width: 128, align: 'end', cell: (item) => formatDay(date.of(item)) },
   ];
 }

@@ -17,7 +17,8 @@ beforeAll(async () => {
   status = await addStatus(owner, 'In Progress');
   await addItem(owner, feature[0], { title: 'Second', position: 2000, status_id: null });
   await addItem(owner, feature[0], { title: 'First', position: 1000, status_id: status });
-  await addItem(owner, feature[1], { title: 'Other', position: 1000, status_id: status });
+  const due = { status_id: status, due_date: '2026-12-24' };
+  await addItem(owner, feature[1], { title: 'Other', position: 1000, ...due });
   for (let day = 1; day <= 12; day++) {
     await addItem(owner, feature[0], { title: `Done ${String(day)}`, position: day, completedOn: day });
   }
@@ -49,6 +50,7 @@ interface ItemWishes {
   status_id?: number | null;
   /** A day in March. */
   completedOn?: number;
+  due_date?: string;
 }
 
 async function addItem(owner: TestUser, feature_id: number, { completedOn, ...item }: ItemWishes) {
@@ -126,6 +128,8 @@ test('the typed overview counts the items in progress and gives them in parts', 
   expect(overview).toMatchObject({ devFlowEnabled: true, inProgress: { items: 3, features: 2 } });
   expect(overview.completedItems).toHaveLength(10);
   const part = async (offset: number) => titles((await caller.inProgress({ offset, limit: 2 })).items);
+  const { items } = await caller.inProgress({});
+  expect(items.map(({ due_date }) => due_date)).toEqual(['2026-12-24', null, null]);
   expect([await part(0), await part(2), await part(4)]).toEqual([['Other', 'First'], ['Second'], []]);
   expect((await app.callerOf(app.users[1]).home.inProgress({})).items).toHaveLength(1);
 });

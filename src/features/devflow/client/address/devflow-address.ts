@@ -27,6 +27,8 @@ export interface DevflowAddress {
   status?: number | 'none';
   notes?: 'with' | 'without';
   age?: Age;
+  /** By the day that they are due on. */
+  due?: 'asc' | 'desc';
 }
 
 /** The filter for the open items of all features. */
@@ -36,10 +38,19 @@ export interface Finding {
   statusId?: number | null;
   hasNotes?: boolean;
   age?: Age;
+  due?: 'asc' | 'desc';
 }
 
 /** The filter for the open items of all features; null if the URL means a board. */
-export function findingOf({ view, search = '', all, status, notes, age }: DevflowAddress): Finding | null {
+export function findingOf({
+  view,
+  search = '',
+  all,
+  status,
+  notes,
+  age,
+  due,
+}: DevflowAddress): Finding | null {
   const asked = all ?? (search !== '' || status !== undefined || notes !== undefined || age !== undefined);
   if (view === 'completed' || !asked) return null;
   return {
@@ -47,6 +58,7 @@ export function findingOf({ view, search = '', all, status, notes, age }: Devflo
     ...(status !== undefined && { statusId: status === 'none' ? null : status }),
     ...(notes !== undefined && { hasNotes: notes === 'with' }),
     ...(age !== undefined && { age }),
+    ...(due !== undefined && { due }),
   };
 }
 
@@ -63,6 +75,7 @@ export function readDevflowAddress(raw: Record<string, unknown>): DevflowAddress
     status: raw.status === 'none' ? 'none' : readId(raw.status),
     notes: raw.notes === 'with' || raw.notes === 'without' ? raw.notes : undefined,
     age: (Object.keys(AGES) as Age[]).find((age) => age === raw.age),
+    due: raw.due === 'asc' || raw.due === 'desc' ? raw.due : undefined,
   };
 }
 

@@ -67,7 +67,7 @@ export function useDevflowAddress(overview: Overview | undefined) {
     /** The filter for the open items of all features, if those are shown. */
     finding,
     /** Changes that filter, or shows them first. */
-    find: (change: Pick<DevflowAddress, 'all' | 'status' | 'notes' | 'age'>) =>
+    find: (change: Pick<DevflowAddress, 'all' | 'status' | 'notes' | 'age' | 'due'>) =>
       go({ ...address, search: typed(), feature: featureId, ...change }, { replace: finding !== null }),
     /** Back to the board. */
     endFinding: () => {

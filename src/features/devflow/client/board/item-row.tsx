@@ -10,6 +10,7 @@ import { classNames } from '@/platform/client/ui/class-names';
 import { Menu } from '@/platform/client/ui/menu';
 import { formatDay } from '@/platform/shared/dates';
 import type { OpenItem } from '../changes/devflow-data';
+import { DueLabel } from '../due/due-label';
 import { itemActions, type RowActions, type Target } from './item-actions';
 import styles from './item-row.module.css';
 
@@ -117,11 +118,17 @@ export const ItemRow = memo(function ItemRow({
         <span className={styles.words}>{title}</span>
         <span className="visually-hidden">
           {item.hasNotes && ', has notes'}
+          {item.dueDate !== null && (
+            <>
+              , <DueLabel dueDate={item.dueDate} />
+            </>
+          )}
           {selected && ', selected'}
         </span>
       </button>
       <span className={styles.facts}>
         {item.hasNotes && <NotebookText aria-hidden="true" />}
+        {item.dueDate !== null && <DueLabel dueDate={item.dueDate} />}
         <time dateTime={item.createdAt}>{formatDay(item.createdAt)}</time>
       </span>
       {/* Pressing a button here does not start a drag, and events of a menu opened here stay in it. */}
@@ -176,6 +183,7 @@ export function FloatingRow({ item, count }: { item: OpenItem; count: number }) 
       {count > 1 && <Badge>{`${String(count)} items`}</Badge>}
       <span className={styles.facts}>
         {item.hasNotes && <NotebookText />}
+        {item.dueDate !== null && <DueLabel dueDate={item.dueDate} />}
         <time>{formatDay(item.createdAt)}</time>
       </span>
     </div>

@@ -15,6 +15,8 @@ export interface ItemEdit {
   title?: string;
   featureId?: number;
   statusId?: number;
+  /** YYYY-MM-DD; null: none. */
+  dueDate?: string | null;
   notes?: string;
 }
 
@@ -121,7 +123,7 @@ export function createDevflowActions({ mutate }: ToolChanges<'devflow'>) {
       ),
 
     add: (
-      item: { title: string; featureId: number; statusId: number; notes: string },
+      item: { title: string; featureId: number; statusId: number; dueDate: string | null; notes: string },
       onError: (problem: string) => void,
     ) =>
       mutate(
@@ -134,6 +136,7 @@ export function createDevflowActions({ mutate }: ToolChanges<'devflow'>) {
               title: item.title,
               statusId: item.statusId,
               createdAt: new Date().toISOString(),
+              dueDate: item.dueDate,
               hasNotes: areNotes(item.notes),
             }),
         },

@@ -7,6 +7,7 @@ const item = (id: number, statusId: number | null): OpenItem => ({
   statusId,
   title: String(id),
   createdAt: '',
+  dueDate: null,
   hasNotes: false,
 });
 const statuses = [

@@ -8,10 +8,13 @@ import { Highlight } from '@/platform/client/ui/highlight';
 import { formatDay } from '@/platform/shared/dates';
 import { NO_STATUS, statusTone } from '../../rules';
 import type { CompletedItem } from '../changes/devflow-data';
+import { DueLabel } from '../due/due-label';
 import styles from './completed-columns.module.css';
 
 interface ColumnWishes {
   search: string;
+  /** An item has a due date, or they are sorted by it. */
+  withDue: boolean;
   chosen: ReadonlySet<number>;
   all: boolean | 'mixed';
   onToggle: (id: number, shift: boolean) => void;
@@ -19,9 +22,19 @@ interface ColumnWishes {
   onOpen: (item: CompletedItem) => void;
 }
 
+const DUE: TableColumn<CompletedItem> = {
+  key: 'due_date',
+  head: 'Due Date',
+  width: 124,
+  sortable: true,
+  onlyWide: true,
+  cell: ({ dueDate }) => (dueDate === null ? '' : <DueLabel dueDate={dueDate} completed />),
+};
+
 /** The columns of the completed items, with matches of the search highlighted. */
 export function columnsOf({
   search,
+  withDue,
   chosen,
   all,
   onToggle,
@@ -78,6 +91,7 @@ export function columnsOf({
           </StatusChip>
         ),
     },
+    ...(withDue ? [DUE] : []),
     {
       key: 'created_at',
       head: 'Created Date',

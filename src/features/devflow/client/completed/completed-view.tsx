@@ -88,6 +88,7 @@ export function CompletedView({ devflow, overview, featureId, address, onOpen }:
             label="Completed items"
             columns={columnsOf({
               search: address.search,
+              withDue: address.sort.column === 'due_date' || rows.some((row) => row && row.dueDate !== null),
               chosen,
               all: allChosen ? true : chosen.size > 0 ? 'mixed' : false,
               onToggle: commands.toggle,

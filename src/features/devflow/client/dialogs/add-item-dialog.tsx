@@ -33,6 +33,7 @@ export function AddItemDialog({
     featureId,
     statusId: wished ?? statuses.find((status) => !isCompletedStatus(status))?.id ?? null,
     title: '',
+    dueDate: null,
     notes: '',
   });
   const draft = useFormDraft('devflow:item', empty);

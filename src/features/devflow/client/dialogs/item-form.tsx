@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
+import { DateField } from '@/platform/client/ui/date-field';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { StatusDot } from '@/platform/client/ui/status-chip';
@@ -15,6 +16,7 @@ export const ITEM_LABELS: Record<keyof ItemFields, string> = {
   title: 'title',
   featureId: 'feature',
   statusId: 'status',
+  dueDate: 'due date',
   notes: 'notes',
 };
 export const changedElsewhere = (fields: string[]) => `This item was changed elsewhere: ${fields.join(', ')}`;
@@ -56,6 +58,7 @@ export function ItemForm({
   children,
 }: ItemFormProps) {
   const [touched, setTouched] = useState(false);
+  const [dueUnread, setDueUnread] = useState(false);
   const { features } = overview;
   const statuses = statusesOf(overview, fields.featureId);
   const status = statuses.find(({ id }) => id === fields.statusId);
@@ -64,7 +67,7 @@ export function ItemForm({
   const tooLong = !isBlank(fields.title) ? titleProblem(fields.title.trim()) : null;
   const notesTooLong = fields.notes.length > devflowLimits.textMax ? devflowTexts.notesTooLong : undefined;
 
-  const cannotSave = incomplete || blocked || tooLong !== null || notesTooLong !== undefined;
+  const cannotSave = incomplete || blocked || dueUnread || tooLong !== null || notesTooLong !== undefined;
 
   function save() {
     // What follows begins anew with an empty title, which is no mistake yet.
@@ -130,6 +133,15 @@ export function ItemForm({
             setTouched(true);
             // A title has no line breaks, although the input wraps it.
             onChange({ title: value.replace(/[\r\n]+/g, ' ') });
+          }}
+        />
+        <DateField
+          label="Due date"
+          labelAside="Optional"
+          value={fields.dueDate}
+          onChange={(dueDate, problem) => {
+            setDueUnread(problem !== undefined);
+            onChange({ dueDate });
           }}
         />
         <TextArea

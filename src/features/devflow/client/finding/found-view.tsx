@@ -17,6 +17,7 @@ import type { DevflowAddress } from '../address/devflow-address';
 import type { DevflowAddressHandle } from '../address/use-devflow-address';
 import type { FoundItem, Overview } from '../changes/devflow-data';
 import { itemsProblem } from '../changes/load-problem';
+import { DueLabel } from '../due/due-label';
 import { focusFound } from './found-focus';
 import styles from './found-view.module.css';
 import { useFound } from './use-found';
@@ -30,6 +31,9 @@ const AGE_WORDS: Record<Age, string> = {
   'over-quarter': 'Over 90 days old',
 };
 
+/** After a press on the head of the due dates. */
+const AFTER = { asc: 'desc', desc: undefined } as const;
+
 interface FoundViewProps {
   overview: Overview;
   address: DevflowAddressHandle;
@@ -41,7 +45,7 @@ export function FoundView({ overview, address, onOpen }: FoundViewProps) {
   const { find, finding } = address;
   const asked = finding ?? { search: '' };
   const { rows, total, show, ...loading } = useFound(asked);
-  const { statusId, hasNotes, age } = asked;
+  const { statusId, hasNotes, age, due } = asked;
 
   function onKeyDown(event: KeyboardEvent) {
     const step = STEPS[event.key];
@@ -123,6 +127,9 @@ export function FoundView({ overview, address, onOpen }: FoundViewProps) {
               stacks={STACKED_BELOW}
               windowed="fill"
               onShown={show}
+              sort={{ key: due ? 'due_date' : '', direction: due === 'desc' ? 'descending' : 'ascending' }}
+              // The third press leads back to the order of the features.
+              onSort={() => find({ all: true, due: due === undefined ? 'asc' : AFTER[due] })}
               onRowClick={onOpen}
             />
           </div>
@@ -184,6 +191,13 @@ function columnsOf(
             <Highlight text={statusName} searched={[search]} />
           </StatusChip>
         ),
+    },
+    {
+      key: 'due_date',
+      head: 'Due Date',
+      width: 124,
+      sortable: true,
+      cell: ({ dueDate }) => (dueDate === null ? '' : <DueLabel dueDate={dueDate} />),
     },
     { key: 'created_at', head: 'Created Date', width: 124, cell: ({ createdAt }) => formatDay(createdAt) },
   ];

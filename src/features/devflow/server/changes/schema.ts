@@ -19,6 +19,7 @@ export const TABLES = {
       status_id: 'INT UNSIGNED',
       is_completed: 'TINYINT',
       completed_at: TIME,
+      due_date: TIME,
       placed_revision: 'BIGINT UNSIGNED',
       trashed_at: TIME,
     },

@@ -53,6 +53,7 @@ function selectSortedIds(
       : sql.ref(`item.${column}`);
   return selectCompleted(db, ownerId, filter, statuses)
     .select('item.id')
+    .$if(column === 'due_date', (query) => query.orderBy(sql`item.due_date IS NULL`))
     .orderBy(key, direction)
     .orderBy('item.id', direction);
 }

@@ -1,6 +1,7 @@
 import { damaged, type PartFiles } from '@/platform/server/data/archive';
 import { taking } from '@/platform/server/data/matching';
 import { type DataPlan, type DataTarget, section, skip, TRASH_LAPSED } from '@/platform/server/data/part';
+import { dueDay } from '../items/queries';
 import { devflowJournal } from '../journal';
 import { lapsedBefore } from '../trash/queries';
 import { listAllFeatures, listAllStatuses, readAllItems } from './queries';
@@ -96,6 +97,7 @@ function differs(one: ItemIn, status: number | null, here: ItemHere): boolean {
   return (
     status !== here.status_id ||
     one.notes !== here.notes ||
+    one.dueDate !== dueDay(here.due_date ?? null) ||
     timeOf(one.completedAt) !== timeOf(here.completed_at ?? null) ||
     timeOf(one.trashedAt) !== timeOf(here.trashed_at ?? null)
   );

@@ -2,6 +2,7 @@ import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import { type DataFile, type DataSource, inOneBatch, rowsFile } from '@/platform/server/data/part';
 import { csvLine, csvText } from '@/platform/shared/csv';
+import { dueDay } from '../items/queries';
 import { listStatusRows, readStatuses } from '../statuses/queries';
 import { lapsedBefore } from '../trash/queries';
 
@@ -96,6 +97,7 @@ export async function* writeData({ db, ownerId, wrote }: DataSource): AsyncGener
           status: row.status_id !== null && known.has(row.status_id) ? row.status_id : null,
           ...{ completed: row.is_completed, createdAt: iso(row.created_at) },
           ...{ completedAt: iso(row.completed_at), trashedAt: iso(row.trashed_at) },
+          dueDate: dueDay(row.due_date),
         }));
       }
     }
@@ -110,7 +112,7 @@ async function* itemTable(
   ownerId: number,
   lists: Record<'features' | 'statuses', { id: number; name: string; trashed_at: Date | null }[]>,
 ): AsyncGenerator<string> {
-  yield `\ufeff${csvLine(['Feature', 'Title', 'Status', 'Completed', 'Created', 'Notes'], '\r\n')}`;
+  yield `\ufeff${csvLine(['Feature', 'Title', 'Status', 'Due', 'Completed', 'Created', 'Notes'], '\r\n')}`;
   const names = new Map(
     lists.statuses.flatMap(({ id, name, trashed_at }) => (trashed_at ? [] : [[id, name] as const])),
   );
@@ -121,7 +123,7 @@ async function* itemTable(
       const lines = live.map((row) => {
         const status = row.status_id === null ? '' : (names.get(row.status_id) ?? '');
         const texts = [name, row.title, status].map(csvText);
-        const times = [iso(row.completed_at) ?? '', iso(row.created_at) ?? ''];
+        const times = [dueDay(row.due_date) ?? '', iso(row.completed_at) ?? '', iso(row.created_at) ?? ''];
         return csvLine([...texts, ...times, csvText(row.notes ?? '')], '\r\n');
       });
       if (lines.length > 0) yield lines.join('');

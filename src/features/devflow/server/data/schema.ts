@@ -31,6 +31,8 @@ export const itemRow = z.object({
   completed: z.boolean(),
   createdAt: time,
   completedAt: time.nullable(),
+  /** Zips from before it have none. */
+  dueDate: z.iso.date().nullable().default(null),
   trashedAt: time.nullable(),
 });
 export type ItemIn = z.output<typeof itemRow>;

@@ -36,6 +36,7 @@ export async function act(change: Change, { statuses, features, items }: Planned
               to: {
                 ...{ status_id: statusOf(one), notes: one.notes, is_completed: one.completed },
                 ...{ completed_at: one.completedAt, trashed_at: one.trashedAt },
+                due_date: one.dueDate === null ? null : new Date(one.dueDate),
               },
             },
           ]
@@ -127,7 +128,7 @@ async function makeItems(
   const rows = items.map((one, at) => ({
     ...{ feature_id: featureId, status_id: statusOf(one), title: one.title, notes: one.notes },
     ...{ is_completed: one.completed, completed_at: one.completedAt, created_at: one.createdAt },
-    ...{ position: positions[at] ?? 0, trashed_at: one.trashedAt },
+    ...{ due_date: one.dueDate, position: positions[at] ?? 0, trashed_at: one.trashedAt },
     ...{ placed_revision: change.revision, revision: change.revision },
   }));
   const ids = await insertRows(change, 'devflow_items', rows);

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '@db/database';
 import { inTransaction } from '@db/transaction';
+import { civilDay, textOfDay } from '@/platform/shared/civil';
 import type { DemoPerson } from '@/platform/server/tool';
 import { POSITION_GAP } from '../../rules';
 import { readLists } from '../queries';
@@ -15,6 +16,8 @@ interface Item {
   /** Days ago, if it is completed. */
   completed?: number;
   notes?: string;
+  /** Days from today. */
+  due?: number;
 }
 
 type Row = [title: string, status: string, created: number, completed?: number];
@@ -28,6 +31,7 @@ const TOOLS: Work = {
       title: 'Find bar covers the first line of a match',
       status: 'Bug',
       created: 2,
+      due: -1,
       notes: 'Seen in Firefox only. Open a long script, find a word, go to the next: it is behind the bar.',
     },
     ['Import dialog keeps the old file name after an error', 'Bug', 6],
@@ -35,12 +39,14 @@ const TOOLS: Work = {
       title: 'Keep a local draft until the server has the exact text',
       status: 'In Progress',
       created: 3,
+      due: 2,
       notes: 'A draft is thrown away only for a text that was stored exactly as it stands.',
     },
     {
       title: 'Offer a side-by-side compare when two windows edit one script',
       status: 'In Progress',
       created: 4,
+      due: 5,
       notes: 'Mine to the left, theirs to the right. Enter keeps mine, Escape goes on editing.',
     },
     ['Search in contents without loading them', 'In Progress', 5],
@@ -68,7 +74,7 @@ const TOOLS: Work = {
     ['Warn before an export above 50 MB', 'Refine', 80, 43],
   ],
   'Watched Records': [
-    ['Retry covers through the image proxy', 'In Progress', 4],
+    { title: 'Retry covers through the image proxy', status: 'In Progress', created: 4, due: 0 },
     ['Tag colours unreadable in High Contrast Dark', 'Bug', 5],
     ['Count episodes by tag', 'Enhancement', 8],
     ['Descriptions are cut after exactly two lines', 'Refine', 15],
@@ -106,7 +112,7 @@ const TOOLS: Work = {
 const SHOP: Work = {
   Checkout: [
     ['Address form forgets the postcode', 'Bug', 1],
-    ['Offer pick-up at the store', 'In Progress', 6],
+    { title: 'Offer pick-up at the store', status: 'In Progress', created: 6, due: 3 },
     ['Cards with 19 digits are refused', 'Bug', 18, 10],
   ],
   Catalogue: [
@@ -184,7 +190,7 @@ async function addWork(db: Kysely<Database>, user_id: number, work: Work): Promi
       await trx
         .insertInto('devflow_items')
         .values(
-          items.map(itemOf).map(({ title, status, created, completed, notes = null }, place) => ({
+          items.map(itemOf).map(({ title, status, created, completed, notes = null, due }, place) => ({
             user_id,
             feature_id: Number(insertId),
             status_id: statusIds.get(status) ?? null,
@@ -194,6 +200,7 @@ async function addWork(db: Kysely<Database>, user_id: number, work: Work): Promi
             position: (place + 1) * POSITION_GAP,
             created_at: daysAgo(created),
             completed_at: completed === undefined ? null : daysAgo(completed),
+            due_date: due === undefined ? null : textOfDay(civilDay(new Date(now), 'UTC') + due),
           })),
         )
         .execute();

@@ -8,7 +8,7 @@ import type { findOpenInput } from '../../schema';
 import { readItemHeads } from '../items/queries';
 import { readStatuses, shownNames, statusNotFound } from '../statuses/queries';
 
-type Filter = Omit<z.infer<typeof findOpenInput>, 'offset' | 'limit'>;
+type Filter = Omit<z.infer<typeof findOpenInput>, 'offset' | 'limit' | 'due'>;
 
 /**
  * The open items of an account that match. Joined from items to features, so that the rows come in the order of the
@@ -58,16 +58,19 @@ function madeBy(age: Age) {
     : sql<boolean>`item.created_at >= ${daysAgo(limits.within)}`;
 }
 
-/** A page of the matching open items, by feature, without notes, and their number; raises 404. */
+/**
+ * A page of the matching open items, by feature or by the day that they are due on, without notes, and their number; raises
+ * 404.
+ */
 export async function findOpen(
   db: Kysely<Database>,
   ownerId: number,
-  { offset, limit, ...filter }: z.infer<typeof findOpenInput>,
+  { offset, limit, due, ...filter }: z.infer<typeof findOpenInput>,
 ) {
   const statuses = shownNames(await readStatuses(db, ownerId, []));
   if (typeof filter.statusId === 'number' && !statuses.has(filter.statusId)) throw statusNotFound();
   const found = selectFound(db, ownerId, filter, statuses);
-  const { total, ids } = await (filter.search === '' ? readPage : readAll)(found, { offset, limit });
+  const { total, ids } = await (filter.search === '' ? readPage : readAll)(found, { offset, limit, due });
   return { total, items: await readItemHeads(db, ownerId, ids) };
 }
 
@@ -75,17 +78,26 @@ type Found = ReturnType<typeof selectFound>;
 interface Page {
   offset: number;
   limit: number;
+  due?: 'asc' | 'desc' | undefined;
 }
 
-function selectIds(found: Found) {
-  return found.select('item.id').orderBy('item.feature_id').orderBy('item.position').orderBy('item.id');
+function selectIds(found: Found, { due }: Page) {
+  return found
+    .select('item.id')
+    .$if(due !== undefined, (query) =>
+      query.orderBy(sql`item.due_date IS NULL`).orderBy('item.due_date', due ?? 'asc'),
+    )
+    .orderBy('item.feature_id')
+    .orderBy('item.position')
+    .orderBy('item.id');
 }
 
-/** A page in the order of the index. */
-async function readPage(found: Found, { offset, limit }: Page) {
+/** A page in the order of the index, unless it is by day. */
+async function readPage(found: Found, page: Page) {
+  const { offset, limit } = page;
   const [{ total }, rows] = await Promise.all([
     found.select((item) => item.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    selectIds(found).limit(limit).offset(offset).execute(),
+    selectIds(found, page).limit(limit).offset(offset).execute(),
   ]);
   return { total: Number(total), ids: rows.map(({ id }) => id) };
 }
@@ -94,7 +106,8 @@ async function readPage(found: Found, { offset, limit }: Page) {
  * A page of all ids. With a limit the database would go through all items in the order of an index, which takes four
  * times as long as reading them as they lie and sorting the few that are found.
  */
-async function readAll(found: Found, { offset, limit }: Page) {
-  const rows = await selectIds(found).execute();
+async function readAll(found: Found, page: Page) {
+  const { offset, limit } = page;
+  const rows = await selectIds(found, page).execute();
   return { total: rows.length, ids: rows.slice(offset, offset + limit).map(({ id }) => id) };
 }

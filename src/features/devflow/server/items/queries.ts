@@ -27,7 +27,7 @@ function selectItems(db: Kysely<Database>, ownerId: number, ids: readonly number
     .modifyFront(sql`STRAIGHT_JOIN`)
     .select(['item.id', 'item.feature_id', 'item.title'])
     .select(['status.id as status_id', 'status.name as status_name'])
-    .select(['item.is_completed', 'item.created_at', 'item.completed_at'])
+    .select(['item.is_completed', 'item.created_at', 'item.completed_at', 'item.due_date'])
     .where('item.user_id', '=', ownerId)
     .where('item.trashed_at', 'is', null)
     .where('feature.trashed_at', 'is', null)
@@ -47,7 +47,13 @@ function itemOf(row: SelectedRow) {
     completed: row.is_completed,
     createdAt: row.created_at.toISOString(),
     completedAt: row.completed_at?.toISOString() ?? null,
+    dueDate: dueDay(row.due_date),
   };
+}
+
+/** YYYY-MM-DD of a stored day. */
+export function dueDay(date: Date | null): string | null {
+  return date && date.toISOString().slice(0, 10);
 }
 
 /** Items with their notes, in the order of the ids; missing ones and those in the trash are omitted. */
@@ -93,6 +99,7 @@ const COLUMNS = [
   'item.status_id',
   'item.is_completed',
   'item.completed_at',
+  'item.due_date',
   'item.position',
   'item.placed_revision',
   'item.trashed_at',

@@ -3,7 +3,7 @@ import type { Change } from '../changes/schema';
 import { findFeature } from '../features/queries';
 import { positionsAtEnd, writeItems } from '../order/writes';
 import { assertStatuses, readStatuses, statusesInOrder } from '../statuses/queries';
-import { type ItemRow, placed, readRows, readTextRow } from './queries';
+import { dueDay, type ItemRow, placed, readRows, readTextRow } from './queries';
 
 function completion(change: Change, completed: boolean) {
   return { is_completed: completed, completed_at: completed ? change.now : null };
@@ -22,6 +22,7 @@ export async function addItem(
     statusId: number;
     notes: string | null;
     completed: boolean;
+    dueDate: string | null;
   },
 ): Promise<{ id: number }> {
   const { trx, ownerId, now, revision } = change;
@@ -38,6 +39,7 @@ export async function addItem(
       notes: storedNotes(item.notes),
       is_completed: item.completed,
       completed_at: item.completed ? now : null,
+      due_date: item.dueDate,
       created_at: now,
       position,
       placed_revision: revision,
@@ -59,10 +61,11 @@ export async function editItem(
     statusId?: number | null | undefined;
     notes?: string | null | undefined;
     completed?: boolean | undefined;
+    dueDate?: string | null | undefined;
   },
 ): Promise<void> {
   const { trx, ownerId } = change;
-  const { featureId, statusId, completed } = edit;
+  const { featureId, statusId, completed, dueDate } = edit;
   const row = await readTextRow(change, edit.id);
   await assertStatuses(trx, ownerId, [statusId]);
   const { title = row.title } = edit;
@@ -71,6 +74,8 @@ export async function editItem(
     ...(title !== row.title && { title }),
     ...(notes !== row.notes && { notes }),
     ...(statusId !== undefined && statusId !== row.status_id && { status_id: statusId }),
+    ...(dueDate !== undefined &&
+      dueDate !== dueDay(row.due_date) && { due_date: dueDate === null ? null : new Date(dueDate) }),
     ...(completed !== undefined && completed !== row.is_completed && completion(change, completed)),
     ...(featureId !== undefined && featureId !== row.feature_id && (await atEndOf(change, featureId))),
   };

@@ -1,24 +1,28 @@
 import type { Database } from '@db/database';
 import type { DevflowItemsTable } from '@db/tables/devflow';
 import type { Kysely, Selectable } from 'kysely';
-import { HAS_NOTES } from '../items/queries';
+import { dueDay, HAS_NOTES } from '../items/queries';
 import { readStatusesOf, shownNames, type Statuses, statusesInOrder } from '../statuses/queries';
 
-const LISTED = ['id', 'title', 'status_id', 'created_at', HAS_NOTES] as const;
+const LISTED = ['id', 'title', 'status_id', 'created_at', 'due_date', HAS_NOTES] as const;
 
-type ListedRow = Pick<Selectable<DevflowItemsTable>, 'id' | 'title' | 'status_id' | 'created_at'> & {
+type ListedRow = Pick<
+  Selectable<DevflowItemsTable>,
+  'id' | 'title' | 'status_id' | 'created_at' | 'due_date'
+> & {
   has_notes: number;
 };
 
 /** Converts rows for the list of open items. */
 function listed(statuses: Statuses) {
   const names = shownNames(statuses);
-  return ({ id, title, status_id, created_at, has_notes }: ListedRow) => ({
+  return ({ id, title, status_id, created_at, due_date, has_notes }: ListedRow) => ({
     id,
     title,
     /** Null means 'No status'. */
     statusId: status_id !== null && names.has(status_id) ? status_id : null,
     createdAt: created_at.toISOString(),
+    dueDate: dueDay(due_date),
     hasNotes: has_notes !== 0,
   });
 }

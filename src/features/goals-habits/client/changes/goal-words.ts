@@ -1,7 +1,4 @@
 import type { StatusTone } from '@/platform/client/ui/status-chip';
-import { shortDate } from '@/platform/shared/civil-names';
-import type { Preferences } from '@/platform/shared/preferences';
-import { typedDate } from '@/platform/shared/typed-date';
 import type { GoalRow, Standing } from '../../goal-answers';
 
 const STANDINGS: Record<Standing, { word: string; tone: StatusTone }> = {
@@ -16,11 +13,4 @@ export function standingWord({ state, standing }: GoalRow): { word: string; tone
   if (state === 'reached') return { word: 'Reached', tone: 'success' };
   if (state === 'dropped') return { word: 'Dropped', tone: 'accent' };
   return standing && STANDINGS[standing];
-}
-
-/** '3 Nov', or with its year as the person writes it if that is another one than today's. */
-export function dateText(date: string, today: string, preferences: Preferences): string {
-  return date.slice(0, 4) === today.slice(0, 4)
-    ? shortDate(date, preferences)
-    : typedDate(date, preferences.dateOrder);
 }

@@ -1,9 +1,10 @@
 import { usePreferences } from '@/platform/client/preferences';
 import { classNames } from '@/platform/client/ui/class-names';
 import { ProgressBar } from '@/platform/client/ui/progress';
+import { dateText } from '@/platform/shared/civil-names';
 import type { GoalRow } from '../../goal-answers';
 import { progressPercent } from '../../rules/goals';
-import { dateText, standingWord } from '../changes/goal-words';
+import { standingWord } from '../changes/goal-words';
 import styles from './goal-rows.module.css';
 
 /** Goals as two lines each: the name, which opens the goal, its standing and due date, and its bar. */

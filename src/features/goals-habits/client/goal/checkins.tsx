@@ -9,10 +9,10 @@ import { DateField } from '@/platform/client/ui/date-field';
 import { LinkButton } from '@/platform/client/ui/link-button';
 import { NumberField } from '@/platform/client/ui/number-field';
 import { TextField } from '@/platform/client/ui/text-field';
+import { dateText } from '@/platform/shared/civil-names';
 import type { CheckinRow, GoalRow } from '../../goal-answers';
 import { habitLimits, habitTexts } from '../../rules';
 import type { GoalActions } from '../changes/goal-actions';
-import { dateText } from '../changes/goal-words';
 import { amountText } from '../changes/words';
 import styles from './checkins.module.css';
 

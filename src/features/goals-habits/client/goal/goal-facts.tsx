@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import { useDates, usePreferences } from '@/platform/client/preferences';
 import { Card } from '@/platform/client/ui/card';
 import { LinkButton } from '@/platform/client/ui/link-button';
-import { longDate } from '@/platform/shared/civil-names';
+import { longDate, dateText } from '@/platform/shared/civil-names';
 import type { GoalAnswer, GoalRow } from '../../goal-answers';
 import type { HabitsAddressHere } from '../address/use-habits-address';
-import { dateText } from '../changes/goal-words';
 import { measureText } from '../goals/goal-texts';
 import styles from './goal-facts.module.css';
 

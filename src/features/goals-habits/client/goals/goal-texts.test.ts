@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { dateText } from '@/platform/shared/civil-names';
 import { USUAL_PREFERENCES } from '@/platform/shared/preferences';
 import type { GoalRow } from '../../goal-answers';
-import { dateText } from '../changes/goal-words';
 import { goalFacts, measureText, spokenGoal, standingSentence } from './goal-texts';
 
 const TODAY = '2026-11-23';

@@ -1,8 +1,9 @@
+import { dateText } from '@/platform/shared/civil-names';
 import type { Preferences } from '@/platform/shared/preferences';
 import type { GoalRow } from '../../goal-answers';
 import { decimalOf } from '../../rules/amounts';
 import { progressPercent } from '../../rules/goals';
-import { dateText, standingWord } from '../changes/goal-words';
+import { standingWord } from '../changes/goal-words';
 import { amountText } from '../changes/words';
 
 /** The standing as a sentence. */

@@ -6,6 +6,7 @@ import {
   type JsonSchema,
   nested,
   nullableDigits,
+  nullableText,
   optionalDigits,
   readFields,
   wireSchema,
@@ -50,9 +51,6 @@ export const text: Decode = (value) => value ?? '';
 
 /** Null and empty count as missing. */
 export const optional: Decode = (value) => (value === '' || value === null ? undefined : value);
-
-/** Empty: none. */
-const nullable: Decode = (value) => (value === '' ? null : value);
 
 /** The days of the week, or their JSON in a form. */
 const weekdays: Decode = (value) => {
@@ -102,7 +100,7 @@ export const HABIT = {
   step: ['step', amount],
   empty_counts: ['emptyCounts', flag],
   start_date: ['startDate'],
-  reminder_at: ['reminderAt', nullable],
+  reminder_at: ['reminderAt', nullableText],
   rhythm: ['rhythm'],
   weekdays: ['weekdays', weekdays],
   times: ['times', digits],
@@ -143,7 +141,7 @@ export const GOAL = {
   start_value: ['startValue', amount],
   target_value: ['targetValue', amount],
   start_date: ['startDate'],
-  due_date: ['dueDate', nullable],
+  due_date: ['dueDate', nullableText],
   weight: ['weight', digits],
   habit_id: ['habitId', nullableDigits],
   devflow_feature_id: ['devflowFeatureId', nullableDigits],
@@ -154,9 +152,9 @@ export const order = listOf(readFields({ id: ID, order_index: ['orderIndex', opt
 /** By the names of the call and by those of the columns. */
 export const PAUSE = {
   from: ['from', text],
-  until: ['until', nullable],
+  until: ['until', nullableText],
   from_day: ['from', text],
-  until_day: ['until', nullable],
+  until_day: ['until', nullableText],
   reason: ['reason', text],
 } as const;
 

@@ -1,0 +1,60 @@
+import type { Database } from '@db/database';
+import type { Kysely } from 'kysely';
+import { devflowGate } from '@/features/devflow/gate';
+import { listDue } from '@/features/devflow/server/due/queries';
+import { goalsHabitsGate } from '@/features/goals-habits/gate';
+import { listHabitDays } from '@/features/goals-habits/server/days/queries';
+import { preferencesOf } from '@/features/preferences/server/queries';
+import { isToolOpen } from '@/features/tool-access/rules';
+import { listTools, readHomeSettings } from '@/features/tool-access/server/queries';
+import { civilDay, textOfDay } from '@/platform/shared/civil';
+import type { Role } from '@/platform/shared/roles';
+import type { DayEntry } from '../../answers';
+
+type Db = Kysely<Database>;
+
+interface Span {
+  /** YYYY-MM-DD, both included. */
+  from: string;
+  to: string;
+}
+
+/** What other tools that are open to the person have on the days of a span. */
+export async function listDayEntries(
+  db: Db,
+  user: { id: number; role: Role },
+  span: Span,
+): Promise<DayEntry[]> {
+  const [tools, home] = await Promise.all([listTools(db), readHomeSettings(db)]);
+  const isOpen = (key: string) =>
+    tools.some((tool) => tool.tool_key === key && isToolOpen(tool, home, user.role));
+  const lists = await Promise.all([
+    isOpen(devflowGate.tool) ? dueItems(db, user.id, span) : [],
+    isOpen(goalsHabitsGate.tool) ? habits(db, user.id, span) : [],
+  ]);
+  return lists.flat();
+}
+
+async function dueItems(db: Db, userId: number, span: Span): Promise<DayEntry[]> {
+  const [items, { timeZone, dayStart }] = await Promise.all([
+    listDue(db, userId, span),
+    preferencesOf(db, userId),
+  ]);
+  const today = textOfDay(civilDay(new Date(), timeZone, dayStart));
+  return items.map(({ id, title, completed, dueDate }) => ({
+    ...{ tool: 'devflow', id, day: dueDate, title, done: completed },
+    note: completed ? 'done' : dueDate < today ? 'overdue' : 'due',
+    ticks: false,
+    href: `/devflow?item=${String(id)}`,
+  }));
+}
+
+async function habits(db: Db, userId: number, span: Span): Promise<DayEntry[]> {
+  const days = await listHabitDays(db, userId, span);
+  return days.map(({ habitId, name, kind, direction, day, state, isAhead }) => ({
+    ...{ tool: 'goals-habits', id: habitId, day, title: name, done: state === 'done' },
+    note: state ?? 'due',
+    ticks: kind === 'check' && direction === 'at_least' && !isAhead,
+    href: `/goals-habits?habit=${String(habitId)}`,
+  }));
+}
