@@ -20,13 +20,14 @@ export interface Content {
   line: number;
   /** What stands after the colon. */
   raw: string;
+  /** The same without escapes, if it is a text. */
+  text: string;
+  /** As it is written again. */
   property: Property;
 }
 
 /** The type of a value that is kept as it stands. */
 const UNKNOWN = 'unknown';
-/** Texts that the parser reads and writes alike; of numbers it invents some. */
-const SAFE_TYPES = new Set([UNKNOWN, 'text', 'uri', 'cal-address', 'date-time', 'date']);
 /** These the parser would take for what every object has. */
 const RESERVED = new Set(['constructor', '__proto__']);
 
@@ -36,24 +37,33 @@ export function nameOfLine({ text }: ContentLine): string {
 }
 
 /** Reads a content line; null if it is none. */
-export function readContent({ text, line }: ContentLine): Content | null {
-  const colon = colonOf(text);
-  const name = /^[A-Za-z0-9-]+(?=[;:])/.exec(text)?.[0].toLowerCase();
+export function readContent({ text: whole, line }: ContentLine): Content | null {
+  const colon = colonOf(whole);
+  const name = /^[A-Za-z0-9-]+(?=[;:])/.exec(whole)?.[0].toLowerCase();
   if (colon < 0 || name === undefined || RESERVED.has(name)) return null;
-  const raw = text.slice(colon + 1);
-  const property = parsed(text) ?? parsed(`x-raw${text.slice(name.length)}`);
+  const raw = whole.slice(colon + 1);
+  const property = parsed(whole) ?? parsed(`x-raw${whole.slice(name.length)}`);
   if (!property) return null;
-  const [, parameters] = property;
-  const isKept =
-    property[0] === name &&
-    (writeProperty(property) === text ||
-      (SAFE_TYPES.has(property[2]) && isSame(parsed(writeProperty(property)), property)));
+  const written = writeProperty(property);
+  // What the parser would write otherwise is kept as it stands.
+  const isKept = property[0] === name && written.slice(colonOf(written) + 1) === raw;
+  const kept: Property = isKept ? property : [name, property[1], UNKNOWN, raw];
+  const [, parameters, ...value] = kept;
   return {
     name: name.toUpperCase(),
     line,
     raw,
-    property: isKept ? property : [name, parameters, UNKNOWN, raw],
+    text: textOf(property),
+    property: [name, settled(parameters), ...value],
   };
+}
+
+/** Parameters as they stay when they are written and read again: the parser takes backslashes away, one of two. */
+function settled(parameters: Property[1]): Property[1] {
+  const again = parsed(writeProperty(['x-raw', parameters, UNKNOWN, '']))?.[1];
+  return again === undefined || JSON.stringify(again) === JSON.stringify(parameters)
+    ? parameters
+    : settled(again);
 }
 
 /** All lines of a part, and the first one that cannot be read. */
@@ -117,8 +127,4 @@ function colonOf(text: string): number {
     else if (text[at] === ':' && !isQuoted) return at;
   }
   return -1;
-}
-
-function isSame(one: Property | null, other: Property): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

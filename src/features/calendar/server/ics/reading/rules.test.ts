@@ -407,6 +407,16 @@ describe('what has no column', () => {
     expect(told).toEqual(['The title is cut to 500 characters']);
   });
 
+  test('are no marks that a program has forgotten to escape', async () => {
+    const { content } = await readOne(
+      'DTSTART:20261120T140000Z',
+      'SUMMARY:a; b\\, c, d',
+      'DESCRIPTION:x;y\\nz',
+    );
+    expect([content.title, content.notes]).toEqual(['a; b, c, d', 'x;y\nz']);
+    expect(content.extra).toBeNull();
+  });
+
   test('is a colour that is none', async () => {
     expect((await readOne('DTSTART:20261120T140000Z', 'COLOR:turquoise')).content).toMatchObject({
       color: '#40e0d0',

@@ -97,7 +97,7 @@ export const UNTITLED = 'Untitled';
 export function readEvent(part: Part, zones: (tzid: string) => ReadZone): ReadEvent | BadEvent {
   const { contents, bad } = readContents(part.lines);
   const first = (name: string) => contents.find((content) => content.name === name);
-  const text = (name: string) => textOf(first(name)?.property ?? ['', {}, 'text', '']);
+  const text = (name: string) => first(name)?.text ?? '';
   const uid = text('UID').trim();
   const title = text('SUMMARY').trim();
   const fail = (problem: string): BadEvent => ({
