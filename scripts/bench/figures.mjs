@@ -1,8 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { performance } from 'node:perf_hooks';
 import { format, resolveConfig } from 'prettier';
 import { root } from '../setup/command.mjs';
+import { medianOf } from './timing.mjs';
 
 /**
  * A line of the table.
@@ -15,7 +17,7 @@ import { root } from '../setup/command.mjs';
  * @property {number} [ratio] how much of the floor is reached, 1 being all of it; if the runs alternate, the median of
  *   their ratios
  * @property {{ of?: 'figure' | 'ratio', atMost?: number, atLeast?: number }} [goal] of the figure unless it says 'ratio'
- * @property {string} [note] under which conditions, further percentiles, and the reason of a goal that is missed
+ * @property {string} [note] under which conditions, and further percentiles
  * @property {string} [peer] what another product was measured at, with its size
  * @property {string} [headline] its name among the five figures of the README
  */
@@ -27,6 +29,7 @@ import { root } from '../setup/command.mjs';
  * @property {string} name
  * @property {string} title the heading of its table
  * @property {boolean} [browser] whether it needs one
+ * @property {string} [reason] why its goals are missed, printed where one is
  * @property {(bench: Bench) => Promise<Figure[]>} measure
  */
 
@@ -52,17 +55,17 @@ const HEADLINES = /(<!-- figures -->\n)[^]*?(<!-- \/figures -->)/;
  * Writes the figures of the parts that were measured, beside those of the others' last run: `docs/figures.json`, the
  * table `docs/figures.md` and the five of the README.
  *
- * @param {{ name: string, title: string, figures: Figure[] }[]} measured
+ * @param {{ name: string, title: string, reason?: string, figures: Figure[] }[]} measured
  * @param {string[]} order the names of all parts
  */
 export async function writeFigures(measured, order) {
   const last = existsSync(JSON_FILE) ? JSON.parse(readFileSync(JSON_FILE, 'utf8')).parts : {};
   const run = { measuredAt: new Date().toISOString().slice(0, 16), machine: machine() };
   const parts = { ...last };
-  for (const { name, title, figures } of measured) {
+  for (const { name, title, reason, figures } of measured) {
     const before = new Map((last[name]?.figures ?? []).map((line) => [line.name, line.figure]));
     const lines = figures.map((line) => ({ ...rounded(line), last: before.get(line.name) }));
-    parts[name] = { title, ...run, figures: lines };
+    parts[name] = { title, ...run, reason, figures: lines };
   }
   const sorted = Object.fromEntries(order.filter((name) => parts[name]).map((name) => [name, parts[name]]));
   await writeFormatted(JSON_FILE, JSON.stringify({ parts: sorted }));
@@ -82,7 +85,19 @@ async function writeFormatted(file, text) {
 function machine() {
   const [processor] = os.cpus();
   const load = os.loadavg()[1].toFixed(1);
-  return `${os.availableParallelism()} cores (${processor?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, load at the end ${load}`;
+  const cores = `${os.availableParallelism()} cores (${processor?.model.trim() ?? 'unknown'})`;
+  return `${cores}, Node ${process.versions.node}, load at the end ${load}, fixed work ${fixedWorkMs().toFixed(0)} ms`;
+}
+
+/** How long this machine takes for work that is always the same, so that figures of two machines can be compared. */
+function fixedWorkMs() {
+  const rows = Array.from({ length: 2_000 }, (_, at) => ({ id: at, text: `row ${at} of some text` }));
+  const times = Array.from({ length: 9 }, () => {
+    const begin = performance.now();
+    for (let at = 0; at < 50; at++) JSON.parse(JSON.stringify(rows));
+    return performance.now() - begin;
+  });
+  return medianOf(times);
 }
 
 function rounded(line) {
@@ -95,14 +110,15 @@ function tableText(parts) {
   return [
     '# Figures',
     '',
-    'Written by `npm run bench`; a part alone by `npm run bench -- name`. Client, server and database share the machine, so a floor stands beside what depends on it, measured in the same run; on a busy machine the ratio decides. **Missed** goals are marked, with the reason.',
-    ...parts.flatMap(({ title, measuredAt, machine: where, figures }) => [
+    'Written by `npm run bench`; a part alone by `npm run bench -- name`. Client, server and database share the machine, so a floor stands beside what depends on it, measured in the same run; on a busy machine the ratio decides. Machines differ: `fixed work` is how long each took for the same piece of work. **Missed** goals are marked, with the reason below the table.',
+    ...parts.flatMap(({ title, measuredAt, machine: where, reason, figures }) => [
       '',
       `## ${title}`,
       '',
       `${measuredAt}, ${where}.`,
       '',
       ...tableOf(figures),
+      ...(reason && figures.some(isMissed) ? ['', reason] : []),
     ]),
     '',
   ].join('\n');
@@ -148,15 +164,22 @@ function withUnit(value, unit) {
   return unit === '' || unit === '/s' ? `${number}${unit}` : `${number} ${unit}`;
 }
 
-function goalText({ figure, ratio, unit, goal }) {
-  if (!goal) return '';
+function isMissed({ figure, ratio, goal }) {
+  if (!goal) return false;
   const { of = 'figure', atMost = Infinity, atLeast = -Infinity } = goal;
   const judged = of === 'ratio' ? ratio : figure;
+  return judged > atMost || judged < atLeast;
+}
+
+function goalText(line) {
+  if (!line.goal) return '';
+  const { unit } = line;
+  const { of = 'figure', atMost = Infinity, atLeast = -Infinity } = line.goal;
   const text = [
     atMost < Infinity && `≤ ${withUnit(atMost, of === 'ratio' ? '' : unit)}`,
     atLeast > -Infinity && `≥ ${withUnit(atLeast, of === 'ratio' ? '' : unit)}`,
   ].filter(Boolean);
-  return `${text.join(', ')}${judged <= atMost && judged >= atLeast ? '' : ' **missed**'}`;
+  return `${text.join(', ')}${isMissed(line) ? ' **missed**' : ''}`;
 }
 
 function movedText({ figure, last }) {

@@ -1,4 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { p95Of } from './timing.mjs';
+
+/** Between keys: 30 a second, three times as fast as people type. */
+const KEY_EVERY_MS = 33;
 
 /** Runs in the page before its own code: records each key and release of a button until it is painted, and long tasks. */
 function record() {
@@ -37,6 +41,22 @@ export async function painted(page, type, work) {
   await page.evaluate((kind) => (window.figures[kind].length = 0), type);
   await work();
   return p95Of(await page.evaluate((kind) => window.figures[kind], type));
+}
+
+/** Presses keys at a typist's pace, and returns how long they took to be painted, in ms at the 95th percentile. */
+export function typed(page, count, keyAt) {
+  return painted(page, 'keydown', async () => {
+    for (let at = 0; at < count; at++)
+      await Promise.all([page.keyboard.press(keyAt(at)), pause(KEY_EVERY_MS)]);
+  });
+}
+
+/** Makes the page one that has nothing but this. */
+export async function showPlainPage(page, url, html) {
+  await page.goto(`${url}/healthz`);
+  await page.evaluate((text) => {
+    document.body.innerHTML = text;
+  }, html);
 }
 
 /** The longest task meanwhile in ms; browsers tell those of 50 ms and more, 0 is none. */

@@ -50,7 +50,7 @@ try {
   say('Starting a fresh clone …');
   const first = await startAndTime(clone);
   await first.stop();
-  for (const { name, title, measure } of chosen) {
+  for (const { name, title, reason, measure } of chosen) {
     say(`${title} …`);
     const dataDir = `.data-${name}`;
     const start = (settings) => startAndTime(clone, { DATA_DIR: dataDir, ...settings });
@@ -59,7 +59,7 @@ try {
       say(
         `  ${what}: ${Number(figure.toPrecision(3))} ${unit}${ratio ? ` (${ratio.toFixed(2)} of the floor)` : ''}`,
       );
-    measured.push({ name, title, figures });
+    measured.push({ name, title, reason, figures });
   }
 } finally {
   rmSync(clone, { recursive: true, force: true });

@@ -322,3 +322,74 @@ test('selected items move together, by keys and by mouse; a drop beside the boar
   await bar.getByRole('button', { name: 'Move to top' }).click();
   await board.reads('Bug: epsilon gamma beta alpha', 'Refine: delta');
 });
+
+test('an item is given a due date, which its row tells, overdue in a word too, and the search sorts by', async ({
+  page,
+  openBoard,
+}) => {
+  // The day first, as the browser's language prefers.
+  const dayText = (days: number) =>
+    new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10).split('-').reverse().join('/');
+  const board = await openBoard([
+    { title: 'alpha', feature: 'Search', status: 'Bug' },
+    { title: 'beta', feature: 'Search', status: 'Bug' },
+    { title: 'gamma', feature: 'Search', status: 'Bug' },
+  ]);
+  const dialog = page.getByRole('dialog', { name: 'Edit Item' });
+  const due = dialog.getByRole('textbox', { name: 'Due date' });
+  const setDue = async (title: string, text: string) => {
+    await board.title(title).click();
+    await due.fill(text);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await setDue('alpha', 'today');
+  await setDue('beta', dayText(-400));
+  await setDue('gamma', dayText(400));
+  const label = (title: string) => board.item(title).locator('time[data-due]').last();
+  await expect(label('alpha')).toHaveText('Due today');
+  await expect(label('beta')).toHaveText(`Overdue ${dayText(-400)}`);
+  await expect(label('gamma')).toHaveText(`Due ${dayText(400)}`);
+  const colour = (title: string) => label(title).evaluate((element) => getComputedStyle(element).color);
+  expect(new Set([await colour('alpha'), await colour('beta'), await colour('gamma')]).size).toBe(3);
+  await expect(board.title('beta')).toHaveAccessibleName(`beta , Overdue ${dayText(-400)}`);
+
+  // What is no date is not sent.
+  await board.title('gamma').click();
+  await due.fill('31/31');
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await due.fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(label('gamma')).toHaveCount(0);
+  await expect(dialog).toBeHidden();
+  await expect(board.title('gamma')).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(label('gamma')).toHaveText(`Due ${dayText(400)}`);
+
+  const rows = page.getByRole('table', { name: 'Found items' }).getByRole('link');
+  await page.getByRole('button', { name: 'Filter open items' }).click();
+  const head = page.getByRole('columnheader', { name: 'Due Date' });
+  await head.getByRole('button').click();
+  await expect(rows).toHaveText(['beta', 'alpha', 'gamma']);
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await head.getByRole('button').click();
+  await expect(rows).toHaveText(['gamma', 'alpha', 'beta']);
+  await page.reload();
+  await expect(rows).toHaveText(['gamma', 'alpha', 'beta']);
+
+  await page.goto('.');
+  const home = page.getByRole('table', { name: 'Items in progress' });
+  await expect(home.getByRole('columnheader')).toHaveText([
+    'Feature',
+    'Title',
+    'Status',
+    'Due Date',
+    'Created Date',
+  ]);
+  await expect(home.getByRole('row', { name: 'beta' })).toContainText(`Overdue ${dayText(-400)}`);
+
+  // On a phone the row says it too.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('devflow');
+  await expect(label('beta')).toBeVisible();
+});

@@ -512,6 +512,7 @@ test('features and statuses are deleted and restored from the trash', async ({
   await expect(board.item('gamma')).toBeVisible();
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Delete');
+  await expect(asked).toContainText('2 selected items');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tab', { name: 'Billing (0)' })).toBeVisible();
   await page.getByRole('button', { name: 'Trash' }).click();

@@ -12,7 +12,7 @@ const row = (page: Page, name: string): Locator =>
   page.getByRole('listitem', { name: new RegExp(`^“${name}”`) });
 const order = (page: Page) =>
   page
-    .locator('[data-habit]')
+    .locator('[data-row]')
     .evaluateAll((rows) => rows.map((one) => /“(.+?)”/.exec(one.ariaLabel ?? '')?.[1]));
 
 test('a first visit begins with an example, and a habit with amounts is added by keys', async ({

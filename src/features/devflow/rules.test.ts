@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBlank, POSITION_GAP, positionsBetween, statusAfter, statusTone } from './rules';
+import { dueState, isBlank, POSITION_GAP, positionsBetween, statusAfter, statusTone } from './rules';
 import { wishedOrder } from '@/platform/shared/reorder';
 
 test.each([
@@ -64,4 +64,15 @@ test('an order is read by its indexes; what has none comes after them', () => {
   const entries = [{ id: 1 }, { id: 2, orderIndex: 7 }, { id: 3, orderIndex: -1 }, { id: 4 }];
   expect(wishedOrder(entries)).toEqual([3, 2, 1, 4]);
   expect(wishedOrder([{ id: 1 }, { id: 2, orderIndex: 2_000_000 }])).toEqual([1, 2]);
+});
+
+test.each([
+  ['2026-11-23', false, 'overdue'],
+  ['2026-11-24', false, 'today'],
+  ['2026-11-25', false, 'later'],
+  // What is done is not late.
+  ['2026-11-23', true, null],
+  [null, false, null],
+])('an item due on %s (completed: %s) is %s on 24 November', (dueDate, completed, state) => {
+  expect(dueState({ dueDate, completed }, '2026-11-24')).toBe(state);
 });

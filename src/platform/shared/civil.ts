@@ -99,7 +99,8 @@ function offsetAt(ms: number, timeZone: string): number {
     clock = new Intl.DateTimeFormat('en-US-u-ca-iso8601-hc-h23', {
       timeZone,
       ...digits,
-      ...{ minute: 'numeric', second: 'numeric' },
+      minute: 'numeric',
+      second: 'numeric',
     });
     clocks.set(timeZone, clock);
   }

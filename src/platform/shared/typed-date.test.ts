@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { textOfDay } from './civil';
 import { DATE_ORDERS } from './preferences';
-import { readTypedDate, todayOf, typedDate } from './typed-date';
+import { readTypedDate } from './read-typed-date';
+import { todayOf, typedDate } from './typed-date';
 
 const TODAY = '2026-11-22';
 

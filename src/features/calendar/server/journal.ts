@@ -1,12 +1,48 @@
 import { AppError } from '@/platform/server/errors';
+import type { Image } from '@/platform/server/journal/images';
 import { journal } from '@/platform/server/journal/journal';
 import { calendarTexts } from '../rules';
-import { TABLES } from './changes/schema';
+import { type Change, TABLES } from './changes/schema';
 import { undoImages } from './changes/writes';
 
 export const calendarJournal = journal('calendar', {
   tables: TABLES,
-  undoHandlers: { images: undoImages },
+  undoHandlers: { images: undoRows },
   refusal: () => new AppError('CONFLICT', calendarTexts.undoConflict, { code: 'changed_meanwhile' }),
   notUndoable: calendarTexts.notUndoable,
 });
+
+interface Recorded {
+  table: 'calendars' | 'calendar_events';
+  images: Image[];
+  /** A row that was made along the way stays while something else is in it. */
+  staysInUse?: true;
+}
+
+/** Puts rows back; those that would take others with them are as changed since. */
+async function undoRows(change: Change, payload: unknown) {
+  const recorded = payload as Recorded;
+  const used = await usedRows(change, recorded);
+  const free = recorded.images.filter(([, after]) => !used.has(Number(after?.[0])));
+  const { undone, changedSince } = await undoImages(change, { ...recorded, images: free });
+  return {
+    undone,
+    changedSince: recorded.staysInUse ? changedSince : [...changedSince, ...[...used].map(String)],
+  };
+}
+
+/** The rows that an undo would delete, and with them those that refer to them. */
+async function usedRows({ trx, ownerId }: Change, { table, images }: Recorded): Promise<Set<number>> {
+  const column = table === 'calendars' ? 'calendar_id' : 'series_id';
+  const deleted = images.flatMap(([before, after]) => (before ? [] : [Number(after?.[0])]));
+  if (deleted.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('calendar_events')
+    .select(column)
+    .where('user_id', '=', ownerId)
+    .where(column, 'in', deleted)
+    // Of events that were made together, none keeps another.
+    .$if(table === 'calendar_events', (query) => query.where('id', 'not in', deleted))
+    .execute();
+  return new Set(rows.map((row) => Number(Object.values(row)[0])));
+}

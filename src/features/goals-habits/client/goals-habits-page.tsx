@@ -67,7 +67,9 @@ export function GoalsHabitsPage() {
   const [dialog, setDialog] = useState<HabitDialog | null>(null);
   // Shift is part of the letter, so that one key is heard for both.
   useHotkey({
-    ...{ group: KEYS, keys: 'n', does: 'Add a habit' },
+    group: KEYS,
+    keys: 'n',
+    does: 'Add a habit',
     run: ({ shiftKey }) => setDialog({ kind: shiftKey ? 'add-goal' : 'add' }),
   });
   useHotkey({ group: KEYS, keys: 'shift+n', does: 'Add a goal' });

@@ -84,8 +84,8 @@ describe('the score', () => {
   });
 
   test('is whole percent rounded down, and 100 only from 0.9999 on', () => {
-    expect([0, 0.5, 0.6599999, 0.99, 0.99989, 0.9999, 1].map(scorePercent)).toEqual([
-      0, 50, 65, 99, 99, 100, 100,
+    expect([0, 0.29, 0.5, 0.6599999, 0.99, 0.99989, 0.9999, 1].map(scorePercent)).toEqual([
+      0, 29, 50, 65, 99, 99, 100, 100,
     ]);
   });
 

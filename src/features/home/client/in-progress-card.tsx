@@ -12,6 +12,9 @@ import type { Overview } from './use-overview';
 
 const EMPTY_ROWS = Array.from({ length: OVERVIEW_ROWS }, () => null);
 
+/** In pixels: five columns leave too little of a title below. */
+const STACKED_BELOW = 680;
+
 const CREATED = { head: 'Created Date', of: (item: Item) => item.created_at };
 
 /** The first items in progress, by feature; `null` while loading. */
@@ -51,7 +54,7 @@ export function InProgressCard({ overview, at }: { overview: Overview | null; at
         rows={rows}
         keyOf={({ id }) => id}
         density="dense"
-        stacks
+        stacks={withDue ? STACKED_BELOW : true}
       />
       {total !== undefined && total > OVERVIEW_ROWS && (
         <Link to="/devflow" className={styles.all}>

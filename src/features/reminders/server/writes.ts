@@ -96,7 +96,13 @@ async function storeReminders(trx: Transaction<Database>, tool: string, due: rea
     )) {
       const revision = await bumpRevision(trx, userId, 'reminders');
       const rows = own.map(({ email, occasion, dueAt, text, href }) => ({
-        ...{ user_id: userId, tool, occasion, text, href, due_at: dueAt, revision },
+        user_id: userId,
+        tool,
+        occasion,
+        text,
+        href,
+        due_at: dueAt,
+        revision,
         mail_at: email === PLACEHOLDER_EMAIL ? null : now,
       }));
       await trx.insertInto('reminders').values(rows).execute();

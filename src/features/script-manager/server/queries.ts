@@ -24,15 +24,15 @@ const LISTED = ['id', 'name', 'tags', 'version', 'revision', 'updated_at', 'size
 type ListedRow = Pick<Selectable<ScriptsTable>, (typeof LISTED)[number]>;
 
 /** The entry of a row, without its text. */
-export function entryOf({ id, name, version, revision, size, ...row }: ListedRow): ScriptEntry {
+export function entryOf(row: ListedRow): ScriptEntry {
   return {
-    id,
-    name,
+    id: row.id,
+    name: row.name,
     tags: JSON.parse(row.tags) as string[],
-    version,
-    revision,
+    version: row.version,
+    revision: row.revision,
     updatedAt: row.updated_at.toISOString(),
-    size,
+    size: row.size,
     pinned: row.pinned,
   };
 }

@@ -200,6 +200,6 @@ async function* listed({ parts }: { parts: AsyncIterable<ListPart> }): AsyncGene
   yield ']';
 }
 
-function onWire({ types, created_at, ...one }: WatchedRecord): object {
-  return { ...one, types: types.join(','), created_at: new Date(created_at).toISOString() };
+function onWire(one: WatchedRecord): object {
+  return { ...one, types: one.types.join(','), created_at: new Date(one.created_at).toISOString() };
 }

@@ -117,7 +117,9 @@ export type ListPart = { stats: Stats } | { records: WatchedRecord[] };
 export async function* readAll(db: Kysely<Database>, ownerId: number): AsyncGenerator<ListPart> {
   yield { stats: await readStats(db, ownerId) };
   const ids = await listMatchingIds(db, ownerId, {
-    ...{ progress: 'all', sort: 'last_watched', direction: 'desc' },
+    progress: 'all',
+    sort: 'last_watched',
+    direction: 'desc',
   });
   for (const part of partsOf(ids, PART)) yield { records: await readRecords(db, ownerId, part) };
 }

@@ -1,6 +1,7 @@
 import { use, useRef, useState, type ComponentProps, type FocusEvent, type KeyboardEvent } from 'react';
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import { readTypedDate, todayOf, typedDate } from '@/platform/shared/typed-date';
+import { readTypedDate } from '@/platform/shared/read-typed-date';
+import { todayOf, typedDate } from '@/platform/shared/typed-date';
 import { lazyPiece } from '../lazy-piece';
 import { usePreferences } from '../preferences';
 import { BareIconButton } from './bare-icon-button';

@@ -14,6 +14,12 @@ export interface ToolWords {
     notBefore: (first: string) => string;
     notAfter: (last: string) => string;
   };
+  time: {
+    /** How a time is typed, in each cycle of hours. */
+    forms: Record<12 | 24, string>;
+    choose: string;
+    unreadable: string;
+  };
   number: {
     less: string;
     more: string;
@@ -37,6 +43,11 @@ export const ToolWordsContext = createContext<ToolWords>({
     noSuchDay: 'Please enter a valid date: there is no such day',
     notBefore: (first) => `Please enter a date from ${first} on`,
     notAfter: (last) => `Please enter a date up to ${last}`,
+  },
+  time: {
+    forms: { 12: 'H:MM AM', 24: 'HH:MM' },
+    choose: 'Choose a time',
+    unreadable: 'Please enter a valid time',
   },
   number: {
     less: 'Decrease',

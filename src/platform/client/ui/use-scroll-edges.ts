@@ -1,4 +1,5 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { useNextFrame } from '../use-next-frame';
 
 /** Of its width; the rest tells what was there before. */
 const STEP = 0.8;
@@ -35,7 +36,7 @@ export function useScrollEdges() {
   );
 
   // What is in it changes with the rendering.
-  useLayoutEffect(look);
+  useNextFrame(look);
 
   /** Scrolls the row, and nothing around it, so far that the element shows whole, with what fades over it. */
   const bringIntoView = useCallback((selector: string) => {

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { useNextFrame } from '../use-next-frame';
 
 /** Rendered beyond both edges, so that fast scrolling shows no gaps; in pixels for tall rows. */
 const OVERSCAN_ROWS = 8;
@@ -52,7 +53,7 @@ interface WindowedPage {
   gap: number;
   /** An item that is always rendered, like the focused one. */
   kept: number;
-  onShown: (indexes: readonly number[]) => void;
+  onShown?: (indexes: readonly number[]) => void;
 }
 
 /** As `useWindowedRows`, for a list that scrolls with the page. */
@@ -82,12 +83,14 @@ interface Sight {
   ofPage?: boolean;
 }
 
+const NOTHING_SEEN: readonly [from: number, to: number] = [0, 0];
+
 /** The lines in sight and near it, from and up to (not including); renders again only when they change. */
 function useLinesInSight(
   look: () => { top: number; height: number } | null,
   { target, lineHeight, overscan, enabled, ofPage = false }: Sight,
 ): readonly [from: number, to: number] {
-  const [lines, setLines] = useState<readonly [number, number]>([0, 0]);
+  const [lines, setLines] = useState(NOTHING_SEEN);
   const see = useRef(() => undefined as void);
   useLayoutEffect(() => {
     see.current = () => {
@@ -97,9 +100,11 @@ function useLinesInSight(
       const to = Math.max(from, Math.ceil((seen.top + seen.height) / lineHeight) + overscan);
       setLines((known) => (known[0] === from && known[1] === to ? known : [from, to]));
     };
-    // What was rendered may have moved it, or be more or less than before.
-    see.current();
+    // The first rows are there in the first frame.
+    if (lines === NOTHING_SEEN) see.current();
   });
+  // What was rendered may have moved it.
+  useNextFrame(() => see.current());
 
   useEffect(() => {
     const scroller = ofPage ? window : target.current;

@@ -1,18 +1,4 @@
-import { usePreferences } from '@/platform/client/preferences';
-import { useTodayText } from '@/platform/client/use-today';
-import { dateText } from '@/platform/shared/civil-names';
-import { dueState } from '../../rules';
-import styles from './due-label.module.css';
+import { lazyPiece } from '@/platform/client/lazy-piece';
 
-/** The day that an item is due on, and whether it has come: 'Due 24 Nov', 'Due today', 'Overdue 20 Nov'. */
-export function DueLabel({ dueDate, completed = false }: { dueDate: string; completed?: boolean }) {
-  const preferences = usePreferences();
-  const today = useTodayText();
-  const state = dueState({ dueDate, completed }, today);
-  const date = dateText(dueDate, today, preferences);
-  return (
-    <time dateTime={dueDate} className={styles.due} data-due={state}>
-      {state === 'today' ? 'Due today' : `${state === 'overdue' ? 'Overdue' : 'Due'} ${date}`}
-    </time>
-  );
-}
+/** `DueDay`, which comes once an item has a due date. */
+export const DueLabel = lazyPiece(async () => (await import('./due-day')).DueDay, { onDemand: true });

@@ -84,8 +84,12 @@ export async function* writeData({ db, ownerId, wrote }: DataSource): AsyncGener
     return { id, name, updatedAt: iso(updated_at), trashedAt: iso(trashed_at) };
   });
   const featuresIn = features.map(({ id, name, description, updated_at, trashed_at }) => ({
-    ...{ id, name, description, statusOrder: orderOf(id) },
-    ...{ updatedAt: iso(updated_at), trashedAt: iso(trashed_at) },
+    id,
+    name,
+    description,
+    statusOrder: orderOf(id),
+    updatedAt: iso(updated_at),
+    trashedAt: iso(trashed_at),
   }));
   yield rowsFile('statuses.json', inOneBatch(Promise.resolve(statusesIn)));
   yield rowsFile('features.json', inOneBatch(Promise.resolve(featuresIn)));
@@ -93,10 +97,15 @@ export async function* writeData({ db, ownerId, wrote }: DataSource): AsyncGener
     for (const { id: featureId } of features) {
       for await (const rows of readAllItems(db, ownerId, featureId)) {
         yield rows.map((row) => ({
-          ...{ id: row.id, feature: featureId, title: row.title, notes: row.notes },
+          id: row.id,
+          feature: featureId,
+          title: row.title,
+          notes: row.notes,
           status: row.status_id !== null && known.has(row.status_id) ? row.status_id : null,
-          ...{ completed: row.is_completed, createdAt: iso(row.created_at) },
-          ...{ completedAt: iso(row.completed_at), trashedAt: iso(row.trashed_at) },
+          completed: row.is_completed,
+          createdAt: iso(row.created_at),
+          completedAt: iso(row.completed_at),
+          trashedAt: iso(row.trashed_at),
           dueDate: dueDay(row.due_date),
         }));
       }

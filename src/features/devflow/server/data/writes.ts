@@ -34,8 +34,11 @@ export async function act(change: Change, { statuses, features, items }: Planned
             {
               row: here,
               to: {
-                ...{ status_id: statusOf(one), notes: one.notes, is_completed: one.completed },
-                ...{ completed_at: one.completedAt, trashed_at: one.trashedAt },
+                status_id: statusOf(one),
+                notes: one.notes,
+                is_completed: one.completed,
+                completed_at: one.completedAt,
+                trashed_at: one.trashedAt,
                 due_date: one.dueDate === null ? null : new Date(one.dueDate),
               },
             },
@@ -54,8 +57,10 @@ async function makeStatuses(
   const made = found.filter(({ here }) => !here);
   const first = appendedPosition(await listAllStatuses(trx, ownerId));
   const rows = made.map(({ one }, at) => ({
-    ...{ name: one.name, position: first + at * POSITION_GAP },
-    ...{ updated_at: one.updatedAt, trashed_at: one.trashedAt },
+    name: one.name,
+    position: first + at * POSITION_GAP,
+    updated_at: one.updatedAt,
+    trashed_at: one.trashedAt,
   }));
   const ids = await insertRows(change, 'devflow_statuses', rows);
   for (const id of ids) await appendToOrders(change, id);
@@ -73,8 +78,11 @@ async function makeFeatures(
   const made = found.filter(({ here }) => !here);
   const first = appendedPosition(await listAllFeatures(trx, ownerId));
   const rows = made.map(({ one }, at) => ({
-    ...{ name: one.name, description: one.description, position: first + at * POSITION_GAP },
-    ...{ updated_at: one.updatedAt, trashed_at: one.trashedAt },
+    name: one.name,
+    description: one.description,
+    position: first + at * POSITION_GAP,
+    updated_at: one.updatedAt,
+    trashed_at: one.trashedAt,
   }));
   const ids = await insertRows(change, 'devflow_modules', rows);
   const orders = made.flatMap(({ one: { statusOrder } }, at) =>
@@ -126,10 +134,18 @@ async function makeItems(
 ): Promise<void> {
   const positions = await positionsAtEnd(change, featureId, items.length);
   const rows = items.map((one, at) => ({
-    ...{ feature_id: featureId, status_id: statusOf(one), title: one.title, notes: one.notes },
-    ...{ is_completed: one.completed, completed_at: one.completedAt, created_at: one.createdAt },
-    ...{ due_date: one.dueDate, position: positions[at] ?? 0, trashed_at: one.trashedAt },
-    ...{ placed_revision: change.revision, revision: change.revision },
+    feature_id: featureId,
+    status_id: statusOf(one),
+    title: one.title,
+    notes: one.notes,
+    is_completed: one.completed,
+    completed_at: one.completedAt,
+    created_at: one.createdAt,
+    position: positions[at] ?? 0,
+    trashed_at: one.trashedAt,
+    placed_revision: change.revision,
+    revision: change.revision,
+    due_date: one.dueDate,
   }));
   const ids = await insertRows(change, 'devflow_items', rows);
   noteLive(

@@ -59,13 +59,13 @@ export function dueDay(date: Date | null): string | null {
 /** Items with their notes, in the order of the ids; missing ones and those in the trash are omitted. */
 export async function readItems(db: Kysely<Database>, ownerId: number, ids: readonly number[]) {
   const rows = await selectItems(db, ownerId, ids).select('item.notes').execute();
-  return rows.map(({ notes, ...row }) => ({ ...itemOf(row), notes: notes ?? '' }));
+  return rows.map((row) => ({ ...itemOf(row), notes: row.notes ?? '' }));
 }
 
 /** Like `readItems`, but with `hasNotes` instead of the notes, which may be 64 KB each. */
 export async function readItemHeads(db: Kysely<Database>, ownerId: number, ids: readonly number[]) {
   const rows = await selectItems(db, ownerId, ids).select(HAS_NOTES).execute();
-  return rows.map(({ has_notes, ...row }) => ({ ...itemOf(row), hasNotes: has_notes !== 0 }));
+  return rows.map((row) => ({ ...itemOf(row), hasNotes: row.has_notes !== 0 }));
 }
 
 export type Item = Awaited<ReturnType<typeof readItems>>[number];

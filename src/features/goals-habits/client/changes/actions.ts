@@ -7,7 +7,9 @@ import { showToast } from '@/platform/client/ui/toast-store';
 import type { HabitRow } from '../../answers';
 import { habitTexts } from '../../rules';
 import { answeredRow, notedOn, type Noted, orderedRows, withoutRows } from './row-changes';
-import { dayText, milestoneText, nameOf, orderGroup, percentOf, streakText } from './words';
+import { scorePercent } from '../../rules/score';
+import { streakText } from '../../rules';
+import { dayText, milestoneText, nameOf, orderGroup } from './words';
 
 type Inputs = RouterInputs['goalsHabits'];
 type OnError = (problem: string) => void;
@@ -33,7 +35,7 @@ export function createHabitActions({ mutate }: ToolChanges<'goalsHabits'>) {
       {
         done: ({ habit }) => {
           const told = dayText({ ...row, ...noted });
-          const figures = `Streak ${streakText(habit.streak, habit.streakUnit)}, ${String(percentOf(habit.score))} percent.`;
+          const figures = `Streak ${streakText(habit.streak, habit.streakUnit)}, ${String(scorePercent(habit.score))} percent.`;
           const milestone = currentPreferences().milestones ? milestoneText(row, habit) : '';
           return `“${row.name}”, ${weekdayName(day, currentPreferences(), 'long')}: ${told}. ${figures}${milestone}`;
         },

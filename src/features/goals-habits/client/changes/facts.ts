@@ -1,12 +1,17 @@
 import { dayOf } from '@/platform/shared/civil';
 import type { PauseRow, ScheduleRow } from '../../answers';
+import { maskOf } from '../../rules/weekdays';
 import type { Pause, Schedule } from '../../rules/habit';
 
 /** Schedules as the rules reckon with them. */
 export function schedulesOf(rows: readonly ScheduleRow[]): Schedule[] {
   return rows.map(({ validFrom, rhythm, weekdays, times, span, target }) => ({
-    ...{ validFrom: dayOf(validFrom) ?? 0, rhythm, times, span, target },
-    weekdays: weekdays.reduce((mask, day) => mask | (1 << (day - 1)), 0),
+    validFrom: dayOf(validFrom) ?? 0,
+    rhythm,
+    times,
+    span,
+    target,
+    weekdays: maskOf(weekdays),
   }));
 }
 

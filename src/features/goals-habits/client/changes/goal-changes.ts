@@ -1,4 +1,5 @@
 import type { Effects as EffectsOf } from '@/platform/client/changes/cached-queries';
+import { reordered } from '@/platform/shared/reorder';
 import { dayOf, textOfDay } from '@/platform/shared/civil';
 import type { CheckinRow, GoalRow, GoalStep } from '../../goal-answers';
 import type { GoalState } from '../../rules';
@@ -59,13 +60,8 @@ export function withoutGoal(id: number): Effects {
 /** The effects of goals that take each other's places. */
 export function reorderedGoals(ids: readonly number[]): Effects {
   const inOrder = <List extends { goals: GoalRow[] }>(list: List): List => {
-    const named = list.goals.filter(({ id }) => ids.includes(id));
-    const wanted = ids.flatMap((id) => named.find((goal) => goal.id === id) ?? []);
-    let next = 0;
-    return {
-      ...list,
-      goals: list.goals.map((goal) => (ids.includes(goal.id) ? (wanted[next++] ?? goal) : goal)),
-    };
+    const wanted = ids.flatMap((id) => list.goals.find((goal) => goal.id === id) ?? []);
+    return { ...list, goals: reordered(list.goals, wanted) };
   };
   return {
     getGoals: inOrder,

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useShown } from '@/platform/client/changes/use-tool-changes';
-import { serverMessage, trpc } from '@/platform/client/trpc';
+import { loadStateOf } from '@/platform/client/load-state';
+import { trpc } from '@/platform/client/trpc';
 import type { HabitChanges } from './use-habits';
 
 /** The habits with their entries from one day to another, with pending changes applied; others stay until these are here. */
@@ -10,11 +11,5 @@ export function useBoard({ changes }: HabitChanges, input: { from: string; to: s
     refetchOnReconnect: true,
     placeholderData: keepPreviousData,
   });
-  return {
-    data: useShown(changes, 'board', query.data, input),
-    problem:
-      query.isError && !query.data ? (serverMessage(query.error) ?? 'The server cannot be reached') : null,
-    retrying: query.isFetching,
-    retry: () => void query.refetch(),
-  };
+  return { data: useShown(changes, 'board', query.data, input), ...loadStateOf(query) };
 }

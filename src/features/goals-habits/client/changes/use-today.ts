@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useShown } from '@/platform/client/changes/use-tool-changes';
+import { loadStateOf } from '@/platform/client/load-state';
 import { usePreferences } from '@/platform/client/preferences';
-import { serverMessage, trpc } from '@/platform/client/trpc';
+import { trpc } from '@/platform/client/trpc';
 import { todayOf } from '@/platform/shared/typed-date';
 import { useFeatureChanges } from './use-feature-changes';
 import type { HabitChanges } from './use-habits';
@@ -36,11 +37,5 @@ export function useToday({ changes }: HabitChanges, day: string | undefined) {
     };
   }, [timeZone, dayStart]);
 
-  return {
-    data,
-    problem:
-      query.isError && !query.data ? (serverMessage(query.error) ?? 'The server cannot be reached') : null,
-    retrying: query.isFetching,
-    retry: () => void query.refetch(),
-  };
+  return { data, ...loadStateOf(query) };
 }

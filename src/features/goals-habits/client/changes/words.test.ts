@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { amountText, percentOf, rhythmText, streakText } from './words';
+import { streakText } from '../../rules';
+import { amountText, rhythmText } from './words';
 
 test('rhythms are told as a person says them', () => {
   const numbers = { times: 3, span: 10, weekdays: [1, 3, 5], target: null };
@@ -12,10 +13,6 @@ test('rhythms are told as a person says them', () => {
   expect(rhythmText({ rhythm: 'rolling', ...numbers, times: 2 })).toBe('Twice in any 10 days');
   expect(rhythmText({ rhythm: 'week', ...numbers, target: 15_000 })).toBe('Each week');
   expect(rhythmText({ rhythm: 'rolling', ...numbers, target: 15_000 })).toBe('In any 10 days');
-});
-
-test('a score is rounded down, and 100 only when nothing is missing', () => {
-  expect([0.689, 0.9998, 0.9999, 0].map(percentOf)).toEqual([68, 99, 100, 0]);
 });
 
 test('amounts and streaks have their units', () => {

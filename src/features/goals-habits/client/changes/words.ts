@@ -1,6 +1,7 @@
 import type { HabitRow } from '../../answers';
-import type { StreakUnit } from '../../rules';
+import { streakText } from '../../rules';
 import { decimalOf } from '../../rules/amounts';
+import { scorePercent } from '../../rules/score';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const MILESTONES = [7, 30, 100, 365];
@@ -8,16 +9,6 @@ const MILESTONES = [7, 30, 100, 365];
 /** '5.5 km' of thousandths. */
 export function amountText(amount: number, unit: string): string {
   return unit === '' ? decimalOf(amount) : `${decimalOf(amount)} ${unit}`;
-}
-
-/** '4 weeks'. */
-export function streakText(length: number, unit: StreakUnit): string {
-  return `${String(length)} ${length === 1 ? unit.slice(0, -1) : unit}`;
-}
-
-/** A score as whole percent, rounded down; 100 only at the very end. */
-export function percentOf(score: number): number {
-  return score >= 0.9999 ? 100 : Math.min(99, Math.floor(score * 100));
 }
 
 /** What stands on a day: '5.5 km, done', 'skipped', 'paused'. */
@@ -40,7 +31,7 @@ export function nameOf(rows: readonly Pick<HabitRow, 'name'>[]): string {
 /** A row as it is spoken: '“Run”, Tuesday: 5.5 km, done. Streak 4 weeks, 68 percent.' */
 export function spokenRow(row: HabitRow, dayName: string): string {
   const streak = streakText(row.streak, row.streakUnit);
-  return `“${row.name}”, ${dayName}: ${dayText(row)}. Streak ${streak}, ${String(percentOf(row.score))} percent.`;
+  return `“${row.name}”, ${dayName}: ${dayText(row)}. Streak ${streak}, ${String(scorePercent(row.score))} percent.`;
 }
 
 /** A quiet line for a streak that has just become a round one; empty otherwise. */

@@ -24,7 +24,13 @@ export interface GoalDraft {
 export function goalDraftOf(goal: GoalRow | undefined, today: string, parentId: number | null): GoalDraft {
   if (!goal) {
     return {
-      ...{ name: '', why: '', measure: 'number', unit: '', start: 0, target: null, startDate: today },
+      name: '',
+      why: '',
+      measure: 'number',
+      unit: '',
+      start: 0,
+      target: null,
+      startDate: today,
       ...{
         dueDate: null,
         isDueUnread: false,
@@ -37,9 +43,19 @@ export function goalDraftOf(goal: GoalRow | undefined, today: string, parentId: 
   }
   const { name, why, measure, unit, startDate, dueDate, weight, habitId, devflowFeatureId } = goal;
   return {
-    ...{ name, why, measure: measure === 'money' ? 'number' : measure, unit, startDate, dueDate },
-    ...{ start: goal.startValue, target: goal.targetValue, isDueUnread: false, weight: weight * 1000 },
-    ...{ parentId: goal.parentId, habitId, devflowFeatureId },
+    name,
+    why,
+    measure: measure === 'money' ? 'number' : measure,
+    unit,
+    startDate,
+    dueDate,
+    start: goal.startValue,
+    target: goal.targetValue,
+    isDueUnread: false,
+    weight: weight * 1000,
+    parentId: goal.parentId,
+    habitId,
+    devflowFeatureId,
   };
 }
 

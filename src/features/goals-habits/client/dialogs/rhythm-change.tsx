@@ -2,12 +2,13 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '@/platform/client/trpc';
 import { Segmented } from '@/platform/client/ui/segmented';
 import type { Figures } from '../../answers';
-import { percentOf, streakText } from '../changes/words';
+import { scorePercent } from '../../rules/score';
+import { streakText } from '../../rules';
 import type { rhythmSent } from './habit-draft';
 import styles from './habit-form.module.css';
 
 const told = ({ score, streak, streakUnit }: Figures) =>
-  `${String(percentOf(score))} %, streak ${streakText(streak, streakUnit)}`;
+  `${String(scorePercent(score))} %, streak ${streakText(streak, streakUnit)}`;
 
 /** From when a changed rhythm counts, with score and streak before and after. */
 export function RhythmChange({

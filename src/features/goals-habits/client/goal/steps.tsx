@@ -5,7 +5,7 @@ import { TextField } from '@/platform/client/ui/text-field';
 import type { GoalRow } from '../../goal-answers';
 import { habitLimits, habitTexts, isBlank } from '../../rules';
 import type { GoalActions } from '../changes/goal-actions';
-import { useRowKeys } from '../goals/use-row-keys';
+import { useRowKeys } from '../row-keys/use-row-keys';
 import { StepRow } from './step-row';
 import styles from './steps.module.css';
 

@@ -9,7 +9,7 @@ import { GoalCard } from './goal-card';
 import type { GoalCommands } from './goal-commands';
 import styles from './goal-list.module.css';
 import { movableWith, movedTo } from './goal-order';
-import { useRowKeys } from './use-row-keys';
+import { useRowKeys } from '../row-keys/use-row-keys';
 
 /** Pixels; all cards are of one height, so that only those in sight need be rendered. */
 const HEIGHT = 92;

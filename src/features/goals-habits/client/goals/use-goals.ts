@@ -1,21 +1,15 @@
 import { useShown } from '@/platform/client/changes/use-tool-changes';
-import { serverCode, serverMessage, trpc } from '@/platform/client/trpc';
+import { loadStateOf } from '@/platform/client/load-state';
+import { serverCode, trpc } from '@/platform/client/trpc';
 import { useFeatureChanges } from '../changes/use-feature-changes';
 import type { HabitChanges } from '../changes/use-habits';
-
-const UNREACHED = 'The server cannot be reached';
 
 /** All goals in the stored order, with pending changes applied. */
 export function useGoals({ changes }: HabitChanges) {
   const query = trpc.goalsHabits.getGoals.useQuery({}, { staleTime: Infinity, refetchOnReconnect: true });
   const data = useShown(changes, 'getGoals', query.data, {});
   useFeatureChanges(query.data?.goals, () => void query.refetch());
-  return {
-    data,
-    problem: query.isError && !query.data ? (serverMessage(query.error) ?? UNREACHED) : null,
-    retrying: query.isFetching,
-    retry: () => void query.refetch(),
-  };
+  return { data, ...loadStateOf(query) };
 }
 
 /** A goal with its parts and check-ins, with pending changes applied. */
@@ -24,12 +18,12 @@ export function useGoal({ changes }: HabitChanges, id: number) {
   const data = useShown(changes, 'goal', query.data, { id });
   useFeatureChanges(query.data && [query.data.goal, ...query.data.parts], () => void query.refetch());
   const isGone = serverCode(query.error) === 'goal_not_found';
+  const state = loadStateOf(query);
   return {
+    ...state,
     /** Undefined while it is loaded, and once it is known to be gone. */
     data: isGone ? undefined : data,
     isGone,
-    problem: query.isError && !isGone && !query.data ? (serverMessage(query.error) ?? UNREACHED) : null,
-    retrying: query.isFetching,
-    retry: () => void query.refetch(),
+    problem: isGone ? null : state.problem,
   };
 }

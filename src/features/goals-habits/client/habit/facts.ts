@@ -6,7 +6,9 @@ import { pausesOf, schedulesOf } from '../changes/facts';
 /** What a habit's page knows of it, as the rules reckon with it. */
 export function factsOf({ habit, schedules, pauses, entries }: DetailAnswer): HabitFacts {
   return {
-    ...{ kind: habit.kind, direction: habit.direction, emptyCounts: habit.emptyCounts },
+    kind: habit.kind,
+    direction: habit.direction,
+    emptyCounts: habit.emptyCounts,
     startDay: dayOf(habit.startDate) ?? 0,
     schedules: schedulesOf(schedules),
     entries: entries.map(({ day, state, amount }) => ({ day: dayOf(day) ?? 0, state, amount })),

@@ -10,7 +10,8 @@ import { fullDate } from '@/platform/shared/civil-names';
 import type { DetailAnswer } from '../../answers';
 import { createListActions } from '../changes/list-actions';
 import { KEYS } from '../changes/use-habits';
-import { percentOf, streakText } from '../changes/words';
+import { scorePercent } from '../../rules/score';
+import { streakText } from '../../rules';
 import type { Screen } from '../screen/screen';
 import styles from './habit-head.module.css';
 import { scheduleText, sumText } from './texts';
@@ -79,7 +80,11 @@ export function HabitHead({ answer, address, habits, list, onDialog }: Screen & 
         <div>
           <dt>Score</dt>
           <dd>
-            <ProgressRing label={`Score of “${habit.name}”`} percent={percentOf(habit.score)} size="small" />
+            <ProgressRing
+              label={`Score of “${habit.name}”`}
+              percent={scorePercent(habit.score)}
+              size="small"
+            />
           </dd>
         </div>
         <div>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useShown } from '@/platform/client/changes/use-tool-changes';
-import { serverCode, serverMessage, trpc } from '@/platform/client/trpc';
+import { loadStateOf } from '@/platform/client/load-state';
+import { serverCode, trpc } from '@/platform/client/trpc';
 import type { HabitChanges } from '../changes/use-habits';
 
 /** A habit with all that is known of it, with pending changes applied; loaded anew when `today` is another day. */
@@ -12,15 +13,12 @@ export function useHabit({ changes }: HabitChanges, id: number, today: string) {
   });
   useEffect(() => followDay(), [today]);
   const isGone = serverCode(query.error) === 'habit_not_found';
+  const state = loadStateOf(query);
   return {
+    ...state,
     /** Undefined while it is loaded, and once it is known to be gone. */
     data: isGone ? undefined : data,
     isGone,
-    problem:
-      query.isError && !isGone && !query.data
-        ? (serverMessage(query.error) ?? 'The server cannot be reached')
-        : null,
-    retrying: query.isFetching,
-    retry: () => void query.refetch(),
+    problem: isGone ? null : state.problem,
   };
 }

@@ -100,7 +100,9 @@ export function cellsOf(habit: HabitRow, known: Known, days: readonly string[]):
 function factsOf(habit: HabitRow, { schedules, days, pauses, from }: Known): HabitFacts {
   const { kind, direction, emptyCounts } = habit;
   return {
-    ...{ kind, direction, emptyCounts },
+    kind,
+    direction,
+    emptyCounts,
     // The days before are not judged, and would be reckoned for nothing.
     startDay: Math.max(dayOf(habit.startDate) ?? 0, dayOf(from) ?? 0),
     schedules: schedulesOf(schedules.length > 0 ? schedules : [habit.schedule]),

@@ -10,7 +10,7 @@ import { Menu } from '@/platform/client/ui/menu';
 import { ProgressRing } from '@/platform/client/ui/progress';
 import { shortDate } from '@/platform/shared/civil-names';
 import type { HabitRow } from '../../answers';
-import { percentOf } from '../changes/words';
+import { scorePercent } from '../../rules/score';
 import { DayCell } from './day-cell';
 import type { GridCommands } from './grid-commands';
 import { type Cell, cellsOf, type Known } from './grid-days';
@@ -107,7 +107,7 @@ export const HabitLine = memo(function HabitLine({
         </button>
         <ProgressRing
           label={`Score of “${habit.name}”`}
-          percent={percentOf(habit.score)}
+          percent={scorePercent(habit.score)}
           size="small"
           className={styles.score}
         />

@@ -2,7 +2,6 @@ import { DndContext, DragOverlay } from '@dnd-kit/core';
 import { type CSSProperties, type MouseEvent, useRef, useState } from 'react';
 import { SILENT, useSortSensors } from '@/platform/client/drag';
 import { DragAutoScroll } from '@/platform/client/drag-auto-scroll';
-import { useSelection } from '@/platform/client/selection';
 import { useWindowedPage } from '@/platform/client/ui/use-windowed-rows';
 import { useRoomyRows } from '@/platform/client/use-narrow';
 import type { BoardAnswer, HabitRow } from '../../answers';
@@ -21,8 +20,7 @@ import { useGridCommands } from './use-grid-commands';
 import { useGridCursor } from './use-grid-cursor';
 import { useGridDrag } from './use-grid-drag';
 import { useGridKeys } from './use-grid-keys';
-
-const NOTHING_TO_LOAD = () => undefined;
+import { useGridSelection } from './use-grid-selection';
 
 interface Editing {
   habit: HabitRow;
@@ -68,15 +66,7 @@ export function HabitsGrid({
   const cells = useGridBoard(board, asked);
   const { cellOf, rowOn } = cells;
 
-  const selection = useSelection();
-  const chosen = rows.filter(({ id }) => selection.ids.has(id));
-  // Deselects habits that are gone, even if they come back.
-  if (chosen.length < selection.ids.size) {
-    const there = new Set(chosen.map(({ id }) => id));
-    selection.keep((id) => there.has(id));
-  }
-  const meantBy = (habit: HabitRow) => (selection.ids.has(habit.id) ? chosen : [habit]);
-
+  const { selection, chosen, meantBy } = useGridSelection(rows);
   const cursor = useGridCursor(frame, lines, days);
   const dragging = useGridDrag(list, lines, rowHeight);
   const { dragged, drop } = dragging;
@@ -87,7 +77,6 @@ export function HabitsGrid({
     itemHeight: rowHeight,
     gap: 0,
     kept: dragged ? lines.indexOf(dragged) : cursor.index,
-    onShown: NOTHING_TO_LOAD,
   });
   const sensors = useSortSensors();
 
@@ -104,12 +93,24 @@ export function HabitsGrid({
   }
 
   const { commands, announcement, moveHabit, moveGroup } = useGridCommands({
-    ...{ board, cells, lines, lists, address, habits, onDialog, onGroupDialog },
+    board,
+    cells,
+    lines,
+    lists,
+    address,
+    habits,
+    onDialog,
+    onGroupDialog,
     onSelect: ({ id }, how) => selection.press(order, id, how),
   });
 
   const keys = useGridKeys({
-    ...{ lines, days, cursor, commands, meantBy, cellOf },
+    lines,
+    days,
+    cursor,
+    commands,
+    meantBy,
+    cellOf,
     selected: chosen.length > 0,
     onAll: () => selection.set(order, true),
     onClear: selection.clear,

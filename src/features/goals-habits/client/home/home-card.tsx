@@ -8,7 +8,9 @@ import { HOME_HABITS } from '../../rules/home';
 import { isDone } from '../changes/row-changes';
 import { useHabitChanges } from '../changes/use-habits';
 import { useToday } from '../changes/use-today';
-import { amountText, dayText, percentOf, streakText } from '../changes/words';
+import { progressPercent } from '../../rules/goals';
+import { streakText } from '../../rules';
+import { amountText, dayText } from '../changes/words';
 import { AmountControl } from '../today/amount-control';
 import { HabitTick } from '../today/habit-tick';
 import styles from './home-card.module.css';
@@ -77,8 +79,12 @@ export function HomeCard() {
               <Link to="/goals-habits" search={{ goal: goal.id }} className={styles.name} title={goal.name}>
                 {goal.name}
               </Link>
-              <ProgressBar label={goal.name} percent={percentOf(goal.progress)} className={styles.bar} />
-              <span className={styles.facts}>{percentOf(goal.progress)} %</span>
+              <ProgressBar
+                label={goal.name}
+                percent={progressPercent(goal.progress)}
+                className={styles.bar}
+              />
+              <span className={styles.facts}>{progressPercent(goal.progress)} %</span>
             </li>
           )}
         </ul>

@@ -7,7 +7,9 @@ import { isComposing } from '@/platform/client/ui/keyboard';
 import { Menu } from '@/platform/client/ui/menu';
 import { ProgressRing } from '@/platform/client/ui/progress';
 import type { HabitRow as Row } from '../../answers';
-import { amountText, dayText, percentOf, rhythmText, spokenRow, streakText } from '../changes/words';
+import { scorePercent } from '../../rules/score';
+import { streakText } from '../../rules';
+import { amountText, dayText, rhythmText, spokenRow } from '../changes/words';
 import { AmountControl, type AmountHandle } from './amount-control';
 import styles from './habit-row.module.css';
 import { HabitTick } from './habit-tick';
@@ -83,7 +85,7 @@ export function HabitRow({ row, day, dayName, index, tabIndex, ref, commands }: 
       }}
       tabIndex={tabIndex}
       data-index={index}
-      data-habit={row.id}
+      data-row={row.id}
       aria-label={spokenRow(row, dayName)}
       className={styles.row}
       onKeyDown={handleKeyDown}
@@ -126,7 +128,7 @@ export function HabitRow({ row, day, dayName, index, tabIndex, ref, commands }: 
           <Flame size={14} aria-hidden="true" />
           {streakText(row.streak, row.streakUnit)}
         </span>
-        <ProgressRing label={`Score of “${row.name}”`} percent={percentOf(row.score)} size="small" />
+        <ProgressRing label={`Score of “${row.name}”`} percent={scorePercent(row.score)} size="small" />
       </span>
       <Menu
         trigger={

@@ -2,6 +2,7 @@ import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import type { SessionUser } from '@/platform/server/sessions';
 import type { ToolFigure } from '@/platform/server/tool';
+import { streakText } from '../../rules';
 import { ofState, readGoals } from '../goal-list/queries';
 import { readHabits } from '../reading/queries';
 
@@ -27,7 +28,7 @@ export async function readFigures(
       ? [
           {
             label: `Streak of “${longest.name}”`,
-            value: `${String(longest.streak)} ${longest.streak === 1 ? longest.streakUnit.slice(0, -1) : longest.streakUnit}`,
+            value: streakText(longest.streak, longest.streakUnit),
             href: `/goals-habits?habit=${String(longest.id)}`,
           },
         ]

@@ -2,6 +2,7 @@ import { AppError } from '@/platform/server/errors';
 import { habitLimits, habitTexts, type Kind } from '../../rules';
 import { rhythmProblem } from '../../rules/change';
 import type { Rhythm } from '../../rules/habit';
+import { maskOf } from '../../rules/weekdays';
 
 /** Refuses what breaks a rule (422). */
 export function invalid(text: string): AppError {
@@ -19,15 +20,6 @@ export interface SentRhythm {
 }
 
 const USUAL: Rhythm = { rhythm: 'days', weekdays: 127, times: 1, span: 7, target: null };
-
-/** A bit for each day of the week; Monday is 1. */
-export function maskOf(weekdays: readonly number[]): number {
-  return weekdays.reduce((mask, day) => mask | (1 << (day - 1)), 0);
-}
-
-export function weekdaysOf(mask: number): number[] {
-  return [1, 2, 3, 4, 5, 6, 7].filter((day) => (mask >> (day - 1)) & 1);
-}
 
 /** The rhythm that is meant, with the numbers of `before` where none is sent; raises 422. */
 export function rhythmOf(kind: Kind, sent: SentRhythm, before: Rhythm | null): Rhythm {

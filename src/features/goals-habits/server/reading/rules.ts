@@ -7,7 +7,7 @@ import { timelineOf } from '../../rules/timeline';
 import { dayOfDate, type PauseRecord, pausesOf, type ScheduleRecord } from '../figures/queries';
 import { type ListedFigures, weekOf } from '../figures/rules';
 import type { HabitRecord } from '../habits/queries';
-import { weekdaysOf } from '../habits/rules';
+import { weekdaysOf } from '../../rules/weekdays';
 
 export function pauseRow({ id, habit_id, from, until, reason }: PauseRecord): PauseRow {
   return {

@@ -29,7 +29,10 @@ export async function listReminders(db: Kysely<Database>, span: ReminderSpan): P
       const habit = habits.find(({ id }) => id === habitId);
       if (!habit?.due || habit.state !== null) continue;
       reminders.push({
-        ...{ userId, dueAt, occasion: `${String(habitId)} ${asked.day}`, href: '/goals-habits' },
+        userId,
+        dueAt,
+        occasion: `${String(habitId)} ${asked.day}`,
+        href: '/goals-habits',
         text: `${habit.name}: ${habit.question || 'time for it'}`,
       });
     }

@@ -51,8 +51,14 @@ export async function* writeData({ db, ownerId, wrote }: DataSource): AsyncGener
   const scripts = await listAll(db, ownerId);
   const files = filesOf(scripts);
   const rows = scripts.map(({ id, name, tags, pinned, version, updated_at, trashed_at }, at) => ({
-    ...{ id, name, tags: JSON.parse(tags) as string[], pinned, version, file: files[at] ?? '' },
-    ...{ updatedAt: updated_at.toISOString(), trashedAt: trashed_at?.toISOString() ?? null },
+    id,
+    name,
+    tags: JSON.parse(tags) as string[],
+    pinned,
+    version,
+    file: files[at] ?? '',
+    updatedAt: updated_at.toISOString(),
+    trashedAt: trashed_at?.toISOString() ?? null,
   }));
   yield rowsFile('scripts.json', inOneBatch(Promise.resolve(rows)));
   yield { path: 'scripts.csv', content: scriptTable(rows) };
@@ -146,8 +152,10 @@ async function* versions(db: Kysely<Database>, ownerId: number, scripts: readonl
       .orderBy(sql`FIELD(id, ${sql.join(ids)})`)
       .execute();
     yield texts.map(({ script_id, stored_at, kept_at, ...row }) => ({
-      ...{ script: script_id, ...row },
-      ...{ storedAt: stored_at.toISOString(), keptAt: kept_at.toISOString() },
+      script: script_id,
+      ...row,
+      storedAt: stored_at.toISOString(),
+      keptAt: kept_at.toISOString(),
     }));
   }
 }

@@ -191,8 +191,8 @@ export const ANSWERED = [
 
 type AnsweredRow = Pick<Selectable<WatchedRecordsTable>, (typeof ANSWERED)[number] | 'description'>;
 
-export function answered({ types, ...row }: AnsweredRow): WatchedRecord {
-  return { ...row, types: splitTypes(types) };
+export function answered(row: AnsweredRow): WatchedRecord {
+  return { ...row, types: splitTypes(row.types) };
 }
 
 /** The full record of a row. */

@@ -126,7 +126,11 @@ export async function logChanges(
         before?.current_episode !== after.current_episode || before.is_completed !== after.is_completed,
     )
     .map(({ before, after }) => ({
-      ...{ user_id: ownerId, series_id: after.series_id, title: after.title, source, at },
+      user_id: ownerId,
+      series_id: after.series_id,
+      title: after.title,
+      source,
+      at,
       episode_before: before?.current_episode ?? null,
       completed_before: before?.is_completed ?? null,
       episode_after: after.current_episode,
@@ -135,7 +139,11 @@ export async function logChanges(
     }));
   const repeated = [...watchedAgain].flatMap(([series_id, { after, again }]) =>
     again.map(({ episode, time }) => ({
-      ...{ user_id: ownerId, series_id, title: after.title, source: 'again' as const, at },
+      user_id: ownerId,
+      series_id,
+      title: after.title,
+      source: 'again' as const,
+      at,
       episode_before: after.current_episode,
       completed_before: after.is_completed,
       episode_after: episode,

@@ -79,8 +79,14 @@ export async function planSync(
     const waitingBefore = waiting.get(record.series_id) ?? NOTHING_WAITS;
     const after = withoutFuture(record, record.sync_timestamp ?? record.created_at, now);
     series.set(record.series_id, {
-      ...{ before: record, after, waitingBefore, waiting: waitingBefore.pending },
-      ...{ again: [], trashedAt: at, isTakenOut: false, heeded: false },
+      before: record,
+      after,
+      waitingBefore,
+      waiting: waitingBefore.pending,
+      again: [],
+      trashedAt: at,
+      isTakenOut: false,
+      heeded: false,
     });
   }
   const hasItsTypes = await typeCheck(db, ownerId, news, series);
@@ -101,8 +107,14 @@ export async function planSync(
       // Left by a deleted record of this series.
       const waitingBefore = waiting.get(item.series_id) ?? NOTHING_WAITS;
       series.set(item.series_id, {
-        ...{ before: null, after: recordFrom(one), waitingBefore, waiting: [] },
-        ...{ again: [], trashedAt: null, isTakenOut: false, heeded: true },
+        before: null,
+        after: recordFrom(one),
+        waitingBefore,
+        waiting: [],
+        again: [],
+        trashedAt: null,
+        isTakenOut: false,
+        heeded: true,
       });
       outcomes[index] = 'created';
       continue;

@@ -5,7 +5,7 @@ import { Card } from '@/platform/client/ui/card';
 import { LinkButton } from '@/platform/client/ui/link-button';
 import { Segmented } from '@/platform/client/ui/segmented';
 import type { DetailAnswer } from '../../../answers';
-import { percentOf } from '../../changes/words';
+import { scorePercent } from '../../../rules/score';
 import { SCORE_RANGES, type ScoreRange, scoreDays } from './score-days';
 import styles from './figures.module.css';
 import { WhyTable } from './why-table';
@@ -41,11 +41,11 @@ export function ScoreCard({ answer, onDay }: { answer: DetailAnswer; onDay: (day
         days={scoreDays(scores, range)}
         valueName="Score"
         range={[0, 1]}
-        format={(score) => `${String(percentOf(score))} %`}
+        format={(score) => `${String(scorePercent(score))} %`}
       />
       <p className={styles.why}>
         <LinkButton aria-expanded={why} onClick={() => setWhy(!why)}>
-          Why {percentOf(habit.score)} %?
+          Why {scorePercent(habit.score)} %?
         </LinkButton>
       </p>
       {why && <WhyTable habit={habit} today={answer.today} onDay={onDay} />}

@@ -3,7 +3,7 @@ import { LinkButton } from '@/platform/client/ui/link-button';
 import { StatusChip } from '@/platform/client/ui/status-chip';
 import { fullDate } from '@/platform/shared/civil-names';
 import type { DetailAnswer } from '../../../answers';
-import { streakText } from '../../changes/words';
+import { streakText } from '../../../rules';
 import { BoundedList } from './bounded-list';
 import styles from './lists.module.css';
 

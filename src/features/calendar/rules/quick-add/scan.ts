@@ -1,0 +1,157 @@
+import { calendarLimits as limits } from '../../rules';
+import { CLOCK, readAmount, TIMES } from './clocks';
+import { DAYS } from './days';
+import { subjectsOf, type Context, type Phrase, type Reading } from './phrases';
+import { REPEATS } from './repeats';
+
+/** A part of a text, from its first character to before its last. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** A phrase that was found. */
+export interface Found extends Span {
+  reading: Reading;
+}
+
+const SIGNS: readonly Phrase[] = [
+  {
+    form: String.raw`\/(\S+)`,
+    read: ([typed = ''], { calendars }) => {
+      const id = calendarOf(typed, calendars);
+      return id === null ? null : { kind: 'calendar', id };
+    },
+  },
+  {
+    form: String.raw`!(\d{1,5})(m|h|d|w)?(\d\d)?`,
+    read: ([amount = '', unit = 'm', more = '']) => {
+      const minutes = readAmount(`${amount}${unit}${more}`);
+      return minutes === null || minutes > limits.reminderMax ? null : { kind: 'reminder', minutes };
+    },
+  },
+];
+
+const folded = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The only calendar whose name begins so, or the one of this very name; without spaces and signs. */
+function calendarOf(typed: string, calendars: Context['calendars']): number | null {
+  const wanted = folded(typed);
+  if (wanted === '') return null;
+  const same = calendars.filter(({ name }) => folded(name) === wanted);
+  const found = same.length > 0 ? same : calendars.filter(({ name }) => folded(name).startsWith(wanted));
+  return found.length === 1 ? (found[0]?.id ?? null) : null;
+}
+
+/** Characters of the longest phrase, at most: 'until Wednesday, 30th of September 2026 at 12:30 p.m.' has 53. */
+const LONGEST = 120;
+
+const FORMS = [...TIMES, ...DAYS, ...REPEATS, ...SIGNS].map((phrase) => ({
+  phrase,
+  atEnd: new RegExp(String.raw`(?:^|[,;]?\s+)(?:${phrase.form})[,;.]?$`, 'iu'),
+  atStart: new RegExp(String.raw`^(?:${phrase.form})(?:[,;:]?(?=\s)|$)`, 'iu'),
+}));
+const BEFORE_TIME = TIMES.slice(0, 3).map(
+  ({ form }) => new RegExp(String.raw`^\s+(?:${form})(?=[\s,;]|$)`, 'iu'),
+);
+const BEGINS_WITH_TIME = new RegExp(String.raw`^(?:${CLOCK}(?!\S)|\d{1,2}\s+\p{Ll})`, 'u');
+/** After these a day's name is a word among others: 'Sit in the sun'. */
+const NOUN_FOLLOWS = /(?:^|\s)(?:the|an?|my|our|with|of|in)$/i;
+
+/**
+ * The phrases at the beginning and at the end of a text (rule 15), in their order. What is said already is not read again,
+ * and what is ignored stands between phrases as if it were not there.
+ * @param without subjects that are not read (subjectsOf)
+ */
+export function scan(
+  text: string,
+  { ignored, without = [] }: { ignored: readonly Span[]; without?: readonly string[] },
+  context: Context,
+): Found[] {
+  const found: Found[] = [];
+  const subjects = new Set<string>(without);
+  const rest: Span = { from: 0, to: text.length };
+
+  const take = (next: Found | null): boolean => {
+    if (!next) return false;
+    found.push(next);
+    for (const subject of subjectsOf(next.reading)) subjects.add(subject);
+    return true;
+  };
+  const readEnd = () => {
+    for (;;) {
+      rest.to = rest.from + text.slice(rest.from, rest.to).trimEnd().length;
+      const skipped = ignored.find(({ from, to }) => to === rest.to && from >= rest.from);
+      if (skipped) {
+        rest.to = skipped.from;
+        continue;
+      }
+      const first = Math.max(rest.from, ...ignored.map(({ to }) => (to <= rest.to ? to : 0)));
+      const next = endOf(text, { from: first, to: rest.to }, subjects, context);
+      if (!take(next)) return;
+      rest.to = next?.from ?? rest.to;
+    }
+  };
+  const readStart = () => {
+    for (;;) {
+      rest.from = rest.to - text.slice(rest.from, rest.to).trimStart().length;
+      const skipped = ignored.find(({ from, to }) => from === rest.from && to <= rest.to);
+      if (skipped) {
+        rest.from = skipped.to;
+        continue;
+      }
+      const last = Math.min(rest.to, ...ignored.map(({ from }) => (from >= rest.from ? from : text.length)));
+      const next = startOf(text, { from: rest.from, to: last }, subjects, context);
+      if (!take(next)) return;
+      rest.from = next?.to ?? rest.from;
+    }
+  };
+  readEnd();
+  readStart();
+  return found.sort((a, b) => a.from - b.from);
+}
+
+function isNew(reading: Reading, subjects: ReadonlySet<string>): boolean {
+  return !subjectsOf(reading).some((subject) => subjects.has(subject));
+}
+
+/** The longest phrase that ends there; else a place, of which any words can be. */
+function endOf(text: string, within: Span, subjects: ReadonlySet<string>, context: Context): Found | null {
+  const near = Math.max(within.from, within.to - LONGEST);
+  // Not from within a word.
+  const from = near > within.from ? near + Math.max(0, text.slice(near, within.to).search(/\s/)) : near;
+  const part = text.slice(from, within.to);
+  let longest: Found | null = null;
+  for (const { phrase, atEnd } of FORMS) {
+    const match = atEnd.exec(part);
+    if (!match || (longest && from + match.index >= longest.from)) continue;
+    if (phrase.weak && NOUN_FOLLOWS.test(part.slice(0, match.index))) continue;
+    const reading = phrase.read(match.slice(1), context);
+    if (reading && isNew(reading, subjects)) longest = { from: from + match.index, to: within.to, reading };
+  }
+  return longest ?? placeOf(text, within, subjects);
+}
+
+/** A title is never all place, and a place begins with no time: 'dinner at 8 with Ruth'. */
+function placeOf(text: string, within: Span, subjects: ReadonlySet<string>): Found | null {
+  const match = /^(.*\S)\s+at\s+(\S.*)$/isu.exec(text.slice(within.from, within.to));
+  const [, before = '', place = ''] = match ?? [];
+  if (!match || subjects.has('place') || BEGINS_WITH_TIME.test(place)) return null;
+  return { from: within.from + before.length, to: within.to, reading: { kind: 'place', place } };
+}
+
+function startOf(text: string, within: Span, subjects: ReadonlySet<string>, context: Context): Found | null {
+  const part = text.slice(within.from, Math.min(within.to, within.from + LONGEST));
+  let longest: Found | null = null;
+  for (const { phrase, atStart } of FORMS) {
+    const match = atStart.exec(part);
+    if (!match) continue;
+    const to = within.from + match[0].length;
+    if (longest && to <= longest.to) continue;
+    const after = text.slice(to, within.to);
+    if (phrase.weak && !BEFORE_TIME.some((time) => time.test(after))) continue;
+    const reading = phrase.read(match.slice(1), context);
+    if (reading && isNew(reading, subjects)) longest = { from: within.from, to, reading };
+  }
+  return longest;
+}

@@ -1,0 +1,65 @@
+import type { Database } from '@db/database';
+import type { Kysely } from 'kysely';
+import { AppError } from '@/platform/server/errors';
+import { preferencesOf } from '@/features/preferences/server/queries';
+import { calendarTexts } from '../../rules';
+
+export function eventNotFound(): AppError {
+  return new AppError('NOT_FOUND', calendarTexts.eventNotFound, { code: 'event_not_found' });
+}
+
+export function notOfSeries(): AppError {
+  return new AppError('NOT_FOUND', calendarTexts.notOfSeries, { code: 'not_of_series' });
+}
+
+/** The time zone of an account. */
+export async function zoneOf(db: Kysely<Database>, ownerId: number): Promise<string> {
+  return (await preferencesOf(db, ownerId)).timeZone;
+}
+
+/** The rows of events that are neither in the trash nor in a calendar that is. */
+function selectEvents(db: Kysely<Database>, ownerId: number) {
+  return db
+    .selectFrom('calendar_events as event')
+    .innerJoin('calendars as calendar', 'calendar.id', 'event.calendar_id')
+    .selectAll('event')
+    .where('event.user_id', '=', ownerId)
+    .where('event.trashed_at', 'is', null)
+    .where('calendar.trashed_at', 'is', null);
+}
+
+export type EventRecord = Awaited<ReturnType<ReturnType<typeof selectEvents>['execute']>>[number];
+
+/** Rows of events of the account, by their ids, in no order; raises 404. */
+export async function findEvents(
+  db: Kysely<Database>,
+  ownerId: number,
+  ids: readonly number[],
+): Promise<Map<number, EventRecord>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const rows = await selectEvents(db, ownerId).where('event.id', 'in', wanted).execute();
+  if (rows.length < wanted.length) throw eventNotFound();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** A row of an event of the account; raises 404. */
+export async function findEvent(db: Kysely<Database>, ownerId: number, id: number): Promise<EventRecord> {
+  const row = (await findEvents(db, ownerId, [id])).get(id);
+  if (!row) throw eventNotFound();
+  return row;
+}
+
+/** The changed occurrences of series, by their original starts. */
+export async function listOverrides(
+  db: Kysely<Database>,
+  ownerId: number,
+  seriesIds: readonly number[],
+): Promise<EventRecord[]> {
+  if (seriesIds.length === 0) return [];
+  return selectEvents(db, ownerId)
+    .where('event.series_id', 'in', [...new Set(seriesIds)])
+    .orderBy('event.series_id')
+    .orderBy('event.recurrence_id')
+    .execute();
+}

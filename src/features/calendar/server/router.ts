@@ -1,0 +1,74 @@
+import { openToolProcedure } from '@/features/tool-access/server/open-tool';
+import type { Revised } from '@/platform/server/journal/journal';
+import type { CallInput, Caller } from '@/platform/server/journal/once';
+import { router } from '@/platform/server/trpc';
+import { undoInput } from '@/platform/shared/operation-input';
+import type * as z from 'zod';
+import { calendarGate } from '../gate';
+import * as schema from '../schema';
+import { readCalendars } from './calendars/queries';
+import * as calendars from './calendars/writes';
+import type { Change } from './changes/schema';
+import { readEvent } from './detail/queries';
+import * as events from './events/writes';
+import { calendarJournal } from './journal';
+import { readStored, readWindow } from './window/queries';
+
+const procedure = openToolProcedure(calendarGate);
+
+/** A change of the caller's, which can be retried and undone by its operation id. */
+function change<Input extends z.ZodType<CallInput>, Answer extends object | void>(
+  kind: string,
+  input: Input,
+  work: (change: Change, input: z.output<Input>) => Promise<Answer>,
+) {
+  return procedure
+    .input(input)
+    .meta({ timeLimit: 'bulk' })
+    .mutation<Revised<Answer>>(async ({ ctx, input: sent }) => {
+      const asked = sent as z.output<Input>;
+      return calendarJournal.execute(ctx, kind, asked, (made) => work(made, asked));
+    });
+}
+
+/** Reads with the revision from before, so that a change between the two is reported twice rather than lost. */
+async function revised<Answer extends object>(
+  { db, user, revision }: Caller & { revision: number },
+  read: (db: Caller['db'], ownerId: number) => Promise<Answer>,
+): Promise<Answer & { revision: number }> {
+  return { ...(await read(db, user.id)), revision };
+}
+
+export const calendarRouter = router({
+  calendars: procedure.query(async ({ ctx }) => revised(ctx, readCalendars)),
+  addCalendar: change('addCalendar', schema.addCalendarInput, calendars.addCalendar),
+  editCalendar: change('editCalendar', schema.editCalendarInput, calendars.editCalendar),
+  deleteCalendar: change('deleteCalendar', schema.deleteCalendarInput, calendars.deleteCalendar),
+  orderCalendars: change('orderCalendars', schema.orderInput, calendars.orderCalendars),
+
+  /** What happens in a window. */
+  window: procedure
+    .input(schema.windowInput)
+    .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readWindow(db, ownerId, input))),
+  /** The rows that a window touches, as they are stored. */
+  stored: procedure
+    .input(schema.storedInput)
+    .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readStored(db, ownerId, input))),
+  event: procedure
+    .input(schema.oneInput)
+    .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readEvent(db, ownerId, input))),
+
+  addEvent: change('addEvent', schema.addEventInput, events.addEvent),
+  editEvent: change('editEvent', schema.editEventInput, events.editEvent),
+  moveEvents: change('moveEvents', schema.moveEventsInput, events.moveEvents),
+  deleteEvents: change('deleteEvents', schema.deleteEventsInput, events.deleteEvents),
+
+  /**
+   * Reverts exactly what an operation changed, atomically; repeating it changes nothing. With an `undoId` the undo can
+   * be undone. Raises 404 `operation_not_found`, and 409 `changed_meanwhile`.
+   */
+  undo: procedure
+    .input(undoInput)
+    .meta({ timeLimit: 'bulk' })
+    .mutation(async ({ ctx, input }) => calendarJournal.undo(ctx, input)),
+});
