@@ -1,7 +1,7 @@
 import { insertRows } from '@/platform/server/data/insert-rows';
 import type { Change } from '../changes/schema';
 import { columnsOf } from '../ics/rows/rules';
-import type { EventContent } from '../ics/reading/rules';
+import type { EventContent } from '../ics/event/rules';
 import { spanOf } from '../importing/spans/rules';
 import type { listCalendarLines, readEventLines } from './queries';
 import type { CalendarLine, EventLine } from './schema';

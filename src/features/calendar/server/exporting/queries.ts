@@ -1,25 +1,12 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
-import { AppError } from '@/platform/server/errors';
 import { pacer } from '@/platform/server/pacing';
 import type { FileAnswer } from '../../answers';
-import { calendarTexts } from '../../rules';
+import { calendarNotFound, listCalendars } from '../calendars/queries';
 import { CONTENT_COLUMNS, contentOf } from '../ics/rows/rules';
 import { ICS_END, icsEvent, icsHead, type WrittenCalendar, type WrittenEvent } from '../ics/writing/rules';
 
 const ROWS_A_STATEMENT = 1_000;
-
-/** The calendars of an account that are not in the trash, in their order. */
-export async function listCalendars(db: Kysely<Database>, ownerId: number) {
-  return db
-    .selectFrom('calendars')
-    .select(['id', 'name', 'color'])
-    .where('user_id', '=', ownerId)
-    .where('trashed_at', 'is', null)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-}
 
 /** The events of calendars, changed occurrences too, in batches; without those in the trash. */
 export async function* readEvents(
@@ -84,8 +71,7 @@ export async function exportIcs(
 ): Promise<FileAnswer> {
   const calendars = await listCalendars(db, ownerId);
   const wanted = calendarId === undefined ? calendars : calendars.filter(({ id }) => id === calendarId);
-  if (calendarId !== undefined && wanted.length === 0)
-    throw new AppError('NOT_FOUND', calendarTexts.calendarNotFound);
+  if (calendarId !== undefined && wanted.length === 0) throw calendarNotFound();
   const [only] = wanted.length === 1 ? wanted : [];
   const ids = wanted.map(({ id }) => id);
   const content = await icsText(only ?? { name: null, color: null }, readEvents(db, ownerId, ids));

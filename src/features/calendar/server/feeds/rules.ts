@@ -1,6 +1,6 @@
 import type { DayEntry } from '../../answers';
 import { DAY } from '../ics/clock/rules';
-import type { EventContent } from '../ics/reading/rules';
+import type { EventContent } from '../ics/event/rules';
 import type { WrittenEvent } from '../ics/writing/rules';
 
 /** What a feed tells of an event that it does not name. */

@@ -7,7 +7,7 @@ import { once } from '@/platform/server/journal/once';
 import { type Account, type EventSource, inRecordedTransaction } from '@/platform/server/security-events';
 import { calendarLimits, calendarTexts } from '../../rules';
 import type { addFeedInput, feedInput } from '../../schema';
-import { listCalendars } from '../exporting/queries';
+import { calendarNotFound, listCalendars } from '../calendars/queries';
 import { digestOf, type Feed, KEY_PREFIX, type Keys, SEALED_FOR } from './queries';
 
 /** Of operations, whose answers hold no key. */
@@ -32,7 +32,7 @@ export async function addFeed(
     const { name, calendarIds, detail, withTools } = input;
     const calendars = new Set((await listCalendars(db, owner.id)).map(({ id }) => id));
     if (calendarIds?.some((id) => !calendars.has(id))) {
-      throw new AppError('NOT_FOUND', calendarTexts.calendarNotFound);
+      throw calendarNotFound();
     }
     if ((await countFeeds(db, owner.id)) >= calendarLimits.feedsMax) {
       throw new AppError('UNPROCESSABLE_CONTENT', calendarTexts.tooManyFeeds, { code: 'invalid' });

@@ -1,25 +1,11 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
 import { partsOf } from '@/platform/server/batches';
-import { AppError } from '@/platform/server/errors';
 import { IMPORTED } from '@/platform/shared/operations';
 import type { ImportCounts, ImportRow } from '../../answers';
 import { calendarGate } from '../../gate';
-import { calendarTexts } from '../../rules';
+import { findCalendar, listCalendars } from '../calendars/queries';
 import { CONTENT_COLUMNS, contentOf } from '../ics/rows/rules';
-
-/** The calendars of an account that are not in the trash, in their order. */
-async function liveCalendarIds(db: Kysely<Database>, ownerId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('calendars')
-    .select('id')
-    .where('user_id', '=', ownerId)
-    .where('trashed_at', 'is', null)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
 
 /** Where an import goes, and where its events may be already. */
 export interface Target {
@@ -29,16 +15,22 @@ export interface Target {
   among: number[];
 }
 
-/** The calendar that is named, or the first one, whose import updates events wherever they are. Raises 404. */
+/**
+ * The calendar that is named, or else the first that is shown: then events are updated in whatever calendar they are. Raises
+ * 404.
+ */
 export async function findTarget(
   db: Kysely<Database>,
   ownerId: number,
   calendarId: number | undefined,
 ): Promise<Target> {
-  const ids = await liveCalendarIds(db, ownerId);
-  if (calendarId === undefined) return { calendarId: ids[0] ?? null, among: ids };
-  if (!ids.includes(calendarId)) throw new AppError('NOT_FOUND', calendarTexts.calendarNotFound);
-  return { calendarId, among: [calendarId] };
+  if (calendarId !== undefined) {
+    const { id } = await findCalendar(db, ownerId, calendarId);
+    return { calendarId: id, among: [id] };
+  }
+  const calendars = await listCalendars(db, ownerId);
+  const usual = calendars.find(({ hidden }) => !hidden) ?? calendars[0];
+  return { calendarId: usual?.id ?? null, among: calendars.map(({ id }) => id) };
 }
 
 const UIDS_A_STATEMENT = 1_000;

@@ -3,8 +3,9 @@ import { calendarTexts, OUTCOMES, type Outcome } from '../../rules';
 import { ownFields } from '../ics/changed/rules';
 import { nameInSeries } from '../ics/values/rules';
 import { dayText, textOfWall } from '../ics/clock/rules';
-import type { EventGroup, IcsFile } from '../ics/file/rules';
-import type { BadEvent, EventContent, ReadEvent } from '../ics/reading/rules';
+import type { EventGroup } from '../ics/event/rules';
+import type { IcsFile } from '../ics/file/rules';
+import type { BadEvent, EventContent, ReadEvent } from '../ics/event/rules';
 import { digestOf } from '../ics/rows/rules';
 import type { Telling } from './telling/rules';
 

@@ -1,6 +1,7 @@
+import { without } from '@/platform/server/data/part';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app';
-import { createCalendarOwner } from '../../../../../tests/support/calendar-files';
+import { createPlanner } from '../../../../../tests/support/calendar';
 import { calendarJournal } from '../journal';
 
 let app: TestApp;
@@ -14,7 +15,7 @@ const event = (uid: string, ...lines: string[]) => ['BEGIN:VEVENT', `UID:${uid}`
 const AT = ['DTSTART;TZID=Europe/Berlin:20261124T140000', 'DTEND;TZID=Europe/Berlin:20261124T150000'];
 const LATER = ['DTSTART;TZID=Europe/Berlin:20261124T143000', 'DTEND;TZID=Europe/Berlin:20261124T153000'];
 
-type Owner = Awaited<ReturnType<typeof createCalendarOwner>>;
+type Owner = Awaited<ReturnType<typeof createPlanner>>;
 
 const storedOf = async ({ user }: Owner) =>
   app.services.db
@@ -27,7 +28,7 @@ const storedOf = async ({ user }: Owner) =>
 
 /** Rows as the account sees them, without what counts changes. */
 async function contentsOf(owner: Owner) {
-  return (await storedOf(owner)).map(({ revision: _, updated_at: __, ...row }) => row);
+  return (await storedOf(owner)).map((row) => without(row, 'revision', 'updated_at'));
 }
 
 /** What the account does to an event by other calls, as a change of its own. */
@@ -48,16 +49,15 @@ async function changeHere(
   });
 }
 
-const undo = async ({ user }: Owner, operationId: string) =>
-  calendarJournal.undo({ db: app.services.db, user }, { operationId, alsoIds: [] });
+const undo = async ({ calendar: calls }: Owner, operationId: string) => calls.undo({ operationId });
 
 const toldOf = (items: { uid: string; outcome: string; message: string }[]) =>
   items.map(({ uid, outcome, message }) => [uid, outcome, message]);
 
 describe('an import', () => {
   test('is shown before it happens, and happens so', async () => {
-    const owner = await createCalendarOwner(app);
-    const { files } = owner;
+    const owner = await createPlanner(app, 'Europe/Berlin');
+    const { calendar: files } = owner;
     const ics = calendar(
       ...event('a', ...AT, 'SUMMARY:Architecture forum', 'LOCATION:Room 2.08'),
       ...event('b', 'DTSTART:20261399T000000Z', 'SUMMARY:Fire drill'),
@@ -85,17 +85,17 @@ describe('an import', () => {
   });
 
   test('updates by UID and says what was before', async () => {
-    const owner = await createCalendarOwner(app);
+    const owner = await createPlanner(app, 'Europe/Berlin');
     const first = calendar(
       ...event('a', ...AT, 'SUMMARY:Forum', 'LOCATION:Room 2.08'),
       ...event('b', ...AT, 'SUMMARY:Same'),
     );
-    const { calendarId } = await owner.files.importIcs({ ics: first });
+    const { calendarId } = await owner.calendar.importIcs({ ics: first });
     const second = calendar(
       ...event('a', ...LATER, 'SUMMARY:Forum', 'SEQUENCE:1'),
       ...event('b', ...AT, 'SUMMARY:Same', 'DTSTAMP:20261124T000000Z'),
     );
-    const { items, counts } = await owner.files.importIcs({ ics: second });
+    const { items, counts } = await owner.calendar.importIcs({ ics: second });
     expect(toldOf(items)).toEqual([
       ['a', 'changed', 'Time was 14:00 – 15:00; place was “Room 2.08”; details'],
       ['b', 'unchanged', ''],
@@ -105,13 +105,13 @@ describe('an import', () => {
       { uid: 'a', location: '', calendar_id: calendarId, start_local: new Date('2026-11-24T14:30:00Z') },
       { uid: 'b' },
     ]);
-    const again = await owner.files.importIcs({ ics: second });
+    const again = await owner.calendar.importIcs({ ics: second });
     expect(again.counts).toMatchObject({ changed: 0, unchanged: 2 });
   });
 
   test('keeps what was changed here, unless it is told to take the file’s', async () => {
-    const owner = await createCalendarOwner(app);
-    const { files } = owner;
+    const owner = await createPlanner(app, 'Europe/Berlin');
+    const { calendar: files } = owner;
     const ics = calendar(...event('a', ...AT, 'SUMMARY:Review'), ...event('b', ...AT, 'SUMMARY:Release'));
     await files.importIcs({ ics });
     await changeHere(owner, 'a', {
@@ -135,38 +135,38 @@ describe('an import', () => {
   });
 
   test('leaves out what it is told to', async () => {
-    const owner = await createCalendarOwner(app);
+    const owner = await createPlanner(app, 'Europe/Berlin');
     const ics = calendar(...event('a', ...AT), ...event('b', ...AT));
-    const { counts } = await owner.files.importIcs({ ics, decisions: { a: 'keep' } });
+    const { counts } = await owner.calendar.importIcs({ ics, decisions: { a: 'keep' } });
     expect(counts).toMatchObject({ new: 1, skipped: 1 });
     expect((await storedOf(owner)).map(({ uid }) => uid)).toEqual(['b']);
   });
 
   test('is refused when something was changed since its preview', async () => {
-    const owner = await createCalendarOwner(app);
+    const owner = await createPlanner(app, 'Europe/Berlin');
     const ics = calendar(...event('a', ...AT));
-    await owner.files.importIcs({ ics });
-    const { revision } = await owner.files.importIcs({ ics, dryRun: true });
+    await owner.calendar.importIcs({ ics });
+    const { revision } = await owner.calendar.importIcs({ ics, dryRun: true });
     await changeHere(owner, 'a', { title: 'other' });
     const before = await storedOf(owner);
-    await expect(owner.files.importIcs({ ics, revision })).rejects.toMatchObject({
+    await expect(owner.calendar.importIcs({ ics, revision })).rejects.toMatchObject({
       wireCode: 'changed_meanwhile',
     });
     expect(await storedOf(owner)).toEqual(before);
   });
 
   test('takes an event out of the trash', async () => {
-    const owner = await createCalendarOwner(app);
+    const owner = await createPlanner(app, 'Europe/Berlin');
     const ics = calendar(...event('a', ...AT));
-    await owner.files.importIcs({ ics });
+    await owner.calendar.importIcs({ ics });
     await changeHere(owner, 'a', { trashed_at: new Date() });
-    const { items } = await owner.files.importIcs({ ics });
+    const { items } = await owner.calendar.importIcs({ ics });
     expect(toldOf(items)).toEqual([['a', 'changed', 'It is taken out of the trash']]);
     expect(await storedOf(owner)).toMatchObject([{ uid: 'a', trashed_at: null }]);
   });
 
   test('has a series with its changed occurrences, as the file has them', async () => {
-    const owner = await createCalendarOwner(app);
+    const owner = await createPlanner(app, 'Europe/Berlin');
     const series = [...AT, 'RRULE:FREQ=DAILY;COUNT=9', 'SUMMARY:Daily'];
     const moved = (day: string, ...lines: string[]) =>
       event(
@@ -177,7 +177,7 @@ describe('an import', () => {
         'SUMMARY:Daily',
         ...lines,
       );
-    const first = await owner.files.importIcs({
+    const first = await owner.calendar.importIcs({
       ics: calendar(...event('s', ...series), ...moved('20261125'), ...moved('20261126')),
     });
     expect(first.counts).toMatchObject({ new: 1 });
@@ -188,7 +188,7 @@ describe('an import', () => {
       [main?.id, '20261125T140000', 'time'],
       [main?.id, '20261126T140000', 'time'],
     ]);
-    const second = await owner.files.importIcs({
+    const second = await owner.calendar.importIcs({
       ics: calendar(...moved('20261127'), ...moved('20261126'), ...event('s', ...series)),
     });
     expect(toldOf(second.items)).toEqual([['s', 'changed', '2 occurrences differ']]);
@@ -197,7 +197,7 @@ describe('an import', () => {
       '20261126T140000',
       '20261127T140000',
     ]);
-    const third = await owner.files.importIcs({ ics: calendar(...moved('20261128')) });
+    const third = await owner.calendar.importIcs({ ics: calendar(...moved('20261128')) });
     expect(third.counts).toMatchObject({ changed: 1 });
     expect((await storedOf(owner)).map(({ series_id }) => series_id)).toEqual([
       null,
@@ -208,13 +208,13 @@ describe('an import', () => {
   });
 
   test('is undone to the letter, and done again by undoing that', async () => {
-    const owner = await createCalendarOwner(app);
+    const owner = await createPlanner(app, 'Europe/Berlin');
     const daily = [...AT, 'RRULE:FREQ=DAILY;COUNT=9'];
     const one = event('s', 'RECURRENCE-ID;TZID=Europe/Berlin:20261125T140000', ...LATER);
-    await owner.files.importIcs({ ics: calendar(...event('a', ...AT), ...event('s', ...daily), ...one) });
+    await owner.calendar.importIcs({ ics: calendar(...event('a', ...AT), ...event('s', ...daily), ...one) });
     await changeHere(owner, 'a', { trashed_at: new Date('2026-11-20T10:00:00Z') });
     const before = await contentsOf(owner);
-    await owner.files.importIcs({
+    await owner.calendar.importIcs({
       operationId: 'second',
       ics: calendar(...event('a', ...LATER), ...event('s', ...daily, 'SUMMARY:x'), ...event('n', ...AT)),
     });
@@ -222,12 +222,12 @@ describe('an import', () => {
     expect(after).not.toEqual(before);
     await undo(owner, 'second');
     expect(await contentsOf(owner)).toEqual(before);
-    expect((await owner.files.imports()).imports).toHaveLength(1);
+    expect((await owner.calendar.imports()).imports).toHaveLength(1);
   });
 
   test('into an account without calendars makes one, which its undo takes away', async () => {
-    const owner = await createCalendarOwner(app);
-    await owner.files.importIcs({ ics: calendar(...event('a', ...AT)), operationId: 'only' });
+    const owner = await createPlanner(app, 'Europe/Berlin');
+    await owner.calendar.importIcs({ ics: calendar(...event('a', ...AT)), operationId: 'only' });
     await undo(owner, 'only');
     const left = await app.services.db
       .selectFrom('calendars')
@@ -238,19 +238,24 @@ describe('an import', () => {
   });
 
   test('never happens of a rule that ends before it begins, unless it is taken', async () => {
-    const owner = await createCalendarOwner(app);
+    const owner = await createPlanner(app, 'Europe/Berlin');
     const ics = calendar(...event('a', ...AT, 'RRULE:FREQ=DAILY;UNTIL=20250101T000000Z'));
-    const { items } = await owner.files.importIcs({ ics, dryRun: true });
+    const { items } = await owner.calendar.importIcs({ ics, dryRun: true });
     expect(toldOf(items)).toEqual([['a', 'skipped', 'Line 7: never happens']]);
-    expect((await owner.files.importIcs({ ics, decisions: { a: 'take' } })).counts).toMatchObject({ new: 1 });
+    expect((await owner.calendar.importIcs({ ics, decisions: { a: 'take' } })).counts).toMatchObject({
+      new: 1,
+    });
   });
 
   test('of no calendar, of an empty one, of a foreign calendar and of too much is refused', async () => {
-    const [owner, other] = [await createCalendarOwner(app), await createCalendarOwner(app)];
+    const [owner, other] = [
+      await createPlanner(app, 'Europe/Berlin'),
+      await createPlanner(app, 'Europe/Berlin'),
+    ];
     const ics = calendar(...event('a', ...AT));
-    const { calendarId } = await other.files.importIcs({ ics });
+    const { calendarId } = await other.calendar.importIcs({ ics });
     const refusal = async (sent: { ics: string; calendarId?: number }) =>
-      owner.files.importIcs(sent).then(
+      owner.calendar.importIcs(sent).then(
         () => null,
         ({ code, message }: { code: string; message: string }) => [code, message],
       );
@@ -268,15 +273,15 @@ describe('an import', () => {
   });
 
   test('of a name that every object has is one by that name', async () => {
-    const owner = await createCalendarOwner(app);
+    const owner = await createPlanner(app, 'Europe/Berlin');
     const ics = calendar(...event('__proto__', ...AT), ...event('constructor', ...AT));
-    expect((await owner.files.importIcs({ ics })).counts).toMatchObject({ new: 2 });
-    expect((await owner.files.importIcs({ ics })).counts).toMatchObject({ unchanged: 2 });
+    expect((await owner.calendar.importIcs({ ics })).counts).toMatchObject({ new: 2 });
+    expect((await owner.calendar.importIcs({ ics })).counts).toMatchObject({ unchanged: 2 });
   });
 });
 
 test('five thousand events are brought in within five seconds, while other calls go on', async () => {
-  const owner = await createCalendarOwner(app);
+  const owner = await createPlanner(app, 'Europe/Berlin');
   const ics = calendar(
     ...Array.from({ length: 5_000 }, (_, at) =>
       event(
@@ -295,7 +300,7 @@ test('five thousand events are brought in within five seconds, while other calls
     last = performance.now();
   }, 5);
   const begun = performance.now();
-  const { counts } = await owner.files.importIcs({ ics, operationId: 'many' });
+  const { counts } = await owner.calendar.importIcs({ ics, operationId: 'many' });
   const took = performance.now() - begun;
   clearInterval(watch);
   expect(counts).toMatchObject({ new: 5_000 });

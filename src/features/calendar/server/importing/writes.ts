@@ -5,9 +5,10 @@ import { pacer } from '@/platform/server/pacing';
 import { groupedBy } from '@/platform/shared/grouped';
 import type { Preferences } from '@/platform/shared/preferences';
 import type { ImportAnswer } from '../../answers';
-import { calendarLimits, calendarTexts, FIRST_CALENDAR } from '../../rules';
+import { calendarLimits, calendarTexts } from '../../rules';
 import type { importInput } from '../../schema';
 import type * as z from 'zod';
+import { calendarFor } from '../calendars/writes';
 import type { Change } from '../changes/schema';
 import { deleteImages, insertImages } from '../changes/writes';
 import { type IcsFile, readIcs } from '../ics/file/rules';
@@ -92,16 +93,10 @@ export async function importEvents(change: Change, sent: Sent): Promise<Omit<Imp
   }
   const { target, planned } = await makePlan(trx, ownerId, sent);
   const written = planned.filter(({ isWritten }) => isWritten);
-  const calendarId = target.calendarId ?? (written.length === 0 ? null : await makeFirst(change));
+  const calendarId =
+    target.calendarId ?? (written.length === 0 ? null : await calendarFor(change, undefined));
   if (calendarId !== null) await writeGroups(change, written, calendarId);
   return answerOf(sent, planned, calendarId);
-}
-
-async function makeFirst(change: Change): Promise<number> {
-  const [id = 0] = await insertImages(change, 'calendars', [
-    { ...FIRST_CALENDAR, position: 0, hidden: false, updated_at: change.now },
-  ]);
-  return id;
 }
 
 async function writeGroups(

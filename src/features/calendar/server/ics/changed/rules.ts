@@ -1,4 +1,4 @@
-import type { EventContent } from '../reading/rules';
+import type { EventContent } from '../event/rules';
 import { basicOf } from '../clock/rules';
 
 const COMPARED = ['title', 'location', 'url', 'notes', 'status', 'busy', 'color'] as const;

@@ -4,19 +4,11 @@ import { groupedBy } from '@/platform/shared/grouped';
 import { calendarLimits } from '../../../rules';
 import { type Part, partsOfCalendars } from '../lines/rules';
 import { splitRanges } from '../ranges/rules';
-import { type BadEvent, type ReadEvent, readEvent } from '../reading/rules';
+import type { BadEvent, EventGroup, ReadEvent } from '../event/rules';
+import { readEvent } from '../reading/rules';
 import { nameInSeries } from '../values/rules';
 import { zoneReader } from '../zones/rules';
 import { ownFields } from '../changed/rules';
-
-/** What a file has of a UID. */
-export interface EventGroup {
-  uid: string;
-  /** Undefined if the file has changed occurrences alone. */
-  main: ReadEvent | undefined;
-  /** Changed occurrences, each named in its series' clock. */
-  overrides: ReadEvent[];
-}
 
 export interface IcsFile {
   /** It is no iCalendar without one. */

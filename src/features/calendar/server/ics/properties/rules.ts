@@ -91,12 +91,12 @@ export function componentOf(part: Part): Component | null {
 
 /** The content line of a property, not folded. */
 export function writeProperty(property: Property): string {
-  const [name, parameters, type, value] = property;
+  const [name, parameters, type] = property;
   if (type !== UNKNOWN) {
     return ICAL.stringify.property(property, ICAL.design.icalendar, true);
   }
   const head = ICAL.stringify.property(['x-raw', parameters, UNKNOWN, ''], ICAL.design.icalendar, true);
-  return `${name.toUpperCase()}${head.slice('x-raw'.length)}${String(value)}`;
+  return `${name.toUpperCase()}${head.slice('x-raw'.length)}${textOf(property)}`;
 }
 
 /** A parameter of a property, the first of several. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { textOfWall } from '../clock/rules';
 import { readIcs } from '../file/rules';
-import type { ReadEvent } from './rules';
+import type { ReadEvent } from '../event/rules';
 
 const calendar = (...lines: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');

@@ -1,22 +1,10 @@
-import {
-  calendarLimits as limits,
-  calendarTexts as texts,
-  EVENT_STATUSES,
-  type EventStatus,
-} from '../../../rules';
+import { calendarLimits as limits, calendarTexts as texts, EVENT_STATUSES } from '../../../rules';
+import { alarmsOf } from '../alarms/rules';
 import { colorOf } from '../colors/rules';
-import { DAY, type Wall } from '../clock/rules';
+import { DAY } from '../clock/rules';
+import type { BadEvent, ReadEvent } from '../event/rules';
 import type { Part } from '../lines/rules';
-import {
-  type Component,
-  componentOf,
-  type Content,
-  nameOfLine,
-  parameterOf,
-  type Property,
-  readContents,
-  textOf,
-} from '../properties/rules';
+import { type Content, nameOfLine, parameterOf, type Property, readContents } from '../properties/rules';
 import { readRule } from '../repeating/rules';
 import {
   durationOf,
@@ -25,62 +13,9 @@ import {
   momentOfLine,
   momentsOfLine,
   nameInSeries,
-  reminderOf,
   wallAfter,
 } from '../values/rules';
 import type { ReadZone } from '../zones/rules';
-
-/** What a row has of an event. */
-export interface EventContent {
-  uid: string;
-  /** '' but for a changed occurrence. */
-  recurrenceId: string;
-  title: string;
-  location: string;
-  url: string;
-  notes: string;
-  allDay: boolean;
-  start: Wall;
-  end: Wall;
-  zone: string;
-  endZone: string | null;
-  rule: string;
-  added: string[];
-  removed: string[];
-  /** Of a changed occurrence: its own fields. */
-  changed: string;
-  status: EventStatus;
-  busy: boolean;
-  color: string | null;
-  reminders: number[];
-  sequence: number;
-  /** What is not modelled; of a modelled property its parameters alone. */
-  extra: Component | null;
-}
-
-/** An event of a file. */
-export interface ReadEvent {
-  line: number;
-  content: EventContent;
-  /** RECURRENCE-ID. */
-  original: Moment | null;
-  /** RANGE=THISANDFUTURE. */
-  isRange: boolean;
-  /** The line of a rule that ends before it begins. */
-  neverLine: number | null;
-  lastModified: number;
-  createdAt: Date | null;
-  /** What people should know about how it was read. */
-  told: string[];
-}
-
-/** An event of a file that cannot be read. */
-export interface BadEvent {
-  line: number;
-  uid: string;
-  title: string;
-  problem: string;
-}
 
 /** What a file's lines without their own columns are. */
 const MODELLED = new Set([
@@ -234,32 +169,6 @@ function daysOf(
     days.push(...moments);
   }
   return { days };
-}
-
-/** The alarms that are reminders of ours, as minutes before the start, and all others as they are. */
-function alarmsOf(parts: readonly Part[]) {
-  const reminders = new Set<number>();
-  const kept: Component[] = [];
-  for (const part of parts) {
-    const component = componentOf(part);
-    if (!component) {
-      const bad = readContents(part.lines).bad;
-      return { reminders: [], kept, bad: bad ? { line: bad.line, name: nameOfLine(bad) } : part };
-    }
-    const minutes = part.name === 'VALARM' ? minutesOf(component) : null;
-    if (minutes !== null && (reminders.has(minutes) || reminders.size < limits.remindersMax))
-      reminders.add(minutes);
-    else kept.push(component);
-  }
-  return { reminders: [...reminders].sort((a, b) => a - b), kept, bad: null };
-}
-
-function minutesOf([, properties]: Component): number | null {
-  const find = (name: string) => properties.find(([one]) => one === name);
-  const [action, trigger] = [find('action'), find('trigger')];
-  if (!action || !trigger || !/^(DISPLAY|AUDIO)$/i.test(textOf(action))) return null;
-  if (parameterOf(trigger, 'related')?.toUpperCase() === 'END') return null;
-  return reminderOf(textOf(trigger));
 }
 
 /** The parameters of texts that have columns. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Component } from '../properties/rules';
-import type { EventContent } from '../reading/rules';
+import type { EventContent } from '../event/rules';
 
 /** The columns of an event's content. */
 export const CONTENT_COLUMNS = [

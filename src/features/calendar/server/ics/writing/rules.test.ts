@@ -4,7 +4,7 @@ import { EVENT_STATUSES } from '../../../rules';
 import { basicOf, DAY, instantOf } from '../clock/rules';
 import { readIcs } from '../file/rules';
 import type { Component, Property } from '../properties/rules';
-import type { EventContent } from '../reading/rules';
+import type { EventContent } from '../event/rules';
 import { ICS_END, icsEvent, icsHead, type WrittenEvent } from './rules';
 
 const ZONES = [
@@ -46,7 +46,7 @@ const text = (maxLength: number) =>
       fc.string({ unit: 'binary', maxLength }),
       fc.string({ unit: fc.constantFrom(...'\\;,:"\n\t ^\'=ü🎈é'), maxLength }),
     )
-    .map((one) => one.replace(/[\r\u0000]/g, ' ').slice(0, maxLength))
+    .map((one) => one.replaceAll('\r', ' ').slice(0, maxLength))
     .filter((one) => one.isWellFormed());
 const title = text(80)
   .map((one) => one.trim())

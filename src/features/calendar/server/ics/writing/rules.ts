@@ -1,7 +1,7 @@
 import { basicOf } from '../clock/rules';
 import { colorOf, nearestName } from '../colors/rules';
 import { type Component, type Property, writeProperty } from '../properties/rules';
-import type { EventContent } from '../reading/rules';
+import type { EventContent } from '../event/rules';
 import { timeZoneLines } from '../zones/rules';
 
 /** An event as it is written. */

@@ -1,5 +1,5 @@
 import { DAY, instantOf, wallOfBasic } from '../../ics/clock/rules';
-import type { EventContent } from '../../ics/reading/rules';
+import type { EventContent } from '../../ics/event/rules';
 
 const NO_END = new Date('9999-12-31T23:59:59.999Z');
 

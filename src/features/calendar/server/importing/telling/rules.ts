@@ -1,7 +1,8 @@
 import { preferredDates } from '@/platform/shared/preferred-dates';
 import type { Preferences } from '@/platform/shared/preferences';
-import { DAY } from '../../ics/clock/rules';
-import type { EventContent } from '../../ics/reading/rules';
+import { ruleSentence } from '../../../rules/repeat/sentence';
+import { DAY, textOfWall } from '../../ics/clock/rules';
+import type { EventContent } from '../../ics/event/rules';
 
 /** The words of an import, for an account. */
 export interface Telling {
@@ -69,7 +70,8 @@ export function tellingOf(preferences: Preferences): Telling {
       ].filter((field) => field !== '');
       return `You changed ${fields.length === 0 ? 'it' : listed(fields)} ${on}`;
     },
-    plain({ allDay, start, end, location }) {
+    plain({ allDay, start, end, zone, rule, location }) {
+      if (rule !== '') return ruleSentence(rule, { start: textOfWall(start), allDay, zone });
       const days = Math.round((end - start) / DAY);
       if (allDay) return days === 1 ? 'All day' : `All day, ${String(days)} days`;
       return location === '' ? '' : `Place ${quoted(location)}`;
