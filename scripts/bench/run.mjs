@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { sayOnStandardOutput as say, setUp } from '../setup.mjs';
+import { calendarPart } from './calendar.mjs';
 import { cloneHere } from './clone.mjs';
 import { devflowPart } from './devflow.mjs';
 import { writeFigures } from './figures.mjs';
@@ -26,6 +27,7 @@ const PARTS = [
   devflowPart,
   watchedRecordsPart,
   habitsPart,
+  calendarPart,
   scriptsPart,
   searchPart,
   screensPart,

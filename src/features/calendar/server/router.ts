@@ -13,6 +13,7 @@ import { readEvent } from './detail/queries';
 import * as events from './events/writes';
 import { fileProcedures } from './files/router';
 import { calendarJournal } from './journal';
+import { listDayEntries } from './overlays/queries';
 import { readStored, readWindow } from './window/queries';
 
 const procedure = openToolProcedure(calendarGate);
@@ -57,6 +58,10 @@ export const calendarRouter = router({
   stored: procedure
     .input(schema.storedInput)
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readStored(db, ownerId, input))),
+  /** What other tools that are open to the caller have on these days. */
+  dayEntries: procedure
+    .input(schema.dayEntriesInput)
+    .query(async ({ ctx, input }) => ({ entries: await listDayEntries(ctx.db, ctx.user, input) })),
   event: procedure
     .input(schema.oneInput)
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readEvent(db, ownerId, input))),

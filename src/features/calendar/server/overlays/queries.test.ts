@@ -2,7 +2,6 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app';
 import { openFreshDatabase } from '../../../../../tests/support/database';
 import { createDevflowOwner } from '../../../../../tests/support/devflow-owner';
-import { listDayEntries } from './queries';
 
 type Owner = Awaited<ReturnType<typeof createDevflowOwner>>;
 
@@ -22,7 +21,7 @@ afterEach(() => {
 });
 
 const entries = async (from: string, to: string, { user } = owner) =>
-  listDayEntries(app.services.db, { id: user.id, role: user.role }, { from, to });
+  (await app.callerOf(user).calendar.dayEntries({ from, to })).entries;
 /** 'a 2026-11-24 due'. */
 const told = async (from: string, to: string, of = owner) =>
   (await entries(from, to, of)).map(({ title, day, note }) => `${title} ${day} ${note}`);
@@ -46,7 +45,12 @@ test('items of DevFlow lie on the day that they are due on, with how they stand'
   expect(await entries('2026-11-23', '2026-11-23')).toEqual([
     {
       tool: 'devflow',
-      ...{ id: a, day: '2026-11-23', title: 'a', note: 'overdue', done: false, ticks: false },
+      id: a,
+      day: '2026-11-23',
+      title: 'a',
+      note: 'overdue',
+      done: false,
+      ticks: false,
       href: `/devflow?item=${String(a)}`,
     },
   ]);
@@ -64,16 +68,16 @@ test('whether an item is overdue is told by the person’s own date', async () =
 
 test('habits lie on the days on which they are due, or which are noted', async () => {
   const habits = app.callerOf(owner.user).goalsHabits;
-  const add = async (fields: { name: string }) =>
+  const add = async (fields: Parameters<typeof habits.addHabit>[0]) =>
     (await habits.addHabit({ startDate: '2026-11-20', ...fields })).id;
   const days = { rhythm: 'days' as const, weekdays: [1, 2, 3] };
   const run = await add({ name: 'Run', ...days });
-  const swim = await add({ name: 'Swim', ...{ rhythm: 'week' as const, times: 2 } });
-  await add({ name: 'Water', ...days, ...{ kind: 'amount' as const, target: 2_000 } });
+  const swim = await add({ name: 'Swim', rhythm: 'week', times: 2 });
+  await add({ name: 'Water', ...days, kind: 'amount', target: 2_000 });
   await habits.setEntry({ habitId: run, day: '2026-11-23', state: 'done' });
   await habits.setEntry({ habitId: run, day: '2026-11-24', state: 'skipped' });
   await habits.setEntry({ habitId: swim, day: '2026-11-23', state: 'done' });
-  await add({ name: 'Later', ...days, ...{ startDate: '2026-12-01' } });
+  await add({ name: 'Later', ...days, startDate: '2026-12-01' });
   const away = await add({ name: 'Away', ...days });
   await habits.archiveHabit({ ids: [away] });
   expect(await told('2026-11-16', '2026-11-25')).toEqual([
@@ -124,4 +128,9 @@ test('a tool that is closed to the person has nothing, and nobody sees what is a
   await close('devflow', true);
   await close('goals-habits', true);
   expect(await today()).toEqual(['a 2026-11-24 due', 'Run 2026-11-24 due']);
+});
+
+test('more than 400 days at once are refused', async () => {
+  expect(await entries('2026-01-01', '2027-02-05')).toEqual([]);
+  await expect(entries('2026-01-01', '2027-02-06')).rejects.toThrow('A window has at most 400 days');
 });

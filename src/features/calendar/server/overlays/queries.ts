@@ -42,7 +42,11 @@ async function dueItems(db: Db, userId: number, span: Span): Promise<DayEntry[]>
   ]);
   const today = textOfDay(civilDay(new Date(), timeZone, dayStart));
   return items.map(({ id, title, completed, dueDate }) => ({
-    ...{ tool: 'devflow', id, day: dueDate, title, done: completed },
+    tool: 'devflow',
+    id,
+    day: dueDate,
+    title,
+    done: completed,
     note: completed ? 'done' : dueDate < today ? 'overdue' : 'due',
     ticks: false,
     href: `/devflow?item=${String(id)}`,
@@ -52,7 +56,11 @@ async function dueItems(db: Db, userId: number, span: Span): Promise<DayEntry[]>
 async function habits(db: Db, userId: number, span: Span): Promise<DayEntry[]> {
   const days = await listHabitDays(db, userId, span);
   return days.map(({ habitId, name, kind, direction, day, state, isAhead }) => ({
-    ...{ tool: 'goals-habits', id: habitId, day, title: name, done: state === 'done' },
+    tool: 'goals-habits',
+    id: habitId,
+    day,
+    title: name,
+    done: state === 'done',
     note: state ?? 'due',
     ticks: kind === 'check' && direction === 'at_least' && !isAhead,
     href: `/goals-habits?habit=${String(habitId)}`,

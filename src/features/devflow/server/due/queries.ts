@@ -27,7 +27,9 @@ export async function listDue(
     .limit(MOST)
     .execute();
   return rows.map(({ id, title, is_completed, due_date }) => ({
-    ...{ id, title, completed: is_completed },
+    id,
+    title,
+    completed: is_completed,
     dueDate: dueDay(due_date) ?? from,
   }));
 }

@@ -50,8 +50,14 @@ export async function listHabitDays(
       const due = (isOfDays || day === today) && isDue(known, timeline, day, weekStart);
       if (!due && state === null) continue;
       days.push({
-        ...{ habitId: habit.id, name: habit.name, kind: habit.kind, direction: habit.direction },
-        ...{ day: textOfDay(day), due, state, isAhead: day > today },
+        habitId: habit.id,
+        name: habit.name,
+        kind: habit.kind,
+        direction: habit.direction,
+        day: textOfDay(day),
+        due,
+        state,
+        isAhead: day > today,
       });
     }
     return days;

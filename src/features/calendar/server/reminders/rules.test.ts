@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { firstReminder, minutesOf, remindersIn, type Start } from './rules';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const NOW = Date.UTC(2026, 10, 24, 12);
+
+const listed = (starts: readonly Start[]) => ({
+  startsIn: (from: number, to: number) => starts.filter(({ at }) => from <= at && at <= to),
+  longest: Math.max(0, ...starts.flatMap(({ minutes }) => minutes)),
+});
+
+test('the stored minutes of an event without reminders are none', () => {
+  expect([minutesOf(''), minutesOf('0'), minutesOf('10,1440')]).toEqual([[], [0], [10, 1440]]);
+});
+
+describe('the first reminder', () => {
+  const first = (starts: readonly Start[], last = NOW + 400 * DAY) =>
+    firstReminder(listed(starts), NOW, last);
+
+  test('is told after the moment, not at it', () => {
+    const start = { at: NOW + 10 * MINUTE, minutes: [10, 5] };
+    expect(first([start])).toBe(NOW + 5 * MINUTE);
+    expect(first([{ at: NOW + 10 * MINUTE, minutes: [10] }])).toBeNull();
+  });
+
+  test('may be of a later start that reminds earlier', () => {
+    const soon = { at: NOW + 3 * DAY, minutes: [0] };
+    const later = { at: NOW + 20 * DAY, minutes: [18 * 24 * 60] };
+    expect(first([soon, later])).toBe(NOW + 2 * DAY);
+  });
+
+  test('is found a year ahead, and not looked for beyond the last start', () => {
+    const start = { at: NOW + 365 * DAY, minutes: [60] };
+    expect(first([start])).toBe(start.at - 60 * MINUTE);
+    const asked: number[] = [];
+    const nothing = (from: number) => {
+      asked.push(from);
+      return [];
+    };
+    expect(firstReminder({ startsIn: nothing, longest: 0 }, NOW, NOW + 3 * DAY)).toBeNull();
+    expect(Math.max(...asked)).toBeLessThan(NOW + 3 * DAY);
+  });
+
+  test('is the earliest of all of any starts', () => {
+    const start = fc.record({
+      at: fc.integer({ min: -40 * 24 * 60, max: 300 * 24 * 60 }).map((minutes) => NOW + minutes * MINUTE),
+      minutes: fc.uniqueArray(fc.integer({ min: 0, max: 40_320 }), { maxLength: 5 }),
+    });
+    fc.assert(
+      fc.property(fc.array(start, { maxLength: 30 }), (starts) => {
+        const all = starts
+          .flatMap(({ at, minutes }) => minutes.map((before) => at - before * MINUTE))
+          .filter((dueAt) => dueAt > NOW);
+        expect(first(starts)).toBe(all.length === 0 ? null : Math.min(...all));
+      }),
+    );
+  });
+});
+
+test('spans that follow each other have each reminder once', () => {
+  const start = fc.record({
+    at: fc.integer({ min: 0, max: 5_000 }).map((minutes) => NOW + minutes * MINUTE),
+    minutes: fc.uniqueArray(fc.integer({ min: 0, max: 5_000 }), { maxLength: 5 }),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(start, { maxLength: 10 }),
+      fc.array(fc.integer({ min: 1, max: 2_000 }), { minLength: 1, maxLength: 6 }),
+      (starts, lengths) => {
+        const told: number[] = [];
+        let after = NOW;
+        for (const length of lengths) {
+          const until = after + length * MINUTE;
+          told.push(...remindersIn(listed(starts), { after, until }).map(({ dueAt }) => dueAt));
+          after = until;
+        }
+        const whole = remindersIn(listed(starts), { after: NOW, until: after }).map(({ dueAt }) => dueAt);
+        expect(told.sort()).toEqual(whole.sort());
+      },
+    ),
+  );
+});
