@@ -1,3 +1,4 @@
+import { isRecurrence } from '../properties/rules';
 import { type SeriesClock, untilOf } from '../values/rules';
 
 /** A rule of a file as a row has it. */
@@ -28,6 +29,7 @@ export function readRule(raw: string, series: SeriesClock): ReadRule {
   parts.delete('RSCALE');
   parts.delete('SKIP');
   if (parts.get('FREQ') === 'SECONDLY') return { problem: 'secondly' };
+  if (!isRecurrence(raw) || (parts.has('COUNT') && parts.has('UNTIL'))) return { problem: 'unreadable' };
   let neverHappens = false;
   const until = parts.get('UNTIL');
   if (until !== undefined) {
