@@ -122,8 +122,17 @@ export interface ImportAnswer {
   items: ImportItem[];
   /** Tasks and journal entries, which are left out. */
   leftOut: number;
+  /** Into which it goes; null: a first calendar is made. */
   calendarId: number | null;
+  fileName: string;
   revision: number;
+}
+
+/** A file to be saved. */
+export interface FileAnswer {
+  name: string;
+  type: 'text/calendar';
+  content: string;
 }
 
 /** An import that can be undone. */

@@ -256,3 +256,5 @@ const feedFields = {
 };
 export const addFeedInput = z.object({ ...feedFields, operationId });
 export const feedInput = z.object({ id, operationId });
+/** What a calendar program sends in place of a token. */
+export const feedKeyInput = z.object({ key: z.string().default('') });

@@ -1,6 +1,8 @@
 import { legacyEndpoint } from '@/platform/server/legacy-rest';
 import { flag, optionalDigits, readFields } from '@/platform/server/wire-input';
+import { largeFile } from './files/rules';
 import { calendarRouter } from './router';
+import { icsRows } from './wire/ics/legacy';
 import {
   EVENT,
   ID,
@@ -129,4 +131,8 @@ const eventRows: Rows = [
   },
 ];
 
-export const calendarLegacy = [legacyEndpoint('Calendar', calendarRouter, [...calendarRows, ...eventRows])];
+export const calendarLegacy = [
+  legacyEndpoint('Calendar', calendarRouter, [...calendarRows, ...eventRows, ...icsRows], {
+    largeBody: largeFile,
+  }),
+];

@@ -11,6 +11,7 @@ import * as calendars from './calendars/writes';
 import type { Change } from './changes/schema';
 import { readEvent } from './detail/queries';
 import * as events from './events/writes';
+import { fileProcedures } from './files/router';
 import { calendarJournal } from './journal';
 import { listTrash } from './trash/queries';
 import * as trash from './trash/writes';
@@ -44,6 +45,8 @@ async function revised<Answer extends object>(
 }
 
 export const calendarRouter = router({
+  ...fileProcedures,
+
   calendars: procedure.query(async ({ ctx }) => revised(ctx, readCalendars)),
   addCalendar: change('addCalendar', schema.addCalendarInput, calendars.addCalendar),
   editCalendar: change('editCalendar', schema.editCalendarInput, calendars.editCalendar),

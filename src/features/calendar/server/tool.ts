@@ -1,6 +1,8 @@
 import type { ServerTool } from '@/platform/server/tool';
 import { calendarGate } from '../gate';
 import { calendarLegacy } from './legacy';
+import { calendarData } from './data/part';
+import { largeFile } from './files/rules';
 import { calendarRouter } from './router';
 import { deleteLapsed } from './trash/writes';
 
@@ -11,4 +13,6 @@ export const tool = {
   housekeeping: {
     'trash of the calendar': ({ db, stopping }) => deleteLapsed(db, stopping),
   },
+  data: calendarData,
+  largeBody: largeFile,
 } satisfies ServerTool;
