@@ -275,6 +275,8 @@ const PLAIN_SERVER_FILES = new Set([
   'oidc/server/provider',
   'oidc/server/registration',
   'oidc/server/route',
+  'calendar/server/data/part',
+  'calendar/server/data/plan',
   'devflow/server/data/part',
   'devflow/server/data/plan',
   'goals-habits/server/data/part',

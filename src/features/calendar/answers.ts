@@ -56,9 +56,12 @@ export interface WindowAnswer {
   revision: number;
 }
 
-/** An event with everything, for its popover and its dialog. */
-export interface EventDetail extends Occurrence {
+export interface NotedOccurrence extends Occurrence {
   notes: string;
+}
+
+/** An event with everything, for its popover and its dialog. */
+export interface EventDetail extends NotedOccurrence {
   /** The next starts of its series, at most five, from this occurrence on. */
   next: string[];
   /** Changed occurrences of the series. */
@@ -68,28 +71,11 @@ export interface EventDetail extends Occurrence {
 }
 
 /** A row as it is stored. */
-export interface StoredEvent {
-  id: number;
-  seriesId: number | null;
-  recurrenceId: string;
-  calendarId: number;
-  uid: string;
-  title: string;
-  location: string;
-  url: string;
-  notes: string;
-  allDay: boolean;
-  startLocal: string;
-  endLocal: string;
-  zone: string;
-  endZone: string | null;
-  rule: string;
+export interface StoredEvent extends NotedOccurrence {
+  /** Local starts besides those of the rule, as `recurrenceId`. */
   added: string[];
+  /** Original starts that do not happen. */
   removed: string[];
-  status: EventStatus;
-  busy: boolean;
-  color: string | null;
-  reminders: number[];
 }
 
 /** To a change of an event: its row, and the series that a split began. */
@@ -136,8 +122,17 @@ export interface ImportAnswer {
   items: ImportItem[];
   /** Tasks and journal entries, which are left out. */
   leftOut: number;
+  /** Into which it goes; null: a first calendar is made. */
   calendarId: number | null;
+  fileName: string;
   revision: number;
+}
+
+/** A file to be saved. */
+export interface FileAnswer {
+  name: string;
+  type: 'text/calendar';
+  content: string;
 }
 
 /** An import that can be undone. */
@@ -159,6 +154,11 @@ export interface FeedRow {
   url: string;
   createdAt: string;
   lastUsedAt: string | null;
+}
+
+/** What a search found, the latest first; of a series its next occurrence, or the last one. */
+export interface SearchAnswer {
+  events: NotedOccurrence[];
 }
 
 export interface TrashRow {

@@ -41,6 +41,10 @@ export const momentOrDay = z
     texts.date,
   );
 
+/** Where an event is put; what is no number is told by the text of its field. */
+const calendarId = z
+  .custom<number>((value) => Number.isSafeInteger(value), texts.chooseCalendar)
+  .meta({ type: 'integer' });
 const zone = z.string().refine((name) => name === '' || name === 'UTC' || isTimeZone(name), texts.zone);
 const color = z
   .string()
@@ -73,7 +77,7 @@ const eventFields = {
   zone,
   /** Null: the same as `zone`. */
   endZone: zone.nullable(),
-  calendarId: id,
+  calendarId,
   /** An RRULE value; '' for once. */
   rule: textUpTo(limits.ruleMax, texts.rule('too long')),
   location: textUpTo(limits.locationMax, texts.locationTooLong),
@@ -136,18 +140,22 @@ export const moveEventsInput = z.object({
 
 export const deleteEventsInput = z.object({ events: occurrences, operationId });
 
-export const windowInput = z
-  .object({
-    from: momentOrDay,
-    to: momentOrDay,
-    calendarId: id.optional(),
+const windowFields = z.object({
+  from: momentOrDay,
+  to: momentOrDay,
+  calendarId: id.optional(),
+});
+
+function isShortEnough({ from, to }: { from: string; to: string }): boolean {
+  return Date.parse(to) - Date.parse(from) <= limits.windowDaysMax * 24 * 60 * 60 * 1000;
+}
+
+export const windowInput = windowFields
+  .extend({
     /** Those of hidden calendars too. */
     hidden: z.boolean().default(false),
   })
-  .refine(
-    ({ from, to }) => Date.parse(to) - Date.parse(from) <= limits.windowDaysMax * 24 * 60 * 60 * 1000,
-    texts.windowTooLong,
-  );
+  .refine(isShortEnough, texts.windowTooLong);
 /** The days of what other tools have, both included. */
 export const dayEntriesInput = z
   .object({ from: day, to: day })
@@ -157,6 +165,13 @@ export const dayEntriesInput = z
   );
 /** The stored rows that a window touches. */
 export const storedInput = windowInput;
+/** For programs: of all calendars. */
+export const getEventsInput = windowFields
+  .extend({
+    /** Series as their occurrences. */
+    expand: z.boolean().default(true),
+  })
+  .refine(isShortEnough, texts.windowTooLong);
 
 export const oneInput = z.object({ id, recurrenceId: recurrenceId.optional() });
 
@@ -241,3 +256,5 @@ const feedFields = {
 };
 export const addFeedInput = z.object({ ...feedFields, operationId });
 export const feedInput = z.object({ id, operationId });
+/** What a calendar program sends in place of a token. */
+export const feedKeyInput = z.object({ key: z.string().default('') });

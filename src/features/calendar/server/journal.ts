@@ -4,10 +4,19 @@ import { journal } from '@/platform/server/journal/journal';
 import { calendarTexts } from '../rules';
 import { type Change, TABLES } from './changes/schema';
 import { undoImages } from './changes/writes';
+import { lookAgain } from './reminders/writes';
 
 export const calendarJournal = journal('calendar', {
   tables: TABLES,
   undoHandlers: { images: undoRows },
+  // What comes back may remind again.
+  writeBack: (change, table, updates) =>
+    change.write(
+      table,
+      table === 'calendar_events'
+        ? updates.map(({ row, to }) => ({ row, to: { ...to, next_reminder_at: change.now } }))
+        : updates,
+    ),
   refusal: () => new AppError('CONFLICT', calendarTexts.undoConflict, { code: 'changed_meanwhile' }),
   notUndoable: calendarTexts.notUndoable,
 });
@@ -24,7 +33,11 @@ async function undoRows(change: Change, payload: unknown) {
   const recorded = payload as Recorded;
   const used = await usedRows(change, recorded);
   const free = recorded.images.filter(([, after]) => !used.has(Number(after?.[0])));
-  const { undone, changedSince } = await undoImages(change, { ...recorded, images: free });
+  const { undone, changedSince, reverted } = await undoImages(change, { ...recorded, images: free });
+  if (recorded.table === 'calendar_events') {
+    const ids = reverted.flatMap(([, after]) => (after ? [Number(after[0])] : []));
+    await lookAgain(change, ids);
+  }
   return {
     undone,
     changedSince: recorded.staysInUse ? changedSince : [...changedSince, ...[...used].map(String)],

@@ -11,9 +11,13 @@ import * as calendars from './calendars/writes';
 import type { Change } from './changes/schema';
 import { readEvent } from './detail/queries';
 import * as events from './events/writes';
+import { fileProcedures } from './files/router';
 import { calendarJournal } from './journal';
+import { listTrash } from './trash/queries';
+import * as trash from './trash/writes';
+import { searchEvents } from './search/queries';
+import { readForPrograms, readStored, readWindow } from './window/queries';
 import { listDayEntries } from './overlays/queries';
-import { readStored, readWindow } from './window/queries';
 
 const procedure = openToolProcedure(calendarGate);
 
@@ -41,6 +45,8 @@ async function revised<Answer extends object>(
 }
 
 export const calendarRouter = router({
+  ...fileProcedures,
+
   calendars: procedure.query(async ({ ctx }) => revised(ctx, readCalendars)),
   addCalendar: change('addCalendar', schema.addCalendarInput, calendars.addCalendar),
   editCalendar: change('editCalendar', schema.editCalendarInput, calendars.editCalendar),
@@ -55,6 +61,10 @@ export const calendarRouter = router({
   stored: procedure
     .input(schema.storedInput)
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readStored(db, ownerId, input))),
+  /** For programs. */
+  getEvents: procedure
+    .input(schema.getEventsInput)
+    .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readForPrograms(db, ownerId, input))),
   /** What other tools that are open to the caller have on these days. */
   dayEntries: procedure
     .input(schema.dayEntriesInput)
@@ -63,10 +73,19 @@ export const calendarRouter = router({
     .input(schema.oneInput)
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readEvent(db, ownerId, input))),
 
+  search: procedure
+    .input(schema.searchInput)
+    .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => searchEvents(db, ownerId, input))),
+
   addEvent: change('addEvent', schema.addEventInput, events.addEvent),
   editEvent: change('editEvent', schema.editEventInput, events.editEvent),
   moveEvents: change('moveEvents', schema.moveEventsInput, events.moveEvents),
   deleteEvents: change('deleteEvents', schema.deleteEventsInput, events.deleteEvents),
+
+  trash: procedure.query(async ({ ctx }) => revised(ctx, listTrash)),
+  restore: change('restore', schema.trashedInput, trash.restore),
+  /** Permanently deletes entries of the trash. */
+  purge: change('purge', schema.trashedInput, trash.purge),
 
   /**
    * Reverts exactly what an operation changed, atomically; repeating it changes nothing. With an `undoId` the undo can

@@ -1,8 +1,20 @@
 import type { ServerTool } from '@/platform/server/tool';
 import { calendarGate } from '../gate';
+import { addCalendars } from './demo/writes';
+import { calendarLegacy } from './legacy';
+import { calendarData } from './data/part';
+import { largeFile } from './files/rules';
 import { calendarRouter } from './router';
+import { deleteLapsed } from './trash/writes';
 
 export const tool = {
   router: calendarRouter,
   gate: calendarGate,
+  demo: addCalendars,
+  legacy: calendarLegacy,
+  housekeeping: {
+    'trash of the calendar': ({ db, stopping }) => deleteLapsed(db, stopping),
+  },
+  data: calendarData,
+  largeBody: largeFile,
 } satisfies ServerTool;

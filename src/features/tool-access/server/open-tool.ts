@@ -1,5 +1,5 @@
 import { AppError } from '@/platform/server/errors';
-import type { GateState, ToolGate } from '@/platform/server/sessions';
+import type { GateState, Identity, ToolGate } from '@/platform/server/sessions';
 import { signedInProcedureFor } from '@/platform/server/trpc';
 import type { Role } from '@/platform/shared/roles';
 import { homeSettingsOf, isToolOpen, TOOL_CLOSED, toolFlagsOf } from '../rules';
@@ -13,6 +13,15 @@ export function toolProcedure(gate: ToolGate) {
     const isOpen = ctx.gate !== null && isGateOpen(gate.tool, ctx.gate, ctx.user.role);
     return next({ ctx: { isToolOpen: isOpen, revision: ctx.gate?.revision ?? 0 } });
   });
+}
+
+/** Raises 403 `tool_closed` unless a caller who was looked up with this gate may use the tool. */
+export function assertOpen({ tool }: ToolGate, { gate, user }: Pick<Identity, 'gate' | 'user'>): void {
+  if (!gate || !isGateOpen(tool, gate, user.role)) throw toolClosed();
+}
+
+function toolClosed(): AppError {
+  return new AppError('FORBIDDEN', TOOL_CLOSED, { code: 'tool_closed' });
 }
 
 function isGateOpen(tool: string, { flags, homeOff }: GateState, role: Role): boolean {
@@ -30,7 +39,7 @@ function isGateOpen(tool: string, { flags, homeOff }: GateState, role: Role): bo
  */
 export function openToolProcedure(gate: ToolGate) {
   return toolProcedure(gate).use(({ ctx, next }) => {
-    if (!ctx.isToolOpen) throw new AppError('FORBIDDEN', TOOL_CLOSED, { code: 'tool_closed' });
+    if (!ctx.isToolOpen) throw toolClosed();
     return next();
   });
 }

@@ -9,14 +9,11 @@ import { type CalendarRecord, calendarNotFound, findCalendar, listCalendars } fr
 /** Between positions, so that one can be put between two. */
 const GAP = 2 ** 32;
 
-function calendarTaken(): AppError {
-  return new AppError('CONFLICT', calendarTexts.calendarTaken, { code: 'name_taken' });
-}
-
-/** Whether a calendar has the name, ignoring case: they would look alike. */
-function isTaken(name: string, calendars: readonly { name: string }[]): boolean {
+/** Raises 409 `name_taken` if a calendar has the name, ignoring case: they would look alike. */
+export function assertFree(name: string, calendars: readonly { name: string }[]): void {
   const wanted = name.toLowerCase();
-  return calendars.some((calendar) => calendar.name.toLowerCase() === wanted);
+  if (calendars.some((calendar) => calendar.name.toLowerCase() === wanted))
+    throw new AppError('CONFLICT', calendarTexts.calendarTaken, { code: 'name_taken' });
 }
 
 function rowAfter(
@@ -39,7 +36,7 @@ export async function addCalendar(
   { name, color = FIRST_CALENDAR.color }: { name: string; color?: string | undefined },
 ): Promise<{ id: number }> {
   const calendars = await listCalendars(change.trx, change.ownerId);
-  if (isTaken(name, calendars)) throw calendarTaken();
+  assertFree(name, calendars);
   const [id = 0] = await insertImages(change, 'calendars', [rowAfter(change, calendars, { name, color })]);
   return { id };
 }
@@ -79,7 +76,7 @@ export async function editCalendar(
   if (!row) throw calendarNotFound();
   const { name = row.name, color = row.color, hidden = row.hidden } = edit;
   const others = calendars.filter((other) => other !== row);
-  if (name !== row.name && isTaken(name, others)) throw calendarTaken();
+  if (name !== row.name) assertFree(name, others);
   const to = {
     ...(name !== row.name && { name }),
     ...(color !== row.color && { color }),

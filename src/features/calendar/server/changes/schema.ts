@@ -62,7 +62,8 @@ export const IMAGES = {
   calendars: { key: ['id'], columns: { id: ID, ...CALENDAR }, asText: [], stamped: 'updated_at' },
   calendar_events: {
     key: ['id'],
-    columns: { id: ID, ...EVENT, next_reminder_at: TIME, created_at: TIME },
+    // Without next_reminder_at, which moves on by itself: what an undo puts back is looked at anew.
+    columns: { id: ID, ...EVENT, created_at: TIME },
     asText: [],
     parent: { table: 'calendars', column: 'calendar_id' },
     stamped: 'updated_at',

@@ -18,7 +18,7 @@ export async function zoneOf(db: Kysely<Database>, ownerId: number): Promise<str
 }
 
 /** The rows of events that are neither in the trash nor in a calendar that is. */
-function selectEvents(db: Kysely<Database>, ownerId: number) {
+export function selectEvents(db: Kysely<Database>, ownerId: number) {
   return db
     .selectFrom('calendar_events as event')
     .innerJoin('calendars as calendar', 'calendar.id', 'event.calendar_id')

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { firstReminder, minutesOf, remindersIn, type Start } from './rules';
+import { firstReminder, minutesOf, nextReminder, remindersIn, type Start } from './rules';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -81,4 +81,37 @@ test('spans that follow each other have each reminder once', () => {
       },
     ),
   );
+});
+
+describe('the moment from which an event is looked at', () => {
+  const now = new Date(NOW);
+  const row = (reminders: string, begins: number, ends: number, zone = 'UTC') => ({
+    reminders,
+    zone,
+    begins_at: new Date(begins),
+    ends_at: new Date(ends),
+  });
+  const single = (reminders: string, start: number, zone?: string) =>
+    row(reminders, start, start + DAY, zone);
+
+  test('is none without reminders, and once the event is over', () => {
+    expect(nextReminder(single('', NOW + DAY), [], now)).toBeNull();
+    expect(nextReminder(single('10', NOW - 2 * DAY), [], now)).toBeNull();
+  });
+
+  test('is its first reminder, or now where that is over', () => {
+    expect(nextReminder(single('10,60', NOW + DAY), [], now)).toEqual(new Date(NOW + DAY - 60 * MINUTE));
+    expect(nextReminder(single('10,60', NOW + 30 * MINUTE), [], now)).toEqual(now);
+    expect(nextReminder(row('10', NOW - 100 * DAY, NOW + 100 * DAY), [], now)).toEqual(now);
+  });
+
+  test('is early enough for any time zone where the event has none', () => {
+    const first = nextReminder(single('60', NOW + 3 * DAY, ''), [], now);
+    expect(first).toEqual(new Date(NOW + 3 * DAY - 15 * 60 * MINUTE));
+  });
+
+  test('is also that of an occurrence which alone reminds', () => {
+    const own = single('5', NOW + 2 * DAY);
+    expect(nextReminder(single('', NOW - DAY), [own], now)).toEqual(new Date(NOW + 2 * DAY - 5 * MINUTE));
+  });
 });

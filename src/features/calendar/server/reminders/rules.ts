@@ -4,6 +4,17 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const FIRST_SPAN_MS = 2 * DAY_MS;
 const LONGER = 4;
 
+/** How far an event without a zone may be from where its columns put it, as if it were in UTC. */
+const ANY_ZONE_MS = 14 * 60 * MINUTE_MS;
+
+/** What of a row tells when it reminds. */
+interface Reminder {
+  reminders: string;
+  zone: string;
+  begins_at: Date;
+  ends_at: Date;
+}
+
 /** A start of something, in ms since 1970, and how many minutes before it a person is reminded. */
 export interface Start {
   at: number;
@@ -50,4 +61,20 @@ export function firstReminder(reminding: Reminding, after: number, last: number)
     span *= LONGER;
   }
   return null;
+}
+
+/**
+ * What `next_reminder_at` of an event or a series is to be after a change at `now`, with its changed occurrences: at or before
+ * the next moment at which it reminds, wherever the person is; null if it never does. (Exact it is once `advanceReminders`
+ * has come by.)
+ */
+export function nextReminder(row: Reminder, overrides: readonly Reminder[], now: Date): Date | null {
+  const next = [row, ...overrides].flatMap(({ reminders, zone, begins_at, ends_at }) => {
+    if (reminders === '') return [];
+    const apart = zone === '' ? ANY_ZONE_MS : 0;
+    if (ends_at.getTime() + apart < now.getTime()) return [];
+    const longest = Math.max(...minutesOf(reminders)) * MINUTE_MS;
+    return [Math.max(now.getTime(), begins_at.getTime() - longest - apart)];
+  });
+  return next.length === 0 ? null : new Date(Math.min(...next));
 }

@@ -1,8 +1,9 @@
 import type { Database } from '@db/database';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod';
-import type { Occurrence, StoredEvent } from '../../answers';
-import type { windowInput } from '../../schema';
+import { idTable } from '@/platform/server/journal/rows';
+import type { NotedOccurrence, Occurrence, StoredEvent } from '../../answers';
+import type { getEventsInput, windowInput } from '../../schema';
 import { findCalendar } from '../calendars/queries';
 import { zoneOf } from '../events/queries';
 import { isWithin, momentOfText, occurrenceOf, spanOf, storedEvent } from './rules';
@@ -89,16 +90,48 @@ export async function readWindow(
   return { events: shown.map(({ row, span }) => occurrenceOf(row, span)), cut: false };
 }
 
+/** As `readWindow` or `readStored`, for programs: of all calendars, with the notes. */
+export async function readForPrograms(
+  db: Kysely<Database>,
+  ownerId: number,
+  { expand, ...asked }: z.output<typeof getEventsInput>,
+): Promise<{ events: NotedOccurrence[]; cut: boolean } | { stored: StoredEvent[] }> {
+  const all = { ...asked, hidden: true };
+  if (!expand) return { stored: (await readStored(db, ownerId, all)).events };
+  const { events, cut } = await readWindow(db, ownerId, all);
+  const notes = await readNotes(
+    db,
+    ownerId,
+    events.map(({ id }) => id),
+  );
+  return { events: events.map((event) => ({ ...event, notes: notes.get(event.id) ?? '' })), cut };
+}
+
+async function readNotes(
+  db: Kysely<Database>,
+  ownerId: number,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom(idTable([...new Set(ids)]).as('wanted'))
+    .innerJoin('calendar_events as event', 'event.id', 'wanted.id')
+    .modifyFront(sql`STRAIGHT_JOIN`)
+    .select(['event.id', 'event.notes'])
+    .where('event.user_id', '=', ownerId)
+    .execute();
+  return new Map(rows.map(({ id, notes }) => [id, notes]));
+}
+
 /** The rows that a window touches as they are stored; raises 404 for the calendar. */
 export async function readStored(
   db: Kysely<Database>,
   ownerId: number,
   asked: Asked,
 ): Promise<{ events: StoredEvent[] }> {
-  const { from, to } = await spanOfWindow(db, ownerId, asked);
+  const { zone, from, to } = await spanOfWindow(db, ownerId, asked);
   const rows = await selectTouched(db, ownerId, { from, to }, asked)
     .select([...HEAD, 'event.notes'])
     .orderBy('event.id')
     .execute();
-  return { events: rows.map(storedEvent) };
+  return { events: rows.map((row) => storedEvent(row, zone)) };
 }

@@ -81,28 +81,8 @@ export function occurrenceOf(row: EventHead, { startsAt, endsAt }: Span): Occurr
   };
 }
 
-export function storedEvent(row: EventHead & { notes: string }): StoredEvent {
-  return {
-    id: row.id,
-    seriesId: row.series_id,
-    recurrenceId: row.recurrence_id,
-    calendarId: row.calendar_id,
-    uid: row.uid,
-    title: row.title,
-    location: row.location,
-    url: row.url,
-    notes: row.notes,
-    allDay: row.all_day,
-    startLocal: wallText(row.start_local.getTime(), row.all_day),
-    endLocal: wallText(row.end_local.getTime(), row.all_day),
-    zone: row.zone,
-    endZone: row.end_zone,
-    rule: row.rule,
-    added: startsOf(row.added),
-    removed: startsOf(row.removed),
-    status: row.status,
-    busy: row.busy,
-    color: row.color,
-    reminders: remindersOf(row),
-  };
+/** A row as it is stored. */
+export function storedEvent(row: EventHead & { notes: string }, accountZone: string): StoredEvent {
+  const shown = occurrenceOf(row, spanOf(row, accountZone));
+  return { ...shown, notes: row.notes, added: startsOf(row.added), removed: startsOf(row.removed) };
 }

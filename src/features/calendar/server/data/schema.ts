@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { textUpTo } from '@/platform/shared/text-schema';
+import { calendarLimits as limits, EVENT_STATUSES } from '../../rules';
+
+const id = z.int().min(1);
+const time = z.iso.datetime().transform((text) => new Date(text));
+const color = z.string().regex(/^#[0-9a-f]{6}$/);
+const wall = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
+const zone = z.string().regex(/^[\x20-\x7e]{0,64}$/);
+const occurrence = z.string().regex(/^\d{8}(T\d{6})?$/);
+const occurrences = z.array(occurrence).max(100_000);
+
+/** A line of calendars.json, in their order. */
+export const calendarLine = z.object({
+  id,
+  name: textUpTo(limits.calendarNameMax).min(1),
+  color,
+  hidden: z.boolean(),
+  trashedAt: time.nullable(),
+});
+export type CalendarLine = z.output<typeof calendarLine>;
+
+/** A line of events.json; series come before their changed occurrences. */
+export const eventLine = z.object({
+  id,
+  calendar: id,
+  /** Of a changed occurrence. */
+  series: id.nullable(),
+  uid: textUpTo(limits.uidMax).min(1),
+  recurrenceId: z.union([z.literal(''), occurrence]),
+  title: textUpTo(limits.titleMax),
+  location: textUpTo(limits.locationMax),
+  url: textUpTo(limits.urlMax),
+  notes: textUpTo(limits.notesMax),
+  allDay: z.boolean(),
+  /** Wall times; the end is exclusive. */
+  start: wall,
+  end: wall,
+  zone,
+  endZone: zone.nullable(),
+  rule: z.string().regex(/^[\x20-\x7e]{0,1000}$/),
+  added: occurrences,
+  removed: occurrences,
+  changed: z.string().regex(/^[\x20-\x7e]{0,120}$/),
+  status: z.enum(EVENT_STATUSES),
+  busy: z.boolean(),
+  color: color.nullable(),
+  reminders: z.array(z.int().min(0).max(limits.reminderMax)).max(limits.remindersMax),
+  sequence: z.int().min(0).max(0xffff_ffff),
+  /** jCal (RFC 7265). */
+  extra: z
+    .custom<[string, never[], never[]]>(
+      (value) =>
+        Array.isArray(value) && value.length === 3 && Array.isArray(value[1]) && Array.isArray(value[2]),
+    )
+    .nullable(),
+  importedHash: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullable(),
+  createdAt: time,
+  trashedAt: time.nullable(),
+});
+export type EventLine = z.output<typeof eventLine>;

@@ -1,0 +1,12 @@
+import { openToolProcedure } from '@/features/tool-access/server/open-tool';
+import { calendarGate } from '../../gate';
+import { exportInput } from '../../schema';
+import { exportIcs } from './queries';
+
+export const exportProcedures = {
+  /** A calendar, or all of them, as an iCalendar file. */
+  exportIcs: openToolProcedure(calendarGate)
+    .input(exportInput)
+    .meta({ timeLimit: 'bulk' })
+    .query(async ({ ctx, input }) => exportIcs(ctx.db, ctx.user.id, input)),
+};

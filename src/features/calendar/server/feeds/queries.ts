@@ -1,0 +1,116 @@
+import type { Database } from '@db/database';
+import type { Kysely } from 'kysely';
+import type { Services } from '@/platform/server/context';
+import { hashToken, isKey, keyedDigest, unseal } from '@/platform/server/crypto';
+import { identityOf, selectCallers } from '@/platform/server/sessions';
+import { preferencesOf } from '@/features/preferences/server/queries';
+import { civilDay, textOfDay } from '@/platform/shared/civil';
+import type { FeedRow } from '../../answers';
+import { calendarGate } from '../../gate';
+import { listCalendars } from '../calendars/queries';
+import { icsText, readEvents } from '../exporting/queries';
+import type { WrittenEvent } from '../ics/writing/rules';
+import { listDayEntries } from '../overlays/queries';
+import { busyEvents, dayEvent } from './rules';
+
+export type Keys = Pick<Services, 'db' | 'reservedDb' | 'config' | 'publicUrl'>;
+
+export const KEY_PREFIX = 'tsc_';
+
+export const SEALED_FOR = 'calendar feed';
+
+export function digestOf({ config }: Keys, key: string): string {
+  return keyedDigest(config.secretKey, `${SEALED_FOR}\n${key}`);
+}
+
+const COLUMNS = ['name', 'calendar_ids', 'detail', 'with_tools', 'last_used_at'] as const;
+
+/** The feeds of an account, oldest first, with their secret addresses. */
+export async function listFeeds(services: Keys, ownerId: number): Promise<FeedRow[]> {
+  const rows = await services.db
+    .selectFrom('calendar_feeds')
+    .select(COLUMNS)
+    .select(['id', 'sealed', 'created_at'])
+    .where('user_id', '=', ownerId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    calendarIds: idsOf(row.calendar_ids),
+    detail: row.detail,
+    withTools: row.with_tools,
+    url: addressOf(services, row.sealed),
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  }));
+}
+
+/** '' if the key was sealed under another SECRET_KEY: it is to be made anew. */
+function addressOf({ config, publicUrl }: Keys, sealed: Buffer): string {
+  const key = unseal(config.secretKey, SEALED_FOR, sealed);
+  return key === null ? '' : `${publicUrl}/api/Calendar.php?action=feed&key=${key}`;
+}
+
+function idsOf(json: string | null): number[] | null {
+  return json === null ? null : (JSON.parse(json) as number[]);
+}
+
+/** The feed of a key with its owner, as a caller; null for a key that is none. */
+export async function findFeed(services: Keys, key: string) {
+  if (!isKey(KEY_PREFIX, key)) return null;
+  const row = await selectCallers(services.reservedDb, calendarGate)
+    .innerJoin('calendar_feeds', 'calendar_feeds.user_id', 'users.id')
+    .select(COLUMNS.map((column) => `calendar_feeds.${column}` as const))
+    .select(['calendar_feeds.id as feed_id', 'calendar_feeds.name as feed_name'])
+    .where('calendar_feeds.digest', '=', digestOf(services, key))
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: row.feed_id,
+    name: row.feed_name,
+    calendarIds: idsOf(row.calendar_ids),
+    detail: row.detail,
+    withTools: row.with_tools,
+    lastUsedAt: row.last_used_at,
+    owner: identityOf(row, hashToken(key), 'api-key'),
+  };
+}
+
+export type Feed = NonNullable<Awaited<ReturnType<typeof findFeed>>>;
+
+const PAST_DAYS = 31;
+const COMING_DAYS = 366;
+
+/** The text of a feed; the same as long as nothing of it changes. */
+export async function readFeed(services: Keys, feed: Feed): Promise<string> {
+  const { db, config, publicUrl } = services;
+  const { user } = feed.owner;
+  const calendars = await listCalendars(db, user.id);
+  const ids = calendars.flatMap(({ id }) => (feed.calendarIds?.includes(id) === false ? [] : [id]));
+  async function* batches(): AsyncGenerator<WrittenEvent[]> {
+    if (feed.detail === 'busy') {
+      const events: WrittenEvent[] = [];
+      for await (const batch of readEvents(db, user.id, ids)) events.push(...batch);
+      yield busyEvents(
+        events,
+        (uid) => `${keyedDigest(config.secretKey, `${String(feed.id)}\n${uid}`)}@toolstead`,
+      );
+      return;
+    }
+    yield* readEvents(db, user.id, ids);
+    if (feed.withTools) yield await toolDays(db, user, publicUrl);
+  }
+  return icsText({ name: feed.name, color: null, isFeed: true }, batches());
+}
+
+async function toolDays(
+  db: Kysely<Database>,
+  user: Feed['owner']['user'],
+  publicUrl: string,
+): Promise<WrittenEvent[]> {
+  const { timeZone, dayStart } = await preferencesOf(db, user.id);
+  const today = civilDay(new Date(), timeZone, dayStart);
+  const span = { from: textOfDay(today - PAST_DAYS), to: textOfDay(today + COMING_DAYS) };
+  return (await listDayEntries(db, user, span)).map((entry) => dayEvent(entry, publicUrl));
+}

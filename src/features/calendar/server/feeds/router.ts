@@ -1,0 +1,58 @@
+import { assertOpen, openToolProcedure } from '@/features/tool-access/server/open-tool';
+import { AppError } from '@/platform/server/errors';
+import { addressKey, type Limit } from '@/platform/server/rate-limit';
+import { publicProcedure } from '@/platform/server/trpc';
+import type { FeedRow, FileAnswer } from '../../answers';
+import { calendarGate } from '../../gate';
+import { calendarTexts } from '../../rules';
+import { addFeedInput, feedInput, feedKeyInput } from '../../schema';
+import { findFeed, type Keys, listFeeds, readFeed } from './queries';
+import { addFeed, deleteFeed, noteUse, regenerateFeed } from './writes';
+
+/** A calendar program may ask for many feeds at once, so exceeding this is logged but is no security event. */
+const feedLimit: Limit = { name: 'calendar_feed', points: 60, seconds: 60, unlisted: true };
+
+/** Its answers hold secret addresses, so access tokens are refused. */
+const secretProcedure = openToolProcedure(calendarGate).meta({ tokens: 'none' });
+
+async function feedOf(services: Keys, ownerId: number, id: number): Promise<FeedRow> {
+  const found = (await listFeeds(services, ownerId)).find((feed) => feed.id === id);
+  if (!found) throw new AppError('NOT_FOUND', calendarTexts.feedNotFound);
+  return found;
+}
+
+export const feedProcedures = {
+  feeds: secretProcedure.query(async ({ ctx }) => ({ feeds: await listFeeds(ctx, ctx.user.id) })),
+
+  addFeed: secretProcedure.input(addFeedInput).mutation(async ({ ctx, input }) => {
+    const { id } = await addFeed(ctx, ctx.user, input);
+    return feedOf(ctx, ctx.user.id, id);
+  }),
+
+  deleteFeed: secretProcedure
+    .input(feedInput)
+    .mutation(async ({ ctx, input }) => deleteFeed(ctx, ctx.user, input)),
+
+  /** Another secret address; the old one is refused from then on. */
+  regenerateFeed: secretProcedure.input(feedInput).mutation(async ({ ctx, input }) => {
+    await regenerateFeed(ctx, ctx.user, input);
+    return feedOf(ctx, ctx.user.id, input.id);
+  }),
+
+  /**
+   * What calendar programs read, with the key of the address in place of a token. Raises 404 for a key that is none, and
+   * 403 `tool_closed`.
+   */
+  feed: publicProcedure
+    .input(feedKeyInput)
+    .meta({ timeLimit: 'bulk' })
+    .query(async ({ ctx, input }): Promise<FileAnswer> => {
+      await ctx.limits.consume(feedLimit, ctx, [addressKey(ctx.address)]);
+      const feed = await findFeed(ctx, input.key);
+      if (!feed) throw new AppError('NOT_FOUND', calendarTexts.feedNotFound);
+      assertOpen(calendarGate, feed.owner);
+      const content = await readFeed(ctx, feed);
+      await noteUse(ctx, feed);
+      return { name: 'calendar.ics', type: 'text/calendar', content };
+    }),
+};

@@ -1,0 +1,82 @@
+import type { DayEntry } from '../../answers';
+import { DAY } from '../ics/clock/rules';
+import type { EventContent } from '../ics/event/rules';
+import type { WrittenEvent } from '../ics/writing/rules';
+
+/** What a feed tells of an event that it does not name. */
+const BUSY = 'Busy';
+
+/**
+ * The times at which somebody is busy, and nothing else of the events.
+ *
+ * @param hidden gives another name for a UID, always the same one
+ */
+export function busyEvents(events: readonly WrittenEvent[], hidden: (uid: string) => string): WrittenEvent[] {
+  const isBusy = ({ busy, status }: EventContent) => busy && status !== 'cancelled';
+  const series = new Map<string, string[]>(
+    events.flatMap(({ content }) =>
+      content.recurrenceId === '' && isBusy(content)
+        ? [[content.uid, [...content.removed]] as [string, string[]]]
+        : [],
+    ),
+  );
+  // An occurrence that is free is missing from its series.
+  for (const { content } of events)
+    if (content.recurrenceId !== '' && !isBusy(content)) series.get(content.uid)?.push(content.recurrenceId);
+  return events.flatMap((event) => {
+    const { content } = event;
+    if (!isBusy(content)) return [];
+    const { uid, recurrenceId } = content;
+    const isAlone = recurrenceId !== '' && !series.has(uid);
+    return [
+      {
+        ...event,
+        content: {
+          ...content,
+          uid: hidden(isAlone ? `${uid}\n${recurrenceId}` : uid),
+          recurrenceId: isAlone ? '' : recurrenceId,
+          removed: recurrenceId === '' ? (series.get(uid) ?? []) : [],
+          title: BUSY,
+          location: '',
+          url: '',
+          notes: '',
+          changed: '',
+          status: 'confirmed' as const,
+          color: null,
+          reminders: [],
+          extra: null,
+        },
+      },
+    ];
+  });
+}
+
+/** What other tools have on a day, as an event of it. */
+export function dayEvent({ tool, id, day, title, note, href }: DayEntry, publicUrl: string): WrittenEvent {
+  const start = Date.parse(`${day}T00:00:00Z`);
+  const content: EventContent = {
+    uid: `${tool}-${String(id)}-${day}@toolstead`,
+    recurrenceId: '',
+    title: note === '' ? title : `${title} (${note})`,
+    location: '',
+    url: `${publicUrl}/app${href}`,
+    notes: '',
+    allDay: true,
+    start,
+    end: start + DAY,
+    zone: '',
+    endZone: null,
+    rule: '',
+    added: [],
+    removed: [],
+    changed: '',
+    status: 'confirmed',
+    busy: false,
+    color: null,
+    reminders: [],
+    sequence: 0,
+    extra: null,
+  };
+  const stamp = new Date(start);
+  return { content, series: content, createdAt: stamp, updatedAt: stamp };
+}

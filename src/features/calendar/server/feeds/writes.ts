@@ -1,0 +1,117 @@
+import type { Database } from '@db/database';
+import type { Kysely, Transaction } from 'kysely';
+import type * as z from 'zod';
+import { makeKey, seal } from '@/platform/server/crypto';
+import { AppError } from '@/platform/server/errors';
+import { once } from '@/platform/server/journal/once';
+import { type Account, type EventSource, inRecordedTransaction } from '@/platform/server/security-events';
+import { calendarLimits, calendarTexts } from '../../rules';
+import type { addFeedInput, feedInput } from '../../schema';
+import { calendarNotFound, listCalendars } from '../calendars/queries';
+import { digestOf, type Feed, KEY_PREFIX, type Keys, SEALED_FOR } from './queries';
+
+/** Of operations, whose answers hold no key. */
+const TOPIC = 'calendar-feed';
+
+function newKey(services: Keys) {
+  const key = makeKey(KEY_PREFIX);
+  return { digest: digestOf(services, key), sealed: seal(services.config.secretKey, SEALED_FOR, key) };
+}
+
+function feedNotFound(): AppError {
+  return new AppError('NOT_FOUND', calendarTexts.feedNotFound);
+}
+
+/** Makes a feed with a new secret address. Raises 404 for calendars that are not the account's, and 422. */
+export async function addFeed(
+  services: Keys,
+  owner: Account,
+  input: z.output<typeof addFeedInput>,
+): Promise<{ id: number }> {
+  return once({ db: services.db, user: owner }, { topic: TOPIC, kind: 'addFeed', input }, async (db) => {
+    const { name, calendarIds, detail, withTools } = input;
+    const calendars = new Set((await listCalendars(db, owner.id)).map(({ id }) => id));
+    if (calendarIds?.some((id) => !calendars.has(id))) {
+      throw calendarNotFound();
+    }
+    if ((await countFeeds(db, owner.id)) >= calendarLimits.feedsMax) {
+      throw new AppError('UNPROCESSABLE_CONTENT', calendarTexts.tooManyFeeds, { code: 'invalid' });
+    }
+    const { insertId } = await db
+      .insertInto('calendar_feeds')
+      .values({
+        user_id: owner.id,
+        name,
+        ...newKey(services),
+        calendar_ids: calendarIds && JSON.stringify([...new Set(calendarIds)]),
+        detail,
+        with_tools: withTools,
+        created_at: new Date(),
+      })
+      .executeTakeFirstOrThrow();
+    return { id: Number(insertId) };
+  });
+}
+
+async function countFeeds(db: Kysely<Database>, ownerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('calendar_feeds')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Ends a feed and its address. Raises 404. */
+export async function deleteFeed(
+  services: Keys,
+  owner: Account,
+  input: z.output<typeof feedInput>,
+): Promise<void> {
+  await once({ db: services.db, user: owner }, { topic: TOPIC, kind: 'deleteFeed', input }, async (db) => {
+    const { numDeletedRows } = await db
+      .deleteFrom('calendar_feeds')
+      .where('user_id', '=', owner.id)
+      .where('id', '=', input.id)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) throw feedNotFound();
+  });
+}
+
+/** Gives a feed another address; the old one is refused from then on. Raises 404. */
+export async function regenerateFeed(
+  services: Keys & EventSource,
+  owner: Account,
+  input: z.output<typeof feedInput>,
+): Promise<void> {
+  await inRecordedTransaction(
+    services,
+    owner,
+    async (trx: Transaction<Database>, record) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('calendar_feeds')
+        .set({ ...newKey(services), last_used_at: null })
+        .where('user_id', '=', owner.id)
+        .where('id', '=', input.id)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) throw feedNotFound();
+      await record([{ kind: 'key_regenerated', account: owner, after: {} }]);
+    },
+    { topic: TOPIC, kind: 'regenerateFeed', input },
+  );
+}
+
+/** How exactly the last use of a feed is noted, in ms: programs ask each hour, some each minute. */
+const LAST_USED_RESOLUTION = 5 * 60 * 1000;
+
+/** Notes that a feed was read. */
+export async function noteUse({ db }: Keys, { id, lastUsedAt, owner }: Feed): Promise<void> {
+  const now = new Date();
+  if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < LAST_USED_RESOLUTION) return;
+  await db
+    .updateTable('calendar_feeds')
+    .set({ last_used_at: now })
+    .where('user_id', '=', owner.user.id)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,135 @@
+import ICAL from 'ical.js';
+import type { ContentLine, Part } from '../lines/rules';
+
+type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
+
+/** A property of jCal (RFC 7265): ["summary", {}, "text", "Dentist"]. */
+export type Property = [
+  name: string,
+  parameters: Record<string, string | string[]>,
+  type: string,
+  ...values: Json[],
+];
+/** A component of jCal. */
+export type Component = [name: string, properties: Property[], components: Component[]];
+
+/** A content line that was read. */
+export interface Content {
+  /** In upper case. */
+  name: string;
+  line: number;
+  /** What stands after the colon. */
+  raw: string;
+  /** The same without escapes, if it is a text. */
+  text: string;
+  /** As it is written again. */
+  property: Property;
+}
+
+/** The type of a value that is kept as it stands. */
+const UNKNOWN = 'unknown';
+/** These the parser would take for what every object has. */
+const RESERVED = new Set(['constructor', '__proto__']);
+
+/** The name of a line as it is shown to people. */
+export function nameOfLine({ text }: ContentLine): string {
+  return /^[A-Za-z0-9-]+/.exec(text)?.[0].toUpperCase() ?? 'the text';
+}
+
+/** Reads a content line; null if it is none. */
+export function readContent({ text: whole, line }: ContentLine): Content | null {
+  const colon = colonOf(whole);
+  const name = /^[A-Za-z0-9-]+(?=[;:])/.exec(whole)?.[0].toLowerCase();
+  if (colon < 0 || name === undefined || RESERVED.has(name)) return null;
+  const raw = whole.slice(colon + 1);
+  const property = parsed(whole) ?? parsed(`x-raw${whole.slice(name.length)}`);
+  if (!property) return null;
+  const written = writeProperty(property);
+  // What the parser would write otherwise is kept as it stands.
+  const isKept = property[0] === name && written.slice(colonOf(written) + 1) === raw;
+  const kept: Property = isKept ? property : [name, property[1], UNKNOWN, raw];
+  const [, parameters, ...value] = kept;
+  return {
+    name: name.toUpperCase(),
+    line,
+    raw,
+    text: textOf(property),
+    property: [name, settled(parameters), ...value],
+  };
+}
+
+/** Parameters as they stay when they are written and read again: the parser takes backslashes away, one of two. */
+function settled(parameters: Property[1]): Property[1] {
+  const again = parsed(writeProperty(['x-raw', parameters, UNKNOWN, '']))?.[1];
+  return again === undefined || JSON.stringify(again) === JSON.stringify(parameters)
+    ? parameters
+    : settled(again);
+}
+
+/** All lines of a part, and the first one that cannot be read. */
+export function readContents(lines: readonly ContentLine[]): {
+  contents: Content[];
+  bad: ContentLine | null;
+} {
+  const contents: Content[] = [];
+  for (const line of lines) {
+    const content = readContent(line);
+    if (!content) return { contents, bad: line };
+    contents.push(content);
+  }
+  return { contents, bad: null };
+}
+
+/** A part as jCal; null if something of it cannot be read. */
+export function componentOf(part: Part): Component | null {
+  const { contents, bad } = readContents(part.lines);
+  const components = part.parts.map(componentOf);
+  const whole = components.filter((one) => one !== null);
+  if (bad || part.isCut || whole.length < components.length) return null;
+  return [part.name.toLowerCase(), contents.map(({ property }) => property), whole];
+}
+
+/** The content line of a property, not folded. */
+export function writeProperty(property: Property): string {
+  const [name, parameters, type] = property;
+  if (type !== UNKNOWN) {
+    return ICAL.stringify.property(property, ICAL.design.icalendar, true);
+  }
+  const head = ICAL.stringify.property(['x-raw', parameters, UNKNOWN, ''], ICAL.design.icalendar, true);
+  return `${name.toUpperCase()}${head.slice('x-raw'.length)}${textOf(property)}`;
+}
+
+/** A parameter of a property, the first of several. */
+export function parameterOf([, parameters]: Property, name: string): string | undefined {
+  const value = parameters[name];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+/** The first value of a property if it is a text. */
+export function textOf([, , , value]: Property): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** Whether the value of an RRULE is one. */
+export function isRecurrence(raw: string): boolean {
+  return parsed(`RRULE:${raw}`) !== null;
+}
+
+function parsed(text: string): Property | null {
+  try {
+    const property = ICAL.parse.property(text, ICAL.design.icalendar) as Property;
+    return property.length > 3 ? property : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The colon before the value, outside of quotes. */
+function colonOf(text: string): number {
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '"') isQuoted = !isQuoted;
+    else if (text[at] === ':' && !isQuoted) return at;
+  }
+  return -1;
+}

@@ -1,0 +1,93 @@
+import type { Database } from '@db/database';
+import { type Kysely, sql } from 'kysely';
+import { partsOf } from '@/platform/server/batches';
+import { IMPORTED } from '@/platform/shared/operations';
+import type { ImportCounts, ImportRow } from '../../answers';
+import { calendarGate } from '../../gate';
+import { findCalendar, listCalendars } from '../calendars/queries';
+import { CONTENT_COLUMNS, contentOf } from '../ics/rows/rules';
+
+/** Where an import goes, and where its events may be already. */
+export interface Target {
+  /** Null: a first calendar is to be made. */
+  calendarId: number | null;
+  /** The calendars whose events are updated: of several the first that has the UID. */
+  among: number[];
+}
+
+/**
+ * The calendar that is named, or else the first that is shown: then events are updated in whatever calendar they are. Raises
+ * 404.
+ */
+export async function findTarget(
+  db: Kysely<Database>,
+  ownerId: number,
+  calendarId: number | undefined,
+): Promise<Target> {
+  if (calendarId !== undefined) {
+    const { id } = await findCalendar(db, ownerId, calendarId);
+    return { calendarId: id, among: [id] };
+  }
+  const calendars = await listCalendars(db, ownerId);
+  const usual = calendars.find(({ hidden }) => !hidden) ?? calendars[0];
+  return { calendarId: usual?.id ?? null, among: calendars.map(({ id }) => id) };
+}
+
+const UIDS_A_STATEMENT = 1_000;
+
+/** The rows of an account with these UIDs in these calendars, those in the trash too. */
+export async function listByUid(
+  db: Kysely<Database>,
+  ownerId: number,
+  { among, uids }: { among: readonly number[]; uids: readonly string[] },
+) {
+  const found = [];
+  for (const part of among.length === 0 ? [] : partsOf(uids, UIDS_A_STATEMENT)) {
+    const rows = await db
+      .selectFrom('calendar_events')
+      .select(CONTENT_COLUMNS)
+      .select(['id', 'calendar_id', 'series_id', 'imported_hash', 'trashed_at', 'updated_at'])
+      .select(['begins_at', 'ends_at', 'next_reminder_at'])
+      .where('user_id', '=', ownerId)
+      .where('calendar_id', 'in', among)
+      .where('uid', 'in', part)
+      .execute();
+    found.push(
+      ...rows.map((row) => ({
+        id: row.id,
+        row,
+        content: contentOf(row),
+        importedHash: row.imported_hash,
+        isTrashed: row.trashed_at !== null,
+        updatedAt: row.updated_at,
+      })),
+    );
+  }
+  return found;
+}
+
+export type Stored = Awaited<ReturnType<typeof listByUid>>[number];
+
+/** What was imported, for as long as it can be undone, newest first. */
+export async function listImports(db: Kysely<Database>, ownerId: number): Promise<{ imports: ImportRow[] }> {
+  // An answer may hold thousands of items.
+  const part = (path: string) => sql<string>`JSON_EXTRACT(answer, ${sql.lit(path)})`;
+  const rows = await db
+    .selectFrom('operations')
+    .select(['operation_id', 'created_at', part('$.counts').as('counts'), part('$.fileName').as('fileName')])
+    .where('user_id', '=', ownerId)
+    .where('topic', '=', calendarGate.topic)
+    .where('kind', '=', IMPORTED)
+    .where('undone', 'is', null)
+    .where('answer', 'is not', null)
+    .orderBy('id', 'desc')
+    .execute();
+  return {
+    imports: rows.map(({ operation_id, created_at, counts, fileName }) => ({
+      operationId: operation_id,
+      at: created_at.toISOString(),
+      fileName: JSON.parse(fileName) as string,
+      counts: JSON.parse(counts) as ImportCounts,
+    })),
+  };
+}

@@ -1,0 +1,40 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { openToolProcedure } from '@/features/tool-access/server/open-tool';
+import { preferencesOf } from '@/features/preferences/server/queries';
+import type { Revised } from '@/platform/server/journal/journal';
+import { IMPORTED } from '@/platform/shared/operations';
+import type { ImportAnswer } from '../../answers';
+import { calendarGate } from '../../gate';
+import { importInput } from '../../schema';
+import { calendarJournal } from '../journal';
+import { listImports } from './queries';
+import { importEvents, previewImport, readSent } from './writes';
+
+const procedure = openToolProcedure(calendarGate);
+
+export const importProcedures = {
+  /**
+   * Brings in the events of a file; with `dryRun` it only tells what it would do. Can be undone for 30 days. Raises 404,
+   * 409 `changed_meanwhile` if the revision is not that of the preview, 413 and 422.
+   */
+  importIcs: procedure
+    .input(importInput)
+    .meta({ timeLimit: 'bulk' })
+    .mutation(async ({ ctx, input }): Promise<Revised<ImportAnswer>> => {
+      const preferences = await preferencesOf(ctx.db, ctx.user.id);
+      // Read before the account is locked.
+      const sent = { file: await readSent(input, preferences.timeZone), input, preferences };
+      if (input.dryRun)
+        return { revision: ctx.revision, ...(await previewImport(ctx.db, ctx.user.id, sent)) };
+      const { operationId = randomUUID(), ics } = input;
+      const digest = createHash('sha256').update(ics).digest('hex');
+      const call = { ...input, operationId, ics: digest };
+      return calendarJournal.execute(ctx, IMPORTED, call, (change) => importEvents(change, sent));
+    }),
+
+  /** Imports of the last 30 days that can be undone. */
+  imports: procedure.query(async ({ ctx }) => ({
+    revision: ctx.revision,
+    ...(await listImports(ctx.db, ctx.user.id)),
+  })),
+};

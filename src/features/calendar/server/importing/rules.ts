@@ -1,0 +1,231 @@
+import type { ImportCounts, ImportItem } from '../../answers';
+import { calendarTexts, OUTCOMES, type Outcome } from '../../rules';
+import { ownFields } from '../ics/changed/rules';
+import { nameInSeries } from '../ics/values/rules';
+import { dayText, textOfWall } from '../ics/clock/rules';
+import type { EventGroup } from '../ics/event/rules';
+import type { IcsFile } from '../ics/file/rules';
+import type { BadEvent, EventContent, ReadEvent } from '../ics/event/rules';
+import { digestOf } from '../ics/rows/rules';
+import type { Telling } from './telling/rules';
+
+/** A row that has a UID of the file. */
+export interface StoredEvent {
+  id: number;
+  content: EventContent;
+  importedHash: string | null;
+  isTrashed: boolean;
+  updatedAt: Date;
+}
+
+/** An event of the file, and the row that it is. */
+export interface Pair<Stored extends StoredEvent> {
+  event: ReadEvent;
+  /** Of its content. */
+  digest: string;
+  stored: Stored | undefined;
+}
+
+/** What is to be done for a UID. */
+export interface PlannedGroup<Stored extends StoredEvent> {
+  item: ImportItem;
+  /** Its series or single event; undefined if the file has changed occurrences alone. */
+  main: Pair<Stored> | undefined;
+  overrides: Pair<Stored>[];
+  /** The row of the series or single event, whether the file has it or not. */
+  series: Stored | undefined;
+  /** Changed occurrences that the file no longer has. */
+  gone: Stored[];
+  /** Whether anything of it is stored. */
+  isWritten: boolean;
+}
+
+export type Decisions = Readonly<Record<string, 'keep' | 'take'>>;
+
+/** What an import does with the events of a UID. */
+export function planGroup<Stored extends StoredEvent>(
+  { uid, main, overrides }: EventGroup,
+  stored: readonly Stored[],
+  { decisions, telling }: { decisions: Decisions; telling: Telling },
+): PlannedGroup<Stored> {
+  const byName = new Map(stored.map((row) => [row.content.recurrenceId, row]));
+  const series = byName.get('');
+  const paired = (event: ReadEvent): Pair<Stored> => ({
+    event,
+    digest: digestOf(event.content),
+    stored: byName.get(event.content.recurrenceId),
+  });
+  const pairs = {
+    main: main && paired(main),
+    overrides: overrides.map((event) => paired(main || !series ? event : inSeries(event, series.content))),
+  };
+  const all = [...(pairs.main ? [pairs.main] : []), ...pairs.overrides];
+  const inFile = new Set(all.map(({ event }) => event.content.recurrenceId));
+  const gone = main ? stored.filter(({ content }) => !inFile.has(content.recurrenceId)) : [];
+  const decision = Object.hasOwn(decisions, uid) ? decisions[uid] : undefined;
+  const { outcome, message, isWritten } = judged({ all, gone, stored, decision, telling });
+  const first = main ?? overrides[0];
+  return {
+    item: itemOf({ uid, outcome, message, event: first }),
+    ...pairs,
+    series,
+    gone,
+    isWritten,
+  };
+}
+
+/** A changed occurrence whose series is here and not in the file. */
+function inSeries(event: ReadEvent, series: EventContent): ReadEvent {
+  if (!event.original) return event;
+  const content = { ...event.content, recurrenceId: nameInSeries(event.original, series), changed: '' };
+  return { ...event, content: { ...content, changed: ownFields(content, series) } };
+}
+
+interface Judged<Stored extends StoredEvent> {
+  all: readonly Pair<Stored>[];
+  gone: readonly Stored[];
+  stored: readonly Stored[];
+  decision: 'keep' | 'take' | undefined;
+  telling: Telling;
+}
+
+function judged<Stored extends StoredEvent>({ all, gone, stored, decision, telling }: Judged<Stored>) {
+  const told = [...new Set(all.flatMap(({ event }) => event.told))];
+  const neverLine = all.find(({ event }) => event.neverLine !== null)?.event.neverLine ?? null;
+  const said = (...parts: (string | undefined)[]) =>
+    [...parts, ...told].filter((part) => part !== undefined && part !== '').join('; ');
+  const skipped = (message: string) => ({ outcome: 'skipped' as Outcome, message, isWritten: false });
+
+  const different = all.filter((pair) => pair.stored?.isTrashed !== false || !isSame(pair));
+  const left = gone.filter(({ isTrashed }) => !isTrashed);
+  const [firstPair] = all;
+  const plain = firstPair ? telling.plain(firstPair.event.content) : '';
+  if (different.length === 0 && left.length === 0)
+    return { outcome: 'unchanged' as Outcome, message: said(plain), isWritten: false };
+  if (neverLine !== null && decision !== 'take') return skipped(calendarTexts.neverHappens(neverLine));
+  const isNew = stored.length === 0;
+  const lies = firstPair?.stored?.isTrashed === true && firstPair.event.content.recurrenceId === '';
+  const here = lies ? undefined : firstOf([...different.filter(isChangedHere), ...left.filter(isOwn)]);
+  if (here === undefined && decision === 'keep') return skipped('Left out');
+  if (isNew)
+    return { outcome: 'new' as Outcome, message: said(told.length > 0 ? '' : plain), isWritten: true };
+  if (here !== undefined) {
+    const message = 'event' in here ? toldHere(here, telling) : 'You changed an occurrence of it';
+    return { outcome: 'changed_here' as Outcome, message: said(message), isWritten: decision === 'take' };
+  }
+  if (lies)
+    return { outcome: 'changed' as Outcome, message: said('It is taken out of the trash'), isWritten: true };
+  return {
+    outcome: 'changed' as Outcome,
+    message: said(toldChange(different, left, telling)),
+    isWritten: true,
+  };
+}
+
+function isSame<Stored extends StoredEvent>({ digest, stored }: Pair<Stored>): boolean {
+  return stored !== undefined && digestOf(stored.content) === digest;
+}
+
+/** Whether the account has changed an event since it was imported, so that the file's version is not simply the newer one. */
+function isChangedHere<Stored extends StoredEvent>({ event, stored }: Pair<Stored>): boolean {
+  if (!stored) return false;
+  const [here, inFile] = [stored.content.sequence, event.content.sequence];
+  if (here > inFile || stored.isTrashed) return true;
+  // One that was made here is taken from a program that had it since.
+  if (stored.importedHash === null)
+    return inFile === here && event.lastModified <= stored.updatedAt.getTime();
+  return isOwn(stored);
+}
+
+/** Whether a row is other than the last import has left it. */
+function isOwn({ importedHash, content }: StoredEvent): boolean {
+  return importedHash !== digestOf(content);
+}
+
+function toldHere<Stored extends StoredEvent>({ event, stored }: Pair<Stored>, telling: Telling): string {
+  if (!stored) return '';
+  if (stored.isTrashed) return 'You deleted an occurrence of it';
+  const isOccurrence = event.content.recurrenceId !== '';
+  return isOccurrence
+    ? 'You changed an occurrence of it'
+    : telling.changedHere(stored.content, event.content, stored.updatedAt);
+}
+
+function toldChange<Stored extends StoredEvent>(
+  different: readonly Pair<Stored>[],
+  left: readonly Stored[],
+  telling: Telling,
+): string {
+  const main = different.find(({ event }) => event.content.recurrenceId === '');
+  const occurrences = different.filter((pair) => pair !== main).length + left.length;
+  const parts = [
+    main?.stored ? telling.changed(main.stored.content, main.event.content) : '',
+    occurrences === 0
+      ? ''
+      : occurrences === 1
+        ? '1 occurrence differs'
+        : `${String(occurrences)} occurrences differ`,
+  ];
+  return parts.filter((part) => part !== '').join('; ');
+}
+
+function firstOf<Thing>(things: readonly Thing[]): Thing | undefined {
+  return things[0];
+}
+
+function itemOf({
+  uid,
+  outcome,
+  message,
+  event,
+}: {
+  uid: string;
+  outcome: Outcome;
+  message: string;
+  event: ReadEvent | undefined;
+}): ImportItem {
+  const content = event?.content;
+  const shown = (wall: number | undefined) =>
+    wall === undefined ? '' : content?.allDay ? dayText(wall) : textOfWall(wall);
+  return {
+    uid,
+    title: content?.title ?? '',
+    outcome,
+    line: event?.line ?? 0,
+    message,
+    start: shown(content?.start),
+    end: shown(content?.end),
+    allDay: content?.allDay ?? false,
+    zone: content?.zone ?? '',
+    rule: content?.rule ?? '',
+  };
+}
+
+/** What cannot be read of a file, as items. */
+export function skippedItem({ uid, title, line, problem }: BadEvent): ImportItem {
+  return {
+    uid,
+    title,
+    outcome: 'skipped',
+    line,
+    message: problem,
+    start: '',
+    end: '',
+    allDay: false,
+    zone: '',
+    rule: '',
+  };
+}
+
+/** The items of an import in the order of the file. */
+export function itemsOf(file: IcsFile, planned: readonly { item: ImportItem }[]): ImportItem[] {
+  return [...planned.map(({ item }) => item), ...file.bad.map(skippedItem)].sort(
+    (one, other) => one.line - other.line,
+  );
+}
+
+export function countsOf(items: readonly ImportItem[]): ImportCounts {
+  const counts = Object.fromEntries(OUTCOMES.map((outcome) => [outcome, 0])) as ImportCounts;
+  for (const { outcome } of items) counts[outcome] += 1;
+  return counts;
+}

@@ -1,0 +1,187 @@
+import type { Database } from '@db/database';
+import type { Kysely } from 'kysely';
+import { AppError } from '@/platform/server/errors';
+import { pacer } from '@/platform/server/pacing';
+import { groupedBy } from '@/platform/shared/grouped';
+import type { Preferences } from '@/platform/shared/preferences';
+import type { ImportAnswer } from '../../answers';
+import { calendarLimits, calendarTexts } from '../../rules';
+import type { importInput } from '../../schema';
+import type * as z from 'zod';
+import { calendarFor } from '../calendars/writes';
+import type { Change } from '../changes/schema';
+import { deleteImages, insertImages } from '../changes/writes';
+import { type IcsFile, readIcs } from '../ics/file/rules';
+import { columnsOf } from '../ics/rows/rules';
+import { findTarget, listByUid, type Stored, type Target } from './queries';
+import { countsOf, itemsOf, type Pair, planGroup, type PlannedGroup } from './rules';
+import { spanOf } from './spans/rules';
+import { tellingOf } from './telling/rules';
+
+export type ImportInput = z.output<typeof importInput>;
+
+/** Reads the sent file. Raises 413 and 422. */
+export async function readSent({ ics }: Pick<ImportInput, 'ics'>, ownZone: string): Promise<IcsFile> {
+  if (Buffer.byteLength(ics) > calendarLimits.importBytes) {
+    throw new AppError('PAYLOAD_TOO_LARGE', calendarTexts.fileTooLarge);
+  }
+  const file = await readIcs(ics, ownZone);
+  const invalid = (text: string) => new AppError('UNPROCESSABLE_CONTENT', text, { code: 'invalid' });
+  if (!file.hasCalendar) throw invalid(calendarTexts.file);
+  if (file.groups.length + file.bad.length === 0) throw invalid(calendarTexts.noEvents);
+  return file;
+}
+
+interface Sent {
+  file: IcsFile;
+  input: ImportInput;
+  preferences: Preferences;
+}
+
+async function makePlan(db: Kysely<Database>, ownerId: number, { file, input, preferences }: Sent) {
+  const target = await findTarget(db, ownerId, input.calendarId);
+  const uids = [...new Set(file.groups.map(({ uid }) => uid))];
+  const rows = groupedBy(
+    await listByUid(db, ownerId, { among: target.among, uids }),
+    ({ content }) => content.uid,
+  );
+  const telling = tellingOf(preferences);
+  const breathe = pacer();
+  const planned: PlannedGroup<Stored>[] = [];
+  for (const group of file.groups) {
+    const stored = ofOneCalendar(rows.get(group.uid) ?? [], target.among);
+    planned.push(planGroup(group, stored, { decisions: input.decisions, telling }));
+    await breathe();
+  }
+  return { target, planned };
+}
+
+/** Of rows with the same UID those of the first calendar that has any. */
+function ofOneCalendar(rows: readonly Stored[], among: readonly number[]): Stored[] {
+  const [first] = among.filter((id) => rows.some(({ row }) => row.calendar_id === id));
+  return rows.filter(({ row }) => row.calendar_id === first);
+}
+
+function answerOf(
+  { file, input }: Sent,
+  planned: readonly PlannedGroup<Stored>[],
+  calendarId: Target['calendarId'],
+) {
+  const items = itemsOf(file, planned);
+  return { counts: countsOf(items), items, leftOut: file.leftOut, calendarId, fileName: input.fileName };
+}
+
+/** What an import would do; changes nothing. Raises 404. */
+export async function previewImport(
+  db: Kysely<Database>,
+  ownerId: number,
+  sent: Sent,
+): Promise<Omit<ImportAnswer, 'revision'>> {
+  const { target, planned } = await makePlan(db, ownerId, sent);
+  return answerOf(sent, planned, target.calendarId);
+}
+
+/**
+ * Brings in the events of a file as the preview has shown it. Raises 404, and 409 `changed_meanwhile` if something was
+ * changed since the preview.
+ */
+export async function importEvents(change: Change, sent: Sent): Promise<Omit<ImportAnswer, 'revision'>> {
+  const { trx, ownerId, revision } = change;
+  const { input } = sent;
+  if (input.revision !== undefined && input.revision !== revision - 1) {
+    throw new AppError('CONFLICT', calendarTexts.changedMeanwhile, { code: 'changed_meanwhile' });
+  }
+  const { target, planned } = await makePlan(trx, ownerId, sent);
+  const written = planned.filter(({ isWritten }) => isWritten);
+  const calendarId =
+    target.calendarId ?? (written.length === 0 ? null : await calendarFor(change, undefined));
+  if (calendarId !== null) await writeGroups(change, written, calendarId);
+  return answerOf(sent, planned, calendarId);
+}
+
+async function writeGroups(
+  change: Change,
+  written: readonly PlannedGroup<Stored>[],
+  calendarId: number,
+): Promise<void> {
+  await deleteImages(
+    change,
+    'calendar_events',
+    written.flatMap(({ gone }) => gone.map(({ id }) => id)),
+  );
+  const mains = written.flatMap(({ main }) => (main && !main.stored ? [main] : []));
+  const ids = await insertImages(
+    change,
+    'calendar_events',
+    mains.map((pair) => newRow(change, pair, { calendarId, seriesId: null })),
+  );
+  const idOf = new Map(mains.map((pair, at) => [pair, ids[at] ?? 0]));
+  const overrides = written.flatMap((group) => {
+    const place = placeOf(group, idOf, calendarId);
+    return group.overrides.map((pair) => ({ pair, place }));
+  });
+  await insertImages(
+    change,
+    'calendar_events',
+    overrides.flatMap(({ pair, place }) => (pair.stored ? [] : [newRow(change, pair, place)])),
+  );
+  const updates = [
+    ...written.flatMap(({ main }) => (main?.stored ? [updateOf(change, main, main.stored, null)] : [])),
+    ...overrides.flatMap(({ pair, place }) =>
+      pair.stored ? [updateOf(change, pair, pair.stored, place.seriesId)] : [],
+    ),
+  ];
+  await change.write('calendar_events', updates);
+}
+
+interface Place {
+  calendarId: number;
+  seriesId: number | null;
+}
+
+/** Where the changed occurrences of a group belong. */
+function placeOf(
+  { main, series, overrides }: PlannedGroup<Stored>,
+  idOf: ReadonlyMap<Pair<Stored>, number>,
+  calendarId: number,
+): Place {
+  const seriesId = series?.id ?? (main && idOf.get(main));
+  if (seriesId !== undefined) return { calendarId: series?.row.calendar_id ?? calendarId, seriesId };
+  const [here] = overrides.flatMap(({ stored }) => stored ?? []);
+  return { calendarId: here?.row.calendar_id ?? calendarId, seriesId: null };
+}
+
+function newRow({ now, revision }: Change, { event, digest }: Pair<Stored>, place: Place) {
+  return {
+    ...columnsOf(event.content),
+    ...spanOf(event.content),
+    calendar_id: place.calendarId,
+    series_id: place.seriesId,
+    imported_hash: digest,
+    next_reminder_at: null,
+    revision,
+    created_at: event.createdAt ?? now,
+    updated_at: now,
+    trashed_at: null,
+  };
+}
+
+function updateOf(
+  { now }: Change,
+  { event, digest }: Pair<Stored>,
+  { row }: Stored,
+  seriesId: number | null,
+) {
+  return {
+    row,
+    to: {
+      ...columnsOf(event.content),
+      ...spanOf(event.content),
+      series_id: seriesId,
+      imported_hash: digest,
+      next_reminder_at: null,
+      updated_at: now,
+      trashed_at: null,
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import {
+  type Decode,
+  decoder,
+  digits,
+  flag,
+  type JsonSchema,
+  nested,
+  readFields,
+  wireSchema,
+  type WireInput,
+} from '@/platform/server/wire-input';
+import type { CalendarRow, EventDetail, NotedOccurrence, QuickRead, StoredEvent } from '../../answers';
+
+/** How the documented calls write what the procedures take and answer. */
+
+/** Null counts as an empty text. */
+export const text: Decode = (value) => value ?? '';
+
+/** Null and empty count as missing. */
+export const optional: Decode = (value) => (value === '' || value === null ? undefined : value);
+
+/** Empty: none. */
+export const nullable: Decode = (value) => (value === '' ? null : value);
+
+/** Minutes, or their JSON in a form; an empty text is none. */
+const minutes = decoder(
+  (value) => {
+    const list = value === '' || value === null ? [] : nested(value);
+    return Array.isArray(list) ? list.map(digits) : list;
+  },
+  (schema) => ({ anyOf: [schema, { type: 'string', description: 'The list as JSON' }] }),
+);
+
+/** A list of objects, or its JSON in a form. */
+function listOf(entry: WireInput): Decode {
+  const one = (value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? entry(new Map(Object.entries(value)))
+      : value;
+  return decoder(
+    (value) => {
+      const list = nested(value);
+      return Array.isArray(list) ? list.map(one) : list;
+    },
+    ({ items, ...list }) => ({ ...list, items: wireSchema(entry.table, (items ?? {}) as JsonSchema) }),
+  );
+}
+
+export const ID = ['id', digits] as const;
+export const order = listOf(readFields({ id: ID, order_index: ['place', digits] }));
+
+export const WINDOW = {
+  from: ['from', text, ''],
+  to: ['to', text, ''],
+  calendar_id: ['calendarId', digits],
+} as const;
+
+export const EVENT = {
+  title: ['title', text],
+  start: ['start', text],
+  end: ['end', optional],
+  minutes: ['minutes', digits],
+  all_day: ['allDay', flag],
+  time_zone: ['zone', optional],
+  end_time_zone: ['endZone', nullable],
+  calendar_id: ['calendarId', digits],
+  rule: ['rule', text],
+  location: ['location', text],
+  notes: ['notes', text],
+  url: ['url', text],
+  status: ['status'],
+  busy: ['busy', flag],
+  color: ['color', nullable],
+  reminders: ['reminders', minutes],
+} as const;
+
+const OCCURRENCE = {
+  id: ID,
+  scope: ['scope', optional],
+  recurrence_id: ['recurrenceId', optional],
+} as const;
+export const OF_SERIES = OCCURRENCE;
+
+/** The procedure takes several. */
+export const oneOccurrence: WireInput = Object.assign(
+  (fields: Parameters<WireInput>[0]) => ({ events: [readFields(OCCURRENCE)(fields)] }),
+  {
+    table: {
+      id: ['', decoder(digits, () => ({ type: ['integer', 'string'] }))],
+      scope: ['', decoder(optional, () => ({ enum: ['this', 'following', 'all'] }))],
+      recurrence_id: ['', decoder(optional, () => ({ type: 'string' }))],
+    },
+  } as const,
+);
+
+export function wireCalendar({ id, name, color, hidden, place, updatedAt }: CalendarRow): object {
+  return { id, name, color, hidden, order_index: place + 1, updated_at: updatedAt };
+}
+
+export function wireEvent(event: NotedOccurrence): object {
+  return {
+    id: event.id,
+    series_id: event.seriesId,
+    recurrence_id: event.recurrenceId,
+    calendar_id: event.calendarId,
+    uid: event.uid,
+    title: event.title,
+    location: event.location,
+    url: event.url,
+    all_day: event.allDay,
+    start: event.start,
+    end: event.end,
+    start_local: event.startLocal,
+    end_local: event.endLocal,
+    time_zone: event.zone,
+    end_time_zone: event.endZone,
+    rule: event.rule,
+    status: event.status,
+    busy: event.busy,
+    color: event.color,
+    reminders: event.reminders,
+    notes: event.notes,
+  };
+}
+
+export function wireStored(event: StoredEvent): object {
+  return { ...wireEvent(event), added: event.added, removed: event.removed };
+}
+
+export function wireDetail(event: EventDetail): object {
+  const { next, changedCount, createdAt, updatedAt } = event;
+  return {
+    ...wireEvent(event),
+    next,
+    changed_count: changedCount,
+    created_at: createdAt,
+    updated_at: updatedAt,
+  };
+}
+
+export function wireRead(read: QuickRead): object {
+  return {
+    title: read.title,
+    start: read.start,
+    end: read.end,
+    all_day: read.allDay,
+    rule: read.rule,
+    calendar_id: read.calendarId,
+    reminders: read.reminders,
+    location: read.location,
+  };
+}

@@ -1,0 +1,14 @@
+import { setImmediate as pause } from 'node:timers/promises';
+
+/** How long other calls wait at most for a part of long work, in ms. */
+const PART_MS = 10;
+
+/** A function to be awaited between the steps of long work: lets other calls of the process run every 10 ms. */
+export function pacer(): () => Promise<void> {
+  let paused = performance.now();
+  return async () => {
+    if (performance.now() - paused < PART_MS) return;
+    await pause();
+    paused = performance.now();
+  };
+}
