@@ -53,7 +53,8 @@ async function post(action: string, payload: object, type: 'json' | 'form' = 'js
     payload:
       type === 'json' ? { action, ...payload } : new URLSearchParams({ action, ...payload }).toString(),
   });
-  return { status: response.statusCode, ...response.json<Record<string, unknown>>() };
+  const body: Record<string, unknown> = response.json();
+  return Object.assign(body, { status: response.statusCode });
 }
 
 describe('importIcs', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { textOfWall } from '../clock/rules';
+import { wallText } from '../../../rules/wall';
 import { readIcs } from '../file/rules';
 import type { ReadEvent } from '../event/rules';
 
@@ -15,8 +15,8 @@ const readOne = async (...lines: string[]): Promise<ReadEvent> => {
   return group.main;
 };
 const whenOf = ({ content }: ReadEvent) => [
-  textOfWall(content.start),
-  textOfWall(content.end),
+  wallText(content.start),
+  wallText(content.end),
   content.zone,
   content.endZone,
 ];
@@ -133,7 +133,7 @@ describe('zones', () => {
     );
     const main = groups[0]?.main;
     if (!main) throw new Error('There is no event');
-    return { zone: main.content.zone, start: textOfWall(main.content.start).slice(11, 16), told: main.told };
+    return { zone: main.content.zone, start: wallText(main.content.start).slice(11, 16), told: main.told };
   };
 
   test('are named by IANA in any case and behind a path', async () => {
