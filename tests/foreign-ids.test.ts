@@ -11,6 +11,10 @@ import { createDevflowOwner, type DevflowOwner } from './support/devflow-owner';
 
 const OPERATION = 'operation-of-the-owner';
 const ABSENT = 4_000_000_000;
+const ICS = [
+  ...['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:1', 'DTSTART:20260105T090000Z'],
+  ...['END:VEVENT', 'END:VCALENDAR', ''],
+].join('\r\n');
 
 let app: TestApp;
 let stranger: TestUser;
@@ -59,6 +63,14 @@ async function belongings(owner: TestUser) {
   const step = (await goalsHabits.addStep({ goalId: list, title: 'step' })).id;
   const trashedGoal = (await goalsHabits.addGoal({ name: 'thrown away', measure: 'steps' })).id;
   await goalsHabits.deleteGoal({ ids: [trashedGoal] });
+  const { calendar: planner } = app.callerOf(owner);
+  const calendar = (await planner.addCalendar({ name: 'calendar' })).id;
+  const event = (await planner.addEvent({ title: 'event', start: '2026-01-05', calendarId: calendar })).id;
+  const trashedEvent = (await planner.addEvent({ title: 'thrown away', start: '2026-01-05' })).id;
+  await planner.deleteEvents({ events: [{ id: trashedEvent }], operationId: OPERATION });
+  const trashedCalendar = (await planner.addCalendar({ name: 'thrown away' })).id;
+  await planner.deleteCalendar({ id: trashedCalendar });
+  const feed = (await planner.addFeed({ name: 'feed' })).id;
   const session = (await app.callerOf(owner).sessions.list()).sessions[0]?.id ?? 0;
   const download = (await app.callerOf(owner).myData.prepareDownload()).id;
   const tools = [{ tool: 'devflow', right: 'read' as const }];
@@ -84,6 +96,7 @@ async function belongings(owner: TestUser) {
     tag,
     type,
     ...{ group, habit, trashedHabit, pause, goal, checkin, list, step, trashedGoal },
+    ...{ calendar, event, trashedEvent, trashedCalendar, feed },
   };
 }
 
@@ -229,10 +242,38 @@ const CALLS: Record<string, (id: Named, own: DevflowOwner) => object> = {
   'watchedRecords.deleteType': (id) => ({ type_id: id('type') }),
   'watchedRecords.acceptReview': (id) => ({ id: id('review') }),
   'watchedRecords.dismissReview': (id) => ({ id: id('review') }),
+
+  'calendar.editCalendar': (id) => ({ id: id('calendar'), name: 'mine' }),
+  'calendar.deleteCalendar': (id) => ({ id: id('calendar') }),
+  'calendar.orderCalendars': (id) => ({ order: [{ id: id('calendar'), place: 1 }] }),
+  'calendar.window': (id) => ({ from: '2026-01-01', to: '2026-02-01', calendarId: id('calendar') }),
+  'calendar.stored': (id) => ({ from: '2026-01-01', to: '2026-02-01', calendarId: id('calendar') }),
+  'calendar.getEvents': (id) => ({ from: '2026-01-01', to: '2026-02-01', calendarId: id('calendar') }),
+  'calendar.event': (id) => ({ id: id('event') }),
+  'calendar.addEvent': (id) => ({ title: 'mine', start: '2026-01-05', calendarId: id('calendar') }),
+  'calendar.editEvent': (id) => ({ id: id('event'), title: 'mine' }),
+  'calendar.moveEvents': (id) => ({ events: [{ id: id('event') }], days: 1 }),
+  'calendar.deleteEvents': (id) => ({ events: [{ id: id('event') }] }),
+  'calendar.restore': (id) => ({ events: [id('trashedEvent')] }),
+  'calendar.restore of calendars': (id) => ({ calendars: [id('trashedCalendar')] }),
+  'calendar.purge': (id) => ({ events: [id('trashedEvent')] }),
+  'calendar.purge of calendars': (id) => ({ calendars: [id('trashedCalendar')] }),
+  'calendar.importIcs': (id) => ({ ics: ICS, calendarId: id('calendar') }),
+  'calendar.exportIcs': (id) => ({ calendarId: id('calendar') }),
+  'calendar.addFeed': (id) => ({ name: 'mine', calendarIds: [id('calendar')] }),
+  'calendar.deleteFeed': (id) => ({ id: id('feed') }),
+  'calendar.regenerateFeed': (id) => ({ id: id('feed') }),
 };
 
 /** Calls by an operation id, which clients generate: another account's counts as unknown. */
-const OPERATIONS = ['myData.undo', 'scripts.undo', 'devflow.undo', 'watchedRecords.undo', 'goalsHabits.undo'];
+const OPERATIONS = [
+  'myData.undo',
+  'scripts.undo',
+  'devflow.undo',
+  'watchedRecords.undo',
+  'goalsHabits.undo',
+  'calendar.undo',
+];
 /** Calls on lists, which skip unknown ids. */
 const LENIENT = ['scripts.texts', 'devflow.texts', 'watchedRecords.answerReviews'];
 /** Callers of these may know all accounts. */

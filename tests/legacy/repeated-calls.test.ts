@@ -28,6 +28,7 @@ const WITHOUT: Record<string, string> = {
   'POST OptionAccess getNavigatorSettings': 'it reads',
   'POST OptionAccess getHomeSettings': 'it reads',
   'POST DevFlow undo': 'it names the operation that it takes back',
+  'POST Calendar undo': 'it names the operation that it takes back',
   'POST GoalsHabits undo': 'it names the operation that it takes back',
   'POST ScriptManager undo': 'it names the operation that it takes back',
   'POST WatchedRecords undo': 'it names the operation that it takes back',
@@ -62,7 +63,15 @@ async function things() {
   const list = (await goalsHabits.addGoal({ name: 'list', measure: 'steps' })).id;
   const step = (await goalsHabits.addStep({ goalId: list, title: 'step' })).id;
   const checkin = (await goalsHabits.addCheckin({ goalId: goal, value: 1 })).id;
+  const { calendar: planner } = app.callerOf(caller);
+  const calendar = (await planner.addCalendar({ name: `calendar ${next()}` })).id;
+  const beside = (await planner.addCalendar({ name: `calendar ${next()}` })).id;
+  const event = (await planner.addEvent({ title: 'event', start: '2026-01-05', calendarId: calendar })).id;
+  const party = (await planner.addEvent({ title: 'party', start: '2026-01-06', calendarId: calendar })).id;
+  const feed = (await planner.addFeed({ name: 'feed' })).id;
+  const feed2 = (await planner.addFeed({ name: 'other feed' })).id;
   return {
+    ...{ calendar, beside, event, party, feed, feed2 },
     ...{ feature, status, other, item, second, name, series, record, tag_id, type_id },
     ...{ group, habit, drink, pause, goal, list, step, checkin },
   };
@@ -184,6 +193,37 @@ const CALLS: Record<string, (of: Things) => [fields: object, other: object]> = {
       { files: files(`${name},2026-01-02,done,,`) },
     ];
   },
+  'POST Calendar addCalendar': () => [{ name: `calendar ${next()}` }, { name: `calendar ${next()}` }],
+  'POST Calendar editCalendar': ({ calendar }) => [{ id: calendar, hidden: true }, { hidden: false }],
+  'POST Calendar deleteCalendar': ({ calendar, beside }) => [{ id: calendar }, { id: beside }],
+  'POST Calendar updateCalendarOrder': ({ calendar, beside }) => [
+    {
+      order: [
+        { id: beside, order_index: 1 },
+        { id: calendar, order_index: 2 },
+      ],
+    },
+    {
+      order: [
+        { id: calendar, order_index: 1 },
+        { id: beside, order_index: 2 },
+      ],
+    },
+  ],
+  'POST Calendar addEvent': () => [{ title: 'New', start: '2026-01-05' }, { title: 'Newer' }],
+  'POST Calendar editEvent': ({ event }) => [{ id: event, title: 'Mine' }, { title: 'Yours' }],
+  'POST Calendar deleteEvent': ({ event, party }) => [{ id: event }, { id: party }],
+  'POST Calendar quickAdd': () => [{ text: 'Dentist tomorrow 9:30' }, { text: 'Dentist tomorrow 10:30' }],
+  'POST Calendar importIcs': ({ calendar }) => {
+    const file = (title: string) =>
+      ['VCALENDAR', 'VEVENT'].map((name) => `BEGIN:${name}\r\n`).join('') +
+      `UID:${next()}@example.org\r\nSUMMARY:${title}\r\nDTSTART:20260105T090000Z\r\n` +
+      ['VEVENT', 'VCALENDAR'].map((name) => `END:${name}\r\n`).join('');
+    return [{ ics: file('one'), calendar_id: calendar }, { ics: file('two') }];
+  },
+  'POST Calendar addFeed': () => [{ name: 'feed' }, { name: 'other' }],
+  'POST Calendar deleteFeed': ({ feed, feed2 }) => [{ id: feed }, { id: feed2 }],
+  'POST Calendar regenerateFeed': ({ feed, feed2 }) => [{ id: feed }, { id: feed2 }],
   'POST WatchedRecords': () => {
     const series_id = `series ${next()}`;
     return [{ series_id, title: 'x' }, { series_id: `${series_id} 2` }];
@@ -228,8 +268,9 @@ test('all documented calls that write are here', () => {
 
 /** What any of the calls changes. */
 async function everything() {
-  const { themes, masterSettings, optionAccess, scripts, devflow, watchedRecords, preferences, goalsHabits } =
+  const { themes, masterSettings, optionAccess, scripts, devflow, watchedRecords, preferences } =
     app.callerOf(caller);
+  const { goalsHabits, calendar } = app.callerOf(caller);
   return [
     await preferences.get(),
     await themes.current(),
@@ -241,6 +282,9 @@ async function everything() {
     await devflow.overview(),
     await goalsHabits.getHabits({ archived: true }),
     await goalsHabits.getGoals({}),
+    await calendar.calendars(),
+    await calendar.stored({ from: '2026-01-01', to: '2027-02-01', hidden: true }),
+    await calendar.feeds(),
     (await watchedRecords.list({})).revision,
     (await watchedRecords.apiKey()).api_key,
   ];

@@ -89,6 +89,7 @@ export async function recordCalls(app: TestApp): Promise<Record<string, Recorded
   await recordScripts();
   await recordWatchedRecords();
   await recordGoalsHabits();
+  await recordCalendar();
   for (const again of probes) await again();
   // They end the key that calls before were made with.
   await call('GET WatchedRecords regenerate_key');
@@ -298,6 +299,57 @@ export async function recordCalls(app: TestApp): Promise<Record<string, Recorded
     await call('POST GoalsHabits deleteGoal', { id: goal });
     await call('POST GoalsHabits deletePause', { id: pause });
     await call('POST GoalsHabits deleteGroup', { id: other });
+  }
+
+  async function recordCalendar() {
+    const { id: work } = await call('POST Calendar addCalendar', { name: 'Work', color: '#1d4ed8' });
+    const other = (await send('POST Calendar addCalendar', { name: 'Home' }, meilin)).body.id;
+    await call('POST Calendar editCalendar', { id: work, name: 'Office', hidden: false });
+    const order = [
+      { id: other, order_index: 1 },
+      { id: work, order_index: 2 },
+    ];
+    await call('POST Calendar updateCalendarOrder', { order });
+    await call('GET Calendar getCalendars');
+    const dentist = {
+      title: 'Dentist',
+      start: '2026-01-06T14:45:00',
+      end: '2026-01-06T15:45:00',
+      time_zone: 'Asia/Kuala_Lumpur',
+      calendar_id: work,
+      location: 'Elm Street 8',
+      reminders: [15, 60],
+    };
+    const { id } = await call('POST Calendar addEvent', dentist);
+    await call('POST Calendar editEvent', { id, start: '2026-01-06T15:00:00' });
+    const january = { from: '2026-01-01', to: '2026-02-01' };
+    await call('GET Calendar getEvents', { ...january, calendar_id: work });
+    await call('GET Calendar getEvent', { id });
+    await call('GET Calendar search', { q: 'elm street', limit: 10 });
+    await call('POST Calendar quickAdd', {
+      text: 'Lunch 5 Jan 2026 12:00 for 90m !15m at Station',
+      dry_run: true,
+    });
+    const lines = [
+      ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VEVENT', 'UID:1@example.org', 'SUMMARY:Concert'],
+      ...['DTSTART:20260117T190000Z', 'DTEND:20260117T210000Z', 'END:VEVENT', 'END:VCALENDAR'],
+    ];
+    const ics = lines.map((line) => `${line}\r\n`).join('');
+    await call('POST Calendar importIcs', { ics, calendar_id: work, dry_run: true });
+    await call('GET Calendar exportIcs', { calendar_id: work });
+    const { id: feed, ...made } = await call('POST Calendar addFeed', {
+      name: 'Phone',
+      calendar_ids: [work],
+    });
+    const key = new URL(String(made.url)).searchParams.get('key') ?? '';
+    await call('GET Calendar feed', { key }, null);
+    await call('GET Calendar getFeeds');
+    await call('POST Calendar regenerateFeed', { id: feed });
+    await call('POST Calendar deleteFeed', { id: feed });
+    await send('POST Calendar deleteEvent', { id, operation_id: 'fifth' }, meilin);
+    await call('POST Calendar undo', { operation_id: 'fifth' });
+    await call('POST Calendar deleteEvent', { id });
+    await call('POST Calendar deleteCalendar', { id: other });
   }
 }
 

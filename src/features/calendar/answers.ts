@@ -99,6 +99,12 @@ export interface QuickRead {
   location: string;
 }
 
+export interface QuickAnswer {
+  /** Null: it was only read. */
+  id: number | null;
+  read: QuickRead;
+}
+
 export interface ImportItem {
   uid: string;
   title: string;

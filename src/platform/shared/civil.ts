@@ -89,10 +89,33 @@ export function momentOf(day: number, minutes: number, timeZone: string): Date {
   return new Date(wall - (isShown(before) || !isShown(after) ? before : after));
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
+/** What clocks in a time zone show at a moment (ms since 1970), as the ms since 1970 at which UTC's show it. */
+export function wallClockAt(ms: number, timeZone: string): number {
+  return ms + offsetAt(ms, timeZone);
+}
+
+/** By zone and UTC day; null where the offset changes within the day. */
+const offsetsOfDays = new Map<string, Map<number, number | null>>();
+const DAYS_KEPT = 20_000;
 
 /** How much clocks in a time zone are ahead of UTC, in ms. */
 function offsetAt(ms: number, timeZone: string): number {
+  let days = offsetsOfDays.get(timeZone);
+  if (!days) offsetsOfDays.set(timeZone, (days = new Map<number, number | null>()));
+  const day = Math.floor(ms / DAY_MS);
+  let offset = days.get(day);
+  if (offset === undefined) {
+    const before = readOffset(day * DAY_MS, timeZone);
+    offset = before === readOffset((day + 1) * DAY_MS, timeZone) ? before : null;
+    if (days.size === DAYS_KEPT) days.clear();
+    days.set(day, offset);
+  }
+  return offset ?? readOffset(ms, timeZone);
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function readOffset(ms: number, timeZone: string): number {
   let clock = clocks.get(timeZone);
   if (!clock) {
     const digits = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric' } as const;

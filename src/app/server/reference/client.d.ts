@@ -17,6 +17,370 @@ declare const appRouter: TRPCBuiltRouter<{
     };
     transformer: false;
 }, TRPCDecorateCreateRouterOptions<{
+    calendar: TRPCBuiltRouter<{
+        ctx: object;
+        meta: object;
+        errorShape: {
+            code: TRPC_ERROR_CODE_NUMBER;
+            message: string;
+            data: {
+                code: string;
+                httpStatus: number;
+                retryAfterSeconds: number | undefined;
+                details: object | undefined;
+            };
+        };
+        transformer: false;
+    }, TRPCDecorateCreateRouterOptions<{
+        /** A calendar, or all of them, as an iCalendar file. */
+        exportIcs: TRPCQueryProcedure<{
+            input: {
+                calendarId?: number | undefined;
+            };
+            output: FileAnswer;
+            meta: object;
+        }>;
+        feeds: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                feeds: FeedRow[];
+            };
+            meta: object;
+        }>;
+        addFeed: TRPCMutationProcedure<{
+            input: {
+                name: string;
+                calendarIds?: number[] | null | undefined;
+                detail?: "busy" | "full" | undefined;
+                withTools?: boolean | undefined;
+                operationId?: string | undefined;
+            };
+            output: FeedRow;
+            meta: object;
+        }>;
+        deleteFeed: TRPCMutationProcedure<{
+            input: {
+                id: number;
+                operationId?: string | undefined;
+            };
+            output: void;
+            meta: object;
+        }>;
+        /** Another secret address; the old one is refused from then on. */
+        regenerateFeed: TRPCMutationProcedure<{
+            input: {
+                id: number;
+                operationId?: string | undefined;
+            };
+            output: FeedRow;
+            meta: object;
+        }>;
+        /** What calendar programs read, with the key of the address in place of a token. Raises 404 for a key that is none, and 403 `tool_closed`. */
+        feed: TRPCQueryProcedure<{
+            input: {
+                key?: string | undefined;
+            };
+            output: FileAnswer;
+            meta: object;
+        }>;
+        /** Brings in the events of a file; with `dryRun` it only tells what it would do. Can be undone for 30 days. Raises 404, 409 `changed_meanwhile` if the revision is not that of the preview, 413 and 422. */
+        importIcs: TRPCMutationProcedure<{
+            input: {
+                ics: string;
+                fileName?: string | undefined;
+                calendarId?: number | undefined;
+                dryRun?: boolean | undefined;
+                decisions?: Record<string, "keep" | "take"> | undefined;
+                revision?: number | undefined;
+                operationId?: string | undefined;
+            };
+            output: Revised<ImportAnswer>;
+            meta: object;
+        }>;
+        /** Imports of the last 30 days that can be undone. */
+        imports: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                imports: ImportRow[];
+                revision: number;
+            };
+            meta: object;
+        }>;
+        calendars: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                calendars: CalendarRow[];
+            } & {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        addCalendar: TRPCMutationProcedure<{
+            input: {
+                name: string;
+                color?: string | undefined;
+                operationId?: string | undefined;
+            };
+            output: Revised<{
+                id: number;
+            }>;
+            meta: object;
+        }>;
+        editCalendar: TRPCMutationProcedure<{
+            input: {
+                id: number;
+                name?: string | undefined;
+                color?: string | undefined;
+                hidden?: boolean | undefined;
+                operationId?: string | undefined;
+            };
+            output: Revised<{
+                id: number;
+            }>;
+            meta: object;
+        }>;
+        deleteCalendar: TRPCMutationProcedure<{
+            input: {
+                id: number;
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        orderCalendars: TRPCMutationProcedure<{
+            input: {
+                order: {
+                    id: number;
+                    place: number;
+                }[];
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        /** What happens in a window. */
+        window: TRPCQueryProcedure<{
+            input: {
+                from: string;
+                to: string;
+                calendarId?: number | undefined;
+                hidden?: boolean | undefined;
+            };
+            output: {
+                events: Occurrence[];
+                cut: boolean;
+            } & {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        /** The rows that a window touches, as they are stored. */
+        stored: TRPCQueryProcedure<{
+            input: {
+                from: string;
+                to: string;
+                calendarId?: number | undefined;
+                hidden?: boolean | undefined;
+            };
+            output: {
+                events: StoredEvent[];
+            } & {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        /** For programs. */
+        getEvents: TRPCQueryProcedure<{
+            input: {
+                from: string;
+                to: string;
+                calendarId?: number | undefined;
+                expand?: boolean | undefined;
+            };
+            output: ({
+                events: NotedOccurrence[];
+                cut: boolean;
+            } | {
+                stored: StoredEvent[];
+            }) & {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        /** What other tools that are open to the caller have on these days. */
+        dayEntries: TRPCQueryProcedure<{
+            input: {
+                from: string;
+                to: string;
+            };
+            output: {
+                entries: DayEntry[];
+            };
+            meta: object;
+        }>;
+        event: TRPCQueryProcedure<{
+            input: {
+                id: number;
+                recurrenceId?: string | undefined;
+            };
+            output: EventDetail & {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        search: TRPCQueryProcedure<{
+            input: {
+                q: string;
+                limit?: number | undefined;
+            };
+            output: SearchAnswer & {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        addEvent: TRPCMutationProcedure<{
+            input: {
+                end?: string | undefined;
+                allDay?: boolean | undefined;
+                zone?: string | undefined;
+                endZone?: string | null | undefined;
+                calendarId?: number | undefined;
+                rule?: string | undefined;
+                location?: string | undefined;
+                url?: string | undefined;
+                notes?: string | undefined;
+                status?: "cancelled" | "confirmed" | "tentative" | undefined;
+                busy?: boolean | undefined;
+                color?: string | null | undefined;
+                reminders?: number[] | undefined;
+                title: string;
+                start: string;
+                minutes?: number | undefined;
+                operationId?: string | undefined;
+            };
+            output: Revised<{
+                id: number;
+            }>;
+            meta: object;
+        }>;
+        editEvent: TRPCMutationProcedure<{
+            input: {
+                title?: string | undefined;
+                start?: string | undefined;
+                end?: string | undefined;
+                allDay?: boolean | undefined;
+                zone?: string | undefined;
+                endZone?: string | null | undefined;
+                calendarId?: number | undefined;
+                rule?: string | undefined;
+                location?: string | undefined;
+                url?: string | undefined;
+                notes?: string | undefined;
+                status?: "cancelled" | "confirmed" | "tentative" | undefined;
+                busy?: boolean | undefined;
+                color?: string | null | undefined;
+                reminders?: number[] | undefined;
+                minutes?: number | undefined;
+                id: number;
+                scope?: "all" | "following" | "this" | undefined;
+                recurrenceId?: string | undefined;
+                orphans?: "drop" | "keep" | undefined;
+                operationId?: string | undefined;
+            };
+            output: Revised<EventAnswer>;
+            meta: object;
+        }>;
+        moveEvents: TRPCMutationProcedure<{
+            input: {
+                events: {
+                    id: number;
+                    recurrenceId?: string | undefined;
+                    scope?: "all" | "following" | "this" | undefined;
+                }[];
+                days?: number | undefined;
+                minutes?: number | undefined;
+                longer?: number | undefined;
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        deleteEvents: TRPCMutationProcedure<{
+            input: {
+                events: {
+                    id: number;
+                    recurrenceId?: string | undefined;
+                    scope?: "all" | "following" | "this" | undefined;
+                }[];
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        /** With `dryRun` it only tells how the sentence is read. */
+        quickAdd: TRPCMutationProcedure<{
+            input: {
+                text: string;
+                day?: string | undefined;
+                dryRun?: boolean | undefined;
+                operationId?: string | undefined;
+            };
+            output: Revised<QuickAnswer>;
+            meta: object;
+        }>;
+        trash: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                entries: TrashRow[];
+            } & {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        restore: TRPCMutationProcedure<{
+            input: {
+                calendars?: number[] | undefined;
+                events?: number[] | undefined;
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        /** Permanently deletes entries of the trash. */
+        purge: TRPCMutationProcedure<{
+            input: {
+                calendars?: number[] | undefined;
+                events?: number[] | undefined;
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        /** Reverts exactly what an operation changed, atomically; repeating it changes nothing. With an `undoId` the undo can be undone. Raises 404 `operation_not_found`, and 409 `changed_meanwhile`. */
+        undo: TRPCMutationProcedure<{
+            input: {
+                operationId: string;
+                alsoIds?: string[] | undefined;
+                undoId?: string | undefined;
+            };
+            output: Undone & {
+                revision: number;
+            };
+            meta: object;
+        }>;
+    }>>;
     connection: TRPCBuiltRouter<{
         ctx: object;
         meta: object;
@@ -1083,7 +1447,7 @@ declare const appRouter: TRPCBuiltRouter<{
                 promise?: string | undefined;
                 operationId?: string | undefined;
             };
-            output: Revised<ImportAnswer>;
+            output: Revised<ImportAnswer2>;
             meta: object;
         }>;
         /** Imports of the last 30 days that can be undone. */
@@ -3254,9 +3618,153 @@ declare const appRouter: TRPCBuiltRouter<{
     }>>;
 }>>;
 
+interface FileAnswer {
+    name: string;
+    type: 'text/calendar';
+    content: string;
+}
+
+interface FeedRow {
+    id: number;
+    name: string;
+    /** Null: all. */
+    calendarIds: number[] | null;
+    detail: 'full' | 'busy';
+    withTools: boolean;
+    /** The secret address. */
+    url: string;
+    createdAt: string;
+    lastUsedAt: string | null;
+}
+
 type Revised<Answer> = (Answer extends object ? Answer : unknown) & {
     revision: number;
 };
+
+interface ImportAnswer {
+    counts: ImportCounts;
+    items: ImportItem[];
+    /** Tasks and journal entries, which are left out. */
+    leftOut: number;
+    /** Into which it goes; null: a first calendar is made. */
+    calendarId: number | null;
+    fileName: string;
+    revision: number;
+}
+
+interface ImportRow {
+    operationId: string;
+    at: string;
+    fileName: string;
+    counts: ImportCounts;
+}
+
+interface CalendarRow {
+    id: number;
+    name: string;
+    color: string;
+    hidden: boolean;
+    /** From 0. */
+    place: number;
+    updatedAt: string;
+}
+
+interface Occurrence {
+    /** Of its row: the event, the series, or the changed occurrence. */
+    id: number;
+    /** The series that it is an occurrence of; null for a single event. */
+    seriesId: number | null;
+    /** Its original start (YYYYMMDD or YYYYMMDDTHHMMSS); '' for a single event. */
+    recurrenceId: string;
+    calendarId: number;
+    uid: string;
+    title: string;
+    location: string;
+    url: string;
+    allDay: boolean;
+    /** A moment; a day for an all-day event. */
+    start: string;
+    /** Exclusive. */
+    end: string;
+    /** What clocks show in its own zone; a day for an all-day event. */
+    startLocal: string;
+    endLocal: string;
+    /** '' floats, as all-day events do. */
+    zone: string;
+    /** Null: the same. */
+    endZone: string | null;
+    /** Of its series; '' for a single event. */
+    rule: string;
+    /** It differs from its series. */
+    changed: boolean;
+    status: EventStatus;
+    busy: boolean;
+    /** Null: the calendar's. */
+    color: string | null;
+    /** Minutes before the start. */
+    reminders: number[];
+}
+
+interface StoredEvent extends NotedOccurrence {
+    /** Local starts besides those of the rule, as `recurrenceId`. */
+    added: string[];
+    /** Original starts that do not happen. */
+    removed: string[];
+}
+
+interface NotedOccurrence extends Occurrence {
+    notes: string;
+}
+
+interface DayEntry {
+    tool: 'devflow' | 'goals-habits' | 'expense-tracker';
+    /** Of the tool: an item, a habit, a bill. */
+    id: number;
+    /** YYYY-MM-DD. */
+    day: string;
+    title: string;
+    /** 'due', 'done', 'overdue' … shown beside the title. */
+    note: string;
+    done: boolean;
+    /** A habit that is noted by a tick: goalsHabits.setEntry with the state 'done' or 'none'. */
+    ticks: boolean;
+    /** Below /app. */
+    href: string;
+}
+
+interface EventDetail extends NotedOccurrence {
+    /** The next starts of its series, at most five, from this occurrence on. */
+    next: string[];
+    /** Changed occurrences of the series. */
+    changedCount: number;
+    createdAt: string;
+    updatedAt: string;
+}
+
+interface SearchAnswer {
+    events: NotedOccurrence[];
+}
+
+interface EventAnswer {
+    id: number;
+    /** Of the new half; null if there is none. */
+    seriesId: number | null;
+}
+
+interface QuickAnswer {
+    /** Null: it was only read. */
+    id: number | null;
+    read: QuickRead;
+}
+
+interface TrashRow {
+    kind: 'calendar' | 'event';
+    id: number;
+    name: string;
+    /** When it is, or how many events a calendar has. */
+    detail: string;
+    trashedAt: string;
+}
 
 interface Undone {
     /** Number of reverted things. */
@@ -3294,7 +3802,7 @@ interface BoardAnswer extends HabitsAnswer {
     /** By habit, of the days that were asked for, oldest first. */
     entries: {
         habitId: number;
-        days: (DayEntry & {
+        days: (DayEntry2 & {
             hasNote: boolean;
         })[];
     }[];
@@ -3307,7 +3815,7 @@ interface DetailAnswer {
     schedules: ScheduleRow[];
     pauses: PauseRow[];
     /** All of them, oldest first. */
-    entries: (DayEntry & {
+    entries: (DayEntry2 & {
         note: string;
     })[];
     /** The score after each day from `from` on, 6 decimals. */
@@ -3376,7 +3884,7 @@ interface HabitRow {
     /** Done days, or the sum of amounts. */
     total: number;
     /** The entries of the 7 days that end with the day, oldest first; days without one are missing. */
-    week: DayEntry[];
+    week: DayEntry2[];
 }
 
 interface PauseRow {
@@ -3428,11 +3936,11 @@ interface GoalAnswer {
     checkins: CheckinRow[];
 }
 
-interface ImportAnswer {
+interface ImportAnswer2 {
     habits: number;
     entries: number;
     kept: number;
-    items: ImportItem[];
+    items: ImportItem2[];
     /** To be sent with the import that does what this preview says. */
     promise: string;
 }
@@ -3638,6 +4146,39 @@ interface ThemePair {
 
 type TokenRight = 'read' | 'write';
 
+type ImportCounts = Record<Outcome2, number>;
+
+interface ImportItem {
+    uid: string;
+    title: string;
+    outcome: Outcome2;
+    /** Of the file, from 1. */
+    line: number;
+    /** What happens, or why it is skipped. */
+    message: string;
+    /** As it will be; '' if it cannot be read. A day for an all-day event, otherwise a wall time. */
+    start: string;
+    end: string;
+    allDay: boolean;
+    zone: string;
+    rule: string;
+}
+
+type EventStatus = (typeof EVENT_STATUSES)[number];
+
+interface QuickRead {
+    title: string;
+    /** A wall time in the account's zone; a day for an all-day event. */
+    start: string;
+    end: string;
+    allDay: boolean;
+    rule: string;
+    /** Null: none was named. */
+    calendarId: number | null;
+    reminders: number[];
+    location: string;
+}
+
 interface GroupRow {
     id: number;
     name: string;
@@ -3655,7 +4196,7 @@ interface ScheduleRow {
     target: number | null;
 }
 
-interface DayEntry {
+interface DayEntry2 {
     day: string;
     /** Null for a note alone. */
     state: EntryState | null;
@@ -3720,7 +4261,7 @@ interface CheckinRow {
     note: string;
 }
 
-interface ImportItem {
+interface ImportItem2 {
     name: string;
     /** 'add': to the habit of the same name. */
     decision: 'add' | 'new' | 'skip';
@@ -3768,6 +4309,10 @@ interface ThemeData {
     preview: ThemePreview;
 }
 
+type Outcome2 = (typeof OUTCOMES)[number];
+
+declare const EVENT_STATUSES: readonly ['confirmed', 'tentative', 'cancelled'];
+
 type RhythmKind = (typeof RHYTHMS)[number];
 
 declare const KINDS: readonly ['check', 'amount'];
@@ -3807,6 +4352,8 @@ interface ThemePreview {
     text: string;
     accent: string;
 }
+
+declare const OUTCOMES: readonly ['new', 'changed', 'unchanged', 'changed_here', 'skipped'];
 
 declare const RHYTHMS: readonly ['days', 'week', 'month', 'interval', 'rolling'];
 

@@ -15,6 +15,7 @@ import {
   wireCalendar,
   wireDetail,
   wireEvent,
+  wireRead,
   wireStored,
 } from './wire/rules';
 
@@ -121,6 +122,14 @@ const eventRows: Rows = [
     procedure: 'deleteEvents',
     input: oneOccurrence,
     reply: nothing,
+  },
+  {
+    methods: POST,
+    action: 'quickAdd',
+    about: 'Adds the event that a sentence describes; with dry_run it only tells how it is read.',
+    procedure: 'quickAdd',
+    input: readFields({ text: ['text', text, ''], day: ['day', optional], dry_run: ['dryRun', flag] }),
+    reply: ({ id, read }) => ({ id, read: wireRead(read) }),
   },
   {
     methods: POST,

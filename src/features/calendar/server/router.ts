@@ -4,6 +4,7 @@ import type { CallInput, Caller } from '@/platform/server/journal/once';
 import { router } from '@/platform/server/trpc';
 import { undoInput } from '@/platform/shared/operation-input';
 import type * as z from 'zod';
+import type * as answers from '../answers';
 import { calendarGate } from '../gate';
 import * as schema from '../schema';
 import { readCalendars } from './calendars/queries';
@@ -15,6 +16,7 @@ import { fileProcedures } from './files/router';
 import { calendarJournal } from './journal';
 import { listTrash } from './trash/queries';
 import * as trash from './trash/writes';
+import { quickAdd, readSentence } from './quick/writes';
 import { searchEvents } from './search/queries';
 import { readForPrograms, readStored, readWindow } from './window/queries';
 import { listDayEntries } from './overlays/queries';
@@ -81,6 +83,18 @@ export const calendarRouter = router({
   editEvent: change('editEvent', schema.editEventInput, events.editEvent),
   moveEvents: change('moveEvents', schema.moveEventsInput, events.moveEvents),
   deleteEvents: change('deleteEvents', schema.deleteEventsInput, events.deleteEvents),
+
+  /** With `dryRun` it only tells how the sentence is read. */
+  quickAdd: procedure
+    .input(schema.quickAddInput)
+    .mutation(async ({ ctx, input }): Promise<Revised<answers.QuickAnswer>> => {
+      if (input.dryRun)
+        return revised(ctx, async (db, ownerId) => ({
+          id: null,
+          read: await readSentence(db, ownerId, input),
+        }));
+      return calendarJournal.execute(ctx, 'quickAdd', input, (made) => quickAdd(made, input));
+    }),
 
   trash: procedure.query(async ({ ctx }) => revised(ctx, listTrash)),
   restore: change('restore', schema.trashedInput, trash.restore),

@@ -2,6 +2,8 @@ import { insertRows } from '@/platform/server/data/insert-rows';
 import type { Change } from '../changes/schema';
 import { columnsOf } from '../ics/rows/rules';
 import type { EventContent } from '../ics/event/rules';
+import { nextReminder } from '../reminders/rules';
+import { lookAgain } from '../reminders/writes';
 import { spanOf } from '../importing/spans/rules';
 import type { listCalendarLines, readEventLines } from './queries';
 import type { CalendarLine, EventLine } from './schema';
@@ -30,7 +32,7 @@ export async function act(change: Change, planned: Planned): Promise<void> {
   const calendars = await makeCalendars(change, planned);
   const ids = new Map(planned.events.flatMap(({ one, here }) => (here ? [[one.id, here.row.id]] : [])));
   const columns = ({ one }: PlannedEvent) =>
-    columnsOfLine(one, one.series === null ? null : (ids.get(one.series) ?? null));
+    columnsOfLine(change, one, one.series === null ? null : (ids.get(one.series) ?? null));
   for (const isOccurrence of [false, true]) {
     const made = planned.events.filter(({ one, here }) => !here && (one.series !== null) === isOccurrence);
     const inserted = await insertRows(
@@ -47,7 +49,11 @@ export async function act(change: Change, planned: Planned): Promise<void> {
     for (const [at, { one }] of made.entries()) ids.set(one.id, inserted[at] ?? 0);
     change.recordInserts(
       'calendar_events',
-      inserted.filter((_, at) => made[at]?.one.trashedAt === null),
+      // What is in a new calendar goes to the trash with it.
+      inserted.filter((_, at) => {
+        const one = made[at]?.one;
+        return one?.trashedAt === null && planned.calendars.get(one.calendar)?.here !== undefined;
+      }),
     );
   }
   await change.write(
@@ -58,21 +64,26 @@ export async function act(change: Change, planned: Planned): Promise<void> {
         : [],
     ),
   );
+  // A series reminds for its changed occurrences too.
+  await lookAgain(
+    change,
+    planned.events.flatMap(({ one }) => (one.series === null ? [] : (ids.get(one.series) ?? []))),
+  );
 }
 
-function columnsOfLine(one: EventLine, seriesId: number | null) {
+function columnsOfLine({ now }: Change, one: EventLine, seriesId: number | null) {
   const content: EventContent = {
     ...one,
     start: Date.parse(`${one.start}Z`),
     end: Date.parse(`${one.end}Z`),
     extra: one.extra,
   };
+  const columns = { ...columnsOf(content), ...spanOf(content) };
   return {
-    ...columnsOf(content),
-    ...spanOf(content),
+    ...columns,
     series_id: seriesId,
     imported_hash: one.importedHash,
-    next_reminder_at: null,
+    next_reminder_at: seriesId === null ? nextReminder(columns, [], now) : null,
     trashed_at: one.trashedAt,
   };
 }

@@ -26,9 +26,9 @@ const storedOf = async ({ user }: Owner) =>
     .orderBy('recurrence_id')
     .execute();
 
-/** Rows as the account sees them, without what counts changes. */
+/** Rows without what counts changes and what an undo has looked at anew. */
 async function contentsOf(owner: Owner) {
-  return (await storedOf(owner)).map((row) => without(row, 'revision', 'updated_at'));
+  return (await storedOf(owner)).map((row) => without(row, 'revision', 'updated_at', 'next_reminder_at'));
 }
 
 /** What the account does to an event by other calls, as a change of its own. */

@@ -11,10 +11,13 @@ import type * as z from 'zod';
 import { calendarFor } from '../calendars/writes';
 import type { Change } from '../changes/schema';
 import { deleteImages, insertImages } from '../changes/writes';
+import type { EventContent } from '../ics/event/rules';
 import { type IcsFile, readIcs } from '../ics/file/rules';
 import { columnsOf } from '../ics/rows/rules';
 import { findTarget, listByUid, type Stored, type Target } from './queries';
 import { countsOf, itemsOf, type Pair, planGroup, type PlannedGroup } from './rules';
+import { nextReminder } from '../reminders/rules';
+import { lookAgain } from '../reminders/writes';
 import { spanOf } from './spans/rules';
 import { tellingOf } from './telling/rules';
 
@@ -109,29 +112,57 @@ async function writeGroups(
     'calendar_events',
     written.flatMap(({ gone }) => gone.map(({ id }) => id)),
   );
-  const mains = written.flatMap(({ main }) => (main && !main.stored ? [main] : []));
+  const made = written.flatMap((group) =>
+    group.main && !group.main.stored ? [{ group, main: group.main }] : [],
+  );
   const ids = await insertImages(
     change,
     'calendar_events',
-    mains.map((pair) => newRow(change, pair, { calendarId, seriesId: null })),
+    await paced(made, ({ group, main }) =>
+      newRow(change, main, { calendarId, seriesId: null }, group.overrides),
+    ),
   );
-  const idOf = new Map(mains.map((pair, at) => [pair, ids[at] ?? 0]));
+  const idOf = new Map(made.map(({ group }, at) => [group, ids[at] ?? 0]));
   const overrides = written.flatMap((group) => {
-    const place = placeOf(group, idOf, calendarId);
+    const place = placeOf(group, idOf.get(group), calendarId);
     return group.overrides.map((pair) => ({ pair, place }));
   });
   await insertImages(
     change,
     'calendar_events',
-    overrides.flatMap(({ pair, place }) => (pair.stored ? [] : [newRow(change, pair, place)])),
+    await paced(
+      overrides.filter(({ pair }) => !pair.stored),
+      ({ pair, place }) => newRow(change, pair, place),
+    ),
   );
-  const updates = [
-    ...written.flatMap(({ main }) => (main?.stored ? [updateOf(change, main, main.stored, null)] : [])),
-    ...overrides.flatMap(({ pair, place }) =>
-      pair.stored ? [updateOf(change, pair, pair.stored, place.seriesId)] : [],
+  const stored = [
+    ...written.flatMap(({ main, overrides: own }) =>
+      main?.stored ? [{ pair: main, row: main.stored.row, seriesId: null, own }] : [],
+    ),
+    ...overrides.flatMap(({ pair, place: { seriesId } }) =>
+      pair.stored ? [{ pair, row: pair.stored.row, seriesId, own: [] }] : [],
     ),
   ];
+  const updates = await paced(stored, ({ pair, row, seriesId, own }) => ({
+    row,
+    to: columnsOfPair(change, pair, seriesId, own),
+  }));
   await change.write('calendar_events', updates);
+  await lookAgain(
+    change,
+    written.flatMap(({ main, series }) => (main || !series ? [] : [series.id])),
+  );
+}
+
+/** A list made of another while other calls run. */
+async function paced<One, Other>(list: readonly One[], make: (one: One) => Other): Promise<Other[]> {
+  const breathe = pacer();
+  const made: Other[] = [];
+  for (const one of list) {
+    made.push(make(one));
+    await breathe();
+  }
+  return made;
 }
 
 interface Place {
@@ -141,47 +172,41 @@ interface Place {
 
 /** Where the changed occurrences of a group belong. */
 function placeOf(
-  { main, series, overrides }: PlannedGroup<Stored>,
-  idOf: ReadonlyMap<Pair<Stored>, number>,
+  { series, overrides }: PlannedGroup<Stored>,
+  made: number | undefined,
   calendarId: number,
 ): Place {
-  const seriesId = series?.id ?? (main && idOf.get(main));
+  const seriesId = series?.id ?? made;
   if (seriesId !== undefined) return { calendarId: series?.row.calendar_id ?? calendarId, seriesId };
   const [here] = overrides.flatMap(({ stored }) => stored ?? []);
   return { calendarId: here?.row.calendar_id ?? calendarId, seriesId: null };
 }
 
-function newRow({ now, revision }: Change, { event, digest }: Pair<Stored>, place: Place) {
+function newRow(change: Change, pair: Pair<Stored>, place: Place, overrides: readonly Pair<Stored>[] = []) {
   return {
-    ...columnsOf(event.content),
-    ...spanOf(event.content),
+    ...columnsOfPair(change, pair, place.seriesId, overrides),
     calendar_id: place.calendarId,
-    series_id: place.seriesId,
-    imported_hash: digest,
-    next_reminder_at: null,
-    revision,
-    created_at: event.createdAt ?? now,
-    updated_at: now,
-    trashed_at: null,
+    revision: change.revision,
+    created_at: pair.event.createdAt ?? change.now,
   };
 }
 
-function updateOf(
+function columnsOfPair(
   { now }: Change,
-  { event, digest }: Pair<Stored>,
-  { row }: Stored,
+  { event: { content }, digest }: Pair<Stored>,
   seriesId: number | null,
+  overrides: readonly Pair<Stored>[],
 ) {
+  const reminding = (one: EventContent) => ({ ...columnsOf(one), ...spanOf(one) });
+  const columns = reminding(content);
+  const others = overrides.map(({ event }) => reminding(event.content));
   return {
-    row,
-    to: {
-      ...columnsOf(event.content),
-      ...spanOf(event.content),
-      series_id: seriesId,
-      imported_hash: digest,
-      next_reminder_at: null,
-      updated_at: now,
-      trashed_at: null,
-    },
+    ...columns,
+    series_id: seriesId,
+    imported_hash: digest,
+    // A series reminds for its changed occurrences too.
+    next_reminder_at: seriesId === null ? nextReminder(columns, others, now) : null,
+    updated_at: now,
+    trashed_at: null,
   };
 }
