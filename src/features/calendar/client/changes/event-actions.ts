@@ -1,5 +1,6 @@
 import type { RouterInputs } from '@/platform/client/trpc';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
+import type { ImportCounts } from '../../answers';
 
 type Inputs = RouterInputs['calendar'];
 type OnError = (problem: string) => void;
@@ -26,7 +27,28 @@ export function createEventActions({ mutate }: Pick<ToolChanges<'calendar'>, 'mu
 
     deleteCalendar: ({ id, name }: { id: number; name: string }, onError: OnError) =>
       mutate({ call: 'deleteCalendar', input: { id } }, { done: `Deleted “${name}”`, onError }),
+
+    restore: (named: Fields<'restore'>, what: string, onError: OnError) =>
+      mutate({ call: 'restore', input: named }, { done: `Restored ${what}`, onError }),
+
+    /** As its preview promised. */
+    importIcs: (sent: Fields<'importIcs'>, onError: OnError, onUndone: () => void) =>
+      mutate(
+        { call: 'importIcs', input: sent, long: true },
+        { done: ({ counts }) => `Imported ${importedText(counts)}`, onError, onUndone },
+      ),
   };
+}
+
+/** '171 new events and 16 changed'. */
+export function importedText({ new: made, changed, changed_here: taken }: ImportCounts): string {
+  const many = (count: number, kind: string) =>
+    `${count.toLocaleString('en-US')} ${kind} ${count === 1 ? 'event' : 'events'}`;
+  const others = changed + taken;
+  if (others === 0) return many(made, 'new');
+  return made === 0
+    ? many(others, 'changed')
+    : `${many(made, 'new')} and ${others.toLocaleString('en-US')} changed`;
 }
 
 export type EventActions = ReturnType<typeof createEventActions>;

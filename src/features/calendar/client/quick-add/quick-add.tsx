@@ -113,7 +113,8 @@ export function QuickAdd({
       return;
     }
     setBusy(true);
-    const { parts: _, calendarId, ...event } = reading;
+    const { title, start, end, allDay, rule, calendarId, reminders, location } = reading;
+    const event = { title, start, end, allDay, rule, reminders, location };
     const told = `“${reading.title}”, ${spokenWhen(reading, today.slice(0, 4), preferences)}`;
     const answer = await actions.add(
       { ...event, ...(calendarId !== null && { calendarId }) },

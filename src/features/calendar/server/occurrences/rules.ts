@@ -69,7 +69,7 @@ export function expand(
 }
 
 /** How long an occurrence takes: exactly as long as the first (RFC 5545, 3.8.5.3), in ms. */
-function lengthOf({ allDay, start, end, endZone }: Series, zone: string): number {
+export function lengthOf({ allDay, start, end, endZone }: Series, zone: string): number {
   if (allDay) return end - start;
   return Math.max(0, instantOf(end, endZone ?? zone) - instantOf(start, zone));
 }

@@ -1,0 +1,16 @@
+import type { CalendarRow, Occurrence } from '../../answers';
+import type { NewEventStart } from './event-draft';
+
+/** The dialogs over the calendar; their code is loaded when the first one opens. */
+export type CalendarDialog =
+  /** A new event, with what is known of it. */
+  | { kind: 'add'; known: NewEventStart }
+  | { kind: 'edit'; event: Pick<Occurrence, 'id' | 'recurrenceId' | 'seriesId'> }
+  /** Asks which of a series. Of events that happen once there is no question: they can be undone. */
+  | { kind: 'delete'; event: Occurrence }
+  | { kind: 'go-to-date'; day: string }
+  /** A new calendar, or one to be edited. */
+  | { kind: 'calendar'; calendar?: CalendarRow | undefined }
+  | { kind: 'delete-calendar'; calendar: CalendarRow }
+  | { kind: 'trash' }
+  | { kind: 'feeds' };

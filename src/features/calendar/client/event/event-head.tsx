@@ -1,0 +1,40 @@
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import X from 'lucide-react/icons/x';
+import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
+import { Button } from '@/platform/client/ui/button';
+import styles from './event-popover.module.css';
+
+/** The title of an event with what can be done; without a title the actions alone, as a sheet shows it. */
+export function EventHead({
+  title,
+  onEdit,
+  onDelete,
+  onClose,
+}: {
+  title: string | null;
+  onEdit: () => void;
+  onDelete: () => void;
+  onClose?: () => void;
+}) {
+  if (title === null) {
+    return (
+      <div className={styles.actions}>
+        <Button icon={<Pencil size={14} />} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button variant="danger-outline" icon={<Trash2 size={14} />} onClick={onDelete}>
+          Delete
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <header className={styles.head}>
+      <h2 className={styles.title}>{title}</h2>
+      <BareIconButton size="row" label="Edit" icon={<Pencil />} onClick={onEdit} />
+      <BareIconButton size="row" label="Delete" icon={<Trash2 />} onClick={onDelete} />
+      {onClose && <BareIconButton size="row" label="Close" icon={<X />} onClick={onClose} />}
+    </header>
+  );
+}

@@ -1,0 +1,128 @@
+import { movedPattern, ruleOfPattern } from '../../rules/repeat/pattern';
+import { readPattern } from '../../rules/repeat/read-pattern';
+import { formatRule, readRule, type Rule } from '../../rules/rule';
+import { basicText, DAY_MS, instantOf, type Wall, wallAt, wallOfBasic, wallText } from '../../rules/wall';
+import { lengthOf, occurs, type Series, untilWall, wallStarts } from '../occurrences/rules';
+
+/** The two series of a split; the second begins with the occurrence, or after it if that was an added one. */
+export interface Halves {
+  old: Series;
+  new: Series;
+}
+
+/**
+ * Splits a series at an occurrence, from which on the new one goes (specification 5.7): the old one ends at the START of its
+ * last kept occurrence, a count is parted, and what was added, removed or changed goes to the half of its original start.
+ * Null if the occurrence is the first: then all of the series is meant.
+ */
+export function splitSeries(series: Series, recurrenceId: string, accountZone: string): Halves | null {
+  const at = wallOfBasic(recurrenceId) ?? series.start;
+  const bare = { ...series, added: [], removed: [] };
+  const kept = [...wallStarts(bare, { from: series.start, to: at - 1 })];
+  const lastKept = kept.at(-1);
+  const isBefore = (text: string) => (wallOfBasic(text) ?? 0) < at;
+  const [next = null] = wallStarts(bare, { from: at, to: Infinity });
+  if (lastKept === undefined) return null;
+  const rule = ruleOf(series);
+  const start = next ?? at;
+  const { count, until } = rule ?? { count: null, until: null };
+  const ended = {
+    count: count === null ? null : kept.length,
+    until: count === null ? untilOf(series, lastKept) : null,
+  };
+  const left = { count: count === null ? null : count - kept.length, until };
+  return {
+    old: {
+      ...series,
+      rule: rule ? formatRule({ ...rule, ...ended }) : '',
+      added: series.added.filter(isBefore),
+      removed: series.removed.filter(isBefore),
+    },
+    new: {
+      ...movedTo(series, start, accountZone),
+      // What was added after the last of the rule goes on by itself.
+      rule: rule && next !== null ? formatRule({ ...rule, ...left }) : '',
+      added: series.added.filter((text) => !isBefore(text) && text !== basicText(start, series.allDay)),
+      removed: series.removed.filter((text) => !isBefore(text)),
+    },
+  };
+}
+
+/** The series with another first start, and as long as before. */
+function movedTo(series: Series, start: Wall, accountZone: string): Series {
+  return { ...series, start, end: endFor(series, start, accountZone) };
+}
+
+/** The end of an occurrence with a start, on the clocks of the end's zone. */
+export function endFor(series: Series, start: Wall, accountZone: string): Wall {
+  if (series.allDay) return start + series.end - series.start;
+  const zone = series.zone === '' ? accountZone : series.zone;
+  return wallAt(instantOf(start, zone) + lengthOf(series, zone), series.endZone ?? zone);
+}
+
+/** UNTIL for a series whose last start is known: a day for an all-day one, UTC for one in a zone (RFC 5545, 3.3.10). */
+function untilOf({ allDay, zone }: Series, last: Wall): string {
+  if (allDay || zone === '') return basicText(last, allDay);
+  return `${basicText(instantOf(last, zone), false)}Z`;
+}
+
+function ruleOf({ rule }: Series): Rule | null {
+  const read = rule === '' ? null : readRule(rule);
+  return read && 'rule' in read ? read.rule : null;
+}
+
+/**
+ * A series that is moved by the clock as a whole: what was added and removed moves along, and so does what its rule says of its
+ * day (weekdays, the day of the month, UNTIL). A rule that the editor does not know stays as it is.
+ */
+export function moveSeries(series: Series, by: number): Series {
+  const start = series.start + by;
+  const moved = (text: string) => movedId(text, by);
+  return {
+    ...series,
+    start,
+    end: series.end + by,
+    rule: movedRule(series, start),
+    added: series.added.map(moved),
+    removed: series.removed.map(moved),
+  };
+}
+
+/** An original start that moves with its series. */
+export function movedId(recurrenceId: string, by: number): string {
+  const wall = wallOfBasic(recurrenceId);
+  return wall === null ? recurrenceId : basicText(wall + by, recurrenceId.length === 8);
+}
+
+function movedRule(series: Series, start: Wall): string {
+  const { allDay, zone } = series;
+  const rule = ruleOf(series);
+  if (!rule) return series.rule;
+  const days = Math.floor(start / DAY_MS) - Math.floor(series.start / DAY_MS);
+  const last = untilWall(series, rule.until);
+  const until = last === null ? null : untilOf(series, last + start - series.start);
+  const [before, now] = [wallText(series.start), wallText(start)];
+  const pattern = days === 0 ? null : readPattern(series.rule, { start: before, allDay, zone });
+  if (!pattern) return formatRule({ ...rule, until });
+  const weekdays = pattern.weekdays.map((weekday) => ((((weekday - 1 + days) % 7) + 7) % 7) + 1);
+  const moved =
+    pattern.frequency === 'weekly' ? { ...pattern, weekdays } : movedPattern(pattern, before, now);
+  const read = readRule(ruleOfPattern(moved, { start: now, allDay, zone }));
+  // Said or not, a day that is its start's stays so.
+  const says = 'rule' in read ? read.rule : rule;
+  return formatRule({
+    ...says,
+    byDay: rule.byDay && says.byDay,
+    byMonthDay: rule.byMonthDay && says.byMonthDay,
+    byMonth: rule.byMonth && says.byMonth,
+    weekStart: rule.weekStart,
+    count: rule.count,
+    until,
+  });
+}
+
+/** Which of the original starts of changed occurrences a series no longer has. */
+export function orphansOf(series: Series, recurrenceIds: readonly string[]): string[] {
+  const whole = { ...series, removed: [] };
+  return recurrenceIds.filter((recurrenceId) => !occurs(whole, recurrenceId));
+}
