@@ -4,6 +4,8 @@ import { addCalendars } from './demo/writes';
 import { calendarLegacy } from './legacy';
 import { calendarData } from './data/part';
 import { largeFile } from './files/rules';
+import { listReminders } from './reminders/queries';
+import { advanceReminders } from './reminders/writes';
 import { calendarRouter } from './router';
 import { deleteLapsed } from './trash/writes';
 
@@ -12,7 +14,9 @@ export const tool = {
   gate: calendarGate,
   demo: addCalendars,
   legacy: calendarLegacy,
+  reminders: listReminders,
   housekeeping: {
+    'reminders of events': ({ db, stopping }) => advanceReminders(db, stopping),
     'trash of the calendar': ({ db, stopping }) => deleteLapsed(db, stopping),
   },
   data: calendarData,

@@ -4,6 +4,8 @@ import type { EventEdit, NewEvent } from '../../schema';
 import { calendarFor } from '../calendars/writes';
 import type { Change, RowUpdate } from '../changes/schema';
 import { insertImages } from '../changes/writes';
+import { nextReminder } from '../reminders/rules';
+import { lookAgain } from '../reminders/writes';
 import { type EventRecord, findEvent, findEvents, zoneOf } from './queries';
 import { checkTime, type EventTime, momentOfWall, saysTime, timeOf, wallColumn } from './rules';
 
@@ -36,6 +38,8 @@ export async function addEvent(change: Change, event: NewEvent): Promise<{ id: n
   const { trx, ownerId, now, revision } = change;
   const time = timeOf(event, null, await zoneOf(trx, ownerId));
   const calendarId = await calendarFor(change, event.calendarId);
+  const columns = timeColumns(time);
+  const reminders = (event.reminders ?? []).join(',');
   const [id = 0] = await insertImages(change, 'calendar_events', [
     {
       calendar_id: calendarId,
@@ -46,7 +50,7 @@ export async function addEvent(change: Change, event: NewEvent): Promise<{ id: n
       location: event.location ?? '',
       url: event.url ?? '',
       notes: event.notes ?? '',
-      ...timeColumns(time),
+      ...columns,
       rule: event.rule ?? '',
       added: null,
       removed: null,
@@ -54,11 +58,11 @@ export async function addEvent(change: Change, event: NewEvent): Promise<{ id: n
       status: event.status ?? 'confirmed',
       busy: event.busy ?? true,
       color: event.color ?? null,
-      reminders: (event.reminders ?? []).join(','),
+      reminders,
       sequence: 0,
       extra: null,
       imported_hash: null,
-      next_reminder_at: null,
+      next_reminder_at: nextReminder({ reminders, ...columns }, [], now),
       revision,
       created_at: now,
       updated_at: now,
@@ -87,6 +91,7 @@ export async function editEvent(change: Change, edit: EventEdit): Promise<EventA
   };
   if (Object.keys(to).length > 0)
     await change.write('calendar_events', [{ row, to: { ...to, updated_at: change.now } }]);
+  await lookAgain(change, [row.id]);
   return { id: row.id, seriesId: null };
 }
 
@@ -117,6 +122,7 @@ export async function moveEvents(
     return { row, to: { ...timeColumns(time), updated_at: change.now } };
   });
   await change.write('calendar_events', updates);
+  await lookAgain(change, [...rows.keys()]);
 }
 
 /** Moves events to the trash; raises 404. */
