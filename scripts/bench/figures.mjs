@@ -55,21 +55,22 @@ const HEADLINES = /(<!-- figures -->\n)[^]*?(<!-- \/figures -->)/;
  * Writes the figures of the parts that were measured, beside those of the others' last run: `docs/figures.json`, the
  * table `docs/figures.md` and the five of the README.
  *
- * @param {{ name: string, title: string, reason?: string, figures: Figure[] }[]} measured
- * @param {string[]} order the names of all parts
+ * @param {{ name: string, title: string, figures: Figure[] }[]} measured
+ * @param {Pick<Part, 'name' | 'reason'>[]} all the parts that there are, in the order of the table
  */
-export async function writeFigures(measured, order) {
+export async function writeFigures(measured, all) {
   const last = existsSync(JSON_FILE) ? JSON.parse(readFileSync(JSON_FILE, 'utf8')).parts : {};
   const run = { measuredAt: new Date().toISOString().slice(0, 16), machine: machine() };
   const parts = { ...last };
-  for (const { name, title, reason, figures } of measured) {
+  for (const { name, title, figures } of measured) {
     const before = new Map((last[name]?.figures ?? []).map((line) => [line.name, line.figure]));
     const lines = figures.map((line) => ({ ...rounded(line), last: before.get(line.name) }));
-    parts[name] = { title, ...run, reason, figures: lines };
+    parts[name] = { title, ...run, figures: lines };
   }
-  const sorted = Object.fromEntries(order.filter((name) => parts[name]).map((name) => [name, parts[name]]));
+  const known = all.filter(({ name }) => parts[name]);
+  const sorted = Object.fromEntries(known.map(({ name }) => [name, parts[name]]));
   await writeFormatted(JSON_FILE, JSON.stringify({ parts: sorted }));
-  await writeFormatted(TABLE_FILE, tableText(Object.values(sorted)));
+  await writeFormatted(TABLE_FILE, tableText(known.map(({ name, reason }) => ({ ...parts[name], reason }))));
   const headlines = headlineText(Object.values(sorted));
   const readme = readFileSync(README, 'utf8');
   await writeFormatted(

@@ -32,6 +32,8 @@ const NAMES = MIX.flatMap(([share, name]) => Array.from({ length: share }, () =>
 /** @type {import('./figures.mjs').Part} */
 export const peoplePart = {
   name: 'people',
+  reason:
+    'Memory is that of a process that has just worked: V8 collects most of it only when it needs room, so that one run ends some MiB above its limit and the next below.',
   title: `${PEOPLE} people, each with a call a second: 60 % reads, 25 % autosaves, 14 % moves and syncs, 1 % sign-ins`,
   async measure({ start, quick, ...bench }) {
     const server = await start({ LOG_LEVEL: 'info' });

@@ -52,7 +52,7 @@ try {
   say('Starting a fresh clone …');
   const first = await startAndTime(clone);
   await first.stop();
-  for (const { name, title, reason, measure } of chosen) {
+  for (const { name, title, measure } of chosen) {
     say(`${title} …`);
     const dataDir = `.data-${name}`;
     const start = (settings) => startAndTime(clone, { DATA_DIR: dataDir, ...settings });
@@ -61,10 +61,10 @@ try {
       say(
         `  ${what}: ${Number(figure.toPrecision(3))} ${unit}${ratio ? ` (${ratio.toFixed(2)} of the floor)` : ''}`,
       );
-    measured.push({ name, title, reason, figures });
+    measured.push({ name, title, figures });
   }
 } finally {
   rmSync(clone, { recursive: true, force: true });
   // What was measured before a failure is kept.
-  await writeFigures(measured, names);
+  await writeFigures(measured, PARTS);
 }

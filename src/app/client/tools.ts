@@ -1,5 +1,6 @@
 /* All tools with screens, one line each. */
 
+export { tool as calendar } from '@/features/calendar/client/tool';
 export { tool as databaseTest } from '@/features/database-test/client/tool';
 export { tool as devflow } from '@/features/devflow/client/tool';
 export { tool as goalsHabits } from '@/features/goals-habits/client/tool';

@@ -12,5 +12,7 @@ export type CalendarDialog =
   /** A new calendar, or one to be edited. */
   | { kind: 'calendar'; calendar?: CalendarRow | undefined }
   | { kind: 'delete-calendar'; calendar: CalendarRow }
+  /** Of one calendar, or of all. */
+  | { kind: 'export'; calendarId?: number | undefined }
   | { kind: 'trash' }
   | { kind: 'feeds' };

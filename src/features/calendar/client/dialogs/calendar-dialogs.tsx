@@ -6,6 +6,7 @@ import { CalendarTrash } from './calendar-trash';
 import { DeleteCalendarDialog } from './delete-calendar-dialog';
 import { DeleteEventDialog } from './delete-event';
 import { AddEventDialog, EditEventDialog } from './event-dialog';
+import { ExportDialog } from './export-dialog';
 import { FeedsDialog } from './feeds-dialog';
 import { GoToDateDialog } from './go-to-date-dialog';
 
@@ -37,6 +38,8 @@ export function CalendarDialogs({ dialog, onRevision, onAdded, onDay, ...props }
       return <CalendarFormDialog {...props} calendar={dialog.calendar} />;
     case 'delete-calendar':
       return <DeleteCalendarDialog calendar={dialog.calendar} actions={actions} onClose={onClose} />;
+    case 'export':
+      return <ExportDialog calendars={calendars} calendarId={dialog.calendarId} onClose={onClose} />;
     case 'trash':
       return <CalendarTrash actions={actions} onRevision={onRevision} onClose={onClose} />;
     case 'feeds':

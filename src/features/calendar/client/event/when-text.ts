@@ -55,9 +55,9 @@ export function spokenWhen(times: Times, thisYear: string, form: Form): string {
   return `${whenText(times, thisYear, form).replaceAll(' – ', ' to ')}${times.allDay ? ', all day' : ''}`;
 }
 
-/** 'Fri 27 Nov', with the year if it is not this one. */
-export function shortDayText(day: string, thisYear: string, form: Form): string {
-  const year = day.startsWith(thisYear) ? '' : ` ${day.slice(0, 4)}`;
+/** 'Fri 27 Nov', with the year if it is not this one. @param thisYear null: the year is always told */
+export function shortDayText(day: string, thisYear: string | null, form: Form): string {
+  const year = thisYear !== null && day.startsWith(thisYear) ? '' : ` ${day.slice(0, 4)}`;
   return `${weekdayName(day, form, 'short')} ${shortDate(day, form)}${year}`;
 }
 

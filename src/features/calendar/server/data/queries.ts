@@ -5,7 +5,7 @@ import { daysAgo } from '@/platform/shared/dates';
 import { calendarLimits } from '../../rules';
 import { listCalendars } from '../calendars/queries';
 import { icsText, readEvents } from '../exporting/queries';
-import { textOfWall } from '../ics/clock/rules';
+import { wallText } from '../../rules/wall';
 import { CONTENT_COLUMNS, contentOf } from '../ics/rows/rules';
 import type { CalendarLine, EventLine } from './schema';
 
@@ -60,8 +60,8 @@ export async function* readEventLines(db: Kysely<Database>, ownerId: number, cal
           id: row.id,
           calendar: row.calendar_id,
           series: row.series_id,
-          start: textOfWall(start),
-          end: textOfWall(end),
+          start: wallText(start),
+          end: wallText(end),
           extra: content.extra as EventLine['extra'],
           importedHash: row.imported_hash,
           createdAt: row.created_at,

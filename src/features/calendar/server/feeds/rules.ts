@@ -1,5 +1,5 @@
 import type { DayEntry } from '../../answers';
-import { DAY } from '../ics/clock/rules';
+import { DAY_MS } from '../../rules/wall';
 import type { EventContent } from '../ics/event/rules';
 import type { WrittenEvent } from '../ics/writing/rules';
 
@@ -63,7 +63,7 @@ export function dayEvent({ tool, id, day, title, note, href }: DayEntry, publicU
     notes: '',
     allDay: true,
     start,
-    end: start + DAY,
+    end: start + DAY_MS,
     zone: '',
     endZone: null,
     rule: '',

@@ -2,7 +2,7 @@ import type { ImportCounts, ImportItem } from '../../answers';
 import { calendarTexts, OUTCOMES, type Outcome } from '../../rules';
 import { ownFields } from '../ics/changed/rules';
 import { nameInSeries } from '../ics/values/rules';
-import { dayText, textOfWall } from '../ics/clock/rules';
+import { wallText } from '../../rules/wall';
 import type { EventGroup } from '../ics/event/rules';
 import type { IcsFile } from '../ics/file/rules';
 import type { BadEvent, EventContent, ReadEvent } from '../ics/event/rules';
@@ -186,7 +186,7 @@ function itemOf({
 }): ImportItem {
   const content = event?.content;
   const shown = (wall: number | undefined) =>
-    wall === undefined ? '' : content?.allDay ? dayText(wall) : textOfWall(wall);
+    wall === undefined ? '' : content?.allDay ? wallText(wall, true) : wallText(wall);
   return {
     uid,
     title: content?.title ?? '',

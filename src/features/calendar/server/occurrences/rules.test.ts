@@ -224,8 +224,9 @@ test('rules that are reckoned here have the days that the library finds', () => 
     fc.property(anyRule, anyStart, fc.integer({ min: 0, max: 1_500 }), (rule, day, away) => {
       const start = day * DAY_MS + 9.5 * 60 * 60 * 1000;
       const window = { from: start + away * DAY_MS, to: start + (away + 900) * DAY_MS };
-      const own = [...wallStarts(series(wallText(start), formatRule(rule)), window)];
-      const others = [...libraryStarts(start, rule, null, window)];
+      const uncounted = series(wallText(start), formatRule({ ...rule, count: null }));
+      const own = [...wallStarts(uncounted, window)].filter((one) => one > start);
+      const others = [...libraryStarts(start, rule, window)];
       expect(own.map((one) => wallText(one))).toEqual(others.map((one) => wallText(one)));
     }),
     { numRuns: 300 },

@@ -126,28 +126,30 @@ function* ownStarts(series: Series, span: WallSpan): Generator<Wall> {
     if (isWithin(span, start)) yield start;
     return;
   }
-  const until = untilWall(series, rule.until);
-  const last = Math.min(span.to, until ?? Infinity, LAST_DAY * DAY_MS);
-  if (hasPlainDays(rule)) yield* plainStarts(start, rule, { from: span.from, to: last });
-  else yield* libraryStarts(start, rule, until, { from: span.from, to: last });
+  const to = Math.min(span.to, untilWall(series, rule.until) ?? Infinity, LAST_DAY * DAY_MS);
+  // The start happens, also where the rule does not name its day, and counts (specification 5.5).
+  if (start >= span.from && start <= to) yield start;
+  let left = (rule.count ?? Infinity) - 1;
+  // What is counted is counted from the beginning.
+  const from = rule.count === null ? span.from : start;
+  const startsOf = hasPlainDays(rule) ? plainStarts : libraryStarts;
+  for (const wall of startsOf(start, rule, { from, to })) {
+    if (left === 0) return;
+    left--;
+    if (wall >= span.from) yield wall;
+  }
 }
 
+/** As `libraryStarts`, with days as numbers. */
 function* plainStarts(start: Wall, rule: Rule, { from, to }: WallSpan): Generator<Wall> {
   const first = Math.floor(start / DAY_MS);
   const time = start - first * DAY_MS;
-  // The start happens, also where the rule does not name its day, and counts (specification 5.5).
-  if (start >= from && start <= to) yield start;
-  let left = (rule.count ?? Infinity) - 1;
-  // What is counted is counted from the beginning.
-  const begin = rule.count === null ? Math.max(0, periodOf(rule, first, Math.floor(from / DAY_MS)) - 1) : 0;
+  const begin = Math.max(0, periodOf(rule, first, Math.floor(from / DAY_MS)) - 1);
   const end = periodOf(rule, first, Math.floor(to / DAY_MS));
   for (let period = begin; period <= end; period++) {
     for (const day of daysOfPeriod(rule, first, period)) {
       const wall = day * DAY_MS + time;
-      if (wall <= start) continue;
-      if (wall > to || left === 0) return;
-      left--;
-      if (wall >= from) yield wall;
+      if (wall > start && wall >= from && wall <= to) yield wall;
     }
   }
 }

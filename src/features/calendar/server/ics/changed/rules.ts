@@ -1,5 +1,5 @@
 import type { EventContent } from '../event/rules';
-import { basicOf } from '../clock/rules';
+import { basicText } from '../../../rules/wall';
 
 const COMPARED = ['title', 'location', 'url', 'notes', 'status', 'busy', 'color'] as const;
 
@@ -12,7 +12,7 @@ export function ownFields(own: EventContent, series: EventContent | undefined): 
     own.allDay !== series.allDay ||
     own.zone !== series.zone ||
     own.endZone !== series.endZone ||
-    basicOf(own.start, own.allDay) !== own.recurrenceId ||
+    basicText(own.start, own.allDay) !== own.recurrenceId ||
     own.end - own.start !== series.end - series.start;
   if (isMoved) fields.push('time');
   if (own.reminders.join() !== series.reminders.join()) fields.push('reminders');

@@ -1,5 +1,5 @@
 import type { EventStatus } from '../../../rules';
-import type { Wall } from '../clock/rules';
+import type { Wall } from '../../../rules/wall';
 import type { Component } from '../properties/rules';
 import type { Moment } from '../values/rules';
 

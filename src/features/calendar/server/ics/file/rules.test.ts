@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { textOfWall } from '../clock/rules';
+import { wallText } from '../../../rules/wall';
 import type { EventContent } from '../event/rules';
 import { ICS_END, icsEvent, icsHead } from '../writing/rules';
 import { readIcs } from './rules';
@@ -223,8 +223,8 @@ async function contentsOf(text: string): Promise<EventContent[]> {
 
 const shown = ({ title, start, end, zone, endZone, rule, reminders }: EventContent) => ({
   title,
-  start: textOfWall(start),
-  end: textOfWall(end),
+  start: wallText(start),
+  end: wallText(end),
   zone,
   endZone,
   rule,
@@ -280,7 +280,7 @@ describe('a file of', () => {
     });
     expect(moved).toMatchObject({ recurrenceId: '20261104T093000', changed: 'time', sequence: 3 });
     expect(holidays).toMatchObject({ allDay: true, busy: false });
-    expect(holidays && textOfWall(holidays.end)).toBe('2027-01-04T00:00:00');
+    expect(holidays && wallText(holidays.end)).toBe('2027-01-04T00:00:00');
   });
 
   test('Outlook has its zone by the name of Windows', async () => {

@@ -50,7 +50,7 @@ export async function readIcs(text: string, ownZone: string): Promise<IcsFile> {
   }
   const groups: EventGroup[] = [];
   for (const [uid, events] of groupedBy(read, ({ content }) => content.uid)) {
-    groups.push(...splitRanges(groupOf(uid, events, bad)));
+    groups.push(...splitRanges(groupOf(uid, events, bad), ownZone));
     await breathe();
   }
   const leftOut = parts.filter(({ name }) => name === 'VTODO' || name === 'VJOURNAL').length;

@@ -110,11 +110,6 @@ export function textOf([, , , value]: Property): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Whether the value of an RRULE is one. */
-export function isRecurrence(raw: string): boolean {
-  return parsed(`RRULE:${raw}`) !== null;
-}
-
 function parsed(text: string): Property | null {
   try {
     const property = ICAL.parse.property(text, ICAL.design.icalendar) as Property;

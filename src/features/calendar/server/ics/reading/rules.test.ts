@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { textOfWall } from '../clock/rules';
+import { wallText } from '../../../rules/wall';
 import { readIcs } from '../file/rules';
 import type { ReadEvent } from '../event/rules';
 
@@ -15,8 +15,8 @@ const readOne = async (...lines: string[]): Promise<ReadEvent> => {
   return group.main;
 };
 const whenOf = ({ content }: ReadEvent) => [
-  textOfWall(content.start),
-  textOfWall(content.end),
+  wallText(content.start),
+  wallText(content.end),
   content.zone,
   content.endZone,
 ];
@@ -133,7 +133,7 @@ describe('zones', () => {
     );
     const main = groups[0]?.main;
     if (!main) throw new Error('There is no event');
-    return { zone: main.content.zone, start: textOfWall(main.content.start).slice(11, 16), told: main.told };
+    return { zone: main.content.zone, start: wallText(main.content.start).slice(11, 16), told: main.told };
   };
 
   test('are named by IANA in any case and behind a path', async () => {
@@ -282,6 +282,101 @@ describe('series', () => {
     );
     expect(groups[0]?.main).toBeUndefined();
     expect(groups[0]?.overrides.map(({ content }) => content.recurrenceId)).toEqual(['20261026T090000']);
+  });
+});
+
+describe('a change of an occurrence and all that follow', () => {
+  const partsOf = async (...lines: string[]) =>
+    (await read(...lines)).groups.map(({ uid, main, overrides }) => [
+      uid,
+      main && wallText(main.content.start),
+      main?.content.rule,
+      main?.content.added,
+      main?.content.removed,
+      overrides.map(({ content }) => [content.recurrenceId, wallText(content.start)]),
+    ]);
+  const occurrence = (original: string, start: string, range = '') =>
+    event(
+      `RECURRENCE-ID${range};TZID=Europe/Berlin:${original}`,
+      `DTSTART;TZID=Europe/Berlin:${start}`,
+      `DTEND;TZID=Europe/Berlin:${start.replace('T09', 'T10')}`,
+    );
+  const FUTURE = ';RANGE=THISANDFUTURE';
+
+  test('splits a series, across a change of the clock too', async () => {
+    expect(
+      await partsOf(
+        ...event(
+          'DTSTART;TZID=Europe/Berlin:20261012T090000',
+          'DTEND;TZID=Europe/Berlin:20261012T100000',
+          'RRULE:FREQ=WEEKLY;COUNT=10;BYDAY=MO',
+          'RDATE;TZID=Europe/Berlin:20261014T090000,20261113T090000',
+          'EXDATE;TZID=Europe/Berlin:20261019T090000,20261109T090000',
+        ),
+        ...occurrence('20261116T090000', '20261117T080000'),
+        ...occurrence('20261102T090000', '20261103T090000', FUTURE),
+        ...occurrence('20261026T090000', '20261026T110000'),
+      ),
+    ).toEqual([
+      [
+        'u',
+        '2026-10-12T09:00:00',
+        'FREQ=WEEKLY;COUNT=3;BYDAY=MO',
+        ['20261014T090000'],
+        ['20261019T090000'],
+        [['20261026T090000', '2026-10-26T11:00:00']],
+      ],
+      [
+        'u-20261102T090000',
+        '2026-11-03T09:00:00',
+        'FREQ=WEEKLY;COUNT=7;BYDAY=TU',
+        ['20261114T090000'],
+        ['20261110T090000'],
+        [['20261117T090000', '2026-11-17T08:00:00']],
+      ],
+    ]);
+  });
+
+  test('is one of all of it at the first, and of each part after another one', async () => {
+    const daily = event(
+      'DTSTART;TZID=Europe/Berlin:20261012T090000',
+      'RRULE:FREQ=DAILY;UNTIL=20261020T070000Z',
+    );
+    expect(await partsOf(...daily, ...occurrence('20261012T090000', '20261012T080000', FUTURE))).toEqual([
+      ['u', '2026-10-12T08:00:00', 'FREQ=DAILY;UNTIL=20261020T060000Z', [], [], []],
+    ]);
+    expect(
+      await partsOf(
+        ...daily,
+        ...occurrence('20261018T090000', '20261018T090000', FUTURE),
+        ...occurrence('20261014T090000', '20261014T090000', FUTURE),
+      ),
+    ).toEqual([
+      ['u', '2026-10-12T09:00:00', 'FREQ=DAILY;UNTIL=20261013T070000Z', [], [], []],
+      ['u-20261014T090000', '2026-10-14T09:00:00', 'FREQ=DAILY;UNTIL=20261017T070000Z', [], [], []],
+      [
+        'u-20261014T090000-20261018T090000',
+        '2026-10-18T09:00:00',
+        'FREQ=DAILY;UNTIL=20261020T070000Z',
+        [],
+        [],
+        [],
+      ],
+    ]);
+  });
+
+  test('of what is no occurrence is one event', async () => {
+    const daily = event('DTSTART;TZID=Europe/Berlin:20261012T090000', 'RRULE:FREQ=DAILY;COUNT=3');
+    expect(await partsOf(...daily, ...occurrence('20261112T090000', '20261112T080000', FUTURE))).toEqual([
+      [
+        'u',
+        '2026-10-12T09:00:00',
+        'FREQ=DAILY;COUNT=3',
+        [],
+        [],
+        [['20261112T090000', '2026-11-12T08:00:00']],
+      ],
+    ]);
   });
 });
 

@@ -1,11 +1,11 @@
 import { calendarLimits as limits, calendarTexts as texts, EVENT_STATUSES } from '../../../rules';
 import { alarmsOf } from '../alarms/rules';
 import { colorOf } from '../colors/rules';
-import { DAY } from '../clock/rules';
+import { DAY_MS } from '../../../rules/wall';
 import type { BadEvent, ReadEvent } from '../event/rules';
 import type { Part } from '../lines/rules';
 import { type Content, nameOfLine, parameterOf, type Property, readContents } from '../properties/rules';
-import { readRule } from '../repeating/rules';
+import { readFileRule } from '../repeating/rules';
 import {
   durationOf,
   instantOfMoment,
@@ -57,7 +57,7 @@ export function readEvent(part: Part, zones: (tzid: string) => ReadZone): ReadEv
   if (isExchanged) told.add('End was before start: exchanged');
   if (end.told !== null) told.add(end.told);
   const [from, to] = isExchanged ? [end, start] : [start, end];
-  if (instantOfMoment(to) - instantOfMoment(from) > limits.daysMax * DAY)
+  if (instantOfMoment(to) - instantOfMoment(from) > limits.daysMax * DAY_MS)
     return fail(`Line ${String(dtstart.line)}: ${texts.tooLong}`);
 
   const recurrence = first('RECURRENCE-ID');
@@ -68,7 +68,7 @@ export function readEvent(part: Part, zones: (tzid: string) => ReadZone): ReadEv
   if ('bad' in added) return unreadable(added.bad);
   if ('bad' in removed) return unreadable(removed.bad);
   const rrule = first('RRULE');
-  const repeating = rrule && !original ? readRule(rrule.raw, series) : { rule: '', neverHappens: false };
+  const repeating = rrule && !original ? readFileRule(rrule.raw, series) : { rule: '', neverHappens: false };
   if ('problem' in repeating)
     return repeating.problem === 'secondly'
       ? fail(texts.everySecond(rrule?.line ?? 0))
@@ -134,7 +134,7 @@ function endOf(
   duration: Content | undefined,
   zones: (tzid: string) => ReadZone,
 ): { end: Moment; isExchanged: boolean } | { bad: Content } {
-  let end: Moment | null = start.isDate ? { ...start, wall: start.wall + DAY } : start;
+  let end: Moment | null = start.isDate ? { ...start, wall: start.wall + DAY_MS } : start;
   if (dtend) {
     end = momentOfLine(dtend, zones);
     if (!end) return { bad: dtend };
@@ -146,13 +146,13 @@ function endOf(
   }
   const isBefore = instantOfMoment(end) < instantOfMoment(start);
   // A day that ends when it begins is that day.
-  if (start.isDate && !isBefore && end.wall === start.wall) end = { ...end, wall: end.wall + DAY };
+  if (start.isDate && !isBefore && end.wall === start.wall) end = { ...end, wall: end.wall + DAY_MS };
   return { end, isExchanged: isBefore };
 }
 
 /** An end as its start is: a date for a date, and a time for a time. */
 function inFormOf(start: Moment, end: Moment): Moment {
-  if (start.isDate) return { ...end, wall: Math.ceil(end.wall / DAY) * DAY, isDate: true, zone: '' };
+  if (start.isDate) return { ...end, wall: Math.ceil(end.wall / DAY_MS) * DAY_MS, isDate: true, zone: '' };
   const isFloating = end.isDate || end.zone === '' || start.zone === '';
   return { ...end, isDate: false, zone: isFloating ? start.zone : end.zone };
 }

@@ -1,5 +1,5 @@
 import { calendarLimits } from '../../../rules';
-import { basicOf, DAY, instantOf, type Wall, wallOf, wallOfBasic } from '../clock/rules';
+import { basicText, DAY_MS, instantOf, type Wall, wallAt, wallOfBasic } from '../../../rules/wall';
 import { type Content, parameterOf } from '../properties/rules';
 import type { ReadZone } from '../zones/rules';
 
@@ -62,16 +62,16 @@ export function instantOfMoment({ wall, zone }: Pick<Moment, 'wall' | 'zone'>): 
 
 /** What the clocks of a series show at a moment that a file names in any form. */
 export function wallInSeries(moment: Moment, { allDay, zone, start }: SeriesClock): Wall {
-  const day = Math.floor(moment.wall / DAY) * DAY;
+  const day = Math.floor(moment.wall / DAY_MS) * DAY_MS;
   if (allDay) return day;
-  if (moment.isDate) return day + (start - Math.floor(start / DAY) * DAY);
+  if (moment.isDate) return day + (start - Math.floor(start / DAY_MS) * DAY_MS);
   if (moment.zone === zone || moment.zone === '' || zone === '') return moment.wall;
-  return wallOf(instantOfMoment(moment), zone);
+  return wallAt(instantOfMoment(moment), zone);
 }
 
 /** The name of an occurrence in its series. */
 export function nameInSeries(moment: Moment, series: SeriesClock): string {
-  return basicOf(wallInSeries(moment, series), series.allDay);
+  return basicText(wallInSeries(moment, series), series.allDay);
 }
 
 export interface Duration {
@@ -100,10 +100,10 @@ export function durationOf(raw: string): Duration | null {
 
 /** The wall time so long after another one. */
 export function wallAfter({ wall, zone, isDate }: Moment, { days, seconds }: Duration): Wall {
-  const later = wall + days * DAY;
-  if (isDate) return later + Math.ceil(seconds / (24 * 60 * 60)) * DAY;
+  const later = wall + days * DAY_MS;
+  if (isDate) return later + Math.ceil(seconds / (24 * 60 * 60)) * DAY_MS;
   if (zone === '' || seconds === 0) return later + seconds * 1000;
-  return wallOf(instantOf(later, zone) + seconds * 1000, zone);
+  return wallAt(instantOf(later, zone) + seconds * 1000, zone);
 }
 
 /** How many minutes before the start an alarm comes; null if it is no reminder of ours. */
@@ -121,10 +121,10 @@ export function untilOf(raw: string, { allDay, zone }: SeriesClock): { text: str
   const isDate = !raw.includes('T');
   const wall = wallOfBasic(isUtc ? raw.slice(0, -1) : raw);
   if (wall === null) return null;
-  if (allDay) return { text: basicOf(wall, true), wall: Math.floor(wall / DAY) * DAY };
+  if (allDay) return { text: basicText(wall, true), wall: Math.floor(wall / DAY_MS) * DAY_MS };
   // A date counts as a whole.
-  const local = isDate ? wall + DAY - 1000 : wall;
-  if (zone === '') return { text: basicOf(local, false), wall: local };
+  const local = isDate ? wall + DAY_MS - 1000 : wall;
+  if (zone === '') return { text: basicText(local, false), wall: local };
   const instant = isUtc ? local : instantOf(local, zone);
-  return { text: `${basicOf(instant, false)}Z`, wall: wallOf(instant, zone) };
+  return { text: `${basicText(instant, false)}Z`, wall: wallAt(instant, zone) };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EVENT_STATUSES } from '../../../rules';
-import { basicOf, DAY, instantOf } from '../clock/rules';
+import { basicText, DAY_MS, instantOf } from '../../../rules/wall';
 import { readIcs } from '../file/rules';
 import type { Component, Property } from '../properties/rules';
 import type { EventContent } from '../event/rules';
@@ -144,16 +144,16 @@ const content: fc.Arbitrary<EventContent> = fc
   .map(({ start: at, length, zone: inZone, endZone: endsIn, ...rest }) => {
     const { allDay } = rest;
     const zone = allDay ? '' : inZone;
-    const day = (moment: number) => Math.floor(moment / DAY) * DAY;
+    const day = (moment: number) => Math.floor(moment / DAY_MS) * DAY_MS;
     const start = allDay ? day(at) : at;
     const isAway = !allDay && zone !== '' && endsIn !== null && endsIn !== zone;
     const end = allDay
-      ? day(at + length * 1000) + DAY
+      ? day(at + length * 1000) + DAY_MS
       : isAway
-        ? start + DAY + length * 1000
+        ? start + DAY_MS + length * 1000
         : start + length * 1000;
     const names = (moments: number[]) =>
-      [...new Set(moments.map((moment) => basicOf(moment, allDay)))].sort();
+      [...new Set(moments.map((moment) => basicText(moment, allDay)))].sort();
     // RSCALE takes the place of a rule.
     const rule = rest.extra?.[1].some(([name]) => name === 'rrule') ? '' : rest.rule;
     return {
@@ -173,7 +173,7 @@ const content: fc.Arbitrary<EventContent> = fc
   })
   .filter(({ start, end, zone, endZone }) => {
     const length = instantOf(end, endZone ?? (zone || 'UTC')) - instantOf(start, zone || 'UTC');
-    return length >= 0 && length <= 366 * DAY && end < Date.UTC(2201, 0, 1);
+    return length >= 0 && length <= 366 * DAY_MS && end < Date.UTC(2201, 0, 1);
   });
 
 describe('what is written', () => {
@@ -200,7 +200,7 @@ describe('what is written', () => {
           rule: '',
           added: [],
           removed: [],
-          recurrenceId: basicOf(original, main.allDay),
+          recurrenceId: basicText(original, main.allDay),
           changed: 'time,title',
           extra: extraOf(occurrence.extra ?? undefined),
         };

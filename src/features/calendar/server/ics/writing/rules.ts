@@ -1,4 +1,4 @@
-import { basicOf } from '../clock/rules';
+import { basicText } from '../../../rules/wall';
 import { colorOf, nearestName } from '../colors/rules';
 import { type Component, type Property, writeProperty } from '../properties/rules';
 import type { EventContent } from '../event/rules';
@@ -55,8 +55,8 @@ export function icsEvent({ content, series, createdAt, updatedAt }: WrittenEvent
     `UID:${escaped(content.uid)}`,
     `DTSTAMP:${stamp(updatedAt)}`,
     ...(content.recurrenceId === '' ? [] : [timeLine('RECURRENCE-ID', content.recurrenceId, series)]),
-    timeLine('DTSTART', basicOf(content.start, allDay), content),
-    timeLine('DTEND', basicOf(content.end, allDay), { allDay, zone: content.endZone ?? zone }),
+    timeLine('DTSTART', basicText(content.start, allDay), content),
+    timeLine('DTEND', basicText(content.end, allDay), { allDay, zone: content.endZone ?? zone }),
     ...text('summary', content.title),
     ...text('location', content.location),
     ...(content.url === '' ? [] : [`URL:${content.url.replace(/[\r\n]/g, '')}`]),
@@ -118,7 +118,7 @@ function componentLines([name, properties, components]: Component): string[] {
 }
 
 function stamp(moment: Date): string {
-  return `${basicOf(moment.getTime(), false)}Z`;
+  return `${basicText(moment.getTime(), false)}Z`;
 }
 
 /** A TEXT value (RFC 5545, 3.3.11). */

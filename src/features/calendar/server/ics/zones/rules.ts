@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { tzlib_get_ical_block as blockOf, tzlib_get_timezones as zoneNames } from 'timezones-ical-library';
 import { findIana, WINDOWS_TO_IANA_MAP } from 'windows-iana';
 import { isTimeZone } from '@/platform/shared/preferences';
-import { DAY, instantOf, type Wall, wallOf } from '../clock/rules';
+import { DAY_MS, instantOf, type Wall, wallAt } from '../../../rules/wall';
 import { type Part } from '../lines/rules';
 import { type Component, componentOf, textOf } from '../properties/rules';
 
@@ -122,11 +122,11 @@ function zoneOfOffsets(
 ): string | null {
   const samples = [...new Set(years)].slice(0, YEARS_MAX).flatMap((year) => {
     const first = Date.UTC(year, 0, 1, 12);
-    return Array.from({ length: Math.ceil(366 / SAMPLE_DAYS) }, (_, at) => first + at * SAMPLE_DAYS * DAY);
+    return Array.from({ length: Math.ceil(366 / SAMPLE_DAYS) }, (_, at) => first + at * SAMPLE_DAYS * DAY_MS);
   });
   if (samples.length === 0) return null;
   const wanted = samples.map((wall) => wall - offsetAt(wall));
-  const isSame = (zone: string) => samples.every((wall, at) => wallOf(wanted[at] ?? 0, zone) === wall);
+  const isSame = (zone: string) => samples.every((wall, at) => wallAt(wanted[at] ?? 0, zone) === wall);
   // Of the zones that are alike those that stand for their region come first.
   const regional = WINDOWS_TO_IANA_MAP.flatMap(({ territory, iana }) =>
     territory === '001' ? iana.slice(0, 1) : [],

@@ -1,20 +1,11 @@
-import { DAY, instantOf, wallOfBasic } from '../../ics/clock/rules';
 import type { EventContent } from '../../ics/event/rules';
+import { boundsOf } from '../../occurrences/rules';
 
-const NO_END = new Date('9999-12-31T23:59:59.999Z');
+/** Beyond a thousand occurrences the last one is not looked for: it would keep all other calls waiting. */
+const MANY = /;COUNT=\d{4,}/;
 
 /** Between which moments an event may happen. */
-export function spanOf({ start, end, zone, endZone, rule, added }: EventContent): {
-  begins_at: Date;
-  ends_at: Date;
-} {
-  const from = zone === '' ? start : instantOf(start, zone);
-  const to = zone === '' ? end : instantOf(end, endZone ?? zone);
-  const others = added.map((day) => instantOf(wallOfBasic(day) ?? start, zone || 'UTC'));
-  const begins_at = new Date(Math.min(from, ...others));
-  const last = Math.max(to, ...others.map((instant) => instant + to - from));
-  if (rule === '') return { begins_at, ends_at: new Date(last) };
-  const until = /UNTIL=(\d{8}(?:T\d{6})?)/.exec(rule)?.[1];
-  if (until === undefined) return { begins_at, ends_at: NO_END };
-  return { begins_at, ends_at: new Date(Math.max(last, (wallOfBasic(until) ?? start) + to - from + DAY)) };
+export function spanOf(content: EventContent, accountZone: string): { begins_at: Date; ends_at: Date } {
+  const { beginsAt, endsAt } = boundsOf({ ...content, rule: content.rule.replace(MANY, '') }, accountZone);
+  return { begins_at: beginsAt, ends_at: endsAt };
 }

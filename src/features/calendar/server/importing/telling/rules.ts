@@ -1,7 +1,7 @@
 import { preferredDates } from '@/platform/shared/preferred-dates';
 import type { Preferences } from '@/platform/shared/preferences';
 import { ruleSentence } from '../../../rules/repeat/sentence';
-import { DAY, textOfWall } from '../../ics/clock/rules';
+import { DAY_MS, wallText } from '../../../rules/wall';
 import type { EventContent } from '../../ics/event/rules';
 
 /** The words of an import, for an account. */
@@ -30,10 +30,11 @@ export function tellingOf(preferences: Preferences): Telling {
     month: 'long',
   });
   const dayOf = (wall: number) => dayWords.format(wall).replace(',', '');
-  const isOnOneDay = ({ start, end }: EventContent) => Math.floor(start / DAY) === Math.floor(end / DAY);
+  const isOnOneDay = ({ start, end }: EventContent) =>
+    Math.floor(start / DAY_MS) === Math.floor(end / DAY_MS);
   const when = (content: EventContent, withDay: boolean) => {
     const { allDay, start, end } = content;
-    if (allDay) return end - start <= DAY ? dayOf(start) : `${dayOf(start)} – ${dayOf(end - DAY)}`;
+    if (allDay) return end - start <= DAY_MS ? dayOf(start) : `${dayOf(start)} – ${dayOf(end - DAY_MS)}`;
     const from = clock.time(start);
     const to = clock.time(end);
     if (!isOnOneDay(content)) return `${dayOf(start)} ${from} – ${dayOf(end)} ${to}`;
@@ -44,7 +45,7 @@ export function tellingOf(preferences: Preferences): Telling {
   return {
     changed(was, is) {
       const isMoved = was.start !== is.start || was.end !== is.end || was.allDay !== is.allDay;
-      const isOtherDay = Math.floor(was.start / DAY) !== Math.floor(is.start / DAY);
+      const isOtherDay = Math.floor(was.start / DAY_MS) !== Math.floor(is.start / DAY_MS);
       return sentence([
         was.title === is.title ? '' : `title was ${quoted(was.title)}`,
         isMoved ? `time was ${when(was, isOtherDay)}` : '',
@@ -56,7 +57,7 @@ export function tellingOf(preferences: Preferences): Telling {
     changedHere(here, inFile, at) {
       const on = `on ${monthDay.format(at)}`;
       const isMoved = here.start !== inFile.start || here.allDay !== inFile.allDay;
-      const isOtherDay = Math.floor(here.start / DAY) !== Math.floor(inFile.start / DAY);
+      const isOtherDay = Math.floor(here.start / DAY_MS) !== Math.floor(inFile.start / DAY_MS);
       if (isMoved) {
         const to = here.allDay || isOtherDay ? when(here, true) : clock.time(here.start);
         return `You moved it to ${to} ${on}`;
@@ -71,8 +72,8 @@ export function tellingOf(preferences: Preferences): Telling {
       return `You changed ${fields.length === 0 ? 'it' : listed(fields)} ${on}`;
     },
     plain({ allDay, start, end, zone, rule, location }) {
-      if (rule !== '') return ruleSentence(rule, { start: textOfWall(start), allDay, zone });
-      const days = Math.round((end - start) / DAY);
+      if (rule !== '') return ruleSentence(rule, { start: wallText(start), allDay, zone });
+      const days = Math.round((end - start) / DAY_MS);
       if (allDay) return days === 1 ? 'All day' : `All day, ${String(days)} days`;
       return location === '' ? '' : `Place ${quoted(location)}`;
     },

@@ -1,0 +1,166 @@
+import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { trpc } from '@/platform/client/trpc';
+import { Button, buttonClass } from '@/platform/client/ui/button';
+import { FilePicker } from '@/platform/client/ui/file-picker';
+import { Menu } from '@/platform/client/ui/menu';
+import { Notice } from '@/platform/client/ui/notice';
+import { PageHead } from '@/platform/client/ui/page-head';
+import { SelectField } from '@/platform/client/ui/select-field';
+import { Spinner } from '@/platform/client/ui/spinner';
+import { TabPanel, Tabs } from '@/platform/client/ui/tabs';
+import type { ImportAnswer } from '../../answers';
+import { calendarLimits, FIRST_CALENDAR, type Outcome } from '../../rules';
+import { importedText } from '../changes/event-actions';
+import { useCalendarChanges } from '../changes/use-calendar-changes';
+import styles from './import-page.module.css';
+import { ImportRows } from './import-rows';
+import { fileText, OUTCOME_LABELS, SHOWN_OUTCOMES, writtenCount } from './import-texts';
+import { PastImports } from './past-imports';
+import { useImport } from './use-import';
+
+const KEPT = `An import can be undone for ${String(calendarLimits.importDays)} days.`;
+
+/** /calendar-import: the events of a file, what becomes of each, and the import as it was shown. */
+export function ImportPage() {
+  const { actions, changes } = useCalendarChanges();
+  const importing = useImport(actions);
+  const { preview, decisions, problem, state, done } = importing;
+  const count = preview ? writtenCount(preview.items, decisions) : 0;
+  const onRevision = (revision: number) => void changes.catchUp(revision);
+
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title="Import"
+        subtitle={
+          preview
+            ? `${fileText(preview)} ${KEPT}`
+            : `Events of another calendar program, from an .ics file. ${KEPT}`
+        }
+        ownWords
+        actions={
+          <>
+            <Link to="/calendar" className={buttonClass()}>
+              {done ? 'Show the calendar' : 'Cancel'}
+            </Link>
+            {preview && (
+              <Button
+                variant="primary"
+                busy={state === 'importing'}
+                disabled={count === 0 || state === 'reading'}
+                onClick={() => void importing.run()}
+              >
+                {`Import ${count.toLocaleString('en-US')} ${count === 1 ? 'Event' : 'Events'}`}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {problem !== null && <Notice tone="danger" title={problem} />}
+      {done && <Notice tone="success" title={`Imported ${importedText(done)}.`} />}
+      {(!preview || done) && (
+        <FilePicker
+          text="An .ics file of at most 5 MB."
+          accept=".ics,.ical,.icalendar,.ifb,text/calendar"
+          onFiles={(files) => void importing.read(files)}
+        />
+      )}
+      {state === 'reading' && !preview && (
+        <p role="status" className={styles.reading}>
+          <Spinner /> Reading the file…
+        </p>
+      )}
+      {(!preview || done) && <PastImports key={done ? 'done' : 'first'} onRevision={onRevision} />}
+      {preview && (
+        <Preview
+          preview={preview}
+          decisions={decisions}
+          onInto={importing.into}
+          onDecide={importing.decide}
+        />
+      )}
+    </div>
+  );
+}
+
+function Preview({
+  preview,
+  decisions,
+  onInto,
+  onDecide,
+}: {
+  preview: ImportAnswer;
+  decisions: ReturnType<typeof useImport>['decisions'];
+  onInto: (calendarId: number) => void;
+  onDecide: (uids: readonly string[], decision: 'keep' | 'take') => void;
+}) {
+  const [tab, setTab] = useState<Outcome | 'all'>('all');
+  const calendars = trpc.calendar.calendars.useQuery().data?.calendars ?? [];
+  const { items, counts, calendarId } = preview;
+  const shown = tab === 'all' ? items : items.filter(({ outcome }) => outcome === tab);
+  const here = items.filter(({ outcome }) => outcome === 'changed_here').map(({ uid }) => uid);
+  return (
+    <Tabs
+      label="Outcomes"
+      className={styles.preview ?? ''}
+      value={tab}
+      tabs={[
+        { value: 'all', label: 'All', count: items.length },
+        ...SHOWN_OUTCOMES.map((outcome) => ({
+          value: outcome,
+          label: OUTCOME_LABELS[outcome],
+          count: counts[outcome],
+        })),
+      ]}
+      aside={
+        <div className={styles.aside}>
+          {tab === 'changed_here' && here.length > 0 && (
+            <Menu
+              trigger={<Button>All of them</Button>}
+              items={[
+                { label: 'Keep all as they are here', onSelect: () => onDecide(here, 'keep') },
+                { label: 'Take all from the file', onSelect: () => onDecide(here, 'take') },
+              ]}
+            />
+          )}
+          <label className={styles.into}>
+            <span aria-hidden="true">Into</span>
+            <SelectField
+              label="Into"
+              hideLabel
+              value={String(calendarId ?? '')}
+              leading={
+                <span
+                  className={styles.dot}
+                  style={{
+                    background: calendars.find(({ id }) => id === calendarId)?.color ?? FIRST_CALENDAR.color,
+                  }}
+                />
+              }
+              options={
+                calendars.length === 0
+                  ? [{ value: '', label: FIRST_CALENDAR.name }]
+                  : calendars.map(({ id, name }) => ({ value: String(id), label: name }))
+              }
+              onChange={(id) => id !== '' && onInto(Number(id))}
+            />
+          </label>
+        </div>
+      }
+      onChange={(next) => setTab(next as Outcome | 'all')}
+    >
+      <TabPanel value={tab} className={styles.panel ?? ''}>
+        {shown.length === 0 ? (
+          <p className={styles.none}>No events of this kind.</p>
+        ) : (
+          <ImportRows
+            items={shown}
+            decisions={decisions}
+            onDecide={(uid, decision) => onDecide([uid], decision)}
+          />
+        )}
+      </TabPanel>
+    </Tabs>
+  );
+}

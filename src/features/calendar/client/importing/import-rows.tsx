@@ -1,0 +1,82 @@
+import { usePreferences } from '@/platform/client/preferences';
+import { Segmented } from '@/platform/client/ui/segmented';
+import { StatusChip, type StatusTone } from '@/platform/client/ui/status-chip';
+import { Table, type TableColumn } from '@/platform/client/ui/table';
+import type { ImportItem } from '../../answers';
+import type { Outcome } from '../../rules';
+import styles from './import-page.module.css';
+import { type Decisions, itemWhen, OUTCOME_LABELS } from './import-texts';
+
+const TONES: Partial<Record<Outcome, StatusTone>> = {
+  new: 'success',
+  changed: 'info',
+  changed_here: 'warning',
+  skipped: 'danger',
+};
+
+const CHOICES: { value: 'keep' | 'take'; label: string }[] = [
+  { value: 'keep', label: 'Keep' },
+  { value: 'take', label: 'Take' },
+];
+
+/** The events of a file: what becomes of each, and what can be chosen. */
+export function ImportRows({
+  items,
+  decisions,
+  onDecide,
+}: {
+  items: readonly ImportItem[];
+  decisions: Decisions;
+  onDecide: (uid: string, decision: 'keep' | 'take') => void;
+}) {
+  const preferences = usePreferences();
+  const columns: TableColumn<ImportItem>[] = [
+    { key: 'outcome', head: 'Outcome', width: 140, cell: ({ outcome }) => <OutcomeChip outcome={outcome} /> },
+    {
+      key: 'title',
+      head: 'Event',
+      width: 188,
+      cell: ({ title }) => <strong className={styles.title}>{title}</strong>,
+    },
+    { key: 'when', head: 'When', width: 240, cell: (item) => itemWhen(item, preferences) },
+    {
+      key: 'message',
+      head: 'What happens',
+      cell: ({ message, outcome }) => (
+        <span className={outcome === 'skipped' ? styles.unreadable : styles.message}>{message}</span>
+      ),
+    },
+    {
+      key: 'choice',
+      head: 'Choice',
+      width: 136,
+      align: 'end',
+      cell: ({ uid, title, outcome }) =>
+        outcome === 'changed_here' && (
+          <Segmented
+            label={`What to do with “${title}”`}
+            value={decisions[uid] ?? 'keep'}
+            options={CHOICES}
+            className={styles.choice}
+            onChange={(decision) => onDecide(uid, decision)}
+          />
+        ),
+    },
+  ];
+  return (
+    <Table
+      label="What would be imported"
+      stacks
+      windowed="fill"
+      columns={columns}
+      rows={items}
+      keyOf={(_, index) => index}
+    />
+  );
+}
+
+function OutcomeChip({ outcome }: { outcome: Outcome }) {
+  const tone = TONES[outcome];
+  if (tone) return <StatusChip tone={tone}>{OUTCOME_LABELS[outcome]}</StatusChip>;
+  return <span className={styles.quiet}>{OUTCOME_LABELS[outcome]}</span>;
+}

@@ -1,0 +1,58 @@
+import type { Preferences } from '@/platform/shared/preferences';
+import type { ImportAnswer, ImportCounts, ImportItem } from '../../answers';
+import { OUTCOMES, type Outcome } from '../../rules';
+import { lastDayOf, rangeText, shortDayText, clockText } from '../event/when-text';
+
+export const OUTCOME_LABELS: Record<Outcome, string> = {
+  new: 'New',
+  changed: 'Changed',
+  changed_here: 'Changed here',
+  unchanged: 'Unchanged',
+  skipped: 'Skipped',
+};
+
+/** In the order of the tabs. */
+export const SHOWN_OUTCOMES: readonly Outcome[] = ['new', 'changed', 'changed_here', 'unchanged', 'skipped'];
+
+export type Decisions = Readonly<Record<string, 'keep' | 'take'>>;
+
+/** How many events an import writes. */
+export function writtenCount(items: readonly ImportItem[], decisions: Decisions): number {
+  return items.filter(
+    ({ uid, outcome }) =>
+      outcome === 'new' || outcome === 'changed' || (outcome === 'changed_here' && decisions[uid] === 'take'),
+  ).length;
+}
+
+const number = (count: number) => count.toLocaleString('en-US');
+const counted = (count: number, what: string) => `${number(count)} ${what}${count === 1 ? '' : 's'}`;
+
+/** 'team.ics holds 214 events; 3 tasks are left out.' */
+export function fileText({
+  items,
+  leftOut,
+  fileName,
+}: Pick<ImportAnswer, 'items' | 'leftOut' | 'fileName'>): string {
+  const name = fileName === '' ? 'The file' : fileName;
+  const tasks = leftOut === 0 ? '' : `; ${counted(leftOut, 'task')} ${leftOut === 1 ? 'is' : 'are'} left out`;
+  return `${name} holds ${counted(items.length, 'event')}${tasks}.`;
+}
+
+/** 'Mon 23 Nov 2026, 10:00 – 11:00', '24 Dec 2026 – 3 Jan 2027' … as the file says it. */
+export function itemWhen(item: ImportItem, form: Pick<Preferences, 'hourCycle' | 'language'>): string {
+  const { start, end, allDay } = item;
+  if (start === '') return 'Not known';
+  const day = (of: string) => shortDayText(of, null, form);
+  const [first, last] = [start.slice(0, 10), lastDayOf(item)];
+  if (allDay) return first === last ? day(first) : `${day(first)} – ${day(last)}`;
+  if (first === last) return `${day(first)}, ${rangeText(item, form)}`;
+  return `${day(first)}, ${clockText(start, form)} – ${day(end.slice(0, 10))}, ${clockText(end, form)}`;
+}
+
+/** '171 new, 16 changed, 18 unchanged' of an import that was made. */
+export function countsText(counts: ImportCounts): string {
+  const told = OUTCOMES.flatMap((outcome) =>
+    counts[outcome] === 0 ? [] : [`${number(counts[outcome])} ${OUTCOME_LABELS[outcome].toLowerCase()}`],
+  );
+  return told.join(', ') || 'nothing';
+}
