@@ -1,7 +1,6 @@
 import { insertRows } from '@/platform/server/data/insert-rows';
 import type { Change } from '../changes/schema';
 import { columnsOf } from '../ics/rows/rules';
-import { zoneOf } from '../events/queries';
 import type { EventContent } from '../ics/event/rules';
 import { nextReminder } from '../reminders/rules';
 import { lookAgain } from '../reminders/writes';
@@ -31,10 +30,9 @@ const GAP = 2 ** 32;
 /** Makes and changes what was planned; undo moves what was made to the trash. */
 export async function act(change: Change, planned: Planned): Promise<void> {
   const calendars = await makeCalendars(change, planned);
-  const zone = await zoneOf(change.trx, change.ownerId);
   const ids = new Map(planned.events.flatMap(({ one, here }) => (here ? [[one.id, here.row.id]] : [])));
   const columns = ({ one }: PlannedEvent) =>
-    columnsOfLine({ now: change.now, zone }, one, one.series === null ? null : (ids.get(one.series) ?? null));
+    columnsOfLine(change, one, one.series === null ? null : (ids.get(one.series) ?? null));
   for (const isOccurrence of [false, true]) {
     const made = planned.events.filter(({ one, here }) => !here && (one.series !== null) === isOccurrence);
     const inserted = await insertRows(
@@ -73,14 +71,14 @@ export async function act(change: Change, planned: Planned): Promise<void> {
   );
 }
 
-function columnsOfLine({ now, zone }: { now: Date; zone: string }, one: EventLine, seriesId: number | null) {
+function columnsOfLine({ now }: Change, one: EventLine, seriesId: number | null) {
   const content: EventContent = {
     ...one,
     start: Date.parse(`${one.start}Z`),
     end: Date.parse(`${one.end}Z`),
     extra: one.extra,
   };
-  const columns = { ...columnsOf(content), ...spanOf(content, zone) };
+  const columns = { ...columnsOf(content), ...spanOf(content) };
   return {
     ...columns,
     series_id: seriesId,

@@ -98,16 +98,12 @@ export async function importEvents(change: Change, sent: Sent): Promise<Omit<Imp
   const written = planned.filter(({ isWritten }) => isWritten);
   const calendarId =
     target.calendarId ?? (written.length === 0 ? null : await calendarFor(change, undefined));
-  if (calendarId !== null)
-    await writeGroups({ ...change, zone: sent.preferences.timeZone }, written, calendarId);
+  if (calendarId !== null) await writeGroups(change, written, calendarId);
   return answerOf(sent, planned, calendarId);
 }
 
-/** A change of an account, with its time zone. */
-type ZonedChange = Change & { zone: string };
-
 async function writeGroups(
-  change: ZonedChange,
+  change: Change,
   written: readonly PlannedGroup<Stored>[],
   calendarId: number,
 ): Promise<void> {
@@ -186,12 +182,7 @@ function placeOf(
   return { calendarId: here?.row.calendar_id ?? calendarId, seriesId: null };
 }
 
-function newRow(
-  change: ZonedChange,
-  pair: Pair<Stored>,
-  place: Place,
-  overrides: readonly Pair<Stored>[] = [],
-) {
+function newRow(change: Change, pair: Pair<Stored>, place: Place, overrides: readonly Pair<Stored>[] = []) {
   return {
     ...columnsOfPair(change, pair, place.seriesId, overrides),
     calendar_id: place.calendarId,
@@ -201,12 +192,12 @@ function newRow(
 }
 
 function columnsOfPair(
-  { now, zone }: ZonedChange,
+  { now }: Change,
   { event: { content }, digest }: Pair<Stored>,
   seriesId: number | null,
   overrides: readonly Pair<Stored>[],
 ) {
-  const reminding = (one: EventContent) => ({ ...columnsOf(one), ...spanOf(one, zone) });
+  const reminding = (one: EventContent) => ({ ...columnsOf(one), ...spanOf(one) });
   const columns = reminding(content);
   const others = overrides.map(({ event }) => reminding(event.content));
   return {
