@@ -25,4 +25,6 @@ export const tool = {
       page: lazyPage(() => import('./importing/import-page'), 'ImportPage'),
     },
   ],
+  homeCard: async () => (await import('./home/home-card')).HomeCard,
+  palette: async () => (await import('./palette')).palette,
 } as const satisfies ClientTool;
