@@ -7,6 +7,8 @@ export interface CalendarAddress {
   /** The event that is open, and of a series which occurrence. */
   event?: number | undefined;
   at?: string | undefined;
+  /** In place of the views. */
+  screen?: 'import' | undefined;
 }
 
 /** Parses the search parameters; invalid ones are dropped. */
@@ -18,5 +20,6 @@ export function readCalendarAddress(raw: Record<string, unknown>): CalendarAddre
     date: date !== undefined && /^\d{4}-\d\d-\d\d$/.test(date) ? date : undefined,
     event: Number.isSafeInteger(event) && event > 0 ? event : undefined,
     at: at !== undefined && /^\d{8}(T\d{6})?$/.test(at) ? at : undefined,
+    screen: raw.screen === 'import' ? 'import' : undefined,
   };
 }
