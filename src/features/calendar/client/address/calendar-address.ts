@@ -17,6 +17,8 @@ export interface CalendarAddress {
   /** The event that is open, and of a series which occurrence. */
   event?: number | undefined;
   at?: string | undefined;
+  /** In place of the views. */
+  screen?: 'import' | undefined;
 }
 
 /** Parses the search parameters; invalid ones are dropped. */
@@ -30,6 +32,7 @@ export function readCalendarAddress(raw: Record<string, unknown>): CalendarAddre
     q: addressText(raw.q, QUERY_MAX),
     event: Number.isSafeInteger(event) && event > 0 ? event : undefined,
     at: at !== undefined && /^\d{8}(T\d{6})?$/.test(at) ? at : undefined,
+    screen: raw.screen === 'import' ? 'import' : undefined,
   };
 }
 
