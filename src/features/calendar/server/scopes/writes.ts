@@ -100,7 +100,7 @@ export async function countOrphans(
   const split =
     scope === 'following' && target.recurrenceId !== null ? planFollowing(target, asked, setting) : null;
   const plan = split?.plan ?? planOfAll({ row, overrides, anchor: anchorOf(target) }, edit, setting);
-  return { orphans: plan.orphans.length };
+  return { orphans: plan.orphans };
 }
 
 interface NamedEvent {

@@ -51,8 +51,8 @@ export function ownFields(edit: Edit, changed: string): string {
 export interface Plan {
   to: Columns;
   overrides: Update[];
-  /** Changed occurrences whose original does not happen any more. */
-  orphans: EventRecord[];
+  /** How many changed occurrences no longer have their original. */
+  orphans: number;
 }
 
 /**
@@ -62,48 +62,52 @@ export interface Plan {
 export function planOfAll(
   { row, overrides, anchor }: { row: EventRecord; overrides: readonly EventRecord[]; anchor: Wall },
   edit: Edit,
-  setting: Setting,
+  { accountZone, now, newUid }: Setting,
 ): Plan {
   const was = seriesOf(row);
-  const next = editedSeries(was, edit, { anchor, accountZone: setting.accountZone });
-  const isPlaced = saysTime(edit) || next.rule !== was.rule;
-  const by = next.by;
-  const idOf = (text: string) => basicText((wallOfBasic(text) ?? 0) + by, next.series.allDay);
+  const { series, by, isOne } = editedSeries(was, edit, { anchor, accountZone });
+  const isPlaced = saysTime(edit) || series.rule !== was.rule;
   const fields = fieldColumns(edit);
-  const plan: Plan = {
-    to: { ...fields, ...(isPlaced && timeColumns(next.series)) },
-    overrides: [],
-    orphans: [],
-  };
-  const whole = { ...next.series, removed: [] };
+  const whole = { ...series, removed: [] };
+  const plan: Plan = { to: { ...fields, ...(isPlaced && timeColumns(series)) }, overrides: [], orphans: 0 };
   for (const override of overrides) {
-    const recurrenceId = idOf(override.recurrence_id);
-    if (override.trashed_at !== null)
-      plan.overrides.push({ row: override, to: { recurrence_id: recurrenceId } });
-    else if (occurs(whole, recurrenceId)) {
-      const own = override.changed.split(',');
-      const isMoved = isPlaced && !own.includes('time');
-      const start = wallOfBasic(recurrenceId) ?? next.series.start;
-      plan.overrides.push({
-        row: override,
-        to: {
-          ...Object.fromEntries(Object.entries(fields).filter(([field]) => !own.includes(field))),
-          recurrence_id: recurrenceId,
-          ...(isMoved && timeColumns(once(occurrenceTime(next.series, start, setting.accountZone)))),
-        },
-      });
-    } else {
-      plan.orphans.push(override);
-      plan.overrides.push({
-        row: override,
-        to:
-          edit.orphans === 'drop'
-            ? { recurrence_id: recurrenceId, trashed_at: setting.now }
-            : { series_id: null, recurrence_id: '', uid: setting.newUid(), changed: '' },
-      });
-    }
+    const recurrence_id = basicText((wallOfBasic(override.recurrence_id) ?? 0) + by, series.allDay);
+    plan.overrides.push({ row: override, to: planned(override, recurrence_id) });
   }
   return plan;
+
+  function planned(override: EventRecord, recurrence_id: string): Columns {
+    const start = wallOfBasic(recurrence_id) ?? series.start;
+    if (override.trashed_at !== null) return { recurrence_id };
+    const own = override.changed.split(',');
+    if (isOne && start === series.start) {
+      // What alone is left of a series is as it was changed.
+      Object.assign(plan.to, ownColumns(override, own));
+      return { recurrence_id, trashed_at: now };
+    }
+    if (occurs(whole, recurrence_id)) {
+      const isMoved = isPlaced && !own.includes('time');
+      return {
+        ...Object.fromEntries(Object.entries(fields).filter(([field]) => !own.includes(field))),
+        recurrence_id,
+        ...(isMoved && timeColumns(once(occurrenceTime(series, start, accountZone)))),
+      };
+    }
+    plan.orphans++;
+    return edit.orphans === 'drop'
+      ? { recurrence_id, trashed_at: now }
+      : { series_id: null, recurrence_id: '', uid: newUid(), changed: '' };
+  }
+}
+
+/** The columns that a changed occurrence has of its own. */
+function ownColumns(row: EventRecord, own: readonly string[]): Columns {
+  const { title, location, url, notes, status, busy, color, reminders } = row;
+  const fields = { title, location, url, notes, status, busy, color, reminders };
+  return {
+    ...(Object.fromEntries(Object.entries(fields).filter(([field]) => own.includes(field))) as Columns),
+    ...(own.includes('time') && timeColumns(once(seriesOf(row)))),
+  };
 }
 
 /** A series after an edit of an occurrence that is meant for all, and by how much its starts move. */
@@ -111,7 +115,7 @@ function editedSeries(
   was: Series,
   edit: Edit,
   { anchor, accountZone }: { anchor: Wall; accountZone: string },
-): { series: Series; rule: string; by: number } {
+): { series: Series; by: number; isOne: boolean } {
   const isTimed = saysTime(edit);
   const base = { ...was, start: anchor, end: endFor(was, anchor, accountZone) };
   const time = isTimed ? timeOf(edit, base, accountZone) : base;
@@ -127,11 +131,11 @@ function editedSeries(
     removed: was.removed.map(idOf),
   };
   const sent = edit.rule === undefined ? undefined : sentRule(edit.rule, was, time);
-  if (sent === undefined) return { series: placed, rule: placed.rule, by };
-  if (sent !== '') return { series: { ...placed, rule: sent }, rule: sent, by };
+  if (sent === undefined) return { series: placed, by, isOne: false };
+  if (sent !== '') return { series: { ...placed, rule: sent }, by, isOne: false };
   // Without a rule its first occurrence stays.
   const start = firstStart(placed) ?? placed.start;
-  return { series: once(occurrenceTime(placed, start, accountZone)), rule: sent, by };
+  return { series: once(occurrenceTime(placed, start, accountZone)), by, isOne: true };
 }
 
 /** The rule that a call gives a series; undefined if it is the one that it has. Raises 422. */
