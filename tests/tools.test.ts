@@ -70,8 +70,12 @@ function typeErrors(folder: string): Promise<string[]> {
 /** During a full test run it takes several times as long as on an idle machine. */
 const LONGEST_MS = 180_000;
 
-// Home shows DevFlow's data, and uses it for `Home.php`: without DevFlow it would need another page. Goals follow its features.
-const MAY_MISS: Record<string, RegExp> = { devflow: /^src\/features\/(home|goals-habits)\/|^ / };
+// Home shows DevFlow's data, and uses it for `Home.php`: without DevFlow it would need another page. Goals follow its features,
+// and the calendar shows what other tools have on a day.
+const MAY_MISS: Record<string, RegExp> = {
+  devflow: /^src\/features\/(home|goals-habits|calendar\/server\/overlays)\/|^ /,
+  'goals-habits': /^src\/features\/calendar\/server\/overlays\/|^ /,
+};
 
 test.each(tools)(
   'without $folder, a folder and two lines, the rest is whole',
