@@ -80,6 +80,14 @@ async function fill(database: OpenDatabase): Promise<void> {
     });
     for (const day of ['1999-12-31', '2000-02-29'])
       await call.goalsHabits.setEntry({ habitId: habit.id, day, state: 'done', note: ODD });
+    await call.calendar.addEvent({
+      title: 'Planning',
+      start: '1999-12-31T23:59:59',
+      zone: 'Asia/Tokyo',
+      notes: ODD,
+      reminders: [0, 40_320],
+    });
+    await call.calendar.addFeed({ name: '四 😀' });
     const { id } = await call.scripts.create({ name: ODD.replaceAll(/[\p{Cc}\u2028]/gu, '') });
     const { version } = await call.scripts.open({ id });
     const { version: next } = (await call.scripts.save({ id, baseVersion: version, content: ODD })) as {
@@ -89,7 +97,7 @@ async function fill(database: OpenDatabase): Promise<void> {
     const { id: featureId } = await call.devflow.addFeature({ name: 'Feature' });
     const { id: statusId } = await call.devflow.addStatus({ name: 'Status' });
     for (const title of ['Éclair ÄÖ', '四 😀', 'gone']) {
-      await call.devflow.addItem({ featureId, statusId, title, notes: null });
+      await call.devflow.addItem({ featureId, statusId, title, notes: null, dueDate: '1900-01-01' });
     }
     const { record } = await call.watchedRecords.create({ series_id: 'ss1', title: '斗破苍穹' });
     await call.watchedRecords.remove({ ids: [record.id], operationId: 'remove-a-record' });

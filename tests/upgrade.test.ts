@@ -87,17 +87,20 @@ describe.each(['mariadb-10.11.sql', 'mysql-9.7.sql'])('a database from %s', (dum
     expect(modules).toMatchObject([{ name: 'Billing' }, { name: 'Search' }]);
   });
 
-  test('leaves a tool off that came later, where an admin has saved the list of tools', async () => {
-    const switches = database.db
-      .selectFrom('navigator_tools')
-      .select('enabled_global')
-      .where('tool_key', '=', 'goals-habits');
-    expect(await switches.executeTakeFirst()).toEqual({ enabled_global: false });
-    const fresh = await openTestDatabase();
-    expect(await fresh.db.executeQuery(switches.compile()).then(({ rows }) => rows)).toEqual([
-      { enabled_global: true },
-    ]);
-  });
+  test.each(['goals-habits', 'calendar'])(
+    'leaves %s off, which came later, where an admin has saved the list of tools',
+    async (key) => {
+      const switches = database.db
+        .selectFrom('navigator_tools')
+        .select('enabled_global')
+        .where('tool_key', '=', key);
+      expect(await switches.executeTakeFirst()).toEqual({ enabled_global: false });
+      const fresh = await openTestDatabase();
+      expect(await fresh.db.executeQuery(switches.compile()).then(({ rows }) => rows)).toEqual([
+        { enabled_global: true },
+      ]);
+    },
+  );
 
   test('keeps the scripts and their history', async () => {
     expect(await call('ScriptManager.php')).toMatchObject({

@@ -5,6 +5,9 @@ import type { Rolldown } from 'vite';
 /** The features whose pages come before a sign-in. */
 const SIGN_IN = ['accounts', 'oidc'];
 
+/** The features whose pages are about days: what they share of them, the other pages need not load. */
+const WITH_DAYS = ['goals-habits', 'calendar'];
+
 const here = (file: string) => path.resolve(import.meta.dirname, '../..', file);
 
 /**
@@ -57,7 +60,8 @@ export function codeSplittingGroups(): Rolldown.CodeSplittingGroup[] {
         const [page, ...others] = needing;
         if (!page) return shell(id, chunking) ? 'later' : null;
         const feature = featureOf(id);
-        if (others.length > 0) return feature ?? 'pages';
+        const isOfDays = needing.every((needs) => WITH_DAYS.includes(needs.feature ?? ''));
+        if (others.length > 0) return feature ?? (isOfDays ? 'days' : 'pages');
         // Or what loads one of its modules later would bring the page.
         return anyLater(id, chunking) ? (feature ?? page.feature ?? 'pages') : page.name;
       },

@@ -15,8 +15,8 @@ export const OUT_OF_THE_BOX = [
   ['expense-tracker', 'Expense Tracker', 'See where your money goes'],
   ['goals-habits', 'Goals & Habits', 'Set goals and keep habits'],
 ].map(([tool_key, title, description], index): ToolChange => {
-  // The calendar and the expense tracker wait for their screens.
-  const enabled_global = index !== 5 && index !== 6;
+  // The expense tracker waits for its screens.
+  const enabled_global = tool_key !== 'expense-tracker';
   return {
     tool_key,
     title,

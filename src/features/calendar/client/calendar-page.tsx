@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { usePreferences } from '@/platform/client/preferences';
 import { trpc } from '@/platform/client/trpc';
@@ -16,9 +16,16 @@ import { EventPopover } from './event/event-popover';
 import { QuickAdd } from './quick-add/quick-add';
 
 const CalendarDialogs = lazyPiece(async () => (await import('./dialogs/calendar-dialogs')).CalendarDialogs);
+const ImportPage = lazyPiece(async () => (await import('./importing/import-page')).ImportPage);
 
-/** /calendar: for now a list, until the views are here. */
+/** /calendar: the import in place of the views where the address says so. */
 export function CalendarPage() {
+  const { screen } = useSearch({ from: '/signed-in/calendar' });
+  return screen === 'import' ? <ImportPage /> : <CalendarViews />;
+}
+
+/** For now a list, until the views are here. */
+function CalendarViews() {
   const { actions, changes } = useCalendarChanges();
   const preferences = usePreferences();
   const navigate = useNavigate();
@@ -38,7 +45,10 @@ export function CalendarPage() {
           <Menu
             trigger={<Button>More</Button>}
             items={[
-              { label: 'Import…', onSelect: () => void navigate({ to: '/calendar-import' }) },
+              {
+                label: 'Import…',
+                onSelect: () => void navigate({ to: '/calendar', search: { screen: 'import' } }),
+              },
               { label: 'Export…', onSelect: () => setDialog({ kind: 'export' }) },
               { label: 'Feeds…', onSelect: () => setDialog({ kind: 'feeds' }) },
               { label: 'Trash', onSelect: () => setDialog({ kind: 'trash' }) },

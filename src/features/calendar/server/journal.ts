@@ -18,6 +18,7 @@ export const calendarJournal = journal('calendar', {
         : updates,
     ),
   refusal: () => new AppError('CONFLICT', calendarTexts.undoConflict, { code: 'changed_meanwhile' }),
+  undoesOnce: true,
   notUndoable: calendarTexts.notUndoable,
 });
 

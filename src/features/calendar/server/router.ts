@@ -10,13 +10,14 @@ import * as schema from '../schema';
 import { readCalendars } from './calendars/queries';
 import * as calendars from './calendars/writes';
 import type { Change } from './changes/schema';
-import { readEvent } from './detail/queries';
-import * as events from './events/writes';
+import { readEvent, readRuleDates } from './detail/queries';
+import { addEvent } from './events/writes';
 import { fileProcedures } from './files/router';
 import { calendarJournal } from './journal';
 import { listTrash } from './trash/queries';
 import * as trash from './trash/writes';
 import { quickAdd, readSentence } from './quick/writes';
+import * as scopes from './scopes/writes';
 import { searchEvents } from './search/queries';
 import { readForPrograms, readStored, readWindow } from './window/queries';
 import { listDayEntries } from './overlays/queries';
@@ -79,10 +80,19 @@ export const calendarRouter = router({
     .input(schema.searchInput)
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => searchEvents(db, ownerId, input))),
 
-  addEvent: change('addEvent', schema.addEventInput, events.addEvent),
-  editEvent: change('editEvent', schema.editEventInput, events.editEvent),
-  moveEvents: change('moveEvents', schema.moveEventsInput, events.moveEvents),
-  deleteEvents: change('deleteEvents', schema.deleteEventsInput, events.deleteEvents),
+  /** The next starts of a rule that is being written. */
+  ruleDates: procedure
+    .input(schema.ruleDatesInput)
+    .query(async ({ ctx, input }) => readRuleDates(ctx.db, ctx.user.id, input)),
+  /** How many changed occurrences an edit of following or all occurrences would leave without their original. */
+  orphans: procedure
+    .input(schema.editEventInput)
+    .query(async ({ ctx, input }) => scopes.countOrphans(ctx.db, ctx.user.id, input)),
+
+  addEvent: change('addEvent', schema.addEventInput, addEvent),
+  editEvent: change('editEvent', schema.editEventInput, scopes.editEvent),
+  moveEvents: change('moveEvents', schema.moveEventsInput, scopes.moveEvents),
+  deleteEvents: change('deleteEvents', schema.deleteEventsInput, scopes.deleteEvents),
 
   /** With `dryRun` it only tells how the sentence is read. */
   quickAdd: procedure

@@ -1,6 +1,8 @@
 import type { ServerTool } from '@/platform/server/tool';
 import { calendarGate } from '../gate';
+import { readFigures } from './dashboard/queries';
 import { addCalendars } from './demo/writes';
+import { countHomeRows } from './home/queries';
 import { calendarLegacy } from './legacy';
 import { calendarData } from './data/part';
 import { largeFile } from './files/rules';
@@ -14,6 +16,8 @@ export const tool = {
   gate: calendarGate,
   demo: addCalendars,
   legacy: calendarLegacy,
+  homeRows: countHomeRows,
+  figures: readFigures,
   reminders: listReminders,
   housekeeping: {
     'reminders of events': ({ db, stopping }) => advanceReminders(db, stopping),

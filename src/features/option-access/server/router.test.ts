@@ -95,13 +95,17 @@ describe('OptionAccess.php', () => {
         enabled_user: true,
         display_order: 4,
       });
-      expect(tools[5]).toMatchObject({ tool_key: 'calendar', enabled: false, enabled_global: false });
+      expect(tools[6]).toMatchObject({ tool_key: 'expense-tracker', enabled: false, enabled_global: false });
     }
   });
 
   test('a user is given the personal tools open to users', async () => {
     const { body } = await rest(user, { action: 'getNavigatorSettings' });
-    expect(orderOf(body.tools as { tool_key: string }[])).toEqual([...TOOLS.slice(0, 3), 'goals-habits']);
+    expect(orderOf(body.tools as { tool_key: string }[])).toEqual([
+      ...TOOLS.slice(0, 3),
+      'calendar',
+      'goals-habits',
+    ]);
   });
 
   test('the switches of home, in a form and in JSON', async () => {
@@ -305,6 +309,7 @@ describe('a switch is a real one', () => {
       '/watched-records',
       '/devflow',
       '/devflow-settings',
+      '/calendar',
       '/goals-habits',
     ]);
     await set(true);
@@ -331,6 +336,7 @@ describe('a switch is a real one', () => {
       '/script-manager',
       '/script-manager-settings',
       '/watched-records',
+      '/calendar',
       '/goals-habits',
     ]);
   });
@@ -345,6 +351,7 @@ describe('a switch is a real one', () => {
       '/watched-records',
       '/devflow',
       '/devflow-settings',
+      '/calendar',
       '/goals-habits',
     ]);
   });

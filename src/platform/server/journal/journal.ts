@@ -34,6 +34,8 @@ interface Options<Ts extends Tables> {
   undoHandlers: Record<string, UndoHandler<Change<Ts>>>;
   /** The error of an undo if something was changed since; without it, the rest is undone. */
   refusal?: () => AppError;
+  /** Refuses an undo of what another call has undone; without it, the second is answered as the first. */
+  undoesOnce?: true;
   /** The message of an undo if the operation is not stored (404 `operation_not_found`). */
   notUndoable: string;
   /** Writes the rows of an undo; the default is `change.write`. */
@@ -183,7 +185,11 @@ export function journal<const Ts extends Tables>(topic: string, options: Options
         }
         const toUndo = operations.filter(({ undone }) => undone === null);
         const [newest] = operations;
-        if (newest?.undone && toUndo.length === 0) throw unchanged(JSON.parse(newest.undone));
+        if (newest?.undone && toUndo.length === 0) {
+          // A retry has the same id, and gets the stored answer.
+          if (undoId !== undefined && options.undoesOnce && refusal) throw refusal();
+          throw unchanged(JSON.parse(newest.undone));
+        }
         const answer = { revision, undone: 0, changedSince: [] as string[] };
         for (const operation of toUndo) {
           const records = JSON.parse(operation.changes) as UndoRecords;

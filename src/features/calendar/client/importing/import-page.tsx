@@ -21,7 +21,7 @@ import { useImport } from './use-import';
 
 const KEPT = `An import can be undone for ${String(calendarLimits.importDays)} days.`;
 
-/** /calendar-import: the events of a file, what becomes of each, and the import as it was shown. */
+/** The events of a file, what becomes of each, and the import as it was shown. */
 export function ImportPage() {
   const { actions, changes } = useCalendarChanges();
   const importing = useImport(actions);
@@ -41,7 +41,7 @@ export function ImportPage() {
         ownWords
         actions={
           <>
-            <Link to="/calendar" className={buttonClass()}>
+            <Link to="/calendar" search={{}} className={buttonClass()}>
               {done ? 'Show the calendar' : 'Cancel'}
             </Link>
             {preview && (

@@ -43,23 +43,42 @@ export async function findEvents(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A row of an event of the account; raises 404. */
-export async function findEvent(db: Kysely<Database>, ownerId: number, id: number): Promise<EventRecord> {
-  const row = (await findEvents(db, ownerId, [id])).get(id);
-  if (!row) throw eventNotFound();
-  return row;
-}
-
-/** The changed occurrences of series, by their original starts. */
-export async function listOverrides(
+/** Series that are not in the trash, and their changed occurrences, those in the trash too, by their original starts. */
+export async function listFamily(
   db: Kysely<Database>,
   ownerId: number,
   seriesIds: readonly number[],
 ): Promise<EventRecord[]> {
-  if (seriesIds.length === 0) return [];
-  return selectEvents(db, ownerId)
-    .where('event.series_id', 'in', [...new Set(seriesIds)])
+  const wanted = [...new Set(seriesIds)];
+  if (wanted.length === 0) return [];
+  return db
+    .selectFrom('calendar_events as event')
+    .selectAll('event')
+    .where('event.user_id', '=', ownerId)
+    .where((event) =>
+      event.or([
+        event.and([event('event.id', 'in', wanted), event('event.trashed_at', 'is', null)]),
+        event('event.series_id', 'in', wanted),
+      ]),
+    )
     .orderBy('event.series_id')
     .orderBy('event.recurrence_id')
     .execute();
+}
+
+/** Whether a calendar has an event with that UID, in the trash or not. */
+export async function hasUid(
+  db: Kysely<Database>,
+  ownerId: number,
+  { calendarId, uid }: { calendarId: number; uid: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('calendar_events')
+    .select('id')
+    .where('user_id', '=', ownerId)
+    .where('calendar_id', '=', calendarId)
+    .where('uid', '=', uid)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

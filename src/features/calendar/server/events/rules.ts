@@ -1,9 +1,9 @@
 import { AppError } from '@/platform/server/errors';
-import { momentOf } from '@/platform/shared/civil';
 import { calendarLimits, calendarTexts } from '../../rules';
+import { formatRule, hasUntilForm, readRule } from '../../rules/rule';
+import { DAY_MS, instantOf, MINUTE_MS, type Wall, wallAt, wallOf } from '../../rules/wall';
+import type { Series } from '../occurrences/rules';
 
-const MINUTE = 60 * 1000;
-const DAY = 24 * 60 * MINUTE;
 /** Of an event without an end. */
 const USUAL_MINUTES = 60;
 
@@ -11,14 +11,8 @@ export function invalid(text: string): AppError {
   return new AppError('UNPROCESSABLE_CONTENT', text, { code: 'invalid' });
 }
 
-/** When an event is; `start` and `end` are what clocks show, in ms as if it were UTC. */
-export interface EventTime {
-  allDay: boolean;
-  start: number;
-  end: number;
-  zone: string;
-  endZone: string | null;
-}
+/** When an event is. */
+export type EventTime = Pick<Series, 'allDay' | 'start' | 'end' | 'zone' | 'endZone'>;
 
 /** What a call says about the time of an event. */
 export interface SentTime {
@@ -37,22 +31,8 @@ export function saysTime(sent: SentTime): boolean {
   );
 }
 
-function wallOf(text: string, allDay: boolean): number {
-  const isDay = text.length === 10;
-  if (allDay && !isDay) throw invalid(calendarTexts.date);
-  if (!allDay && isDay) throw invalid(calendarTexts.time);
-  return Date.parse(isDay ? `${text}T00:00:00Z` : `${text}Z`);
-}
-
-/** The moment at which clocks of a zone show a time; a floating one as if it were UTC. */
-export function momentOfWall(wall: number, zone: string): number {
-  if (zone === '' || zone === 'UTC') return wall;
-  const day = Math.floor(wall / DAY);
-  return momentOf(day, (wall - day * DAY) / MINUTE, zone).getTime();
-}
-
-const floorDay = (wall: number) => Math.floor(wall / DAY) * DAY;
-const ceilDay = (wall: number) => Math.ceil(wall / DAY) * DAY;
+const floorDay = (wall: Wall) => Math.floor(wall / DAY_MS) * DAY_MS;
+const ceilDay = (wall: Wall) => Math.ceil(wall / DAY_MS) * DAY_MS;
 
 /**
  * The time that a call gives an event: what it leaves out is as it was, `start` alone moves the end along, and a new event
@@ -63,40 +43,59 @@ export function timeOf(sent: SentTime, was: EventTime | null, accountZone: strin
   const zone = allDay ? '' : (sent.zone ?? (was && !was.allDay ? was.zone : accountZone));
   const sentEndZone = sent.endZone === undefined ? (was?.endZone ?? null) : sent.endZone;
   const endZone = zone === '' || sentEndZone === '' || sentEndZone === zone ? null : sentEndZone;
-  const before = was && (allDay ? { start: floorDay(was.start), end: ceilDay(was.end) } : was);
-  const start = sent.start === undefined ? (before?.start ?? NaN) : wallOf(sent.start, allDay);
-  const end = endOf(sent, { allDay, start, before: was && (allDay || !was.allDay) ? before : null });
+  const days = was && { start: floorDay(was.start), end: ceilDay(was.end) };
+  const start =
+    sent.start === undefined ? ((allDay ? days : was)?.start ?? NaN) : sentWall(sent.start, allDay);
+  const before = allDay ? days : was?.allDay ? null : was;
+  const end = endOf(sent, { allDay, start, zone, endZone }, { before, accountZone });
   const time = { allDay, start, end, zone, endZone };
-  checkTime(time);
+  checkTime(time, accountZone);
   return time;
+}
+
+function sentWall(text: string, allDay: boolean): Wall {
+  const isDay = text.length === 10;
+  if (allDay && !isDay) throw invalid(calendarTexts.date);
+  if (!allDay && isDay) throw invalid(calendarTexts.time);
+  const wall = wallOf(text);
+  if (wall === null) throw invalid(calendarTexts.date);
+  return wall;
 }
 
 function endOf(
   sent: SentTime,
-  {
-    allDay,
-    start,
-    before,
-  }: { allDay: boolean; start: number; before: { start: number; end: number } | null },
-): number {
-  if (sent.end !== undefined) return wallOf(sent.end, allDay);
-  if (sent.minutes !== undefined)
-    return allDay ? start + Math.max(DAY, ceilDay(sent.minutes * MINUTE)) : start + sent.minutes * MINUTE;
-  if (before) return Math.max(before.end + start - before.start, allDay ? start + DAY : start);
-  return start + (allDay ? DAY : USUAL_MINUTES * MINUTE);
+  { allDay, start, zone, endZone }: Omit<EventTime, 'end'>,
+  { before, accountZone }: { before: { start: Wall; end: Wall } | null; accountZone: string },
+): Wall {
+  if (sent.end !== undefined) return sentWall(sent.end, allDay);
+  const minutes = sent.minutes ?? (before ? null : USUAL_MINUTES);
+  if (minutes === null) return (before?.end ?? start) + start - (before?.start ?? start);
+  if (allDay) return start + Math.max(DAY_MS, ceilDay(minutes * MINUTE_MS));
+  const clock = zone === '' ? accountZone : zone;
+  return wallAt(instantOf(start, clock) + minutes * MINUTE_MS, endZone ?? clock);
 }
 
 /** Raises 422 for an end before the start, more than 366 days, and years that there are not. */
-export function checkTime({ allDay, start, end, zone, endZone }: EventTime): void {
-  const years = [start, end].map((wall) => new Date(wall).getUTCFullYear());
-  if (!years.every((year) => year >= calendarLimits.firstYear && year <= calendarLimits.lastYear + 1))
-    throw invalid(calendarTexts.date);
-  const length = momentOfWall(end, endZone ?? zone) - momentOfWall(start, zone);
+export function checkTime({ allDay, start, end, zone, endZone }: EventTime, accountZone: string): void {
+  const [first, last] = [
+    Date.UTC(calendarLimits.firstYear, 0, 1),
+    Date.UTC(calendarLimits.lastYear + 1, 0, 1),
+  ];
+  if (!(start >= first && start < last)) throw invalid(calendarTexts.date);
+  const clock = zone === '' ? accountZone : zone;
+  const length = allDay ? end - start : instantOf(end, endZone ?? clock) - instantOf(start, clock);
   if (allDay ? length <= 0 : length < 0) throw invalid(calendarTexts.endBeforeStart);
-  if (length > calendarLimits.daysMax * DAY) throw invalid(calendarTexts.tooLong);
+  if (!(length <= calendarLimits.daysMax * DAY_MS)) throw invalid(calendarTexts.tooLong);
 }
 
-/** What clocks show, as the columns have it. */
-export function wallColumn(wall: number): Date {
-  return new Date(wall);
+/** The canonical text of a rule for a time; '' for none. Raises 422. */
+export function ruleFor(text: string, time: Pick<EventTime, 'allDay' | 'zone'>): string {
+  if (text.trim() === '') return '';
+  const read = readRule(text);
+  if ('problem' in read) throw invalid(read.problem);
+  const { rule } = read;
+  if (rule.until !== null && !hasUntilForm(rule.until, time)) throw invalid(calendarTexts.ruleUntilForm);
+  const canonical = formatRule(rule);
+  if (canonical.length > calendarLimits.ruleMax) throw invalid(calendarTexts.rule('too long'));
+  return canonical;
 }

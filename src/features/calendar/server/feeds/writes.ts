@@ -1,11 +1,11 @@
 import type { Database } from '@db/database';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type * as z from 'zod';
 import { makeKey, seal } from '@/platform/server/crypto';
 import { AppError } from '@/platform/server/errors';
 import { once } from '@/platform/server/journal/once';
 import { type Account, type EventSource, inRecordedTransaction } from '@/platform/server/security-events';
-import { calendarLimits, calendarTexts } from '../../rules';
+import { calendarTexts } from '../../rules';
 import type { addFeedInput, feedInput } from '../../schema';
 import { calendarNotFound, listCalendars } from '../calendars/queries';
 import { digestOf, type Feed, KEY_PREFIX, type Keys, SEALED_FOR } from './queries';
@@ -34,9 +34,6 @@ export async function addFeed(
     if (calendarIds?.some((id) => !calendars.has(id))) {
       throw calendarNotFound();
     }
-    if ((await countFeeds(db, owner.id)) >= calendarLimits.feedsMax) {
-      throw new AppError('UNPROCESSABLE_CONTENT', calendarTexts.tooManyFeeds, { code: 'invalid' });
-    }
     const { insertId } = await db
       .insertInto('calendar_feeds')
       .values({
@@ -51,15 +48,6 @@ export async function addFeed(
       .executeTakeFirstOrThrow();
     return { id: Number(insertId) };
   });
-}
-
-async function countFeeds(db: Kysely<Database>, ownerId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('calendar_feeds')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', ownerId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 /** Ends a feed and its address. Raises 404. */

@@ -2,12 +2,19 @@ import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import { containsIgnoringCase } from '@/platform/server/text-search';
 import type { SearchAnswer } from '../../answers';
-import { selectEvents, zoneOf } from '../events/queries';
-import { occurrenceOf, spanOf } from '../window/rules';
+import { instantOf, wallAt } from '../../rules/wall';
+import { type EventRecord, listFamily, selectEvents, zoneOf } from '../events/queries';
+import { firstStart, isSeries, seriesOf } from '../events/rows/rules';
+import { expand, nextStarts } from '../occurrences/rules';
+import { seriesWith } from '../window/expanding/rules';
+import { ofRow, ofSeries, spanOf } from '../window/rules';
 
 const SEARCHED = ['event.title', 'event.location', 'event.notes'];
 
-/** The events with a text in their title, place or notes, ignoring case, the latest first. */
+/**
+ * The events with a text in their title, place or notes, ignoring case, those first that begin last. Of a series its next
+ * occurrence, or else its first.
+ */
 export async function searchEvents(
   db: Kysely<Database>,
   ownerId: number,
@@ -21,5 +28,34 @@ export async function searchEvents(
     .orderBy('event.id', 'desc')
     .limit(limit)
     .execute();
-  return { events: rows.map((row) => ({ ...occurrenceOf(row, spanOf(row, zone)), notes: row.notes })) };
+  const family = await listFamily(
+    db,
+    ownerId,
+    rows.flatMap((row) => row.series_id ?? (isSeries(row) ? row.id : [])),
+  );
+  const series = new Map(family.filter((row) => row.series_id === null).map((row) => [row.id, row]));
+  return {
+    events: rows.map((row) => {
+      const shown = isSeries(row)
+        ? nextOf(row, family, zone)
+        : ofRow(row, spanOf(row, zone), seriesWith(row, series));
+      return { ...shown, notes: row.notes };
+    }),
+  };
+}
+
+/** The next occurrence of a series as it has it, those left out that differ; or else its first. */
+function nextOf(row: EventRecord, family: readonly EventRecord[], accountZone: string) {
+  const series = seriesOf(row);
+  const zone = series.zone === '' ? accountZone : series.zone;
+  const differ = family.flatMap((one) =>
+    one.series_id === row.id && one.trashed_at === null ? one.recurrence_id : [],
+  );
+  const left = { ...series, removed: [...series.removed, ...differ] };
+  const [next = firstStart(left) ?? series.start] = nextStarts(left, wallAt(Date.now(), zone), 1);
+  const at = instantOf(next, zone);
+  const [start] = expand(left, { from: at, to: at + 1 }, accountZone).starts.filter(
+    (one) => one.startsAt === at,
+  );
+  return start ? ofSeries(row, start, accountZone) : ofRow(row, spanOf(row, accountZone));
 }

@@ -4,13 +4,15 @@ import type * as z from 'zod';
 import { idTable } from '@/platform/server/journal/rows';
 import type { NotedOccurrence, Occurrence, StoredEvent } from '../../answers';
 import type { getEventsInput, windowInput } from '../../schema';
+import { calendarLimits } from '../../rules';
+import { basicText, DAY_MS } from '../../rules/wall';
 import { findCalendar } from '../calendars/queries';
 import { zoneOf } from '../events/queries';
-import { isWithin, momentOfText, occurrenceOf, spanOf, storedEvent } from './rules';
+import { type EventHead, isSeries } from '../events/rows/rules';
+import { occurrencesIn } from './expanding/rules';
+import { momentOfText, storedEvent } from './rules';
 
 type Asked = z.output<typeof windowInput>;
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** What lists show of an event. */
 const HEAD = [
@@ -56,8 +58,8 @@ function selectTouched(
     .selectFrom('calendar_events as event')
     .innerJoin('calendars as calendar', 'calendar.id', 'event.calendar_id')
     .where('event.user_id', '=', ownerId)
-    .where('event.ends_at', '>=', new Date(span.from - DAY))
-    .where('event.begins_at', '<', new Date(span.to + DAY))
+    .where('event.ends_at', '>=', new Date(span.from - DAY_MS))
+    .where('event.begins_at', '<', new Date(span.to + DAY_MS))
     .where('event.trashed_at', 'is', null)
     .where('calendar.trashed_at', 'is', null)
     .$if(asked.calendarId !== undefined, (query) =>
@@ -82,12 +84,57 @@ export async function readWindow(
 ): Promise<{ events: Occurrence[]; cut: boolean }> {
   const { zone, from, to } = await spanOfWindow(db, ownerId, asked);
   const rows = await selectTouched(db, ownerId, { from, to }, asked).select(HEAD).execute();
-  const shown = rows.flatMap((row) => {
-    const span = spanOf(row, zone);
-    return isWithin(span, from, to) ? [{ row, span }] : [];
-  });
-  shown.sort((a, b) => a.span.startsAt - b.span.startsAt || a.row.id - b.row.id);
-  return { events: shown.map(({ row, span }) => occurrenceOf(row, span)), cut: false };
+  const series = new Map(rows.filter(isSeries).map((row) => [row.id, row]));
+  const [replaced, others] = await Promise.all([
+    listReplaced(db, ownerId, [...series.keys()], { from, to }),
+    listSeries(db, ownerId, seriesBeyond(rows, series)),
+  ]);
+  for (const row of others) series.set(row.id, row);
+  return occurrencesIn({ rows, series, replaced }, { from, to }, zone);
+}
+
+/** Series that are not in a window, of which changed occurrences are. */
+function seriesBeyond(rows: readonly EventHead[], series: ReadonlyMap<number, EventHead>): number[] {
+  const ids = rows.flatMap(({ series_id }) => (series_id === null || series.has(series_id) ? [] : series_id));
+  return [...new Set(ids)];
+}
+
+async function listSeries(db: Kysely<Database>, ownerId: number, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('calendar_events as event')
+    .select(HEAD)
+    .where('event.user_id', '=', ownerId)
+    .where('event.trashed_at', 'is', null)
+    .where('event.id', 'in', ids)
+    .execute();
+}
+
+/** Of an occurrence, and so how far before a window one may begin that is still in it. */
+const LONGEST = (calendarLimits.daysMax + 2) * DAY_MS;
+
+/** The original starts around a window that have changed occurrences, by their series. */
+async function listReplaced(
+  db: Kysely<Database>,
+  ownerId: number,
+  seriesIds: readonly number[],
+  { from, to }: { from: number; to: number },
+): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
+  const found = new Map<number, Set<string>>();
+  if (seriesIds.length === 0) return found;
+  const rows = await db
+    .selectFrom(idTable(seriesIds).as('wanted'))
+    .innerJoin('calendar_events as event', 'event.series_id', 'wanted.id')
+    .modifyFront(sql`STRAIGHT_JOIN`)
+    .select(['wanted.id', 'event.recurrence_id'])
+    .where('event.user_id', '=', ownerId)
+    .where('event.recurrence_id', '>=', basicText(from - LONGEST, true))
+    .where('event.recurrence_id', '<', basicText(to + 2 * DAY_MS, true))
+    .where('event.trashed_at', 'is', null)
+    .execute();
+  for (const { id, recurrence_id } of rows)
+    found.set(id, (found.get(id) ?? new Set<string>()).add(recurrence_id));
+  return found;
 }
 
 /** As `readWindow` or `readStored`, for programs: of all calendars, with the notes. */

@@ -1,15 +1,7 @@
-import { textOfDay } from '@/platform/shared/civil';
 import type { Occurrence, StoredEvent } from '../../answers';
-import type { EventRecord } from '../events/queries';
-import { momentOfWall } from '../events/rules';
-
-const DAY = 24 * 60 * 60 * 1000;
-
-/** A row without what lists do not show. */
-export type EventHead = Omit<
-  EventRecord,
-  'user_id' | 'notes' | 'extra' | 'imported_hash' | 'revision' | 'created_at' | 'updated_at'
->;
+import { instantOf, wallAt, wallText } from '../../rules/wall';
+import { type EventHead, remindersOf, startsOf } from '../events/rows/rules';
+import type { Start } from '../occurrences/rules';
 
 /** When it begins and ends, in ms since 1970 in the zone of whoever looks. */
 export interface Span {
@@ -19,21 +11,7 @@ export interface Span {
 
 /** A moment of ISO 8601, or the midnight with which a day begins in a zone, in ms since 1970. */
 export function momentOfText(text: string, zone: string): number {
-  return text.length === 10 ? momentOfWall(Date.parse(`${text}T00:00:00Z`), zone) : Date.parse(text);
-}
-
-/** The time of clocks as a text; a day for an all-day event. */
-export function wallText(wall: number, allDay: boolean): string {
-  return allDay ? textOfDay(Math.floor(wall / DAY)) : new Date(wall).toISOString().slice(0, 19);
-}
-
-export function remindersOf(row: Pick<EventHead, 'reminders'>): number[] {
-  return row.reminders === '' ? [] : row.reminders.split(',').map(Number);
-}
-
-/** Local starts of a column with a JSON list. */
-export function startsOf(column: string | null): string[] {
-  return column === null ? [] : (JSON.parse(column) as string[]);
+  return text.length === 10 ? instantOf(Date.parse(`${text}T00:00:00Z`), zone) : Date.parse(text);
 }
 
 /** Whether something happens within a window, whose end is exclusive; what takes no time does so at its start. */
@@ -45,35 +23,39 @@ export function isWithin({ startsAt, endsAt }: Span, from: number, to: number): 
 export function spanOf(row: EventHead, accountZone: string): Span {
   const zone = row.zone === '' ? accountZone : row.zone;
   return {
-    startsAt: momentOfWall(row.start_local.getTime(), zone),
-    endsAt: momentOfWall(row.end_local.getTime(), row.end_zone ?? zone),
+    startsAt: instantOf(row.start_local.getTime(), zone),
+    endsAt: instantOf(row.end_local.getTime(), row.end_zone ?? zone),
   };
 }
 
-/** A row as it is shown: a single event, or an occurrence that differs from its series. */
-export function occurrenceOf(row: EventHead, { startsAt, endsAt }: Span): Occurrence {
-  const isAllDay = row.all_day;
-  const [startLocal, endLocal] = [row.start_local, row.end_local].map((wall) =>
-    wallText(wall.getTime(), isAllDay),
-  ) as [string, string];
+interface Place {
+  seriesId: number | null;
+  recurrenceId: string;
+  rule: string;
+  startLocal: string;
+  endLocal: string;
+}
+
+function shown(row: EventHead, { startsAt, endsAt }: Span, place: Place): Occurrence {
+  const { startLocal, endLocal } = place;
   return {
     id: row.id,
-    seriesId: row.series_id,
-    recurrenceId: row.recurrence_id,
+    seriesId: place.seriesId,
+    recurrenceId: place.recurrenceId,
     calendarId: row.calendar_id,
     uid: row.uid,
     title: row.title,
     location: row.location,
     url: row.url,
-    allDay: isAllDay,
-    start: isAllDay ? startLocal : new Date(startsAt).toISOString(),
-    end: isAllDay ? endLocal : new Date(endsAt).toISOString(),
+    allDay: row.all_day,
+    start: row.all_day ? startLocal : new Date(startsAt).toISOString(),
+    end: row.all_day ? endLocal : new Date(endsAt).toISOString(),
     startLocal,
     endLocal,
     zone: row.zone,
     endZone: row.end_zone,
-    rule: row.rule,
-    changed: row.series_id !== null,
+    rule: place.rule,
+    changed: row.recurrence_id !== '' && place.seriesId !== null,
     status: row.status,
     busy: row.busy,
     color: row.color,
@@ -81,8 +63,43 @@ export function occurrenceOf(row: EventHead, { startsAt, endsAt }: Span): Occurr
   };
 }
 
+/** What happens once; or an occurrence that differs, with the series that has it: without one it is a single event. */
+export function ofRow(row: EventHead, span: Span, series: EventHead | null = null): Occurrence {
+  return shown(row, span, {
+    seriesId: series?.id ?? null,
+    recurrenceId: series ? row.recurrence_id : '',
+    rule: series?.rule ?? '',
+    startLocal: wallText(row.start_local.getTime(), row.all_day),
+    endLocal: wallText(row.end_local.getTime(), row.all_day),
+  });
+}
+
+/** An occurrence as its series has it. */
+export function ofSeries(row: EventHead, at: Start, accountZone: string): Occurrence {
+  const zone = row.end_zone ?? (row.zone === '' ? accountZone : row.zone);
+  const end = row.all_day
+    ? at.start + row.end_local.getTime() - row.start_local.getTime()
+    : wallAt(at.endsAt, zone);
+  return shown(row, at, {
+    seriesId: row.id,
+    recurrenceId: at.recurrenceId,
+    rule: row.rule,
+    startLocal: wallText(at.start, row.all_day),
+    endLocal: wallText(end, row.all_day),
+  });
+}
+
 /** A row as it is stored. */
 export function storedEvent(row: EventHead & { notes: string }, accountZone: string): StoredEvent {
-  const shown = occurrenceOf(row, spanOf(row, accountZone));
-  return { ...shown, notes: row.notes, added: startsOf(row.added), removed: startsOf(row.removed) };
+  const own = ofRow(row, spanOf(row, accountZone));
+  return {
+    ...own,
+    seriesId: row.series_id,
+    recurrenceId: row.recurrence_id,
+    rule: row.rule,
+    changed: row.series_id !== null,
+    notes: row.notes,
+    added: startsOf(row.added),
+    removed: startsOf(row.removed),
+  };
 }

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router';
+import { useCurrentUser } from '@/platform/client/current-user';
+import { useDates, usePreferences } from '@/platform/client/preferences';
+import { useRevisionChange } from '@/platform/client/revision-stream';
+import { serverMessage, trpc } from '@/platform/client/trpc';
+import { Button } from '@/platform/client/ui/button';
+import { Card } from '@/platform/client/ui/card';
+import { Notice } from '@/platform/client/ui/notice';
+import { civilDay, textOfDay } from '@/platform/shared/civil';
+import type { Occurrence } from '../../answers';
+import { calendarGate } from '../../gate';
+import { HOME_EVENTS, homeEvents, homeWindow } from '../../rules/home';
+import styles from './home-card.module.css';
+import { useNow } from './use-now';
+
+/** What is still to come of today, and tomorrow. */
+export function HomeCard() {
+  const { timeZone } = usePreferences();
+  const now = useNow();
+  const today = textOfDay(civilDay(now, timeZone));
+  const window = trpc.calendar.window.useQuery(homeWindow(today), { retry: 1 });
+  const calendars = trpc.calendar.calendars.useQuery(undefined, { retry: 1 });
+  const user = useCurrentUser();
+  useRevisionChange(calendarGate.topic, user.id, () => {
+    void window.refetch();
+    void calendars.refetch();
+  });
+  const colors = new Map(calendars.data?.calendars.map(({ id, color }) => [id, color]));
+  const events = homeEvents(window.data?.events ?? [], now, today);
+  return (
+    <Card title={<Link to="/calendar">Today and tomorrow</Link>}>
+      {window.isError && !window.data && (
+        <Notice tone="danger" title={serverMessage(window.error) ?? 'The server cannot be reached'}>
+          <Button size="small" busy={window.isFetching} onClick={() => void window.refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {window.data && (
+        <ul className={styles.rows}>
+          {events.slice(0, HOME_EVENTS).map((event) => (
+            <EventRow
+              key={`${String(event.id)} ${event.recurrenceId}`}
+              event={event}
+              today={today}
+              color={event.color ?? colors.get(event.calendarId)}
+            />
+          ))}
+          {events.length > HOME_EVENTS && (
+            <li className={styles.row}>
+              <Link to="/calendar">Show all {events.length}</Link>
+            </li>
+          )}
+          {events.length === 0 && <li className={styles.row}>Nothing more until tomorrow night.</li>}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function EventRow({ event, today, color }: { event: Occurrence; today: string; color: string | undefined }) {
+  const { timeZone } = usePreferences();
+  const dates = useDates();
+  const { id, recurrenceId, title, allDay, start, location } = event;
+  const day = allDay ? start : textOfDay(civilDay(new Date(start), timeZone));
+  return (
+    <li className={styles.row}>
+      <span aria-hidden="true" className={styles.color} style={{ background: color }} />
+      <span className={styles.time}>{allDay ? 'All day' : dates.time(start)}</span>
+      <Link
+        to="/calendar"
+        search={{ event: id, ...(recurrenceId !== '' && { at: recurrenceId }) }}
+        className={styles.title}
+        title={title}
+      >
+        {title}
+      </Link>
+      <span className={styles.facts}>
+        {[location, day > today ? 'Tomorrow' : ''].filter((fact) => fact !== '').join(' · ')}
+      </span>
+    </li>
+  );
+}

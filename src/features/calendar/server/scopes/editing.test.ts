@@ -1,0 +1,370 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../../tests/support/app';
+import { createPlanner, storedCalendar } from '../../../../../tests/support/calendar';
+import { openFreshDatabase } from '../../../../../tests/support/database';
+import { calendarTexts } from '../../rules';
+
+let app: TestApp;
+let planner: Awaited<ReturnType<typeof createPlanner>>;
+beforeAll(async () => {
+  // A database of its own, since the tool's switch is everybody's.
+  app = await createTestApp({ database: await openFreshDatabase() });
+});
+beforeEach(async () => {
+  planner = await createPlanner(app, 'Europe/Berlin');
+});
+
+let operations = 0;
+const operation = () => `operation-${String(++operations)}`;
+const refused = (call: Promise<unknown>, text: string) => expect(call).rejects.toThrow(text);
+const rows = () => storedCalendar(app, planner.user.id);
+/** 'Run 2026-06-15T09:00:00', in the order of the starts. */
+const listed = async (from = '2026-06-01', to = '2026-08-01') =>
+  (await planner.calendar.window({ from, to })).events.map(
+    ({ title, startLocal }) => `${title} ${startLocal}`,
+  );
+const id = (day: number, time = '090000') => `202606${String(day).padStart(2, '0')}T${time}`;
+
+/** Every Monday of June 2026 and beyond, at 9. */
+const weekly = async (fields: object = {}) =>
+  (
+    await planner.calendar.addEvent({
+      ...{ title: 'Run', start: '2026-06-01T09:00', end: '2026-06-01T10:00' },
+      ...{ rule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=5', ...fields },
+    })
+  ).id;
+
+/** What a change does, its undo, and its redo, as rows. */
+async function thereAndBack<Answer>(work: (operationId: string) => Promise<Answer>): Promise<Answer> {
+  const before = await rows();
+  const [done, undone, redone] = [operation(), operation(), operation()];
+  const answer = await work(done);
+  const after = await rows();
+  expect(after).not.toEqual(before);
+  await planner.calendar.undo({ operationId: done, undoId: undone });
+  expect(await rows()).toEqual(before);
+  await planner.calendar.undo({ operationId: undone, undoId: redone });
+  expect(await rows()).toEqual(after);
+  await refused(
+    planner.calendar.undo({ operationId: done, undoId: operation() }),
+    calendarTexts.undoConflict,
+  );
+  expect(await rows()).toEqual(after);
+  return answer;
+}
+
+describe('this occurrence', () => {
+  test('becomes a row with the touched fields of its own, moved out of one day and into another', async () => {
+    const series = await weekly();
+    await thereAndBack((operationId) =>
+      planner.calendar.editEvent({
+        ...{ id: series, scope: 'this', recurrenceId: id(8), start: '2026-06-10T18:00', operationId },
+      }),
+    );
+    expect(await listed()).toEqual([
+      'Run 2026-06-01T09:00:00',
+      'Run 2026-06-10T18:00:00',
+      'Run 2026-06-15T09:00:00',
+      'Run 2026-06-22T09:00:00',
+      'Run 2026-06-29T09:00:00',
+    ]);
+    expect(await listed('2026-06-08', '2026-06-09')).toEqual([]);
+    const { events } = await planner.calendar.window({ from: '2026-06-10', to: '2026-06-11' });
+    expect(events).toMatchObject([
+      {
+        ...{ seriesId: series, recurrenceId: id(8), changed: true, rule: 'FREQ=WEEKLY;COUNT=5;BYDAY=MO' },
+        ...{ start: '2026-06-10T16:00:00.000Z', end: '2026-06-10T17:00:00.000Z' },
+      },
+    ]);
+    expect(events[0]?.id).not.toBe(series);
+  });
+
+  test('is edited again by the id of its row or of its series, and follows all in what is not its own', async () => {
+    const series = await weekly();
+    const { id: row } = await planner.calendar.editEvent({
+      ...{ id: series, scope: 'this', recurrenceId: id(8), title: 'Swim' },
+    });
+    await planner.calendar.editEvent({ id: row, scope: 'this', location: 'Lake' });
+    await thereAndBack((operationId) =>
+      planner.calendar.editEvent({
+        id: row,
+        title: 'Walk',
+        location: 'Park',
+        start: '2026-06-08T10:00',
+        operationId,
+      }),
+    );
+    const { events } = await planner.calendar.window({ from: '2026-06-01', to: '2026-06-16' });
+    expect(events).toMatchObject([
+      { title: 'Walk', location: 'Park', startLocal: '2026-06-01T10:00:00', recurrenceId: id(1, '100000') },
+      { title: 'Swim', location: 'Lake', startLocal: '2026-06-08T10:00:00', recurrenceId: id(8, '100000') },
+      { title: 'Walk', startLocal: '2026-06-15T10:00:00' },
+    ]);
+    expect(await planner.calendar.event({ id: series, recurrenceId: id(8, '100000') })).toMatchObject({
+      ...{ id: row, title: 'Swim', changedCount: 1 },
+      next: ['2026-06-08T10:00:00', '2026-06-15T10:00:00', '2026-06-22T10:00:00', '2026-06-29T10:00:00'],
+    });
+  });
+
+  test('has no rule and no calendar of its own, and must be of the series', async () => {
+    const series = await weekly();
+    const calendarId = (await planner.calendar.addCalendar({ name: 'Other' })).id;
+    const this8 = { id: series, scope: 'this' as const, recurrenceId: id(8) };
+    await refused(planner.calendar.editEvent({ ...this8, rule: 'FREQ=DAILY' }), calendarTexts.ruleOfOne);
+    await refused(planner.calendar.editEvent({ ...this8, calendarId }), calendarTexts.calendarOfSeries);
+    await planner.calendar.editEvent({ ...this8, rule: 'FREQ=WEEKLY;COUNT=5;BYDAY=MO', title: 'Swim' });
+    for (const recurrenceId of [id(9), '20260608', id(8, '100000'), '20260706T090000'])
+      for (const scope of ['this', 'following', 'all'] as const)
+        await refused(
+          planner.calendar.editEvent({ id: series, scope, recurrenceId, title: 'x' }),
+          calendarTexts.notOfSeries,
+        );
+    await refused(
+      planner.calendar.editEvent({ id: series, scope: 'this', title: 'x' }),
+      calendarTexts.notOfSeries,
+    );
+    const single = (await planner.calendar.addEvent({ title: 'One', start: '2026-06-01' })).id;
+    await refused(
+      planner.calendar.editEvent({ id: single, scope: 'this', recurrenceId: '20260601', title: 'x' }),
+      calendarTexts.notOfSeries,
+    );
+  });
+
+  test('is taken out of its series; with the last one the series goes to the trash', async () => {
+    const series = await weekly({ rule: 'FREQ=WEEKLY;COUNT=3' });
+    const swim = await planner.calendar.editEvent({
+      ...{ id: series, scope: 'this', recurrenceId: id(8), title: 'Swim' },
+    });
+    await thereAndBack((operationId) =>
+      planner.calendar.deleteEvents({
+        events: [
+          { id: swim.id, scope: 'this' },
+          { id: series, scope: 'this', recurrenceId: id(1) },
+        ],
+        operationId,
+      }),
+    );
+    expect(await listed()).toEqual(['Run 2026-06-15T09:00:00']);
+    await refused(planner.calendar.event({ id: series, recurrenceId: id(8) }), calendarTexts.notOfSeries);
+    await thereAndBack((operationId) =>
+      planner.calendar.deleteEvents({ events: [{ id: series, recurrenceId: id(15) }], operationId }),
+    );
+    expect(await listed()).toEqual([]);
+    expect((await planner.calendar.trash()).entries).toMatchObject([
+      { kind: 'event', id: series, name: 'Run', detail: '2026/06/01 09:00, repeats' },
+    ]);
+    await planner.calendar.restore({ events: [series] });
+    expect(await listed()).toEqual(['Run 2026-06-15T09:00:00']);
+  });
+});
+
+describe('this and following occurrences', () => {
+  test('part the count, and take what was changed and removed with them', async () => {
+    const series = await weekly();
+    await planner.calendar.editEvent({ id: series, scope: 'this', recurrenceId: id(8), title: 'Early' });
+    await planner.calendar.editEvent({ id: series, scope: 'this', recurrenceId: id(22), title: 'Late' });
+    await planner.calendar.deleteEvents({ events: [{ id: series, recurrenceId: id(29) }] });
+    const answer = await thereAndBack((operationId) =>
+      planner.calendar.editEvent({
+        ...{ id: series, scope: 'following', recurrenceId: id(15), start: '2026-06-16T08:00', operationId },
+        ...{ title: 'Row', rule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=5' },
+      }),
+    );
+    expect(answer).toMatchObject({ id: series, seriesId: expect.any(Number) as number });
+    expect(await listed()).toEqual([
+      'Run 2026-06-01T09:00:00',
+      'Early 2026-06-08T09:00:00',
+      'Row 2026-06-16T08:00:00',
+      'Late 2026-06-23T08:00:00',
+    ]);
+    const { events } = await planner.calendar.stored({ from: '2026-06-01', to: '2026-08-01' });
+    const of = (row: number) => events.find((event) => event.id === row);
+    expect(of(series)).toMatchObject({ rule: 'FREQ=WEEKLY;COUNT=2;BYDAY=MO', removed: [] });
+    expect(of(answer.seriesId ?? 0)).toMatchObject({
+      ...{ rule: 'FREQ=WEEKLY;COUNT=3;BYDAY=TU', removed: [id(30, '080000')] },
+    });
+    expect(of(answer.seriesId ?? 0)?.uid).not.toBe(of(series)?.uid);
+  });
+
+  test('end the old series at the START of its last kept occurrence, in UTC', async () => {
+    const series = await weekly({ rule: 'FREQ=DAILY' });
+    await planner.calendar.editEvent({ id: series, scope: 'following', recurrenceId: id(3), title: 'Row' });
+    const { events } = await planner.calendar.stored({ from: '2026-06-01', to: '2026-06-02' });
+    expect(events).toMatchObject([{ id: series, rule: 'FREQ=DAILY;UNTIL=20260602T070000Z' }]);
+  });
+
+  test('at the first occurrence are all', async () => {
+    const series = await weekly();
+    const answer = await planner.calendar.editEvent({
+      ...{ id: series, scope: 'following', recurrenceId: id(1), title: 'Row' },
+    });
+    expect(answer).toMatchObject({ id: series, seriesId: null });
+    expect((await listed()).every((line) => line.startsWith('Row'))).toBe(true);
+  });
+
+  test('are deleted with what was changed of them', async () => {
+    const series = await weekly();
+    await planner.calendar.editEvent({ id: series, scope: 'this', recurrenceId: id(22), title: 'Late' });
+    await thereAndBack((operationId) =>
+      planner.calendar.deleteEvents({
+        events: [{ id: series, scope: 'following', recurrenceId: id(15) }],
+        operationId,
+      }),
+    );
+    expect(await listed()).toEqual(['Run 2026-06-01T09:00:00', 'Run 2026-06-08T09:00:00']);
+  });
+
+  test('that two windows split at once: the second sees what the first has left', async () => {
+    const series = await weekly();
+    const split = (day: number) =>
+      planner.calendar
+        .editEvent({ id: series, scope: 'following', recurrenceId: id(day), title: `From ${String(day)}` })
+        .then(
+          () => 'done',
+          (error: Error) => error.message,
+        );
+    const answers = await Promise.all([split(15), split(22)]);
+    // The 22nd belongs to another series by then, if the other one was first.
+    expect([
+      ['done', 'done'],
+      ['done', calendarTexts.notOfSeries],
+    ]).toContainEqual(answers);
+    expect(await listed()).toHaveLength(5);
+    expect((await listed())[2]).toBe('From 15 2026-06-15T09:00:00');
+  });
+});
+
+describe('all occurrences', () => {
+  test('move by what the one that was seen is moved, with what was added, removed and changed', async () => {
+    const series = await weekly();
+    await planner.calendar.editEvent({
+      id: series,
+      scope: 'this',
+      recurrenceId: id(8),
+      start: '2026-06-08T20:00',
+    });
+    await planner.calendar.editEvent({ id: series, scope: 'this', recurrenceId: id(15), title: 'Swim' });
+    await planner.calendar.deleteEvents({ events: [{ id: series, recurrenceId: id(22) }] });
+    // A week later: the original starts of some are those of others before.
+    await thereAndBack((operationId) =>
+      planner.calendar.moveEvents({
+        events: [{ id: series, scope: 'all', recurrenceId: id(29) }],
+        ...{ days: 7, minutes: 30, operationId },
+      }),
+    );
+    expect(await listed()).toEqual([
+      'Run 2026-06-08T09:30:00',
+      'Run 2026-06-08T20:00:00',
+      'Swim 2026-06-22T09:30:00',
+      'Run 2026-07-06T09:30:00',
+    ]);
+  });
+
+  test('get another length, and become all-day and timed again', async () => {
+    const series = await weekly();
+    await planner.calendar.editEvent({ id: series, scope: 'this', recurrenceId: id(8), title: 'Swim' });
+    await planner.calendar.deleteEvents({ events: [{ id: series, recurrenceId: id(15) }] });
+    await thereAndBack((operationId) =>
+      planner.calendar.editEvent({ id: series, allDay: true, start: '2026-06-01', operationId }),
+    );
+    expect(await listed()).toEqual(['Run 2026-06-01', 'Swim 2026-06-08', 'Run 2026-06-22', 'Run 2026-06-29']);
+    await planner.calendar.editEvent({ id: series, allDay: false, start: '2026-06-01T07:00', minutes: 30 });
+    expect(await listed()).toEqual([
+      'Run 2026-06-01T07:00:00',
+      'Swim 2026-06-08T07:00:00',
+      'Run 2026-06-22T07:00:00',
+      'Run 2026-06-29T07:00:00',
+    ]);
+  });
+
+  test('keep UNTIL in the form of the start through another zone', async () => {
+    const series = await weekly({ rule: 'FREQ=WEEKLY;UNTIL=20260615T070000Z' });
+    await planner.calendar.editEvent({ id: series, zone: 'America/New_York' });
+    expect(await listed()).toHaveLength(3);
+    const rule = async () => (await planner.calendar.event({ id: series })).rule;
+    expect(await rule()).toBe('FREQ=WEEKLY;UNTIL=20260615T130000Z');
+    await planner.calendar.editEvent({ id: series, zone: '' });
+    expect(await rule()).toBe('FREQ=WEEKLY;UNTIL=20260615T090000');
+    await planner.calendar.editEvent({ id: series, allDay: true, start: '2026-06-01' });
+    expect(await rule()).toBe('FREQ=WEEKLY;UNTIL=20260615');
+    expect(await listed()).toHaveLength(3);
+  });
+
+  test('that get another pattern keep changed ones as single events, or let them go', async () => {
+    const series = await weekly();
+    await planner.calendar.editEvent({ id: series, scope: 'this', recurrenceId: id(8), title: 'Swim' });
+    const pattern = { id: series, rule: 'FREQ=WEEKLY;INTERVAL=2;COUNT=3' };
+    expect(await planner.calendar.orphans(pattern)).toMatchObject({ orphans: 1 });
+    await thereAndBack((operationId) => planner.calendar.editEvent({ ...pattern, operationId }));
+    const lines = ['Run 2026-06-01T09:00:00', 'Swim 2026-06-08T09:00:00', 'Run 2026-06-15T09:00:00'];
+    expect(await listed()).toEqual([...lines, 'Run 2026-06-29T09:00:00']);
+    const { events } = await planner.calendar.window({ from: '2026-06-08', to: '2026-06-09' });
+    expect(events).toMatchObject([{ seriesId: null, recurrenceId: '', rule: '', changed: false }]);
+    await planner.calendar.editEvent({ id: series, scope: 'this', recurrenceId: id(15), title: 'Row' });
+    await planner.calendar.editEvent({ id: series, rule: 'FREQ=WEEKLY;INTERVAL=4;COUNT=2', orphans: 'drop' });
+    expect(await listed()).toEqual([...lines.slice(0, 2), 'Run 2026-06-29T09:00:00']);
+  });
+
+  test('without a rule end at the first one, which stays as it was changed', async () => {
+    const series = await weekly();
+    await planner.calendar.deleteEvents({ events: [{ id: series, recurrenceId: id(1) }] });
+    await planner.calendar.editEvent({ id: series, scope: 'this', recurrenceId: id(8), title: 'Swim' });
+    await thereAndBack((operationId) => planner.calendar.editEvent({ id: series, rule: '', operationId }));
+    expect(await listed()).toEqual(['Swim 2026-06-08T09:00:00']);
+  });
+
+  test('go into another calendar, also where the same UID is, and come back', async () => {
+    const series = await weekly();
+    await planner.calendar.editEvent({ id: series, scope: 'this', recurrenceId: id(8), title: 'Swim' });
+    const calendarId = (await planner.calendar.addCalendar({ name: 'Other' })).id;
+    await thereAndBack((operationId) => planner.calendar.editEvent({ id: series, calendarId, operationId }));
+    const { events } = await planner.calendar.window({ from: '2026-06-01', to: '2026-08-01', calendarId });
+    expect(events).toHaveLength(5);
+  });
+
+  test('go to the trash with what was changed, and come back out of it', async () => {
+    const series = await weekly();
+    await planner.calendar.editEvent({ id: series, scope: 'this', recurrenceId: id(8), title: 'Swim' });
+    const before = await listed();
+    await thereAndBack((operationId) =>
+      planner.calendar.deleteEvents({ events: [{ id: series, scope: 'all' }], operationId }),
+    );
+    expect(await listed()).toEqual([]);
+    await planner.calendar.restore({ events: [series] });
+    expect(await listed()).toEqual(before);
+  });
+});
+
+describe('an undo', () => {
+  test('of a split is refused once an occurrence of the new series was changed, and works after that is undone', async () => {
+    const series = await weekly();
+    const before = await rows();
+    const [split, edit] = [operation(), operation()];
+    const { seriesId } = await planner.calendar.editEvent({
+      ...{ id: series, scope: 'following', recurrenceId: id(15), title: 'Row', operationId: split },
+    });
+    await planner.calendar.editEvent({
+      ...{ id: seriesId ?? 0, scope: 'this', recurrenceId: id(22), title: 'Swim', operationId: edit },
+    });
+    const after = await rows();
+    await refused(planner.calendar.undo({ operationId: split }), calendarTexts.undoConflict);
+    expect(await rows()).toEqual(after);
+    await planner.calendar.undo({ operationId: edit });
+    await planner.calendar.undo({ operationId: split });
+    expect(await rows()).toEqual(before);
+  });
+
+  test('of several is one step', async () => {
+    const series = await weekly();
+    const before = await rows();
+    const ids = [operation(), operation(), operation()];
+    await planner.calendar.editEvent({ id: series, title: 'Row', operationId: ids[0] });
+    await planner.calendar.editEvent({
+      ...{ id: series, scope: 'following', recurrenceId: id(15), title: 'Swim', operationId: ids[1] },
+    });
+    await planner.calendar.deleteEvents({ events: [{ id: series, scope: 'all' }], operationId: ids[2] });
+    const [operationId = '', ...alsoIds] = ids;
+    await planner.calendar.undo({ operationId, alsoIds });
+    expect(await rows()).toEqual(before);
+  });
+});

@@ -1,0 +1,160 @@
+import type { EventEdit } from '../../../schema';
+import { formatRule, readRule } from '../../../rules/rule';
+import { basicText, instantOf, type Wall, wallOfBasic } from '../../../rules/wall';
+import type { RowUpdate } from '../../changes/schema';
+import type { EventRecord } from '../../events/queries';
+import { fieldColumns, firstStart, once, seriesOf, timeColumns } from '../../events/rows/rules';
+import { type EventTime, ruleFor, saysTime, timeOf } from '../../events/rules';
+import { occurs, type Series, untilWall } from '../../occurrences/rules';
+import { endFor, moveSeries } from '../rules';
+
+/** What a call changes, in the names of the typed door. */
+export type Edit = Omit<EventEdit, 'id' | 'scope' | 'recurrenceId' | 'operationId' | 'calendarId'>;
+export type Columns = RowUpdate<'calendar_events'>['to'];
+export interface Update {
+  row: EventRecord;
+  to: Columns;
+}
+
+/** What only the change knows. */
+export interface Setting {
+  accountZone: string;
+  now: Date;
+  newUid: () => string;
+}
+
+/** An occurrence of a series by itself, as long as the others. */
+export function occurrenceTime(series: Series, start: Wall, accountZone: string): EventTime {
+  return { ...once(series), start, end: endFor(series, start, accountZone) };
+}
+
+/** What an edit changes of a row by itself: a single event, or a changed occurrence. */
+export function editedRow(row: EventRecord, edit: Edit, accountZone: string): Columns {
+  const was = seriesOf(row);
+  const isTimed = saysTime(edit);
+  const time = isTimed ? timeOf(edit, was, accountZone) : was;
+  const rule = edit.rule === undefined ? was.rule : ruleFor(edit.rule, time);
+  const isPlaced = isTimed || rule !== was.rule;
+  return {
+    ...fieldColumns(edit),
+    ...(isPlaced && timeColumns({ ...once(time), rule })),
+  };
+}
+
+/** The fields that an edit makes an occurrence's own, besides those that already are. */
+export function ownFields(edit: Edit, changed: string): string {
+  const touched = [...Object.keys(fieldColumns(edit)), ...(saysTime(edit) ? ['time'] : [])];
+  return [...new Set([...(changed === '' ? [] : changed.split(',')), ...touched])].join(',');
+}
+
+/** What an edit makes of a series and of its changed occurrences. */
+export interface Plan {
+  to: Columns;
+  overrides: Update[];
+  /** How many changed occurrences no longer have their original. */
+  orphans: number;
+}
+
+/**
+ * Edits all of a series. Times are those of one occurrence (`anchor`); a move shifts what was added, removed and changed by
+ * the same difference of the clock. Fields that an occurrence has of its own stay (specification 5.7).
+ */
+export function planOfAll(
+  { row, overrides, anchor }: { row: EventRecord; overrides: readonly EventRecord[]; anchor: Wall },
+  edit: Edit,
+  { accountZone, now, newUid }: Setting,
+): Plan {
+  const was = seriesOf(row);
+  const { series, by, isOne } = editedSeries(was, edit, { anchor, accountZone });
+  const isPlaced = saysTime(edit) || series.rule !== was.rule;
+  const fields = fieldColumns(edit);
+  const whole = { ...series, removed: [] };
+  const plan: Plan = { to: { ...fields, ...(isPlaced && timeColumns(series)) }, overrides: [], orphans: 0 };
+  for (const override of overrides) {
+    const recurrence_id = basicText((wallOfBasic(override.recurrence_id) ?? 0) + by, series.allDay);
+    plan.overrides.push({ row: override, to: planned(override, recurrence_id) });
+  }
+  return plan;
+
+  function planned(override: EventRecord, recurrence_id: string): Columns {
+    const start = wallOfBasic(recurrence_id) ?? series.start;
+    if (override.trashed_at !== null) return { recurrence_id };
+    const own = override.changed.split(',');
+    if (isOne && start === series.start) {
+      // What alone is left of a series is as it was changed.
+      Object.assign(plan.to, ownColumns(override, own));
+      return { recurrence_id, trashed_at: now };
+    }
+    if (occurs(whole, recurrence_id)) {
+      const isMoved = isPlaced && !own.includes('time');
+      return {
+        ...Object.fromEntries(Object.entries(fields).filter(([field]) => !own.includes(field))),
+        recurrence_id,
+        ...(isMoved && timeColumns(once(occurrenceTime(series, start, accountZone)))),
+      };
+    }
+    plan.orphans++;
+    return edit.orphans === 'drop'
+      ? { recurrence_id, trashed_at: now }
+      : { series_id: null, recurrence_id: '', uid: newUid(), changed: '' };
+  }
+}
+
+/** The columns that a changed occurrence has of its own. */
+function ownColumns(row: EventRecord, own: readonly string[]): Columns {
+  const { title, location, url, notes, status, busy, color, reminders } = row;
+  const fields = { title, location, url, notes, status, busy, color, reminders };
+  return {
+    ...(Object.fromEntries(Object.entries(fields).filter(([field]) => own.includes(field))) as Columns),
+    ...(own.includes('time') && timeColumns(once(seriesOf(row)))),
+  };
+}
+
+/** A series after an edit of an occurrence that is meant for all, and by how much its starts move. */
+function editedSeries(
+  was: Series,
+  edit: Edit,
+  { anchor, accountZone }: { anchor: Wall; accountZone: string },
+): { series: Series; by: number; isOne: boolean } {
+  const isTimed = saysTime(edit);
+  const base = { ...was, start: anchor, end: endFor(was, anchor, accountZone) };
+  const time = isTimed ? timeOf(edit, base, accountZone) : base;
+  const by = time.start - anchor;
+  const moved = by === 0 ? was : moveSeries(was, by);
+  const length = isTimed ? time.end - time.start : was.end - was.start;
+  const idOf = (text: string) => basicText((wallOfBasic(text) ?? 0) + by, time.allDay);
+  const placed: Series = {
+    ...{ allDay: time.allDay, zone: time.zone, endZone: time.endZone },
+    ...{ start: moved.start, end: moved.start + length },
+    rule: ruleInForm(moved.rule, { was, by, time }),
+    added: was.added.map(idOf),
+    removed: was.removed.map(idOf),
+  };
+  const sent = edit.rule === undefined ? undefined : sentRule(edit.rule, was, time);
+  if (sent === undefined) return { series: placed, by, isOne: false };
+  if (sent !== '') return { series: { ...placed, rule: sent }, by, isOne: false };
+  // Without a rule its first occurrence stays.
+  const start = firstStart(placed) ?? placed.start;
+  return { series: once(occurrenceTime(placed, start, accountZone)), by, isOne: true };
+}
+
+/** The rule that a call gives a series; undefined if it is the one that it has. Raises 422. */
+function sentRule(text: string, was: Series, time: EventTime): string | undefined {
+  const read = readRule(text);
+  const isSame = 'rule' in read && formatRule(read.rule) === was.rule;
+  return isSame ? undefined : ruleFor(text, time);
+}
+
+/** A rule whose UNTIL has the form of another start: a day, a time that floats, or one in UTC. */
+function ruleInForm(text: string, { was, by, time }: { was: Series; by: number; time: EventTime }): string {
+  if (was.allDay === time.allDay && was.zone === time.zone) return text;
+  const read = readRule(text);
+  const own = readRule(was.rule);
+  const last = 'rule' in own ? untilWall(was, own.rule.until) : null;
+  if (!('rule' in read) || last === null) return text;
+  return formatRule({ ...read.rule, until: untilOf(time, last + by) });
+}
+
+function untilOf({ allDay, zone }: EventTime, last: Wall): string {
+  return allDay || zone === '' ? basicText(last, allDay) : `${basicText(instantOf(last, zone), false)}Z`;
+}

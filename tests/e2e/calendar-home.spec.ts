@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { violations } from '../support/axe';
+import { expect, test } from '../support/e2e';
+import { mutate } from '../support/typed-call';
+
+test.beforeEach(async ({ toolstead, user }) => {
+  await mutate(toolstead, user, 'preferences.update', { timeZone: 'UTC' });
+});
+
+const card = (page: Page) => page.getByRole('region', { name: 'Today and tomorrow' });
+/** A wall time of UTC so many hours from now. */
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 19);
+
+test('home tells what is still to come of today, and tomorrow, and leads to it', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  await openAs(user);
+  await expect(page.getByText('All caught up!')).toBeVisible();
+  await expect(card(page)).toHaveCount(0);
+
+  const add = (event: object) => mutate(toolstead, user, 'calendar.addEvent', event);
+  const tomorrow = inHours(24).slice(0, 10);
+  await add({ title: 'Under way', start: inHours(-1), minutes: 24 * 60, location: 'Room 4.12' });
+  await add({ title: 'Birthday', start: tomorrow });
+  await add({ title: 'Over', start: inHours(-5), minutes: 30 });
+  await add({ title: 'Next week', start: inHours(7 * 24) });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry && typeof entry.value === 'number') shifts.push(entry.value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 2_000 });
+    await openAs(user);
+    await expect(card(page).getByRole('listitem')).toHaveCount(2);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifts, `at ${String(width)} px`).toEqual([]);
+    // As high as the room that was left for it, and no row wider than the card.
+    const heights = await card(page).evaluate((section) => [
+      section.getBoundingClientRect().height,
+      section.parentElement?.style.minHeight,
+      section.scrollWidth - section.clientWidth,
+    ]);
+    expect(heights).toEqual([50 + 2 * 45, '140px', 0]);
+  }
+  const rows = card(page).getByRole('listitem');
+  await expect(rows.nth(0)).toContainText('Under way');
+  await expect(rows.nth(0)).toContainText('Room 4.12');
+  await expect(rows.nth(1)).toContainText('All day');
+  await expect(rows.nth(1)).toContainText('Tomorrow');
+  expect(await violations(page)).toEqual([]);
+
+  // What is changed elsewhere is there at once.
+  await add({ title: 'Concert', start: tomorrow });
+  await expect(rows).toHaveCount(3, { timeout: 2_000 });
+
+  await card(page).getByRole('link', { name: 'Birthday' }).click();
+  await expect(page).toHaveURL(/\/app\/calendar\?event=\d+$/);
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('birth');
+  await expect(page.getByRole('option', { name: /Birthday/ })).toBeVisible();
+});
