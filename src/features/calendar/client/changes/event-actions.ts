@@ -1,6 +1,7 @@
 import type { RouterInputs } from '@/platform/client/trpc';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
 import type { ImportCounts } from '../../answers';
+import { withoutEvents } from './event-changes';
 
 type Inputs = RouterInputs['calendar'];
 type OnError = (problem: string) => void;
@@ -17,7 +18,10 @@ export function createEventActions({ mutate }: Pick<ToolChanges<'calendar'>, 'mu
       mutate({ call: 'editEvent', input: edit }, { done: `Saved “${title}”`, onError }),
 
     remove: (what: string, events: Fields<'deleteEvents'>['events'], onError?: OnError) =>
-      mutate({ call: 'deleteEvents', input: { events } }, { done: `Deleted ${what}`, onError }),
+      mutate(
+        { call: 'deleteEvents', input: { events }, effects: withoutEvents(events) },
+        { done: `Deleted ${what}`, onError },
+      ),
 
     addCalendar: (calendar: Fields<'addCalendar'>, onError: OnError) =>
       mutate({ call: 'addCalendar', input: calendar }, { done: `Added “${calendar.name}”`, onError }),
@@ -31,11 +35,11 @@ export function createEventActions({ mutate }: Pick<ToolChanges<'calendar'>, 'mu
     restore: (named: Fields<'restore'>, what: string, onError: OnError) =>
       mutate({ call: 'restore', input: named }, { done: `Restored ${what}`, onError }),
 
-    /** As its preview promised. */
-    importIcs: (sent: Fields<'importIcs'>, onError: OnError, onUndone: () => void) =>
+    /** As its preview promised. The page tells it, with an undo that stays. */
+    importIcs: (sent: Fields<'importIcs'>, onError: OnError) =>
       mutate(
         { call: 'importIcs', input: sent, long: true },
-        { done: ({ counts }) => `Imported ${importedText(counts)}`, onError, onUndone },
+        { done: ({ counts }) => `Imported ${importedText(counts)}`, onError, quiet: true },
       ),
   };
 }

@@ -3,6 +3,7 @@ import { ENGLISH_WORDS } from '@/platform/client/changes/tool-words';
 import { useToolChanges } from '@/platform/client/changes/use-tool-changes';
 import { calendarGate } from '../../gate';
 import { createEventActions } from './event-actions';
+import { createViewActions } from './view-actions';
 
 /** The heading of this tool's keys. */
 export const KEYS = 'Calendar';
@@ -15,7 +16,10 @@ export function useCalendarChanges() {
     folded: ['calendars', 'window', 'event'],
     words: ENGLISH_WORDS,
   });
-  const [actions] = useState(() => createEventActions(changes));
+  const [actions] = useState(() => ({
+    ...createEventActions(changes),
+    ...createViewActions(changes),
+  }));
   const problem = useSyncExternalStore(changes.subscribe, changes.problem);
   return { changes, actions, problem, dismissProblem: () => changes.setProblem(null) };
 }

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import type { CalendarRow, Occurrence, WindowAnswer } from '../../answers';
+import { changedCalendar, movedEvent, shifted, withoutEvents } from './event-changes';
+
+const ZONE = 'Europe/Berlin';
+const WEEK = { from: '2026-11-23', to: '2026-11-30', hidden: false };
+const NEXT_WEEK = { from: '2026-11-30', to: '2026-12-07', hidden: false };
+
+function occurrence(changes: Partial<Occurrence> = {}): Occurrence {
+  return {
+    id: 1,
+    seriesId: null,
+    recurrenceId: '',
+    calendarId: 7,
+    uid: 'u',
+    title: 'Dentist',
+    location: '',
+    url: '',
+    allDay: false,
+    start: '2026-11-27T13:45:00.000Z',
+    end: '2026-11-27T14:45:00.000Z',
+    startLocal: '2026-11-27T14:45:00',
+    endLocal: '2026-11-27T15:45:00',
+    zone: ZONE,
+    endZone: null,
+    rule: '',
+    changed: false,
+    status: 'confirmed',
+    busy: true,
+    color: null,
+    reminders: [],
+    ...changes,
+  };
+}
+
+const answer = (...events: Occurrence[]): WindowAnswer => ({ events, cut: false, revision: 3 });
+
+test('a move keeps the wall-clock time over a change of clocks', () => {
+  const before = occurrence({ startLocal: '2026-10-24T09:00:00', endLocal: '2026-10-24T10:00:00' });
+  expect(shifted(before, { days: 1, minutes: 0, longer: 0 }, ZONE)).toMatchObject({
+    startLocal: '2026-10-25T09:00:00',
+    start: '2026-10-25T08:00:00.000Z',
+    end: '2026-10-25T09:00:00.000Z',
+    changed: false,
+  });
+  // A floating time is meant where the person is.
+  expect(shifted({ ...before, zone: '' }, { days: 0, minutes: 15, longer: 30 }, 'Asia/Tokyo')).toMatchObject({
+    start: '2026-10-24T00:15:00.000Z',
+    end: '2026-10-24T01:45:00.000Z',
+    endLocal: '2026-10-24T10:45:00',
+  });
+});
+
+test('an all-day event moves by days', () => {
+  const event = occurrence({
+    allDay: true,
+    zone: '',
+    start: '2026-11-27',
+    end: '2026-11-29',
+    startLocal: '2026-11-27',
+    endLocal: '2026-11-29',
+  });
+  expect(shifted(event, { days: 4, minutes: 0, longer: 0 }, ZONE)).toMatchObject({
+    start: '2026-12-01',
+    end: '2026-12-03',
+  });
+});
+
+test('an event that is moved leaves the week that it was in, and appears in the one that it goes to', () => {
+  const [event, other] = [occurrence(), occurrence({ id: 2 })];
+  const { window } = movedEvent(event, { days: 7, minutes: 0, longer: 0 }, ZONE);
+  expect(window?.(answer(event, other), WEEK)?.events).toEqual([other]);
+  expect(window?.(answer(), NEXT_WEEK)?.events.map(({ startLocal }) => startLocal)).toEqual([
+    '2026-12-04T14:45:00',
+  ]);
+});
+
+test('an occurrence that is moved is its own from then on, and the others of its series stay', () => {
+  const first = occurrence({ seriesId: 1, recurrenceId: '20261124T090000', rule: 'FREQ=DAILY' });
+  const second = { ...first, recurrenceId: '20261125T090000' };
+  const moved = movedEvent(first, { days: 0, minutes: 60, longer: 0 }, ZONE).window?.(
+    answer(first, second),
+    WEEK,
+  );
+  expect(moved?.events.map(({ recurrenceId, changed }) => [recurrenceId, changed])).toEqual([
+    ['20261125T090000', false],
+    ['20261124T090000', true],
+  ]);
+});
+
+test('deleting takes one occurrence or the whole series, also when a changed one names it', () => {
+  const first = occurrence({ seriesId: 1, recurrenceId: '20261124T090000' });
+  const second = occurrence({ id: 9, seriesId: 1, recurrenceId: '20261125T090000', changed: true });
+  const single = occurrence({ id: 2 });
+  const left = (...named: Parameters<typeof withoutEvents>[0]) =>
+    withoutEvents(named)?.window?.(answer(first, second, single), WEEK)?.events;
+  expect(left({ id: 2 })).toEqual([first, second]);
+  expect(left({ id: 1, recurrenceId: first.recurrenceId, scope: 'this' })).toEqual([second, single]);
+  expect(left({ id: 9, recurrenceId: second.recurrenceId, scope: 'all' })).toEqual([single]);
+  expect(withoutEvents([{ id: 1, recurrenceId: first.recurrenceId, scope: 'following' }])).toBeUndefined();
+});
+
+test('a calendar that is hidden takes its events along; those of one that is shown are asked for', () => {
+  const row: CalendarRow = { id: 7, name: 'Work', color: '#4f46e5', hidden: false, place: 0, updatedAt: '' };
+  const hide = changedCalendar(7, { hidden: true });
+  expect(hide.calendars?.({ calendars: [row], revision: 1 }, undefined)?.calendars[0]?.hidden).toBe(true);
+  expect(
+    hide.window?.(answer(occurrence(), occurrence({ id: 2, calendarId: 8 })), WEEK)?.events,
+  ).toHaveLength(1);
+  expect(changedCalendar(7, { hidden: false }).window?.(answer(), WEEK)).toBeNull();
+  const colored = changedCalendar(7, { color: '#000000' });
+  expect(colored.window?.(answer(occurrence()), WEEK)?.events).toHaveLength(1);
+});

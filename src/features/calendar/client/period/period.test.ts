@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { USUAL_PREFERENCES } from '@/platform/shared/preferences';
+import { daysLater, daysOf, isShownTogether, periodOf, stepped, titleOf } from './period';
+
+test('a month is shown in whole weeks, from the first day of the person’s week on', () => {
+  expect(periodOf('month', '2026-11-20', 1)).toEqual({ first: '2026-10-26', last: '2026-12-06' });
+  expect(periodOf('month', '2026-11-20', 7)).toEqual({ first: '2026-11-01', last: '2026-12-05' });
+  expect(periodOf('week', '2026-11-22', 1)).toEqual({ first: '2026-11-16', last: '2026-11-22' });
+  expect(periodOf('day', '2026-11-20', 1)).toEqual({ first: '2026-11-20', last: '2026-11-20' });
+  expect(daysOf(periodOf('month', '2026-02-01', 1))).toHaveLength(35);
+});
+
+test('a step keeps the day, or takes the last one of a shorter month', () => {
+  expect(stepped('month', '2026-01-31', 1)).toBe('2026-02-28');
+  expect(stepped('agenda', '2026-01-15', -1)).toBe('2025-12-15');
+  expect(stepped('week', '2026-12-28', 1)).toBe('2027-01-04');
+  expect(stepped('day', '2026-03-01', -1)).toBe('2026-02-28');
+  expect(daysLater('2026-12-31', 1)).toBe('2027-01-01');
+});
+
+test('a heading says each month and year once', () => {
+  const preferences = { ...USUAL_PREFERENCES, language: 'en' as const };
+  expect(titleOf('month', '2026-11-20', preferences)).toBe('November 2026');
+  expect(titleOf('agenda', '2026-11-20', preferences)).toBe('November 2026');
+  expect(titleOf('week', '2026-11-20', preferences)).toBe('16 – 22 November 2026');
+  expect(titleOf('week', '2026-12-01', preferences)).toBe('30 November – 6 December 2026');
+  expect(titleOf('week', '2026-12-31', preferences)).toBe('28 December 2026 – 3 January 2027');
+  expect(titleOf('day', '2026-11-20', preferences)).toContain('20 November 2026');
+});
+
+test('days of one period are shown together', () => {
+  expect(isShownTogether('month', '2026-11-01', '2026-11-30', 1)).toBe(true);
+  expect(isShownTogether('month', '2026-11-01', '2026-10-31', 1)).toBe(false);
+  expect(isShownTogether('week', '2026-11-16', '2026-11-22', 1)).toBe(true);
+  expect(isShownTogether('week', '2026-11-16', '2026-11-22', 7)).toBe(false);
+  expect(isShownTogether('day', '2026-11-16', '2026-11-17', 1)).toBe(false);
+});
