@@ -159,10 +159,10 @@ const GOALS_HABITS: Row[] = [
 const CALENDAR: Row[] = [
   [2, 'the calendars', () => get('calendar.calendars')],
   [4, 'what happens in a window', () => get('calendar.window', { from: '2026-01-01', to: '2026-02-01' })],
-  [4, 'an occurrence', () => get('calendar.event', { id: ids.event, recurrenceId: '20260107' })],
-  [4, 'a search', () => get('calendar.search', { q: 'run' })],
+  [5, 'an occurrence', () => get('calendar.event', { id: ids.event, recurrenceId: '20260107' })],
+  [5, 'a search', () => get('calendar.search', { q: 'run' })],
   [
-    9,
+    10,
     'an event edited',
     () => change('calendar.editEvent', { id: ids.override, scope: 'this', title: String(next()) }),
   ],

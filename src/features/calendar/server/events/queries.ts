@@ -56,12 +56,11 @@ export async function listFamily(
   const wanted = [...new Set(seriesIds)];
   if (wanted.length === 0) return [];
   const owned = db.selectFrom('calendar_events').selectAll().where('user_id', '=', ownerId);
-  // Each by its own index.
-  return owned
-    .where('id', 'in', wanted)
-    .where('trashed_at', 'is', null)
-    .unionAll(owned.where('series_id', 'in', wanted))
-    .execute();
+  const [series, overrides] = await Promise.all([
+    owned.where('id', 'in', wanted).where('trashed_at', 'is', null).execute(),
+    owned.where('series_id', 'in', wanted).execute(),
+  ]);
+  return [...series, ...overrides];
 }
 
 /** Whether a calendar has an event with that UID, in the trash or not. */
