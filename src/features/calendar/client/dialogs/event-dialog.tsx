@@ -220,7 +220,9 @@ function EditEvent({
           title="Save changes"
           does="Save"
           scopes={changesRule ? ['following', 'all'] : ['this', 'following', 'all']}
-          changed={changesRule ? event.changedCount : 0}
+          edit={
+            event.changedCount > 0 ? { id: event.id, recurrenceId: event.recurrenceId, ...edit } : undefined
+          }
           busy={busy}
           onChoose={send}
           onClose={() => setAsking(false)}

@@ -1,4 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
+import { skipToken } from '@tanstack/react-query';
+import { type RouterInputs, trpc } from '@/platform/client/trpc';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { SCOPES, type Scope } from '../../rules';
 import styles from './scope-dialog.module.css';
@@ -19,8 +21,8 @@ export interface ScopeDialogProps {
   danger?: boolean;
   /** Those that can be chosen; all of them if missing. */
   scopes?: readonly Scope[];
-  /** Changed occurrences of the series, if the change can leave them without a place. */
-  changed?: number;
+  /** The change that is to be made, if it can leave changed occurrences without their place in the series. */
+  edit?: Omit<RouterInputs['calendar']['orphans'], 'scope'> | undefined;
   busy?: boolean;
   error?: string | undefined;
   onChoose: (scope: Scope, orphans: Orphans) => void;
@@ -33,7 +35,7 @@ export function ScopeDialog({
   does,
   danger = false,
   scopes = SCOPES,
-  changed = 0,
+  edit,
   busy = false,
   error,
   onChoose,
@@ -41,25 +43,40 @@ export function ScopeDialog({
 }: ScopeDialogProps) {
   const [scope, setScope] = useState<Scope>(scopes[0] ?? 'all');
   const [orphans, setOrphans] = useState<Orphans>('keep');
-  const days = changed === 1 ? 'One event of the series was' : `${String(changed)} events of the series were`;
+  const left = trpc.calendar.orphans.useQuery(edit && scope !== 'this' ? { ...edit, scope } : skipToken, {
+    staleTime: 0,
+    gcTime: 0,
+    retry: 1,
+  });
+  const count = scope === 'this' ? 0 : (left.data?.orphans ?? 0);
   return (
     <Dialog
       open
       title={title}
       onClose={onClose}
       {...(error !== undefined && { error })}
-      primary={{ label: does, danger, busy, onAction: () => onChoose(scope, orphans) }}
+      primary={{
+        label: does,
+        danger,
+        busy: busy || left.isLoading,
+        onAction: () => onChoose(scope, orphans),
+      }}
     >
       <div className={styles.groups}>
         <Radios
           legend="What of the series?"
           value={scope}
+          takesFocus
           options={scopes.map((value) => ({ value, label: LABELS[value] }))}
           onChange={setScope}
         />
-        {changed > 0 && scope !== 'this' && (
+        {count > 0 && (
           <Radios
-            legend={`${days} changed on its own. Where the new pattern leaves none out, nothing happens to it; otherwise:`}
+            legend={
+              count === 1
+                ? 'One event that was changed on its own is not part of the new pattern.'
+                : `${String(count)} events that were changed on their own are not part of the new pattern.`
+            }
             value={orphans}
             options={[
               { value: 'keep', label: 'Keep them as single events' },
@@ -73,16 +90,18 @@ export function ScopeDialog({
   );
 }
 
-/** A question with its answers, of which the chosen one has the focus at first. */
+/** A question with its answers; in a dialog the chosen one may take the focus. */
 export function Radios<Value extends string>({
   legend,
   value,
   options,
+  takesFocus = false,
   onChange,
 }: {
   legend: ReactNode;
   value: Value;
   options: readonly { value: Value; label: string }[];
+  takesFocus?: boolean;
   onChange: (value: Value) => void;
 }) {
   const name = useId();
@@ -96,7 +115,7 @@ export function Radios<Value extends string>({
             name={name}
             value={option.value}
             checked={option.value === value}
-            data-autofocus={option.value === value ? '' : undefined}
+            data-autofocus={takesFocus && option.value === value ? '' : undefined}
             className={styles.radio}
             onChange={() => onChange(option.value)}
           />
