@@ -127,8 +127,8 @@ test.describe('Navigator Tools', () => {
     }
     await expect(row(page, 'Watched Records')).toContainText('Personal');
     await expect(row(page, 'DevFlow')).toContainText('Advanced');
-    await expect(toggle(page, 'Calendar: Admin')).toBeDisabled();
-    await expect(toggle(page, 'Calendar: Admin')).toBeChecked();
+    await expect(toggle(page, 'Expense Tracker: Admin')).toBeDisabled();
+    await expect(toggle(page, 'Expense Tracker: Admin')).toBeChecked();
 
     const entry = page.getByRole('link', { name: 'Watched Records', exact: true });
     await toggle(page, 'Watched Records: User').click();

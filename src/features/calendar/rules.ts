@@ -10,6 +10,8 @@ export const calendarLimits = {
   feedNameMax: 100,
   ruleMax: 1_000,
   uidMax: 255,
+  /** Added to a series, and removed from it. */
+  startsMax: 10_000,
   quickAddMax: 1_000,
   remindersMax: 5,
   /** Minutes: 28 days. */

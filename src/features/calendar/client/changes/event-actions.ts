@@ -35,11 +35,11 @@ export function createEventActions({ mutate }: Pick<ToolChanges<'calendar'>, 'mu
     restore: (named: Fields<'restore'>, what: string, onError: OnError) =>
       mutate({ call: 'restore', input: named }, { done: `Restored ${what}`, onError }),
 
-    /** As its preview promised. */
-    importIcs: (sent: Fields<'importIcs'>, onError: OnError, onUndone: () => void) =>
+    /** As its preview promised. The page tells it, with an undo that stays. */
+    importIcs: (sent: Fields<'importIcs'>, onError: OnError) =>
       mutate(
         { call: 'importIcs', input: sent, long: true },
-        { done: ({ counts }) => `Imported ${importedText(counts)}`, onError, onUndone },
+        { done: ({ counts }) => `Imported ${importedText(counts)}`, onError, quiet: true },
       ),
   };
 }

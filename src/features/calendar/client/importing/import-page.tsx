@@ -16,7 +16,7 @@ import { useCalendarChanges } from '../changes/use-calendar-changes';
 import styles from './import-page.module.css';
 import { ImportRows } from './import-rows';
 import { fileText, OUTCOME_LABELS, SHOWN_OUTCOMES, writtenCount } from './import-texts';
-import { PastImports } from './past-imports';
+import { PastImports, usePastImports } from './past-imports';
 import { useImport } from './use-import';
 
 const KEPT = `An import can be undone for ${String(calendarLimits.importDays)} days.`;
@@ -27,7 +27,16 @@ export function ImportPage() {
   const importing = useImport(actions);
   const { preview, decisions, problem, state, done } = importing;
   const count = preview ? writtenCount(preview.items, decisions) : 0;
-  const onRevision = (revision: number) => void changes.catchUp(revision);
+  const past = usePastImports((revision) => {
+    void changes.catchUp(revision);
+    importing.again();
+  });
+  const [newest] = past.imports;
+
+  async function run() {
+    await importing.run();
+    await past.reload();
+  }
 
   return (
     <div className={styles.page}>
@@ -49,7 +58,7 @@ export function ImportPage() {
                 variant="primary"
                 busy={state === 'importing'}
                 disabled={count === 0 || state === 'reading'}
-                onClick={() => void importing.run()}
+                onClick={() => void run()}
               >
                 {`Import ${count.toLocaleString('en-US')} ${count === 1 ? 'Event' : 'Events'}`}
               </Button>
@@ -57,21 +66,36 @@ export function ImportPage() {
           </>
         }
       />
-      {problem !== null && <Notice tone="danger" title={problem} />}
-      {done && <Notice tone="success" title={`Imported ${importedText(done)}.`} />}
-      {(!preview || done) && (
-        <FilePicker
-          text="An .ics file of at most 5 MB."
-          accept=".ics,.ical,.icalendar,.ifb,text/calendar"
-          onFiles={(files) => void importing.read(files)}
-        />
-      )}
-      {state === 'reading' && !preview && (
-        <p role="status" className={styles.reading}>
-          <Spinner /> Reading the file…
-        </p>
-      )}
-      {(!preview || done) && <PastImports key={done ? 'done' : 'first'} onRevision={onRevision} />}
+      <div className={styles.above}>
+        {problem !== null && <Notice tone="danger" title={problem} />}
+        {done && (
+          <Notice tone="success" title={`Imported ${importedText(done)}.`}>
+            {newest && (
+              <Button
+                size="small"
+                busy={past.undoing === newest.operationId}
+                onClick={() => past.undo(newest.operationId)}
+              >
+                Undo
+              </Button>
+            )}
+          </Notice>
+        )}
+        {(!preview || done) && (
+          <FilePicker
+            text="An .ics file of at most 5 MB."
+            accept=".ics,.ical,.icalendar,.ifb,text/calendar"
+            onFiles={(files) => void importing.read(files)}
+          />
+        )}
+        {state === 'reading' && !preview && (
+          <p role="status" className={styles.reading}>
+            <Spinner /> Reading the file…
+          </p>
+        )}
+        {state === 'importing' && <progress aria-label="Importing" className={styles.progress} />}
+        {!preview && <PastImports past={past} />}
+      </div>
       {preview && (
         <Preview
           preview={preview}

@@ -1,4 +1,5 @@
 import { usePreferences } from '@/platform/client/preferences';
+import { useNarrow } from '@/platform/client/use-narrow';
 import { Segmented } from '@/platform/client/ui/segmented';
 import { StatusChip, type StatusTone } from '@/platform/client/ui/status-chip';
 import { Table, type TableColumn } from '@/platform/client/ui/table';
@@ -30,21 +31,29 @@ export function ImportRows({
   onDecide: (uid: string, decision: 'keep' | 'take') => void;
 }) {
   const preferences = usePreferences();
+  // Of two lines the title has the first.
+  const narrow = useNarrow();
   const columns: TableColumn<ImportItem>[] = [
     { key: 'outcome', head: 'Outcome', width: 140, cell: ({ outcome }) => <OutcomeChip outcome={outcome} /> },
     {
       key: 'title',
       head: 'Event',
-      width: 188,
+      ...(!narrow && { width: 188 }),
       cell: ({ title }) => <strong className={styles.title}>{title}</strong>,
     },
-    { key: 'when', head: 'When', width: 240, cell: (item) => itemWhen(item, preferences) },
+    {
+      key: 'when',
+      head: 'When',
+      width: 240,
+      cell: (item) =>
+        narrow && item.outcome === 'skipped' ? <Message item={item} /> : itemWhen(item, preferences),
+    },
     {
       key: 'message',
       head: 'What happens',
-      cell: ({ message, outcome }) => (
-        <span className={outcome === 'skipped' ? styles.unreadable : styles.message}>{message}</span>
-      ),
+      onlyWide: true,
+      ...(narrow && { width: 200 }),
+      cell: (item) => <Message item={item} />,
     },
     {
       key: 'choice',
@@ -73,6 +82,10 @@ export function ImportRows({
       keyOf={(_, index) => index}
     />
   );
+}
+
+function Message({ item: { message, outcome } }: { item: ImportItem }) {
+  return <span className={outcome === 'skipped' ? styles.unreadable : styles.message}>{message}</span>;
 }
 
 function OutcomeChip({ outcome }: { outcome: Outcome }) {

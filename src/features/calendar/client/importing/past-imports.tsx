@@ -6,24 +6,39 @@ import { showToast } from '@/platform/client/ui/toast-store';
 import styles from './import-page.module.css';
 import { countsText } from './import-texts';
 
-/** The imports of the last 30 days, each with its undo. */
-export function PastImports({ onRevision }: { onRevision: (revision: number) => void }) {
-  const dates = useDates();
+/** The imports of the last 30 days, and how to take one back. */
+export function usePastImports(onUndone: (revision: number) => void) {
   const { data, refetch } = trpc.calendar.imports.useQuery(undefined, { staleTime: 0 });
   const undo = trpc.calendar.undo.useMutation({
     onSuccess: ({ revision, changedSince }) => {
-      onRevision(revision);
       showToast({ tone: 'success', text: ENGLISH_WORDS.undone('import', changedSince) });
       void refetch();
+      onUndone(revision);
     },
     onError: (error) => showToast({ tone: 'error', text: reasonOf(error) }),
   });
-  if (!data || data.imports.length === 0) return null;
+  return {
+    imports: data?.imports ?? [],
+    /** The one that is being taken back. */
+    undoing: undo.isPending ? undo.variables.operationId : null,
+    undo: (operationId: string) => undo.mutate({ operationId }),
+    reload: refetch,
+  };
+}
+
+/** The imports of the last 30 days, each with its undo. */
+export function PastImports({
+  past: { imports, undoing, undo },
+}: {
+  past: ReturnType<typeof usePastImports>;
+}) {
+  const dates = useDates();
+  if (imports.length === 0) return null;
   return (
     <section className={styles.past}>
       <h2>Imported in the last 30 days</h2>
       <ul aria-label="Imported in the last 30 days">
-        {data.imports.map(({ operationId, at, fileName, counts }) => (
+        {imports.map(({ operationId, at, fileName, counts }) => (
           <li key={operationId}>
             <span className={styles.pastName}>{fileName || 'A file'}</span>
             <span className={styles.pastFacts}>
@@ -32,8 +47,8 @@ export function PastImports({ onRevision }: { onRevision: (revision: number) => 
             <Button
               size="small"
               aria-label={`Undo the import of ${dates.minute(at)}`}
-              busy={undo.isPending && undo.variables.operationId === operationId}
-              onClick={() => undo.mutate({ operationId })}
+              busy={undoing === operationId}
+              onClick={() => undo(operationId)}
             >
               Undo
             </Button>

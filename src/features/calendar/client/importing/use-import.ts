@@ -72,21 +72,19 @@ export function useImport(actions: Pick<EventActions, 'importIcs'>) {
     },
     decide: (uids: readonly string[], decision: 'keep' | 'take') =>
       setDecisions((before) => ({ ...before, ...Object.fromEntries(uids.map((uid) => [uid, decision])) })),
+    /** Looks again after an import was taken back. */
+    again: () => {
+      setDone(null);
+      if (sent) void look(sent);
+    },
     run: async () => {
       if (!sent || !preview) return;
       setProblem(null);
       setState('importing');
       let told: string | null = null;
-      const answer = await actions.importIcs(
-        { ...sent, decisions, revision: preview.revision },
-        (reason) => {
-          told = reason;
-        },
-        () => {
-          setDone(null);
-          void look(sent);
-        },
-      );
+      const answer = await actions.importIcs({ ...sent, decisions, revision: preview.revision }, (reason) => {
+        told = reason;
+      });
       setState('idle');
       setProblem(told);
       if (answer) setDone(answer.counts);

@@ -62,7 +62,6 @@ export async function* readEventLines(db: Kysely<Database>, ownerId: number, cal
           series: row.series_id,
           start: wallText(start),
           end: wallText(end),
-          extra: content.extra as EventLine['extra'],
           importedHash: row.imported_hash,
           createdAt: row.created_at,
           trashedAt: row.trashed_at,

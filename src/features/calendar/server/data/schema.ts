@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { textUpTo } from '@/platform/shared/text-schema';
+import { type Component, isComponent } from '../ics/properties/rules';
 import { calendarLimits as limits, EVENT_STATUSES } from '../../rules';
 
 const id = z.int().min(1);
@@ -8,7 +9,7 @@ const color = z.string().regex(/^#[0-9a-f]{6}$/);
 const wall = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
 const zone = z.string().regex(/^[\x20-\x7e]{0,64}$/);
 const occurrence = z.string().regex(/^\d{8}(T\d{6})?$/);
-const occurrences = z.array(occurrence).max(100_000);
+const occurrences = z.array(occurrence).max(limits.startsMax);
 
 /** A line of calendars.json, in their order. */
 export const calendarLine = z.object({
@@ -48,12 +49,7 @@ export const eventLine = z.object({
   reminders: z.array(z.int().min(0).max(limits.reminderMax)).max(limits.remindersMax),
   sequence: z.int().min(0).max(0xffff_ffff),
   /** jCal (RFC 7265). */
-  extra: z
-    .custom<[string, never[], never[]]>(
-      (value) =>
-        Array.isArray(value) && value.length === 3 && Array.isArray(value[1]) && Array.isArray(value[2]),
-    )
-    .nullable(),
+  extra: z.custom<Component>(isComponent).nullable(),
   importedHash: z
     .string()
     .regex(/^[0-9a-f]{64}$/)

@@ -67,11 +67,15 @@ function definedZones(parts: readonly Part[]): Map<string, Part> {
   return zones;
 }
 
+/** Of a line, what its name and its zone are looked for in. */
+const HEAD = 500;
+
 /** The years of the times that each zone is used with. */
 function usedYears(parts: readonly Part[]): (tzid: string) => number[] {
   const years = new Map<string, Set<number>>();
   for (const { text } of parts.flatMap(({ name, lines }) => (name === 'VEVENT' ? lines : []))) {
-    const [, quoted, plain, year] = /;TZID=(?:"([^"]*)"|([^":;]+))[^:]*:(\d{4})\d{4}/i.exec(text) ?? [];
+    const [, quoted, plain, year] =
+      /;TZID=(?:"([^"]*)"|([^":;]+))[^:]*:(\d{4})\d{4}/i.exec(text.slice(0, HEAD)) ?? [];
     const tzid = quoted ?? plain ?? '';
     if (year !== undefined) years.set(tzid, (years.get(tzid) ?? new Set()).add(Number(year)));
   }

@@ -56,9 +56,10 @@ export function* partsOfCalendars(text: string): Generator<Part | null> {
       open.at(-1)?.lines.push(content);
     } else if (isBegin) {
       // A second event within one: the first has lost its end.
-      if (open.some((part) => part.name === kind && kind.startsWith('VE'))) yield* cutOff(open);
+      const isSecond = kind === 'VEVENT' && open.some((part) => part.name === kind);
+      if (isSecond || open.length === DEPTH_MAX) yield* cutOff(open);
       const part: Part = { name: kind, line: content.line, lines: [], parts: [], isCut: false };
-      if (open.length < DEPTH_MAX) open.at(-1)?.parts.push(part);
+      open.at(-1)?.parts.push(part);
       open.push(part);
     } else {
       const at = open.findLastIndex((part) => part.name === kind);

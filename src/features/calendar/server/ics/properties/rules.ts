@@ -89,6 +89,27 @@ export function componentOf(part: Part): Component | null {
   return [part.name.toLowerCase(), contents.map(({ property }) => property), whole];
 }
 
+/** Whether a value has the form of jCal, so that it can be written. */
+export function isComponent(value: unknown): value is Component {
+  if (!Array.isArray(value) || value.length !== 3) return false;
+  const [name, properties, components] = value as unknown[];
+  const isProperty = (one: unknown) =>
+    Array.isArray(one) &&
+    one.length > 3 &&
+    typeof one[0] === 'string' &&
+    /^[a-z0-9-]+$/.test(one[0]) &&
+    typeof one[1] === 'object' &&
+    one[1] !== null &&
+    typeof one[2] === 'string';
+  return (
+    typeof name === 'string' &&
+    Array.isArray(properties) &&
+    properties.every(isProperty) &&
+    Array.isArray(components) &&
+    components.every(isComponent)
+  );
+}
+
 /** The content line of a property, not folded. */
 export function writeProperty(property: Property): string {
   const [name, parameters, type] = property;

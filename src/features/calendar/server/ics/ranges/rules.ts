@@ -17,7 +17,9 @@ export function splitRanges(group: EventGroup, ownZone: string): EventGroup[] {
   if (!main || !range) return [group];
   const at = range.content.recurrenceId;
   const others = group.overrides.filter((one) => one !== range);
-  if (!occurs({ ...main.content, removed: [] }, at)) {
+  // What repeats within a day has too many occurrences to be parted.
+  const isOften = /FREQ=(HOUR|MINUTE)LY/.test(main.content.rule);
+  if (isOften || !occurs({ ...main.content, removed: [] }, at)) {
     const alone = { ...range, isRange: false };
     return splitRanges({ ...group, overrides: [...others, alone] }, ownZone);
   }

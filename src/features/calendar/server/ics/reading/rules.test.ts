@@ -190,6 +190,18 @@ describe('zones', () => {
     });
   });
 
+  test('that would change their clocks each second are as unknown ones', async () => {
+    const often = [
+      'BEGIN:STANDARD',
+      'DTSTART:16010101T000000',
+      'TZOFFSETFROM:+0137',
+      'TZOFFSETTO:+0137',
+      'RRULE:FREQ=SECONDLY',
+      'END:STANDARD',
+    ];
+    expect((await inZone('Often', ...zone('Often', ...often))).zone).toBe('Europe/Berlin');
+  });
+
   test('of which nothing is known are the own one', async () => {
     expect(await inZone('Nowhere')).toEqual({
       zone: 'Europe/Berlin',
@@ -438,6 +450,18 @@ describe('a file', () => {
     const first = await uids('DTSTAMP:20260101T000000Z');
     expect(new Set(first).size).toBe(3);
     expect(await uids('DTSTAMP:20270101T000000Z')).toEqual(first);
+  });
+
+  test('of nothing but beginnings, or of names without an end, is read in no time', async () => {
+    const begun = performance.now();
+    expect((await read('BEGIN:X\r\n'.repeat(150_000))).groups).toEqual([]);
+    const { bad } = await read(...event(';TZID=a'.repeat(300_000)));
+    expect(bad).toHaveLength(1);
+    const days = Array<string>(300_000).fill('20261120T140000Z').join();
+    expect(await problemOf('DTSTART:20261120T140000Z', `EXDATE:${days}`)).toBe(
+      'Line 6: EXDATE cannot be read',
+    );
+    expect(performance.now() - begun).toBeLessThan(5_000);
   });
 
   test('counts tasks and journal entries', async () => {

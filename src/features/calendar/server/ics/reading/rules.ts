@@ -165,7 +165,7 @@ function daysOf(
   const days: Moment[] = [];
   for (const content of contents.filter((one) => one.name === name)) {
     const moments = momentsOfLine(content, zones);
-    if (!moments) return { bad: content };
+    if (!moments || days.length + moments.length > limits.startsMax) return { bad: content };
     days.push(...moments);
   }
   return { days };

@@ -37,14 +37,19 @@ const ALIASES = new Map([
 /** Reads the zones of a file by their names; each is looked for once. */
 export function zoneReader(file: FileZones): (tzid: string) => ReadZone {
   const known = new Map<string, ReadZone>();
+  let left = MOST_COMPARED;
+  const mayCompare = () => left-- > 0;
   return (tzid) => {
-    const found = known.get(tzid) ?? findZone(tzid, file);
+    const found = known.get(tzid) ?? findZone(tzid, file, mayCompare);
     known.set(tzid, found);
     return found;
   };
 }
 
-function findZone(tzid: string, { defined, yearsOf, own }: FileZones): ReadZone {
+/** Zones of a file that are found by their clocks, which takes some 50 ms each. */
+const MOST_COMPARED = 20;
+
+function findZone(tzid: string, { defined, yearsOf, own }: FileZones, mayCompare: () => boolean): ReadZone {
   const name = namedZone(tzid);
   const read = (zone: string): ReadZone => ({
     zone,
@@ -54,14 +59,14 @@ function findZone(tzid: string, { defined, yearsOf, own }: FileZones): ReadZone 
   if (name !== null) return read(name);
   const part = defined.get(tzid);
   const definition = part && componentOf(part);
-  if (!definition) {
+  if (!definition || !isReckonable(definition)) {
     return { ...read(own), told: `Zone “${tzid}” is not known: read as ${own}` };
   }
   const place = definition[1].find(([property]) => property === 'x-lic-location');
   const placed = place && namedZone(textOf(place));
   if (placed) return read(placed);
   const offsetAt = offsetsOf(definition);
-  const same = zoneOfOffsets(offsetAt, yearsOf(tzid), own);
+  const same = !mayCompare() ? null : zoneOfOffsets(offsetAt, yearsOf(tzid), own);
   if (same !== null) return read(same);
   return {
     zone: 'UTC',
@@ -91,6 +96,20 @@ let spellings: Map<string, string> | undefined;
 function spelled(name: string): string {
   spellings ??= new Map([zoneNames(), 'UTC'].flat().map((zone) => [zone.toLowerCase(), zone]));
   return spellings.get(name.toLowerCase()) ?? name;
+}
+
+/** Whether a VTIMEZONE changes its clocks once a year by each rule, as all do; others might be reckoned for hours. */
+function isReckonable([, , observances]: Component): boolean {
+  return observances.every(([, properties]) =>
+    properties.every(([name, , , value]) => {
+      if (name !== 'rrule') return true;
+      const { freq, bymonth, ...others } = value as Record<string, unknown>;
+      const isOther = ['byhour', 'byminute', 'bysecond', 'byyearday', 'byweekno'].some(
+        (part) => part in others,
+      );
+      return freq === 'YEARLY' && [bymonth].flat().length === 1 && bymonth !== undefined && !isOther;
+    }),
+  );
 }
 
 /** How much the clocks of a VTIMEZONE are ahead of UTC at a wall time, in ms. */
