@@ -53,6 +53,11 @@ export function isDatabaseBusy(error: unknown): boolean {
   return isDatabaseUnavailable(error) && typeof errno === 'number' && CONTENDED.has(errno);
 }
 
+/** Whether a row belongs to one that is not there. */
+export function isParentMissing(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && (error as { errno?: unknown }).errno === 1452;
+}
+
 /** Whether a row violates a unique key: the one named, or any. */
 export function isDuplicateKey(error: unknown, key?: string): boolean {
   if (typeof error !== 'object' || error === null) return false;

@@ -252,6 +252,7 @@ const CALLS: Record<string, (id: Named, own: DevflowOwner) => object> = {
   'calendar.event': (id) => ({ id: id('event') }),
   'calendar.addEvent': (id) => ({ title: 'mine', start: '2026-01-05', calendarId: id('calendar') }),
   'calendar.editEvent': (id) => ({ id: id('event'), title: 'mine' }),
+  'calendar.orphans': (id) => ({ id: id('event'), rule: '' }),
   'calendar.moveEvents': (id) => ({ events: [{ id: id('event') }], days: 1 }),
   'calendar.deleteEvents': (id) => ({ events: [{ id: id('event') }] }),
   'calendar.restore': (id) => ({ events: [id('trashedEvent')] }),

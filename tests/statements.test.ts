@@ -114,8 +114,9 @@ const SHELL: Row[] = [
   [2, 'the theme', () => ({ url: '/api/ThemeSettings.php?action=get' })],
   [3, 'the tools of the sidebar', () => get('toolAccess.openTools')],
   [5, 'Home', () => ({ url: '/api/Home.php' })],
-  // Beside DevFlow's: the person's date, the habits of today, and for those who have any, whether the tool is open.
-  [9, 'home, without its open items', () => get('home.overview')],
+  // Beside DevFlow's: the person's date, the habits of today, the events of two days (with the account's zone), and for
+  // those who have any, whether the tool is open.
+  [11, 'home, without its open items', () => get('home.overview')],
   [
     6,
     'a sign-in',

@@ -8,12 +8,6 @@ import { calendarLimits as limits, calendarTexts as texts, EVENT_STATUSES, SCOPE
 /** What the procedures take. Wall times are YYYY-MM-DDTHH:MM:SS, days YYYY-MM-DD. */
 
 export const id = z.number().refine(Number.isSafeInteger, 'A number must be whole');
-export const ids = z
-  .array(id)
-  .min(1, texts.nothingNamed)
-  .max(limits.idsMax, `At most ${String(limits.idsMax)} at once`)
-  .transform((named) => [...new Set(named)]);
-
 const isWithinYears = (text: string) => {
   const year = Number(text.slice(0, 4));
   return year >= limits.firstYear && year <= limits.lastYear;
@@ -230,31 +224,3 @@ export const quickAddInput = z.object({
   dryRun: z.boolean().default(false),
   operationId,
 });
-
-export const importInput = z.object({
-  ics: z.string(),
-  fileName: textUpTo(255).default(''),
-  /** Missing: the first one. */
-  calendarId: id.optional(),
-  dryRun: z.boolean().default(false),
-  /** By UID, of events that were changed here. */
-  decisions: z.record(z.string(), z.enum(['keep', 'take'])).default({}),
-  /** Of the preview that the decisions are about; missing: none was shown. */
-  revision: z.number().int().optional(),
-  operationId,
-});
-export const exportInput = z.object({ calendarId: id.optional() });
-
-const feedFields = {
-  name: trimmed
-    .refine((text) => text !== '', texts.feedName)
-    .refine((text) => text.length <= limits.feedNameMax, texts.calendarNameTooLong),
-  /** Null: all. */
-  calendarIds: z.array(id).max(limits.idsMax).nullable().default(null),
-  detail: z.enum(['full', 'busy']).default('full'),
-  withTools: z.boolean().default(false),
-};
-export const addFeedInput = z.object({ ...feedFields, operationId });
-export const feedInput = z.object({ id, operationId });
-/** What a calendar program sends in place of a token. */
-export const feedKeyInput = z.object({ key: z.string().default('') });

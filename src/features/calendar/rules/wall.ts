@@ -21,6 +21,15 @@ export function wallAt(instant: number, zone: string): Wall {
   return zone === '' || zone === 'UTC' ? instant : wallClockAt(instant, zone);
 }
 
+/**
+ * What clocks of a zone show when something ends at a moment (ms since 1970); in the second of two hours that look alike as much
+ * later, since the time that they show then is taken for the first.
+ */
+export function endAt(instant: number, zone: string): Wall {
+  const wall = wallAt(instant, zone);
+  return wall + instant - instantOf(wall, zone);
+}
+
 /** The time of YYYY-MM-DD, or YYYY-MM-DDTHH:MM with seconds or without; null if there is no such time. */
 export function wallOf(text: string): Wall | null {
   const [, date = '', time] =

@@ -1,26 +1,41 @@
+import { isDuplicateKey, isParentMissing } from '@db/failures';
 import { AppError } from '@/platform/server/errors';
 import type { Image } from '@/platform/server/journal/images';
 import { journal } from '@/platform/server/journal/journal';
 import { calendarTexts } from '../rules';
+import { listHolders, listUsed } from './changes/queries';
 import { type Change, TABLES } from './changes/schema';
 import { undoImages } from './changes/writes';
 import { lookAgain } from './reminders/writes';
+
+const refusal = () => new AppError('CONFLICT', calendarTexts.undoConflict, { code: 'changed_meanwhile' });
 
 export const calendarJournal = journal('calendar', {
   tables: TABLES,
   undoHandlers: { images: undoRows },
   // What comes back may remind again.
   writeBack: (change, table, updates) =>
-    change.write(
-      table,
-      table === 'calendar_events'
-        ? updates.map(({ row, to }) => ({ row, to: { ...to, next_reminder_at: change.now } }))
-        : updates,
+    asFarAsThereIsRoom(() =>
+      change.write(
+        table,
+        table === 'calendar_events'
+          ? updates.map(({ row, to }) => ({ row, to: { ...to, next_reminder_at: change.now } }))
+          : updates,
+      ),
     ),
-  refusal: () => new AppError('CONFLICT', calendarTexts.undoConflict, { code: 'changed_meanwhile' }),
+  refusal,
   undoesOnce: true,
   notUndoable: calendarTexts.notUndoable,
 });
+
+/** Refuses an undo where another event has the place of what would come back, or its series is no more. */
+async function asFarAsThereIsRoom<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    throw isDuplicateKey(error) || isParentMissing(error) ? refusal() : error;
+  }
+}
 
 interface Recorded {
   table: 'calendars' | 'calendar_events';
@@ -29,13 +44,18 @@ interface Recorded {
   staysInUse?: true;
 }
 
-/** Puts rows back; those that would take others with them are as changed since. */
+/** Puts rows back; those that would take others with them, or their place, are as changed since. */
 async function undoRows(change: Change, payload: unknown) {
   const recorded = payload as Recorded;
-  const used = await usedRows(change, recorded);
-  const free = recorded.images.filter(([, after]) => !used.has(Number(after?.[0])));
-  const { undone, changedSince, reverted } = await undoImages(change, { ...recorded, images: free });
-  if (recorded.table === 'calendar_events') {
+  const { table, images } = recorded;
+  const deleted = images.flatMap(([before, after]) => (before ? [] : [Number(after?.[0])]));
+  const used = await listUsed(change, table, deleted);
+  if (table === 'calendar_events') for (const id of await listHolders(change, images)) used.add(id);
+  const free = images.filter(([before, after]) => !used.has(Number((before ?? after)?.[0])));
+  const { undone, changedSince, reverted } = await asFarAsThereIsRoom(() =>
+    undoImages(change, { ...recorded, images: free }),
+  );
+  if (table === 'calendar_events') {
     const ids = reverted.flatMap(([, after]) => (after ? [Number(after[0])] : []));
     await lookAgain(change, ids);
   }
@@ -43,20 +63,4 @@ async function undoRows(change: Change, payload: unknown) {
     undone,
     changedSince: recorded.staysInUse ? changedSince : [...changedSince, ...[...used].map(String)],
   };
-}
-
-/** The rows that an undo would delete, and with them those that refer to them. */
-async function usedRows({ trx, ownerId }: Change, { table, images }: Recorded): Promise<Set<number>> {
-  const column = table === 'calendars' ? 'calendar_id' : 'series_id';
-  const deleted = images.flatMap(([before, after]) => (before ? [] : [Number(after?.[0])]));
-  if (deleted.length === 0) return new Set();
-  const rows = await trx
-    .selectFrom('calendar_events')
-    .select(column)
-    .where('user_id', '=', ownerId)
-    .where(column, 'in', deleted)
-    // Of events that were made together, none keeps another.
-    .$if(table === 'calendar_events', (query) => query.where('id', 'not in', deleted))
-    .execute();
-  return new Set(rows.map((row) => Number(Object.values(row)[0])));
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@/platform/server/errors';
-import type { Image, ImageTable } from '@/platform/server/journal/images';
+import type { ImageTable } from '@/platform/server/journal/image-rows';
+import type { Image } from '@/platform/server/journal/images';
 import { journal } from '@/platform/server/journal/journal';
 import { habitTexts } from '../rules';
 import {

@@ -17,7 +17,7 @@ export async function readFigures(db: Kysely<Database>, user: { id: number }): P
   const now = new Date();
   const day = civilDay(now, preferences.timeZone);
   const [today, tomorrow] = [textOfDay(day), textOfDay(day + 1)];
-  const asked = { from: today, to: textOfDay(day + DAYS_AHEAD), hidden: false };
+  const asked = { from: today, to: textOfDay(day + DAYS_AHEAD), hidden: false, zone: preferences.timeZone };
   const events = (await readWindow(db, user.id, asked)).events.filter(({ status }) => status !== 'cancelled');
   if (events.length === 0) return [];
   const dayOf = (start: string, allDay: boolean) =>

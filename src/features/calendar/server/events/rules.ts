@@ -1,7 +1,7 @@
 import { AppError } from '@/platform/server/errors';
 import { calendarLimits, calendarTexts } from '../../rules';
 import { formatRule, hasUntilForm, readRule } from '../../rules/rule';
-import { DAY_MS, instantOf, MINUTE_MS, type Wall, wallAt, wallOf } from '../../rules/wall';
+import { DAY_MS, endAt, instantOf, MINUTE_MS, type Wall, wallOf } from '../../rules/wall';
 import type { Series } from '../occurrences/rules';
 
 /** Of an event without an end. */
@@ -72,7 +72,7 @@ function endOf(
   if (minutes === null) return (before?.end ?? start) + start - (before?.start ?? start);
   if (allDay) return start + Math.max(DAY_MS, ceilDay(minutes * MINUTE_MS));
   const clock = zone === '' ? accountZone : zone;
-  return wallAt(instantOf(start, clock) + minutes * MINUTE_MS, endZone ?? clock);
+  return endAt(instantOf(start, clock) + minutes * MINUTE_MS, endZone ?? clock);
 }
 
 /** Raises 422 for an end before the start, more than 366 days, and years that there are not. */
@@ -91,7 +91,7 @@ export function checkTime({ allDay, start, end, zone, endZone }: EventTime, acco
 /** The canonical text of a rule for a time; '' for none. Raises 422. */
 export function ruleFor(text: string, time: Pick<EventTime, 'allDay' | 'zone'>): string {
   if (text.trim() === '') return '';
-  const read = readRule(text);
+  const read = readRule(text, time);
   if ('problem' in read) throw invalid(read.problem);
   const { rule } = read;
   if (rule.until !== null && !hasUntilForm(rule.until, time)) throw invalid(calendarTexts.ruleUntilForm);

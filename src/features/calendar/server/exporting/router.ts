@@ -1,6 +1,6 @@
 import { openToolProcedure } from '@/features/tool-access/server/open-tool';
 import { calendarGate } from '../../gate';
-import { exportInput } from '../../schema';
+import { exportInput } from '../../file-schema';
 import { exportIcs } from './queries';
 
 export const exportProcedures = {

@@ -5,7 +5,7 @@ import { publicProcedure } from '@/platform/server/trpc';
 import type { FeedRow, FileAnswer } from '../../answers';
 import { calendarGate } from '../../gate';
 import { calendarTexts } from '../../rules';
-import { addFeedInput, feedInput, feedKeyInput } from '../../schema';
+import { addFeedInput, feedInput, feedKeyInput } from '../../file-schema';
 import { findFeed, type Keys, listFeeds, readFeed } from './queries';
 import { addFeed, deleteFeed, noteUse, regenerateFeed } from './writes';
 

@@ -6,7 +6,7 @@ import { AppError } from '@/platform/server/errors';
 import { once } from '@/platform/server/journal/once';
 import { type Account, type EventSource, inRecordedTransaction } from '@/platform/server/security-events';
 import { calendarTexts } from '../../rules';
-import type { addFeedInput, feedInput } from '../../schema';
+import type { addFeedInput, feedInput } from '../../file-schema';
 import { calendarNotFound, listCalendars } from '../calendars/queries';
 import { digestOf, type Feed, KEY_PREFIX, type Keys, SEALED_FOR } from './queries';
 

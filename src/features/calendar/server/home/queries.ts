@@ -10,6 +10,6 @@ export async function countHomeRows(db: Kysely<Database>, ownerId: number): Prom
   const { timeZone } = await preferencesOf(db, ownerId);
   const now = new Date();
   const today = textOfDay(civilDay(now, timeZone));
-  const { events } = await readWindow(db, ownerId, { ...homeWindow(today), hidden: false });
+  const { events } = await readWindow(db, ownerId, { ...homeWindow(today), hidden: false, zone: timeZone });
   return homeRowsOf(homeEvents(events, now, today).length);
 }

@@ -5,7 +5,7 @@ import type { Revised } from '@/platform/server/journal/journal';
 import { IMPORTED } from '@/platform/shared/operations';
 import type { ImportAnswer } from '../../answers';
 import { calendarGate } from '../../gate';
-import { importInput } from '../../schema';
+import { importInput } from '../../file-schema';
 import { calendarJournal } from '../journal';
 import { listImports } from './queries';
 import { importEvents, previewImport, readSent } from './writes';

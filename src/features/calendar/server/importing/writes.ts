@@ -6,7 +6,7 @@ import { groupedBy } from '@/platform/shared/grouped';
 import type { Preferences } from '@/platform/shared/preferences';
 import type { ImportAnswer } from '../../answers';
 import { calendarLimits, calendarTexts } from '../../rules';
-import type { importInput } from '../../schema';
+import type { importInput } from '../../file-schema';
 import type * as z from 'zod';
 import { calendarFor } from '../calendars/writes';
 import type { Change } from '../changes/schema';

@@ -1,7 +1,7 @@
-import { movedPattern, ruleOfPattern } from '../../rules/repeat/pattern';
+import { movedPattern, ruleOfPattern, usualPattern } from '../../rules/repeat/pattern';
 import { readPattern } from '../../rules/repeat/read-pattern';
 import { formatRule, readRule, type Rule } from '../../rules/rule';
-import { basicText, DAY_MS, instantOf, type Wall, wallAt, wallOfBasic, wallText } from '../../rules/wall';
+import { basicText, DAY_MS, endAt, instantOf, type Wall, wallOfBasic, wallText } from '../../rules/wall';
 import { lengthOf, occurs, type Series, untilWall, wallStarts } from '../occurrences/rules';
 
 /** The two series of a split; the second begins with the occurrence, or after it if that was an added one. */
@@ -53,11 +53,14 @@ function movedTo(series: Series, start: Wall, accountZone: string): Series {
   return { ...series, start, end: endFor(series, start, accountZone) };
 }
 
-/** The end of an occurrence with a start, on the clocks of the end's zone. */
+/**
+ * The end of an occurrence with a start, on the clocks of the end's zone; one in the second of two hours that look alike is
+ * told by the hour after them.
+ */
 export function endFor(series: Series, start: Wall, accountZone: string): Wall {
   if (series.allDay) return start + series.end - series.start;
   const zone = series.zone === '' ? accountZone : series.zone;
-  return wallAt(instantOf(start, zone) + lengthOf(series, zone), series.endZone ?? zone);
+  return endAt(instantOf(start, zone) + lengthOf(series, zone), series.endZone ?? zone);
 }
 
 /** UNTIL for a series whose last start is known: a day for an all-day one, UTC for one in a zone (RFC 5545, 3.3.10). */
@@ -105,15 +108,18 @@ function movedRule(series: Series, start: Wall): string {
   const pattern = days === 0 ? null : readPattern(series.rule, { start: before, allDay, zone });
   if (!pattern) return formatRule({ ...rule, until });
   const weekdays = pattern.weekdays.map((weekday) => ((((weekday - 1 + days) % 7) + 7) % 7) + 1);
+  // What is moved off the last day of months is of its date from then on.
+  const isFixed = pattern.on.by === 'last-day' || pattern.on.by === 'working-day';
+  const on = isFixed ? usualPattern(pattern.frequency, now).on : pattern.on;
   const moved =
-    pattern.frequency === 'weekly' ? { ...pattern, weekdays } : movedPattern(pattern, before, now);
+    pattern.frequency === 'weekly' ? { ...pattern, weekdays } : movedPattern({ ...pattern, on }, before, now);
   const read = readRule(ruleOfPattern(moved, { start: now, allDay, zone }));
   // Said or not, a day that is its start's stays so.
   const says = 'rule' in read ? read.rule : rule;
   return formatRule({
     ...says,
-    byDay: rule.byDay && says.byDay,
-    byMonthDay: rule.byMonthDay && says.byMonthDay,
+    byDay: isFixed || rule.byDay ? says.byDay : null,
+    byMonthDay: isFixed || rule.byMonthDay ? says.byMonthDay : null,
     byMonth: rule.byMonth && says.byMonth,
     weekStart: rule.weekStart,
     count: rule.count,

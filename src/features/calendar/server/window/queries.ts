@@ -12,7 +12,10 @@ import { type EventHead, isSeries } from '../events/rows/rules';
 import { occurrencesIn } from './expanding/rules';
 import { momentOfText, storedEvent } from './rules';
 
-type Asked = z.output<typeof windowInput>;
+type Asked = z.output<typeof windowInput> & {
+  /** The account's, if the caller has read it. */
+  zone?: string;
+};
 
 /** What lists show of an event. */
 const HEAD = [
@@ -72,7 +75,7 @@ function selectTouched(
 
 async function spanOfWindow(db: Kysely<Database>, ownerId: number, asked: Asked) {
   if (asked.calendarId !== undefined) await findCalendar(db, ownerId, asked.calendarId);
-  const zone = await zoneOf(db, ownerId);
+  const zone = asked.zone ?? (await zoneOf(db, ownerId));
   return { zone, from: momentOfText(asked.from, zone), to: momentOfText(asked.to, zone) };
 }
 

@@ -2,7 +2,7 @@ import type {
   Change as JournalChange,
   RowUpdate as JournalRowUpdate,
 } from '@/platform/server/journal/change';
-import type { ImageTable } from '@/platform/server/journal/images';
+import type { ImageTable } from '@/platform/server/journal/image-rows';
 
 const text = (length: number) => `VARCHAR(${String(length)}) CHARACTER SET utf8mb4`;
 // Times and days as text, which all supported servers convert when they store it.

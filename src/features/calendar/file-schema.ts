@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { operationId } from '@/platform/shared/operation-input';
+import { textUpTo, trimmed } from '@/platform/shared/text-schema';
+import { calendarLimits as limits, calendarTexts as texts } from './rules';
+import { id } from './schema';
+
+/** What the procedures of files and feeds take. */
+
+export const importInput = z.object({
+  ics: z.string(),
+  fileName: textUpTo(255).default(''),
+  /** Missing: the first one. */
+  calendarId: id.optional(),
+  dryRun: z.boolean().default(false),
+  /** By UID, of events that were changed here. */
+  decisions: z.record(z.string(), z.enum(['keep', 'take'])).default({}),
+  /** Of the preview that the decisions are about; missing: none was shown. */
+  revision: z.number().int().optional(),
+  operationId,
+});
+export const exportInput = z.object({ calendarId: id.optional() });
+
+const feedFields = {
+  name: trimmed
+    .refine((text) => text !== '', texts.feedName)
+    .refine((text) => text.length <= limits.feedNameMax, texts.calendarNameTooLong),
+  /** Null: all. */
+  calendarIds: z.array(id).max(limits.idsMax).nullable().default(null),
+  detail: z.enum(['full', 'busy']).default('full'),
+  withTools: z.boolean().default(false),
+};
+export const addFeedInput = z.object({ ...feedFields, operationId });
+export const feedInput = z.object({ id, operationId });
+/** What a calendar program sends in place of a token. */
+export const feedKeyInput = z.object({ key: z.string().default('') });
