@@ -298,6 +298,7 @@ test('an event is read, edited and its series asked about by the keyboard alone'
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('e');
   await expect(editor(page).getByLabel('Title')).toBeFocused();
+  await page.keyboard.press('Control+a');
   await page.keyboard.type('Daily');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
