@@ -51,11 +51,14 @@ class Unreadable extends Error {}
 
 /**
  * Reads a rule strictly: unknown and doubled parts, numbers out of range, COUNT beside UNTIL, repeats by the second, and
- * parts that a frequency does not have are refused.
+ * parts that a frequency does not have are refused, and with `allDay` whatever tells times of a day.
  */
-export function readRule(text: string): ReadRule {
+export function readRule(text: string, { allDay = false }: { allDay?: boolean } = {}): ReadRule {
   try {
-    return { rule: ruleOf(partsOf(text)) };
+    const parts = partsOf(text);
+    const rule = ruleOf(parts);
+    if (allDay) checkDays(rule, parts);
+    return { rule };
   } catch (error) {
     if (error instanceof Unreadable) return { problem: error.message };
     throw error;
@@ -103,7 +106,8 @@ function ruleOf(parts: Map<string, string>): Rule {
   const rule: Rule = {
     freq,
     interval: wholeOf(parts, 'INTERVAL', 10_000) ?? 1,
-    count: wholeOf(parts, 'COUNT', 100_000),
+    // What is counted is counted from the beginning each time.
+    count: wholeOf(parts, 'COUNT', freq === 'HOURLY' || freq === 'MINUTELY' ? 1_000 : 100_000),
     until: untilOf(parts.get('UNTIL')),
     byMonth: null,
     byWeekNo: null,
@@ -137,6 +141,13 @@ function checkParts(rule: Rule, parts: Map<string, string>): void {
     'byDay',
   ] as const;
   if (rule.bySetPos && !others.some((field) => rule[field])) refusePart('BYSETPOS');
+}
+
+/** Days have no times. */
+function checkDays({ freq }: Rule, parts: Map<string, string>): void {
+  if (freq === 'HOURLY' || freq === 'MINUTELY') refuse(`FREQ=${freq}`);
+  for (const name of ['BYHOUR', 'BYMINUTE', 'BYSECOND'])
+    if (parts.has(name)) refuse(`${name}=${parts.get(name) ?? ''}`);
 }
 
 function wholeOf(parts: Map<string, string>, name: string, max: number): number | null {

@@ -16,7 +16,14 @@ test('an address is read, and what it cannot mean is dropped', () => {
     at: '20261127T144500',
   });
   expect(
-    readCalendarAddress({ view: 'year', date: '2026-02-29', q: '', event: 0, at: '2026-11-27' }),
+    readCalendarAddress({
+      screen: 'trash',
+      view: 'year',
+      date: '2026-02-29',
+      q: '',
+      event: 0,
+      at: '2026-11-27',
+    }),
   ).toEqual({});
   expect(readCalendarAddress({ date: '1899-12-31', event: '' })).toEqual({});
   expect(readCalendarAddress({ date: '2201-01-01', event: 1.5 })).toEqual({});

@@ -91,7 +91,7 @@ export function checkTime({ allDay, start, end, zone, endZone }: EventTime, acco
 /** The canonical text of a rule for a time; '' for none. Raises 422. */
 export function ruleFor(text: string, time: Pick<EventTime, 'allDay' | 'zone'>): string {
   if (text.trim() === '') return '';
-  const read = readRule(text);
+  const read = readRule(text, time);
   if ('problem' in read) throw invalid(read.problem);
   const { rule } = read;
   if (rule.until !== null && !hasUntilForm(rule.until, time)) throw invalid(calendarTexts.ruleUntilForm);

@@ -161,6 +161,37 @@ describe('exceptions', () => {
   });
 });
 
+test('days are no moments: the one that Apia left out does not take the next along', () => {
+  const daily = series('2011-12-29', 'FREQ=DAILY;COUNT=4');
+  expect(starts(daily, LONG, 'Pacific/Apia')).toEqual([
+    '2011-12-29',
+    '2011-12-30',
+    '2011-12-31',
+    '2012-01-01',
+  ]);
+});
+
+test('what repeats within an hour that is skipped comes in order, once', () => {
+  const night = series('2026-03-29T01:30:00', 'FREQ=MINUTELY;INTERVAL=30;COUNT=6', { zone: 'Europe/Berlin' });
+  expect(moments(night).map((moment) => moment.slice(11, 16))).toEqual(['00:30', '01:00', '01:30', '02:00']);
+});
+
+test('a rule that never happens is given up', () => {
+  const never = [
+    'FREQ=MINUTELY;BYMONTH=2;BYMONTHDAY=30;COUNT=5',
+    'FREQ=HOURLY;BYMONTH=2;BYMONTHDAY=30;COUNT=5',
+    'FREQ=MINUTELY;BYHOUR=9;BYSETPOS=5;COUNT=3',
+    'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;COUNT=3',
+  ].map((rule) => series('2026-11-20T09:00:00', rule));
+  const before = process.cpuUsage();
+  for (const of of never) {
+    expect(boundsOf(of, 'UTC').endsAt.getUTCFullYear()).toBe(9999);
+    expect(nextStarts(of, wall('2026-11-21'), 5)).toEqual([]);
+  }
+  // A process that is busy for a minute answers nobody else.
+  expect(process.cpuUsage(before).user / 1e6).toBeLessThan(20);
+});
+
 test('what lasts longer than the way to the window is in it until its end', () => {
   const long = series('2026-11-01T22:00:00', 'FREQ=WEEKLY', { end: wall('2026-11-03T02:00:00') });
   const on = (from: string, to: string) => starts(long, { from: wall(from), to: wall(to) });

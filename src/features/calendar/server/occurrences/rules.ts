@@ -53,19 +53,26 @@ export function expand(
   const to = wallAt(window.to, zone) + CLOCKS_MS;
   const removed = new Set(series.removed);
   const starts: Start[] = [];
-  let last = NaN;
+  let last = -Infinity;
   for (const start of wallStarts(series, { from, to })) {
     const recurrenceId = basicText(start, series.allDay);
     if (removed.has(recurrenceId)) continue;
     const startsAt = instantOf(start, zone);
-    if (startsAt === last) continue;
-    last = startsAt;
+    // In a gap, starts may come after each other that are at one moment, or before it.
+    const isKnown = (known: Start) =>
+      series.allDay ? known.recurrenceId === recurrenceId : known.startsAt === startsAt;
+    if (startsAt <= last && starts.some(isKnown)) continue;
+    last = Math.max(last, startsAt);
     const endsAt = series.allDay ? instantOf(start + series.end - series.start, zone) : startsAt + length;
     if (startsAt >= window.to || (endsAt <= window.from && startsAt < window.from)) continue;
-    if (starts.length === most) return { starts, cut: true };
+    if (starts.length === most) return { starts: inOrder(starts), cut: true };
     starts.push({ recurrenceId, start, startsAt, endsAt });
   }
-  return { starts, cut: false };
+  return { starts: inOrder(starts), cut: false };
+}
+
+function inOrder(starts: Start[]): Start[] {
+  return starts.sort((a, b) => a.startsAt - b.startsAt);
 }
 
 /** How long an occurrence takes: exactly as long as the first (RFC 5545, 3.8.5.3), in ms. */
@@ -169,15 +176,20 @@ export function boundsOf(series: Series, accountZone: string): { beginsAt: Date;
   return { beginsAt: new Date(beginsAt), endsAt: new Date(endsAt) };
 }
 
-/** The time of the last start of the rule; null if it never ends. */
+/** A time at or after the last start of the rule; null if it never ends, or nobody knows when. */
 function lastStart(series: Series): Wall | null {
   const rule = ruleOf(series.rule);
   if (!rule) return series.start;
   if (rule.count === null && rule.until === null) return null;
-  if (rule.until !== null) return untilWall(series, rule.until);
+  // A start in a gap is later than its clock says.
+  if (rule.until !== null) return Math.max(series.start, untilWall(series, rule.until) ?? 0) + DAY_MS;
   let last = series.start;
-  for (const start of ownStarts(series, { from: series.start, to: LAST_DAY * DAY_MS })) last = start;
-  return last;
+  let found = 0;
+  for (const start of ownStarts(series, { from: series.start, to: LAST_DAY * DAY_MS })) {
+    last = start;
+    found++;
+  }
+  return found === rule.count ? last : null;
 }
 
 /** Whether something of the series begins at an original start that is not removed. */

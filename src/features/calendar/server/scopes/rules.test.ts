@@ -149,6 +149,17 @@ describe('a move of all', () => {
     ]);
   });
 
+  test('off the last day of months, or their last working day, is of that date from then on', () => {
+    const moved = (start: string, rule: string, days: number) =>
+      moveSeries(series(start, rule), days * DAY_MS).rule;
+    expect(moved('2026-01-31', 'FREQ=MONTHLY;BYMONTHDAY=-1', -1)).toBe(
+      'FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1',
+    );
+    expect(moved('2026-01-30', 'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1', -2)).toBe(
+      'FREQ=MONTHLY;BYMONTHDAY=28',
+    );
+  });
+
   test('leaves a rule as it is that the editor does not know', () => {
     const custom = 'FREQ=MONTHLY;BYMONTHDAY=13;BYDAY=FR';
     expect(moveSeries(series('2026-11-13', custom), DAY_MS).rule).toBe(custom);

@@ -1,4 +1,4 @@
-import { movedPattern, ruleOfPattern } from '../../rules/repeat/pattern';
+import { movedPattern, ruleOfPattern, usualPattern } from '../../rules/repeat/pattern';
 import { readPattern } from '../../rules/repeat/read-pattern';
 import { formatRule, readRule, type Rule } from '../../rules/rule';
 import { basicText, DAY_MS, endAt, instantOf, type Wall, wallOfBasic, wallText } from '../../rules/wall';
@@ -108,15 +108,18 @@ function movedRule(series: Series, start: Wall): string {
   const pattern = days === 0 ? null : readPattern(series.rule, { start: before, allDay, zone });
   if (!pattern) return formatRule({ ...rule, until });
   const weekdays = pattern.weekdays.map((weekday) => ((((weekday - 1 + days) % 7) + 7) % 7) + 1);
+  // What is moved off the last day of months is of its date from then on.
+  const isFixed = pattern.on.by === 'last-day' || pattern.on.by === 'working-day';
+  const on = isFixed ? usualPattern(pattern.frequency, now).on : pattern.on;
   const moved =
-    pattern.frequency === 'weekly' ? { ...pattern, weekdays } : movedPattern(pattern, before, now);
+    pattern.frequency === 'weekly' ? { ...pattern, weekdays } : movedPattern({ ...pattern, on }, before, now);
   const read = readRule(ruleOfPattern(moved, { start: now, allDay, zone }));
   // Said or not, a day that is its start's stays so.
   const says = 'rule' in read ? read.rule : rule;
   return formatRule({
     ...says,
-    byDay: rule.byDay && says.byDay,
-    byMonthDay: rule.byMonthDay && says.byMonthDay,
+    byDay: isFixed || rule.byDay ? says.byDay : null,
+    byMonthDay: isFixed || rule.byMonthDay ? says.byMonthDay : null,
     byMonth: rule.byMonth && says.byMonth,
     weekStart: rule.weekStart,
     count: rule.count,

@@ -18,7 +18,7 @@ export function readFileRule(raw: string, series: SeriesClock): FileRule {
   if (scale !== undefined && scale !== 'GREGORIAN')
     return { rule: '', neverHappens: false, told: `Repeats by another calendar (${scale}): kept, not shown` };
   if (parts.get('FREQ') === 'SECONDLY') return { problem: 'secondly' };
-  const read = readRule(raw);
+  const read = readRule(raw, series);
   if ('problem' in read) return { problem: 'unreadable' };
   const { until } = read.rule;
   const end = until === null ? null : untilOf(until, series);

@@ -1,0 +1,147 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { isSwitchedOff } from '@/platform/client/hotkeys';
+import { Button } from '@/platform/client/ui/button';
+import { isComposing } from '@/platform/client/ui/keyboard';
+import { useRovingFocus } from '@/platform/client/ui/roving-focus';
+import { SkeletonRows } from '@/platform/client/ui/skeleton';
+import { entryKey } from '../chip/entry-chip';
+import { NOTHING_YET } from '../screen/nothing-yet';
+import type { AgendaRange } from '../screen/use-shown-period';
+import type { CalendarScreen } from '../screen/screen';
+import { agendaParts, gapText } from './agenda-days';
+import styles from './agenda-view.module.css';
+import { DayList } from './day-list';
+import { EntryRow } from './entry-row';
+import { EventRow } from './event-row';
+
+const LOADING = [[30], [45], [25], [50], [35]];
+
+/** By how many days an arrow moves an event. */
+const MOVES: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 };
+
+/** The days from the one in focus on, as a list that goes on in both directions. */
+export function AgendaView({
+  screen,
+  range,
+  loading,
+}: {
+  screen: CalendarScreen;
+  range: AgendaRange;
+  loading: boolean;
+}) {
+  const { address, events, entries } = screen;
+  const { period } = range;
+  const parts = agendaParts(period, { events, entries, today: address.today });
+  const rows = parts.flatMap((part) =>
+    part.kind === 'gap'
+      ? []
+      : [
+          ...part.events.map((shown) => ({ key: `${part.day} ${shown.key}`, shown })),
+          ...part.entries.map((entry) => ({ key: entryKey(entry), shown: null })),
+        ],
+  );
+  const indexes = new Map(rows.map(({ key }, index) => [key, index]));
+  const { listProps, rowProps, move } = useRovingFocus(rows, ({ key }) => key);
+  const list = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  usePlaceKept(list, period.first);
+  useEndSeen(end, loading ? null : period.last, range.later);
+
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (isComposing(event) || event.ctrlKey || event.metaKey || !(event.target instanceof Element)) return;
+    const index = event.target.closest<HTMLElement>('[data-index]')?.dataset.index;
+    const shown = rows[Number(index)]?.shown;
+    const days = MOVES[event.key];
+    if (event.altKey && shown && days !== undefined) screen.onMove(shown, { days });
+    else if (event.altKey || move(event)) return;
+    else if (shown && event.key === 'Delete') screen.onDelete(shown);
+    else if (shown && event.key === 'e' && !isSwitchedOff('e')) screen.onEdit(shown);
+    else return;
+    event.preventDefault();
+  }
+
+  const indexProps = (key: string) => {
+    const index = indexes.get(key) ?? 0;
+    return { ...rowProps(index), 'data-index': index };
+  };
+
+  if (loading) return <SkeletonRows label="Loading events" rowHeight={52} rows={LOADING} />;
+  return (
+    <div className={styles.agenda}>
+      <Button size="small" className={styles.earlier} onClick={range.earlier}>
+        Earlier days
+      </Button>
+      {rows.length === 0 && <p className={styles.nothing}>{NOTHING_YET}</p>}
+      <div
+        ref={list}
+        role="region"
+        aria-label="Agenda"
+        className={styles.days}
+        {...listProps}
+        onKeyDown={handleKeyDown}
+      >
+        {parts.map((part) =>
+          part.kind === 'gap' ? (
+            <p key={part.day} className={styles.gap}>
+              {gapText(part.days)}
+            </p>
+          ) : (
+            <DayList key={part.day} day={part.day} today={address.today}>
+              {part.events.length + part.entries.length === 0 ? (
+                <p className={styles.free}>Nothing today</p>
+              ) : (
+                <ul className={styles.rows}>
+                  {part.events.map((shown) => (
+                    <li key={shown.key}>
+                      <EventRow
+                        {...{ shown, screen }}
+                        day={part.day}
+                        {...indexProps(`${part.day} ${shown.key}`)}
+                      />
+                    </li>
+                  ))}
+                  {part.entries.map((entry) => (
+                    <li key={entryKey(entry)}>
+                      <EntryRow entry={entry} {...indexProps(entryKey(entry))} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </DayList>
+          ),
+        )}
+      </div>
+      <div ref={end} />
+      <Button size="small" className={styles.later} onClick={range.later}>
+        Later days
+      </Button>
+    </div>
+  );
+}
+
+/** What is in sight stays where it is when days come before it. */
+function usePlaceKept(list: { current: HTMLElement | null }, first: string) {
+  const before = useRef({ first, height: 0 });
+  useLayoutEffect(() => {
+    const height = list.current?.offsetHeight ?? 0;
+    const known = before.current;
+    if (first < known.first && known.height > 0) window.scrollBy({ top: height - known.height });
+    before.current = { first, height };
+  });
+}
+
+/** Asks for more when the end comes into sight; once for each end. */
+function useEndSeen(end: { current: HTMLElement | null }, last: string | null, onSeen: () => void) {
+  const see = useEffectEvent(onSeen);
+  useEffect(() => {
+    if (last === null || !end.current) return;
+    const sight = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting && window.scrollY > 0) see();
+      },
+      { rootMargin: '600px' },
+    );
+    sight.observe(end.current);
+    return () => sight.disconnect();
+  }, [end, last]);
+}

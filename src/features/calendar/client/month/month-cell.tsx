@@ -1,0 +1,112 @@
+import type { MouseEvent, PointerEvent } from 'react';
+import { usePreferences } from '@/platform/client/preferences';
+import { classNames } from '@/platform/client/ui/class-names';
+import { Skeleton } from '@/platform/client/ui/skeleton';
+import { longDate, shortDate } from '@/platform/shared/civil-names';
+import { Chip } from '../chip/chip';
+import { EntryChip } from '../chip/entry-chip';
+import type { ShownEvent } from '../chip/shown-event';
+import type { CalendarScreen } from '../screen/screen';
+import { DayMore } from './day-more';
+import styles from './month-cell.module.css';
+import { isBar, type MonthDay } from './month-weeks';
+import { LINE } from './month-view';
+
+interface MonthCellProps {
+  day: MonthDay;
+  screen: CalendarScreen;
+  loading: boolean;
+  /** The first of its week. */
+  first: boolean;
+  /** The event that is dragged. */
+  dragged: string | undefined;
+  /** The line that tells of those without room. */
+  moreAt: number;
+  onPress: (event: PointerEvent, shown: ShownEvent) => void;
+  wasDrop: () => boolean;
+}
+
+/** A day of the month's grid, with what begins on it; a bar reaches over its neighbours. */
+export function MonthCell({
+  day,
+  screen,
+  loading,
+  first,
+  dragged,
+  moreAt,
+  onPress,
+  wasDrop,
+}: MonthCellProps) {
+  const preferences = usePreferences();
+  const { address, onOpen, onMake } = screen;
+  const { day: date, placed, count, more } = day;
+  const isFocused = date === address.date;
+  const isOutside = date.slice(0, 7) !== address.date.slice(0, 7);
+  const number = Number(date.slice(8));
+  const tabIndex = isFocused ? 0 : -1;
+
+  function handleClick(event: MouseEvent) {
+    if (wasDrop() || (event.target instanceof Element && event.target.closest('button, a'))) return;
+    onMake({ start: date, allDay: true });
+  }
+
+  return (
+    <div
+      role="gridcell"
+      data-day={date}
+      tabIndex={tabIndex}
+      aria-label={`${longDate(date, preferences)}${countText(count)}`}
+      aria-current={date === address.today ? 'date' : undefined}
+      className={classNames(styles.cell, isOutside && styles.outside, first && styles.first)}
+      onFocus={() => !isOutside && !isFocused && address.showDate(date)}
+      onClick={handleClick}
+    >
+      <span className={styles.number}>{number === 1 ? shortDate(date, preferences) : number}</span>
+      {loading && number % 3 === 0 && (
+        <span className={styles.waiting}>
+          <Skeleton width="80%" height={14} />
+        </span>
+      )}
+      {placed.map(({ key, span, line, cutBefore, cutAfter, of }) => {
+        const style = { top: `calc(var(--month-head) + ${String(line * LINE)}px)`, '--span': span };
+        if ('entry' in of)
+          return (
+            <EntryChip
+              key={key}
+              entry={of.entry}
+              tabIndex={tabIndex}
+              style={style}
+              className={styles.placed}
+            />
+          );
+        const { shown } = of;
+        return (
+          <Chip
+            key={key}
+            shown={shown}
+            bar={isBar(shown)}
+            {...{ cutBefore, cutAfter, tabIndex, style }}
+            dragged={dragged === key}
+            className={styles.placed}
+            onPointerDown={(event) => onPress(event, shown)}
+            onClick={({ currentTarget }) => !wasDrop() && onOpen(shown, currentTarget)}
+          />
+        );
+      })}
+      {more > 0 && (
+        <DayMore
+          day={date}
+          count={more}
+          screen={screen}
+          tabIndex={tabIndex}
+          style={{ top: `calc(var(--month-head) + ${String(moreAt * LINE)}px)` }}
+          className={styles.placed}
+        />
+      )}
+    </div>
+  );
+}
+
+function countText(count: number): string {
+  return count === 0 ? '' : `, ${String(count)} ${count === 1 ? 'entry' : 'entries'}`;
+}

@@ -1,0 +1,126 @@
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { isSwitchedOff } from '@/platform/client/hotkeys';
+import { usePreferences } from '@/platform/client/preferences';
+import { isComposing } from '@/platform/client/ui/keyboard';
+import { weekdayName } from '@/platform/shared/civil-names';
+import { monthKeyTarget, monthWeeks } from '@/platform/shared/month-grid';
+import { daysLater, titleOf } from '../period/period';
+import type { CalendarScreen } from '../screen/screen';
+import { MonthCell } from './month-cell';
+import styles from './month-view.module.css';
+import { weeksOf } from './month-weeks';
+import { useDayDrag } from './use-day-drag';
+import { useDayFocus } from './use-day-focus';
+
+/** In pixels: of a line with its gap, and of the number of the day above the lines. */
+export const LINE = 22;
+const HEAD = 30;
+const USUAL_CAPACITY = 3;
+
+/** By how many days an arrow moves an event. */
+const MOVES: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** A month as a grid of days, of which one is a tab stop and after it its events. */
+export function MonthView({ screen, loading }: { screen: CalendarScreen; loading: boolean }) {
+  const { address, events, entries } = screen;
+  const preferences = usePreferences();
+  const { weekStart } = preferences;
+  const grid = useRef<HTMLDivElement>(null);
+  const days = monthWeeks(address.date, weekStart);
+  const capacity = useCapacity(grid, days.length);
+  const wantFocus = useDayFocus(grid);
+  const { drag, begin, wasDrop } = useDayDrag({
+    grid,
+    weeks: days.length,
+    onDrop: (shown, moved) => screen.onMove(shown, { days: moved }),
+  });
+  const placed = events.map((shown) =>
+    drag && shown.key === drag.shown.key
+      ? { ...shown, first: daysLater(shown.first, drag.days), last: daysLater(shown.last, drag.days) }
+      : shown,
+  );
+  const weeks = weeksOf(address.date, weekStart, { events: placed, entries }, capacity);
+
+  function goTo(day: string) {
+    wantFocus({ day });
+    address.showDate(day);
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (isComposing(event) || event.ctrlKey || event.metaKey || !(event.target instanceof Element)) return;
+    const day = event.target.closest<HTMLElement>('[data-day]')?.dataset.day;
+    const key = event.target.closest<HTMLElement>('[data-event]')?.dataset.event;
+    const shown = events.find((one) => one.key === key);
+    if (day === undefined || !event.currentTarget.contains(event.target)) return;
+    if (event.altKey) {
+      const moved = MOVES[event.key];
+      if (!shown || moved === undefined || event.shiftKey) return;
+      event.preventDefault();
+      wantFocus({ event: shown.key });
+      address.showDate(daysLater(day, moved));
+      screen.onMove(shown, { days: moved });
+      return;
+    }
+    const target = monthKeyTarget(day, event, weekStart);
+    if (target !== null) goTo(target);
+    else if (event.key === 'Enter' && event.target.matches('[data-day]'))
+      screen.onMake({ start: day, allDay: true });
+    else if (event.key === 'Escape' && shown) goTo(day);
+    else if (event.key === 'Delete' && shown) {
+      wantFocus({ day });
+      screen.onDelete(shown);
+    } else if (event.key === 'e' && shown && !isSwitchedOff('e')) screen.onEdit(shown);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div
+      role="grid"
+      aria-label={titleOf('month', address.date, preferences)}
+      aria-busy={loading || undefined}
+      className={styles.month}
+      onKeyDown={handleKeyDown}
+    >
+      <div role="row" className={styles.weekdays}>
+        {days[0]?.map((day) => (
+          <div key={day} role="columnheader" aria-label={weekdayName(day, preferences, 'long')}>
+            {weekdayName(day, preferences, 'short')}
+          </div>
+        ))}
+      </div>
+      <div ref={grid} role="rowgroup" className={styles.weeks}>
+        {weeks.map((week) => (
+          <div key={week[0]?.day} role="row" className={styles.week}>
+            {week.map((day, at) => (
+              <MonthCell
+                key={day.day}
+                {...{ day, screen, loading }}
+                first={at === 0}
+                dragged={drag?.shown.key}
+                moreAt={capacity - 1}
+                onPress={begin}
+                wasDrop={wasDrop}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** How many lines fit into a day. */
+function useCapacity(grid: RefObject<HTMLElement | null>, weeks: number): number {
+  const [capacity, setCapacity] = useState(USUAL_CAPACITY);
+  useLayoutEffect(() => {
+    const element = grid.current;
+    if (!element) return;
+    const measure = () => setCapacity(Math.max(1, Math.floor((element.clientHeight / weeks - HEAD) / LINE)));
+    measure();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(element);
+    return () => sizes.disconnect();
+  }, [grid, weeks]);
+  return capacity;
+}

@@ -1,0 +1,86 @@
+import { monthWeeks } from '@/platform/shared/month-grid';
+import type { DayEntry } from '../../answers';
+import { entryKey } from '../chip/entry-chip';
+import type { ShownEvent } from '../chip/shown-event';
+import { weekSlots } from './week-slots';
+
+interface Placed {
+  key: string;
+  /** On which day of the week it begins there, from 0. */
+  first: number;
+  /** Days that it takes there. */
+  span: number;
+  /** From 0. */
+  line: number;
+  /** It began in a week before, or goes on in the next one. */
+  cutBefore: boolean;
+  cutAfter: boolean;
+  of: { shown: ShownEvent } | { entry: DayEntry };
+}
+
+export interface MonthDay {
+  day: string;
+  /** What begins here, or goes on here from the week before, if there is room. */
+  placed: Placed[];
+  /** How many events and entries it has, and how many of them have no room. */
+  count: number;
+  more: number;
+}
+
+/** The weeks that a month's grid shows, with what is in them; each day has room for so many lines. */
+export function weeksOf(
+  month: string,
+  weekStart: number,
+  { events, entries }: Content,
+  capacity: number,
+): MonthDay[][] {
+  return monthWeeks(month, weekStart).map((days) => weekOf(days, { events, entries }, capacity));
+}
+
+interface Content {
+  /** In their order. */
+  events: readonly ShownEvent[];
+  entries: ReadonlyMap<string, readonly DayEntry[]>;
+}
+
+function weekOf(days: readonly string[], { events, entries }: Content, capacity: number): MonthDay[] {
+  const [from = '', to = ''] = [days[0], days[6]];
+  const items: Omit<Placed, 'line'>[] = events
+    .filter(({ first, last }) => first <= to && last >= from)
+    .map((shown) => {
+      const [cutBefore, cutAfter] = [shown.first < from, shown.last > to];
+      const first = cutBefore ? 0 : days.indexOf(shown.first);
+      const last = cutAfter ? 6 : days.indexOf(shown.last);
+      return { key: shown.key, first, span: last - first + 1, cutBefore, cutAfter, of: { shown } };
+    });
+  days.forEach((day, first) => {
+    for (const entry of entries.get(day) ?? []) {
+      const key = entryKey(entry);
+      items.push({ key, first, span: 1, cutBefore: false, cutAfter: false, of: { entry } });
+    }
+  });
+  const stretches = items.map(({ first, span }) => ({ first, last: first + span - 1 }));
+  const { lines, more } = weekSlots(stretches, capacity);
+  return days.map((day, at) => ({
+    day,
+    placed: items.flatMap((item, index) => {
+      const line = lines[index] ?? null;
+      return line === null || item.first !== at ? [] : [{ ...item, line }];
+    }),
+    count: stretches.filter(({ first, last }) => first <= at && at <= last).length,
+    more: more[at] ?? 0,
+  }));
+}
+
+/** Whether an event is a tinted bar, not a line with a dot and its time. */
+export function isBar({ allDay, days }: ShownEvent): boolean {
+  return allDay || days > 1;
+}
+
+/** What a day has, in order. */
+export function ofDay(day: string, { events, entries }: Content) {
+  return {
+    events: events.filter(({ first, last }) => first <= day && day <= last),
+    entries: entries.get(day) ?? [],
+  };
+}

@@ -1,0 +1,181 @@
+import { useMemo, useState } from 'react';
+import PanelRight from 'lucide-react/icons/panel-right';
+import { lazyPiece } from '@/platform/client/lazy-piece';
+import { usePreferences } from '@/platform/client/preferences';
+import { Button } from '@/platform/client/ui/button';
+import { IconButton } from '@/platform/client/ui/icon-button';
+import { LoadFailure } from '@/platform/client/ui/load-failure';
+import { Notice } from '@/platform/client/ui/notice';
+import { Popover } from '@/platform/client/ui/popover';
+import { useNarrow, useWide } from '@/platform/client/use-narrow';
+import type { Occurrence } from '../../answers';
+import { useCalendarAddress } from '../address/use-calendar-address';
+import styles from './calendar-views.module.css';
+import { KEYS, useCalendarChanges } from '../changes/use-calendar-changes';
+import { useCalendars } from '../changes/use-calendars';
+import { useDayEntries } from '../changes/use-day-entries';
+import { useWindow } from '../changes/use-window';
+import { shownEvents, type ShownEvent } from '../chip/shown-event';
+import type { CalendarDialog } from '../dialogs/calendar-dialog-kind';
+import { QuickAdd } from '../quick-add/quick-add';
+import { CalendarHead } from './calendar-head';
+import { CalendarKeys } from './calendar-keys';
+import { NOTHING_YET } from './nothing-yet';
+import { OpenedEvent } from './opened-event';
+import type { CalendarScreen, Move } from './screen';
+import { useShownPeriod } from './use-shown-period';
+import { View } from './view';
+import { CalendarSide } from '../side/calendar-side';
+
+const CalendarDialogs = lazyPiece(async () => (await import('../dialogs/calendar-dialogs')).CalendarDialogs);
+const MoveScope = lazyPiece(async () => (await import('./move-scope')).MoveScope);
+
+const NONE: readonly Occurrence[] = [];
+
+/** A month, a week, a day or an agenda, with the way through time. */
+export function CalendarViews() {
+  const { actions, changes, problem, dismissProblem } = useCalendarChanges();
+  const preferences = usePreferences();
+  const narrow = useNarrow();
+  const wide = useWide();
+  const address = useCalendarAddress();
+  const range = useShownPeriod(address);
+  const window = useWindow({ changes }, range.period);
+  const { calendars } = useCalendars({ changes });
+  const { entries, ticks } = useDayEntries(range.period);
+  const [dialog, setDialog] = useState<CalendarDialog | null>(null);
+  const [moving, setMoving] = useState<{ shown: ShownEvent; move: Move } | null>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [searching, setSearching] = useState(false);
+  const [sideOpen, setSideOpen] = useState(false);
+  const { today, date, view, search } = address;
+  const found = window.data?.events ?? NONE;
+  const events = useMemo(
+    () => shownEvents(found, calendars, preferences, today),
+    [found, calendars, preferences, today],
+  );
+
+  const edit = (event: Occurrence) => {
+    address.closeEvent();
+    setDialog({ kind: 'edit', event });
+  };
+  const remove = (event: Occurrence) => {
+    address.closeEvent();
+    if (event.seriesId !== null) setDialog({ kind: 'delete', event });
+    else void actions.remove(`“${event.title}”`, [{ id: event.id }]);
+  };
+  const screen: CalendarScreen = {
+    address,
+    events,
+    entries,
+    onOpen: ({ event }, element) => {
+      setAnchor(element);
+      address.openEvent(event.id, event.recurrenceId);
+    },
+    onEdit: ({ event }) => edit(event),
+    onDelete: ({ event }) => remove(event),
+    onMake: (known) => setDialog({ kind: 'add', known }),
+    onMove: (shown, move) => {
+      // What differs from its series already is meant by itself.
+      if (shown.repeats && !shown.event.changed) setMoving({ shown, move });
+      else void actions.move(shown.event, move, 'this');
+    },
+  };
+  const openForm = () => setDialog({ kind: 'add', known: { start: `${date}T09:00:00`, allDay: false } });
+  const isEmpty = window.data !== undefined && events.length === 0 && entries.size === 0;
+  const side = <CalendarSide {...{ address, calendars, ticks, actions }} onDialog={setDialog} />;
+
+  return (
+    <div className={styles.page}>
+      <CalendarKeys
+        address={address}
+        onSearch={() => setSearching(true)}
+        onGoTo={() => setDialog({ kind: 'go-to-date', day: date })}
+      />
+      <CalendarHead
+        address={address}
+        searching={searching}
+        onSearching={setSearching}
+        onDialog={setDialog}
+        onAdd={openForm}
+        side={
+          !wide && (
+            <Popover
+              open={sideOpen}
+              onOpenChange={setSideOpen}
+              label="Calendars"
+              align="end"
+              className={styles.sidePopover ?? ''}
+              trigger={<IconButton label="Calendars" icon={<PanelRight />} tooltip={!narrow} />}
+            >
+              {side}
+            </Popover>
+          )
+        }
+      />
+      {problem !== null && (
+        <Notice
+          tone="danger"
+          title={
+            <span className={styles.problem}>
+              {problem}
+              <Button size="small" onClick={dismissProblem}>
+                Dismiss
+              </Button>
+            </span>
+          }
+        />
+      )}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {!narrow && (
+            <div className={styles.quick}>
+              <QuickAdd
+                day={date}
+                calendars={calendars}
+                actions={actions}
+                keyGroup={KEYS}
+                onForm={openForm}
+                onAdded={({ start }) => address.showDate(start.slice(0, 10))}
+                {...(isEmpty && { atRest: NOTHING_YET })}
+              />
+            </div>
+          )}
+          {window.problem !== null ? (
+            <LoadFailure
+              problem={window.problem}
+              text="Your events could not be had from the server."
+              retrying={window.retrying}
+              onRetry={window.retry}
+            />
+          ) : (
+            <View {...{ screen, range, calendars }} searching={search.asked !== ''} loading={!window.data} />
+          )}
+        </div>
+        {wide && <aside aria-label="Calendars">{side}</aside>}
+      </div>
+      {address.event !== undefined && (
+        <OpenedEvent
+          key={`${String(address.event)} ${address.at ?? ''} ${view}`}
+          id={address.event}
+          at={address.at ?? ''}
+          {...{ address, anchor, events, calendars }}
+          onEdit={edit}
+          onDelete={remove}
+        />
+      )}
+      {moving && <MoveScope moving={moving} actions={actions} onClose={() => setMoving(null)} />}
+      {dialog && (
+        <CalendarDialogs
+          dialog={dialog}
+          calendars={calendars}
+          actions={actions}
+          onRevision={(revision) => void changes.catchUp(revision)}
+          onAdded={({ start }) => address.showDate(start.slice(0, 10))}
+          onDay={address.showDate}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { usePreferences } from '@/platform/client/preferences';
+import { dayOf } from '@/platform/shared/civil';
+import type { CalendarAddressHere } from '../address/use-calendar-address';
+import { daysLater, periodOf, type Period } from '../period/period';
+
+/** Days that an agenda begins with, and by which it goes on. */
+const AGENDA_DAYS = 42;
+/** Most days of an agenda; more at one end take others away at the other. */
+const AGENDA_MOST = 8 * AGENDA_DAYS;
+
+export interface AgendaRange {
+  period: Period;
+  earlier: () => void;
+  later: () => void;
+}
+
+/** The days that are shown: those of the view, or as far as the agenda goes by now. */
+export function useShownPeriod({ view, date }: Pick<CalendarAddressHere, 'view' | 'date'>): AgendaRange {
+  const { weekStart } = usePreferences();
+  const [agenda, setAgenda] = useState(() => from(date));
+  const isOutside = date < agenda.first || date > agenda.last;
+  const range = isOutside ? from(date) : agenda;
+  if (isOutside) setAgenda(range);
+  return {
+    period: view === 'agenda' ? range : periodOf(view, date, weekStart),
+    earlier: () => {
+      const first = daysLater(range.first, -AGENDA_DAYS);
+      setAgenda({ first, last: least(range.last, daysLater(first, AGENDA_MOST)) });
+    },
+    later: () => {
+      const last = daysLater(range.last, AGENDA_DAYS);
+      const first = daysLater(last, -AGENDA_MOST);
+      setAgenda({ first: (dayOf(first) ?? 0) > (dayOf(range.first) ?? 0) ? first : range.first, last });
+    },
+  };
+}
+
+function from(date: string): Period {
+  return { first: date, last: daysLater(date, AGENDA_DAYS - 1) };
+}
+
+function least(one: string, other: string): string {
+  return one < other ? one : other;
+}

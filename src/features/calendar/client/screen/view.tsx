@@ -1,0 +1,30 @@
+import { lazyPiece } from '@/platform/client/lazy-piece';
+import { useNarrow } from '@/platform/client/use-narrow';
+import type { CalendarRow } from '../../answers';
+import { MonthView } from '../month/month-view';
+import type { CalendarScreen } from './screen';
+import type { AgendaRange } from './use-shown-period';
+
+const AgendaView = lazyPiece(async () => (await import('../agenda/agenda-view')).AgendaView);
+const PhoneMonth = lazyPiece(async () => (await import('../month/phone-month')).PhoneMonth);
+const SearchResults = lazyPiece(async () => (await import('../finding/search-results')).SearchResults);
+
+/** What is chosen: a view of the period, or what the search finds. */
+export function View({
+  screen,
+  range,
+  calendars,
+  searching,
+  loading,
+}: {
+  screen: CalendarScreen;
+  range: AgendaRange;
+  calendars: readonly CalendarRow[];
+  searching: boolean;
+  loading: boolean;
+}) {
+  const narrow = useNarrow();
+  if (searching) return <SearchResults {...{ screen, calendars }} />;
+  if (screen.address.view === 'agenda') return <AgendaView {...{ screen, range, loading }} />;
+  return narrow ? <PhoneMonth screen={screen} /> : <MonthView {...{ screen, loading }} />;
+}

@@ -1,0 +1,86 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Plus from 'lucide-react/icons/plus';
+import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
+import { Checkbox } from '@/platform/client/ui/checkbox';
+import { classNames } from '@/platform/client/ui/class-names';
+import { Menu } from '@/platform/client/ui/menu';
+import type { CalendarRow } from '../../answers';
+import type { ViewActions } from '../changes/view-actions';
+import { eventColor } from '../chip/chip';
+import type { CalendarDialog } from '../dialogs/calendar-dialog-kind';
+import styles from './calendar-side.module.css';
+
+interface CalendarListProps {
+  calendars: readonly CalendarRow[];
+  actions: ViewActions;
+  onDialog: (dialog: CalendarDialog) => void;
+}
+
+/** The calendars, each with a tick that shows it. */
+export function CalendarList({ calendars, actions, onDialog }: CalendarListProps) {
+  return (
+    <section aria-label="Calendars">
+      <div className={styles.head}>
+        <h2>Calendars</h2>
+        <BareIconButton
+          size="row"
+          label="Add a calendar"
+          icon={<Plus size={14} />}
+          onClick={() => onDialog({ kind: 'calendar' })}
+        />
+      </div>
+      {calendars.length === 0 && <p className={styles.none}>The first event makes “Personal”.</p>}
+      <ul>
+        {calendars.map((calendar) => (
+          <CalendarLine key={calendar.id} {...{ calendar, calendars, actions, onDialog }} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CalendarLine({
+  calendar,
+  calendars,
+  actions,
+  onDialog,
+}: CalendarListProps & { calendar: CalendarRow }) {
+  const { id, name, color, hidden } = calendar;
+  const at = calendars.indexOf(calendar);
+  const move = (by: number) => ({
+    label: by < 0 ? 'Move up' : 'Move down',
+    disabled: calendars[at + by] === undefined,
+    onSelect: () => {
+      const others = calendars.filter((one) => one.id !== id);
+      void actions.orderCalendars(calendar, others.toSpliced(at + by, 0, calendar));
+    },
+  });
+  return (
+    <li className={classNames(styles.line, hidden && styles.hidden)} style={eventColor(color)}>
+      <Checkbox
+        label={name}
+        checked={!hidden}
+        className={classNames(styles.tick, styles.colored)}
+        onChange={(shown) => void actions.showCalendar(calendar, shown)}
+      />
+      {hidden && <span className={styles.state}>hidden</span>}
+      <Menu
+        trigger={
+          <BareIconButton
+            size="row"
+            label={`More for “${name}”`}
+            icon={<Ellipsis size={14} />}
+            className={styles.more}
+          />
+        }
+        items={[
+          { label: 'Edit…', onSelect: () => onDialog({ kind: 'calendar', calendar }) },
+          move(-1),
+          move(1),
+          { label: 'Export…', onSelect: () => onDialog({ kind: 'export', calendarId: id }) },
+          { label: 'Delete…', danger: true, onSelect: () => onDialog({ kind: 'delete-calendar', calendar }) },
+        ]}
+      />
+    </li>
+  );
+}
