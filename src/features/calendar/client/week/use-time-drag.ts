@@ -133,6 +133,8 @@ export function useTimeDrag({ columns, scroller, head, count, onDrop }: Options)
 
   return {
     drag,
+    /** A press moves what it is on. */
+    holds: pressed?.ready === true,
     /** The time at which a pointer is, on the step below. */
     timeAt: (x: number, y: number) => {
       const { day, minutes } = placeAt(x, y);

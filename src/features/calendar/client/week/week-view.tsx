@@ -37,7 +37,7 @@ export function WeekView({ screen, loading }: { screen: CalendarScreen; loading:
   const wantFocus = useDayFocus(scroller);
   const [minute, setMinute] = useState(USUAL_MINUTE);
   const nowWall = wallText(wallAt(useNow().getTime(), preferences.timeZone));
-  const { drag, begin, timeAt, wasDrop } = useTimeDrag({
+  const { drag, holds, begin, timeAt, wasDrop } = useTimeDrag({
     columns,
     scroller,
     head,
@@ -131,6 +131,7 @@ export function WeekView({ screen, loading }: { screen: CalendarScreen; loading:
       aria-busy={loading || undefined}
       className={styles.week}
       data-days={days.length}
+      data-dragging={holds || undefined}
       style={template}
       onKeyDown={handleKeyDown}
     >
