@@ -43,7 +43,8 @@ export function WeekView({ screen, loading }: { screen: CalendarScreen; loading:
     onDrop: drop,
   });
 
-  useLayoutEffect(() => scroller.current?.scrollTo({ top: FIRST_HOUR * HOUR_PX }), []);
+  // Above the hours there is more once the events are here.
+  useLayoutEffect(() => scroller.current?.scrollTo({ top: FIRST_HOUR * HOUR_PX }), [loading]);
 
   function drop(dropped: TimeDrag) {
     if (dropped.kind === 'make') make(days[dropped.day] ?? date, dropped.from, dropped.to);
@@ -120,7 +121,8 @@ export function WeekView({ screen, loading }: { screen: CalendarScreen; loading:
     drag && drag.kind !== 'make' && drag.shown.key === shown.key ? shiftedEvent(shown, drag) : shown,
   );
   const draggedKey = drag && drag.kind !== 'make' ? drag.shown.key : undefined;
-  const template = { '--days': days.length } as CSSProperties;
+  const gutter = preferences.hourCycle === 12 ? 70 : 58;
+  const template = { '--days': days.length, '--gutter': `${String(gutter)}px` } as CSSProperties;
   return (
     <div
       ref={scroller}
