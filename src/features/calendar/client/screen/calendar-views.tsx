@@ -77,8 +77,10 @@ export function CalendarViews() {
     onMake: (known) => setDialog({ kind: 'add', known }),
     onMove: (shown, move) => {
       // What differs from its series already is meant by itself.
-      if (shown.repeats && !shown.event.changed) setMoving({ shown, move });
+      const asks = shown.repeats && !shown.event.changed;
+      if (asks) setMoving({ shown, move });
       else void actions.move(shown.event, move, 'this');
+      return !asks;
     },
   };
   const openForm = () => setDialog({ kind: 'add', known: { start: `${date}T09:00:00`, allDay: false } });

@@ -24,6 +24,6 @@ export interface CalendarScreen {
   onDelete: (shown: ShownEvent) => void;
   /** Asks for a new event. */
   onMake: (known: NewEventStart) => void;
-  /** Moves at once; of a series it asks which. It says what became of it. */
-  onMove: (shown: ShownEvent, move: Move) => void;
+  /** Moves at once, and says so; of a series it asks first which, and answers false. */
+  onMove: (shown: ShownEvent, move: Move) => boolean;
 }
