@@ -16,7 +16,12 @@ beforeAll(async () => {
 
 /** An account with some data of every kind. */
 async function fill() {
-  const { devflow, scripts, watchedRecords, goalsHabits } = app.callerOf(app.users[0]);
+  const { devflow, scripts, watchedRecords, goalsHabits, calendar } = app.callerOf(app.users[0]);
+  const event = (await calendar.addEvent({ title: 'Run', start: '2026-01-05', rule: 'FREQ=DAILY' })).id;
+  const named = { id: event, scope: 'this' as const, recurrenceId: '20260106' };
+  const override = (await calendar.editEvent({ ...named, title: 'Swim' })).id;
+  for (let number = 0; number < 12; number++)
+    await calendar.addEvent({ title: `event ${String(number)}`, start: '2026-01-05T09:00' });
   const habit = (await goalsHabits.addHabit({ name: 'Run' })).id;
   for (let number = 0; number < 12; number++) await goalsHabits.addHabit({ name: `habit ${String(number)}` });
   await goalsHabits.addGoal({ name: 'Runs', measure: 'habit', habitId: habit, targetValue: 9 });
@@ -39,6 +44,7 @@ async function fill() {
   const tools = [{ tool: 'script-manager', right: 'write' as const }];
   const { token } = await app.callerOf(app.users[0]).tokens.make({ name: 'program', tools, days: 30 });
   return {
+    ...{ event, override },
     habit,
     feature,
     other,
@@ -114,9 +120,10 @@ const SHELL: Row[] = [
   [2, 'the theme', () => ({ url: '/api/ThemeSettings.php?action=get' })],
   [3, 'the tools of the sidebar', () => get('toolAccess.openTools')],
   [5, 'Home', () => ({ url: '/api/Home.php' })],
-  // Beside DevFlow's: the person's date, the habits of today, the events of two days (with the account's zone), and for
+  // Beside DevFlow's: the person's date, the habits of today, the events of two days (with the account's zone, and
+  // what of series was changed), and for
   // those who have any, whether the tool is open.
-  [11, 'home, without its open items', () => get('home.overview')],
+  [12, 'home, without its open items', () => get('home.overview')],
   [
     6,
     'a sign-in',
@@ -145,6 +152,19 @@ const GOALS_HABITS: Row[] = [
     24,
     'a day noted',
     () => change('goalsHabits.setEntry', { habitId: ids.habit, state: either('done', 'missed') }),
+  ],
+];
+
+// However many calendars, events and occurrences there are.
+const CALENDAR: Row[] = [
+  [2, 'the calendars', () => get('calendar.calendars')],
+  [4, 'what happens in a window', () => get('calendar.window', { from: '2026-01-01', to: '2026-02-01' })],
+  [5, 'an occurrence', () => get('calendar.event', { id: ids.event, recurrenceId: '20260107' })],
+  [5, 'a search', () => get('calendar.search', { q: 'run' })],
+  [
+    10,
+    'an event edited',
+    () => change('calendar.editEvent', { id: ids.override, scope: 'this', title: String(next()) }),
   ],
 ];
 
@@ -531,6 +551,7 @@ describe.each([
   ['the shell', SHELL],
   ['DevFlow', DEVFLOW],
   ['goals and habits', GOALS_HABITS],
+  ['the calendar', CALENDAR],
   ['the script manager', SCRIPTS],
   ['watched records', WATCHED],
 ])('%s', (_what, rows) => {

@@ -65,7 +65,9 @@ function optionsFor(start: string, yearly: boolean): MonthDay[] {
   const nth = nthWeekday(start);
   const options: MonthDay[] = [withoutShort(usual), nth];
   if (isLastWeekday(start)) options.push({ ...nth, nth: -1 });
-  options.push({ by: 'last-day' });
+  // Of the latest date of all the question of shorter months says it.
+  const latest = yearly ? (start.slice(5, 7) === '02' ? 29 : 0) : 31;
+  if (Number(start.slice(8, 10)) !== latest) options.push({ by: 'last-day' });
   if (!yearly) options.push({ by: 'working-day', nth: 1 }, { by: 'working-day', nth: -1 });
   return options;
 }

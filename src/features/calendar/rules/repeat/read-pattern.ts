@@ -61,7 +61,7 @@ function endOf(parts: ReadonlyMap<string, string>, zone: string): RepeatEnd | nu
 function monthDayOf(parts: ReadonlyMap<string, string>, usual: MonthDay): MonthDay | null {
   const [dates, weekdays, position] = [parts.get('BYMONTHDAY'), parts.get('BYDAY'), parts.get('BYSETPOS')];
   if (dates !== undefined) {
-    if (dates === '-1') return { by: 'last-day' };
+    if (dates === '-1') return isLastOfAll(parts, usual) ? { ...usual, short: 'last' } : { by: 'last-day' };
     const short =
       position === '-1' ? ({ '28,29': 29, '28,29,30': 30 } as Record<string, number>)[dates] : undefined;
     if (short !== undefined) return { by: 'date', date: short, short: 'last' };
@@ -73,6 +73,15 @@ function monthDayOf(parts: ReadonlyMap<string, string>, usual: MonthDay): MonthD
   const [, nth, code] = /^(-1|[1-5])([A-Z]{2})$/.exec(weekdays) ?? [];
   if (nth === undefined || code === undefined) return parts.get('FREQ') === 'WEEKLY' ? usual : null;
   return { by: 'weekday', nth: Number(nth), weekday: weekdayOfCode(code) };
+}
+
+/** Whether a series begins on the date that only the last day of longer months has: then that is what was chosen. */
+function isLastOfAll(
+  parts: ReadonlyMap<string, string>,
+  usual: MonthDay,
+): usual is Extract<MonthDay, { by: 'date' }> {
+  const latest = parts.get('FREQ') === 'MONTHLY' ? 31 : parts.get('BYMONTH') === '2' ? 29 : 0;
+  return usual.by === 'date' && usual.date === latest;
 }
 
 /** With what a rule means without saying it. */

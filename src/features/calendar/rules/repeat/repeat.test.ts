@@ -126,6 +126,19 @@ describe('a repeat', () => {
     expect(drawn && ruleOfPattern(drawn, about)).toBe(rule);
   });
 
+  test('of the latest date of all is about that date, on the last day of shorter months', () => {
+    const [monthly, yearly] = ['FREQ=MONTHLY;BYMONTHDAY=-1', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1'];
+    expect(ruleSentence(monthly, { ...about, start: '2026-10-31' })).toBe(
+      'Monthly on the 31st, in shorter months on the last day',
+    );
+    expect(ruleSentence(monthly, { ...about, start: '2026-11-30' })).toBe('Monthly on the last day');
+    expect(readPattern(yearly, { ...about, start: '2028-02-29' })?.on).toMatchObject({
+      date: 29,
+      short: 'last',
+    });
+    expect(readPattern(yearly, { ...about, start: '2027-02-28' })?.on).toEqual({ by: 'last-day' });
+  });
+
   test('moves with its start, as far as it was about it', () => {
     const [thursday, friday] = ['2026-11-26', '2026-12-04'];
     const moved = (of: Partial<RepeatPattern>, frequency: RepeatPattern['frequency']) =>

@@ -8,7 +8,7 @@ import { occurs } from '../../occurrences/rules';
 export interface Target {
   /** Of the event or the series. */
   row: EventRecord;
-  /** The changed occurrences of the series, those in the trash too, by their original starts. */
+  /** The changed occurrences of the series, those in the trash too. */
   overrides: EventRecord[];
   /** The original start of the occurrence that is meant; null: the event or the series itself. */
   recurrenceId: string | null;

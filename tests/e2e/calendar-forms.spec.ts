@@ -1,0 +1,346 @@
+import type { Page } from '@playwright/test';
+import { violations } from '../support/axe';
+import { expect, test } from '../support/e2e';
+import { mutate } from '../support/typed-call';
+
+// The forms of the calendar, on a day of their own: Friday 20 November 2026, 10:23.
+
+test.beforeEach(async ({ page, toolstead, user }) => {
+  await page.clock.setFixedTime('2026-11-20T10:23:00Z');
+  await mutate(toolstead, user, 'preferences.update', { timeZone: 'UTC', dateOrder: 'ymd' });
+  await mutate(toolstead, user, 'calendar.addCalendar', { name: 'Work', color: '#4f46e5' });
+  await mutate(toolstead, user, 'calendar.addCalendar', { name: 'Personal', color: '#15803d' });
+});
+
+/** The events on the page with a title, in their order. */
+const eventsOf = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^“?${title}`) });
+const editor = (page: Page) => page.getByRole('dialog', { name: 'Edit Event' });
+const scopes = (page: Page) => page.getByRole('dialog', { name: 'Save changes' });
+
+/** Opens the form of an event by its popover. */
+async function edit(page: Page, title: string, at = 0) {
+  await eventsOf(page, title).nth(at).click();
+  await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Edit' }).click();
+  await expect(editor(page)).toBeVisible();
+}
+
+test('a sentence shows how it is read, gives a phrase back to the title, and becomes an event that can be undone', async ({
+  page,
+  user,
+  openAs,
+}) => {
+  await openAs(user, 'calendar');
+  const field = page.getByLabel('Quick add', { exact: true });
+  await expect(field).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(field).toBeFocused();
+  await field.fill('Dentist 27 Nov 14:45 for 1h /pers !15m at Elm Street 8');
+  const chips = page.getByRole('list', { name: 'Understood' }).getByRole('listitem');
+  await expect(chips).toHaveText([
+    'Fri 27 Nov',
+    '14:45 – 15:45',
+    'Personal',
+    '15 min before',
+    'Elm Street 8',
+  ]);
+
+  // Backspace at the end gives the last one back, and writes nothing.
+  await field.press('Backspace');
+  await expect(field).toHaveValue('Dentist 27 Nov 14:45 for 1h /pers !15m at Elm Street 8');
+  await expect(chips).toHaveText(['Fri 27 Nov', '14:45 – 15:45', 'Personal', '15 min before']);
+  await page.getByRole('button', { name: 'Give “!15m” back to the title' }).click();
+  await expect(chips).toHaveText(['Fri 27 Nov', '14:45 – 15:45', 'Personal']);
+  await expect(field).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+
+  await field.press('Enter');
+  await expect(field).toHaveValue('');
+  const told = page.getByText('Added “Dentist !15m at Elm Street 8”, Friday 27 November, 14:45 to 15:45');
+  await expect(told).toBeVisible();
+  await eventsOf(page, 'Dentist !15m at Elm Street 8').click();
+  const popover = page.getByRole('dialog', { name: 'Dentist !15m at Elm Street 8' });
+  await expect(popover).toContainText('Friday 27 November, 14:45 – 15:45');
+  await expect(popover).toContainText('Personal');
+  await page.keyboard.press('Escape');
+  await expect(popover).toBeHidden();
+  await page.keyboard.press('Control+z');
+  await expect(eventsOf(page, 'Dentist')).toHaveCount(0);
+});
+
+test('Enter that picks a word of an input method adds nothing', async ({ page, user, openAs }) => {
+  await openAs(user, 'calendar');
+  const field = page.getByLabel('Quick add', { exact: true });
+  await field.fill('牙医 明天');
+  await field.dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true });
+  await expect(field).toHaveValue('牙医 明天');
+  await field.press('Enter');
+  await expect(page.getByText('Added “牙医”, Saturday 21 November, all day')).toBeVisible();
+});
+
+test('a series is changed on one day, from a day on, and as a whole, each of which can be undone', async ({
+  page,
+  toolstead,
+  user,
+  openAs,
+}) => {
+  await mutate(toolstead, user, 'calendar.addEvent', {
+    title: 'Choir',
+    start: '2026-11-02T19:00:00',
+    minutes: 90,
+    rule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=4',
+  });
+  await openAs(user, 'calendar');
+  await expect(eventsOf(page, 'Choir')).toHaveCount(4);
+
+  const rename = async (at: number, title: string, scope: string) => {
+    await edit(page, 'Choir', at);
+    await editor(page).getByLabel('Title').fill(title);
+    await editor(page).getByRole('button', { name: 'Save' }).click();
+    await scopes(page).getByLabel(scope, { exact: true }).check();
+    await scopes(page).getByRole('button', { name: 'Save' }).click();
+    await expect(editor(page)).toBeHidden();
+  };
+  const undo = async () => {
+    await page.keyboard.press('Control+z');
+    await expect(eventsOf(page, 'Choir')).toHaveCount(4);
+  };
+
+  await rename(1, 'Rehearsal', 'This event');
+  await expect(eventsOf(page, 'Rehearsal')).toHaveCount(1);
+  await expect(eventsOf(page, 'Choir')).toHaveCount(3);
+  await undo();
+  await rename(2, 'Rehearsal', 'This and following events');
+  await expect(eventsOf(page, 'Rehearsal')).toHaveCount(2);
+  await expect(eventsOf(page, 'Choir')).toHaveCount(2);
+  await undo();
+  await rename(3, 'Rehearsal', 'All events');
+  await expect(eventsOf(page, 'Rehearsal')).toHaveCount(4);
+  await undo();
+
+  await eventsOf(page, 'Choir').first().click();
+  await page.getByRole('dialog', { name: 'Choir' }).getByRole('button', { name: 'Delete' }).click();
+  const asked = page.getByRole('dialog', { name: 'Delete “Choir”' });
+  await expect(asked.getByLabel('This event', { exact: true })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(asked.getByLabel('This and following events')).toBeChecked();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(eventsOf(page, 'Choir')).toHaveCount(3);
+  await undo();
+});
+
+test('a new pattern asks what becomes of events that it leaves out', async ({
+  page,
+  toolstead,
+  user,
+  openAs,
+}) => {
+  const { id } = await mutate<{ id: number }>(toolstead, user, 'calendar.addEvent', {
+    title: 'Choir',
+    start: '2026-11-02T19:00:00',
+    minutes: 90,
+    rule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=4',
+  });
+  await mutate(toolstead, user, 'calendar.editEvent', {
+    ...{ id, scope: 'this', recurrenceId: '20261109T190000', title: 'Concert' },
+  });
+  await openAs(user, 'calendar');
+  await edit(page, 'Choir');
+  await editor(page).getByLabel('Every', { exact: true }).fill('2');
+  await expect(editor(page).getByText('Every 2 weeks on Monday, 4 times')).toBeVisible();
+  await expect(editor(page).getByText('Next: Mon 2 Nov, Mon 16 Nov, Mon 30 Nov, Mon 14 Dec')).toBeVisible();
+  await editor(page).getByRole('button', { name: 'Save' }).click();
+  await scopes(page).getByLabel('All events').check();
+  await expect(
+    scopes(page).getByText('One event that was changed on its own is not part of the new pattern.'),
+  ).toBeVisible();
+  await expect(scopes(page).getByLabel('Keep them as single events')).toBeChecked();
+  await scopes(page).getByLabel('Let them go').check();
+  await scopes(page).getByRole('button', { name: 'Save' }).click();
+  await expect(editor(page)).toBeHidden();
+  await expect(eventsOf(page, 'Concert')).toHaveCount(0);
+});
+
+test('a rule that the editor cannot draw is told, and stays as it is', async ({
+  page,
+  toolstead,
+  user,
+  openAs,
+}) => {
+  const rule = 'FREQ=MONTHLY;BYMONTHDAY=1,15';
+  await mutate(toolstead, user, 'calendar.addEvent', {
+    title: 'Pay',
+    start: '2026-11-15',
+    allDay: true,
+    rule,
+  });
+  await openAs(user, 'calendar');
+  await edit(page, 'Pay');
+  await expect(editor(page).getByLabel('Repeat', { exact: true }).first()).toHaveValue('custom');
+  await expect(editor(page).getByText(/^Custom rule: Every month on the first and 15th/)).toBeVisible();
+  await expect(
+    editor(page).getByText('Next: Sun 15 Nov, Tue 1 Dec, Tue 15 Dec', { exact: false }),
+  ).toBeVisible();
+  await editor(page).getByLabel('Title').fill('Payday');
+  await editor(page).getByRole('button', { name: 'Save' }).click();
+  await scopes(page).getByLabel('All events').check();
+  await scopes(page).getByRole('button', { name: 'Save' }).click();
+  await expect(editor(page)).toBeHidden();
+  await edit(page, 'Payday');
+  await expect(editor(page).getByText(/^Custom rule: Every month on the first and 15th/)).toBeVisible();
+});
+
+test('an event of the 31st asks what it does in shorter months', async ({ page, user, openAs }) => {
+  await openAs(user, 'calendar');
+  await page.getByLabel('Quick add', { exact: true }).fill('Report 31 Oct');
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  // Without a year it is the next one.
+  await expect(page.getByText('Added “Report”, Sunday, 31 October 2027, all day')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Event' });
+  await form.getByLabel('Title').fill('Books');
+  await form.getByLabel('All day').check();
+  await form.getByLabel('First day', { exact: true }).fill('2026-10-31');
+  await form.getByLabel('Repeat', { exact: true }).first().selectOption('Every month');
+  await expect(form.getByLabel('On the last day', { exact: true })).toBeChecked();
+  await expect(
+    form.getByText('Monthly on the 31st, in shorter months on the last day', { exact: true }),
+  ).toBeVisible();
+  await expect(
+    form.getByText(/^Next: Sat 31 Oct, Mon 30 Nov, Thu 31 Dec, Sun 31 Jan 2027, Sun 28 Feb 2027/),
+  ).toBeVisible();
+  await form.getByLabel('Not at all').check();
+  await expect(form.getByText('Monthly on the 31st, not in shorter months', { exact: true })).toBeVisible();
+  await expect(
+    form.getByText(/^Next: Sat 31 Oct, Thu 31 Dec, Sun 31 Jan 2027, Wed 31 Mar 2027/),
+  ).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText('Added “Books”, Saturday 31 October, all day')).toBeVisible();
+});
+
+test('what cannot be is told at its field, and a draft waits for its next opening', async ({
+  page,
+  user,
+  openAs,
+}) => {
+  await openAs(user, 'calendar');
+  const form = page.getByRole('dialog', { name: 'Add Event' });
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  await form.getByLabel('Start time', { exact: true }).fill('14:45');
+  await expect(form.getByLabel('End time', { exact: true })).toHaveValue('15:45');
+  await form.getByLabel('End time', { exact: true }).fill('2pm');
+  await form.getByLabel('Link').fill('toolstead.dev');
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(form.getByLabel('Title')).toHaveAccessibleDescription('Please enter a title');
+  await expect(form.getByLabel('Ends', { exact: true })).toHaveAccessibleDescription(
+    'The end must not be before the start',
+  );
+  await expect(form.getByLabel('Link')).toHaveAccessibleDescription(
+    'Links must begin with http:// or https://',
+  );
+  await form.getByLabel('End time', { exact: true }).fill('at noon');
+  await form.getByLabel('Title').fill('Dentist');
+  await expect(form.getByLabel('End time', { exact: true })).toHaveAccessibleDescription(
+    'Please enter a valid time',
+  );
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  await expect(form.getByLabel('Title')).toHaveValue('Dentist');
+  await expect(form.getByLabel('Start time', { exact: true })).toHaveValue('14:45');
+  await form.getByRole('button', { name: 'Discard it' }).click();
+  await expect(form.getByLabel('Title')).toHaveValue('');
+});
+
+test('an event ends in another zone, and its popover tells both clocks', async ({ page, user, openAs }) => {
+  await openAs(user, 'calendar');
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Event' });
+  await form.getByLabel('Title').fill('Flight');
+  await form.getByLabel('Starts', { exact: true }).fill('2026-11-26');
+  await form.getByLabel('Start time', { exact: true }).fill('10:00');
+  await form.getByRole('button', { name: 'Time zone' }).click();
+  await form.getByLabel('Time zone', { exact: true }).selectOption('Europe/Berlin');
+  await form.getByLabel('Ends in another time zone').check();
+  await form.getByLabel('Time zone of the end').selectOption('America/New_York');
+  await form.getByLabel('End time', { exact: true }).fill('13:00');
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(form).toBeHidden();
+  await eventsOf(page, 'Flight').click();
+  await expect(page.getByRole('dialog', { name: 'Flight' })).toContainText(
+    '10:00 in Berlin – 13:00 in New York',
+  );
+});
+
+test('an event is read, edited and its series asked about by the keyboard alone', async ({
+  page,
+  toolstead,
+  user,
+  openAs,
+}) => {
+  await mutate(toolstead, user, 'calendar.addEvent', {
+    title: 'Standup',
+    start: '2026-11-16T09:00:00',
+    minutes: 15,
+    rule: 'FREQ=DAILY;COUNT=3',
+    reminders: [10],
+  });
+  await openAs(user, 'calendar');
+  await eventsOf(page, 'Standup').first().focus();
+  await page.keyboard.press('Enter');
+  const popover = page.getByRole('dialog', { name: 'Standup' });
+  await expect(popover).toContainText('Every day, 3 times');
+  await expect(popover).toContainText('Next 17 November, 18 November');
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('e');
+  await expect(editor(page).getByLabel('Title')).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Daily');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(editor(page).getByLabel('Start time', { exact: true })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(editor(page).getByLabel('End time', { exact: true })).toHaveValue('09:30');
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(page.getByRole('option', { name: '09:15' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(editor(page).getByLabel('Start time', { exact: true })).toHaveValue('09:30');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(scopes(page).getByLabel('This event', { exact: true })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(scopes(page).getByLabel('All events')).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(editor(page)).toBeHidden();
+  await expect(eventsOf(page, 'Daily')).toHaveCount(3);
+});
+
+test('on a phone the sentence, the event and its form fit', async ({ page, toolstead, user, openAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await mutate(toolstead, user, 'calendar.addEvent', {
+    title: 'Lunch with Sofia',
+    start: '2026-11-20T12:30:00',
+    location: 'Noma',
+  });
+  await openAs(user, 'calendar');
+  await eventsOf(page, 'Lunch with Sofia').first().click();
+  const sheet = page.getByRole('dialog', { name: 'Lunch with Sofia' });
+  await expect(sheet).toContainText('Friday 20 November, 12:30 – 13:30');
+  expect(await violations(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Edit' }).click();
+  await editor(page).getByLabel('Repeat', { exact: true }).first().selectOption('Every week');
+  const width = await editor(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
+  expect(width).toBeLessThanOrEqual(0);
+  await editor(page).getByLabel('Monday').check({ force: true });
+  await expect(editor(page).getByText('Weekly on Monday and Friday', { exact: true })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await editor(page).getByRole('button', { name: 'Save' }).click();
+  await expect(editor(page)).toBeHidden();
+});
