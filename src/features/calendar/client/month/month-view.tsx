@@ -7,13 +7,12 @@ import { monthKeyTarget, monthWeeks } from '@/platform/shared/month-grid';
 import { daysLater, titleOf } from '../period/period';
 import type { CalendarScreen } from '../screen/screen';
 import { useWantedFocus } from '../screen/use-wanted-focus';
-import { MonthCell } from './month-cell';
+import { LINE, MonthCell } from './month-cell';
 import styles from './month-view.module.css';
 import { weeksOf } from './month-weeks';
 import { useDayDrag } from './use-day-drag';
 
-/** In pixels: of a line with its gap, and of the number of the day above the lines. */
-export const LINE = 24;
+/** Of the number of a day above its lines, in pixels. */
 const HEAD = 28;
 const USUAL_CAPACITY = 3;
 

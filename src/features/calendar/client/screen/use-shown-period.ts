@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { usePreferences } from '@/platform/client/preferences';
-import type { CalendarAddressHere } from '../address/use-calendar-address';
+import type { CalendarAddressHere } from './use-calendar-address';
 import { daysLater, periodOf, type Period } from '../period/period';
 
 /** Days that an agenda begins with, and by which it goes on. */
