@@ -37,20 +37,21 @@ export function weeksOf(
   return monthWeeks(month, weekStart).map((days) => weekOf(days, { events, entries }, capacity));
 }
 
-interface Content {
+export interface Content {
   /** In their order. */
   events: readonly ShownEvent[];
   entries: ReadonlyMap<string, readonly DayEntry[]>;
 }
 
-function weekOf(days: readonly string[], { events, entries }: Content, capacity: number): MonthDay[] {
-  const [from = '', to = ''] = [days[0], days[6]];
+/** Days in a row, at most seven, with what is in them; each has room for so many lines. */
+export function weekOf(days: readonly string[], { events, entries }: Content, capacity: number): MonthDay[] {
+  const [from = '', to = ''] = [days[0], days.at(-1)];
   const items: Omit<Placed, 'line'>[] = events
     .filter(({ first, last }) => first <= to && last >= from)
     .map((shown) => {
       const [cutBefore, cutAfter] = [shown.first < from, shown.last > to];
       const first = cutBefore ? 0 : days.indexOf(shown.first);
-      const last = cutAfter ? 6 : days.indexOf(shown.last);
+      const last = cutAfter ? days.length - 1 : days.indexOf(shown.last);
       return { key: shown.key, first, span: last - first + 1, cutBefore, cutAfter, of: { shown } };
     });
   days.forEach((day, first) => {

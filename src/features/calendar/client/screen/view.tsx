@@ -7,6 +7,7 @@ import type { AgendaRange } from './use-shown-period';
 
 const AgendaView = lazyPiece(async () => (await import('../agenda/agenda-view')).AgendaView);
 const PhoneMonth = lazyPiece(async () => (await import('../month/phone-month')).PhoneMonth);
+const WeekView = lazyPiece(async () => (await import('../week/week-view')).WeekView);
 const SearchResults = lazyPiece(async () => (await import('../finding/search-results')).SearchResults);
 
 /** What is chosen: a view of the period, or what the search finds. */
@@ -26,5 +27,6 @@ export function View({
   const narrow = useNarrow();
   if (searching) return <SearchResults {...{ screen, calendars }} />;
   if (screen.address.view === 'agenda') return <AgendaView {...{ screen, range, loading }} />;
+  if (screen.address.view !== 'month') return <WeekView {...{ screen, loading }} />;
   return narrow ? <PhoneMonth screen={screen} /> : <MonthView {...{ screen, loading }} />;
 }

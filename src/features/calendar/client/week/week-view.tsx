@@ -1,0 +1,175 @@
+import { useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { isSwitchedOff } from '@/platform/client/hotkeys';
+import { usePreferences } from '@/platform/client/preferences';
+import { isComposing } from '@/platform/client/ui/keyboard';
+import { weekFirst, dayOf } from '@/platform/shared/civil';
+import type { ShownEvent } from '../chip/shown-event';
+import { wallAt, wallText } from '../../rules/wall';
+import { clockText } from '../event/when-text';
+import { useNow } from '../home/use-now';
+import { useDayFocus } from '../month/use-day-focus';
+import { daysLater, daysOf, periodOf, titleOf } from '../period/period';
+import type { CalendarScreen, Move } from '../screen/screen';
+import { AllDayStrip } from './all-day-strip';
+import { DAY_MINUTES, isInStrip, minutesOf, shiftedEvent, wallAtMinute } from './day-blocks';
+import { DayColumn } from './day-column';
+import { DayHeads } from './day-heads';
+import { HOUR_PX, type TimeDrag, useTimeDrag } from './use-time-drag';
+import styles from './week-view.module.css';
+
+/** At which hour the day begins to be shown. */
+const FIRST_HOUR = 7;
+/** By which the arrows go through the hours, and move events. */
+const CELL_MINUTES = 30;
+const STEP_MINUTES = 15;
+const USUAL_MINUTE = 9 * 60;
+const HOURS = Array.from({ length: 23 }, (_, at) => at + 1);
+
+/** A week or a day by its hours: one time is a tab stop, and after it the events of its day. */
+export function WeekView({ screen, loading }: { screen: CalendarScreen; loading: boolean }) {
+  const { address, events, entries } = screen;
+  const preferences = usePreferences();
+  const { view, date } = address;
+  const days = daysOf(periodOf(view === 'day' ? 'day' : 'week', date, preferences.weekStart));
+  const scroller = useRef<HTMLDivElement>(null);
+  const columns = useRef<HTMLDivElement>(null);
+  const wantFocus = useDayFocus(scroller);
+  const [minute, setMinute] = useState(USUAL_MINUTE);
+  const nowWall = wallText(wallAt(useNow().getTime(), preferences.timeZone));
+  const { drag, begin, timeAt, wasDrop } = useTimeDrag({
+    columns,
+    scroller,
+    count: days.length,
+    onDrop: drop,
+  });
+
+  // Above the hours there is more once the events are here.
+  useLayoutEffect(() => scroller.current?.scrollTo({ top: FIRST_HOUR * HOUR_PX }), [loading]);
+
+  function drop(dropped: TimeDrag) {
+    if (dropped.kind === 'make') make(days[dropped.day] ?? date, dropped.from, dropped.to);
+    else moveTo(dropped.shown, dropped.kind === 'move' ? dropped : { longer: dropped.longer });
+  }
+
+  function make(day: string, from: number, to: number) {
+    screen.onMake({ start: wallAtMinute(day, from), end: wallAtMinute(day, to), allDay: false });
+  }
+
+  function moveTo(shown: ShownEvent, { days: by = 0, minutes = 0, longer = 0 }: Move) {
+    if (by === 0 && minutes === 0 && longer === 0) return;
+    screen.onMove(shown, { days: by, minutes, longer });
+  }
+
+  function goTo(day: string, at: number) {
+    const next = Math.max(0, Math.min(DAY_MINUTES - CELL_MINUTES, at));
+    setMinute(next);
+    wantFocus({ day });
+    address.showDate(day);
+  }
+
+  /** The move that a key with Alt means for an event. */
+  function moveOf(event: KeyboardEvent, { allDay }: ShownEvent): Move | null {
+    const by = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (by === undefined) return null;
+    const isAlong = event.key === 'ArrowUp' || event.key === 'ArrowDown';
+    if (allDay) return event.shiftKey ? { longer: by * DAY_MINUTES } : isAlong ? null : { days: by };
+    if (event.shiftKey) return isAlong ? { longer: by * STEP_MINUTES } : null;
+    return isAlong ? { minutes: by * STEP_MINUTES } : { days: by };
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (isComposing(event) || event.ctrlKey || event.metaKey || !(event.target instanceof Element)) return;
+    const key = event.target.closest<HTMLElement>('[data-event]')?.dataset.event;
+    const shown = events.find((one) => one.key === key);
+    const isCell = event.target.matches('[data-day]');
+    if (event.altKey) {
+      const move = shown && moveOf(event, shown);
+      if (!shown || !move) return;
+      event.preventDefault();
+      wantFocus({ event: shown.key });
+      if (move.days !== undefined) address.showDate(daysLater(shown.first, move.days));
+      moveTo(shown, move);
+      return;
+    }
+    const first = daysLater(date, weekFirst(dayOf(date) ?? 0, preferences.weekStart) - (dayOf(date) ?? 0));
+    const cells: Record<string, () => void> = {
+      ArrowUp: () => goTo(date, minute - CELL_MINUTES),
+      ArrowDown: () => goTo(date, minute + CELL_MINUTES),
+      ArrowLeft: () => goTo(daysLater(date, -1), minute),
+      ArrowRight: () => goTo(daysLater(date, 1), minute),
+      Home: () => goTo(first, minute),
+      End: () => goTo(daysLater(first, 6), minute),
+      PageUp: () => goTo(daysLater(date, -7), minute),
+      PageDown: () => goTo(daysLater(date, 7), minute),
+      Enter: () => make(date, minute, minute + 60),
+    };
+    const ofEvent: Record<string, (one: ShownEvent) => void> = {
+      Escape: () => goTo(date, minute),
+      Delete: (one) => {
+        wantFocus({ day: date });
+        screen.onDelete(one);
+      },
+      e: (one) => screen.onEdit(one),
+    };
+    const run = isCell ? cells[event.key] : shown && ofEvent[event.key]?.bind(null, shown);
+    if (!run || (event.key === 'e' && isSwitchedOff('e'))) return;
+    event.preventDefault();
+    run();
+  }
+
+  const placed = events.map((shown) =>
+    drag && drag.kind !== 'make' && drag.shown.key === shown.key ? shiftedEvent(shown, drag) : shown,
+  );
+  const draggedKey = drag && drag.kind !== 'make' ? drag.shown.key : undefined;
+  const gutter = preferences.hourCycle === 12 ? 70 : 58;
+  const template = { '--days': days.length, '--gutter': `${String(gutter)}px` } as CSSProperties;
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      aria-label={titleOf(view, date, preferences)}
+      aria-busy={loading || undefined}
+      className={styles.week}
+      data-days={days.length}
+      style={template}
+      onKeyDown={handleKeyDown}
+    >
+      <div className={styles.top}>
+        <DayHeads days={days} today={address.today} />
+        <AllDayStrip days={days} screen={screen} events={placed.filter(isInStrip)} entries={entries} />
+      </div>
+      <div role="row" className={styles.hours}>
+        <div role="rowheader" aria-label="Hours" className={styles.gutter}>
+          {HOURS.map((hour) => (
+            <span key={hour} className={styles.hour} style={{ top: hour * HOUR_PX }}>
+              {clockText(wallAtMinute(date, hour * 60), preferences)}
+            </span>
+          ))}
+        </div>
+        <div ref={columns} role="presentation" className={styles.columns}>
+          {days.map((day, at) => (
+            <DayColumn
+              key={day}
+              day={day}
+              events={placed}
+              screen={screen}
+              cursor={day === date ? minute : null}
+              now={day === nowWall.slice(0, 10) ? minutesOf(nowWall) : null}
+              nowWall={nowWall}
+              loading={loading}
+              dragged={draggedKey}
+              making={drag?.kind === 'make' && drag.day === at ? drag : null}
+              onPress={begin}
+              onPick={(x, y) => {
+                if (wasDrop()) return;
+                const { minutes } = timeAt(x, y);
+                make(day, minutes, minutes + 60);
+              }}
+              wasDrop={wasDrop}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
