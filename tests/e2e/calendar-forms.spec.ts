@@ -253,6 +253,7 @@ test('what cannot be is told at its field, and a draft waits for its next openin
   await page.getByRole('button', { name: 'Add Event' }).click();
   await expect(form.getByLabel('Title')).toHaveValue('Dentist');
   await expect(form.getByLabel('Start time', { exact: true })).toHaveValue('14:45');
+  await expect(form.getByText('changed elsewhere')).toHaveCount(0);
   await form.getByRole('button', { name: 'Discard it' }).click();
   await expect(form.getByLabel('Title')).toHaveValue('');
 });

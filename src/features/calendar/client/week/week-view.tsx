@@ -7,9 +7,10 @@ import type { ShownEvent } from '../chip/shown-event';
 import { wallAt, wallText } from '../../rules/wall';
 import { clockText } from '../event/when-text';
 import { useNow } from '../home/use-now';
-import { useDayFocus } from '../month/use-day-focus';
+import { useWantedFocus } from '../screen/use-wanted-focus';
 import { daysLater, daysOf, periodOf, titleOf } from '../period/period';
-import type { CalendarScreen, Move } from '../screen/screen';
+import type { Move } from '../changes/event-changes';
+import type { CalendarScreen } from '../screen/screen';
 import { AllDayStrip } from './all-day-strip';
 import { DAY_MINUTES, isInStrip, minutesOf, shiftedEvent, wallAtMinute } from './day-blocks';
 import { DayColumn } from './day-column';
@@ -33,7 +34,7 @@ export function WeekView({ screen, loading }: { screen: CalendarScreen; loading:
   const days = daysOf(periodOf(view === 'day' ? 'day' : 'week', date, preferences.weekStart));
   const scroller = useRef<HTMLDivElement>(null);
   const columns = useRef<HTMLDivElement>(null);
-  const wantFocus = useDayFocus(scroller);
+  const wantFocus = useWantedFocus(scroller);
   const [minute, setMinute] = useState(USUAL_MINUTE);
   const nowWall = wallText(wallAt(useNow().getTime(), preferences.timeZone));
   const { drag, begin, timeAt, wasDrop } = useTimeDrag({
