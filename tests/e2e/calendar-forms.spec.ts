@@ -148,6 +148,7 @@ test('a new pattern asks what becomes of events that it leaves out', async ({
   await edit(page, 'Choir');
   await editor(page).getByLabel('Every', { exact: true }).fill('2');
   await expect(editor(page).getByText('Every 2 weeks on Monday, 4 times')).toBeVisible();
+  await expect(editor(page).getByText('Next: Mon 2 Nov, Mon 16 Nov, Mon 30 Nov, Mon 14 Dec')).toBeVisible();
   await editor(page).getByRole('button', { name: 'Save' }).click();
   await scopes(page).getByLabel('All events').check();
   await expect(
@@ -252,6 +253,7 @@ test('what cannot be is told at its field, and a draft waits for its next openin
   await page.getByRole('button', { name: 'Add Event' }).click();
   await expect(form.getByLabel('Title')).toHaveValue('Dentist');
   await expect(form.getByLabel('Start time', { exact: true })).toHaveValue('14:45');
+  await expect(form.getByText('changed elsewhere')).toHaveCount(0);
   await form.getByRole('button', { name: 'Discard it' }).click();
   await expect(form.getByLabel('Title')).toHaveValue('');
 });

@@ -18,9 +18,10 @@ export const day = z.string().refine((text) => dayOf(text) !== null && isWithinY
 
 /** A day, or a wall time of a day; seconds may be left out. */
 export const localTime = z.string().superRefine((text, ctx) => {
-  const [date = '', time] = [text.slice(0, 10), text.slice(10)];
+  const date = text.slice(0, 10);
+  const time = text.slice(10);
   if (dayOf(date) === null || !isWithinYears(date)) ctx.addIssue({ code: 'custom', message: texts.date });
-  else if (time !== '' && !/^T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(time ?? ''))
+  else if (time !== '' && !/^T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(time))
     ctx.addIssue({ code: 'custom', message: texts.time });
 });
 

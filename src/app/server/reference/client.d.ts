@@ -242,6 +242,49 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** The next starts of a rule that is being written. */
+        ruleDates: TRPCQueryProcedure<{
+            input: {
+                rule: string;
+                start: string;
+                allDay: boolean;
+                zone?: string | undefined;
+            };
+            output: {
+                dates: string[];
+            };
+            meta: object;
+        }>;
+        /** How many changed occurrences an edit of following or all occurrences would leave without their original. */
+        orphans: TRPCQueryProcedure<{
+            input: {
+                title?: string | undefined;
+                start?: string | undefined;
+                end?: string | undefined;
+                allDay?: boolean | undefined;
+                zone?: string | undefined;
+                endZone?: string | null | undefined;
+                calendarId?: number | undefined;
+                rule?: string | undefined;
+                location?: string | undefined;
+                url?: string | undefined;
+                notes?: string | undefined;
+                status?: "cancelled" | "confirmed" | "tentative" | undefined;
+                busy?: boolean | undefined;
+                color?: string | null | undefined;
+                reminders?: number[] | undefined;
+                minutes?: number | undefined;
+                id: number;
+                scope?: "all" | "following" | "this" | undefined;
+                recurrenceId?: string | undefined;
+                orphans?: "drop" | "keep" | undefined;
+                operationId?: string | undefined;
+            };
+            output: {
+                orphans: number;
+            };
+            meta: object;
+        }>;
         addEvent: TRPCMutationProcedure<{
             input: {
                 end?: string | undefined;

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { lazyPiece } from '@/platform/client/lazy-piece';
-import { CalendarViews } from './screen/calendar-views';
+import { CalendarViews } from './page/calendar-views';
 
 const ImportPage = lazyPiece(async () => (await import('./importing/import-page')).ImportPage);
 

@@ -10,6 +10,7 @@ import type { AgendaRange } from '../screen/use-shown-period';
 import type { CalendarScreen } from '../screen/screen';
 import { agendaParts, gapText } from './agenda-days';
 import styles from './agenda-view.module.css';
+import { useWantedFocus } from '../screen/use-wanted-focus';
 import { DayList } from './day-list';
 import { EntryRow } from './entry-row';
 import { EventRow } from './event-row';
@@ -43,8 +44,10 @@ export function AgendaView({
   const indexes = new Map(rows.map(({ key }, index) => [key, index]));
   const { listProps, rowProps, move } = useRovingFocus(rows, ({ key }) => key);
   const list = useRef<HTMLDivElement>(null);
+  const wantFocus = useWantedFocus(list);
   const end = useRef<HTMLDivElement>(null);
   usePlaceKept(list, period.first);
+  useDayInSight(list, address.date);
   useEndSeen(end, loading ? null : period.last, range.later);
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -52,10 +55,14 @@ export function AgendaView({
     const index = event.target.closest<HTMLElement>('[data-index]')?.dataset.index;
     const shown = rows[Number(index)]?.shown;
     const days = MOVES[event.key];
-    if (event.altKey && shown && days !== undefined) screen.onMove(shown, { days });
-    else if (event.altKey || move(event)) return;
-    else if (shown && event.key === 'Delete') screen.onDelete(shown);
-    else if (shown && event.key === 'e' && !isSwitchedOff('e')) screen.onEdit(shown);
+    if (event.altKey && shown && days !== undefined) {
+      if (screen.onMove(shown, { days })) wantFocus({ event: shown.key });
+    } else if (event.altKey || move(event)) return;
+    else if (shown && event.key === 'Delete') {
+      const next = [rows[Number(index) + 1], rows[Number(index) - 1]].find((row) => row?.shown);
+      if (next?.shown) wantFocus({ event: next.shown.key });
+      screen.onDelete(shown);
+    } else if (shown && event.key === 'e' && !isSwitchedOff('e')) screen.onEdit(shown);
     else return;
     event.preventDefault();
   }
@@ -117,6 +124,17 @@ export function AgendaView({
       </Button>
     </div>
   );
+}
+
+/** Scrolls to a day when it comes into focus, or to the next one with anything. */
+function useDayInSight(list: { current: HTMLElement | null }, date: string) {
+  const seen = useRef(date);
+  useEffect(() => {
+    if (seen.current === date) return;
+    seen.current = date;
+    const days = [...(list.current?.querySelectorAll<HTMLElement>('[data-part]') ?? [])];
+    days.find(({ dataset }) => (dataset.part ?? '') >= date)?.scrollIntoView({ block: 'start' });
+  }, [list, date]);
 }
 
 /** What is in sight stays where it is when days come before it. */

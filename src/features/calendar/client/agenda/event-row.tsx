@@ -35,7 +35,7 @@ export function EventRow({ shown, day, before, screen, ...button }: EventRowProp
       className={classNames(styles.row, event.status === 'cancelled' && styles.cancelled)}
       onClick={({ currentTarget }) => screen.onOpen(shown, currentTarget)}
     >
-      <span className={styles.when}>
+      <span className={classNames(styles.when, before !== undefined && styles.dated)}>
         {before !== undefined && <span className={styles.before}>{before}</span>}
         {when}
       </span>

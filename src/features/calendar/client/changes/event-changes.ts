@@ -7,12 +7,16 @@ type Effects = EffectsOf<'calendar'>;
 type Named = RouterInputs['calendar']['deleteEvents']['events'][number];
 type WindowInput = RouterInputs['calendar']['window'];
 
-/** By wall-clock time; `longer` is of the end alone. In days and minutes. */
-export interface Shift {
+/** By wall-clock time, in days and minutes. */
+interface Shift {
   days: number;
   minutes: number;
+  /** Of the end alone, besides. */
   longer: number;
 }
+
+/** A move or a resize; what is missing stays. */
+export type Move = Partial<Shift>;
 
 /** An occurrence after a move or a resize by wall-clock time. @param here the zone in which floating times are meant */
 export function shifted(event: Occurrence, { days, minutes, longer }: Shift, here: string): Occurrence {

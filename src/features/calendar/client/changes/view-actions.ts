@@ -4,8 +4,7 @@ import { todayOf } from '@/platform/shared/typed-date';
 import type { CalendarRow, Occurrence } from '../../answers';
 import type { Scope } from '../../rules';
 import { spokenWhen, timesHere } from '../event/when-text';
-import type { Move } from '../screen/screen';
-import { changedCalendar, movedEvent, shifted } from './event-changes';
+import { changedCalendar, type Move, movedEvent, shifted } from './event-changes';
 
 /** The mutations of the views and the side, which show at once; every one can be undone. */
 export function createViewActions({ mutate }: Pick<ToolChanges<'calendar'>, 'mutate'>) {

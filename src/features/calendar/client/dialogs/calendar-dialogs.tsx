@@ -4,7 +4,7 @@ import type { CalendarDialog } from './calendar-dialog-kind';
 import { CalendarFormDialog } from './calendar-form-dialog';
 import { CalendarTrash } from './calendar-trash';
 import { DeleteCalendarDialog } from './delete-calendar-dialog';
-import { DeleteEventDialog } from './delete-event';
+import { DeleteEventDialog } from './delete-event-dialog';
 import { AddEventDialog, EditEventDialog } from './event-dialog';
 import { ExportDialog } from './export-dialog';
 import { FeedsDialog } from './feeds-dialog';

@@ -82,7 +82,8 @@ export function AddEventDialog({
   const preferences = usePreferences();
   const { timeZone: zone } = preferences;
   const [stored] = useState(() => newEventFields(known, zone, calendars[0]?.id ?? null));
-  const draft = useFormDraft('calendar:event:new', stored);
+  // Nothing is stored that others could change: another opening begins on another day.
+  const draft = useFormDraft('calendar:event:new', stored, false);
   const { error, busy, refused, forget, save } = useSave();
 
   function send() {

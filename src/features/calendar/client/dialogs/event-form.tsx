@@ -11,6 +11,7 @@ import type { CalendarRow } from '../../answers';
 import { FIRST_CALENDAR, type EventStatus } from '../../rules';
 import { aboutOf, eventProblems, type EventFields, type EventProblems } from './event-draft';
 import styles from './event-form.module.css';
+import { startText } from './event-sent';
 import { ReminderFields } from './reminder-fields';
 import { RepeatEditor } from './repeat-editor';
 import { WhenFields } from './when-fields';
@@ -92,6 +93,7 @@ export function EventForm({
     if (Object.keys(own).length === 0) onSave();
   }
 
+  const start = startText(fields);
   const calendar = calendars.find(({ id }) => id === fields.calendarId) ?? calendars[0];
   const color = fields.color ?? calendar?.color ?? FIRST_CALENDAR.color;
   return (
@@ -116,7 +118,7 @@ export function EventForm({
         {repeats && (
           <RepeatEditor
             rule={fields.rule}
-            about={fields.startDate === null ? null : aboutOf(fields, fields.startDate)}
+            about={start === null ? null : aboutOf(fields, start)}
             error={problems.rule}
             onChange={(rule) => onChange({ rule })}
             onUnread={tell}

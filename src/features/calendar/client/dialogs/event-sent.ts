@@ -29,6 +29,11 @@ function timesSent({
   return { allDay, start: startDate ?? '', end };
 }
 
+/** When the form's event begins: a wall time, or a day; null while its day cannot be read. */
+export function startText({ allDay, startDate, startTime }: EventFields): string | null {
+  return startDate === null || allDay ? startDate : wall(startDate, startTime);
+}
+
 function wall(date: string | null, time: number | null): string {
   const [hour, minute] = [Math.floor((time ?? 0) / 60), (time ?? 0) % 60];
   return `${date ?? ''}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00`;

@@ -10,7 +10,9 @@ import type { CalendarScreen } from '../screen/screen';
 import { DayMore } from './day-more';
 import styles from './month-cell.module.css';
 import { isBar, type MonthDay } from './month-weeks';
-import { LINE } from './month-view';
+
+/** The height of a line with its gap, in pixels. */
+export const LINE = 24;
 
 interface MonthCellProps {
   day: MonthDay;

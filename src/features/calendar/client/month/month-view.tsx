@@ -6,15 +6,14 @@ import { weekdayName } from '@/platform/shared/civil-names';
 import { monthKeyTarget, monthWeeks } from '@/platform/shared/month-grid';
 import { daysLater, titleOf } from '../period/period';
 import type { CalendarScreen } from '../screen/screen';
-import { MonthCell } from './month-cell';
+import { useWantedFocus } from '../screen/use-wanted-focus';
+import { LINE, MonthCell } from './month-cell';
 import styles from './month-view.module.css';
 import { weeksOf } from './month-weeks';
 import { useDayDrag } from './use-day-drag';
-import { useDayFocus } from './use-day-focus';
 
-/** In pixels: of a line with its gap, and of the number of the day above the lines. */
-export const LINE = 22;
-const HEAD = 30;
+/** Of the number of a day above its lines, in pixels. */
+const HEAD = 28;
 const USUAL_CAPACITY = 3;
 
 /** By how many days an arrow moves an event. */
@@ -28,11 +27,11 @@ export function MonthView({ screen, loading }: { screen: CalendarScreen; loading
   const grid = useRef<HTMLDivElement>(null);
   const days = monthWeeks(address.date, weekStart);
   const capacity = useCapacity(grid, days.length);
-  const wantFocus = useDayFocus(grid);
+  const wantFocus = useWantedFocus(grid);
   const { drag, begin, wasDrop } = useDayDrag({
     grid,
     weeks: days.length,
-    onDrop: (shown, moved) => screen.onMove(shown, { days: moved }),
+    onDrop: (shown, moved) => void screen.onMove(shown, { days: moved }),
   });
   const placed = events.map((shown) =>
     drag && shown.key === drag.shown.key
@@ -56,9 +55,9 @@ export function MonthView({ screen, loading }: { screen: CalendarScreen; loading
       const moved = MOVES[event.key];
       if (!shown || moved === undefined || event.shiftKey) return;
       event.preventDefault();
+      if (!screen.onMove(shown, { days: moved })) return;
       wantFocus({ event: shown.key });
       address.showDate(daysLater(day, moved));
-      screen.onMove(shown, { days: moved });
       return;
     }
     const target = monthKeyTarget(day, event, weekStart);

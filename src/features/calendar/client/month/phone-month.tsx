@@ -11,9 +11,9 @@ import { eventColor } from '../chip/chip';
 import { entryKey } from '../chip/entry-chip';
 import { titleOf } from '../period/period';
 import type { CalendarScreen } from '../screen/screen';
+import { useWantedFocus } from '../screen/use-wanted-focus';
 import { ofDay } from './month-weeks';
 import styles from './phone-month.module.css';
-import { useDayFocus } from './use-day-focus';
 
 const DOTS = 3;
 
@@ -22,7 +22,7 @@ export function PhoneMonth({ screen }: { screen: CalendarScreen }) {
   const { address } = screen;
   const preferences = usePreferences();
   const grid = useRef<HTMLTableElement>(null);
-  const wantFocus = useDayFocus(grid);
+  const wantFocus = useWantedFocus(grid);
   const weeks = monthWeeks(address.date, preferences.weekStart);
   const { events, entries } = ofDay(address.date, screen);
   const count = events.length + entries.length;

@@ -1,16 +1,8 @@
 import type { DayEntry } from '../../answers';
-import type { CalendarAddressHere } from '../address/use-calendar-address';
+import type { CalendarAddressHere } from './use-calendar-address';
+import type { Move } from '../changes/event-changes';
 import type { ShownEvent } from '../chip/shown-event';
 import type { NewEventStart } from '../dialogs/event-draft';
-
-/** By wall-clock time. */
-export interface Move {
-  /** Of the start and the end. */
-  days?: number;
-  minutes?: number;
-  /** Of the end alone, besides; in minutes. */
-  longer?: number;
-}
 
 /** What each view is given. */
 export interface CalendarScreen {
@@ -24,6 +16,6 @@ export interface CalendarScreen {
   onDelete: (shown: ShownEvent) => void;
   /** Asks for a new event. */
   onMake: (known: NewEventStart) => void;
-  /** Moves at once; of a series it asks which. It says what became of it. */
-  onMove: (shown: ShownEvent, move: Move) => void;
+  /** Moves at once, and says so; of a series it asks first which, and answers false. */
+  onMove: (shown: ShownEvent, move: Move) => boolean;
 }

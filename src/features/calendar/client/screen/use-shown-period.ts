@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { usePreferences } from '@/platform/client/preferences';
-import { dayOf } from '@/platform/shared/civil';
-import type { CalendarAddressHere } from '../address/use-calendar-address';
+import type { CalendarAddressHere } from './use-calendar-address';
 import { daysLater, periodOf, type Period } from '../period/period';
 
 /** Days that an agenda begins with, and by which it goes on. */
@@ -18,10 +17,12 @@ export interface AgendaRange {
 /** The days that are shown: those of the view, or as far as the agenda goes by now. */
 export function useShownPeriod({ view, date }: Pick<CalendarAddressHere, 'view' | 'date'>): AgendaRange {
   const { weekStart } = usePreferences();
-  const [agenda, setAgenda] = useState(() => from(date));
-  const isOutside = date < agenda.first || date > agenda.last;
-  const range = isOutside ? from(date) : agenda;
-  if (isOutside) setAgenda(range);
+  const [agenda, setAgenda] = useState<Period | null>(null);
+  const isInside = agenda !== null && date >= agenda.first && date <= agenda.last;
+  const range = isInside ? agenda : from(date);
+  // Each agenda begins with the day in focus.
+  const kept = view === 'agenda' ? range : null;
+  if (kept !== agenda) setAgenda(kept);
   return {
     period: view === 'agenda' ? range : periodOf(view, date, weekStart),
     earlier: () => {
@@ -30,8 +31,7 @@ export function useShownPeriod({ view, date }: Pick<CalendarAddressHere, 'view' 
     },
     later: () => {
       const last = daysLater(range.last, AGENDA_DAYS);
-      const first = daysLater(last, -AGENDA_MOST);
-      setAgenda({ first: (dayOf(first) ?? 0) > (dayOf(range.first) ?? 0) ? first : range.first, last });
+      setAgenda({ first: latest(range.first, daysLater(last, -AGENDA_MOST)), last });
     },
   };
 }
@@ -42,4 +42,8 @@ function from(date: string): Period {
 
 function least(one: string, other: string): string {
   return one < other ? one : other;
+}
+
+function latest(one: string, other: string): string {
+  return one > other ? one : other;
 }

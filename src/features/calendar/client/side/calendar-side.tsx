@@ -1,7 +1,7 @@
 import { MonthPicker } from '@/platform/client/ui/month-picker';
 import type { CalendarRow } from '../../answers';
 import { calendarLimits } from '../../rules';
-import type { CalendarAddressHere } from '../address/use-calendar-address';
+import type { CalendarAddressHere } from '../screen/use-calendar-address';
 import type { EntryTick } from '../changes/use-day-entries';
 import type { ViewActions } from '../changes/view-actions';
 import type { CalendarDialog } from '../dialogs/calendar-dialog-kind';

@@ -11,6 +11,8 @@ import { HOUR_PX } from './time-drag';
 
 /** Minutes from which on the times stand below the title. */
 const TALL_MINUTES = 50;
+const LINE_PX = 16;
+const PADDING_PX = 4;
 
 interface EventBlockProps {
   block: Block;
@@ -28,10 +30,12 @@ export function EventBlock({ block, tabIndex, dragged, past, onOpen, onPress, wa
   const preferences = usePreferences();
   const { event } = shown;
   const isTall = to - from >= TALL_MINUTES;
+  const height = ((to - from) / 60) * HOUR_PX - 2;
+  const lines = Math.max(1, Math.floor((height - PADDING_PX) / LINE_PX) - 1);
   const style: CSSProperties = {
     ...eventColor(shown.color),
     top: (from / 60) * HOUR_PX,
-    height: ((to - from) / 60) * HOUR_PX - 2,
+    height,
     left: `${String((place.column / place.columns) * 100)}%`,
     width: `calc(${String((place.span / place.columns) * 100)}% - 4px)`,
   };
@@ -61,12 +65,12 @@ export function EventBlock({ block, tabIndex, dragged, past, onOpen, onPress, wa
         if (!wasDrop()) onOpen(shown, clicked.currentTarget);
       }}
     >
-      <span className={styles.title}>
+      <span className={styles.title} style={isTall ? { WebkitLineClamp: lines } : undefined}>
         {event.title}
-        {shown.repeats && isTall && <Repeat size={11} className={styles.repeats} />}
       </span>
       <span className={styles.clock}>
         {isTall ? rangeText(shown, preferences) : clockText(shown.start, preferences)}
+        {shown.repeats && <Repeat size={11} className={styles.repeats} />}
       </span>
       {!cutAfter && (
         <span

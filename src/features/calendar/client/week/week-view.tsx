@@ -7,9 +7,10 @@ import type { ShownEvent } from '../chip/shown-event';
 import { wallAt, wallText } from '../../rules/wall';
 import { clockText } from '../event/when-text';
 import { useNow } from '../home/use-now';
-import { useDayFocus } from '../month/use-day-focus';
+import { useWantedFocus } from '../screen/use-wanted-focus';
 import { daysLater, daysOf, periodOf, titleOf } from '../period/period';
-import type { CalendarScreen, Move } from '../screen/screen';
+import type { Move } from '../changes/event-changes';
+import type { CalendarScreen } from '../screen/screen';
 import { AllDayStrip } from './all-day-strip';
 import { DAY_MINUTES, isInStrip, minutesOf, shiftedEvent, wallAtMinute } from './day-blocks';
 import { DayColumn } from './day-column';
@@ -34,7 +35,7 @@ export function WeekView({ screen, loading }: { screen: CalendarScreen; loading:
   const scroller = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const columns = useRef<HTMLDivElement>(null);
-  const wantFocus = useDayFocus(scroller);
+  const wantFocus = useWantedFocus(scroller);
   const [minute, setMinute] = useState(USUAL_MINUTE);
   const nowWall = wallText(wallAt(useNow().getTime(), preferences.timeZone));
   const { drag, holds, begin, timeAt, wasDrop } = useTimeDrag({
@@ -45,7 +46,10 @@ export function WeekView({ screen, loading }: { screen: CalendarScreen; loading:
     onDrop: drop,
   });
 
-  useLayoutEffect(() => scroller.current?.scrollTo({ top: FIRST_HOUR * HOUR_PX }), []);
+  // Above the hours there is more once the events are here.
+  useLayoutEffect(() => {
+    scroller.current?.scrollTo({ top: FIRST_HOUR * HOUR_PX });
+  }, [loading]);
 
   function drop(dropped: TimeDrag) {
     if (dropped.kind === 'make') make(days[dropped.day] ?? date, dropped.from, dropped.to);
@@ -122,7 +126,8 @@ export function WeekView({ screen, loading }: { screen: CalendarScreen; loading:
     drag && drag.kind !== 'make' && drag.shown.key === shown.key ? shiftedEvent(shown, drag) : shown,
   );
   const draggedKey = drag && drag.kind !== 'make' ? drag.shown.key : undefined;
-  const template = { '--days': days.length } as CSSProperties;
+  const gutter = preferences.hourCycle === 12 ? 70 : 58;
+  const template = { '--days': days.length, '--gutter': `${String(gutter)}px` } as CSSProperties;
   return (
     <div
       ref={scroller}

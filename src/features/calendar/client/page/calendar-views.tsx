@@ -9,7 +9,7 @@ import { Notice } from '@/platform/client/ui/notice';
 import { Popover } from '@/platform/client/ui/popover';
 import { useNarrow, useWide } from '@/platform/client/use-narrow';
 import type { Occurrence } from '../../answers';
-import { useCalendarAddress } from '../address/use-calendar-address';
+import { useCalendarAddress } from '../screen/use-calendar-address';
 import styles from './calendar-views.module.css';
 import { KEYS, useCalendarChanges } from '../changes/use-calendar-changes';
 import { useCalendars } from '../changes/use-calendars';
@@ -20,10 +20,11 @@ import type { CalendarDialog } from '../dialogs/calendar-dialog-kind';
 import { QuickAdd } from '../quick-add/quick-add';
 import { CalendarHead } from './calendar-head';
 import { CalendarKeys } from './calendar-keys';
-import { NOTHING_YET } from './nothing-yet';
+import { NOTHING_YET } from '../screen/nothing-yet';
 import { OpenedEvent } from './opened-event';
-import type { CalendarScreen, Move } from './screen';
-import { useShownPeriod } from './use-shown-period';
+import type { Move } from '../changes/event-changes';
+import type { CalendarScreen } from '../screen/screen';
+import { useShownPeriod } from '../screen/use-shown-period';
 import { View } from './view';
 import { CalendarSide } from '../side/calendar-side';
 
@@ -77,8 +78,10 @@ export function CalendarViews() {
     onMake: (known) => setDialog({ kind: 'add', known }),
     onMove: (shown, move) => {
       // What differs from its series already is meant by itself.
-      if (shown.repeats && !shown.event.changed) setMoving({ shown, move });
+      const asks = shown.repeats && !shown.event.changed;
+      if (asks) setMoving({ shown, move });
       else void actions.move(shown.event, move, 'this');
+      return !asks;
     },
   };
   const openForm = () => setDialog({ kind: 'add', known: { start: `${date}T09:00:00`, allDay: false } });

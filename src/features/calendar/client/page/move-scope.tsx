@@ -2,7 +2,7 @@ import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
 import type { ViewActions } from '../changes/view-actions';
 import { ScopeDialog } from '../dialogs/scope-dialog';
 import type { ShownEvent } from '../chip/shown-event';
-import type { Move } from './screen';
+import type { Move } from '../changes/event-changes';
 
 /** Asks what of a series is to be moved. Mounted when it opens. */
 export function MoveScope({

@@ -1,11 +1,8 @@
 import { useHotkey } from '@/platform/client/hotkeys';
 import type { CalendarView } from '../address/calendar-address';
-import type { CalendarAddressHere } from '../address/use-calendar-address';
+import type { CalendarAddressHere } from '../screen/use-calendar-address';
 import { KEYS } from '../changes/use-calendar-changes';
 import { stepped } from '../period/period';
-
-/** The id of the search field. */
-export const SEARCH_FIELD = 'calendar-search';
 
 const VIEW_KEYS: readonly [keys: string, does: string, view: CalendarView][] = [
   ['d', 'Day', 'day'],

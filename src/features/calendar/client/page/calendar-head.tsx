@@ -15,11 +15,10 @@ import { SearchField } from '@/platform/client/ui/search-field';
 import { Segmented } from '@/platform/client/ui/segmented';
 import { useNarrow } from '@/platform/client/use-narrow';
 import type { CalendarView } from '../address/calendar-address';
-import type { CalendarAddressHere } from '../address/use-calendar-address';
+import type { CalendarAddressHere } from '../screen/use-calendar-address';
 import type { CalendarDialog } from '../dialogs/calendar-dialog-kind';
 import { stepped, titleOf } from '../period/period';
 import styles from './calendar-head.module.css';
-import { SEARCH_FIELD } from './calendar-keys';
 
 const VIEWS: { value: CalendarView; label: string }[] = [
   { value: 'month', label: 'Month' },
@@ -141,7 +140,6 @@ function Finding({
   return (
     <SearchField
       ref={field}
-      id={SEARCH_FIELD}
       label="Search events"
       value={search.value}
       className={styles.field ?? ''}

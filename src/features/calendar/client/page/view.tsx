@@ -2,8 +2,8 @@ import { lazyPiece } from '@/platform/client/lazy-piece';
 import { useNarrow } from '@/platform/client/use-narrow';
 import type { CalendarRow } from '../../answers';
 import { MonthView } from '../month/month-view';
-import type { CalendarScreen } from './screen';
-import type { AgendaRange } from './use-shown-period';
+import type { CalendarScreen } from '../screen/screen';
+import type { AgendaRange } from '../screen/use-shown-period';
 
 const AgendaView = lazyPiece(async () => (await import('../agenda/agenda-view')).AgendaView);
 const PhoneMonth = lazyPiece(async () => (await import('../month/phone-month')).PhoneMonth);

@@ -3,7 +3,7 @@ import { lazyPiece } from '@/platform/client/lazy-piece';
 import { usePreferences } from '@/platform/client/preferences';
 import { trpc } from '@/platform/client/trpc';
 import type { CalendarRow, Occurrence } from '../../answers';
-import type { CalendarAddressHere } from '../address/use-calendar-address';
+import type { CalendarAddressHere } from '../screen/use-calendar-address';
 import type { ShownEvent } from '../chip/shown-event';
 import { timesHere } from '../event/when-text';
 

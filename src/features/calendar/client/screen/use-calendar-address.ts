@@ -5,7 +5,7 @@ import { useAddressText } from '@/platform/client/use-address-text';
 import { useNarrow } from '@/platform/client/use-narrow';
 import { useTodayText } from '@/platform/client/use-today';
 import { isShownTogether } from '../period/period';
-import { type CalendarAddress, type CalendarView, readCalendarAddress } from './calendar-address';
+import { type CalendarAddress, type CalendarView, readCalendarAddress } from '../address/calendar-address';
 
 /** What is shown, from the URL: the view, the day in focus, a search, an open event. */
 export function useCalendarAddress() {

@@ -1,0 +1,395 @@
+import type { Locator, Page } from '@playwright/test';
+import type { TestUser } from '../support/accounts';
+import { violations } from '../support/axe';
+import { expect, test, type Toolstead } from '../support/e2e';
+import { mutate } from '../support/typed-call';
+
+// The browser's zone, which it would take on with its first page, and a day from which this year's dates are told.
+test.beforeEach(async ({ context, toolstead, user }) => {
+  await context.clock.setFixedTime('2026-11-16T10:00:00Z');
+  await mutate(toolstead, user, 'preferences.update', { timeZone: 'UTC' });
+});
+
+/** Adds events as from another device. */
+async function add(toolstead: Toolstead, user: TestUser, ...events: object[]) {
+  for (const event of events) await mutate(toolstead, user, 'calendar.addEvent', event);
+}
+
+const DENTIST = { title: 'Dentist', start: '2026-11-25T14:45:00', minutes: 60 };
+const PLANNING = {
+  title: 'Planning',
+  start: '2026-11-02T09:30:00',
+  minutes: 60,
+  rule: 'FREQ=WEEKLY;BYDAY=MO',
+};
+
+const month = (page: Page, name = 'November 2026') =>
+  page.getByRole('main').getByRole('grid', { name, exact: true }).last();
+const day = (page: Page, date: string) => page.locator(`[role="gridcell"][data-day="${date}"]`);
+const chip = (within: Page | Locator, title: string) =>
+  within.getByRole('button', { name: new RegExp(`^${title}, `) });
+
+test('a click on a day makes an event, a second window follows, and it is undone', async ({
+  page,
+  context,
+  user,
+  openAs,
+}) => {
+  await openAs(user, 'calendar?date=2026-11-20');
+  await expect(page.getByRole('heading', { level: 1, name: 'November 2026' })).toBeVisible();
+  await expect(page.getByText('Nothing planned yet. Press N or click a day.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  const other = await context.newPage();
+  await openAs(user, 'calendar?date=2026-11-01', other);
+  await expect(month(other)).toBeVisible();
+
+  await day(page, '2026-11-11').click();
+  const form = page.getByRole('dialog', { name: 'Add Event' });
+  await form.getByLabel('Title').fill('Armistice Day');
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(form).toBeHidden();
+  const made = 'Armistice Day, Wednesday 11 November, all day, Personal';
+  await expect(chip(day(page, '2026-11-11'), 'Armistice Day')).toHaveAccessibleName(made);
+  await expect(chip(day(other, '2026-11-11'), 'Armistice Day')).toBeVisible({ timeout: 2_000 });
+  await expect(page.getByText('Nothing planned yet.')).toBeHidden();
+  expect(await violations(page)).toEqual([]);
+
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(chip(page, 'Armistice Day')).toBeHidden();
+  await expect(chip(other, 'Armistice Day')).toBeHidden();
+});
+
+test('an event is moved to another day by the pointer, and Escape leaves it where it was', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  await add(toolstead, user, DENTIST);
+  await openAs(user, 'calendar?date=2026-11-20');
+  const drag = async (to: string) => {
+    await chip(page, 'Dentist').hover();
+    await page.mouse.down();
+    await day(page, to).hover({ position: { x: 40, y: 50 } });
+  };
+  await drag('2026-11-12');
+  await expect(chip(day(page, '2026-11-12'), 'Dentist')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(chip(day(page, '2026-11-25'), 'Dentist')).toBeVisible();
+
+  await drag('2026-11-13');
+  await page.mouse.up();
+  await expect(chip(day(page, '2026-11-13'), 'Dentist')).toHaveAccessibleName(
+    'Dentist, Friday 13 November, 14:45 to 15:45, Personal',
+  );
+  await expect(page.getByText('“Dentist”, moved to Friday 13 November, 14:45 to 15:45')).toBeVisible();
+  // The click that ends a drag opens nothing.
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.reload();
+  await expect(chip(day(page, '2026-11-13'), 'Dentist')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(chip(day(page, '2026-11-25'), 'Dentist')).toBeVisible();
+});
+
+test('a month is used by keys alone', async ({ page, user, toolstead, openAs }) => {
+  await add(toolstead, user, DENTIST, PLANNING);
+  await openAs(user, 'calendar?date=2026-11-20');
+  await expect(chip(page, 'Dentist')).toBeVisible();
+  await day(page, '2026-11-20').focus();
+  for (const [key, to] of [
+    ['ArrowDown', '2026-11-27'],
+    ['Home', '2026-11-23'],
+    ['End', '2026-11-29'],
+    ['ArrowLeft', '2026-11-28'],
+    ['ArrowUp', '2026-11-21'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(day(page, to)).toBeFocused();
+  }
+  await page.keyboard.press('PageDown');
+  await expect(page.getByRole('heading', { level: 1, name: 'December 2026' })).toBeVisible();
+  await expect(day(page, '2026-12-21')).toBeFocused();
+  await expect(page).toHaveURL(/date=2026-12-21/);
+  await page.keyboard.press('PageUp');
+  await expect(day(page, '2026-11-21')).toBeFocused();
+
+  // Down to the event of the 25th; moved by days and weeks it keeps the focus.
+  for (const key of ['ArrowDown', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
+  await page.keyboard.press('Tab');
+  await expect(chip(page, 'Dentist')).toBeFocused();
+  await page.keyboard.press('Alt+ArrowRight');
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(page.getByText('“Dentist”, moved to Friday 27 November, 14:45 to 15:45')).toBeVisible();
+  await expect(chip(day(page, '2026-11-27'), 'Dentist')).toBeFocused();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(page.getByRole('heading', { level: 1, name: 'December 2026' })).toBeVisible();
+  await expect(chip(day(page, '2026-12-04'), 'Dentist')).toBeFocused();
+
+  // Opened, edited and deleted.
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Dentist' })).toContainText('Friday 4 December');
+  await expect(page).toHaveURL(/event=\d+/);
+  await page.keyboard.press('Escape');
+  await expect(chip(page, 'Dentist')).toBeFocused();
+  await expect(page).not.toHaveURL(/event=/);
+  await page.keyboard.press('e');
+  await expect(page.getByRole('dialog', { name: 'Edit Event' }).getByLabel('Title')).toHaveValue('Dentist');
+  await page.keyboard.press('Escape');
+  await expect(chip(page, 'Dentist')).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(chip(page, 'Dentist')).toBeHidden();
+  await expect(day(page, '2026-12-04')).toBeFocused();
+
+  // A new one here.
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Add Event' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(day(page, '2026-12-04')).toBeFocused();
+});
+
+test('the keys of the page lead to views, periods, days and the search', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  await add(toolstead, user, DENTIST, PLANNING);
+  await openAs(user, 'calendar?date=2026-11-20');
+  const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+  await expect(chip(page, 'Dentist')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(heading('December 2026')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(heading('November 2026')).toBeVisible();
+  await page.keyboard.press('w');
+  await expect(heading('16 – 22 November 2026')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(heading('23 – 29 November 2026')).toBeVisible();
+  await page.keyboard.press('d');
+  await expect(heading(/27 November 2026$/)).toBeVisible();
+  await page.goBack();
+  await expect(heading('23 – 29 November 2026')).toBeVisible();
+  await page.keyboard.press('m');
+  await expect(month(page)).toBeVisible();
+
+  await page.keyboard.press('g');
+  const goTo = page.getByRole('dialog', { name: 'Go to a date' });
+  await goTo.getByRole('textbox', { name: 'Date' }).fill('2027-02-03');
+  await page.keyboard.press('Enter');
+  await expect(heading('February 2027')).toBeVisible();
+  await page.keyboard.press('t');
+  await expect(page.locator('[role="gridcell"][aria-current="date"]')).toBeVisible();
+
+  await page.keyboard.press('/');
+  const field = page.getByRole('searchbox', { name: 'Search events' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('DENT');
+  const found = page.getByRole('list', { name: 'Found events' });
+  await expect(found.getByRole('listitem')).toHaveCount(1);
+  await expect(chip(found, 'Dentist')).toContainText('Wed 25 Nov');
+  await field.fill('tooth');
+  await expect(page.getByRole('heading', { name: 'No events match “tooth”' })).toBeVisible();
+  await field.focus();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+  await expect(month(page, await page.getByRole('heading', { level: 1 }).innerText())).toBeVisible();
+
+  await page.keyboard.press('n');
+  await expect(page.getByLabel('Quick add')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  for (const does of ['Quick add', 'Go to a date', 'Agenda', 'Move the event a day later'])
+    await expect(keys.getByText(does, { exact: true })).toBeVisible();
+});
+
+test('an occurrence of a series is moved by itself after a question, and later without one', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  await add(toolstead, user, PLANNING);
+  await openAs(user, 'calendar?date=2026-11-16');
+  await expect(chip(page, 'Planning')).toHaveCount(5);
+  await chip(day(page, '2026-11-16'), 'Planning').focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  const asked = page.getByRole('dialog', { name: 'Move “Planning”' });
+  await expect(asked.getByRole('radio', { name: 'This event', exact: true })).toBeFocused();
+  await asked.getByRole('button', { name: 'Move' }).click();
+  await expect(asked).toBeHidden();
+  const moved = chip(day(page, '2026-11-17'), 'Planning');
+  await expect(moved).toHaveAccessibleName(/Tuesday 17 November, 09:30 to 10:30, Personal, repeats$/);
+  await expect(chip(day(page, '2026-11-09'), 'Planning')).toBeVisible();
+  await moved.focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(chip(day(page, '2026-11-18'), 'Planning')).toBeFocused();
+  await expect(chip(page, 'Planning')).toHaveCount(5);
+
+  // All of them, by a day; what was changed by itself goes along.
+  await chip(day(page, '2026-11-09'), 'Planning').focus();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await asked.getByRole('radio', { name: 'All events' }).check();
+  await asked.getByRole('button', { name: 'Move' }).click();
+  await expect(chip(day(page, '2026-11-08'), 'Planning')).toBeVisible();
+  await expect(chip(day(page, '2026-11-22'), 'Planning')).toBeVisible();
+});
+
+test('bars reach over days, what has no room is told, and a hidden calendar takes its events along', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  const { id: work } = await mutate<{ id: number }>(toolstead, user, 'calendar.addCalendar', {
+    name: 'Work',
+    color: '#4f46e5',
+  });
+  await add(
+    toolstead,
+    user,
+    { title: 'Data Days', start: '2026-11-06', end: '2026-11-11', allDay: true, calendarId: work },
+    ...Array.from({ length: 9 }, (_, at) => ({
+      title: `Call ${String(at)}`,
+      start: `2026-11-18T${String(at + 9).padStart(2, '0')}:00:00`,
+      minutes: 30,
+      calendarId: work,
+    })),
+  );
+  await openAs(user, 'calendar?date=2026-11-18');
+  // In both weeks that it touches.
+  await expect(chip(page, 'Data Days')).toHaveCount(2);
+  const more = day(page, '2026-11-18').getByRole('button', { name: /^\d more on Wednesday 18 November$/ });
+  await more.click();
+  const list = page.getByRole('dialog', { name: 'Wednesday 18 November' });
+  await expect(list.getByRole('listitem')).toHaveCount(9);
+  await chip(list, 'Call 8').click();
+  await expect(page.getByRole('dialog', { name: 'Call 8' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+
+  const calendars = page.getByRole('region', { name: 'Calendars' });
+  await calendars.getByRole('checkbox', { name: 'Work' }).uncheck();
+  await expect(chip(page, 'Data Days')).toHaveCount(0);
+  await expect(calendars.getByText('hidden')).toBeVisible();
+  await page.reload();
+  await expect(calendars.getByText('hidden')).toBeVisible();
+  await calendars.getByRole('checkbox', { name: 'Work' }).check();
+  await expect(chip(page, 'Data Days')).toHaveCount(2);
+});
+
+test('what other tools have stands on its days, unless it is unticked', async ({
+  page,
+  context,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  // Which habits are due is the server's to say.
+  await context.clock.setFixedTime(new Date());
+  await mutate(toolstead, user, 'goalsHabits.addHabit', { name: 'Run 5 km' });
+  await openAs(user, 'calendar');
+  const today = page.locator('[role="gridcell"][aria-current="date"]');
+  const habit = today.getByRole('link', { name: 'Run 5 km, due, Habits' });
+  await expect(habit).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Habits' }).uncheck();
+  await expect(habit).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Habits' })).not.toBeChecked();
+  await page.getByRole('checkbox', { name: 'Habits' }).check();
+  await habit.click();
+  await expect(page).toHaveURL(/goals-habits\?habit=/);
+});
+
+test('an agenda tells of free days, goes on in both directions and is used by keys', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  await add(
+    toolstead,
+    user,
+    { title: 'Past', start: '2026-10-20T08:00:00', minutes: 30 },
+    { title: 'Trip', start: '2026-11-20', end: '2026-11-22', allDay: true },
+    DENTIST,
+    { title: 'Far', start: '2027-01-20T08:00:00', minutes: 30 },
+  );
+  await openAs(user, 'calendar?view=agenda&date=2026-11-20');
+  const agenda = page.getByRole('region', { name: 'Agenda' });
+  await expect(chip(agenda, 'Trip')).toHaveCount(2);
+  await expect(agenda.getByText('3 free days')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Earlier days' }).click();
+  await expect(chip(agenda, 'Past')).toBeVisible();
+  await page.getByRole('button', { name: 'Later days' }).click();
+  await expect(chip(agenda, 'Far')).toBeAttached();
+
+  await chip(agenda, 'Trip').last().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(chip(agenda, 'Dentist')).toBeFocused();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(chip(agenda, 'Dentist')).toHaveAccessibleName(/Thursday 26 November/);
+  await expect(chip(agenda, 'Dentist')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Dentist' })).toBeVisible();
+});
+
+test('a link to an event leads to its day and opens it', async ({ page, user, toolstead, openAs }) => {
+  const { id } = await mutate<{ id: number }>(toolstead, user, 'calendar.addEvent', {
+    ...DENTIST,
+    start: '2027-03-17T14:45:00',
+  });
+  await openAs(user, `calendar?event=${String(id)}`);
+  await expect(page.getByRole('dialog', { name: 'Dentist' })).toContainText('Wednesday, 17 March 2027');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'March 2027', includeHidden: true }),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/event=/);
+});
+
+test('a month that cannot be loaded says so, and is tried again', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  await add(toolstead, user, DENTIST);
+  let broken = true;
+  await page.route(/calendar\.window/, (route) => (broken ? route.abort() : route.continue()));
+  await openAs(user, 'calendar?date=2026-11-20');
+  const alert = page.getByRole('alert').filter({ hasText: 'Your events could not be had from the server.' });
+  await expect(alert).toBeVisible({ timeout: 20_000 });
+  broken = false;
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(chip(page, 'Dentist')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the agenda comes first; a month has dots, and the list of the chosen day', async ({
+    page,
+    user,
+    toolstead,
+    openAs,
+  }) => {
+    await add(toolstead, user, DENTIST);
+    await openAs(user, 'calendar?date=2026-11-20');
+    await expect(chip(page.getByRole('region', { name: 'Agenda' }), 'Dentist')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.getByText('Month', { exact: true }).click();
+    await page.getByRole('button', { name: 'Wednesday, 25 November 2026, 1 entry' }).click();
+    const list = page.getByRole('region', { name: 'Wednesday 25 Nov' });
+    await expect(list.getByText('1 entry')).toBeVisible();
+    await chip(list, 'Dentist').click();
+    await expect(page.getByRole('dialog', { name: 'Dentist' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Add on 25 November' }).click();
+    await expect(page.getByRole('dialog', { name: 'Add Event' })).toBeVisible();
+  });
+});
