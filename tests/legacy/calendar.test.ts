@@ -320,6 +320,7 @@ describe('what is refused', () => {
     [{ minutes: 1e9 }, 422, 'An event lasts at most 366 days'],
     [{ time_zone: 'Mars/Base' }, 422, 'This time zone is not known'],
     [{ rule: 'FREQ=DAILY;BYHOUR=25' }, 422, 'This repeat rule cannot be read: BYHOUR=25'],
+    [{ start: '2026-06-15', rule: 'FREQ=HOURLY' }, 422, 'This repeat rule cannot be read: FREQ=HOURLY'],
     [{ rule: 'FREQ=SECONDLY' }, 422, 'This repeat rule cannot be read: FREQ=SECONDLY'],
     [
       { rule: 'FREQ=DAILY;COUNT=2;UNTIL=20260701T000000Z' },

@@ -1,4 +1,6 @@
 import { without } from '@/platform/server/data/part';
+import { expect } from 'vitest';
+import { calendarTexts } from '@/features/calendar/rules';
 import { createUser } from './accounts';
 import type { TestApp } from './app';
 
@@ -19,4 +21,30 @@ export async function storedCalendar(app: TestApp, userId: number) {
   return [...calendars, ...events].map((row) =>
     without(row as Record<string, unknown>, 'updated_at', 'revision', 'next_reminder_at'),
   );
+}
+
+let operations = 0;
+/** A new operation id. */
+export const operation = () => `operation-${String(++operations)}`;
+
+/** Expects that a change, its undo and its redo leave the rows as they were, and as it made them; returns its answer. */
+export async function thereAndBack<Answer>(
+  app: TestApp,
+  { user, calendar }: Awaited<ReturnType<typeof createPlanner>>,
+  work: (operationId: string) => Promise<Answer>,
+): Promise<Answer> {
+  const rows = () => storedCalendar(app, user.id);
+  const before = await rows();
+  const [done, undone, redone] = [operation(), operation(), operation()];
+  const answer = await work(done);
+  const after = await rows();
+  expect(after).not.toEqual(before);
+  await calendar.undo({ operationId: done, undoId: undone });
+  expect(await rows()).toEqual(before);
+  await calendar.undo({ operationId: undone, undoId: redone });
+  expect(await rows()).toEqual(after);
+  const again = calendar.undo({ operationId: done, undoId: operation() });
+  await expect(again).rejects.toThrow(calendarTexts.undoConflict);
+  expect(await rows()).toEqual(after);
+  return answer;
 }

@@ -1,9 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
-import { createPlanner, storedCalendar } from '../../../../tests/support/calendar';
+import { createPlanner, operation, storedCalendar } from '../../../../tests/support/calendar';
 import { openFreshDatabase } from '../../../../tests/support/database';
 import { calendarTexts } from '../rules';
-import { tool } from './tool';
 
 let app: TestApp;
 let planner: Awaited<ReturnType<typeof createPlanner>>;
@@ -17,8 +16,6 @@ beforeEach(async () => {
   stranger = await createPlanner(app);
 });
 
-let operations = 0;
-const operation = () => `operation-${String(++operations)}`;
 const refused = (call: Promise<unknown>, text: string) => expect(call).rejects.toThrow(text);
 const listed = async (from = '2026-01-01', to = '2026-12-31', fields: object = {}) =>
   (await planner.calendar.window({ from, to, ...fields })).events;
@@ -131,126 +128,6 @@ describe('an event', () => {
       dates('FREQ=DAILY;BYDAY=99TU', '2026-01-31'),
       'This repeat rule cannot be read: BYDAY=99TU',
     );
-  });
-});
-
-describe('a window', () => {
-  test('has what touches it, whatever the zone of its account; all-day and floating events move along', async () => {
-    await add('day', '2026-06-15', { end: '2026-06-17' });
-    await add('floats', '2026-06-15T00:30', { zone: '' });
-    await add('tokyo', '2026-06-15T00:30');
-    await add('point', '2026-06-15T00:00', { minutes: 0 });
-    expect(await titles('2026-06-15', '2026-06-16')).toEqual(['day', 'point', 'floats', 'tokyo']);
-    expect(await titles('2026-06-17', '2026-06-18')).toEqual([]);
-    expect(await titles('2026-06-14', '2026-06-15')).toEqual([]);
-    expect(await titles('2026-06-14T16:00:00Z', '2026-06-14T16:20:00Z')).toEqual(['day', 'floats', 'tokyo']);
-    await planner.caller.preferences.update({ timeZone: 'America/Los_Angeles' });
-    expect(await titles('2026-06-15', '2026-06-16')).toEqual(['day', 'floats']);
-    expect(await titles('2026-06-14', '2026-06-15')).toEqual(['point', 'tokyo']);
-    const [floats] = (await listed('2026-06-15', '2026-06-16')).slice(1);
-    expect(floats).toMatchObject({ start: '2026-06-15T07:30:00.000Z', startLocal: '2026-06-15T00:30:00' });
-  });
-
-  test('leaves out hidden calendars unless they are asked for, and has one calendar alone', async () => {
-    const hidden = (await planner.calendar.addCalendar({ name: 'Hidden' })).id;
-    await add('seen', '2026-06-15', {
-      calendarId: (await planner.calendar.addCalendar({ name: 'Seen' })).id,
-    });
-    await add('unseen', '2026-06-16', { calendarId: hidden });
-    await planner.calendar.editCalendar({ id: hidden, hidden: true });
-    expect(await titles()).toEqual(['seen']);
-    expect(await titles(undefined, undefined, { hidden: true })).toEqual(['seen', 'unseen']);
-    expect(await titles(undefined, undefined, { calendarId: hidden })).toEqual(['unseen']);
-  });
-
-  test('keeps cancelled occurrences with their status, and one that was moved in from long ago', async () => {
-    const id = await add('Run', '2026-01-05T07:00', { rule: 'FREQ=WEEKLY;COUNT=2' });
-    const second = { id, scope: 'this' as const, recurrenceId: '20260112T070000' };
-    await planner.calendar.editEvent({ ...second, status: 'cancelled', start: '2026-06-15T07:00' });
-    expect(await listed('2026-06-01', '2026-07-01')).toMatchObject([
-      { seriesId: id, recurrenceId: '20260112T070000', status: 'cancelled', rule: 'FREQ=WEEKLY;COUNT=2' },
-    ]);
-    expect(await listed('2026-01-01', '2026-02-01')).toHaveLength(1);
-  });
-});
-
-describe('a calendar', () => {
-  test('is unique by its name, ignoring case, and keeps its place', async () => {
-    const work = (await planner.calendar.addCalendar({ name: 'Work' })).id;
-    const home = (await planner.calendar.addCalendar({ name: 'Home', color: '#ABCDEF' })).id;
-    await refused(planner.calendar.addCalendar({ name: 'wORK' }), calendarTexts.calendarTaken);
-    await refused(planner.calendar.editCalendar({ id: home, name: 'WORK' }), calendarTexts.calendarTaken);
-    await planner.calendar.editCalendar({ id: work, name: 'WORK' });
-    const operationId = operation();
-    const order = [
-      { id: work, place: 1 },
-      { id: home, place: 0 },
-    ];
-    await planner.calendar.orderCalendars({ order, operationId });
-    const named = async () =>
-      (await planner.calendar.calendars()).calendars.map(({ name, color }) => `${name} ${color}`);
-    expect(await named()).toEqual(['Home #abcdef', 'WORK #15803d']);
-    await planner.calendar.undo({ operationId });
-    expect(await named()).toEqual(['WORK #15803d', 'Home #abcdef']);
-  });
-
-  test('goes to the trash with its events, and comes back with them, by an undo or out of the trash', async () => {
-    const calendarId = (await planner.calendar.addCalendar({ name: 'Work' })).id;
-    const id = await add('A', '2026-06-15', { calendarId });
-    const thrown = await add('B', '2026-06-16', { calendarId });
-    await planner.calendar.deleteEvents({ events: [{ id: thrown }] });
-    const before = await rows();
-    const operationId = operation();
-    await planner.calendar.deleteCalendar({ id: calendarId, operationId });
-    expect(await titles()).toEqual([]);
-    expect((await planner.calendar.trash()).entries).toMatchObject([
-      { kind: 'calendar', id: calendarId, name: 'Work', detail: '1 event' },
-      { kind: 'event', id: thrown, name: 'B', detail: '2026/06/16' },
-    ]);
-    await planner.calendar.undo({ operationId });
-    expect(await rows()).toEqual(before);
-    await planner.calendar.deleteCalendar({ id: calendarId });
-    await refused(planner.calendar.restore({ events: [thrown] }), calendarTexts.calendarInTrash);
-    await planner.calendar.addCalendar({ name: 'work' });
-    await refused(planner.calendar.restore({ calendars: [calendarId] }), calendarTexts.calendarTaken);
-    await planner.calendar.editCalendar({
-      id: (await planner.calendar.calendars()).calendars[0]?.id ?? 0,
-      name: 'Other',
-    });
-    await planner.calendar.restore({ calendars: [calendarId], events: [thrown] });
-    expect(await titles()).toEqual(['A', 'B']);
-    expect((await planner.calendar.event({ id })).calendarId).toBe(calendarId);
-  });
-
-  test('is deleted for good with all that is in it, and after 30 days by itself', async () => {
-    const [calendarId, other] = [
-      (await planner.calendar.addCalendar({ name: 'Work' })).id,
-      (await planner.calendar.addCalendar({ name: 'Other' })).id,
-    ];
-    const id = await add('A', '2026-06-15', { calendarId, rule: 'FREQ=DAILY' });
-    await planner.calendar.editEvent({ id, scope: 'this', recurrenceId: '20260616', title: 'B' });
-    const kept = await add('C', '2026-06-15', { calendarId: other });
-    const thrown = await add('D', '2026-06-15', { calendarId: other });
-    await planner.calendar.deleteCalendar({ id: calendarId });
-    await planner.calendar.deleteEvents({ events: [{ id: thrown }] });
-    await refused(stranger.calendar.purge({ calendars: [calendarId] }), calendarTexts.calendarNotFound);
-    await tool.housekeeping['trash of the calendar'](app.services);
-    expect((await planner.calendar.trash()).entries).toHaveLength(2);
-    const lapsed = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
-    for (const table of ['calendars', 'calendar_events'] as const)
-      await app.services.db
-        .updateTable(table)
-        .set({ trashed_at: lapsed })
-        .where('user_id', '=', planner.user.id)
-        .where('trashed_at', 'is not', null)
-        .execute();
-    expect((await planner.calendar.trash()).entries).toEqual([]);
-    await refused(planner.calendar.restore({ events: [thrown] }), calendarTexts.eventNotFound);
-    await tool.housekeeping['trash of the calendar'](app.services);
-    expect((await rows()).map((row) => row.id)).toEqual([other, kept]);
-    await planner.calendar.deleteCalendar({ id: other });
-    await planner.calendar.purge({ calendars: [other] });
-    expect(await rows()).toEqual([]);
   });
 });
 

@@ -95,6 +95,10 @@ export function ruleFor(text: string, time: Pick<EventTime, 'allDay' | 'zone'>):
   if ('problem' in read) throw invalid(read.problem);
   const { rule } = read;
   if (rule.until !== null && !hasUntilForm(rule.until, time)) throw invalid(calendarTexts.ruleUntilForm);
+  // Days have no hours (RFC 5545, 3.3.10).
+  const { freq, byHour, byMinute, bySecond } = rule;
+  if (time.allDay && (freq === 'HOURLY' || freq === 'MINUTELY' || byHour || byMinute || bySecond))
+    throw invalid(calendarTexts.rule(text.trim()));
   const canonical = formatRule(rule);
   if (canonical.length > calendarLimits.ruleMax) throw invalid(calendarTexts.rule('too long'));
   return canonical;

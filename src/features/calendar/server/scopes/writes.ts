@@ -10,7 +10,7 @@ import { isSeries, seriesOf } from '../events/rows/rules';
 import { invalid } from '../events/rules';
 import { newUid } from '../events/writes';
 import { allGone, followingGone, occurrencesGone } from './deleting/rules';
-import { type Edit, editedRow, occurrenceTime, planOfAll, type Update } from './planning/rules';
+import { apart, type Edit, editedRow, occurrenceTime, planOfAll, type Update } from './planning/rules';
 import { planFollowing } from './following/rules';
 import { editFollowing } from './following/writes';
 import { editOccurrences } from './occurrence/writes';
@@ -41,10 +41,7 @@ async function edited(change: Change, asked: Asked): Promise<EventAnswer> {
   const { row, overrides, recurrenceId } = target;
   const moved = await placeOf(change, row, asked.calendarId);
   if (!isSeries(row)) {
-    // An occurrence that its series has no more becomes what it is shown as.
-    const apart =
-      row.series_id === null ? {} : { series_id: null, recurrence_id: '', uid: newUid(), changed: '' };
-    const to = { ...editedRow(row, edit, accountZone), ...apart, ...moved };
+    const to = { ...editedRow(row, edit, accountZone), ...apart(row, newUid), ...moved };
     await storeUpdates(change, [{ row, to }]);
     return { id: row.id, seriesId: null };
   }
@@ -144,7 +141,8 @@ export async function moveEvents(
   for (const { target, scope } of await findNamed(change, events)) {
     const edit = movedBy(target, scope, by, accountZone);
     if (!isSeries(target.row)) {
-      single.push({ row: target.row, to: editedRow(target.row, edit, accountZone) });
+      const to = { ...editedRow(target.row, edit, accountZone), ...apart(target.row, newUid) };
+      single.push({ row: target.row, to });
     } else if (scope === 'this') occurrences.push({ target, edit });
     else await edited(change, { target, scope, edit, accountZone });
   }
@@ -184,7 +182,10 @@ export async function deleteEvents(
     const [{ target, scope } = { target: null, scope: null }] = group;
     if (!target) return [];
     if (scope === 'this') return occurrencesGone(targets, now);
-    return scope === 'all' ? allGone(target, now) : followingGone(target, now, accountZone);
+    if (scope === 'following') return followingGone(target, now, accountZone);
+    const [row, ...overrides] = allGone(target, now);
+    // What is shown as an event by itself is found in the trash as one.
+    return row ? [{ row: row.row, to: { ...row.to, ...apart(row.row, newUid) } }, ...overrides] : [];
   });
   await storeUpdates(change, updates);
 }

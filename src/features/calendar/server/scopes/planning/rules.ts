@@ -41,6 +41,11 @@ export function editedRow(row: EventRecord, edit: Edit, accountZone: string): Co
   };
 }
 
+/** What makes an occurrence that its series has no more what it is shown as: an event by itself. */
+export function apart(row: EventRecord, newUid: () => string): Columns {
+  return row.series_id === null ? {} : { series_id: null, recurrence_id: '', uid: newUid(), changed: '' };
+}
+
 /** The fields that an edit makes an occurrence's own, besides those that already are. */
 export function ownFields(edit: Edit, changed: string): string {
   const touched = [...Object.keys(fieldColumns(edit)), ...(saysTime(edit) ? ['time'] : [])];
@@ -94,9 +99,7 @@ export function planOfAll(
       };
     }
     plan.orphans++;
-    return edit.orphans === 'drop'
-      ? { recurrence_id, trashed_at: now }
-      : { series_id: null, recurrence_id: '', uid: newUid(), changed: '' };
+    return edit.orphans === 'drop' ? { recurrence_id, trashed_at: now } : apart(override, newUid);
   }
 }
 
@@ -131,6 +134,7 @@ function editedSeries(
     removed: was.removed.map(idOf),
   };
   const sent = edit.rule === undefined ? undefined : sentRule(edit.rule, was, time);
+  if (sent === undefined && time.allDay !== was.allDay) ruleFor(placed.rule, time);
   if (sent === undefined) return { series: placed, by, isOne: false };
   if (sent !== '') return { series: { ...placed, rule: sent }, by, isOne: false };
   // Without a rule its first occurrence stays.
