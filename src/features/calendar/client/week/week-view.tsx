@@ -45,7 +45,9 @@ export function WeekView({ screen, loading }: { screen: CalendarScreen; loading:
   });
 
   // Above the hours there is more once the events are here.
-  useLayoutEffect(() => scroller.current?.scrollTo({ top: FIRST_HOUR * HOUR_PX }), [loading]);
+  useLayoutEffect(() => {
+    scroller.current?.scrollTo({ top: FIRST_HOUR * HOUR_PX });
+  }, [loading]);
 
   function drop(dropped: TimeDrag) {
     if (dropped.kind === 'make') make(days[dropped.day] ?? date, dropped.from, dropped.to);
