@@ -62,6 +62,8 @@ export function CalendarViews() {
   };
   const remove = (event: Occurrence) => {
     address.closeEvent();
+    // What it was opened from goes with it: its day gets the focus.
+    anchor?.closest<HTMLElement>('[data-day]')?.focus({ preventScroll: true });
     if (event.seriesId !== null) setDialog({ kind: 'delete', event });
     else void actions.remove(`“${event.title}”`, [{ id: event.id }]);
   };
