@@ -7,7 +7,9 @@ export function DayHeads({ days, today }: { days: readonly string[]; today: stri
   const preferences = usePreferences();
   return (
     <div role="row" className={styles.heads}>
-      <div role="columnheader" aria-label="Hours" className={styles.corner} />
+      <div role="columnheader" className={styles.corner}>
+        <span className="visually-hidden">Hours</span>
+      </div>
       {days.map((day) => (
         <div
           key={day}

@@ -1,0 +1,156 @@
+import type { Locator, Page } from '@playwright/test';
+import { violations } from '../support/axe';
+import { expect, test } from '../support/e2e';
+import { mutate } from '../support/typed-call';
+
+// A week and a day by their hours, on Friday 20 November 2026, 10:23.
+
+test.beforeEach(async ({ page, toolstead, user }) => {
+  await page.clock.install({ time: '2026-11-20T10:23:00Z' });
+  await mutate(toolstead, user, 'preferences.update', { timeZone: 'UTC', weekStart: 1, hourCycle: 24 });
+  await mutate(toolstead, user, 'calendar.addCalendar', { name: 'Work', color: '#4f46e5' });
+});
+
+const block = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name: new RegExp(`^${name}, `) });
+const day = (page: Page, name: string): Locator => page.getByRole('gridcell', { name, exact: true });
+
+/** A place in a day's hours. */
+async function placeOf(page: Page, name: string, hour: number) {
+  const box = await day(page, name).boundingBox();
+  if (!box) throw new Error(`${name} is not there`);
+  return { x: box.x + box.width / 2, y: box.y + hour * 48 + 2 };
+}
+
+async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y + 8, { steps: 2 });
+  await page.mouse.move(to.x, to.y, { steps: 6 });
+  await page.mouse.up();
+}
+
+test('events are made, moved and made longer by the mouse, followed by a second window, and taken back', async ({
+  page,
+  context,
+  user,
+  openAs,
+}) => {
+  await openAs(user, 'calendar?view=week');
+  await expect(page.getByRole('grid', { name: '16 – 22 November 2026' })).toBeVisible();
+  await drag(
+    page,
+    await placeOf(page, 'Thursday 19 November', 9),
+    await placeOf(page, 'Thursday 19 November', 10.2),
+  );
+  const form = page.getByRole('dialog', { name: 'Add Event' });
+  await form.getByLabel('Title', { exact: true }).fill('Dentist');
+  await page.keyboard.press('Enter');
+  await expect(form).toBeHidden();
+  await expect(block(page, 'Dentist')).toHaveAccessibleName(
+    'Dentist, Thursday 19 November, 09:00 to 10:15, Work',
+  );
+  expect(await violations(page)).toEqual([]);
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(block(other, 'Dentist')).toBeVisible();
+
+  await drag(
+    page,
+    await placeOf(page, 'Thursday 19 November', 9.2),
+    await placeOf(page, 'Friday 20 November', 11),
+  );
+  const moved = 'Dentist, Friday 20 November, 10:45 to 12:00, Work';
+  await expect(block(page, 'Dentist')).toHaveAccessibleName(moved);
+  await expect(block(other, 'Dentist')).toHaveAccessibleName(moved);
+
+  const bottom = await block(page, 'Dentist').boundingBox();
+  if (!bottom) throw new Error('The event is gone');
+  const edge = { x: bottom.x + bottom.width / 2, y: bottom.y + bottom.height - 3 };
+  await drag(page, edge, { x: edge.x, y: edge.y + 24 });
+  await expect(block(page, 'Dentist')).toHaveAccessibleName(
+    'Dentist, Friday 20 November, 10:45 to 12:30, Work',
+  );
+
+  // Moves in quick succession are taken back together.
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(block(other, 'Dentist')).toHaveAccessibleName(
+    'Dentist, Thursday 19 November, 09:00 to 10:15, Work',
+  );
+});
+
+test('all of it goes by keys, and is spoken', async ({ page, user, toolstead, openAs }) => {
+  await mutate(toolstead, user, 'calendar.addEvent', {
+    title: 'Dentist',
+    start: '2026-11-20T14:45:00',
+    minutes: 60,
+  });
+  await openAs(user, 'calendar?view=week');
+  await expect(block(page, 'Dentist')).toBeVisible();
+  const cell = (name: string) => page.getByRole('button', { name: `${name}: add an event` });
+  await cell('Friday 20 November, 09:00').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(cell('Friday 20 November, 09:30')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(cell('Thursday 19 November, 09:30')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(cell('Sunday 22 November, 09:30')).toBeFocused();
+  await page.keyboard.press('PageDown');
+  await expect(page.getByRole('grid', { name: '23 – 29 November 2026' })).toBeVisible();
+  await page.keyboard.press('PageUp');
+
+  await block(page, 'Dentist').focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(block(page, 'Dentist')).toHaveAccessibleName(/Friday 20 November, 15:00 to 16:00/);
+  await expect(block(page, 'Dentist')).toBeFocused();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(block(page, 'Dentist')).toHaveAccessibleName(/Saturday 21 November, 15:00 to 16:00/);
+  await expect(block(page, 'Dentist')).toBeFocused();
+  await expect(
+    page.getByText('“Dentist”, moved to Saturday 21 November, 15:00 to 16:00').first(),
+  ).toBeAttached();
+  await page.keyboard.press('Alt+Shift+ArrowDown');
+  await expect(block(page, 'Dentist')).toHaveAccessibleName(/15:00 to 16:15/);
+  await expect(block(page, 'Dentist')).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Dentist' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(block(page, 'Dentist')).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(block(page, 'Dentist')).toBeHidden();
+});
+
+test('an occurrence of a series is moved alone or with those that follow, and hours that are skipped are drawn right', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  await mutate(toolstead, user, 'preferences.update', { timeZone: 'America/New_York' });
+  await mutate(toolstead, user, 'calendar.addEvent', {
+    title: 'Planning',
+    start: '2026-10-25T09:30:00',
+    minutes: 60,
+    rule: 'FREQ=WEEKLY;BYDAY=SU',
+    zone: 'America/New_York',
+  });
+  await openAs(user, 'calendar?view=day&date=2026-11-01');
+  // The clocks go back an hour in the night before it: the hours stay where they are.
+  await expect(block(page, 'Planning')).toHaveAccessibleName(
+    /Sunday 1 November, 09:30 to 10:30, Work, repeats/,
+  );
+  await block(page, 'Planning').focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  const scopes = page.getByRole('dialog', { name: 'Move “Planning”' });
+  await expect(scopes).toBeVisible();
+  await scopes.getByRole('radio', { name: 'This and following' }).check();
+  await scopes.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(scopes).toBeHidden();
+  await expect(block(page, 'Planning')).toHaveAccessibleName(/09:45 to 10:45/);
+  await openAs(user, 'calendar?view=day&date=2026-10-25');
+  await expect(block(page, 'Planning')).toHaveAccessibleName(/09:30 to 10:30/);
+  await openAs(user, 'calendar?view=day&date=2026-11-08');
+  await expect(block(page, 'Planning')).toHaveAccessibleName(/09:45 to 10:45/);
+});
