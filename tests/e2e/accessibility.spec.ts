@@ -36,6 +36,13 @@ const SCREENS = {
     'goals-habits?habit={habit}',
     'goals-habits?goal={goal}',
   ],
+  'of the calendar': [
+    'calendar',
+    'calendar?view=month',
+    'calendar?view=agenda',
+    'calendar?q=a',
+    'calendar?screen=import',
+  ],
   'of the other tools': [
     'script-manager',
     'script-manager?script={report}',
@@ -84,7 +91,7 @@ for (const { width, least, options } of DEVICES) {
         if (owner) await openAs(owner.user);
         for (const path of paths) {
           await page.goto(path.replace(/\{(\w+)\}/, (_, what: Thing) => String(owner?.ids[what])));
-          if (/^(devflow|goals-habits)/.test(path))
+          if (/^(devflow|goals-habits|calendar)/.test(path))
             await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
           if (path.includes('{habit}')) await expect(page.getByRole('grid')).toBeVisible();
           if (path.includes('{goal}')) await expect(page.getByText('Check-ins')).toBeVisible();
@@ -136,5 +143,20 @@ async function someoneWithSomething(
     ...{ startDate: '2026-01-01', dueDate: '2100-01-01' },
   });
   await add('addCheckin', { goalId: goal, value: 2_000, note: 'A start' });
+  await addEvents(toolstead, user);
   return { user, ids: { report, habit, goal } };
+}
+
+/** Events around today: short ones, long ones, a series, and more on one day than a month has room for. */
+async function addEvents(toolstead: Toolstead, user: TestUser) {
+  const at = (days: number, time = '') =>
+    `${new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)}${time}`;
+  const events: object[] = [
+    { title: 'Data Days', start: at(-1), end: at(2), allDay: true },
+    { title: 'Planning', start: at(-7, 'T09:30:00'), minutes: 60, rule: 'FREQ=WEEKLY', location: 'Room 2' },
+    { title: 'Maybe', start: at(1, 'T10:00:00'), minutes: 45, status: 'tentative', color: '#facc15' },
+    { title: 'Called off', start: at(1, 'T10:15:00'), minutes: 45, status: 'cancelled' },
+    ...Array.from({ length: 6 }, (_, hour) => ({ title: 'Call', start: at(0, `T1${String(hour)}:00:00`) })),
+  ];
+  for (const event of events) await mutate(toolstead, user, 'calendar.addEvent', event);
 }

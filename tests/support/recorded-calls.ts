@@ -374,6 +374,8 @@ function shortened(value: unknown): unknown {
   if (/^\d+\/\d+\/\d{4}_[\d:]+$/.test(value)) return '1/31/2026_17:30:00';
   const text = value
     .replace(/^[\w-]{43}$/, 'the-token-that-came-with-this-answer-or-mail')
-    .replace(/^(ts[a-z]_|[a-z]+_)[0-9A-Za-z_-]{30,}$/, '$1the-key');
+    .replace(/^(ts[a-z]_|[a-z]+_)[0-9A-Za-z_-]{30,}$/, '$1the-key')
+    .replace(/(?<=[?&]key=ts[a-z]_)[\w-]{30,}$/, 'the-key')
+    .replace(/^[0-9a-f-]{36}(?=@toolstead$)/, '5f0b2c1e-7d34-4a8e-9c61-2f8f5d3b7a90');
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }

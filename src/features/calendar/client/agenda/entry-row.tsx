@@ -1,15 +1,28 @@
 import type { ComponentProps } from 'react';
+import { Checkbox } from '@/platform/client/ui/checkbox';
 import type { DayEntry } from '../../answers';
+import { useEntryTick } from '../changes/use-entry-tick';
 import { EntryChip } from '../chip/entry-chip';
 import styles from './entry-row.module.css';
 
-/** Something of another tool in a list, with what is told of it. */
+/** Something of another tool in a list, with what is told of it; a habit is ticked here. */
 export function EntryRow({
   entry,
   ...link
 }: { entry: DayEntry } & Omit<ComponentProps<'a'>, 'children' | 'href' | 'onClick'>) {
+  const tick = useEntryTick();
   return (
     <div className={styles.row}>
+      {entry.ticks && (
+        <Checkbox
+          label={`“${entry.title}” done`}
+          hideLabel
+          checked={entry.done}
+          tabIndex={link.tabIndex}
+          className={styles.tick}
+          onChange={(done) => void tick(entry, done)}
+        />
+      )}
       <EntryChip {...link} entry={entry} className={styles.entry} />
       <span aria-hidden="true" className={styles.note}>
         {entry.note}

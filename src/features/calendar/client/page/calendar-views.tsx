@@ -17,7 +17,6 @@ import { useDayEntries } from '../changes/use-day-entries';
 import { useWindow } from '../changes/use-window';
 import { shownEvents, type ShownEvent } from '../chip/shown-event';
 import type { CalendarDialog } from '../dialogs/calendar-dialog-kind';
-import { QuickAdd } from '../quick-add/quick-add';
 import { CalendarHead } from './calendar-head';
 import { CalendarKeys } from './calendar-keys';
 import { NOTHING_YET } from '../screen/nothing-yet';
@@ -26,9 +25,11 @@ import type { Move } from '../changes/event-changes';
 import type { CalendarScreen } from '../screen/screen';
 import { useShownPeriod } from '../screen/use-shown-period';
 import { View } from './view';
-import { CalendarSide } from '../side/calendar-side';
 
 const CalendarDialogs = lazyPiece(async () => (await import('../dialogs/calendar-dialogs')).CalendarDialogs);
+// The days come first; these have their room kept.
+const QuickAdd = lazyPiece(async () => (await import('../quick-add/quick-add')).QuickAdd);
+const CalendarSide = lazyPiece(async () => (await import('../side/calendar-side')).CalendarSide);
 const MoveScope = lazyPiece(async () => (await import('./move-scope')).MoveScope);
 
 const NONE: readonly Occurrence[] = [];
@@ -62,6 +63,8 @@ export function CalendarViews() {
   };
   const remove = (event: Occurrence) => {
     address.closeEvent();
+    // What it was opened from goes with it: its day gets the focus.
+    anchor?.closest<HTMLElement>('[data-day]')?.focus({ preventScroll: true });
     if (event.seriesId !== null) setDialog({ kind: 'delete', event });
     else void actions.remove(`“${event.title}”`, [{ id: event.id }]);
   };
@@ -155,7 +158,11 @@ export function CalendarViews() {
             <View {...{ screen, range, calendars }} searching={search.asked !== ''} loading={!window.data} />
           )}
         </div>
-        {wide && <aside aria-label="Calendars">{side}</aside>}
+        {wide && (
+          <aside aria-label="Calendars" className={styles.side}>
+            {side}
+          </aside>
+        )}
       </div>
       {address.event !== undefined && (
         <OpenedEvent
