@@ -70,12 +70,18 @@ test('Escape gives a drag up, and Enter makes an event at the time in focus', as
   await expect(page.getByRole('gridcell', { name: friday, exact: true }).getByText('Dentist')).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Wednesday 25 November, 09:00: add an event' }).focus();
+  const cell = page.getByRole('button', { name: /: add an event$/ });
+  await cell.focus();
+  for (let times = 0; times < 8; times++) await page.keyboard.press('ArrowUp');
+  await expect(cell).toHaveAccessibleName('Wednesday 25 November, 05:00: add an event');
+  // The time in focus is not below the head.
+  const head = await page.getByRole('gridcell', { name: /25 November.*, all day$/ }).boundingBox();
+  expect((await cell.boundingBox())?.y).toBeGreaterThanOrEqual((head?.y ?? NaN) + (head?.height ?? NaN));
   await page.keyboard.press('Enter');
   const form = page.getByRole('dialog', { name: 'Add Event' });
   await form.getByLabel('Title', { exact: true }).fill('Planning');
   await page.keyboard.press('Enter');
-  await expect(block(page, 'Planning')).toHaveAccessibleName(/Wednesday 25 November, 09:00 to 10:00/);
+  await expect(block(page, 'Planning')).toHaveAccessibleName(/Wednesday 25 November, 05:00 to 06:00/);
 });
 
 test('an event of whole days is dragged by days', async ({ page, toolstead, user, openAs }) => {
@@ -140,6 +146,11 @@ test('a phone scrolls a week within itself, and a resting finger moves an event'
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(await violations(page)).toEqual([]);
   }
+
+  // A day that has no room beside the first ones is scrolled to.
+  await openAs(user, 'calendar?view=week&date=2026-11-29');
+  await expect(page.getByRole('columnheader', { name: /29 November/ })).toBeInViewport({ ratio: 1 });
+  await openAs(user, 'calendar?view=day');
 
   const from = await middleOf(block(page, 'Dentist'));
   const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>

@@ -13,7 +13,7 @@ import styles from './all-day-strip.module.css';
 /** Rows of the strip; more are told of by its last. */
 const ROWS = 3;
 /** In pixels, of a row with its gap. */
-const LINE = 22;
+const LINE = 24;
 
 /** What is of whole days, above the hours. */
 export function AllDayStrip({

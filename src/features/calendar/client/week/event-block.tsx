@@ -3,7 +3,7 @@ import Repeat from 'lucide-react/icons/repeat';
 import { usePreferences } from '@/platform/client/preferences';
 import { classNames } from '@/platform/client/ui/class-names';
 import { eventColor } from '../chip/chip';
-import { clockText, rangeText } from '../event/when-text';
+import { clockText } from '../event/when-text';
 import type { ShownEvent } from '../chip/shown-event';
 import type { Block } from './day-blocks';
 import styles from './event-block.module.css';
@@ -11,6 +11,8 @@ import { HOUR_PX } from './time-drag';
 
 /** Minutes from which on the times stand below the title. */
 const TALL_MINUTES = 50;
+/** And from which on they do where they have no room beside it. */
+const TWO_LINES_MINUTES = 45;
 const LINE_PX = 16;
 const PADDING_PX = 4;
 
@@ -49,6 +51,7 @@ export function EventBlock({ block, tabIndex, dragged, past, onOpen, onPress, wa
       className={classNames(
         styles.block,
         isTall && styles.tall,
+        to - from < TWO_LINES_MINUTES && styles.short,
         cutBefore && styles.cutBefore,
         cutAfter && styles.cutAfter,
         event.status === 'tentative' && styles.tentative,
@@ -69,7 +72,8 @@ export function EventBlock({ block, tabIndex, dragged, past, onOpen, onPress, wa
         {event.title}
       </span>
       <span className={styles.clock}>
-        {isTall ? rangeText(shown, preferences) : clockText(shown.start, preferences)}
+        <span>{clockText(shown.start, preferences)}</span>
+        {isTall && shown.end !== shown.start && <span>{` – ${clockText(shown.end, preferences)}`}</span>}
         {shown.repeats && <Repeat size={11} className={styles.repeats} />}
       </span>
       {!cutAfter && (

@@ -16,11 +16,14 @@ import { DAY_MINUTES, isInStrip, minutesOf, shiftedEvent, wallAtMinute } from '.
 import { DayColumn } from './day-column';
 import { DayHeads } from './day-heads';
 import { HOUR_PX, STEP_MINUTES, type TimeDrag } from './time-drag';
+import { useDayInSight } from './use-day-in-sight';
 import { useTimeDrag } from './use-time-drag';
 import styles from './week-view.module.css';
 
 /** At which hour the day begins to be shown. */
 const FIRST_HOUR = 7;
+/** Of the name of an hour, what stands above its line. */
+const LABEL_PX = 10;
 /** By which the arrows go through the hours, and move events. */
 const CELL_MINUTES = 30;
 const USUAL_MINUTE = 9 * 60;
@@ -48,8 +51,9 @@ export function WeekView({ screen, loading }: { screen: CalendarScreen; loading:
 
   // Above the hours there is more once the events are here.
   useLayoutEffect(() => {
-    scroller.current?.scrollTo({ top: FIRST_HOUR * HOUR_PX });
+    scroller.current?.scrollTo({ top: FIRST_HOUR * HOUR_PX - LABEL_PX });
   }, [loading]);
+  useDayInSight({ scroller, columns, at: days.indexOf(date), count: days.length });
 
   function drop(dropped: TimeDrag) {
     if (dropped.kind === 'make') make(days[dropped.day] ?? date, dropped.from, dropped.to);
