@@ -1,3 +1,4 @@
+import type { PointerEvent } from 'react';
 import { usePreferences } from '@/platform/client/preferences';
 import { longDate } from '@/platform/shared/civil-names';
 import type { DayEntry } from '../../answers';
@@ -20,11 +21,18 @@ export function AllDayStrip({
   events,
   entries,
   screen,
+  dragged,
+  onPress,
+  wasDrop,
 }: {
   days: readonly string[];
   events: readonly ShownEvent[];
   entries: ReadonlyMap<string, readonly DayEntry[]>;
   screen: CalendarScreen;
+  /** The event that is dragged. */
+  dragged: string | undefined;
+  onPress: (event: PointerEvent, kind: 'move', shown: ShownEvent) => void;
+  wasDrop: () => boolean;
 }) {
   const preferences = usePreferences();
   const { date } = screen.address;
@@ -49,6 +57,7 @@ export function AllDayStrip({
             aria-label={`${longDate(day, preferences)}, all day`}
             className={styles.cell}
             onClick={({ target }) =>
+              !wasDrop() &&
               !(target instanceof Element && target.closest('button, a')) &&
               screen.onMake({ start: day, allDay: true })
             }
@@ -71,8 +80,10 @@ export function AllDayStrip({
                   shown={of.shown}
                   bar
                   {...{ cutBefore, cutAfter, tabIndex, style }}
+                  dragged={dragged === key}
                   className={styles.placed}
-                  onClick={({ currentTarget }) => screen.onOpen(of.shown, currentTarget)}
+                  onPointerDown={(event) => onPress(event, 'move', of.shown)}
+                  onClick={({ currentTarget }) => !wasDrop() && screen.onOpen(of.shown, currentTarget)}
                 />
               );
             })}

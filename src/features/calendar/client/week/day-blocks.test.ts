@@ -4,7 +4,7 @@ import type { Occurrence } from '../../answers';
 import type { ShownEvent } from '../chip/shown-event';
 import { lastDayOf } from '../event/when-text';
 import { blocksOf, isInStrip, shiftedEvent, wallAtMinute } from './day-blocks';
-import { dragTo } from './use-time-drag';
+import { dragTo } from './time-drag';
 
 function shown(start: string, end: string): ShownEvent {
   const allDay = start.length === 10;

@@ -7,7 +7,7 @@ import { clockText, rangeText } from '../event/when-text';
 import type { CalendarScreen } from '../screen/screen';
 import { blocksOf, wallAtMinute } from './day-blocks';
 import { EventBlock } from './event-block';
-import { HOUR_PX } from './use-time-drag';
+import { HOUR_PX } from './time-drag';
 import styles from './week-view.module.css';
 
 interface DayColumnProps {

@@ -7,7 +7,7 @@ import { clockText, rangeText } from '../event/when-text';
 import type { ShownEvent } from '../chip/shown-event';
 import type { Block } from './day-blocks';
 import styles from './event-block.module.css';
-import { HOUR_PX } from './use-time-drag';
+import { HOUR_PX } from './time-drag';
 
 /** Minutes from which on the times stand below the title. */
 const TALL_MINUTES = 50;

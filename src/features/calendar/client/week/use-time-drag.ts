@@ -1,45 +1,39 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import type { ShownEvent } from '../chip/shown-event';
-import { DAY_MINUTES, minutesOf } from './day-blocks';
+import { isInStrip } from './day-blocks';
+import { dragTo, HOUR_PX, stepBelow, type Pressed, type TimeDrag } from './time-drag';
 
 /** As the other drags of the product: less is a click. */
 const START_PX = 5;
-export const HOUR_PX = 48;
-/** To which times drop. */
-const STEP_MINUTES = 15;
+/** For which a finger rests on something before it drags; until then it scrolls. */
+const TOUCH_MS = 120;
 /** At the upper and the lower edge of the hours: there they scroll, by so many pixels a frame. */
 const EDGE_PX = 28;
 const SCROLL_PX = 10;
 
-/** What is dragged so far. */
-export type TimeDrag =
-  | { kind: 'move'; shown: ShownEvent; days: number; minutes: number }
-  | { kind: 'resize'; shown: ShownEvent; longer: number }
-  /** Of a day of the grid, from one minute to another. */
-  | { kind: 'make'; day: number; from: number; to: number };
-
-interface Pressed {
-  kind: TimeDrag['kind'];
-  shown: ShownEvent | null;
+interface Press extends Pressed {
   x: number;
   y: number;
-  at: { day: number; minutes: number };
+  /** It moves with the pointer; a finger has to rest first. */
+  ready: boolean;
 }
 
 interface Options {
   /** The columns of the days, from midnight to midnight. */
   columns: RefObject<HTMLElement | null>;
   scroller: RefObject<HTMLElement | null>;
+  /** What stays above the columns while they scroll. */
+  head: RefObject<HTMLElement | null>;
   count: number;
   onDrop: (drag: TimeDrag) => void;
 }
 
 /**
- * Drags by mouse or pen: events to other times and days, their end to another time, and over empty time to make one; by touch the
- * page scrolls. Escape leaves all as it was.
+ * Drags events to other times and days, their end to another time, and over empty time to make one. A finger has to rest before
+ * it drags, so that it can scroll. Escape leaves all as it was.
  */
-export function useTimeDrag({ columns, scroller, count, onDrop }: Options) {
-  const [pressed, setPressed] = useState<Pressed | null>(null);
+export function useTimeDrag({ columns, scroller, head, count, onDrop }: Options) {
+  const [pressed, setPressed] = useState<Press | null>(null);
   const [drag, setDrag] = useState<TimeDrag | null>(null);
   const pointer = useRef({ x: 0, y: 0 });
   /** The click that ends a drag opens nothing. */
@@ -56,13 +50,18 @@ export function useTimeDrag({ columns, scroller, count, onDrop }: Options) {
     if (!pressed) return;
     const { x, y } = pointer.current;
     if (!drag && Math.hypot(x - pressed.x, y - pressed.y) < START_PX) return;
+    if (!pressed.ready) {
+      setPressed(null);
+      return;
+    }
     setDrag(dragTo(pressed, placeAt(x, y)));
   });
   const scroll = useEffectEvent(() => {
     const box = scroller.current?.getBoundingClientRect();
-    if (!drag || !box) return;
+    if (!drag || !box || (drag.kind === 'move' && isInStrip(drag.shown))) return;
     const { y } = pointer.current;
-    const by = y > box.bottom - EDGE_PX ? SCROLL_PX : y < box.top + EDGE_PX ? -SCROLL_PX : 0;
+    const top = box.top + (head.current?.offsetHeight ?? 0);
+    const by = y > box.bottom - EDGE_PX ? SCROLL_PX : y < top + EDGE_PX ? -SCROLL_PX : 0;
     if (by === 0) return;
     scroller.current?.scrollBy({ top: by });
     follow();
@@ -74,6 +73,28 @@ export function useTimeDrag({ columns, scroller, count, onDrop }: Options) {
     dropped.current = true;
     if (drops) onDrop(drag);
   });
+
+  const rested = useEffectEvent(() => setPressed(pressed && { ...pressed, ready: true }));
+  const holdsStill = useEffectEvent((event: Event) => {
+    if (pressed?.ready && event.cancelable) event.preventDefault();
+  });
+  // A browser decides when a finger comes down whether its moves may be held back, so the listeners must be there already.
+  useEffect(() => {
+    const grid = scroller.current;
+    if (!grid) return;
+    const over = new AbortController();
+    const on = { signal: over.signal, passive: false };
+    grid.addEventListener('touchmove', (event) => holdsStill(event), on);
+    grid.addEventListener('contextmenu', (event) => holdsStill(event), on);
+    return () => over.abort();
+  }, [scroller]);
+
+  const isWaiting = pressed?.ready === false;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => rested(), TOUCH_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
 
   const isPressed = pressed !== null;
   useEffect(() => {
@@ -112,6 +133,8 @@ export function useTimeDrag({ columns, scroller, count, onDrop }: Options) {
 
   return {
     drag,
+    /** A press moves what it is on. */
+    holds: pressed?.ready === true,
     /** The time at which a pointer is, on the step below. */
     timeAt: (x: number, y: number) => {
       const { day, minutes } = placeAt(x, y);
@@ -123,9 +146,9 @@ export function useTimeDrag({ columns, scroller, count, onDrop }: Options) {
       shown: ShownEvent | null,
     ) => {
       dropped.current = false;
-      if (button !== 0 || pointerType === 'touch') return;
+      if (button !== 0) return;
       pointer.current = { x, y };
-      setPressed({ kind, shown, x, y, at: placeAt(x, y) });
+      setPressed({ kind, shown, x, y, at: placeAt(x, y), ready: pointerType !== 'touch' });
     },
     /** Whether this click is the end of a drag. */
     wasDrop: () => {
@@ -134,36 +157,4 @@ export function useTimeDrag({ columns, scroller, count, onDrop }: Options) {
       return was;
     },
   };
-}
-
-function stepBelow(minutes: number): number {
-  const step = Math.floor(minutes / STEP_MINUTES) * STEP_MINUTES;
-  return Math.max(0, Math.min(DAY_MINUTES - STEP_MINUTES, step));
-}
-
-/** What a drag from where it was pressed to a place means, on whole steps of the clock. */
-export function dragTo(
-  { kind, shown, at }: Pick<Pressed, 'kind' | 'shown' | 'at'>,
-  to: { day: number; minutes: number },
-): TimeDrag {
-  if (!shown || kind === 'make') {
-    const [one, other] = [stepBelow(at.minutes), stepBelow(to.minutes)];
-    return { kind: 'make', day: at.day, from: Math.min(one, other), to: Math.max(one, other) + STEP_MINUTES };
-  }
-  const moved = to.minutes - at.minutes;
-  if (kind === 'resize') {
-    const length = minutesBetween(shown);
-    const wanted = onStep(minutesOf(shown.end) + moved) - minutesOf(shown.end);
-    return { kind, shown, longer: Math.max(wanted, Math.min(STEP_MINUTES - length, 0)) };
-  }
-  const start = minutesOf(shown.start);
-  return { kind: 'move', shown, days: to.day - at.day, minutes: onStep(start + moved) - start };
-}
-
-function onStep(minutes: number): number {
-  return Math.round(minutes / STEP_MINUTES) * STEP_MINUTES;
-}
-
-function minutesBetween({ start, end }: ShownEvent): number {
-  return (Date.parse(`${end}Z`) - Date.parse(`${start}Z`)) / 60_000;
 }

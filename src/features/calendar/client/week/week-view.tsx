@@ -15,14 +15,14 @@ import { AllDayStrip } from './all-day-strip';
 import { DAY_MINUTES, isInStrip, minutesOf, shiftedEvent, wallAtMinute } from './day-blocks';
 import { DayColumn } from './day-column';
 import { DayHeads } from './day-heads';
-import { HOUR_PX, type TimeDrag, useTimeDrag } from './use-time-drag';
+import { HOUR_PX, STEP_MINUTES, type TimeDrag } from './time-drag';
+import { useTimeDrag } from './use-time-drag';
 import styles from './week-view.module.css';
 
 /** At which hour the day begins to be shown. */
 const FIRST_HOUR = 7;
 /** By which the arrows go through the hours, and move events. */
 const CELL_MINUTES = 30;
-const STEP_MINUTES = 15;
 const USUAL_MINUTE = 9 * 60;
 const HOURS = Array.from({ length: 23 }, (_, at) => at + 1);
 
@@ -33,13 +33,15 @@ export function WeekView({ screen, loading }: { screen: CalendarScreen; loading:
   const { view, date } = address;
   const days = daysOf(periodOf(view === 'day' ? 'day' : 'week', date, preferences.weekStart));
   const scroller = useRef<HTMLDivElement>(null);
+  const head = useRef<HTMLDivElement>(null);
   const columns = useRef<HTMLDivElement>(null);
   const wantFocus = useWantedFocus(scroller);
   const [minute, setMinute] = useState(USUAL_MINUTE);
   const nowWall = wallText(wallAt(useNow().getTime(), preferences.timeZone));
-  const { drag, begin, timeAt, wasDrop } = useTimeDrag({
+  const { drag, holds, begin, timeAt, wasDrop } = useTimeDrag({
     columns,
     scroller,
+    head,
     count: days.length,
     onDrop: drop,
   });
@@ -134,12 +136,21 @@ export function WeekView({ screen, loading }: { screen: CalendarScreen; loading:
       aria-busy={loading || undefined}
       className={styles.week}
       data-days={days.length}
+      data-dragging={holds || undefined}
       style={template}
       onKeyDown={handleKeyDown}
     >
-      <div className={styles.top}>
+      <div ref={head} className={styles.top}>
         <DayHeads days={days} today={address.today} />
-        <AllDayStrip days={days} screen={screen} events={placed.filter(isInStrip)} entries={entries} />
+        <AllDayStrip
+          days={days}
+          screen={screen}
+          events={placed.filter(isInStrip)}
+          entries={entries}
+          dragged={draggedKey}
+          onPress={begin}
+          wasDrop={wasDrop}
+        />
       </div>
       <div role="row" className={styles.hours}>
         <div role="rowheader" aria-label="Hours" className={styles.gutter}>

@@ -1,0 +1,58 @@
+import type { ShownEvent } from '../chip/shown-event';
+import { DAY_MINUTES, isInStrip, minutesOf } from './day-blocks';
+
+export const HOUR_PX = 48;
+/** To which times drop. */
+export const STEP_MINUTES = 15;
+
+/** A place in the hours: in which column, and how many minutes after its midnight. */
+export interface GridTime {
+  day: number;
+  minutes: number;
+}
+
+/** What is dragged so far. */
+export type TimeDrag =
+  | { kind: 'move'; shown: ShownEvent; days: number; minutes: number }
+  | { kind: 'resize'; shown: ShownEvent; longer: number }
+  /** Of a day of the grid, from one minute to another. */
+  | { kind: 'make'; day: number; from: number; to: number };
+
+/** What a pointer went down on, and where. */
+export interface Pressed {
+  kind: TimeDrag['kind'];
+  shown: ShownEvent | null;
+  at: GridTime;
+}
+
+/** The step of the clock at or below a time, within a day. */
+export function stepBelow(minutes: number): number {
+  const step = Math.floor(minutes / STEP_MINUTES) * STEP_MINUTES;
+  return Math.max(0, Math.min(DAY_MINUTES - STEP_MINUTES, step));
+}
+
+/** What a drag from where it was pressed to a place means, on whole steps of the clock. */
+export function dragTo({ kind, shown, at }: Pressed, to: GridTime): TimeDrag {
+  if (!shown || kind === 'make') {
+    const [one, other] = [stepBelow(at.minutes), stepBelow(to.minutes)];
+    return { kind: 'make', day: at.day, from: Math.min(one, other), to: Math.max(one, other) + STEP_MINUTES };
+  }
+  const moved = to.minutes - at.minutes;
+  if (kind === 'resize') {
+    const length = minutesBetween(shown);
+    const wanted = onStep(minutesOf(shown.end) + moved) - minutesOf(shown.end);
+    return { kind, shown, longer: Math.max(wanted, Math.min(STEP_MINUTES - length, 0)) };
+  }
+  // What stands above the hours has no time to move by.
+  if (isInStrip(shown)) return { kind: 'move', shown, days: to.day - at.day, minutes: 0 };
+  const start = minutesOf(shown.start);
+  return { kind: 'move', shown, days: to.day - at.day, minutes: onStep(start + moved) - start };
+}
+
+function onStep(minutes: number): number {
+  return Math.round(minutes / STEP_MINUTES) * STEP_MINUTES;
+}
+
+function minutesBetween({ start, end }: ShownEvent): number {
+  return (Date.parse(`${end}Z`) - Date.parse(`${start}Z`)) / 60_000;
+}

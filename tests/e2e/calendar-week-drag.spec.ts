@@ -1,0 +1,166 @@
+import type { Locator, Page } from '@playwright/test';
+import { violations } from '../support/axe';
+import type { TestUser } from '../support/accounts';
+import { expect, test, type Toolstead } from '../support/e2e';
+import { mutate } from '../support/typed-call';
+
+// The week of Monday 23 November 2026, on Wednesday at 10:23.
+
+const HOUR_PX = 48;
+
+test.beforeEach(async ({ page, toolstead, user }) => {
+  await page.clock.setFixedTime('2026-11-25T10:23:00Z');
+  await mutate(toolstead, user, 'preferences.update', { timeZone: 'UTC', weekStart: 1, hourCycle: 24 });
+});
+
+const add = (toolstead: Toolstead, user: TestUser, event: object) =>
+  mutate<{ id: number }>(toolstead, user, 'calendar.addEvent', event);
+const week = (page: Page) => page.locator('[role=grid][data-days]');
+const block = (page: Page, title: string) =>
+  week(page).getByRole('button', { name: new RegExp(`^${title}, `) });
+
+/** Where a time of a day stands on the screen, which may be scrolled away. */
+async function placeOf(page: Page, dayName: string, hours: number) {
+  const box = await page.getByRole('gridcell', { name: dayName, exact: true }).boundingBox();
+  if (!box) throw new Error(`${dayName} is not shown`);
+  return { x: box.x + box.width / 2, y: box.y + hours * HOUR_PX };
+}
+
+async function middleOf(of: Locator) {
+  const box = await of.boundingBox();
+  if (!box) throw new Error('It is not shown');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+type Point = { x: number; y: number };
+
+async function press(page: Page, from: Point, to: Point) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
+  await page.mouse.move(to.x, to.y);
+}
+
+async function drag(page: Page, from: Point, to: Point) {
+  await press(page, from, to);
+  await page.mouse.up();
+}
+
+test('Escape gives a drag up, and Enter makes an event at the time in focus', async ({
+  page,
+  toolstead,
+  user,
+  openAs,
+}) => {
+  await add(toolstead, user, { title: 'Dentist', start: '2026-11-26T10:00:00', minutes: 60 });
+  await openAs(user, 'calendar?view=week');
+  const friday = 'Friday 27 November';
+  await press(page, await placeOf(page, friday, 9.1), await placeOf(page, friday, 10.4));
+  await expect(week(page)).toContainText('09:00 – 10:30');
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(week(page)).not.toContainText('09:00 – 10:30');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const from = await middleOf(block(page, 'Dentist'));
+  await press(page, from, await placeOf(page, friday, 11));
+  await expect(page.getByRole('gridcell', { name: friday, exact: true }).getByText('Dentist')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(page.getByRole('gridcell', { name: friday, exact: true }).getByText('Dentist')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Wednesday 25 November, 09:00: add an event' }).focus();
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog', { name: 'Add Event' });
+  await form.getByLabel('Title', { exact: true }).fill('Planning');
+  await page.keyboard.press('Enter');
+  await expect(block(page, 'Planning')).toHaveAccessibleName(/Wednesday 25 November, 09:00 to 10:00/);
+});
+
+test('an event of whole days is dragged by days', async ({ page, toolstead, user, openAs }) => {
+  await add(toolstead, user, { title: 'Anna in Geneva', start: '2026-11-23', end: '2026-11-25' });
+  await openAs(user, 'calendar?view=week');
+  const bar = await block(page, 'Anna in Geneva').boundingBox();
+  if (!bar) throw new Error('It is not shown');
+  const from = { x: bar.x + bar.width / 4, y: bar.y + bar.height / 2 };
+  await drag(page, from, { x: (await placeOf(page, 'Thursday 26 November', 0)).x, y: from.y + 30 });
+  await expect(block(page, 'Anna in Geneva')).toHaveAccessibleName(
+    /Thursday 26 November to Friday 27 November, all day/,
+  );
+});
+
+test('on the day when clocks go back an event stands at the times that clocks show', async ({
+  page,
+  toolstead,
+  user,
+  openAs,
+}) => {
+  await mutate(toolstead, user, 'preferences.update', { timeZone: 'America/New_York' });
+  await add(toolstead, user, {
+    title: 'Breakfast',
+    start: '2026-11-01T09:00:00',
+    end: '2026-11-01T10:00:00',
+    zone: 'America/New_York',
+  });
+  await add(toolstead, user, {
+    title: 'Night train',
+    start: '2026-10-31T23:00:00',
+    end: '2026-11-01T06:00:00',
+    zone: 'America/New_York',
+  });
+  await openAs(user, 'calendar?view=week&date=2026-11-01');
+  const day = page.getByRole('gridcell', { name: 'Sunday 1 November', exact: true });
+  const top = (await day.boundingBox())?.y ?? NaN;
+  const breakfast = await day.getByRole('button', { name: /^Breakfast, .*09:00 to 10:00/ }).boundingBox();
+  expect((breakfast?.y ?? NaN) - top).toBeCloseTo(9 * HOUR_PX, 0);
+  expect(breakfast?.height).toBeCloseTo(HOUR_PX - 2, 0);
+  // Over midnight, so on both days.
+  const night = await day.getByRole('button', { name: /^Night train, / }).boundingBox();
+  expect((night?.y ?? NaN) - top).toBeCloseTo(0, 0);
+  expect(night?.height).toBeCloseTo(6 * HOUR_PX - 2, 0);
+  await expect(
+    page
+      .getByRole('gridcell', { name: 'Saturday 31 October', exact: true })
+      .getByRole('button', { name: /^Night train/ }),
+  ).toHaveCount(1);
+});
+
+test('a phone scrolls a week within itself, and a resting finger moves an event', async ({
+  page,
+  toolstead,
+  user,
+  openAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await add(toolstead, user, { title: 'Dentist', start: '2026-11-25T09:00:00', minutes: 60 });
+  for (const view of ['week', 'day']) {
+    await openAs(user, `calendar?view=${view}`);
+    await expect(block(page, 'Dentist')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await violations(page)).toEqual([]);
+  }
+
+  const from = await middleOf(block(page, 'Dentist'));
+  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
+    await client.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  const client = await page.context().newCDPSession(page);
+  const grid = week(page);
+  const scrolled = () => grid.evaluate((element) => element.scrollTop);
+  const to = { x: from.x, y: from.y + HOUR_PX };
+
+  await touch('touchStart', [from]);
+  await expect(grid).toHaveAttribute('data-dragging', 'true');
+  await touch('touchMove', [{ x: from.x, y: from.y + 20 }]);
+  await touch('touchMove', [to]);
+  await touch('touchEnd', []);
+  await expect(block(page, 'Dentist')).toHaveAccessibleName(/10:00 to 11:00/);
+
+  // A finger that moves at once scrolls.
+  const before = await scrolled();
+  await touch('touchStart', [to]);
+  for (let step = 1; step <= 4; step++) await touch('touchMove', [{ x: to.x, y: to.y - step * 12 }]);
+  await touch('touchEnd', []);
+  await expect.poll(scrolled).toBeGreaterThan(before);
+  await expect(block(page, 'Dentist')).toHaveAccessibleName(/10:00 to 11:00/);
+});
