@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { TestUser } from '../support/accounts';
 import { violations } from '../support/axe';
+import { addItems } from '../support/devflow';
 import { expect, test, type Toolstead } from '../support/e2e';
 import { mutate } from '../support/typed-call';
 
@@ -299,8 +300,49 @@ test('what other tools have stands on its days, unless it is unticked', async ({
   await page.reload();
   await expect(page.getByRole('checkbox', { name: 'Habits' })).not.toBeChecked();
   await page.getByRole('checkbox', { name: 'Habits' }).check();
-  await habit.click();
+
+  // A habit is ticked in the agenda, and is so in its own tool.
+  await page.keyboard.press('a');
+  await page.getByRole('checkbox', { name: '“Run 5 km” done' }).first().check();
+  await page.keyboard.press('m');
+  await today.getByRole('link', { name: 'Run 5 km, done, Habits' }).click();
   await expect(page).toHaveURL(/goals-habits\?habit=/);
+});
+
+test('a due item of DevFlow is moved to another day by the pointer and by keys, and back', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  const { db } = await toolstead.database();
+  await addItems(db, user, [{ title: 'Ship it', feature: 'Search' }]);
+  const { id } = await db
+    .selectFrom('devflow_items')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .executeTakeFirstOrThrow();
+  await mutate(toolstead, user, 'devflow.editItem', { id, dueDate: '2026-11-25' });
+  await openAs(user, 'calendar?date=2026-11-20');
+  const item = (date: string) => day(page, date).getByRole('link', { name: /^Ship it, .+, DevFlow$/ });
+  await item('2026-11-25').hover();
+  await page.mouse.down();
+  await day(page, '2026-11-12').hover({ position: { x: 40, y: 50 } });
+  await expect(item('2026-11-12')).toBeVisible();
+  await page.mouse.up();
+  await expect(page.getByText('“Ship it”, due on Thursday 12 November')).toBeVisible();
+  await expect(page).toHaveURL(/calendar/);
+  await item('2026-11-12').focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(day(page, '2026-11-19')).toBeFocused();
+  await expect(page.getByText('“Ship it”, due on Thursday 19 November')).toBeVisible();
+  await page.reload();
+  await expect(item('2026-11-19')).toBeVisible();
+  await item('2026-11-19').focus();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(item('2026-11-18')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(item('2026-11-19')).toBeVisible();
 });
 
 test('an agenda tells of free days, goes on in both directions and is used by keys', async ({

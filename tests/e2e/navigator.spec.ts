@@ -229,25 +229,25 @@ test.describe('the sidebar', () => {
     await openAs(user, 'home');
     await expect
       .poll(() => entries(page))
-      .toEqual(['Script Manager', 'DevFlow', 'Watched Records', 'Goals & Habits', 'Calendar']);
+      .toEqual(['Script Manager', 'DevFlow', 'Watched Records', 'Calendar', 'Goals & Habits']);
 
     await setTools({ tool_key: 'script-manager', title: 'Snippets' });
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
     await expect
       .poll(() => entries(page))
-      .toEqual(['Snippets', 'DevFlow', 'Watched Records', 'Goals & Habits', 'Calendar']);
+      .toEqual(['Snippets', 'DevFlow', 'Watched Records', 'Calendar', 'Goals & Habits']);
 
     await setTools({ tool_key: 'script-manager', enabled_user: false });
     await comeBack(page);
     await expect
       .poll(() => entries(page))
-      .toEqual(['DevFlow', 'Watched Records', 'Goals & Habits', 'Calendar']);
+      .toEqual(['DevFlow', 'Watched Records', 'Calendar', 'Goals & Habits']);
 
     await setTools({ tool_key: 'script-manager', enabled_user: true });
     await comeBack(page);
     await expect
       .poll(() => entries(page))
-      .toEqual(['Snippets', 'DevFlow', 'Watched Records', 'Goals & Habits', 'Calendar']);
+      .toEqual(['Snippets', 'DevFlow', 'Watched Records', 'Calendar', 'Goals & Habits']);
   });
 
   test('has its entries from the first render on', async ({ page, openAs, user }) => {
@@ -279,7 +279,7 @@ test.describe('the sidebar', () => {
   }) => {
     await page.route(/toolAccess\.openTools/, (route) => route.abort());
     await openAs(user, 'home');
-    const every = ['Script Manager', 'DevFlow', 'Watched Records', 'Goals & Habits', 'Calendar'];
+    const every = ['Script Manager', 'DevFlow', 'Watched Records', 'Calendar', 'Goals & Habits'];
     await expect.poll(() => entries(page)).toEqual(every);
     await page.getByRole('link', { name: 'DevFlow', exact: true }).click();
     await expect(heading(page, 'DevFlow')).toBeVisible();

@@ -39,6 +39,7 @@ test('tools are listed to those whom they are open to, by their stored titles', 
     'Script Manager',
     'DevFlow',
     'Watched Records',
+    'Calendar',
     'Goals & Habits',
     ...system,
   ]);

@@ -5,7 +5,7 @@ import { calendarGate } from '../gate';
 import { readCalendarAddress } from './address/calendar-address';
 
 export const tool = {
-  sidebar: { name: 'Calendar', place: 5 },
+  sidebar: { name: 'Calendar', place: 4 },
   screens: [
     {
       key: calendarGate.tool,

@@ -5,7 +5,7 @@ import { goalsHabitsGate } from '../gate';
 import { readHabitsAddress } from './address/habits-address';
 
 export const tool = {
-  sidebar: { name: 'Goals & Habits', place: 4 },
+  sidebar: { name: 'Goals & Habits', place: 6 },
   screens: [
     {
       key: goalsHabitsGate.tool,

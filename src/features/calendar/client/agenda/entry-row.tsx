@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import type { DayEntry } from '../../answers';
-import { useEntryTick } from '../changes/use-entry-tick';
+import { useEntryActions } from '../changes/use-entry-actions';
 import { EntryChip } from '../chip/entry-chip';
 import styles from './entry-row.module.css';
 
@@ -10,7 +10,7 @@ export function EntryRow({
   entry,
   ...link
 }: { entry: DayEntry } & Omit<ComponentProps<'a'>, 'children' | 'href' | 'onClick'>) {
-  const tick = useEntryTick();
+  const { tick } = useEntryActions();
   return (
     <div className={styles.row}>
       {entry.ticks && (

@@ -39,6 +39,8 @@ export function EntryChip({
     <a
       {...link}
       href={`/app${href}`}
+      data-entry={entryKey(entry)}
+      draggable={false}
       aria-label={`${title}, ${note}, ${TOOL_NAMES[tool]}`}
       className={classNames(styles.entry, done && styles.done, className)}
       onClick={follow}

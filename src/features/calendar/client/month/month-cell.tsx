@@ -3,13 +3,14 @@ import { usePreferences } from '@/platform/client/preferences';
 import { classNames } from '@/platform/client/ui/class-names';
 import { Skeleton } from '@/platform/client/ui/skeleton';
 import { longDate, shortDate } from '@/platform/shared/civil-names';
+import type { DayEntry } from '../../answers';
 import { Chip } from '../chip/chip';
-import { EntryChip } from '../chip/entry-chip';
-import type { ShownEvent } from '../chip/shown-event';
+import { EntryChip, entryKey } from '../chip/entry-chip';
 import type { CalendarScreen } from '../screen/screen';
 import { DayMore } from './day-more';
 import styles from './month-cell.module.css';
 import { isBar, type MonthDay } from './month-weeks';
+import type { Draggable } from './use-day-drag';
 
 /** The height of a line with its gap, in pixels. */
 export const LINE = 24;
@@ -24,8 +25,9 @@ interface MonthCellProps {
   dragged: string | undefined;
   /** The line that tells of those without room. */
   moreAt: number;
-  onPress: (event: PointerEvent, shown: ShownEvent) => void;
-  wasDrop: () => boolean;
+  onPress: (event: PointerEvent, dragged: Draggable) => void;
+  /** Of an item of DevFlow. */
+  onMoveDue: (entry: DayEntry, days: number) => void;
 }
 
 /** A day of the month's grid, with what begins on it; a bar reaches over its neighbours. */
@@ -37,7 +39,7 @@ export function MonthCell({
   dragged,
   moreAt,
   onPress,
-  wasDrop,
+  onMoveDue,
 }: MonthCellProps) {
   const preferences = usePreferences();
   const { address, onOpen, onMake } = screen;
@@ -47,8 +49,10 @@ export function MonthCell({
   const number = Number(date.slice(8));
   const tabIndex = isFocused ? 0 : -1;
 
-  function handleClick(event: MouseEvent) {
-    if (wasDrop() || (event.target instanceof Element && event.target.closest('button, a'))) return;
+  function handleClick({ target, currentTarget }: MouseEvent) {
+    // Not what is in the popover of the day, whose clicks come here too.
+    if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest('button, a'))
+      return;
     onMake({ start: date, allDay: true });
   }
 
@@ -79,6 +83,10 @@ export function MonthCell({
               tabIndex={tabIndex}
               style={style}
               className={styles.placed}
+              onPointerDown={(event) => {
+                if (of.entry.tool !== 'devflow') return;
+                onPress(event, { key: entryKey(of.entry), onDrop: (days) => onMoveDue(of.entry, days) });
+              }}
             />
           );
         const { shown } = of;
@@ -90,8 +98,10 @@ export function MonthCell({
             {...{ cutBefore, cutAfter, tabIndex, style }}
             dragged={dragged === key}
             className={styles.placed}
-            onPointerDown={(event) => onPress(event, shown)}
-            onClick={({ currentTarget }) => !wasDrop() && onOpen(shown, currentTarget)}
+            onPointerDown={(event) =>
+              onPress(event, { key, onDrop: (days) => void screen.onMove(shown, { days }) })
+            }
+            onClick={({ currentTarget }) => onOpen(shown, currentTarget)}
           />
         );
       })}

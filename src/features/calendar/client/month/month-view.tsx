@@ -4,12 +4,14 @@ import { usePreferences } from '@/platform/client/preferences';
 import { isComposing } from '@/platform/client/ui/keyboard';
 import { weekdayName } from '@/platform/shared/civil-names';
 import { monthKeyTarget, monthWeeks } from '@/platform/shared/month-grid';
+import { useEntryActions } from '../changes/use-entry-actions';
+import { entryKey } from '../chip/entry-chip';
 import { daysLater, titleOf } from '../period/period';
 import type { CalendarScreen } from '../screen/screen';
 import { useWantedFocus } from '../screen/use-wanted-focus';
 import { LINE, MonthCell } from './month-cell';
 import styles from './month-view.module.css';
-import { weeksOf } from './month-weeks';
+import { entriesLater, shownLater, weeksOf } from './month-weeks';
 import { useDayDrag } from './use-day-drag';
 
 /** Of the number of a day above its lines, in pixels. */
@@ -28,17 +30,13 @@ export function MonthView({ screen, loading }: { screen: CalendarScreen; loading
   const days = monthWeeks(address.date, weekStart);
   const capacity = useCapacity(grid, days.length);
   const wantFocus = useWantedFocus(grid);
-  const { drag, begin, wasDrop } = useDayDrag({
-    grid,
-    weeks: days.length,
-    onDrop: (shown, moved) => void screen.onMove(shown, { days: moved }),
-  });
-  const placed = events.map((shown) =>
-    drag && shown.key === drag.shown.key
-      ? { ...shown, first: daysLater(shown.first, drag.days), last: daysLater(shown.last, drag.days) }
-      : shown,
-  );
-  const weeks = weeksOf(address.date, weekStart, { events: placed, entries }, capacity);
+  const { moveDue } = useEntryActions();
+  const { drag, begin, gridProps } = useDayDrag({ grid, weeks: days.length });
+  const placed = drag
+    ? events.map((shown) => (shown.key === drag.key ? shownLater(shown, drag.days) : shown))
+    : events;
+  const placedEntries = drag ? entriesLater(entries, drag.key, drag.days) : entries;
+  const weeks = weeksOf(address.date, weekStart, { events: placed, entries: placedEntries }, capacity);
 
   function goTo(day: string) {
     wantFocus({ day });
@@ -50,11 +48,18 @@ export function MonthView({ screen, loading }: { screen: CalendarScreen; loading
     const day = event.target.closest<HTMLElement>('[data-day]')?.dataset.day;
     const key = event.target.closest<HTMLElement>('[data-event]')?.dataset.event;
     const shown = events.find((one) => one.key === key);
+    const entry = event.target.closest<HTMLElement>('[data-entry]')?.dataset.entry;
+    const due = entries.get(day ?? '')?.find((one) => one.tool === 'devflow' && entryKey(one) === entry);
     if (day === undefined || !event.currentTarget.contains(event.target)) return;
     if (event.altKey) {
       const moved = MOVES[event.key];
-      if (!shown || moved === undefined || event.shiftKey) return;
+      if (moved === undefined || event.shiftKey || (!shown && !due)) return;
       event.preventDefault();
+      if (due) {
+        goTo(daysLater(day, moved));
+        void moveDue(due, daysLater(day, moved));
+      }
+      if (!shown) return;
       if (!screen.onMove(shown, { days: moved })) return;
       wantFocus({ event: shown.key });
       address.showDate(daysLater(day, moved));
@@ -88,7 +93,7 @@ export function MonthView({ screen, loading }: { screen: CalendarScreen; loading
           </div>
         ))}
       </div>
-      <div ref={grid} role="rowgroup" className={styles.weeks}>
+      <div ref={grid} role="rowgroup" className={styles.weeks} {...gridProps}>
         {weeks.map((week) => (
           <div key={week[0]?.day} role="row" className={styles.week}>
             {week.map((day, at) => (
@@ -96,10 +101,10 @@ export function MonthView({ screen, loading }: { screen: CalendarScreen; loading
                 key={day.day}
                 {...{ day, screen, loading }}
                 first={at === 0}
-                dragged={drag?.shown.key}
+                dragged={drag?.key}
                 moreAt={capacity - 1}
                 onPress={begin}
-                wasDrop={wasDrop}
+                onMoveDue={(entry, moved) => void moveDue(entry, daysLater(entry.day, moved))}
               />
             ))}
           </div>

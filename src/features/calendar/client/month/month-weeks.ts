@@ -2,6 +2,7 @@ import { monthWeeks } from '@/platform/shared/month-grid';
 import type { DayEntry } from '../../answers';
 import { entryKey } from '../chip/entry-chip';
 import type { ShownEvent } from '../chip/shown-event';
+import { daysLater } from '../period/period';
 import { weekSlots } from './week-slots';
 
 interface Placed {
@@ -84,4 +85,24 @@ export function ofDay(day: string, { events, entries }: Content) {
     events: events.filter(({ first, last }) => first <= day && day <= last),
     entries: entries.get(day) ?? [],
   };
+}
+
+/** An event as it stands on other days while it is dragged. */
+export function shownLater(shown: ShownEvent, days: number): ShownEvent {
+  return { ...shown, first: daysLater(shown.first, days), last: daysLater(shown.last, days) };
+}
+
+/** The entries by day while one of them is dragged. */
+export function entriesLater(
+  entries: Content['entries'],
+  key: string,
+  days: number,
+): ReadonlyMap<string, readonly DayEntry[]> {
+  const moved = [...entries.values()].flat().find((entry) => entryKey(entry) === key);
+  if (!moved) return entries;
+  const later = daysLater(moved.day, days);
+  const others = new Map(
+    [...entries].map(([day, list]) => [day, list.filter((entry) => entry !== moved)] as const),
+  );
+  return others.set(later, [...(others.get(later) ?? []), moved]);
 }

@@ -1,11 +1,24 @@
-import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react';
-import type { ShownEvent } from '../chip/shown-event';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type MouseEvent as ReactMouseEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react';
 
 /** As the other drags of the product: less is a click. */
 const START_PX = 5;
 
+/** What can be dragged, and what becomes of it. */
+export interface Draggable {
+  key: string;
+  onDrop: (days: number) => void;
+}
+
 interface Drag {
-  shown: ShownEvent;
+  key: string;
   /** By how many days it is moved so far. */
   days: number;
 }
@@ -14,15 +27,14 @@ interface DayDrag {
   /** Of rows of seven days. */
   grid: RefObject<HTMLElement | null>;
   weeks: number;
-  onDrop: (shown: ShownEvent, days: number) => void;
 }
 
 /**
- * Drags events to other days by mouse or pen; by touch the page scrolls. Escape leaves an event where it was. Call `begin` when
- * a pointer goes down on one.
+ * Drags to other days by mouse or pen; by touch the page scrolls. Escape leaves things where they were. Call `begin` when a
+ * pointer goes down on one, and spread `gridProps` on the grid.
  */
-export function useDayDrag({ grid, weeks, onDrop }: DayDrag) {
-  const [pressed, setPressed] = useState<{ shown: ShownEvent; x: number; y: number } | null>(null);
+export function useDayDrag({ grid, weeks }: DayDrag) {
+  const [pressed, setPressed] = useState<{ dragged: Draggable; x: number; y: number } | null>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
   /** The click that ends a drag opens nothing. */
   const dropped = useRef(false);
@@ -39,14 +51,14 @@ export function useDayDrag({ grid, weeks, onDrop }: DayDrag) {
     const far = Math.hypot(clientX - pressed.x, clientY - pressed.y) >= START_PX;
     if (!drag && !far) return;
     const days = dayAt(clientX, clientY) - dayAt(pressed.x, pressed.y);
-    if (drag?.days !== days) setDrag({ shown: pressed.shown, days });
+    if (drag?.days !== days) setDrag({ key: pressed.dragged.key, days });
   });
   const end = useEffectEvent((drops: boolean) => {
     setPressed(null);
     setDrag(null);
     if (!drag) return;
     dropped.current = drops;
-    if (drops && drag.days !== 0) onDrop(drag.shown, drag.days);
+    if (drops && drag.days !== 0) pressed?.dragged.onDrop(drag.days);
   });
 
   const isPressed = pressed !== null;
@@ -72,16 +84,20 @@ export function useDayDrag({ grid, weeks, onDrop }: DayDrag) {
 
   return {
     drag,
-    begin: (event: PointerEvent, shown: ShownEvent) => {
-      dropped.current = false;
+    begin: (event: PointerEvent, dragged: Draggable) => {
       if (event.button !== 0 || event.pointerType === 'touch') return;
-      setPressed({ shown, x: event.clientX, y: event.clientY });
+      setPressed({ dragged, x: event.clientX, y: event.clientY });
     },
-    /** Whether this click is the end of a drag. */
-    wasDrop: () => {
-      const was = dropped.current;
-      dropped.current = false;
-      return was;
+    gridProps: {
+      onPointerDownCapture: () => {
+        dropped.current = false;
+      },
+      onClickCapture: (event: ReactMouseEvent) => {
+        if (!dropped.current) return;
+        dropped.current = false;
+        event.preventDefault();
+        event.stopPropagation();
+      },
     },
   };
 }
