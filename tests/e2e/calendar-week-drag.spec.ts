@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { violations } from '../support/axe';
 import type { TestUser } from '../support/accounts';
+import { addItems } from '../support/devflow';
 import { expect, test, type Toolstead } from '../support/e2e';
 import { mutate } from '../support/typed-call';
 
@@ -94,6 +95,40 @@ test('an event of whole days is dragged by days', async ({ page, toolstead, user
   await expect(block(page, 'Anna in Geneva')).toHaveAccessibleName(
     /Thursday 26 November to Friday 27 November, all day/,
   );
+});
+
+test('what DevFlow has due is moved to another day by the pointer and by keys', async ({
+  page,
+  toolstead,
+  user,
+  openAs,
+}) => {
+  const { db } = await toolstead.database();
+  await addItems(db, user, [{ title: 'Ship it', feature: 'Search' }]);
+  const { id } = await db
+    .selectFrom('devflow_items')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .executeTakeFirstOrThrow();
+  await mutate(toolstead, user, 'devflow.editItem', { id, dueDate: '2026-11-24' });
+  await openAs(user, 'calendar?view=week');
+  const item = (day: string) =>
+    page
+      .getByRole('gridcell', { name: new RegExp(`${day} November.*, all day$`) })
+      .getByRole('link', { name: /^Ship it, / });
+  const from = await middleOf(item('24'));
+  await drag(page, from, { x: (await placeOf(page, 'Thursday 26 November', 0)).x, y: from.y });
+  await expect(page.getByText('“Ship it”, due on Thursday 26 November')).toBeVisible();
+  await expect(item('26')).toBeVisible();
+  // The click that ends a drag follows no link.
+  await expect(page).toHaveURL(/calendar/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await item('26').focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(item('27')).toBeVisible();
+  await page.reload();
+  await expect(item('27')).toBeVisible();
 });
 
 test('on the day when clocks go back an event stands at the times that clocks show', async ({

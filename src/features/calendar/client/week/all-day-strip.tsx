@@ -9,6 +9,7 @@ import { DayMore } from '../month/day-more';
 import { weekOf } from '../month/month-weeks';
 import type { CalendarScreen } from '../screen/screen';
 import styles from './all-day-strip.module.css';
+import type { Grabbed } from './time-drag';
 
 /** Rows of the strip; more are told of by its last. */
 const ROWS = 3;
@@ -31,7 +32,7 @@ export function AllDayStrip({
   screen: CalendarScreen;
   /** The event that is dragged. */
   dragged: string | undefined;
-  onPress: (event: PointerEvent, kind: 'move', shown: ShownEvent) => void;
+  onPress: (event: PointerEvent, grabbed: Grabbed) => void;
   wasDrop: () => boolean;
 }) {
   const preferences = usePreferences();
@@ -72,6 +73,14 @@ export function AllDayStrip({
                     tabIndex={tabIndex}
                     style={style}
                     className={styles.placed}
+                    onPointerDown={(event) => {
+                      if (of.entry.tool === 'devflow') onPress(event, { kind: 'due', entry: of.entry });
+                    }}
+                    onClickCapture={(event) => {
+                      if (!wasDrop()) return;
+                      event.preventDefault();
+                      event.stopPropagation();
+                    }}
                   />
                 );
               return (
@@ -82,7 +91,7 @@ export function AllDayStrip({
                   {...{ cutBefore, cutAfter, tabIndex, style }}
                   dragged={dragged === key}
                   className={styles.placed}
-                  onPointerDown={(event) => onPress(event, 'move', of.shown)}
+                  onPointerDown={(event) => onPress(event, { kind: 'move', shown: of.shown })}
                   onClick={({ currentTarget }) => !wasDrop() && screen.onOpen(of.shown, currentTarget)}
                 />
               );

@@ -7,7 +7,7 @@ import { clockText, rangeText } from '../event/when-text';
 import type { CalendarScreen } from '../screen/screen';
 import { blocksOf, wallAtMinute } from './day-blocks';
 import { EventBlock } from './event-block';
-import { HOUR_PX } from './time-drag';
+import { type Grabbed, HOUR_PX } from './time-drag';
 import styles from './week-view.module.css';
 
 interface DayColumnProps {
@@ -25,7 +25,7 @@ interface DayColumnProps {
   dragged: string | undefined;
   /** From one minute to another: what is being made by a drag. */
   making: { from: number; to: number } | null;
-  onPress: (event: PointerEvent, kind: 'move' | 'resize' | 'make', shown: ShownEvent | null) => void;
+  onPress: (event: PointerEvent, grabbed: Grabbed) => void;
   /** A place of the screen was clicked where nothing is. */
   onPick: (x: number, y: number) => void;
   wasDrop: () => boolean;
@@ -54,7 +54,7 @@ export function DayColumn({
       role="gridcell"
       aria-label={name}
       className={styles.column}
-      onPointerDown={(event) => onPress(event, 'make', null)}
+      onPointerDown={(event) => onPress(event, { kind: 'make' })}
       onClick={({ clientX, clientY }) => onPick(clientX, clientY)}
     >
       {cursor !== null && (

@@ -7,7 +7,7 @@ import { clockText } from '../event/when-text';
 import type { ShownEvent } from '../chip/shown-event';
 import type { Block } from './day-blocks';
 import styles from './event-block.module.css';
-import { HOUR_PX } from './time-drag';
+import { type Grabbed, HOUR_PX } from './time-drag';
 
 /** Minutes from which on the times stand below the title. */
 const TALL_MINUTES = 50;
@@ -22,7 +22,7 @@ interface EventBlockProps {
   dragged: boolean;
   past: boolean;
   onOpen: (shown: ShownEvent, anchor: HTMLElement) => void;
-  onPress: (event: PointerEvent, kind: 'move' | 'resize', shown: ShownEvent) => void;
+  onPress: (event: PointerEvent, grabbed: Grabbed) => void;
   wasDrop: () => boolean;
 }
 
@@ -61,7 +61,7 @@ export function EventBlock({ block, tabIndex, dragged, past, onOpen, onPress, wa
       )}
       onPointerDown={(pressed) => {
         pressed.stopPropagation();
-        onPress(pressed, 'move', shown);
+        onPress(pressed, { kind: 'move', shown });
       }}
       onClick={(clicked) => {
         clicked.stopPropagation();
@@ -81,7 +81,7 @@ export function EventBlock({ block, tabIndex, dragged, past, onOpen, onPress, wa
           className={styles.handle}
           onPointerDown={(pressed) => {
             pressed.stopPropagation();
-            onPress(pressed, 'resize', shown);
+            onPress(pressed, { kind: 'resize', shown });
           }}
         />
       )}

@@ -105,7 +105,7 @@ describe('a resize', () => {
 
 describe('over empty time', () => {
   const make = (from: number, to: number) =>
-    dragTo({ kind: 'make', shown: null, at: { day: 1, minutes: from } }, { day: 3, minutes: to });
+    dragTo({ kind: 'make', at: { day: 1, minutes: from } }, { day: 3, minutes: to });
 
   test('makes from the earlier to the end of the later quarter, also upwards, on the day where it began', () => {
     const made = { kind: 'make', day: 1, from: 600, to: 660 };

@@ -1,3 +1,4 @@
+import type { DayEntry } from '../../answers';
 import type { ShownEvent } from '../chip/shown-event';
 import { DAY_MINUTES, isInStrip, minutesOf } from './day-blocks';
 
@@ -15,15 +16,17 @@ export interface GridTime {
 export type TimeDrag =
   | { kind: 'move'; shown: ShownEvent; days: number; minutes: number }
   | { kind: 'resize'; shown: ShownEvent; longer: number }
+  /** Of an item of DevFlow, its due date. */
+  | { kind: 'due'; entry: DayEntry; days: number }
   /** Of a day of the grid, from one minute to another. */
   | { kind: 'make'; day: number; from: number; to: number };
 
-/** What a pointer went down on, and where. */
-export interface Pressed {
-  kind: TimeDrag['kind'];
-  shown: ShownEvent | null;
-  at: GridTime;
-}
+/** What a pointer went down on. */
+export type Grabbed =
+  { kind: 'move' | 'resize'; shown: ShownEvent } | { kind: 'due'; entry: DayEntry } | { kind: 'make' };
+
+/** And where. */
+export type Pressed = Grabbed & { at: GridTime };
 
 /** The step of the clock at or below a time, within a day. */
 export function stepBelow(minutes: number): number {
@@ -32,11 +35,15 @@ export function stepBelow(minutes: number): number {
 }
 
 /** What a drag from where it was pressed to a place means, on whole steps of the clock. */
-export function dragTo({ kind, shown, at }: Pressed, to: GridTime): TimeDrag {
-  if (!shown || kind === 'make') {
+export function dragTo(pressed: Pressed, to: GridTime): TimeDrag {
+  const { kind, at } = pressed;
+  const days = to.day - at.day;
+  if (kind === 'make') {
     const [one, other] = [stepBelow(at.minutes), stepBelow(to.minutes)];
     return { kind: 'make', day: at.day, from: Math.min(one, other), to: Math.max(one, other) + STEP_MINUTES };
   }
+  if (kind === 'due') return { kind, entry: pressed.entry, days };
+  const { shown } = pressed;
   const moved = to.minutes - at.minutes;
   if (kind === 'resize') {
     const length = minutesBetween(shown);
@@ -44,9 +51,9 @@ export function dragTo({ kind, shown, at }: Pressed, to: GridTime): TimeDrag {
     return { kind, shown, longer: Math.max(wanted, Math.min(STEP_MINUTES - length, 0)) };
   }
   // What stands above the hours has no time to move by.
-  if (isInStrip(shown)) return { kind: 'move', shown, days: to.day - at.day, minutes: 0 };
+  if (isInStrip(shown)) return { kind, shown, days, minutes: 0 };
   const start = minutesOf(shown.start);
-  return { kind: 'move', shown, days: to.day - at.day, minutes: onStep(start + moved) - start };
+  return { kind, shown, days, minutes: onStep(start + moved) - start };
 }
 
 function onStep(minutes: number): number {

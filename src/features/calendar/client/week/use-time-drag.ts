@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react';
-import type { ShownEvent } from '../chip/shown-event';
 import { isInStrip } from './day-blocks';
-import { dragTo, HOUR_PX, stepBelow, type Pressed, type TimeDrag } from './time-drag';
+import { dragTo, HOUR_PX, stepBelow, type Grabbed, type Pressed, type TimeDrag } from './time-drag';
 
 /** As the other drags of the product: less is a click. */
 const START_PX = 5;
@@ -11,7 +10,8 @@ const TOUCH_MS = 120;
 const EDGE_PX = 28;
 const SCROLL_PX = 10;
 
-interface Press extends Pressed {
+interface Press {
+  of: Pressed;
   x: number;
   y: number;
   /** It moves with the pointer; a finger has to rest first. */
@@ -54,11 +54,11 @@ export function useTimeDrag({ columns, scroller, head, count, onDrop }: Options)
       setPressed(null);
       return;
     }
-    setDrag(dragTo(pressed, placeAt(x, y)));
+    setDrag(dragTo(pressed.of, placeAt(x, y)));
   });
   const scroll = useEffectEvent(() => {
     const box = scroller.current?.getBoundingClientRect();
-    if (!drag || !box || (drag.kind === 'move' && isInStrip(drag.shown))) return;
+    if (!drag || !box || drag.kind === 'due' || (drag.kind === 'move' && isInStrip(drag.shown))) return;
     const { y } = pointer.current;
     const top = box.top + (head.current?.offsetHeight ?? 0);
     const by = y > box.bottom - EDGE_PX ? SCROLL_PX : y < top + EDGE_PX ? -SCROLL_PX : 0;
@@ -140,15 +140,11 @@ export function useTimeDrag({ columns, scroller, head, count, onDrop }: Options)
       const { day, minutes } = placeAt(x, y);
       return { day, minutes: stepBelow(minutes) };
     },
-    begin: (
-      { button, pointerType, clientX: x, clientY: y }: PointerEvent,
-      kind: TimeDrag['kind'],
-      shown: ShownEvent | null,
-    ) => {
+    begin: ({ button, pointerType, clientX: x, clientY: y }: PointerEvent, grabbed: Grabbed) => {
       dropped.current = false;
       if (button !== 0) return;
       pointer.current = { x, y };
-      setPressed({ kind, shown, x, y, at: placeAt(x, y), ready: pointerType !== 'touch' });
+      setPressed({ of: { ...grabbed, at: placeAt(x, y) }, x, y, ready: pointerType !== 'touch' });
     },
     /** Whether this click is the end of a drag. */
     wasDrop: () => {

@@ -3,11 +3,14 @@ import { isSwitchedOff } from '@/platform/client/hotkeys';
 import { usePreferences } from '@/platform/client/preferences';
 import { isComposing } from '@/platform/client/ui/keyboard';
 import { weekFirst, dayOf } from '@/platform/shared/civil';
+import { useEntryActions } from '../changes/use-entry-actions';
+import { entryKey } from '../chip/entry-chip';
 import type { ShownEvent } from '../chip/shown-event';
 import { wallAt, wallText } from '../../rules/wall';
 import { clockText } from '../event/when-text';
 import { useNow } from '../home/use-now';
 import { useWantedFocus } from '../screen/use-wanted-focus';
+import { entriesLater } from '../month/month-weeks';
 import { daysLater, daysOf, periodOf, titleOf } from '../period/period';
 import type { Move } from '../changes/event-changes';
 import type { CalendarScreen } from '../screen/screen';
@@ -15,7 +18,8 @@ import { AllDayStrip } from './all-day-strip';
 import { DAY_MINUTES, isInStrip, minutesOf, shiftedEvent, wallAtMinute } from './day-blocks';
 import { DayColumn } from './day-column';
 import { DayHeads } from './day-heads';
-import { HOUR_PX, STEP_MINUTES, type TimeDrag } from './time-drag';
+import { keyMove } from './key-move';
+import { HOUR_PX, type TimeDrag } from './time-drag';
 import { useDayInSight } from './use-day-in-sight';
 import { useTimeDrag } from './use-time-drag';
 import styles from './week-view.module.css';
@@ -26,6 +30,8 @@ const FIRST_HOUR = 7;
 const LABEL_PX = 10;
 /** By which the arrows go through the hours, and move events. */
 const CELL_MINUTES = 30;
+/** Of an entry, which has no times. */
+const WHOLE_DAY = { allDay: true, start: '', end: '' };
 const USUAL_MINUTE = 9 * 60;
 const HOURS = Array.from({ length: 23 }, (_, at) => at + 1);
 
@@ -38,6 +44,7 @@ export function WeekView({ screen, loading }: { screen: CalendarScreen; loading:
   const scroller = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const columns = useRef<HTMLDivElement>(null);
+  const { moveDue } = useEntryActions();
   const wantFocus = useWantedFocus(scroller);
   const [minute, setMinute] = useState(USUAL_MINUTE);
   const nowWall = wallText(wallAt(useNow().getTime(), preferences.timeZone));
@@ -57,7 +64,9 @@ export function WeekView({ screen, loading }: { screen: CalendarScreen; loading:
 
   function drop(dropped: TimeDrag) {
     if (dropped.kind === 'make') make(days[dropped.day] ?? date, dropped.from, dropped.to);
-    else moveTo(dropped.shown, dropped.kind === 'move' ? dropped : { longer: dropped.longer });
+    else if (dropped.kind === 'due') {
+      if (dropped.days !== 0) void moveDue(dropped.entry, daysLater(dropped.entry.day, dropped.days));
+    } else moveTo(dropped.shown, dropped.kind === 'move' ? dropped : { longer: dropped.longer });
   }
 
   function make(day: string, from: number, to: number) {
@@ -76,28 +85,24 @@ export function WeekView({ screen, loading }: { screen: CalendarScreen; loading:
     address.showDate(day);
   }
 
-  /** The move that a key with Alt means for an event. */
-  function moveOf(event: KeyboardEvent, { allDay }: ShownEvent): Move | null {
-    const by = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (by === undefined) return null;
-    const isAlong = event.key === 'ArrowUp' || event.key === 'ArrowDown';
-    if (allDay) return event.shiftKey ? { longer: by * DAY_MINUTES } : isAlong ? null : { days: by };
-    if (event.shiftKey) return isAlong ? { longer: by * STEP_MINUTES } : null;
-    return isAlong ? { minutes: by * STEP_MINUTES } : { days: by };
-  }
-
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (isComposing(event) || event.ctrlKey || event.metaKey || !(event.target instanceof Element)) return;
     const key = event.target.closest<HTMLElement>('[data-event]')?.dataset.event;
     const shown = events.find((one) => one.key === key);
+    const entry = event.target.closest<HTMLElement>('[data-entry]')?.dataset.entry;
+    const due = [...entries.values()].flat().find((one) => one.tool === 'devflow' && entryKey(one) === entry);
     const isCell = event.target.matches('[data-day]');
     if (event.altKey) {
-      const move = shown && moveOf(event, shown);
-      if (!shown || !move) return;
+      const move = keyMove(event, shown ?? WHOLE_DAY);
+      if (!move || !(shown || due)) return;
       event.preventDefault();
+      if (due && move.days !== undefined) {
+        goTo(daysLater(due.day, move.days), minute);
+        void moveDue(due, daysLater(due.day, move.days));
+      }
+      if (!shown || !screen.onMove(shown, move)) return;
       wantFocus({ event: shown.key });
       if (move.days !== undefined) address.showDate(daysLater(shown.first, move.days));
-      moveTo(shown, move);
       return;
     }
     const first = daysLater(date, weekFirst(dayOf(date) ?? 0, preferences.weekStart) - (dayOf(date) ?? 0));
@@ -127,9 +132,9 @@ export function WeekView({ screen, loading }: { screen: CalendarScreen; loading:
   }
 
   const placed = events.map((shown) =>
-    drag && drag.kind !== 'make' && drag.shown.key === shown.key ? shiftedEvent(shown, drag) : shown,
+    drag && 'shown' in drag && drag.shown.key === shown.key ? shiftedEvent(shown, drag) : shown,
   );
-  const draggedKey = drag && drag.kind !== 'make' ? drag.shown.key : undefined;
+  const draggedKey = drag && 'shown' in drag ? drag.shown.key : undefined;
   const gutter = preferences.hourCycle === 12 ? 70 : 58;
   const template = { '--days': days.length, '--gutter': `${String(gutter)}px` } as CSSProperties;
   return (
@@ -150,7 +155,7 @@ export function WeekView({ screen, loading }: { screen: CalendarScreen; loading:
           days={days}
           screen={screen}
           events={placed.filter(isInStrip)}
-          entries={entries}
+          entries={drag?.kind === 'due' ? entriesLater(entries, entryKey(drag.entry), drag.days) : entries}
           dragged={draggedKey}
           onPress={begin}
           wasDrop={wasDrop}
