@@ -244,6 +244,23 @@ describe('events', () => {
       });
   });
 
+  test('that are cancelled count as removed, and are there as they are stored', async () => {
+    const { id } = await post('addEvent', {
+      title: 'Planning',
+      start: '2026-06-15T09:30:00',
+      rule: 'FREQ=WEEKLY;COUNT=2',
+    });
+    const cancelled = await post('editEvent', {
+      id,
+      scope: 'this',
+      recurrence_id: '20260622T093000',
+      status: 'cancelled',
+    });
+    expect(cancelled.status).toBe(200);
+    expect(await events()).toMatchObject([{ id, recurrence_id: '20260615T093000' }]);
+    expect(await events({ expand: '0' })).toMatchObject([{ id }, { id: cancelled.id, status: 'cancelled' }]);
+  });
+
   test('of a series are cut after a thousand in a window, and the answer tells', async () => {
     await added({ title: 'Often', start: '2026-06-01T00:00', minutes: 1, rule: 'FREQ=MINUTELY;INTERVAL=30' });
     const { data, cut } = await get('getEvents', june);

@@ -33,13 +33,23 @@ interface CalendarHeadProps {
   searching: boolean;
   onSearching: (searching: boolean) => void;
   onDialog: (dialog: CalendarDialog) => void;
+  /** Whether what is cancelled is drawn too, struck through. */
+  cancelled: { shown: boolean; onChange: (shown: boolean) => void };
   onAdd: () => void;
   /** A button for the side, where that has no room. */
   side: ReactNode;
 }
 
 /** The period as the heading, the way through time, the views and the menu; on phones in the top bar and below it. */
-export function CalendarHead({ address, searching, onSearching, onDialog, onAdd, side }: CalendarHeadProps) {
+export function CalendarHead({
+  address,
+  searching,
+  onSearching,
+  onDialog,
+  cancelled,
+  onAdd,
+  side,
+}: CalendarHeadProps) {
   const narrow = useNarrow();
   const preferences = usePreferences();
   const navigate = useNavigate();
@@ -53,6 +63,10 @@ export function CalendarHead({ address, searching, onSearching, onDialog, onAdd,
     { label: 'Import…', onSelect: () => void navigate({ to: '/calendar', search: { screen: 'import' } }) },
     { label: 'Export…', onSelect: () => onDialog({ kind: 'export' }) },
     { label: 'Feeds…', onSelect: () => onDialog({ kind: 'feeds' }) },
+    {
+      label: cancelled.shown ? 'Hide cancelled events' : 'Show cancelled events',
+      onSelect: () => cancelled.onChange(!cancelled.shown),
+    },
     { label: 'Trash', onSelect: () => onDialog({ kind: 'trash' }) },
   ];
   const menu = (

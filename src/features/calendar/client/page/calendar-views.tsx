@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react';
 import PanelRight from 'lucide-react/icons/panel-right';
 import { lazyPiece } from '@/platform/client/lazy-piece';
+import { useCurrentUser } from '@/platform/client/current-user';
 import { usePreferences } from '@/platform/client/preferences';
+import { useStored } from '@/platform/client/stored-choice';
 import { Button } from '@/platform/client/ui/button';
 import { IconButton } from '@/platform/client/ui/icon-button';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
@@ -51,11 +53,16 @@ export function CalendarViews() {
   const [searching, setSearching] = useState(false);
   const [sideOpen, setSideOpen] = useState(false);
   const { today, date, view, search } = address;
-  const found = window.data?.events ?? NONE;
-  const events = useMemo(
-    () => shownEvents(found, calendars, preferences, today),
-    [found, calendars, preferences, today],
+  const { id } = useCurrentUser();
+  const [showsCancelled, setShowsCancelled] = useStored(
+    `calendar-cancelled:${String(id)}`,
+    (stored) => stored === true,
   );
+  const found = window.data?.events ?? NONE;
+  const events = useMemo(() => {
+    const taking = showsCancelled ? found : found.filter(({ status }) => status !== 'cancelled');
+    return shownEvents(taking, calendars, preferences, today);
+  }, [found, showsCancelled, calendars, preferences, today]);
 
   const edit = (event: Occurrence) => {
     address.closeEvent();
@@ -103,6 +110,7 @@ export function CalendarViews() {
         searching={searching}
         onSearching={setSearching}
         onDialog={setDialog}
+        cancelled={{ shown: showsCancelled, onChange: setShowsCancelled }}
         onAdd={openForm}
         side={
           !wide && (

@@ -144,7 +144,7 @@ async function listReplaced(
   return found;
 }
 
-/** As `readWindow` or `readStored`, for programs: of all calendars, with the notes. */
+/** As `readWindow` or `readStored`, for programs: of all calendars, with the notes, and without what is cancelled. */
 export async function readForPrograms(
   db: Kysely<Database>,
   ownerId: number,
@@ -152,7 +152,9 @@ export async function readForPrograms(
 ): Promise<{ events: NotedOccurrence[]; cut: boolean } | { stored: StoredEvent[] }> {
   const all = { ...asked, hidden: true };
   if (!expand) return { stored: (await readStored(db, ownerId, all)).events };
-  const { events, cut } = await readWindow(db, ownerId, all);
+  const { events: found, cut } = await readWindow(db, ownerId, all);
+  // What is cancelled counts as removed (specification 5.6).
+  const events = found.filter(({ status }) => status !== 'cancelled');
   const notes = await readNotes(
     db,
     ownerId,
