@@ -14,10 +14,14 @@ export async function accountHashes({ db }: OpenDatabase): Promise<Record<string
     FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
     WHERE c.table_schema = DATABASE() AND t.table_type = 'BASE TABLE'
       AND c.table_name NOT IN ('kysely_migration', 'kysely_migration_lock', 'migration_lease')
-    ORDER BY tab, col`.execute(db);
+    ORDER BY tab`.execute(db);
   const found: Record<string, string[]> = {};
   for (const tab of new Set(columns.map((column) => column.tab))) {
-    const names = columns.filter((column) => column.tab === tab).map(({ col }) => col);
+    // Not by the database's collation: whether end_zone comes before ends_at differs.
+    const names = columns
+      .filter((column) => column.tab === tab)
+      .map(({ col }) => col)
+      .sort();
     const owner = tab === 'users' ? 'id' : names.includes('user_id') ? 'user_id' : (OWNERS[tab] ?? 'NULL');
     const cells = names.map((col) => sql`COALESCE(SHA2(CAST(${sql.id(col)} AS BINARY), 256), 'NULL')`);
     const { rows } = await sql<{ who: string | null; digest: string }>`
