@@ -158,8 +158,6 @@ export const dayEntriesInput = z
     ({ from, to }) => (dayOf(to) ?? 0) - (dayOf(from) ?? 0) <= limits.windowDaysMax,
     texts.windowTooLong,
   );
-/** The stored rows that a window touches. */
-export const storedInput = windowInput;
 /** For programs: of all calendars. */
 export const getEventsInput = windowFields
   .extend({

@@ -62,7 +62,7 @@ export const calendarRouter = router({
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readWindow(db, ownerId, input))),
   /** The rows that a window touches, as they are stored. */
   stored: procedure
-    .input(schema.storedInput)
+    .input(schema.windowInput)
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readStored(db, ownerId, input))),
   /** For programs. */
   getEvents: procedure
