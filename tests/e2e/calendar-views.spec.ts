@@ -289,13 +289,13 @@ test('what is cancelled is drawn struck through where it is asked for, which the
 }) => {
   await add(toolstead, user, { ...DENTIST, status: 'cancelled' }, { ...DENTIST, title: 'Lunch' });
   await openAs(user, 'calendar');
-  await expect(chip(month(page), 'Lunch')).toBeVisible();
-  await expect(chip(month(page), 'Dentist')).toBeHidden();
+  await expect(chip(page, 'Lunch')).toBeVisible();
+  await expect(chip(page, 'Dentist')).toBeHidden();
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Show cancelled events' }).click();
-  await expect(chip(month(page), 'Dentist')).toHaveAccessibleName(/, cancelled$/);
+  await expect(chip(page, 'Dentist')).toHaveAccessibleName(/, cancelled$/);
   await page.reload();
-  await expect(chip(month(page), 'Dentist')).toBeVisible();
+  await expect(chip(page, 'Dentist')).toBeVisible();
 });
 
 test('what other tools have stands on its days, unless it is unticked', async ({

@@ -268,7 +268,7 @@ test.describe('the sidebar', () => {
     await calls.rest();
     const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
     expect(seen).toEqual([
-      'Home,Navigator,Dashboard,Script Manager,Watched Records,Goals & Habits,Calendar,Theme Settings',
+      'Home,Navigator,Dashboard,Script Manager,Watched Records,Calendar,Goals & Habits,Theme Settings',
     ]);
   });
 

@@ -316,7 +316,7 @@ test('option access', async ({ page, toolstead, openAs }) => {
   const save = page.getByRole('button', { name: 'Save Tools' });
   const unsaved = page.getByText('Unsaved changes');
   try {
-    await toggle('Calendar: Global').click();
+    await toggle('Expense Tracker: Global').click();
     const slow = await delayAnswers(page, 300);
     const stored = answers(page, 'optionAccess.updateNavigatorSettings');
     await slow.beforeAnswers(async () => {
@@ -324,7 +324,7 @@ test('option access', async ({ page, toolstead, openAs }) => {
       // Changes made during a save are saved next.
       await toggle('DevFlow: User').click();
       await page.getByRole('button', { name: 'Move Watched Records up' }).click();
-      await expect(toggle('Calendar: Global')).toBeChecked();
+      await expect(toggle('Expense Tracker: Global')).toBeChecked();
       await expect(toggle('DevFlow: User')).not.toBeChecked();
     });
     await stored;
@@ -334,7 +334,7 @@ test('option access', async ({ page, toolstead, openAs }) => {
     await expect(unsaved).toHaveCount(0);
     await slow.end();
     await page.reload();
-    await expect(toggle('Calendar: Global')).toBeChecked();
+    await expect(toggle('Expense Tracker: Global')).toBeChecked();
     await expect(toggle('DevFlow: User')).not.toBeChecked();
     await expect(page.getByRole('textbox', { name: 'Order of Watched Records', exact: true })).toHaveValue(
       '2',
