@@ -11,6 +11,20 @@ import type {
   DevflowVacatedPlacesTable,
 } from './tables/devflow';
 import type {
+  ExpenseAccountsTable,
+  ExpenseBudgetModesTable,
+  ExpenseBudgetsTable,
+  ExpenseCategoriesTable,
+  ExpenseImportProfilesTable,
+  ExpenseImportsTable,
+  ExpenseLinesTable,
+  ExpenseRatesTable,
+  ExpenseRulesTable,
+  ExpenseSchedulesTable,
+  ExpenseSettingsTable,
+  ExpenseTransactionsTable,
+} from './tables/expense-tracker';
+import type {
   GoalCheckinsTable,
   GoalsTable,
   GoalStepsTable,
@@ -114,6 +128,18 @@ export interface Database {
   goals: GoalsTable;
   goal_steps: GoalStepsTable;
   goal_checkins: GoalCheckinsTable;
+  expense_accounts: ExpenseAccountsTable;
+  expense_categories: ExpenseCategoriesTable;
+  expense_transactions: ExpenseTransactionsTable;
+  expense_lines: ExpenseLinesTable;
+  expense_rules: ExpenseRulesTable;
+  expense_schedules: ExpenseSchedulesTable;
+  expense_budgets: ExpenseBudgetsTable;
+  expense_budget_modes: ExpenseBudgetModesTable;
+  expense_imports: ExpenseImportsTable;
+  expense_import_profiles: ExpenseImportProfilesTable;
+  expense_rates: ExpenseRatesTable;
+  expense_settings: ExpenseSettingsTable;
   reminders: RemindersTable;
   reminder_clocks: ReminderClocksTable;
 }

@@ -1,0 +1,117 @@
+/** Limits and texts of the expense tracker, shared by the screens and the server. */
+
+/** Lengths are in UTF-16 units. */
+export const expenseLimits = {
+  /** Minor units, of a single amount; sums may pass it. */
+  amountMax: 999_999_999_999_999,
+  nameMax: 100,
+  payeeMax: 200,
+  notesMax: 2_000,
+  lineNoteMax: 500,
+  importedTextMax: 1_000,
+  externalIdMax: 255,
+  bankAccountMax: 64,
+  fileNameMax: 255,
+  urlMax: 2_000,
+  amountTextMax: 200,
+  accounts: 200,
+  categories: 500,
+  rules: 500,
+  conditions: 20,
+  schedules: 500,
+  lines: 100,
+  /** Of a file that is brought in. */
+  fileRows: 10_000,
+  fileBytes: 5 * 1024 * 1024,
+  /** Per call. */
+  idsMax: 10_000,
+  pageMax: 1_000,
+  queryMax: 200,
+  rates: 100_000,
+  profiles: 500,
+  firstYear: 1900,
+  lastYear: 2200,
+  trashDays: 30,
+  /** How long an import can be undone. */
+  importDays: 30,
+} as const;
+
+export const expenseTexts = {
+  amount: 'Please enter an amount',
+  amountUnreadable: 'This amount cannot be read',
+  amountTooLarge: 'This amount is too large',
+  division: 'The division does not come out even',
+  decimals: (currency: string, digits: number) =>
+    digits === 0
+      ? `${currency} has no decimal places`
+      : `${currency} has ${String(digits)} decimal place${digits === 1 ? '' : 's'}`,
+  date: 'Please enter a valid date',
+  chooseAccount: 'Please choose an account',
+  accountName: 'Please enter an account name',
+  nameTooLong: 'A name has at most 100 characters',
+  accountTaken: 'An account of this name exists',
+  currency: 'This currency is not known',
+  currencyFixed: 'The currency cannot change once there are transactions',
+  otherCurrency: 'These accounts have different currencies',
+  linesAddUp: (sum: string, amount: string) => `The lines add up to ${sum}, not to ${amount}`,
+  tooManyLines: 'A transaction has at most 100 lines',
+  linesOrCategory: 'A transaction has a category or lines, not both',
+  otherAccount: 'Please choose another account to transfer to',
+  arrivingAmount: 'Please enter the amount that arrives',
+  transferCategory: 'A transfer has no category',
+  sameSign: 'What leaves one account arrives in the other',
+  foreign: 'A foreign amount needs its currency, and a currency its amount',
+  reconciled: 'This transaction is reconciled. Unlock it first.',
+  transactionNotFound: 'Transaction not found',
+  accountNotFound: 'Account not found',
+  categoryNotFound: 'Category not found',
+  scheduleNotFound: 'Schedule not found',
+  ruleNotFound: 'Rule not found',
+  importNotFound: 'Import not found',
+  profileNotFound: 'Profile not found',
+  categoryTaken: 'A category of this name exists',
+  categoryName: 'Please enter a category name',
+  categoryLevels: 'Categories have two levels',
+  categoryKind: 'A category is of the kind of the one above it',
+  color: 'A colour is # and six hexadecimal digits',
+  payeeTooLong: 'A payee has at most 200 characters',
+  notesTooLong: 'Notes have at most 2,000 characters',
+  lineNoteTooLong: 'The note of a line has at most 500 characters',
+  queryTooLong: 'A search has at most 200 characters',
+  tooManyAccounts: 'At most 200 accounts',
+  tooManyCategories: 'At most 500 categories',
+  tooManyRules: 'At most 500 rules',
+  tooManySchedules: 'At most 500 schedules',
+  nothingNamed: 'Nothing is named',
+  namedTwice: 'A transaction is named twice',
+  doubled: 'The order names an entry or a place twice',
+  accountInTrash: 'Its account is in the trash',
+  notBalanced: (difference: string) => `The difference is ${difference}, not 0`,
+  file: 'Please upload a .csv, .ofx, .qfx, .qif or .xml file.',
+  noTransactions: 'No transactions found in the file.',
+  fileTooLarge: 'The file is larger than 5 MB.',
+  tooManyRows: 'At most 10,000 rows at once',
+  lineDate: (line: number) => `Line ${String(line)}: the date cannot be read`,
+  lineAmount: (line: number) => `Line ${String(line)}: the amount cannot be read`,
+  datesContradict: (dayFirst: number, monthFirst: number) =>
+    `The dates contradict each other: line ${String(dayFirst)} is day first, line ${String(monthFirst)} month first`,
+  otherBankAccount: (iban: string) => `This file is of another account (${iban})`,
+  changedMeanwhile: 'Something was changed meanwhile. Please look at the rows again.',
+  rate: 'Please enter a rate greater than 0',
+  every: 'Repeat every 1 to 99',
+  endBeforeStart: 'The end is before the first date',
+  undoConflict: 'This cannot be undone: it was changed again meanwhile',
+  notUndoable: 'This can no longer be undone',
+} as const;
+
+export const ACCOUNT_KINDS = ['cash', 'bank', 'card', 'savings', 'loan', 'asset'] as const;
+export type AccountKind = (typeof ACCOUNT_KINDS)[number];
+
+export const CATEGORY_KINDS = ['expense', 'income'] as const;
+export type CategoryKind = (typeof CATEGORY_KINDS)[number];
+
+export const STATES = ['open', 'cleared', 'reconciled'] as const;
+export type TransactionState = (typeof STATES)[number];
+
+/** A whole number of minor units as text, since sums may pass what a number holds exactly. */
+export type Minor = string;
