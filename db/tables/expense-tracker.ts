@@ -176,6 +176,7 @@ export interface ExpenseRatesTable {
 }
 
 export interface ExpenseSettingsTable {
+  id: Generated<number>;
   user_id: number;
   /** In which sums over currencies are shown. */
   base_currency: string;

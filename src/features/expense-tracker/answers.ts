@@ -1,0 +1,114 @@
+import type { AccountKind, CategoryKind, Minor, TransactionState } from './rules';
+
+/** What the procedures answer. Days are YYYY-MM-DD, single amounts minor units, sums minor units as text. */
+
+export interface AccountRow {
+  id: number;
+  name: string;
+  kind: AccountKind;
+  currency: string;
+  openingAmount: number;
+  openingDate: string;
+  /** Of every stored line, future ones included. */
+  balance: Minor;
+  clearedBalance: Minor;
+  /** Up to the account's today. */
+  todayBalance: Minor;
+  onBudget: boolean;
+  archived: boolean;
+  bankAccount: string;
+  /** It has transactions, so that its currency is fixed. */
+  used: boolean;
+  /** From 0. */
+  place: number;
+}
+
+export interface AccountsAnswer {
+  accounts: AccountRow[];
+  baseCurrency: string;
+  revision: number;
+}
+
+export interface CategoryRow {
+  id: number;
+  parentId: number | null;
+  kind: CategoryKind;
+  name: string;
+  color: string;
+  /** From 0, among all. */
+  place: number;
+}
+
+export interface LineRow {
+  /** Null: uncategorised, or of a category that is in the trash. */
+  categoryId: number | null;
+  amount: number;
+  note: string;
+}
+
+export interface TransactionRow {
+  id: number;
+  accountId: number;
+  date: string;
+  amount: number;
+  currency: string;
+  payee: string;
+  importedText: string;
+  notes: string;
+  state: TransactionState;
+  /** The other side of a transfer, and its account and amount. */
+  transferId: number | null;
+  transferAccountId: number | null;
+  transferAmount: number | null;
+  foreignAmount: number | null;
+  foreignCurrency: string | null;
+  scheduleId: number | null;
+  occurrence: number | null;
+  importId: number | null;
+  lines: LineRow[];
+  /** After it, in the order of day and id; of a list of one account without other filters. */
+  runningBalance: Minor | null;
+}
+
+export interface TransactionsAnswer {
+  transactions: TransactionRow[];
+  /** There are more after the last. */
+  more: boolean;
+  revision: number;
+}
+
+export interface TotalsAnswer {
+  /** Of transactions; with a filter of lines (category, population) of lines. */
+  total: number;
+  /** By currency, of what `total` counts. */
+  sums: { currency: string; sum: Minor }[];
+  revision: number;
+}
+
+/** A payee that was used before, with what its last transaction had. */
+export interface PayeeRow {
+  payee: string;
+  categoryId: number | null;
+  amount: number;
+  /** Of transactions. */
+  count: number;
+}
+
+export interface ReconcileAnswer {
+  /** Opening and cleared up to the date. */
+  cleared: Minor;
+  /** What was entered less `cleared`. */
+  difference: Minor;
+  /** Transactions up to the date that are open, newest first, and those that are cleared. */
+  openCount: number;
+  clearedCount: number;
+  revision: number;
+}
+
+export interface TrashRow {
+  kind: 'account' | 'category' | 'transaction' | 'schedule';
+  id: number;
+  name: string;
+  detail: string;
+  trashedAt: string;
+}
