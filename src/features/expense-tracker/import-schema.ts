@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { operationId } from '@/platform/shared/operation-input';
 import { textUpTo, trimmed } from '@/platform/shared/text-schema';
 import { DECISIONS, expenseLimits as limits, expenseTexts as texts, FILE_FORMATS, STATES } from './rules';
-import { accountId, amount, day, id } from './schema';
+import { accountId, amount, id } from './schema';
 
 /** What the procedures of rules and imports take. */
 
