@@ -279,6 +279,8 @@ const PLAIN_SERVER_FILES = new Set([
   'calendar/server/data/plan',
   'devflow/server/data/part',
   'devflow/server/data/plan',
+  'expense-tracker/server/data/part',
+  'expense-tracker/server/data/plan',
   'goals-habits/server/data/part',
   'goals-habits/server/data/plan',
   'my-data/server/bringing/route',
